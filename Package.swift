@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"],
+    exclude: name == "RazeFacesApp" ? ["Goldens"] : [], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "RazeFaces",
+  products: [
+    .executable(name: "razefaces", targets: ["RazeFacesCLI"]),
+    .library(name: "StoreKit", targets: ["StoreKit"]),
+    .library(name: "StoreSimulation", targets: ["StoreSimulation"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+  ],
+  targets: [
+    .target(
+      name: "CNcurses",
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    room("TerminalKit"),
+    room("TerminalNcurses", ["TerminalKit", "CNcurses"]),
+    room("StoreCore"),
+    room(
+      "StoreReceipts",
+      [
+        "StoreCore", crypto,
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ]),
+    room(
+      "StoreSimulation",
+      ["StoreCore", "StoreReceipts", .product(name: "GRDB", package: "GRDB.swift")]),
+    room("StoreKit", ["StoreCore"]),
+    room("Preferences"),
+    room("RazeFacesApp", ["StoreKit", "StoreCore", "TerminalKit", "Preferences"]),
+    .executableTarget(
+      name: "RazeFacesCLI",
+      dependencies: ["RazeFacesApp", "TerminalNcurses", "StoreSimulation", argumentParser],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu17
+)

@@ -1,0 +1,82 @@
+public import Foundation
+
+/// A sandbox tester's Apple ID as the store knows it; the password never leaves the store.
+public struct Account: Hashable, Sendable, Codable, Identifiable {
+  public var id: Int64
+  /// As it was typed when the account was made; compared without regard to case.
+  public var email: String
+  public var firstName: String
+  public var lastName: String
+  public var storefront: Storefront
+  /// A child's account: purchases wait for a parent (storekit-rules 2.10).
+  public var asksToBuy: Bool
+  public var isEmailVerified: Bool
+
+  public init(
+    id: Int64, email: String, firstName: String = "", lastName: String = "",
+    storefront: Storefront, asksToBuy: Bool = false, isEmailVerified: Bool = true
+  ) {
+    self.id = id
+    self.email = email
+    self.firstName = firstName
+    self.lastName = lastName
+    self.storefront = storefront
+    self.asksToBuy = asksToBuy
+    self.isEmailVerified = isEmailVerified
+  }
+
+  public var fullName: String {
+    [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// What a person fills in to become a sandbox tester.
+public struct NewTester: Hashable, Sendable, Codable {
+  public var email: String
+  public var password: String
+  public var firstName: String
+  public var lastName: String
+  /// ISO 3166 alpha-3, as in ``Storefront/countryCode``.
+  public var countryCode: String
+
+  public init(
+    email: String, password: String, firstName: String = "", lastName: String = "",
+    countryCode: String
+  ) {
+    self.email = email
+    self.password = password
+    self.firstName = firstName
+    self.lastName = lastName
+    self.countryCode = countryCode
+  }
+}
+
+/// What is asked of an Apple ID and its password before the store looks at them.
+public enum Credentials {
+  public static let shortestPassword = 8
+  public static let mostFailuresInARow = 10
+  /// How long an Apple ID stays locked after too many wrong passwords, in seconds.
+  public static let lockDuration: TimeInterval = 5 * 60
+
+  /// Good enough an address for a sandbox: one `@`, no blanks, a domain with a dot.
+  public static func isEmailAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254 else { return false }
+    let forbidden: (Character) -> Bool = {
+      $0.isWhitespace || "<>(),;:\"[]\\".contains($0) || ($0.asciiValue ?? 64) < 33
+    }
+    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty } && !text.contains(where: forbidden)
+  }
+
+  /// Apple's rule: eight characters with a digit, a capital and a small letter.
+  public static func isAcceptablePassword(_ text: String) -> Bool {
+    text.count >= shortestPassword && text.contains(where: \.isNumber)
+      && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
+  }
+
+  /// The form under which an address is looked up and counted.
+  public static func normalized(_ email: String) -> String {
+    email.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+  }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// One line of the App Store's ledger, with the fields of Apple's signed transaction
+/// (storekit-rules 3.12). What the store adds for testers stands at the end.
+public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
+  public enum Cause: String, CaseIterable, Sendable, Codable {
+    case purchase, renewal, restore
+    /// A non-consumable that the account owned already (storekit-rules 2.8).
+    case redownload
+  }
+
+  public enum Ownership: String, CaseIterable, Sendable, Codable {
+    case purchased = "PURCHASED"
+    case familyShared = "FAMILY_SHARED"
+  }
+
+  /// storekit-rules 3.9.
+  public enum RevocationReason: Int, CaseIterable, Sendable, Codable {
+    case other = 0
+    case developerIssue = 1
+  }
+
+  public var id: UInt64
+  /// Equals `id` except for renewals, restores and repeated downloads (storekit-rules 3.4).
+  public var originalID: UInt64
+  public var webOrderLineItemID: String?
+  public var bundleID: String
+  public var productID: String
+  public var kind: ProductKind
+  public var subscriptionGroupID: String?
+  public var purchaseDate: Date
+  public var originalPurchaseDate: Date
+  public var expirationDate: Date?
+  public var quantity: Int
+  public var appAccountToken: UUID?
+  public var ownership: Ownership
+  public var revocationDate: Date?
+  public var revocationReason: RevocationReason?
+  public var isUpgraded: Bool
+  public var offerKind: OfferKind?
+  public var offerID: String?
+  public var offerMode: OfferMode?
+  public var offerPeriod: Period?
+  public var storefront: Storefront
+  public var cause: Cause
+  /// Charged for the whole quantity, in the storefront's currency; zero where nothing was charged.
+  public var price: Decimal
+  public var currencyCode: String
+
+  public var accountEmail: String
+  public var device: String
+  public var isFinished: Bool
+  /// The rule and the action that made this line, in words.
+  public var why: String
+
+  public init(
+    id: UInt64, originalID: UInt64, webOrderLineItemID: String? = nil, bundleID: String,
+    productID: String, kind: ProductKind, subscriptionGroupID: String? = nil, purchaseDate: Date,
+    originalPurchaseDate: Date, expirationDate: Date? = nil, quantity: Int = 1,
+    appAccountToken: UUID? = nil, ownership: Ownership = .purchased, revocationDate: Date? = nil,
+    revocationReason: RevocationReason? = nil, isUpgraded: Bool = false,
+    offerKind: OfferKind? = nil, offerID: String? = nil, offerMode: OfferMode? = nil,
+    offerPeriod: Period? = nil, storefront: Storefront, cause: Cause, price: Decimal,
+    currencyCode: String, accountEmail: String, device: String, isFinished: Bool, why: String
+  ) {
+    self.id = id
+    self.originalID = originalID
+    self.webOrderLineItemID = webOrderLineItemID
+    self.bundleID = bundleID
+    self.productID = productID
+    self.kind = kind
+    self.subscriptionGroupID = subscriptionGroupID
+    self.purchaseDate = purchaseDate
+    self.originalPurchaseDate = originalPurchaseDate
+    self.expirationDate = expirationDate
+    self.quantity = quantity
+    self.appAccountToken = appAccountToken
+    self.ownership = ownership
+    self.revocationDate = revocationDate
+    self.revocationReason = revocationReason
+    self.isUpgraded = isUpgraded
+    self.offerKind = offerKind
+    self.offerID = offerID
+    self.offerMode = offerMode
+    self.offerPeriod = offerPeriod
+    self.storefront = storefront
+    self.cause = cause
+    self.price = price
+    self.currencyCode = currencyCode
+    self.accountEmail = accountEmail
+    self.device = device
+    self.isFinished = isFinished
+    self.why = why
+  }
+
+  /// The payload's word: a renewal the store began by itself, or a person's own action.
+  public var transactionReason: String { cause == .renewal ? "RENEWAL" : "PURCHASE" }
+}

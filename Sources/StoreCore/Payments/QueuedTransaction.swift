@@ -1,0 +1,57 @@
+public import Foundation
+
+/// Identifies one row of a device's payment queue. Two payments for one product are two rows.
+public struct QueueKey: Hashable, Sendable, Codable, Comparable, RawRepresentable {
+  public var rawValue: Int64
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The states that a client sees, numbered as Apple numbers them (storekit-rules 2.3).
+public enum PaymentState: Int, CaseIterable, Sendable, Codable {
+  case purchasing = 0
+  case purchased, failed, restored, deferred
+}
+
+/// One unfinished transaction in a device's payment queue.
+public struct QueuedTransaction: Hashable, Sendable, Identifiable {
+  public var id: QueueKey
+  public var order: PaymentOrder
+  public var phase: PaymentPhase
+  /// Present in purchased and restored transactions alone, like `date` (storekit-rules 2.5).
+  public var transactionID: UInt64?
+  public var date: Date?
+  public var original: OriginalPurchase?
+  public var refusal: Refusal?
+  /// True where this process drives the transaction; another process's are only shown.
+  public var isOurs: Bool
+
+  public init(
+    id: QueueKey, order: PaymentOrder, phase: PaymentPhase, transactionID: UInt64? = nil,
+    date: Date? = nil, original: OriginalPurchase? = nil, refusal: Refusal? = nil,
+    isOurs: Bool = true
+  ) {
+    self.id = id
+    self.order = order
+    self.phase = phase
+    self.transactionID = transactionID
+    self.date = date
+    self.original = original
+    self.refusal = refusal
+    self.isOurs = isOurs
+  }
+
+  /// Nil once the client has finished it.
+  public var state: PaymentState? { phase.state }
+}
+
+/// What a restored transaction points back to.
+public struct OriginalPurchase: Hashable, Sendable, Codable {
+  public var transactionID: UInt64
+  public var date: Date
+
+  public init(transactionID: UInt64, date: Date) {
+    self.transactionID = transactionID
+    self.date = date
+  }
+}

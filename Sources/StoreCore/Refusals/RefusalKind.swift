@@ -1,0 +1,79 @@
+/// Every way in which the store can say no, under the name and number that a StoreKit client sees
+/// (storekit-rules 2.15 for the first 21; network failures are `NSURLErrorDomain`'s).
+public enum RefusalKind: String, CaseIterable, Sendable, Codable {
+  case unknown
+  case clientInvalid
+  case paymentCancelled
+  case paymentInvalid
+  case paymentNotAllowed
+  case storeProductNotAvailable
+  case cloudServicePermissionDenied
+  case cloudServiceNetworkConnectionFailed
+  case cloudServiceRevoked
+  case privacyAcknowledgementRequired
+  case unauthorizedRequestData
+  case invalidOfferIdentifier
+  case invalidSignature
+  case missingOfferParams
+  case invalidOfferPrice
+  case overlayCancelled
+  case overlayInvalidConfiguration
+  case overlayTimeout
+  case ineligibleForOffer
+  case unsupportedPlatform
+  case overlayPresentedInBackgroundScene
+
+  case timedOut
+  case cannotFindHost
+  case cannotConnectToHost
+  case networkConnectionLost
+  case dnsLookupFailed
+  case notConnectedToInternet
+  case badServerResponse
+  case secureConnectionFailed
+
+  /// The number within ``domain``.
+  public var code: Int {
+    switch self {
+    case .unknown: 0
+    case .clientInvalid: 1
+    case .paymentCancelled: 2
+    case .paymentInvalid: 3
+    case .paymentNotAllowed: 4
+    case .storeProductNotAvailable: 5
+    case .cloudServicePermissionDenied: 6
+    case .cloudServiceNetworkConnectionFailed: 7
+    case .cloudServiceRevoked: 8
+    case .privacyAcknowledgementRequired: 9
+    case .unauthorizedRequestData: 10
+    case .invalidOfferIdentifier: 11
+    case .invalidSignature: 12
+    case .missingOfferParams: 13
+    case .invalidOfferPrice: 14
+    case .overlayCancelled: 15
+    case .overlayInvalidConfiguration: 16
+    case .overlayTimeout: 17
+    case .ineligibleForOffer: 18
+    case .unsupportedPlatform: 19
+    case .overlayPresentedInBackgroundScene: 20
+    case .timedOut: -1001
+    case .cannotFindHost: -1003
+    case .cannotConnectToHost: -1004
+    case .networkConnectionLost: -1005
+    case .dnsLookupFailed: -1006
+    case .notConnectedToInternet: -1009
+    case .badServerResponse: -1011
+    case .secureConnectionFailed: -1200
+    }
+  }
+
+  /// True for failures of the way to the store, which say nothing about the payment itself.
+  public var isNetworkFailure: Bool { code < 0 }
+
+  public var domain: String { isNetworkFailure ? "NSURLErrorDomain" : "SKErrorDomain" }
+
+  /// Domain, number and name as they are told to a person: `SKError 4 paymentNotAllowed`.
+  public var label: String {
+    "\(isNetworkFailure ? "NSURLErrorDomain" : "SKError") \(code) \(rawValue)"
+  }
+}

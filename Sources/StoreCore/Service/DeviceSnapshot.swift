@@ -1,0 +1,33 @@
+public import Foundation
+
+/// All that a device shows about its store, read in one go. Its size grows with the unfinished
+/// transactions, never with the ledger.
+public struct DeviceSnapshot: Hashable, Sendable {
+  /// Grows with every write to this world, by whichever process.
+  public var revision: Int64
+  public var device: String
+  public var account: Account?
+  /// The account's, or the one that the device was last used with.
+  public var storefront: Storefront
+  /// False under parental control (storekit-rules 2.6).
+  public var paymentsAllowed: Bool
+  public var queue: [QueuedTransaction]
+  public var clock: SandboxClock
+  /// One line for each armed fault, for the header.
+  public var armedFaults: [String]
+
+  public init(
+    revision: Int64, device: String, account: Account? = nil, storefront: Storefront,
+    paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [], clock: SandboxClock = .real,
+    armedFaults: [String] = []
+  ) {
+    self.revision = revision
+    self.device = device
+    self.account = account
+    self.storefront = storefront
+    self.paymentsAllowed = paymentsAllowed
+    self.queue = queue
+    self.clock = clock
+    self.armedFaults = armedFaults
+  }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Why an identifier is invalid. The real store never says which of these it was
+/// (storekit-rules 1); this one always does.
+public enum InvalidProductReason: Hashable, Sendable, Codable {
+  case notInCatalog
+  case notClearedForSale
+  case agreementNotInEffect
+  case bundleIDMismatch(catalog: String, app: String)
+  case notSoldIn(storefront: String)
+
+  public var sentence: String {
+    switch self {
+    case .notInCatalog: "App Store Connect has no product with this identifier."
+    case .notClearedForSale: "The product is not cleared for sale."
+    case .agreementNotInEffect: "The Paid Applications agreement is not in effect."
+    case .bundleIDMismatch(let catalog, let app):
+      "The app's bundle ID is \(app), but the catalog is for \(catalog)."
+    case .notSoldIn(let storefront): "The product has no price in the storefront \(storefront)."
+    }
+  }
+}
+
+/// What a products request found out, with the texts and prices of one storefront.
+public struct ProductsAnswer: Sendable {
+  public var products: [CatalogProduct]
+  public var storefront: Storefront
+  /// Preferred first; names and descriptions are read in the first that a product has.
+  public var languages: [String]
+  /// In the order asked.
+  public var invalid: [(id: String, reason: InvalidProductReason)]
+
+  public init(
+    products: [CatalogProduct], storefront: Storefront, languages: [String],
+    invalid: [(id: String, reason: InvalidProductReason)]
+  ) {
+    self.products = products
+    self.storefront = storefront
+    self.languages = languages
+    self.invalid = invalid
+  }
+}

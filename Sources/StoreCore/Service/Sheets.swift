@@ -1,0 +1,108 @@
+public import Foundation
+
+/// A question that the system, not the app, asks a person. Whoever shows it answers it once.
+public enum Sheet: Hashable, Sendable {
+  case signIn(SignInSheet)
+  case verifyEmail(VerifyEmailSheet)
+  case confirm(PurchaseSheet)
+}
+
+public struct SignInSheet: Hashable, Sendable {
+  public enum Purpose: String, Hashable, Sendable { case purchase, restore, account, receipt }
+
+  /// Why the sheet is here again after an answer.
+  public enum Problem: Hashable, Sendable {
+    case wrongPassword(attemptsLeft: Int)
+    case locked(until: Date)
+    case emailNotVerified
+    case invalidEmail
+    case emailTaken
+    case weakPassword
+    case unknownCountry(String)
+  }
+
+  public var purpose: Purpose
+  public var email: String?
+  public var problem: Problem?
+  /// True where the problem is in the form for a new tester, so that it opens there.
+  public var isCreating: Bool
+  /// The storefront that a new tester gets unless they choose another.
+  public var storefront: Storefront
+
+  public init(
+    purpose: Purpose, email: String? = nil, problem: Problem? = nil, isCreating: Bool = false,
+    storefront: Storefront
+  ) {
+    self.purpose = purpose
+    self.email = email
+    self.problem = problem
+    self.isCreating = isCreating
+    self.storefront = storefront
+  }
+}
+
+public struct VerifyEmailSheet: Hashable, Sendable {
+  public var email: String
+  /// The sandbox plays the mail server: the letter is shown instead of sent.
+  public var code: String
+  public var isRetry: Bool
+
+  public init(email: String, code: String, isRetry: Bool = false) {
+    self.email = email
+    self.code = code
+    self.isRetry = isRetry
+  }
+}
+
+public struct PurchaseSheet: Hashable, Sendable {
+  public var key: QueueKey
+  public var productID: String
+  public var displayName: String
+  public var description: String
+  public var kind: ProductKind
+  public var quantity: Int
+  /// For the whole quantity, in the storefront's currency.
+  public var price: Decimal
+  public var storefront: Storefront
+  public var accountEmail: String
+  public var appName: String
+  public var subscription: SubscriptionTerms?
+  /// The introductory offer that this account gets, if any (storekit-rules 3.8).
+  public var introductoryOffer: Offer?
+  /// Bought before: free this time (storekit-rules 2.8).
+  public var isOwned: Bool
+  /// A parent will be asked (storekit-rules 2.10).
+  public var asksToBuy: Bool
+
+  public init(
+    key: QueueKey, productID: String, displayName: String, description: String, kind: ProductKind,
+    quantity: Int, price: Decimal, storefront: Storefront, accountEmail: String, appName: String,
+    subscription: SubscriptionTerms? = nil, introductoryOffer: Offer? = nil, isOwned: Bool = false,
+    asksToBuy: Bool = false
+  ) {
+    self.key = key
+    self.productID = productID
+    self.displayName = displayName
+    self.description = description
+    self.kind = kind
+    self.quantity = quantity
+    self.price = price
+    self.storefront = storefront
+    self.accountEmail = accountEmail
+    self.appName = appName
+    self.subscription = subscription
+    self.introductoryOffer = introductoryOffer
+    self.isOwned = isOwned
+    self.asksToBuy = asksToBuy
+  }
+}
+
+public enum SheetAnswer: Hashable, Sendable {
+  case signIn(email: String, password: String)
+  case createTester(NewTester)
+  case verificationCode(String)
+  case confirm
+  case cancel
+  /// Nobody answered: the payment stays as it is and is asked about again another time.
+  case later
+}

@@ -1,0 +1,94 @@
+public import Foundation
+
+/// The hand of the tester: what Xcode's transaction manager and App Store Connect's sandbox page
+/// can do to a world, and what they show of it. Nothing here goes through the app.
+public protocol StoreControl: Sendable {
+  var catalog: Catalog { get }
+
+  /// Newest first.
+  func transactions(_ query: TransactionQuery) async throws -> TransactionPage
+
+  /// What the signed-in account may use now, whatever this device's app remembers
+  /// (storekit-rules 3.3).
+  func entitlements() async throws -> [TransactionRecord]
+
+  func testers() async throws -> [Account]
+  func signOut() async throws
+
+  /// storekit-rules 2.6.
+  func setPaymentsAllowed(_ allowed: Bool) async throws
+
+  func devices() async throws -> [DeviceSummary]
+
+  /// Everything on Apple's side as on the first day, in one step: testers of the catalog, an empty
+  /// ledger, empty queues, the real time, no faults.
+  func reset() async throws
+}
+
+/// Which part of the ledger to read. A page costs what it shows, however long the ledger is.
+public struct TransactionQuery: Hashable, Sendable {
+  public enum Scope: Hashable, Sendable {
+    /// What this device's person may see: the signed-in account's and this device's own.
+    case deviceAndAccount
+    case account(email: String)
+    case device(String)
+    case everything
+  }
+
+  public var scope: Scope
+  public var productID: String?
+  /// Only lines older than this identifier: the last one of the page before.
+  public var before: UInt64?
+  public var limit: Int
+
+  public init(
+    scope: Scope = .deviceAndAccount, productID: String? = nil, before: UInt64? = nil,
+    limit: Int = 200
+  ) {
+    self.scope = scope
+    self.productID = productID
+    self.before = before
+    self.limit = limit
+  }
+}
+
+public struct TransactionPage: Hashable, Sendable {
+  public var records: [TransactionRecord]
+  public var hasMore: Bool
+
+  public init(records: [TransactionRecord], hasMore: Bool) {
+    self.records = records
+    self.hasMore = hasMore
+  }
+}
+
+public struct DeviceSummary: Hashable, Sendable, Identifiable {
+  public var id: String { name }
+  public var name: String
+  public var accountEmail: String?
+  public var storefront: Storefront
+  public var unfinished: Int
+
+  public init(name: String, accountEmail: String?, storefront: Storefront, unfinished: Int) {
+    self.name = name
+    self.accountEmail = accountEmail
+    self.storefront = storefront
+    self.unfinished = unfinished
+  }
+}
+
+/// A device's name becomes a folder's name, so it is checked where it enters.
+public enum DeviceName {
+  public static let standard = "iphone"
+  public static let longest = 64
+
+  public static func isValid(_ name: String) -> Bool {
+    guard let first = name.utf8.first, name.utf8.count <= longest else { return false }
+    let letter: (UInt8) -> Bool = {
+      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+    }
+    return letter(first)
+      && name.utf8.allSatisfy { letter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        || $0 == UInt8(ascii: ".") }
+  }
+}

@@ -1,0 +1,66 @@
+public import Foundation
+
+/// The App Store and this device's payment queue, as StoreKit sees them.
+///
+/// One value serves one app on one device. Every call that decides something is one durable step;
+/// the numbers are those of a purchase's steps in the README. A question to the person comes back
+/// as a ``Sheet``: show it and call again with the answer.
+///
+/// Calls throw a ``Refusal`` where the store says no to the request itself, and a ``StoreFailure``
+/// where it could not work.
+public protocol StoreService: Sendable {
+  /// The app that asks: products of another bundle ID are not its own.
+  var bundleID: String { get }
+
+  func snapshot() async throws -> DeviceSnapshot
+
+  /// A snapshot after every change to this world, made here or by another process. The latest one
+  /// wins: a slow reader misses the ones between.
+  func snapshots() async -> AsyncStream<DeviceSnapshot>
+
+  /// An observer is there now, so this process drives the transactions that nobody else does
+  /// (storekit-rules 2.1, 2.4).
+  func attach() async throws -> DeviceSnapshot
+
+  func products(_ identifiers: [String]) async throws -> ProductsAnswer
+
+  /// Step 1: the payment stands in the queue.
+  func add(_ order: PaymentOrder) async throws -> QueuedTransaction
+
+  /// Steps 3 and 4: takes the payment on until somebody has to be asked or it is decided.
+  func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep
+
+  /// Step 8. Finishing what is still purchasing or deferred throws (storekit-rules 2.3).
+  func finish(_ key: QueueKey) async throws
+
+  /// storekit-rules 2.7. Restored transactions stand in the queue when this has returned `.done`.
+  func restore(answer: SheetAnswer?) async throws -> DialogueStep
+
+  /// Signs a tester in on this device, or makes a new one.
+  func signIn(answer: SheetAnswer?) async throws -> DialogueStep
+
+  /// The device's signed app receipt; nil before the first purchase (storekit-rules 4).
+  func receipt() async throws -> Data?
+
+  /// Asks for a sign-in where nobody is signed in, then writes the receipt anew.
+  func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep
+}
+
+/// What a payment needs next.
+public enum PaymentStep: Hashable, Sendable {
+  case present(Sheet)
+  /// The store takes this long; call again afterwards.
+  case working(Duration)
+  /// Purchased, failed or deferred; the row says which.
+  case settled(QueuedTransaction)
+  /// Nobody answered, or another process drives it.
+  case left
+}
+
+/// What a conversation outside a payment needs next.
+public enum DialogueStep: Hashable, Sendable {
+  case present(Sheet)
+  case working(Duration)
+  case done
+  case cancelled
+}
