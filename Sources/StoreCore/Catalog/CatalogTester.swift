@@ -1,0 +1,14 @@
+/// A sandbox tester as written in the catalog.
+///
+/// The password is plain here because a person wrote it into a file; whoever keeps testers keeps
+/// its hash.
+public struct CatalogTester: Sendable, Equatable {
+  public let email: String
+  public let password: String
+  /// The tester's storefront, ISO 3166-1 alpha-3.
+  public let countryCode: String
+  /// A child's account: a parent has to approve each purchase (storekit-rules 2.10).
+  public let asksToBuy: Bool
+  public let firstName: String?
+  public let lastName: String?
+}
