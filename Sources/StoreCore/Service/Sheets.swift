@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A question that the system, not the app, asks a person. Whoever shows it answers it once.
-public enum Sheet: Hashable, Sendable {
+public enum Sheet: Equatable, Sendable {
   case signIn(SignInSheet)
   case verifyEmail(VerifyEmailSheet)
   case confirm(PurchaseSheet)
@@ -54,7 +54,7 @@ public struct VerifyEmailSheet: Hashable, Sendable {
   }
 }
 
-public struct PurchaseSheet: Hashable, Sendable {
+public struct PurchaseSheet: Equatable, Sendable {
   public var key: QueueKey
   public var productID: String
   public var displayName: String

@@ -47,7 +47,7 @@ public protocol StoreService: Sendable {
 }
 
 /// What a payment needs next.
-public enum PaymentStep: Hashable, Sendable {
+public enum PaymentStep: Equatable, Sendable {
   case present(Sheet)
   /// The store takes this long; call again afterwards.
   case working(Duration)
@@ -58,7 +58,7 @@ public enum PaymentStep: Hashable, Sendable {
 }
 
 /// What a conversation outside a payment needs next.
-public enum DialogueStep: Hashable, Sendable {
+public enum DialogueStep: Equatable, Sendable {
   case present(Sheet)
   case working(Duration)
   case done

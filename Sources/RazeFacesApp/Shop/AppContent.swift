@@ -1,0 +1,40 @@
+public import StoreCore
+
+/// What ships inside the app, not in the store: its own list of product identifiers, the faces, and
+/// how long a membership lasts.
+public struct AppContent: Sendable {
+  public var appName: String
+  /// In the order of the table.
+  public var productIDs: [String]
+  private let catalog: Catalog
+
+  public init(catalog: Catalog) {
+    self.catalog = catalog
+    appName = catalog.appName
+    productIDs = catalog.productIDs
+  }
+
+  /// The face's rows, as drawn; empty where the product is no face.
+  public func face(_ productID: String) -> [String] {
+    catalog.product(productID)?.artwork ?? []
+  }
+
+  public func kind(_ productID: String) -> ProductKind? {
+    catalog.product(productID)?.kind
+  }
+
+  /// What the app calls a product that the store does not sell just now.
+  public func name(_ productID: String, languages: [String]) -> String? {
+    catalog.product(productID)?.localization(languages: languages).displayName
+  }
+
+  public func groupName(_ productID: String, languages: [String]) -> String? {
+    guard let id = catalog.product(productID)?.subscription?.groupID else { return nil }
+    return catalog.group(id)?.localizedName(languages: languages)
+  }
+
+  /// How long one purchase of a non-renewing subscription lasts. The store does not know it.
+  public func membershipPeriod(_ productID: String) -> Period {
+    catalog.product(productID)?.duration ?? Period(1, .year)
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// What this device's app remembers of what was delivered: a picture of the defaults, read in one
+/// go. The store's ledger is another matter.
+public struct PurchasedContent: Hashable, Sendable {
+  /// Product identifiers kept as `true`.
+  public var purchasedIDs: Set<String>
+  /// Oldest first.
+  public var coupons: [Coupon]
+  /// Oldest first.
+  public var memberships: [Membership]
+
+  public init(
+    purchasedIDs: Set<String> = [], coupons: [Coupon] = [], memberships: [Membership] = []
+  ) {
+    self.purchasedIDs = purchasedIDs
+    self.coupons = coupons
+    self.memberships = memberships
+  }
+
+  public func owns(_ productID: String) -> Bool {
+    purchasedIDs.contains(productID)
+  }
+}
+
+/// A consumable that was bought and waits to be used. The store forgets finished consumables; the
+/// app is the only one that knows them (storekit-rules 3.3).
+public struct Coupon: Hashable, Sendable, Identifiable {
+  /// The transaction's identifier, and for the second piece of one payment and later ones `-2`, ...
+  public var id: String
+  public var productID: String
+  public var purchaseDate: Date
+  public var isUsed: Bool
+  public var isRefundPending: Bool
+
+  public init(
+    id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,
+    isRefundPending: Bool = false
+  ) {
+    self.id = id
+    self.productID = productID
+    self.purchaseDate = purchaseDate
+    self.isUsed = isUsed
+    self.isRefundPending = isRefundPending
+  }
+}
+
+/// One bought stretch of the VIP membership. The store keeps no end date for a non-renewing
+/// subscription: the app computes it, and a purchase before the end extends it.
+public struct Membership: Hashable, Sendable, Identifiable {
+  /// The transaction's identifier.
+  public var id: String
+  public var productID: String
+  public var purchaseDate: Date
+  public var start: Date
+  public var end: Date
+
+  public init(id: String, productID: String, purchaseDate: Date, start: Date, end: Date) {
+    self.id = id
+    self.productID = productID
+    self.purchaseDate = purchaseDate
+    self.start = start
+    self.end = end
+  }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+public import StoreCore
+public import StoreKit
+
+/// All that the shop knows, as one value: every screen draws from it, and a purchase that changes
+/// several screens changes this once.
+public struct ShopState: Sendable {
+  public var shelf: Shelf
+  public var content: PurchasedContent
+  /// Payments under way on this device, by product; of two for one product the later one counts.
+  public var underWay: [String: PaymentUnderWay]
+  public var isRestoring: Bool
+  /// Account, storefront, device, clock, faults: what the header must never hide.
+  public var device: DeviceSnapshot?
+  public var log: LogBook
+
+  public init(
+    shelf: Shelf = Shelf(), content: PurchasedContent = PurchasedContent(),
+    underWay: [String: PaymentUnderWay] = [:], isRestoring: Bool = false,
+    device: DeviceSnapshot? = nil, log: LogBook = LogBook()
+  ) {
+    self.shelf = shelf
+    self.content = content
+    self.underWay = underWay
+    self.isRestoring = isRestoring
+    self.device = device
+    self.log = log
+  }
+
+  public func status(of entry: ShelfEntry) -> ProductStatus {
+    switch entry {
+    case .invalid: return .unavailable
+    case .product(let product):
+      switch underWay[product.productIdentifier] {
+      case .purchasing: return .purchasing
+      case .deferred: return .deferred
+      case nil: return content.owns(product.productIdentifier) ? .purchased : .buy
+      }
+    }
+  }
+
+  public var isBusy: Bool {
+    isRestoring || underWay.values.contains(.purchasing)
+  }
+}
+
+public enum PaymentUnderWay: Hashable, Sendable {
+  case purchasing, deferred
+}
+
+/// A product's state in this shop. Raw values are the words of `--json`.
+public enum ProductStatus: String, CaseIterable, Sendable {
+  case buy, purchased, purchasing, deferred, unavailable
+}
+
+/// What the products request brought, in the order of the app's own list.
+public struct Shelf: Sendable {
+  public enum Phase: Hashable, Sendable {
+    case loading
+    case loaded
+    /// Why, in words; the request can be made again.
+    case failed(String)
+  }
+
+  public var phase: Phase
+  public var entries: [ShelfEntry]
+
+  public init(phase: Phase = .loading, entries: [ShelfEntry] = []) {
+    self.phase = phase
+    self.entries = entries
+  }
+}
+
+/// One line of the product table.
+public enum ShelfEntry: Sendable, Identifiable {
+  case product(SKProduct)
+  /// An identifier of the app that the store does not sell, and why.
+  case invalid(id: String, name: String?, reason: String)
+
+  public var id: String {
+    switch self {
+    case .product(let product): product.productIdentifier
+    case .invalid(let id, _, _): id
+    }
+  }
+
+  /// The localized title; for an invalid identifier its own last part.
+  public var name: String {
+    switch self {
+    case .product(let product): product.localizedTitle
+    case .invalid(let id, let name, _):
+      name ?? id.split(separator: ".").last.map(String.init) ?? id
+    }
+  }
+}
+
+/// What the store's observer tells everybody once when something has happened.
+public struct Broadcast: Hashable, Sendable {
+  public enum Status: String, CaseIterable, Sendable {
+    case purchaseSucceeded, purchaseFailed, purchaseDeferred, purchaseCancelled
+    case restoreSucceeded, restoreFailed
+    case contentRevoked
+  }
+
+  public var status: Status
+  /// Nil for a restore as a whole.
+  public var productID: String?
+  public var message: String
+  /// How many purchases a finished restore brought back.
+  public var restoredCount: Int?
+  /// `SKError 2 paymentCancelled`, where there was an error.
+  public var errorLabel: String?
+
+  public init(
+    status: Status, productID: String? = nil, message: String, restoredCount: Int? = nil,
+    errorLabel: String? = nil
+  ) {
+    self.status = status
+    self.productID = productID
+    self.message = message
+    self.restoredCount = restoredCount
+    self.errorLabel = errorLabel
+  }
+}

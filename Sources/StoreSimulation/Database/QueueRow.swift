@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// One payment in a device's queue, as the database keeps it.
+struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
+  static let databaseTableName = "queue"
+
+  var key: Int64?
+  var device: String
+  var session: String
+  var productID: String
+  var quantity: Int
+  var accountToken: String?
+  var simulatesAskToBuy: Bool
+  var offerID: String?
+  var phase: PaymentPhase
+  var accountID: Int64?
+  var transactionID: Int64?
+  var settled: Int64?
+  var originalID: Int64?
+  var originallyPurchased: Int64?
+  var refusal: Data?
+
+  init(order: PaymentOrder, device: String, session: String, phase: PaymentPhase = .added) {
+    self.device = device
+    self.session = session
+    productID = order.productID
+    quantity = order.quantity
+    accountToken = order.appAccountToken?.uuidString
+    simulatesAskToBuy = order.simulatesAskToBuy
+    offerID = order.offerID
+    self.phase = phase
+  }
+
+  mutating func didInsert(_ inserted: InsertionSuccess) {
+    key = inserted.rowID
+  }
+
+  var order: PaymentOrder {
+    PaymentOrder(
+      productID: productID, quantity: quantity,
+      appAccountToken: accountToken.flatMap(UUID.init(uuidString:)),
+      simulatesAskToBuy: simulatesAskToBuy, offerID: offerID)
+  }
+
+  var machine: PaymentMachine {
+    PaymentMachine(phase: phase, refusal: decodedRefusal)
+  }
+
+  /// Takes over what the machine has become.
+  mutating func adopt(_ machine: PaymentMachine) {
+    phase = machine.phase
+    refusal = machine.refusal.flatMap { try? JSONEncoder().encode($0) }
+  }
+
+  private var decodedRefusal: Refusal? {
+    refusal.flatMap { try? JSONDecoder().decode(Refusal.self, from: $0) }
+  }
+
+  func transaction(session current: String) -> QueuedTransaction {
+    let carriesIdentity = phase == .purchased || phase == .restored
+    return QueuedTransaction(
+      id: QueueKey(rawValue: key ?? 0), order: order, phase: phase,
+      transactionID: carriesIdentity ? transactionID.map { UInt64($0) } : nil,
+      date: carriesIdentity ? settled.map(Date.init(milliseconds:)) : nil,
+      original: original, refusal: phase == .failed ? decodedRefusal : nil,
+      isOurs: session == current)
+  }
+
+  private var original: OriginalPurchase? {
+    guard phase == .restored, let originalID, let originallyPurchased else { return nil }
+    return OriginalPurchase(
+      transactionID: UInt64(originalID), date: Date(milliseconds: originallyPurchased))
+  }
+}
+
+extension QueueRow {
+  static func all(on device: String, _ db: Database) throws -> [QueueRow] {
+    try filter(Column("device") == device).order(Column("key")).fetchAll(db)
+  }
+}
+
+extension Date {
+  init(milliseconds: Int64) {
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+
+  var milliseconds: Int64 {
+    Int64((timeIntervalSince1970 * 1000).rounded())
+  }
+}

@@ -1,0 +1,138 @@
+import GRDB
+
+/// The tables of a world. Money is decimal text, instants are milliseconds since 1970.
+enum Schema {
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { db in
+      try createWorld(db)
+      try createAccounts(db)
+      try createLedger(db)
+      try createQueue(db)
+    }
+    return migrator
+  }()
+
+  private static func createWorld(_ db: Database) throws {
+    // One row. `revision` grows with every write, so that other processes see that there was one.
+    try db.execute(
+      sql: """
+        CREATE TABLE world(
+          id INTEGER PRIMARY KEY CHECK (id = 1),
+          revision INTEGER NOT NULL,
+          seed INTEGER NOT NULL,
+          drawn INTEGER NOT NULL,
+          lastTransactionID INTEGER NOT NULL,
+          lastOrderLineID INTEGER NOT NULL,
+          clock BLOB NOT NULL,
+          catalogTesters TEXT NOT NULL) STRICT
+        """)
+  }
+
+  private static func createAccounts(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE accounts(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          email TEXT NOT NULL,
+          lookup TEXT NOT NULL UNIQUE,
+          passwordHash TEXT,
+          firstName TEXT NOT NULL,
+          lastName TEXT NOT NULL,
+          country TEXT NOT NULL,
+          asksToBuy INTEGER NOT NULL,
+          verificationCode TEXT) STRICT;
+        CREATE TABLE signInFailures(
+          lookup TEXT PRIMARY KEY,
+          failures INTEGER NOT NULL,
+          lockedUntil INTEGER) STRICT, WITHOUT ROWID;
+        CREATE TABLE devices(
+          name TEXT PRIMARY KEY,
+          accountID INTEGER REFERENCES accounts(id) ON DELETE SET NULL,
+          country TEXT NOT NULL,
+          paymentsAllowed INTEGER NOT NULL) STRICT, WITHOUT ROWID
+        """)
+  }
+
+  private static func createLedger(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE transactions(
+          id INTEGER PRIMARY KEY,
+          originalID INTEGER NOT NULL,
+          orderLineID INTEGER,
+          accountID INTEGER NOT NULL,
+          accountEmail TEXT NOT NULL,
+          device TEXT NOT NULL,
+          bundleID TEXT NOT NULL,
+          productID TEXT NOT NULL,
+          kind TEXT NOT NULL,
+          groupID TEXT,
+          purchased INTEGER NOT NULL,
+          originallyPurchased INTEGER NOT NULL,
+          expires INTEGER,
+          quantity INTEGER NOT NULL,
+          accountToken TEXT,
+          ownership TEXT NOT NULL,
+          revoked INTEGER,
+          revocationReason INTEGER,
+          isUpgraded INTEGER NOT NULL,
+          offerKind TEXT,
+          offerID TEXT,
+          offerMode TEXT,
+          offerPeriod TEXT,
+          country TEXT NOT NULL,
+          cause TEXT NOT NULL,
+          price TEXT NOT NULL,
+          currency TEXT NOT NULL,
+          isFinished INTEGER NOT NULL,
+          why TEXT NOT NULL) STRICT;
+        CREATE INDEX transactionsOfAccount ON transactions(accountID, id);
+        CREATE INDEX transactionsOfDevice ON transactions(device, id);
+        CREATE INDEX transactionsOfProduct ON transactions(accountID, productID, id);
+        CREATE INDEX transactionsOfOriginal ON transactions(originalID, id);
+        -- What an account may use now: one row for each product, so that asking costs what is owned
+        -- and not what was ever bought.
+        CREATE TABLE entitlements(
+          accountID INTEGER NOT NULL,
+          slot TEXT NOT NULL,
+          transactionID INTEGER NOT NULL,
+          PRIMARY KEY (accountID, slot)) STRICT, WITHOUT ROWID;
+        CREATE TABLE subscriptions(
+          originalID INTEGER PRIMARY KEY,
+          accountID INTEGER NOT NULL,
+          groupID TEXT NOT NULL,
+          productID TEXT NOT NULL,
+          renewsAs TEXT NOT NULL,
+          autoRenews INTEGER NOT NULL,
+          anchor INTEGER NOT NULL,
+          periods INTEGER NOT NULL,
+          expires INTEGER NOT NULL,
+          hadIntroduction INTEGER NOT NULL) STRICT;
+        CREATE INDEX subscriptionsOfGroup ON subscriptions(accountID, groupID, expires)
+        """)
+  }
+
+  private static func createQueue(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE queue(
+          key INTEGER PRIMARY KEY AUTOINCREMENT,
+          device TEXT NOT NULL,
+          session TEXT NOT NULL,
+          productID TEXT NOT NULL,
+          quantity INTEGER NOT NULL,
+          accountToken TEXT,
+          simulatesAskToBuy INTEGER NOT NULL,
+          offerID TEXT,
+          phase TEXT NOT NULL,
+          accountID INTEGER,
+          transactionID INTEGER,
+          settled INTEGER,
+          originalID INTEGER,
+          originallyPurchased INTEGER,
+          refusal BLOB) STRICT;
+        CREATE INDEX queueOfDevice ON queue(device, key)
+        """)
+  }
+}

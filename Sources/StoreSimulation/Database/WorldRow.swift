@@ -1,0 +1,63 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// The one row that holds what a world is: its seed, its clock, its counters.
+struct WorldRow: Codable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "world"
+
+  var id = 1
+  var revision: Int64 = 1
+  var seed: Int64
+  /// How many random numbers were drawn; the next one depends on this and `seed` alone.
+  var drawn: Int64 = 0
+  var lastTransactionID: Int64 = WorldRow.firstTransactionID
+  var lastOrderLineID: Int64 = WorldRow.firstTransactionID
+  var clock: Data
+  /// Which testers of the catalog were taken over, so that a launch need not look again.
+  var catalogTesters = ""
+
+  static let standardSeed: Int64 = 1
+  /// The sandbox's transactions begin with 2 and have sixteen digits.
+  static let firstTransactionID: Int64 = 2_000_000_700_000_000
+
+  static func fresh(seed: Int64, revision: Int64 = 1) -> WorldRow {
+    WorldRow(revision: revision, seed: seed, clock: encode(.real))
+  }
+
+  static func current(_ db: Database) throws -> WorldRow {
+    guard let row = try fetchOne(db, key: 1) else {
+      throw StoreFailure(.damaged, "the world has lost its first row; `razefaces reset --yes`")
+    }
+    return row
+  }
+
+  var sandboxClock: SandboxClock {
+    (try? JSONDecoder().decode(SandboxClock.self, from: clock)) ?? .real
+  }
+
+  private static func encode(_ clock: SandboxClock) -> Data {
+    (try? JSONEncoder().encode(clock)) ?? Data()
+  }
+
+  /// A number from 0 up to `bound`, the same for the same seed and the same number of draws.
+  mutating func draw(below bound: UInt64) -> UInt64 {
+    drawn += 1
+    // SplitMix64: each output depends on the counter alone, so nothing but the counter is stored.
+    var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: drawn) &* 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return (z ^ (z >> 31)) % bound
+  }
+
+  /// Growing, with gaps as in a store where others buy too; never given twice.
+  mutating func nextTransactionID() -> Int64 {
+    lastTransactionID += 1 + Int64(draw(below: 4_000))
+    return lastTransactionID
+  }
+
+  mutating func nextOrderLineID() -> Int64 {
+    lastOrderLineID += 1 + Int64(draw(below: 4_000))
+    return lastOrderLineID
+  }
+}

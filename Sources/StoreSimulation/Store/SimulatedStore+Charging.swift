@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// What a purchase writes into the ledger.
+extension SimulatedStore {
+  /// The price of the whole payment, or zero where the account owns the product already or begins
+  /// with a free offer.
+  func charge(
+    _ product: CatalogProduct, _ row: QueueRow, _ account: Account, _ offer: Offer?, _ db: Database
+  ) throws -> Decimal {
+    if try ownedOriginal(product, account: account.id, db) != nil { return 0 }
+    let each = offer.map { $0.price(in: account.storefront) ?? 0 }
+      ?? product.price(in: account.storefront) ?? 0
+    return each * Decimal(row.quantity)
+  }
+
+  /// The purchase that makes another of the same non-consumable free (storekit-rules 2.8).
+  func ownedOriginal(
+    _ product: CatalogProduct, account: Int64, _ db: Database
+  ) throws -> LedgerRow? {
+    guard product.kind == .nonConsumable else { return nil }
+    return try entitled(product, account: account, db)
+  }
+
+  func entitled(
+    _ product: CatalogProduct, account: Int64, _ db: Database
+  ) throws -> LedgerRow? {
+    guard let slot = EntitlementRow.slot(for: product) else { return nil }
+    let entitlement = try EntitlementRow.fetchOne(db, key: ["accountID": account, "slot": slot])
+    return try entitlement.flatMap { try LedgerRow.fetchOne(db, key: $0.transactionID) }
+  }
+
+  /// Once for each group and account (storekit-rules 3.8).
+  func introductoryOffer(
+    _ product: CatalogProduct, account: Int64, _ db: Database
+  ) throws -> Offer? {
+    guard let terms = product.subscription, let offer = terms.introductoryOffer else { return nil }
+    let had = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS(SELECT 1 FROM subscriptions
+          WHERE accountID = ? AND groupID = ? AND hadIntroduction)
+        """, arguments: [account, terms.groupID])
+    return had == true ? nil : offer
+  }
+
+  func charge(
+    _ row: inout QueueRow, _ product: CatalogProduct, _ account: Account,
+    _ world: inout WorldRow, _ db: Database
+  ) throws {
+    let date = now(world)
+    let id = world.nextTransactionID()
+    row.transactionID = id
+    row.settled = date.milliseconds
+    if let original = try ownedOriginal(product, account: account.id, db) {
+      let why = Words.whyFree(account: account.email, original: original.originalID)
+      try original.repeated(id: id, cause: .redownload, at: date, device: device, why: why)
+        .insert(db)
+      return
+    }
+    var line = try newLine(id, row, product, account, date, db)
+    if product.kind == .autoRenewableSubscription {
+      line.orderLineID = world.nextOrderLineID()
+      try subscribe(&line, product, account, date, db)
+    }
+    try line.insert(db)
+    if let slot = EntitlementRow.slot(for: product) {
+      try EntitlementRow(accountID: account.id, slot: slot, transactionID: id).upsert(db)
+    }
+  }
+
+  private func newLine(
+    _ id: Int64, _ row: QueueRow, _ product: CatalogProduct, _ account: Account, _ date: Date,
+    _ db: Database
+  ) throws -> LedgerRow {
+    let offer = try introductoryOffer(product, account: account.id, db)
+    let price = try charge(product, row, account, offer, db)
+    return LedgerRow(
+      id: id, originalID: id, accountID: account.id, accountEmail: account.email, device: device,
+      bundleID: bundleID, productID: product.id, kind: product.kind,
+      groupID: product.subscription?.groupID, purchased: date.milliseconds,
+      originallyPurchased: date.milliseconds, quantity: row.quantity,
+      accountToken: row.accountToken, ownership: .purchased, isUpgraded: false,
+      offerKind: offer?.kind, offerID: offer?.id, offerMode: offer?.mode,
+      offerPeriod: offer?.period.iso8601, country: account.storefront.countryCode,
+      cause: .purchase, price: "\(price)", currency: account.storefront.currencyCode,
+      isFinished: false,
+      why: Words.whyPurchase(account: account.email, device: device, quantity: row.quantity))
+  }
+
+  /// The first period; renewals are booked from what is written here.
+  private func subscribe(
+    _ line: inout LedgerRow, _ product: CatalogProduct, _ account: Account, _ date: Date,
+    _ db: Database
+  ) throws {
+    guard let terms = product.subscription else { return }
+    let offer = try introductoryOffer(product, account: account.id, db)
+    let expires = (offer?.period ?? terms.period).end(after: date)
+    line.expires = expires.milliseconds
+    // A group has one subscription: what comes later continues it under the first one's identity.
+    let former = try SubscriptionRow
+      .filter(Column("accountID") == account.id && Column("groupID") == terms.groupID)
+      .fetchOne(db)
+    if let former {
+      line.originalID = former.originalID
+      let first = try LedgerRow.fetchOne(db, key: former.originalID)
+      line.originallyPurchased = first?.originallyPurchased ?? line.purchased
+    }
+    try SubscriptionRow(
+      originalID: line.originalID, accountID: account.id, groupID: terms.groupID,
+      productID: product.id, renewsAs: product.id, autoRenews: true,
+      anchor: expires.milliseconds, periods: 0, expires: expires.milliseconds,
+      hadIntroduction: offer != nil || former?.hadIntroduction == true
+    ).upsert(db)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+public import StoreCore
+
+/// Steps 3 and 4 of a purchase: the machine says what comes next, this does it.
+extension SimulatedStore {
+  public func advance(_ key: QueueKey, answer: SheetAnswer?) throws -> PaymentStep {
+    let row = try read { db in try self.row(key, db) }
+    guard row.session == session.id else { return .left }
+    switch try event(for: answer, row) {
+    case .left: return .left
+    case .present(let sheet): return .present(sheet)
+    case .event(let event): return try carryOn(row, event)
+    }
+  }
+
+  private enum Reading {
+    case event(PaymentMachine.Event)
+    case present(Sheet)
+    case left
+  }
+
+  private func event(for answer: SheetAnswer?, _ row: QueueRow) throws -> Reading {
+    switch answer {
+    case .later: return .left
+    case nil: return .event(try resumption(row))
+    case .confirm:
+      // Signed out, or in as somebody else, while the sheet was open: the yes was another's.
+      let current = try read { db in try deviceRow(db).accountID }
+      return .event(row.accountID == current ? .confirmed : .resumed(isSignedIn: current != nil))
+    case .cancel:
+      return .event(row.phase == .awaitingConfirmation ? .confirmationDismissed : .signInDismissed)
+    case .signIn, .createTester, .verificationCode:
+      guard let answer, row.phase == .awaitingAccount else { throw Words.unexpectedAnswer(row.phase) }
+      switch try continueSignIn(answer, purpose: .purchase) {
+      case .signedIn: return .event(.signedIn)
+      case .cancelled: return .event(.signInDismissed)
+      case .again(let sheet): return .present(sheet)
+      }
+    }
+  }
+
+  /// What can be refused before anybody is asked is refused now (storekit-rules 2.2, 2.6).
+  private func resumption(_ row: QueueRow) throws -> PaymentMachine.Event {
+    try read { db in
+      let device = try deviceRow(db)
+      switch row.phase {
+      case .added, .awaitingAccount, .awaitingConfirmation, .authorized:
+        if let refusal = refusal(of: row, device, try storefront(db)) { return .refused(refusal) }
+      case .deferred, .purchased, .failed, .restored, .finished: break
+      }
+      return .resumed(isSignedIn: device.accountID != nil)
+    }
+  }
+
+  private func refusal(
+    of row: QueueRow, _ device: DeviceRow, _ storefront: Storefront
+  ) -> Refusal? {
+    guard PaymentOrder.quantities.contains(row.quantity) else {
+      return Words.invalidQuantity(row.quantity)
+    }
+    guard catalog.product(row.productID) != nil else { return Words.unknownProduct(row.productID) }
+    guard device.paymentsAllowed else { return Words.notAllowed }
+    switch availability(of: row.productID, in: storefront) {
+    case .success: return nil
+    case .failure(let problem): return Words.unavailable(row.productID, problem.reason)
+    }
+  }
+
+  private func carryOn(_ row: QueueRow, _ event: PaymentMachine.Event) throws -> PaymentStep {
+    var row = row
+    var machine = row.machine
+    let directive = machine.handle(event)
+    row.adopt(machine)
+    switch directive {
+    case .askForAccount:
+      try save(row)
+      return .present(try signInSheet(.purchase))
+    case .askForConfirmation: return try askForConfirmation(row)
+    case .decide: return try decide(row)
+    case .deliver, .wait:
+      try save(row)
+      return .settled(row.transaction(session: session.id))
+    case .remove, .illegal: throw Words.unexpectedAnswer(row.phase)
+    }
+  }
+
+  private func save(_ row: QueueRow) throws {
+    try write { db, _ in try row.update(db) }
+  }
+
+  private func askForConfirmation(_ row: QueueRow) throws -> PaymentStep {
+    var row = row
+    // The account may be another than when the payment was added, and so may its storefront.
+    if let refusal = try read({ db in refusal(of: row, try deviceRow(db), try storefront(db)) }) {
+      return try carryOn(row, .refused(refusal))
+    }
+    return try write { db, _ in
+      row.accountID = try deviceRow(db).accountID
+      try row.update(db)
+      guard let sheet = try purchaseSheet(row, db) else {
+        throw Words.unknownTransaction(QueueKey(rawValue: row.key ?? 0))
+      }
+      return .present(.confirm(sheet))
+    }
+  }
+
+  private func purchaseSheet(_ row: QueueRow, _ db: Database) throws -> PurchaseSheet? {
+    guard let product = catalog.product(row.productID),
+      let account = try row.accountID.flatMap({ try AccountRow.fetchOne(db, key: $0) })?.account
+    else { return nil }
+    let offer = try introductoryOffer(product, account: account.id, db)
+    let price = try charge(product, row, account, offer, db)
+    let text = product.localization(languages: languages ?? account.storefront.languages)
+    return PurchaseSheet(
+      key: QueueKey(rawValue: row.key ?? 0), productID: product.id, displayName: text.displayName,
+      description: text.description, kind: product.kind, quantity: row.quantity, price: price,
+      storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
+      subscription: product.subscription, introductoryOffer: offer,
+      isOwned: try ownedOriginal(product, account: account.id, db) != nil,
+      asksToBuy: account.asksToBuy || row.simulatesAskToBuy)
+  }
+
+  /// Step 4. The ledger's line and the queue's row change in one transaction, or neither does.
+  private func decide(_ row: QueueRow) throws -> PaymentStep {
+    let key = QueueKey(rawValue: row.key ?? 0)
+    if latency > .zero, ripe.insert(key).inserted {
+      // The yes is durable before the wait, so that nobody is asked twice.
+      try save(row)
+      return .working(latency)
+    }
+    ripe.remove(key)
+    return try write { db, world in
+      var row = row
+      var machine = row.machine
+      guard let accountID = row.accountID,
+        let account = try AccountRow.fetchOne(db, key: accountID)?.account,
+        let product = catalog.product(row.productID)
+      else { throw Words.unexpectedAnswer(row.phase) }
+      let asks = account.asksToBuy || row.simulatesAskToBuy
+      if asks, try ownedOriginal(product, account: account.id, db) == nil {
+        _ = machine.handle(.sentToParent)
+      } else {
+        try charge(&row, product, account, &world, db)
+        _ = machine.handle(.charged)
+      }
+      row.adopt(machine)
+      try row.update(db)
+      return .settled(row.transaction(session: session.id))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import GRDB
+public import StoreCore
+
+extension SimulatedStore {
+  public func products(_ identifiers: [String]) throws -> ProductsAnswer {
+    let storefront = try read(storefront)
+    var answer = ProductsAnswer(
+      products: [], storefront: storefront, languages: languages ?? storefront.languages,
+      invalid: [])
+    answer.products.reserveCapacity(identifiers.count)
+    for id in identifiers {
+      switch availability(of: id, in: storefront) {
+      case .success(let product): answer.products.append(product)
+      case .failure(let problem): answer.invalid.append((id, problem.reason))
+      }
+    }
+    return answer
+  }
+
+  struct Unavailable: Error {
+    var reason: InvalidProductReason
+  }
+
+  /// storekit-rules 1: the order tells the cause that lies deepest.
+  func availability(
+    of id: String, in storefront: Storefront
+  ) -> Result<CatalogProduct, Unavailable> {
+    guard bundleID == catalog.bundleID else {
+      return .failure(
+        Unavailable(reason: .bundleIDMismatch(catalog: catalog.bundleID, app: bundleID)))
+    }
+    guard catalog.paidApplicationsAgreementInEffect else {
+      return .failure(Unavailable(reason: .agreementNotInEffect))
+    }
+    guard let product = catalog.product(id) else {
+      return .failure(Unavailable(reason: .notInCatalog))
+    }
+    guard product.isClearedForSale else {
+      return .failure(Unavailable(reason: .notClearedForSale))
+    }
+    guard product.price(in: storefront) != nil else {
+      return .failure(Unavailable(reason: .notSoldIn(storefront: storefront.countryCode)))
+    }
+    return .success(product)
+  }
+}

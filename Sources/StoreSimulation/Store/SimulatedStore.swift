@@ -1,0 +1,204 @@
+public import Foundation
+import GRDB
+public import StoreCore
+
+/// The simulated App Store together with one device's payment queue.
+///
+/// An actor, and inside it nothing awaits between a read and its write: each decision is one
+/// synchronous database transaction, durable when the call returns. Several processes may work on
+/// one world at the same time; SQLite orders them.
+public actor SimulatedStore: StoreService, StoreControl {
+  public nonisolated let catalog: Catalog
+  public nonisolated let bundleID: String
+  public nonisolated let device: String
+
+  let database: DatabaseQueue
+  let databasePath: String
+  let session: Session
+  let wallClock: @Sendable () -> Date
+  /// How long the store takes to decide; zero for commands and tests.
+  let latency: Duration
+  /// Overrides the storefront's own languages.
+  let languages: [String]?
+
+  /// Payments whose latency is over; they are decided at the next call.
+  var ripe: Set<QueueKey> = []
+  /// The address whose code the person is being asked for.
+  var verifying: String?
+  /// An observer was added in this process; before that nothing is taken over.
+  var isAttached = false
+  private var readers: [Int: AsyncStream<DeviceSnapshot>.Continuation] = [:]
+  private var nextReader = 0
+  private var published: DeviceSnapshot?
+  private var watcher: FolderWatcher?
+
+  /// Opens the world in `folder`, and makes it if there is none.
+  ///
+  /// - Parameters:
+  ///   - bundleID: the app's; the catalog's unless a mismatch is to be tried.
+  ///   - languages: preferred first; nil follows the storefront.
+  /// - Throws: ``StoreFailure`` where the folder or the database cannot be used.
+  public init(
+    folder: StateFolder, catalog: Catalog, device: String = DeviceName.standard,
+    bundleID: String? = nil, session: Session = .current(), latency: Duration = .zero,
+    languages: [String]? = nil, seed: Int64? = nil,
+    wallClock: @escaping @Sendable () -> Date = { Date() }
+  ) throws(StoreFailure) {
+    guard DeviceName.isValid(device) else { throw Words.invalidDevice(device) }
+    try folder.create()
+    databasePath = folder.database.path
+    database = try Self.open(databasePath)
+    self.catalog = catalog
+    self.device = device
+    self.bundleID = bundleID ?? catalog.bundleID
+    self.session = session
+    self.latency = latency
+    self.languages = languages
+    self.wallClock = wallClock
+    do {
+      try Self.prepare(database, catalog: catalog, seed: seed ?? WorldRow.standardSeed)
+    } catch {
+      throw Words.cannotOpen(database: databasePath, error: error)
+    }
+  }
+
+  private static func open(_ path: String) throws(StoreFailure) -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    }
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw Words.cannotOpen(database: path, error: error)
+    }
+  }
+
+  private static func prepare(_ database: DatabaseQueue, catalog: Catalog, seed: Int64) throws {
+    if try database.read(Schema.migrator.hasBeenSuperseded) {
+      throw Words.newerWorld(database.path)
+    }
+    if try !database.read(Schema.migrator.hasCompletedMigrations) {
+      try Schema.migrator.migrate(database)
+    }
+    let testers = catalogFingerprint(catalog.testers)
+    let isCurrent = try database.read { db in
+      try WorldRow.fetchOne(db, key: 1)?.catalogTesters == testers
+    }
+    if isCurrent { return }
+    try database.write { db in
+      if try WorldRow.fetchOne(db, key: 1) == nil { try WorldRow.fresh(seed: seed).insert(db) }
+      try adopt(catalog.testers, db)
+    }
+  }
+
+  // MARK: - One decision, one transaction
+
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do {
+      return try database.read(body)
+    } catch let error as DatabaseError {
+      throw Words.cannotOpen(database: databasePath, error: error)
+    }
+  }
+
+  /// Runs `body` in one transaction, raises the revision with it, and tells everybody afterwards.
+  func write<Value>(_ body: (Database, inout WorldRow) throws -> Value) throws -> Value {
+    let value: Value
+    do {
+      value = try database.write { db in
+        var world = try WorldRow.current(db)
+        let value = try body(db, &world)
+        world.revision += 1
+        try world.update(db)
+        return value
+      }
+    } catch let error as DatabaseError {
+      throw Words.cannotOpen(database: databasePath, error: error)
+    }
+    publish()
+    return value
+  }
+
+  func now(_ world: WorldRow) -> Date {
+    world.sandboxClock.now(at: wallClock())
+  }
+
+  // MARK: - Snapshots
+
+  public func snapshot() throws -> DeviceSnapshot {
+    try read(snapshot)
+  }
+
+  public func snapshots() -> AsyncStream<DeviceSnapshot> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: DeviceSnapshot.self, bufferingPolicy: .bufferingNewest(1))
+    let number = nextReader
+    nextReader += 1
+    readers[number] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { await self?.forget(reader: number) }
+    }
+    startWatching()
+    return stream
+  }
+
+  /// The device's row, as it would be if it were not written yet.
+  func deviceRow(_ db: Database) throws -> DeviceRow {
+    try DeviceRow.fetchOne(db, key: device)
+      ?? DeviceRow(
+        name: device, accountID: nil, country: Storefront.initialCountry, paymentsAllowed: true)
+  }
+
+  func account(_ row: DeviceRow, _ db: Database) throws -> Account? {
+    try row.accountID.flatMap { try AccountRow.fetchOne(db, key: $0) }?.account
+  }
+
+  func storefront(_ db: Database) throws -> Storefront {
+    let row = try deviceRow(db)
+    return try account(row, db)?.storefront ?? .known(row.country)
+  }
+
+  private func snapshot(_ db: Database) throws -> DeviceSnapshot {
+    let world = try WorldRow.current(db)
+    let row = try deviceRow(db)
+    let account = try account(row, db)
+    return DeviceSnapshot(
+      revision: world.revision, device: device, account: account,
+      storefront: account?.storefront ?? .known(row.country),
+      paymentsAllowed: row.paymentsAllowed,
+      queue: try QueueRow.all(on: device, db).map { $0.transaction(session: session.id) },
+      clock: world.sandboxClock)
+  }
+
+  private func publish() {
+    guard !readers.isEmpty, let current = try? snapshot(), current != published else { return }
+    published = current
+    for reader in readers.values { reader.yield(current) }
+  }
+
+  private func forget(reader number: Int) {
+    readers[number] = nil
+    if readers.isEmpty {
+      watcher?.stop()
+      watcher = nil
+    }
+  }
+
+  private func startWatching() {
+    guard watcher == nil else { return }
+    let folder = URL(fileURLWithPath: databasePath).deletingLastPathComponent().path
+    watcher = FolderWatcher(folder: folder) { [weak self] names in
+      guard names.contains(where: { $0.hasPrefix("appstore.sqlite") }) else { return }
+      Task { await self?.worldChanged() }
+    }
+  }
+
+  /// Another process wrote, or our own write came back; `publish` tells them apart by the revision.
+  private func worldChanged() {
+    // A failure here is met again, and told, by the next call that somebody waits for.
+    if (try? hasOrphans()) == true { try? adoptOrphans() }
+    publish()
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// Every sentence that this module says to a person.
+enum Words {
+  static func cannotCreate(folder: String, error: any Error) -> StoreFailure {
+    StoreFailure(
+      .cannotWrite,
+      "cannot create the state folder \(folder): \(cause(error)); name another with --state DIR")
+  }
+
+  static func cannotOpen(database: String, error: any Error) -> StoreFailure {
+    if let failure = error as? StoreFailure { return failure }
+    guard let error = error as? DatabaseError else {
+      return StoreFailure(.cannotRead, "cannot open \(database): \(cause(error))")
+    }
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      return StoreFailure(
+        .locked, "\(database) is in use by another process; try again in a moment")
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT:
+      return StoreFailure(
+        .damaged,
+        "\(database) is not a RazeFaces world (\(cause(error))); move it away, or name another "
+          + "folder with --state DIR")
+    case .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR:
+      return StoreFailure(
+        .cannotWrite,
+        "cannot write \(database) (\(cause(error))); free some space or check its permissions")
+    default:
+      return StoreFailure(
+        .cannotRead, "cannot open \(database) (\(cause(error))); check its permissions")
+    }
+  }
+
+  private static func cause(_ error: any Error) -> String {
+    if let error = error as? DatabaseError { return error.message ?? "SQLite \(error.resultCode)" }
+    if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
+      underlying.domain == NSPOSIXErrorDomain
+    {
+      return String(cString: strerror(Int32(underlying.code)))
+    }
+    if let error = error as? CocoaError, let inner = error.underlying as? POSIXError {
+      return String(cString: strerror(inner.code.rawValue))
+    }
+    return error.localizedDescription
+  }
+
+  static func newerWorld(_ database: String) -> StoreFailure {
+    StoreFailure(
+      .damaged,
+      "\(database) was made by a newer version of razefaces; update this one, or name another "
+        + "folder with --state DIR")
+  }
+
+  static func invalidDevice(_ name: String) -> StoreFailure {
+    StoreFailure(
+      .misuse,
+      "\"\(name)\" cannot name a device; allowed: 1 to \(DeviceName.longest) letters, digits, "
+        + "\".\", \"-\", \"_\", beginning with a letter or digit")
+  }
+
+  static func unknownTransaction(_ key: QueueKey) -> StoreFailure {
+    StoreFailure(.misuse, "there is no transaction \(key.rawValue) in this device's queue")
+  }
+
+  static func cannotFinish(_ phase: PaymentPhase) -> StoreFailure {
+    StoreFailure(
+      .misuse, "a transaction that is \(phase.rawValue) cannot be finished: the store has not "
+        + "decided it yet")
+  }
+
+  static func unexpectedAnswer(_ phase: PaymentPhase) -> StoreFailure {
+    StoreFailure(.misuse, "a payment that is \(phase.rawValue) does not wait for this answer")
+  }
+
+  static func invalidQuantity(_ quantity: Int) -> Refusal {
+    Refusal(
+      .paymentInvalid,
+      reason: "The quantity is \(quantity); a payment is for \(PaymentOrder.quantities.lowerBound) "
+        + "to \(PaymentOrder.quantities.upperBound).",
+      remedy: "Choose a quantity from 1 to 10.")
+  }
+
+  static func unknownProduct(_ id: String) -> Refusal {
+    Refusal(
+      .paymentInvalid, reason: "There is no product with the identifier \(id).",
+      remedy: "`razefaces products` lists those for sale.")
+  }
+
+  static func unavailable(_ id: String, _ reason: InvalidProductReason) -> Refusal {
+    Refusal(.storeProductNotAvailable, reason: "\(id): \(reason.sentence)")
+  }
+
+  static let notAllowed = Refusal(
+    .paymentNotAllowed,
+    reason: "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions).",
+    remedy: "Allow payments again in the Sandbox panel.")
+
+  static let nobodySignedIn = Refusal(
+    .paymentCancelled, reason: "Nobody signed in.")
+
+  static func whyPurchase(account: String, device: String, quantity: Int) -> String {
+    "\(account) confirmed the purchase on \(device)"
+      + (quantity > 1 ? ", \(quantity) pieces" : "")
+      + ". The app delivers the content and then finishes the transaction."
+  }
+
+  static func whyFree(account: String, original: Int64) -> String {
+    "\(account) owned this already (transaction \(original)), so it was downloaded again and "
+      + "nothing was charged (rule 2.8)."
+  }
+
+  static func whyRestored(account: String, original: Int64) -> String {
+    "\(account) restored purchases; this repeats transaction \(original) for this device "
+      + "(rule 2.7)."
+  }
+}

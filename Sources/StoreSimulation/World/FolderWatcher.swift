@@ -1,0 +1,55 @@
+import Dispatch
+import Glibc
+
+/// Tells when something in a folder was written, by any process. The kernel wakes it (inotify);
+/// nothing polls.
+public final class FolderWatcher: Sendable {
+  private let source: any DispatchSourceRead
+
+  /// Nil where the kernel gives no watch: the folder is missing, or the user's watches are used up.
+  /// `changed` gets the names of the files, each burst once, on a queue of the watcher's own.
+  public init?(folder: String, changed: @escaping @Sendable (Set<String>) -> Void) {
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue) | Int32(IN_CLOEXEC.rawValue))
+    guard descriptor >= 0 else { return nil }
+    let events = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_DELETE)
+    guard inotify_add_watch(descriptor, folder, events) >= 0 else {
+      close(descriptor)
+      return nil
+    }
+    let queue = DispatchQueue(label: "razefaces.watcher", qos: .userInteractive)
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    source.setEventHandler {
+      let names = Self.drain(descriptor)
+      if !names.isEmpty { changed(names) }
+    }
+    source.setCancelHandler { close(descriptor) }
+    source.resume()
+  }
+
+  public func stop() {
+    source.cancel()
+  }
+
+  deinit {
+    source.cancel()
+  }
+
+  private static func drain(_ descriptor: Int32) -> Set<String> {
+    var names: Set<String> = []
+    withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in
+      while let base = buffer.baseAddress {
+        let count = read(descriptor, base, buffer.count)
+        guard count > 0 else { break }
+        var offset = 0
+        while offset + MemoryLayout<inotify_event>.size <= count {
+          let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let start = offset + MemoryLayout<inotify_event>.size
+          let name = buffer[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
+          names.insert(String(decoding: name, as: UTF8.self))
+          offset = start + Int(event.len)
+        }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// The folder that is one world: Apple's side in `appstore.sqlite`, the app's side under `devices/`.
+public struct StateFolder: Hashable, Sendable {
+  public let url: URL
+
+  public init(url: URL) {
+    self.url = url
+  }
+
+  public static let environmentVariable = "RAZEFACES_STATE"
+
+  /// `--state`, `$RAZEFACES_STATE`, `$XDG_STATE_HOME/razefaces`, `~/.local/state/razefaces`, in this
+  /// order. A relative `XDG_STATE_HOME` is ignored, as the XDG specification demands.
+  public static func resolve(
+    option: String?, environment: [String: String], home: String
+  ) -> StateFolder {
+    if let option { return StateFolder(url: URL(fileURLWithPath: option, isDirectory: true)) }
+    if let named = environment[environmentVariable], !named.isEmpty {
+      return StateFolder(url: URL(fileURLWithPath: named, isDirectory: true))
+    }
+    let xdg = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let base = xdg ?? home + "/.local/state"
+    return StateFolder(url: URL(fileURLWithPath: base + "/razefaces", isDirectory: true))
+  }
+
+  public var database: URL { url.appendingPathComponent("appstore.sqlite") }
+  public var devices: URL { url.appendingPathComponent("devices", isDirectory: true) }
+
+  public func device(_ name: String) -> URL {
+    devices.appendingPathComponent(name, isDirectory: true)
+  }
+
+  /// Makes the folder if need be; nobody but its owner may look inside.
+  public func create() throws(StoreFailure) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Words.cannotCreate(folder: url.path, error: error)
+    }
+  }
+}
