@@ -1,0 +1,87 @@
+public import Foundation
+
+extension FileDefaults {
+  /// The freshest values inside an `update`, and the changes that will be one write. It reads what
+  /// it was told, has the setters of `UserDefaults`, and remembers the first value that cannot be
+  /// stored: then `update` throws and writes nothing.
+  public struct Edit: DefaultsReading {
+    private(set) var values: [String: PropertyValue]
+    private(set) var refused: FileDefaultsError?
+    private let original: [String: PropertyValue]
+    private let registered: [String: PropertyValue]
+
+    init(values: [String: PropertyValue], registered: [String: PropertyValue]) {
+      self.values = values
+      self.original = values
+      self.registered = registered
+    }
+
+    public func value(forKey key: String) -> PropertyValue? {
+      values[key] ?? registered[key]
+    }
+
+    /// Stores any property-list object; nil removes the key.
+    public mutating func set(_ value: Any?, forKey key: String) {
+      guard let value else { return removeObject(forKey: key) }
+      store(key) { () throws(Unstorable) in try PropertyValue(value, at: .key(key)) }
+    }
+
+    public mutating func set(_ value: Int, forKey key: String) {
+      store(key) { .integer(value) }
+    }
+
+    public mutating func set(_ value: Float, forKey key: String) {
+      store(key) { .real(Double(value)) }
+    }
+
+    public mutating func set(_ value: Double, forKey key: String) {
+      store(key) { .real(value) }
+    }
+
+    public mutating func set(_ value: Bool, forKey key: String) {
+      store(key) { .boolean(value) }
+    }
+
+    /// Stores an absolute URL as its string, which other programs can read (`UserDefaults` would
+    /// archive it); nil removes the key.
+    public mutating func set(_ url: URL?, forKey key: String) {
+      guard let url else { return removeObject(forKey: key) }
+      store(key) { () throws(Unstorable) in
+        let absolute = url.absoluteURL
+        guard absolute.scheme != nil else {
+          throw Unstorable(keyPath: key, problem: .relativeURL)
+        }
+        return .string(absolute.absoluteString)
+      }
+    }
+
+    public mutating func removeObject(forKey key: String) {
+      values[key] = nil
+    }
+
+    private mutating func store(
+      _ key: String, _ make: () throws(Unstorable) -> PropertyValue
+    ) {
+      do {
+        let value = try make()
+        let place = Place.key(key)
+        try PropertyValue.check(key, at: place)
+        try value.check(at: place)
+        values[key] = value
+      } catch {
+        refused = refused ?? FileDefaultsError(error)
+      }
+    }
+
+    mutating func abandon() {
+      values = original
+      refused = nil
+    }
+  }
+}
+
+extension FileDefaultsError {
+  init(_ refused: Unstorable) {
+    self = .unstorable(keyPath: refused.keyPath, refused.problem)
+  }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+
+/// Why preferences could not be read or changed. `description` says what, where and what to do.
+public enum FileDefaultsError: Error, Sendable, Equatable {
+  /// A system call failed; `code` is its `errno`.
+  case failed(Operation, path: String, code: Int32)
+  /// Another process held the lock for longer than we wait. Trying again later may do.
+  case locked(path: String)
+  /// The value is none that the file can hold; `keyPath` leads to it, as `coupons[2].expires`.
+  case unstorable(keyPath: String, UnstorableProblem)
+  /// Foundation would not write the values as XML, although each of them was accepted: our fault.
+  case unencodable(path: String, reason: String)
+  /// A device's name or a bundle ID that cannot name a folder or a file.
+  case badName(NameKind, String)
+  /// A change asked of the defaults from inside their own `update`; ask its `Edit` instead.
+  case nestedUpdate(path: String)
+
+  public enum Operation: Sendable, Equatable, CaseIterable {
+    case read, makeFolder, lock, write, moveAside, remove
+  }
+
+  public enum NameKind: Sendable, Equatable {
+    case device, bundleID
+  }
+}
+
+extension FileDefaultsError: CustomStringConvertible, LocalizedError {
+  public var description: String { "\(Words.problem(self)) \(Words.advice(self))" }
+  public var errorDescription: String? { Words.problem(self) }
+  public var recoverySuggestion: String? { Words.advice(self) }
+}
+
+/// A preferences file that could not be understood and was given another name, not deleted.
+public struct DamagedFile: Sendable, Equatable {
+  /// Where the preferences stand, and where the next write will make a new file.
+  public let path: String
+  /// Where the damaged file is now: `<path>.damaged-<n>`.
+  public let movedTo: String
+  /// What is wrong with it, in words.
+  public let reason: String
+}
+
+/// What went wrong where a `UserDefaults` name leaves no room to throw.
+public enum FileDefaultsReport: Sendable, Equatable {
+  /// A setter or `register` did nothing, or `synchronize` could not read the file.
+  case failed(FileDefaultsError)
+  /// The preferences start empty again, for their file was damaged.
+  case movedAside(DamagedFile)
+}
+
+extension FileDefaultsReport: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .failed(let error): error.description
+    case .movedAside(let file): Words.movedAside(file)
+    }
+  }
+}

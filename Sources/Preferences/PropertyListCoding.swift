@@ -1,0 +1,42 @@
+import Foundation
+
+/// From the bytes of a preferences file to its values, and back.
+enum PropertyListCoding {
+  /// Why the bytes are no preferences file, in a person's words.
+  struct Damage: Error, Equatable {
+    let reason: String
+  }
+
+  static func decode(_ bytes: Data) throws(Damage) -> [String: PropertyValue] {
+    if bytes.isEmpty { throw Damage(reason: Words.emptyFile) }
+    var format = PropertyListSerialization.PropertyListFormat.xml
+    let object: Any
+    do {
+      object = try PropertyListSerialization.propertyList(
+        from: bytes, options: [], format: &format)
+    } catch {
+      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
+      throw Damage(reason: Words.notAPropertyList(detail))
+    }
+    // The parser falls back to the old NeXT syntax, for which nearly every text is a property
+    // list (`hello` is a string): only the formats that can be told from noise are accepted.
+    guard format != .openStep else { throw Damage(reason: Words.notAPropertyList(nil)) }
+    let value: PropertyValue
+    do {
+      value = try PropertyValue(object, at: .key(""))
+    } catch {
+      throw Damage(reason: Words.unknownValue(error))
+    }
+    guard case .dictionary(let values) = value else { throw Damage(reason: Words.notADictionary) }
+    return values
+  }
+
+  /// XML with sorted keys, so that the same values are the same bytes.
+  static func encode(_ values: [String: PropertyValue]) throws -> Data {
+    let xml = try PropertyListSerialization.data(
+      fromPropertyList: values.mapValues(\.object), format: .xml, options: 0)
+    // A bare carriage return is turned into a line feed by every conforming XML reader.
+    guard xml.contains(0x0D) else { return xml }
+    return Data(xml.lazy.flatMap { $0 == 0x0D ? Array("&#13;".utf8) : [$0] })
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+/// A type that a property list can hold. `Decimal` is left out on purpose: a property list has
+/// binary floating point only, and a price must not go through that.
+protocol PropertyListObject {
+  func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue
+}
+
+extension PropertyListObject where Self: BinaryInteger {
+  func propertyValue(at place: Place) -> PropertyValue {
+    if let value = Int(exactly: self) { return .integer(value) }
+    return .unsigned(UInt(truncatingIfNeeded: self))
+  }
+}
+
+extension Int: PropertyListObject {}
+extension Int8: PropertyListObject {}
+extension Int16: PropertyListObject {}
+extension Int32: PropertyListObject {}
+extension Int64: PropertyListObject {}
+extension UInt: PropertyListObject {}
+extension UInt8: PropertyListObject {}
+extension UInt16: PropertyListObject {}
+extension UInt32: PropertyListObject {}
+extension UInt64: PropertyListObject {}
+
+extension Bool: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue { .boolean(self) }
+}
+
+extension Double: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue { .real(self) }
+}
+
+extension Float: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue { .real(Double(self)) }
+}
+
+extension CGFloat: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue { .real(Double(self)) }
+}
+
+extension NSNumber: PropertyListObject {
+  func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue {
+    if self is NSDecimalNumber {
+      throw Unstorable(keyPath: place.keyPath, problem: .type("NSDecimalNumber"))
+    }
+    return switch String(cString: objCType) {
+    case "c", "B": .boolean(boolValue)
+    case "f", "d": .real(doubleValue)
+    case "Q", "L": uint64Value.propertyValue(at: place)
+    default: .integer(intValue)
+    }
+  }
+}
+
+extension String: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue { .string(self) }
+}
+
+extension NSString: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue { .string(self as String) }
+}
+
+extension Data: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue { .data(self) }
+}
+
+extension NSData: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue { .data(self as Data) }
+}
+
+extension Date: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue {
+    .date(Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down)))
+  }
+}
+
+extension NSDate: PropertyListObject {
+  func propertyValue(at place: Place) -> PropertyValue {
+    (self as Date).propertyValue(at: place)
+  }
+}
+
+extension Array: PropertyListObject {
+  func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue {
+    var values: [PropertyValue] = []
+    values.reserveCapacity(count)
+    for (index, element) in enumerated() {
+      values.append(try PropertyValue(element, at: place.element(index)))
+    }
+    return .array(values)
+  }
+}
+
+extension NSArray: PropertyListObject {
+  func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue {
+    try Array(self).propertyValue(at: place)
+  }
+}
+
+extension Dictionary: PropertyListObject {
+  func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue {
+    var values: [String: PropertyValue] = [:]
+    values.reserveCapacity(count)
+    for (key, element) in self {
+      let name = try memberName(key, at: place)
+      values[name] = try PropertyValue(element, at: place.member(name))
+    }
+    return .dictionary(values)
+  }
+}
+
+extension NSDictionary: PropertyListObject {
+  func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue {
+    var values: [String: PropertyValue] = [:]
+    for (key, element) in self {
+      let name = try memberName(key, at: place)
+      values[name] = try PropertyValue(element, at: place.member(name))
+    }
+    return .dictionary(values)
+  }
+}
+
+private func memberName(_ key: Any, at place: Place) throws(Unstorable) -> String {
+  if let name = key as? String { return name }
+  let type = "Dictionary with a key of type \(type(of: key))"
+  throw Unstorable(keyPath: place.keyPath, problem: .type(type))
+}

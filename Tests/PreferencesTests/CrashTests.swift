@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Preferences
+
+@Suite struct CrashTests {
+  static let path = "/state/com.example.shop.plist"
+  let reports = Reports()
+
+  func defaults(_ process: ModelProcess) throws -> FileDefaults {
+    try FileDefaults(
+      url: URL(fileURLWithPath: Self.path), fileSystem: process, patience: .zero
+    ) { reports($0) }
+  }
+
+  /// A disk on which one write has been completed.
+  func diskWithOldValues() throws -> ModelDisk {
+    let disk = ModelDisk()
+    try deliver(1, by: ModelProcess(disk))
+    return disk
+  }
+
+  /// Content and marker, which must never be seen one without the other.
+  func deliver(_ number: Int, by process: ModelProcess) throws {
+    try defaults(process).update { edit in
+      edit.set(number * 5, forKey: "coupons")
+      edit.set(String(repeating: "\(number)", count: 100), forKey: "marker")
+    }
+  }
+
+  /// Which delivery the disk shows; nil if it is neither the old nor the new one in full.
+  func delivered(_ disk: ModelDisk) throws -> Int? {
+    let defaults = try defaults(ModelProcess(disk))
+    guard let marker = defaults.string(forKey: "marker"), marker.count == 100,
+      let number = marker.first.flatMap({ Int(String($0)) }),
+      defaults.integer(forKey: "coupons") == number * 5
+    else { return nil }
+    return number
+  }
+
+  func stepsOfAWrite() throws -> [ModelProcess.Step] {
+    let process = ModelProcess(try diskWithOldValues())
+    try deliver(2, by: process)
+    return process.steps
+  }
+
+  @Test func aWriteIsTheseSteps() throws {
+    #expect(
+      try stepsOfAWrite() == [.lock, .create, .write, .synchronize, .rename, .synchronizeFolder])
+  }
+
+  @Test func aKillBetweenAnyTwoStepsLeavesAllOldOrAllNew() throws {
+    let steps = try stepsOfAWrite()
+    for (index, step) in steps.enumerated() {
+      let disk = try diskWithOldValues()
+      #expect(throws: FileDefaultsError.self) {
+        try deliver(2, by: ModelProcess(disk, dyingBefore: index))
+      }
+      let expected = step == .synchronizeFolder ? 2 : 1
+      #expect(try delivered(disk) == expected, "killed before \(step)")
+      try deliver(3, by: ModelProcess(disk))
+      #expect(try delivered(disk) == 3, "after a kill before \(step)")
+      #expect(disk.names == [Self.path], "left over from a kill before \(step)")
+    }
+    #expect(reports.list.isEmpty)
+  }
+
+  @Test func aPowerCutAtAnyStepLeavesAllOldOrAllNew() throws {
+    let steps = try stepsOfAWrite()
+    for index in 0...steps.count {
+      let disk = try diskWithOldValues()
+      try? deliver(2, by: ModelProcess(disk, dyingBefore: index))
+      for names in 0...disk.pendingNames {
+        for bytes in [false, true] {
+          let after = disk.afterPowerCut(namesWrittenBack: names, bytesWrittenBack: bytes)
+          let seen = try delivered(after)
+          #expect(seen == 1 || seen == 2, "step \(index), \(names) names, bytes \(bytes)")
+          if index == steps.count { #expect(seen == 2, "the write had returned") }
+        }
+      }
+    }
+    #expect(reports.list.isEmpty)
+  }
+
+  @Test(arguments: [ModelProcess.Step.synchronize, .synchronizeFolder])
+  func theModelNoticesAMissingFsync(_ step: ModelProcess.Step) throws {
+    let disk = try diskWithOldValues()
+    try deliver(2, by: ModelProcess(disk, ignoring: [step]))
+    let outcomes = try (0...disk.pendingNames).map { names in
+      try delivered(disk.afterPowerCut(namesWrittenBack: names, bytesWrittenBack: false))
+    }
+    #expect(outcomes.contains { $0 != 2 })
+  }
+
+  @Test func aWipeIsDurable() throws {
+    let disk = try diskWithOldValues()
+    try defaults(ModelProcess(disk)).wipe()
+    let after = disk.afterPowerCut(namesWrittenBack: 0, bytesWrittenBack: false)
+    #expect(after.names.isEmpty)
+  }
+
+  @Test func aLockThatIsGivenBackIsWaitedFor() throws {
+    let disk = try diskWithOldValues()
+    let other = ModelProcess(disk)
+    let lock = try #require(try other.tryLock(Self.path + ".lock"))
+    let patient = ModelProcess(disk) { if $0 == 3 { other.unlock(lock) } }
+    try FileDefaults(
+      url: URL(fileURLWithPath: Self.path), fileSystem: patient, patience: .seconds(5)
+    ) { reports($0) }.set(9, forKey: "coupons")
+    #expect(reports.list.isEmpty)
+    #expect(try defaults(ModelProcess(disk)).integer(forKey: "coupons") == 9)
+  }
+
+  @Test func aLockThatIsKeptEndsInAnError() throws {
+    let disk = try diskWithOldValues()
+    #expect(try ModelProcess(disk).tryLock(Self.path + ".lock") != nil)
+    let waiting = try FileDefaults(
+      url: URL(fileURLWithPath: Self.path), fileSystem: ModelProcess(disk), patience: .seconds(5)
+    ) { reports($0) }
+    #expect(throws: FileDefaultsError.locked(path: Self.path + ".lock")) {
+      try waiting.update { $0.set(1, forKey: "coupons") }
+    }
+    #expect(waiting.integer(forKey: "coupons") == 5)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import Preferences
+
+@Suite struct DamageTests {
+  let folder: TemporaryFolder
+  let reports = Reports()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func moved(_ number: Int) -> String { "\(folder.file.path).damaged-\(number)" }
+
+  @Test(arguments: [
+    "", "\n", "hello", "{ a = b; }", "a = b;", "bplist00 cut",
+    "<plist version=\"1.0\"><dict><key>a</key><string>b</str",
+    "<plist version=\"1.0\"><dict><key>a</key></dict></plist>",
+    "<plist version=\"1.0\"><array/></plist>", "<plist version=\"1.0\"><string>a</string></plist>",
+    "<plist><dict><key>a</key><integer>99999999999999999999</integer></dict></plist>",
+  ])
+  func aDamagedFileIsMovedAsideAndNamed(_ text: String) throws {
+    try folder.write(text)
+    let defaults = try FileDefaults(folder, reports)
+    let damaged = try #require(defaults.damagedFiles.first)
+    #expect(damaged.path == folder.file.path)
+    #expect(damaged.movedTo == moved(1))
+    #expect(!damaged.reason.isEmpty)
+    #expect(reports.list == [.movedAside(damaged)])
+    #expect(reports.list[0].description.contains(damaged.movedTo))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: moved(1))) == Data(text.utf8))
+    #expect(defaults.dictionaryRepresentation().isEmpty)
+    defaults.set(1, forKey: "k")
+    #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
+  }
+
+  @Test func everyDamagedFileKeepsANameOfItsOwn() throws {
+    for number in 1...3 {
+      try folder.write("damage \(number)")
+      #expect(try FileDefaults(folder, reports).damagedFiles.map(\.movedTo) == [moved(number)])
+    }
+    #expect(try String(contentsOfFile: moved(2), encoding: .utf8) == "damage 2")
+  }
+
+  @Test func aFileThatIsDamagedLaterIsFoundByRefreshAndByTheNextWrite() throws {
+    let defaults = try FileDefaults(folder, reports)
+    defaults.set(1, forKey: "k")
+    try folder.write("damaged")
+    #expect(try defaults.refresh() == ["k"])
+    #expect(defaults.object(forKey: "k") == nil)
+    try folder.write("damaged again")
+    defaults.set(2, forKey: "other")
+    #expect(defaults.damagedFiles.map(\.movedTo) == [moved(1), moved(2)])
+    #expect(reports.list == defaults.damagedFiles.map { .movedAside($0) })
+    #expect(try FileDefaults(folder).dictionaryRepresentation() as? [String: Int] == ["other": 2])
+  }
+
+  @Test func aFileThatCannotBeMovedAsideStaysAndIsAnError() throws {
+    let disk = ModelDisk()
+    let writer = ModelProcess(disk)
+    try writer.write(Data("damaged".utf8), to: writer.create(CrashTests.path))
+    let failing = ModelProcess(disk, failing: [.rename: EROFS])
+    #expect(throws: FileDefaultsError.failed(.moveAside, path: CrashTests.path, code: EROFS)) {
+      try FileDefaults(
+        url: URL(fileURLWithPath: CrashTests.path), fileSystem: failing, patience: .zero
+      ) { reports($0) }
+    }
+    #expect(disk.names == [CrashTests.path])
+  }
+
+  @Test func aBinaryPropertyListIsReadAndBecomesXML() throws {
+    let binary = try PropertyListSerialization.data(
+      fromPropertyList: ["kept": 1], format: .binary, options: 0)
+    try binary.write(to: folder.file)
+    let defaults = try FileDefaults(folder, reports)
+    defaults.set(2, forKey: "added")
+    #expect(try String(contentsOf: folder.file, encoding: .utf8).hasPrefix("<?xml"))
+    #expect(try FileDefaults(folder).integer(forKey: "kept") == 1)
+    #expect(reports.list.isEmpty)
+  }
+}

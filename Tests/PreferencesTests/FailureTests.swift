@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Preferences
+
+@Suite struct FailureTests {
+  typealias Step = ModelProcess.Step
+  let reports = Reports()
+
+  func defaults(_ disk: ModelDisk, failing: [Step: Int32] = [:]) throws -> FileDefaults {
+    try FileDefaults(
+      url: URL(fileURLWithPath: CrashTests.path),
+      fileSystem: ModelProcess(disk, failing: failing), patience: .zero
+    ) { reports($0) }
+  }
+
+  @Test(arguments: [
+    (Step.lock, EACCES, FileDefaultsError.Operation.lock), (.create, EROFS, .write),
+    (.write, ENOSPC, .write), (.synchronize, EIO, .write), (.rename, EPERM, .write),
+  ])
+  func aFailedStepChangesNothingAndIsSaid(
+    _ step: Step, _ code: Int32, _ operation: FileDefaultsError.Operation
+  ) throws {
+    let disk = ModelDisk()
+    try defaults(disk).set("old", forKey: "k")
+    let failing = try defaults(disk, failing: [step: code])
+    let path = operation == .lock ? CrashTests.path + ".lock" : CrashTests.path
+    let error = FileDefaultsError.failed(operation, path: path, code: code)
+    failing.set("new", forKey: "k")
+    #expect(reports.list == [.failed(error)])
+    #expect(throws: error) { try failing.update { $0.set("new", forKey: "k") } }
+    #expect(failing.string(forKey: "k") == "old")
+    #expect(try defaults(disk).string(forKey: "k") == "old")
+    #expect(disk.names == [CrashTests.path])
+    #expect(error.description.contains(path))
+    #expect(error.description.contains(String(cString: strerror(code))))
+  }
+
+  @Test func afterAFailedFsyncOfTheFolderMemoryIsWhatTheFileSays() throws {
+    let disk = ModelDisk()
+    let failing = try defaults(disk, failing: [.synchronizeFolder: EIO])
+    failing.set("new", forKey: "k")
+    #expect(reports.list == [.failed(.failed(.write, path: CrashTests.path, code: EIO))])
+    #expect(failing.string(forKey: "k") == "new")
+    #expect(try defaults(disk).string(forKey: "k") == "new")
+  }
+
+  @Test func aFolderInTheFilesPlaceIsAnError() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: false)
+    #expect(throws: FileDefaultsError.failed(.read, path: folder.file.path, code: EISDIR)) {
+      try FileDefaults(folder)
+    }
+  }
+
+  @Test func aFIFOInTheFilesPlaceIsAnErrorAndNotAnEndlessWait() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file.path, 0o600) == 0)
+    #expect(throws: FileDefaultsError.failed(.read, path: folder.file.path, code: EINVAL)) {
+      try FileDefaults(folder)
+    }
+  }
+
+  @Test func aFileInTheFoldersPlaceIsAnError() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no folder")
+    let url = folder.file.appendingPathComponent("a.plist")
+    #expect(throws: FileDefaultsError.failed(.read, path: url.path, code: ENOTDIR)) {
+      try FileDefaults(url: url) { reports($0) }
+    }
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may read and write everything"))
+  func missingPermissionsAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let defaults = try FileDefaults(folder, reports)
+    #expect(chmod(folder.url.path, 0o500) == 0)
+    defer { _ = chmod(folder.url.path, 0o700) }
+    let lock = folder.file.path + ".lock"
+    #expect(throws: FileDefaultsError.failed(.lock, path: lock, code: EACCES)) {
+      try defaults.update { $0.set(1, forKey: "k") }
+    }
+  }
+
+  @Test func everyErrorSaysWhatAndWhatToDo() {
+    let errors: [FileDefaultsError] =
+      FileDefaultsError.Operation.allCases.flatMap { operation in
+        [EACCES, EROFS, ENOSPC, EISDIR, ENAMETOOLONG, EMFILE, EIO].map {
+          .failed(operation, path: "/a/b", code: $0)
+        }
+      } + [
+        .locked(path: "/a/b"), .unstorable(keyPath: "a", .type("Decimal")),
+        .unstorable(keyPath: "a", .controlCharacter), .unstorable(keyPath: "a", .date),
+        .unstorable(keyPath: "a", .depth), .unstorable(keyPath: "a", .relativeURL),
+        .badName(.device, ".."), .badName(.bundleID, "a/b"), .nestedUpdate(path: "/a/b"),
+        .unencodable(path: "/a/b", reason: "r"),
+      ]
+    for error in errors {
+      #expect(error.errorDescription?.hasSuffix(".") == true)
+      #expect(error.recoverySuggestion?.isEmpty == false)
+    }
+    #expect(Set(errors.map(\.description)).count == errors.count)
+  }
+
+  @Test func controlCharactersInNamesNeverReachATerminal() {
+    let error = FileDefaultsError.locked(path: "/tmp/\u{1B}]0;owned\u{7}\u{9B}31m")
+    #expect(error.description.contains(#""/tmp/\u{1B}]0;owned\u{07}\u{009B}31m""#))
+    #expect(
+      !error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import Preferences
+
+@Suite(.enabled(if: Python.isInstalled, "needs python3 as the other program"))
+struct OtherProcessTests {
+  let folder: TemporaryFolder
+  let reports = Reports()
+  let defaults: FileDefaults
+
+  init() throws {
+    folder = try TemporaryFolder()
+    defaults = try FileDefaults(folder, reports)
+  }
+
+  @Test func pythonReadsWhatWasWritten() throws {
+    try defaults.update { edit in
+      edit.set(true, forKey: "bool")
+      edit.set(-42, forKey: "integer")
+      edit.set(UInt64.max, forKey: "huge")
+      edit.set(0.1, forKey: "real")
+      edit.set("Hà\r\n<&> 🇻🇳", forKey: "string")
+      edit.set(Data([0, 255]), forKey: "data")
+      edit.set(Date(timeIntervalSince1970: 0), forKey: "date")
+      edit.set([1, ["k": "v"]] as [Any], forKey: "nested")
+    }
+    let printed = try Python.run(
+      "import plistlib, sys; print(ascii(sorted(plistlib.load(open(sys.argv[1], 'rb')).items())))",
+      [folder.file.path])
+    #expect(
+      printed == """
+        [('bool', True), ('data', b'\\x00\\xff'), ('date', datetime.datetime(1970, 1, 1, 0, 0)), \
+        ('huge', 18446744073709551615), ('integer', -42), ('nested', [1, {'k': 'v'}]), \
+        ('real', 0.1), ('string', 'H\\xe0\\r\\n<&> \\U0001f1fb\\U0001f1f3')]\n
+        """)
+  }
+
+  @Test func whatPythonWroteIsReadAndUnknownKeysSurvive() throws {
+    let script = """
+      import plistlib, sys, datetime
+      plistlib.dump({"int": 5, "real": 1.0, "yes": True, "bytes": b"\\x01", "text": "Hà",
+        "date": datetime.datetime(2024, 2, 29), "list": [1, {"a": []}], "é": 1},
+        open(sys.argv[1], "wb"))
+      """
+    try Python.run(script, [folder.file.path])
+    try defaults.refresh()
+    let before = try PropertyListCoding.decode(Data(contentsOf: folder.file))
+    #expect(before["real"] == .real(1))
+    #expect(before["list"] == .array([.integer(1), .dictionary(["a": .array([])])]))
+    #expect(defaults.bool(forKey: "yes"))
+    defaults.set("new", forKey: "ours")
+    var after = try PropertyListCoding.decode(Data(contentsOf: folder.file))
+    #expect(after.removeValue(forKey: "ours") == .string("new"))
+    #expect(after == before)
+  }
+
+  /// Counts up its own key and one that both sides count, under the same lock and protocol.
+  static let counter = """
+    import fcntl, os, plistlib, sys
+    path, rounds = sys.argv[1], int(sys.argv[2])
+    for _ in range(rounds):
+        with open(path + ".lock", "a") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            try:
+                with open(path, "rb") as file: values = plistlib.load(file)
+            except FileNotFoundError:
+                values = {}
+            values["python"] = values.get("python", 0) + 1
+            values["shared"] = values.get("shared", 0) + 1
+            with open(path + ".python", "wb") as file: plistlib.dump(values, file)
+            os.rename(path + ".python", path)
+    """
+
+  @Test func twoProcessesWritingAtOnceLoseNothing() throws {
+    let rounds = 100
+    let (process, pipe) = try Python.start(Self.counter, [folder.file.path, "\(rounds)"])
+    for _ in 0..<rounds {
+      try defaults.update { edit in
+        edit.set(edit.integer(forKey: "swift") + 1, forKey: "swift")
+        edit.set(edit.integer(forKey: "shared") + 1, forKey: "shared")
+      }
+    }
+    try Python.finish(process, pipe)
+    try defaults.refresh()
+    #expect(defaults.integer(forKey: "python") == rounds)
+    #expect(defaults.integer(forKey: "swift") == rounds)
+    #expect(defaults.integer(forKey: "shared") == 2 * rounds)
+    #expect(reports.list.isEmpty)
+  }
+
+  @Test func aKilledWritersLockAndLeftoverAreHarmless() throws {
+    defaults.set(1, forKey: "k")
+    let leftover = folder.url.appendingPathComponent(".\(folder.file.lastPathComponent).tmp")
+    let script = """
+      import fcntl, os, signal, sys
+      lock = open(sys.argv[1] + ".lock", "a")
+      fcntl.flock(lock, fcntl.LOCK_EX)
+      open(sys.argv[2], "w").write("half a fi")
+      os.kill(os.getpid(), signal.SIGKILL)
+      """
+    #expect(throws: Python.Failed.self) {
+      try Python.run(script, [folder.file.path, leftover.path])
+    }
+    #expect(FileManager.default.fileExists(atPath: leftover.path))
+    #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
+    defaults.set(2, forKey: "k")
+    #expect(reports.list.isEmpty)
+    let name = folder.file.lastPathComponent
+    #expect(try folder.names() == [name, name + ".lock"])
+  }
+
+  @Test func aLivingProcessThatHoldsTheLockIsWaitedForOnlySoLong() throws {
+    let script = """
+      import fcntl, sys
+      lock = open(sys.argv[1] + ".lock", "a")
+      fcntl.flock(lock, fcntl.LOCK_EX)
+      print("locked", flush=True)
+      sys.stdin.readline()
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script, folder.file.path]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    #expect(try output.fileHandleForReading.read(upToCount: 7) == Data("locked\n".utf8))
+    let impatient = try FileDefaults(
+      url: folder.file, fileSystem: DiskFileSystem(), patience: .zero
+    ) { reports($0) }
+    #expect(throws: FileDefaultsError.locked(path: folder.file.path + ".lock")) {
+      try impatient.update { $0.set(1, forKey: "k") }
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    try impatient.update { $0.set(1, forKey: "k") }
+    #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
+  }
+}
+
+@Suite struct ThreadTests {
+  @Test func instancesAndThreadsWritingAtOnceLoseNothing() throws {
+    let folder = try TemporaryFolder()
+    let reports = Reports()
+    let shared = try FileDefaults(folder, reports)
+    DispatchQueue.concurrentPerform(iterations: 6) { thread in
+      let own = try? FileDefaults(folder, reports)
+      for _ in 0..<20 {
+        let defaults = thread.isMultiple(of: 2) ? shared : own
+        try? defaults?.update { $0.set($0.integer(forKey: "n") + 1, forKey: "n") }
+        defaults?.set(true, forKey: "thread \(thread)")
+        _ = try? shared.refresh()
+      }
+    }
+    #expect(reports.list.isEmpty)
+    try shared.refresh()
+    #expect(shared.integer(forKey: "n") == 120)
+    #expect(shared.dictionaryRepresentation().count == 7)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import Preferences
+
+@Suite struct StoredValueTests {
+  let folder: TemporaryFolder
+  let reports = Reports()
+  let defaults: FileDefaults
+
+  init() throws {
+    folder = try TemporaryFolder()
+    defaults = try FileDefaults(folder, reports)
+  }
+
+  static let values: [PropertyValue] = [
+    .boolean(true), .boolean(false), .integer(0), .integer(42), .integer(.min), .integer(.max),
+    .unsigned(.max), .unsigned(UInt(Int.max) + 1), .real(1), .real(0.1), .real(1 / 3),
+    .real(.leastNonzeroMagnitude), .real(.greatestFiniteMagnitude), .real(.infinity),
+    .real(-.infinity),
+    .string(""), .string("  Hà Nội, 서울, 上海 🇻🇳 <&>\"' "), .string("a\r\nb\rc\td\n"),
+    .string("e\u{301}\u{7F}\u{85}\u{2028}"), .data(Data()), .data(Data(0...255)),
+    .date(Date(timeIntervalSince1970: 1)), .date(Date(timeIntervalSince1970: -62_135_596_800)),
+    .date(Date(timeIntervalSince1970: 253_402_300_799)), .array([]), .dictionary([:]),
+    .array([.integer(1), .array([.boolean(true)]), .dictionary(["": .string("x")])]),
+    .dictionary(["a.b[0]": .real(2), "é": .array([.data(Data([1]))])]),
+  ]
+
+  @Test(arguments: values)
+  func aNewReaderFindsExactlyWhatWasSet(_ value: PropertyValue) throws {
+    defaults.set(value.object, forKey: "k")
+    #expect(reports.list.isEmpty)
+    #expect(defaults.value(forKey: "k") == value)
+    #expect(try FileDefaults(folder).value(forKey: "k") == value)
+  }
+
+  @Test func anyDoubleComesBackAsItWas() throws {
+    var generator = SystemRandomNumberGenerator()
+    var numbers: [String: PropertyValue] = [:]
+    for index in 0..<1000 {
+      let number = Double(bitPattern: generator.next())
+      if !number.isNaN { numbers["\(index)"] = .real(number) }
+    }
+    #expect(try PropertyListCoding.decode(PropertyListCoding.encode(numbers)) == numbers)
+  }
+
+  @Test func everySetterHasItsReader() throws {
+    let url = try #require(URL(string: "https://example.com/faces?q=1"))
+    try defaults.update { edit in
+      edit.set(true, forKey: "bool")
+      edit.set(-3, forKey: "integer")
+      edit.set(Float(0.1), forKey: "float")
+      edit.set(0.1, forKey: "double")
+      edit.set("text", forKey: "string")
+      edit.set(UInt8(200), forKey: "byte")
+      edit.set(UInt64.max, forKey: "huge")
+      edit.set(["a", "b"], forKey: "strings")
+      edit.set([1, "x", [true]] as [Any], forKey: "array")
+      edit.set(["n": ["m": 1]], forKey: "dictionary")
+      edit.set(Data([1, 2]), forKey: "data")
+      edit.set(url, forKey: "url")
+      edit.set(NSDictionary(dictionary: ["k": NSArray(array: [NSNumber(value: 2)])]), forKey: "ns")
+    }
+    let read = try FileDefaults(folder)
+    #expect(read.bool(forKey: "bool"))
+    #expect(read.integer(forKey: "integer") == -3)
+    #expect(read.float(forKey: "float") == 0.1)
+    #expect(read.double(forKey: "double") == 0.1)
+    #expect(read.string(forKey: "string") == "text")
+    #expect(read.integer(forKey: "byte") == 200)
+    #expect(read.object(forKey: "huge") as? UInt64 == .max)
+    #expect(read.stringArray(forKey: "strings") == ["a", "b"])
+    #expect(read.array(forKey: "array")?.count == 3)
+    #expect(read.dictionary(forKey: "dictionary") as? [String: [String: Int]] == ["n": ["m": 1]])
+    #expect(read.data(forKey: "data") == Data([1, 2]))
+    #expect(read.url(forKey: "url") == url)
+    #expect(read.value(forKey: "ns") == .dictionary(["k": .array([.integer(2)])]))
+    #expect(read.dictionaryRepresentation().count == 13)
+  }
+
+  @Test func theSettersOfTheDefaultsAreThoseOfAnEdit() throws {
+    let url = try #require(URL(string: "https://example.com/"))
+    defaults.set(true, forKey: "bool")
+    defaults.set(1, forKey: "integer")
+    defaults.set(Float(1.5), forKey: "float")
+    defaults.set(2.5, forKey: "double")
+    defaults.set("text", forKey: "string")
+    defaults.set(url, forKey: "url")
+    defaults.set("gone", forKey: "removed")
+    defaults.set("gone", forKey: "set to nil")
+    defaults.removeObject(forKey: "removed")
+    defaults.set(nil as Any?, forKey: "set to nil")
+    let stored = try PropertyListCoding.decode(Data(contentsOf: folder.file))
+    #expect(
+      stored == [
+        "bool": .boolean(true), "integer": .integer(1), "float": .real(1.5), "double": .real(2.5),
+        "string": .string("text"), "url": .string("https://example.com/"),
+      ])
+    #expect(reports.list.isEmpty)
+  }
+
+  @Test func aDateHasWholeSecondsAtOnceAndNotOnlyAfterTheNextLaunch() {
+    defaults.set(Date(timeIntervalSince1970: 1.75), forKey: "date")
+    #expect(defaults.object(forKey: "date") as? Date == Date(timeIntervalSince1970: 1))
+    defaults.set(Date(timeIntervalSince1970: -1.25), forKey: "date")
+    #expect(defaults.object(forKey: "date") as? Date == Date(timeIntervalSince1970: -2))
+  }
+
+  struct Refusal: Sendable {
+    let make: @Sendable () -> Any
+    let keyPath: String
+    let problem: UnstorableProblem
+  }
+
+  static let refusals = [
+    Refusal(make: { Decimal(1) }, keyPath: "k", problem: .type("Decimal")),
+    Refusal(make: { NSDecimalNumber(value: 1) }, keyPath: "k", problem: .type("NSDecimalNumber")),
+    Refusal(make: { NSNull() }, keyPath: "k", problem: .type("NSNull")),
+    Refusal(
+      make: { [1, [2: "x"]] as [Any] }, keyPath: "k[1]",
+      problem: .type("Dictionary with a key of type Int")),
+    Refusal(
+      make: { ["a": [1, Locale(identifier: "vi_VN")]] as [String: Any] },
+      keyPath: "k.a[1]", problem: .type("Locale")),
+    Refusal(
+      make: { ["a": [nil, 1] as [Int?]] }, keyPath: "k.a[0]", problem: .type("Optional<Int>")),
+    Refusal(make: { "a\u{1B}[2J" }, keyPath: "k", problem: .controlCharacter),
+    Refusal(make: { "a\u{0}" }, keyPath: "k", problem: .controlCharacter),
+    Refusal(make: { ["a": ["\u{FFFE}"]] }, keyPath: "k.a[0]", problem: .controlCharacter),
+    Refusal(make: { ["a\u{1}": 1] }, keyPath: "k.a\u{1}", problem: .controlCharacter),
+    Refusal(make: { Date.distantFuture.addingTimeInterval(1e12) }, keyPath: "k", problem: .date),
+    Refusal(make: { Date(timeIntervalSince1970: .infinity) }, keyPath: "k", problem: .date),
+  ]
+
+  @Test(arguments: refusals.indices)
+  func whatAPropertyListCannotHoldIsRefusedWithItsPlace(_ index: Int) throws {
+    let row = Self.refusals[index]
+    let error = FileDefaultsError.unstorable(keyPath: row.keyPath, row.problem)
+    defaults.set("before", forKey: "k")
+    defaults.set(row.make(), forKey: "k")
+    #expect(reports.list == [.failed(error)])
+    #expect(throws: error) {
+      try defaults.update { edit in
+        edit.set(1, forKey: "other")
+        edit.set(row.make(), forKey: "k")
+        edit.set(2, forKey: "another")
+      }
+    }
+    #expect(
+      try FileDefaults(folder).dictionaryRepresentation() as? [String: String] == ["k": "before"])
+    #expect(!error.description.unicodeScalars.contains { $0.value < 0x20 })
+  }
+
+  @Test func nestingDeeperThanReadersFollowIsRefused() throws {
+    var deep: [Any] = []
+    for _ in 0..<PropertyValue.maximumDepth { deep = [deep] }
+    defaults.set(deep, forKey: "fits")
+    #expect(reports.list.isEmpty)
+    #expect(try FileDefaults(folder).array(forKey: "fits") != nil)
+    defaults.set([deep], forKey: "too deep")
+    guard case .failed(.unstorable(_, .depth)) = reports.list.first else {
+      Issue.record("not refused: \(reports.list)")
+      return
+    }
+  }
+
+  @Test func aRelativeURLIsRefusedUnlessItsBaseIsKnown() throws {
+    defaults.set(URL(string: "faces/1"), forKey: "url")
+    #expect(reports.list == [.failed(.unstorable(keyPath: "url", .relativeURL))])
+    let base = try #require(URL(string: "https://example.com/"))
+    defaults.set(URL(string: "faces/1", relativeTo: base), forKey: "url")
+    #expect(defaults.string(forKey: "url") == "https://example.com/faces/1")
+  }
+
+  @Test func aKeyWithAControlCharacterIsRefused() {
+    defaults.set(1, forKey: "a\u{1B}")
+    #expect(reports.list.count == 1)
+    #expect(defaults.object(forKey: "a\u{1B}") == nil)
+  }
+}

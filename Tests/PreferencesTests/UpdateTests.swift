@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import Preferences
+
+@Suite struct UpdateTests {
+  let folder: TemporaryFolder
+  let reports = Reports()
+  let defaults: FileDefaults
+
+  init() throws {
+    folder = try TemporaryFolder()
+    defaults = try FileDefaults(folder, reports)
+  }
+
+  struct Refund: Error {}
+
+  @Test func openingAMissingFileWritesNothing() throws {
+    #expect(try folder.names().isEmpty)
+    #expect(defaults.dictionaryRepresentation().isEmpty)
+  }
+
+  @Test func anUpdateSeesWhatAnotherInstanceWroteAndKeepsIt() throws {
+    let other = try FileDefaults(folder)
+    other.set(1, forKey: "coupons")
+    #expect(defaults.integer(forKey: "coupons") == 0)
+    try defaults.update { edit in
+      edit.set(edit.integer(forKey: "coupons") + 1, forKey: "coupons")
+    }
+    #expect(defaults.integer(forKey: "coupons") == 2)
+    #expect(try FileDefaults(folder).integer(forKey: "coupons") == 2)
+  }
+
+  @Test func deliveringTwiceIsDeliveringOnce() throws {
+    let other = try FileDefaults(folder)
+    func deliver(to defaults: FileDefaults) throws -> Bool {
+      try defaults.update { edit in
+        guard !edit.bool(forKey: "delivered.1000") else { return false }
+        edit.set(edit.integer(forKey: "coupons") + 5, forKey: "coupons")
+        edit.set(true, forKey: "delivered.1000")
+        return true
+      }
+    }
+    #expect(try deliver(to: defaults))
+    #expect(try !deliver(to: other))
+    #expect(other.integer(forKey: "coupons") == 5)
+  }
+
+  @Test func anEditReadsItsOwnChanges() throws {
+    let seen = try defaults.update { edit in
+      edit.set("a", forKey: "k")
+      edit.removeObject(forKey: "none")
+      return edit.string(forKey: "k")
+    }
+    #expect(seen == "a")
+  }
+
+  @Test func aBodyThatThrowsWritesNothing() throws {
+    defaults.set(1, forKey: "k")
+    #expect(throws: Refund.self) {
+      try defaults.update { edit in
+        edit.set(2, forKey: "k")
+        throw Refund()
+      }
+    }
+    #expect(defaults.integer(forKey: "k") == 1)
+    #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
+  }
+
+  @Test func aChangeThatChangesNothingWritesNothing() throws {
+    defaults.set(1, forKey: "k")
+    let before = try FileManager.default.attributesOfItem(atPath: folder.file.path)
+    defaults.set(1, forKey: "k")
+    defaults.removeObject(forKey: "none")
+    let after = try FileManager.default.attributesOfItem(atPath: folder.file.path)
+    #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+  }
+
+  @Test func theValueThatAnotherProcessReplacedIsWrittenAgain() throws {
+    defaults.set(1, forKey: "k")
+    try FileDefaults(folder).set(2, forKey: "k")
+    defaults.set(1, forKey: "k")
+    #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
+  }
+
+  @Test func refreshBringsWhatOthersWroteAndSaysWhichKeys() throws {
+    try defaults.update { edit in
+      edit.set(1, forKey: "kept")
+      edit.set(1, forKey: "changed")
+      edit.set(1, forKey: "removed")
+    }
+    let other = try FileDefaults(folder)
+    try other.update { edit in
+      edit.set(2, forKey: "changed")
+      edit.set(1, forKey: "added")
+      edit.removeObject(forKey: "removed")
+    }
+    #expect(defaults.integer(forKey: "changed") == 1)
+    #expect(try defaults.refresh() == ["changed", "added", "removed"])
+    #expect(defaults.integer(forKey: "changed") == 2)
+    #expect(try defaults.refresh() == [])
+    #expect(defaults.synchronize())
+  }
+
+  @Test func wipingRemovesTheFileForEverybody() throws {
+    defaults.set(1, forKey: "k")
+    let other = try FileDefaults(folder)
+    try defaults.wipe()
+    #expect(defaults.object(forKey: "k") == nil)
+    #expect(try !folder.names().contains(folder.file.lastPathComponent))
+    #expect(try other.refresh() == ["k"])
+    try defaults.wipe()
+    defaults.set(2, forKey: "k")
+    #expect(try FileDefaults(folder).integer(forKey: "k") == 2)
+  }
+
+  @Test func aChangeFromInsideAnUpdateIsRefusedInsteadOfWaitingForItself() throws {
+    try defaults.update { edit in
+      defaults.set(1, forKey: "inner")
+      #expect(defaults.object(forKey: "inner") == nil)
+      edit.set(2, forKey: "outer")
+    }
+    #expect(reports.list == [.failed(.nestedUpdate(path: folder.file.path))])
+    #expect(defaults.integer(forKey: "outer") == 2)
+    defaults.set(3, forKey: "outer")
+    #expect(defaults.integer(forKey: "outer") == 3)
+  }
+
+  @Test func theReportHandlerMayUseTheDefaults() throws {
+    let seen = Reports()
+    let box = Box()
+    let defaults = try FileDefaults(url: folder.file) { report in
+      seen(report)
+      if case .failed(.unstorable) = report { box.defaults?.set("handled", forKey: "k") }
+    }
+    box.defaults = defaults
+    defaults.set(Decimal(1), forKey: "k")
+    #expect(defaults.string(forKey: "k") == "handled")
+    #expect(seen.list.count == 1)
+    box.defaults = nil
+  }
+
+  @Test func filesAndFoldersBelongToTheirOwnerAlone() throws {
+    let state = folder.url.appendingPathComponent("state")
+    let defaults = try FileDefaults(
+      stateDirectory: state, device: "iPhone", bundleID: "com.example.shop"
+    ) { reports($0) }
+    defaults.set(1, forKey: "k")
+    func mode(_ url: URL) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+    #expect(try mode(defaults.url) == 0o600)
+    #expect(try mode(URL(fileURLWithPath: defaults.url.path + ".lock")) == 0o600)
+    var above = defaults.url.deletingLastPathComponent()
+    for name in ["Preferences", "iPhone", "devices", "state"] {
+      #expect(above.lastPathComponent == name)
+      #expect(try mode(above) == 0o700)
+      above = above.deletingLastPathComponent()
+    }
+    #expect(reports.list.isEmpty)
+  }
+}
