@@ -1,25 +1,46 @@
 extension Catalog {
   init(checking text: JSONText, fileName: String) throws(CatalogFailure) {
-    var offsets: [UInt32] = []
-    var hashes: [UInt64] = []
-    text.read { bytes in
-      let root = JSONValue(bytes: bytes, offset: bytes.pastSpace(0))
-      root.member(JSONKey("products"))?.forEachElement { product in
-        offsets.append(UInt32(product.offset))
-        hashes.append(
-          ProductIndex.hash(of: product.member(JSONKey("productID"))?.string ?? ""))
-      }
+    let checked = text.read { bytes in Self.readThoroughly(text, bytes, fileName: fileName) }
+    self = try checked.get()
+  }
+
+  /// Reads the whole document onto one tape and tells all that is wrong in it.
+  private static func readThoroughly(
+    _ text: JSONText, _ bytes: JSONBytes, fileName: String
+  ) -> Result<Catalog, CatalogFailure> {
+    var parser = JSONParser(bytes)
+    parser.parseDocument()
+    var findings = parser.findings
+    var checker = CatalogChecker(parser)
+    if parser.isComplete { checker.checkDocument() }
+    findings += checker.findings
+    guard findings.isEmpty else {
+      return .failure(failure(findings, bytes, fileName: fileName))
     }
-    let index = ProductIndex(hashes: hashes, sameID: { _, _ in true }, duplicate: { _, _ in })
-    self = text.read { bytes in
+    return .success(
       Catalog(
-        root: JSONValue(bytes: bytes, offset: bytes.pastSpace(0)), text: text, offsets: offsets,
-        index: index)
+        root: JSONValue(bytes: bytes, offset: Int(checker.json.nodes[0].start)), text: text,
+        offsets: checker.offsets, index: checker.tellDuplicateProducts()))
+  }
+
+  private static func failure(
+    _ findings: [LocatedFinding], _ bytes: JSONBytes, fileName: String
+  ) -> CatalogFailure {
+    var walker = TextPosition.Walker(bytes: bytes)
+    let inOrder = findings.enumerated().sorted {
+      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }
+    return CatalogFailure(
+      mistakes: inOrder.map { _, found in
+        let position = walker.advance(to: found.offset)
+        return CatalogMistake(
+          file: fileName, line: position.line, column: position.column, path: found.path,
+          problem: found.finding.problem, allowed: found.finding.allowed)
+      })
   }
 
   /// Decodes what stands around the products of a checked text.
-  init(root: JSONValue, text: JSONText, offsets: [UInt32], index: ProductIndex) {
+  private init(root: JSONValue, text: JSONText, offsets: [UInt32], index: ProductIndex) {
     func value(_ key: String) -> JSONValue? { root.member(JSONKey(key)) }
     let primaryLanguage = CatalogDecoding.string(root, "primaryLanguage")
     self.primaryLanguage = primaryLanguage
@@ -37,7 +58,9 @@ extension Catalog {
     testers = value("testers")?.map(CatalogDecoding.tester) ?? []
     var storefronts: [Storefront] = []
     value("territories")?.forEachMember { key, _ in
-      storefronts += key.string.flatMap(Storefront.storefront(countryCode:)).map { [$0] } ?? []
+      if let storefront = key.string.flatMap(Storefront.storefront(countryCode:)) {
+        storefronts.append(storefront)
+      }
       return true
     }
     self.storefronts = storefronts

@@ -33,3 +33,36 @@ enum CatalogKeys {
     "ru", "sk", "sv", "th", "tr", "uk",
   ])
 }
+
+extension CatalogKeys {
+  /// What has to stand under a key, in words.
+  static func meaning(of key: String) -> String {
+    switch key {
+    case "bundleID": Finding.reverseDomain
+    case "appleID": "App Store Connect's number for the app, such as 1487600001"
+    case "name": "the app's name"
+    case "version": "the app's version, such as \"1.0\""
+    case "primaryLanguage": "a language such as \"en\""
+    case "baseTerritory": "a territory such as \"USA\""
+    case "territories": "an object such as {\"USA\": \"USD\"}"
+    case "agreements": "an object such as {\"paidApplications\": \"Active\"}"
+    case "paidApplications": agreementStates.names.joined(separator: ", ")
+    case "products": "an array of products"
+    case "productID": "an ID such as \"com.example.app.product\""
+    case "type": kinds.names.joined(separator: ", ")
+    case "referenceName": "a name for App Store Connect, never shown to buyers"
+    case "prices": "an object such as {\"USA\": 0.99}"
+    case "localizations": "an object such as {\"en\": {...}}"
+    case "displayName": "the name that buyers see"
+    case "description": "a sentence that buyers see"
+    case "group": "the id of one of $.subscriptionGroups"
+    case "level": "a number from 1, the highest"
+    case "period": "a period such as \"P1M\""
+    case "mode": OfferMode.allCases.map(\.rawValue).joined(separator: ", ")
+    case "email": "an address such as name@example.com"
+    case "password": "a password"
+    case "territory": "a territory such as \"USA\""
+    default: "a text"
+    }
+  }
+}

@@ -18,3 +18,16 @@ enum TextRules {
     }
   }
 }
+
+extension TextRules {
+  /// Blocks of letters and signs that are printable throughout, so that most text needs no look
+  /// into Unicode's tables: Latin, Vietnamese, combining marks, Chinese, Japanese, Korean.
+  @inline(__always) static func isCommon(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F, 0x300...0x34E, 0x1E00...0x1EFF, 0x2010...0x2027,
+      0x3000...0x303F, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60:
+      true
+    default: false
+    }
+  }
+}

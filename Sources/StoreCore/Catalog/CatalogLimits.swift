@@ -1,0 +1,23 @@
+/// How long and large things may be; App Store Connect's own limits where it has them.
+enum CatalogLimits {
+  static let bundleID = 1...155
+  static let appName = 2...30
+  static let version = 1...18
+  static let productID = 1...100
+  static let groupID = 1...64
+  static let offerID = 1...64
+  static let referenceName = 1...64
+  static let displayName = 2...35
+  static let groupDisplayName = 1...75
+  static let description = 1...55
+  static let personName = 1...40
+  static let email = 3...254
+  static let password = 8...128
+  static let level = 1...100
+  static let periodCount = 1...12
+  static let appleID = 1...99_999_999_999
+  /// Digits before the decimal point, so that any price times a thousand fits 64 bits.
+  static let wholeDigits = 12
+  static let artworkColumns = 12...40
+  static let artworkRows = 6...16
+}

@@ -1,0 +1,154 @@
+/// The words for mistakes in what the store sells, and to whom.
+extension Finding {
+  static func notAnObject(_ kind: JSONNode.Kind) -> Finding {
+    wrongType(kind, allowed: "an object {...}")
+  }
+
+  static let reverseDomain =
+    "a reversed domain such as com.example.app: letters, digits, - and . between"
+  static let identifierCharacters = "letters, digits, hyphens, periods and underscores"
+
+  static func bundleID(_ text: String) -> Finding {
+    Finding("\"\(text)\" is not a bundle ID", allowed: reverseDomain)
+  }
+
+  static func version(_ text: String) -> Finding {
+    Finding("\"\(text)\" is not a version", allowed: "one to three numbers, such as 1.0 or 1.2.3")
+  }
+
+  static func currency(_ found: String, of storefront: Storefront) -> Finding {
+    Finding(
+      "\"\(found)\" is not the currency of \(storefront.countryCode)",
+      allowed: storefront.currencyCode)
+  }
+
+  static func notATerritory(_ code: String, of territories: [String]) -> Finding {
+    guard Storefront.storefront(countryCode: code) != nil else {
+      return unknownWord(code, among: territories)
+    }
+    return Finding(
+      "the app is not sold in \"\(code)\"",
+      allowed: territories.joined(separator: ", ") + "; or add it to $.territories")
+  }
+
+  static func priceInQuotes(_ text: String) -> Finding {
+    Finding("a text stands here", allowed: "a number without quotes, such as \(text)")
+  }
+
+  static func negativePrice(_ text: String) -> Finding {
+    Finding("the price \(text) is negative", allowed: "0 or more")
+  }
+
+  static func exponentInPrice(_ text: String) -> Finding {
+    Finding("the price \(text) is written with an exponent", allowed: "plain digits, such as 0.99")
+  }
+
+  static func tooPrecise(_ text: String, in storefront: Storefront) -> Finding {
+    let digits = storefront.fractionDigits
+    let allowed =
+      digits == 0
+      ? "whole \(storefront.currencyCode) only"
+      : "at most \(digits) decimals in \(storefront.currencyCode)"
+    return Finding("the price \(text) is too precise for its currency", allowed: allowed)
+  }
+
+  static func tooExpensive(_ text: String) -> Finding {
+    Finding(
+      "the price \(text) is too large",
+      allowed: "at most \(CatalogLimits.wholeDigits) digits before the point")
+  }
+
+  static func noBasePrice(_ territory: String) -> Finding {
+    Finding(
+      "the price for the base territory \(territory) is missing",
+      allowed: "a price for \(territory); other territories without one do not sell the product")
+  }
+
+  static func noPrimaryLanguage(_ language: String) -> Finding {
+    Finding(
+      "the primary language \"\(language)\" is missing",
+      allowed: "a localization in \"\(language)\"; others may be missing")
+  }
+
+  static func notFamilySharable(_ kind: ProductKind) -> Finding {
+    let kinds = ProductKind.allCases.filter(\.canBeFamilyShared).map(\.rawValue)
+    return Finding(
+      "a \(kind.rawValue) cannot be shared with a family",
+      allowed: "true only for \(kinds.joined(separator: ", "))")
+  }
+
+  static func notASubscription(_ kind: ProductKind) -> Finding {
+    Finding(
+      "a \(kind.rawValue) has no subscription terms or offers",
+      allowed: "\"subscription\" only for an Auto-Renewable Subscription")
+  }
+
+  static let noTerms = Finding(
+    "the key \"subscription\" is missing",
+    allowed: "group, level and period, which every Auto-Renewable Subscription has")
+  static let duration = Finding(
+    "only a Non-Renewing Subscription has a duration",
+    allowed: "\"period\" within \"subscription\" for an Auto-Renewable Subscription; else nothing")
+  static let noDuration = Finding(
+    "the key \"duration\" is missing",
+    allowed: "how long the Non-Renewing Subscription lasts, such as \"P1Y\"")
+
+  static func unknownGroup(_ id: String, among groups: [String]) -> Finding {
+    groups.isEmpty
+      ? Finding("there is no group \"\(id)\"", allowed: "an id from $.subscriptionGroups")
+      : unknownWord(id, among: groups)
+  }
+
+  static func period(_ text: String, among periods: [Period]) -> Finding {
+    Finding(
+      "\"\(text)\" is not a period that the App Store knows",
+      allowed: periods.map(\.iso8601).joined(separator: ", "))
+  }
+
+  static func duration(_ text: String) -> Finding {
+    Finding(
+      "\"\(text)\" is not a period",
+      allowed: "P, a number and one of D, W, M, Y, such as \"P1Y\"")
+  }
+
+  static let freeOfferWithPrices = Finding(
+    "a free offer has prices", allowed: "no prices, or the mode payAsYouGo or payUpFront")
+
+  static func payAsYouGoPeriod(_ text: String) -> Finding {
+    Finding(
+      "a payAsYouGo offer is paid with each renewal", allowed: "the subscription's period, \(text)")
+  }
+
+  static let singlePeriod = Finding(
+    "only a payAsYouGo offer lasts several periods", allowed: "1, or a longer period")
+
+  static func artworkRows(_ count: Int) -> Finding {
+    let limits = CatalogLimits.artworkRows
+    return Finding(
+      "the artwork has \(count) rows", allowed: "\(limits.lowerBound) to \(limits.upperBound) rows")
+  }
+
+  static func artworkColumns(_ count: Int) -> Finding {
+    let limits = CatalogLimits.artworkColumns
+    return Finding(
+      "the row has \(count) columns",
+      allowed: "\(limits.lowerBound) to \(limits.upperBound) columns")
+  }
+
+  static func raggedArtwork(_ count: Int, first: Int) -> Finding {
+    Finding(
+      "the row has \(count) columns, the first one \(first)",
+      allowed: "rows of equal width, filled up with spaces")
+  }
+
+  static let artworkCharacters = "printable ASCII, and box-drawing characters (U+2500 to U+257F)"
+
+  static func email(_ text: String) -> Finding {
+    Finding("\"\(text)\" is not an e-mail address", allowed: "an address such as name@example.com")
+  }
+
+  static let weakPassword = Finding(
+    "the password is too weak for an Apple ID",
+    allowed: "at least \(CatalogLimits.password.lowerBound) characters with a small letter, "
+      + "a capital letter and a digit")
+}
