@@ -1,0 +1,62 @@
+import Foundation
+import StoreReceipts
+import Testing
+
+@Suite struct PasswordHashTests {
+  private func hash(_ password: String) -> PasswordHash {
+    PasswordHash(password: password, cost: .trivial)
+  }
+
+  @Test func onlyThePasswordItselfMatches() {
+    let hash = hash("Correct1Horse")
+    #expect(hash.matches("Correct1Horse"))
+    #expect(!hash.matches("Correct1horse"))
+    #expect(!hash.matches("Correct1Horse "))
+    #expect(!hash.matches(""))
+  }
+
+  @Test func theSameLettersTypedInTwoWaysAreOnePassword() {
+    #expect(hash("Caf\u{E9}1234").matches("Cafe\u{301}1234"))
+  }
+
+  @Test func equalPasswordsGetDifferentTexts() {
+    #expect(hash("Correct1Horse").serialized != hash("Correct1Horse").serialized)
+  }
+
+  @Test func equalRandomNumbersGiveEqualHashes() {
+    var first = CountingGenerator()
+    var second = CountingGenerator()
+    #expect(
+      PasswordHash(password: "Correct1Horse", cost: .trivial, using: &first)
+        == PasswordHash(password: "Correct1Horse", cost: .trivial, using: &second))
+  }
+
+  @Test func theTextNamesTheCostAndReadsBack() throws {
+    let hash = PasswordHash(password: "Correct1Horse")
+    #expect(hash.serialized.hasPrefix("scrypt$16384$8$1$"))
+    let again = try #require(PasswordHash(serialized: hash.serialized))
+    #expect(again == hash)
+    #expect(again.matches("Correct1Horse"))
+    #expect(!again.matches("Wrong1Horse"))
+  }
+
+  /// Python's hashlib made it, so that a mistake here cannot agree with itself.
+  @Test func aTextMadeByAnotherScryptIsUnderstood() throws {
+    // hashlib.scrypt(b"Secret123", salt=bytes(range(16)), n=16, r=8, p=1, dklen=32)
+    let text = "scrypt$16$8$1$AAECAwQFBgcICQoLDA0ODw==$SiwNvM24cmM368o2EodFN4xYAKPkhwnszO9DPjUEOwI="
+    let hash = try #require(PasswordHash(serialized: text))
+    #expect(hash.matches("Secret123"))
+    #expect(!hash.matches("Secret124"))
+  }
+
+  @Test(arguments: [
+    "", "scrypt", "scrypt$16$8$1$AAAA$AAAA", "bcrypt$16$8$1$AAECAwQFBgcICQoLDA0ODw==$",
+    "scrypt$15$8$1$AAECAwQFBgcICQoLDA0ODw==$AAECAwQFBgcICQoLDA0ODwABAgMEBQYHCAkKCwwNDg8=",
+    "scrypt$2147483648$8$1$AAECAwQFBgcICQoLDA0ODw==$AAECAwQFBgcICQoLDA0ODwABAgMEBQYHCAkKCwwNDg8=",
+    "scrypt$16$8$-1$AAECAwQFBgcICQoLDA0ODw==$AAECAwQFBgcICQoLDA0ODwABAgMEBQYHCAkKCwwNDg8=",
+    "scrypt$16$8$1$AAECAwQFBgcICQoLDA0ODw==$AAECAwQFBgcICQoLDA0ODwABAgMEBQYHCAkKCwwNDg8=$",
+  ])
+  func aDamagedTextIsNoHash(text: String) {
+    #expect(PasswordHash(serialized: text) == nil)
+  }
+}
