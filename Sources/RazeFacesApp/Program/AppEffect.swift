@@ -1,0 +1,37 @@
+public import StoreCore
+
+/// Something that the storefront wants done. Effects are values, so that a test can compare them;
+/// whoever runs them tells what came of it with an ``AppMessage``.
+public enum AppEffect: Equatable, Sendable {
+  /// Puts a payment into the queue.
+  case buy(productID: String, quantity: Int)
+  case restore
+  case requestProducts
+  /// The answer to the ``Sheet`` that was requested last.
+  case answerSheet(SheetAnswer)
+  /// The person has read "You're all set."; of these there may be several in a row.
+  case dismissNotice
+  /// Opens the account conversation; its questions come back as sheets. While somebody is signed
+  /// in, it switches to another tester, and leaves the present one if it is cancelled.
+  case signIn
+  case signOut
+  case useCoupon(id: String)
+  /// A page of the transactions, newest first: the first one, or what is older than `before`.
+  case loadTransactions(before: UInt64?)
+  case loadEntitlements
+  case loadTesters
+  /// Forgets what this device's app remembers; nothing on the store's side.
+  case deleteApp
+  /// Everything on the store's side and on this device as on the first day.
+  case resetEverything
+  case setPaymentsAllowed(Bool)
+  /// Send ``AppMessage/tick`` about ten times a second from now on.
+  case startSpinner
+  case stopSpinner
+  /// Prepares searching and sorting off the main actor, then sends ``AppMessage/shelfIndexed(_:)``.
+  case indexShelf(ShelfIndexRequest)
+  /// To the terminal's clipboard.
+  case copy(String)
+  /// Ends the program with this exit status, after the effects before it.
+  case quit(code: Int32)
+}
