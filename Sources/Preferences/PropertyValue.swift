@@ -41,6 +41,7 @@ public enum UnstorableProblem: Sendable, Equatable {
   /// XML cannot hold the characters U+0000 to U+001F (but tab and line ends), U+FFFE and U+FFFF.
   case controlCharacter
   /// The date lies outside of the years 1 to 9999, which is what a property list's reader accepts.
+  /// So does `Date.distantPast`: two days before the year 1, as ISO 8601 counts.
   case date
   /// Arrays and dictionaries are nested deeper than readers of property lists follow.
   case depth

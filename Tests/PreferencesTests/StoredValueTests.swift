@@ -21,7 +21,11 @@ import Testing
     .string(""), .string("  Hà Nội, 서울, 上海 🇻🇳 <&>\"' "), .string("a\r\nb\rc\td\n"),
     .string("e\u{301}\u{7F}\u{85}\u{2028}"), .data(Data()), .data(Data(0...255)),
     .date(Date(timeIntervalSince1970: 1)), .date(Date(timeIntervalSince1970: -62_135_596_800)),
-    .date(Date(timeIntervalSince1970: 253_402_300_799)), .array([]), .dictionary([:]),
+    .date(Date(timeIntervalSince1970: 253_402_300_799)),
+    .date(Date(timeIntervalSince1970: -12_219_292_801)),
+    .date(Date(timeIntervalSince1970: -12_219_292_800)),
+    .array([.dictionary(["past": .date(Date(timeIntervalSince1970: -5e10))])]), .array([]),
+    .dictionary([:]),
     .array([.integer(1), .array([.boolean(true)]), .dictionary(["": .string("x")])]),
     .dictionary(["a.b[0]": .real(2), "é": .array([.data(Data([1]))])]),
   ]
@@ -129,6 +133,7 @@ import Testing
     Refusal(make: { ["a": ["\u{FFFE}"]] }, keyPath: "k.a[0]", problem: .controlCharacter),
     Refusal(make: { ["a\u{1}": 1] }, keyPath: "k.a\u{1}", problem: .controlCharacter),
     Refusal(make: { Date.distantFuture.addingTimeInterval(1e12) }, keyPath: "k", problem: .date),
+    Refusal(make: { Date.distantPast }, keyPath: "k", problem: .date),
     Refusal(make: { Date(timeIntervalSince1970: .infinity) }, keyPath: "k", problem: .date),
   ]
 
