@@ -26,6 +26,9 @@ public final class FileDefaults: Sendable, DefaultsReading {
   /// What the file held when it was read last, and what only this process knows.
   private struct Memory {
     var bytes: Data?
+    /// Whether these bytes are certain to survive a power cut. What was only read is not: its
+    /// writer may have been killed between the rename and the fsync of the folder.
+    var isSettled = false
     var values: [String: PropertyValue] = [:]
     var registered: [String: PropertyValue] = [:]
     var damagedFiles: [DamagedFile] = []
@@ -132,6 +135,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
       let result = body(&edit)
       if let refused = edit.refused { throw refused }
       if edit.values != current { try store(edit.values) }
+      // Also when nothing changed: the body may have decided on what it read ("was delivered").
+      try settle()
       return result
     }
   }
@@ -145,7 +150,12 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
     try file.replace(with: bytes)
     remember(bytes, values)
+  }
+
+  private func settle() throws(FileDefaultsError) {
+    if memory.withLock({ $0.isSettled }) { return }
     try file.settle()
+    memory.withLock { $0.isSettled = true }
   }
 
   /// "Delete the app": removes the file. Registered defaults stay, as does a damaged file that was
@@ -154,7 +164,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     try exclusively { () throws(FileDefaultsError) in
       try file.remove()
       remember(nil, [:])
-      try file.settle()
+      try settle()
     }
   }
 
@@ -219,6 +229,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
       if let generation, generation != $0.generation { return false }
       $0.bytes = bytes
       $0.values = values
+      $0.isSettled = false
       $0.generation += 1
       return true
     }

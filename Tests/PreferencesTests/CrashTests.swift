@@ -92,6 +92,21 @@ import Testing
     #expect(outcomes.contains { $0 != 2 })
   }
 
+  @Test func whatAKilledWriterLeftUnsettledIsSettledBeforeAnUpdateDecidesOnIt() throws {
+    let disk = try diskWithOldValues()
+    let lastStep = try stepsOfAWrite().count - 1
+    try? deliver(2, by: ModelProcess(disk, dyingBefore: lastStep))
+    let next = ModelProcess(disk)
+    let defaults = try defaults(next)
+    let coupons = try defaults.update { $0.integer(forKey: "coupons") }
+    #expect(coupons == 10)
+    #expect(next.steps == [.lock, .synchronizeFolder])
+    let after = disk.afterPowerCut(namesWrittenBack: 0, bytesWrittenBack: false)
+    #expect(try delivered(after) == 2)
+    try defaults.update { _ in }
+    #expect(next.steps == [.lock, .synchronizeFolder, .lock])
+  }
+
   @Test func aWipeIsDurable() throws {
     let disk = try diskWithOldValues()
     try defaults(ModelProcess(disk)).wipe()
