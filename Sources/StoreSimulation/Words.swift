@@ -98,8 +98,9 @@ enum Words {
     reason: "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions).",
     remedy: "Allow payments again in the Sandbox panel.")
 
-  static let nobodySignedIn = Refusal(
-    .paymentCancelled, reason: "Nobody signed in.")
+  static let storefrontDeclined = Refusal(
+    .storeProductNotAvailable,
+    reason: "The storefront changed while paying, and the app did not go on (rule 2.14).")
 
   static func whyPurchase(account: String, device: String, quantity: Int) -> String {
     "\(account) confirmed the purchase on \(device)"

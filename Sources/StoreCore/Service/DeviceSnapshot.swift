@@ -1,5 +1,3 @@
-public import Foundation
-
 /// All that a device shows about its store, read in one go. Its size grows with the unfinished
 /// transactions, never with the ledger.
 public struct DeviceSnapshot: Hashable, Sendable {

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Why an identifier is invalid. The real store never says which of these it was
 /// (storekit-rules 1); this one always does.
 public enum InvalidProductReason: Hashable, Sendable, Codable {

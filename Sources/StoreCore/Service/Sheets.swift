@@ -103,6 +103,9 @@ public enum SheetAnswer: Hashable, Sendable {
   case verificationCode(String)
   case confirm
   case cancel
+  /// The client does not go on in the storefront that the person has now: the payment fails with
+  /// `storeProductNotAvailable` (storekit-rules 2.14).
+  case declineStorefront
   /// Nobody answered: the payment stays as it is and is asked about again another time.
   case later
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The hand of the tester: what Xcode's transaction manager and App Store Connect's sandbox page
 /// can do to a world, and what they show of it. Nothing here goes through the app.
 public protocol StoreControl: Sendable {

@@ -44,6 +44,15 @@ public protocol StoreService: Sendable {
 
   /// Asks for a sign-in where nobody is signed in, then writes the receipt anew.
   func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep
+
+  /// Identifiers of products that this device's account may no longer use: refunded, or no longer
+  /// shared by the family (storekit-rules 2.12). Each revocation comes once.
+  func revocations() async -> AsyncStream<[String]>
+}
+
+extension StoreService {
+  /// A store that never takes anything back.
+  public func revocations() async -> AsyncStream<[String]> { AsyncStream { $0.finish() } }
 }
 
 /// What a payment needs next.

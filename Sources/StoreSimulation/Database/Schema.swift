@@ -45,12 +45,12 @@ enum Schema {
         CREATE TABLE signInFailures(
           lookup TEXT PRIMARY KEY,
           failures INTEGER NOT NULL,
-          lockedUntil INTEGER) STRICT, WITHOUT ROWID;
+          lockedUntil INTEGER) STRICT;
         CREATE TABLE devices(
           name TEXT PRIMARY KEY,
           accountID INTEGER REFERENCES accounts(id) ON DELETE SET NULL,
           country TEXT NOT NULL,
-          paymentsAllowed INTEGER NOT NULL) STRICT, WITHOUT ROWID
+          paymentsAllowed INTEGER NOT NULL) STRICT
         """)
   }
 
@@ -97,7 +97,7 @@ enum Schema {
           accountID INTEGER NOT NULL,
           slot TEXT NOT NULL,
           transactionID INTEGER NOT NULL,
-          PRIMARY KEY (accountID, slot)) STRICT, WITHOUT ROWID;
+          PRIMARY KEY (accountID, slot)) STRICT;
         CREATE TABLE subscriptions(
           originalID INTEGER PRIMARY KEY,
           accountID INTEGER NOT NULL,

@@ -15,12 +15,21 @@ extension SimulatedStore {
     return each * Decimal(row.quantity)
   }
 
-  /// The purchase that makes another of the same non-consumable free (storekit-rules 2.8).
+  /// The purchase that makes another of the same product free: of a non-consumable for ever
+  /// (storekit-rules 2.8), of a subscription while it lasts.
   func ownedOriginal(
     _ product: CatalogProduct, account: Int64, _ db: Database
   ) throws -> LedgerRow? {
-    guard product.kind == .nonConsumable else { return nil }
-    return try entitled(product, account: account, db)
+    guard let line = try entitled(product, account: account, db), line.revoked == nil else {
+      return nil
+    }
+    switch product.kind {
+    case .nonConsumable: return line
+    case .consumable, .nonRenewingSubscription: return nil
+    case .autoRenewableSubscription:
+      let date = now(try WorldRow.current(db)).milliseconds
+      return line.productID == product.id && (line.expires ?? 0) > date ? line : nil
+    }
   }
 
   func entitled(

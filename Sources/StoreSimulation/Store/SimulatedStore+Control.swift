@@ -6,39 +6,47 @@ extension SimulatedStore {
   public func transactions(_ query: TransactionQuery) throws -> TransactionPage {
     try read { db in
       let limit = max(1, query.limit)
-      var conditions: [String] = []
+      // One index walk for each condition: an OR over two columns would read the whole ledger.
+      var walks: [String] = []
       var arguments = StatementArguments()
-      let add: (String, StatementArguments) -> Void = {
-        conditions.append($0)
-        arguments += $1
+      for (condition, value) in try conditions(query.scope, db) {
+        var sql = "SELECT id FROM transactions WHERE \(condition)"
+        arguments += value
+        if let productID = query.productID {
+          sql += " AND productID = ?"
+          arguments += [productID]
+        }
+        if let before = query.before {
+          sql += " AND id < ?"
+          arguments += [Int64(clamping: before)]
+        }
+        walks.append("SELECT id FROM (\(sql) ORDER BY id DESC LIMIT \(limit + 1))")
       }
-      switch query.scope {
-      case .deviceAndAccount: try addDeviceAndAccount(db, add)
-      case .account(let email):
-        add(
-          "accountID IN (SELECT id FROM accounts WHERE lookup = ?)",
-          [Credentials.normalized(email)])
-      case .device(let name): add("device = ?", [name])
-      case .everything: break
-      }
-      if let productID = query.productID { add("productID = ?", [productID]) }
-      if let before = query.before { add("id < ?", [Int64(clamping: before)]) }
       let rows = try LedgerRow.fetchAll(
         db,
-        sql: "SELECT * FROM transactions"
-          + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
-          + " ORDER BY id DESC LIMIT \(limit + 1)", arguments: arguments)
+        sql: """
+          SELECT * FROM transactions WHERE id IN (\(walks.joined(separator: " UNION ")))
+          ORDER BY id DESC LIMIT \(limit + 1)
+          """, arguments: arguments)
       return TransactionPage(
         records: rows.prefix(limit).map(\.record), hasMore: rows.count > limit)
     }
   }
 
-  /// A union of two index walks: an OR over two columns would read the whole ledger.
-  private func addDeviceAndAccount(
-    _ db: Database, _ add: (String, StatementArguments) -> Void
-  ) throws {
-    guard let accountID = try deviceRow(db).accountID else { return add("device = ?", [device]) }
-    add("(device = ? OR accountID = ?)", [device, accountID])
+  private func conditions(
+    _ scope: TransactionQuery.Scope, _ db: Database
+  ) throws -> [(String, StatementArguments)] {
+    switch scope {
+    case .everything: return [("TRUE", [])]
+    case .device(let name): return [("device = ?", [name])]
+    case .account(let email):
+      let lookup = Credentials.normalized(email)
+      return [("accountID = (SELECT id FROM accounts WHERE lookup = ?)", [lookup])]
+    case .deviceAndAccount:
+      let ofDevice: (String, StatementArguments) = ("device = ?", [device])
+      guard let accountID = try deviceRow(db).accountID else { return [ofDevice] }
+      return [ofDevice, ("accountID = ?", [accountID])]
+    }
   }
 
   public func entitlements() throws -> [TransactionRecord] {

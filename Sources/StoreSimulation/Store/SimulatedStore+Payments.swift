@@ -23,6 +23,7 @@ extension SimulatedStore {
   private func event(for answer: SheetAnswer?, _ row: QueueRow) throws -> Reading {
     switch answer {
     case .later: return .left
+    case .declineStorefront: return .event(.refused(Words.storefrontDeclined))
     case nil: return .event(try resumption(row))
     case .confirm:
       // Signed out, or in as somebody else, while the sheet was open: the yes was another's.

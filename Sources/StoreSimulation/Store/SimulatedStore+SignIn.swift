@@ -36,7 +36,7 @@ extension SimulatedStore {
       return try signIn(email: email, password: password, purpose: purpose)
     case .createTester(let tester): return try create(tester, purpose: purpose)
     case .verificationCode(let code): return try verify(code, purpose: purpose)
-    case .cancel, .later, .confirm:
+    case .cancel, .later, .confirm, .declineStorefront:
       verifying = nil
       return .cancelled
     }
@@ -169,7 +169,7 @@ extension SimulatedStore {
   // MARK: - Testers of the catalog
 
   static func catalogFingerprint(_ testers: [CatalogTester]) -> String {
-    testers.map { "\($0.email)\t\($0.countryCode)\t\($0.asksToBuy)\t\($0.firstName) \($0.lastName)" }
+    testers.map { "\($0.email)\t\($0.countryCode)\t\($0.asksToBuy)\t\($0.firstName ?? "") \($0.lastName ?? "")" }
       .joined(separator: "\n")
   }
 
@@ -183,8 +183,8 @@ extension SimulatedStore {
           email: tester.email, lookup: lookup, passwordHash: nil, firstName: "", lastName: "",
           country: tester.countryCode, asksToBuy: tester.asksToBuy)
       guard row.passwordHash == nil else { continue }
-      row.firstName = tester.firstName
-      row.lastName = tester.lastName
+      row.firstName = tester.firstName ?? ""
+      row.lastName = tester.lastName ?? ""
       row.country = tester.countryCode
       row.asksToBuy = tester.asksToBuy
       try row.save(db)

@@ -1,4 +1,5 @@
-import Dispatch
+// Dispatch sources may be cancelled from any thread; the module is not annotated yet.
+@preconcurrency import Dispatch
 import Glibc
 
 /// Tells when something in a folder was written, by any process. The kernel wakes it (inotify);
@@ -9,7 +10,7 @@ public final class FolderWatcher: Sendable {
   /// Nil where the kernel gives no watch: the folder is missing, or the user's watches are used up.
   /// `changed` gets the names of the files, each burst once, on a queue of the watcher's own.
   public init?(folder: String, changed: @escaping @Sendable (Set<String>) -> Void) {
-    let descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue) | Int32(IN_CLOEXEC.rawValue))
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     let events = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_DELETE)
     guard inotify_add_watch(descriptor, folder, events) >= 0 else {

@@ -1,4 +1,5 @@
 public import Foundation
+public import StoreCore
 
 /// The folder that is one world: Apple's side in `appstore.sqlite`, the app's side under `devices/`.
 public struct StateFolder: Hashable, Sendable {

@@ -1,0 +1,128 @@
+import Foundation
+import Preferences
+import StoreCore
+
+/// What was sold in one transaction, as far as the app has to hand it out.
+struct Delivery: Hashable, Sendable {
+  var transactionID: String
+  var productID: String
+  var kind: ProductKind
+  var quantity: Int
+  var date: Date
+  var membershipPeriod: Period
+}
+
+/// The app's own entries beside the purchased identifiers.
+enum DefaultsKey {
+  static let coupons = "coupons"
+  static let memberships = "memberships"
+
+  enum Entry {
+    static let productID = "productId"
+    static let purchaseDate = "purchaseDate"
+    static let isUsed = "isUsed"
+    static let isRefundPending = "isRefundPending"
+    static let start = "start"
+    static let end = "end"
+  }
+}
+
+extension PurchasedContent {
+  /// Reads what the defaults hold; an entry that somebody has mangled is left out, not guessed at.
+  init(reading defaults: some DefaultsReading, keys: some Sequence<String>) {
+    self.init(
+      purchasedIDs: Set(keys.filter { defaults.value(forKey: $0) == .bool(true) }),
+      coupons: Self.entries(defaults, DefaultsKey.coupons, Self.coupon)
+        .sorted { ($0.purchaseDate, $0.id) < ($1.purchaseDate, $1.id) },
+      memberships: Self.entries(defaults, DefaultsKey.memberships, Self.membership)
+        .sorted { ($0.start, $0.id) < ($1.start, $1.id) })
+  }
+
+  private static func entries<Value>(
+    _ defaults: some DefaultsReading, _ key: String,
+    _ make: (String, [String: Any]) -> Value?
+  ) -> [Value] {
+    (defaults.dictionary(forKey: key) ?? [:]).compactMap { id, entry in
+      (entry as? [String: Any]).flatMap { make(id, $0) }
+    }
+  }
+
+  private static func coupon(_ id: String, _ entry: [String: Any]) -> Coupon? {
+    guard let productID = entry[DefaultsKey.Entry.productID] as? String,
+      let date = entry[DefaultsKey.Entry.purchaseDate] as? Date
+    else { return nil }
+    return Coupon(
+      id: id, productID: productID, purchaseDate: date,
+      isUsed: entry[DefaultsKey.Entry.isUsed] as? Bool ?? false,
+      isRefundPending: entry[DefaultsKey.Entry.isRefundPending] as? Bool ?? false)
+  }
+
+  private static func membership(_ id: String, _ entry: [String: Any]) -> Membership? {
+    guard let productID = entry[DefaultsKey.Entry.productID] as? String,
+      let date = entry[DefaultsKey.Entry.purchaseDate] as? Date,
+      let start = entry[DefaultsKey.Entry.start] as? Date,
+      let end = entry[DefaultsKey.Entry.end] as? Date
+    else { return nil }
+    return Membership(id: id, productID: productID, purchaseDate: date, start: start, end: end)
+  }
+}
+
+extension FileDefaults.Edit {
+  /// Hands out what a transaction bought. The transaction's identifier is the key, so that
+  /// delivering twice is delivering once (step 7 of a purchase).
+  mutating func deliver(_ delivery: Delivery) {
+    switch delivery.kind {
+    case .nonConsumable, .autoRenewableSubscription:
+      set(true, forKey: delivery.productID)
+    case .consumable: deliverCoupons(delivery)
+    case .nonRenewingSubscription:
+      set(true, forKey: delivery.productID)
+      deliverMembership(delivery)
+    }
+  }
+
+  private mutating func deliverCoupons(_ delivery: Delivery) {
+    var coupons = dictionary(forKey: DefaultsKey.coupons) ?? [:]
+    for piece in 1...max(1, delivery.quantity) {
+      let id = piece == 1 ? delivery.transactionID : "\(delivery.transactionID)-\(piece)"
+      guard coupons[id] == nil else { continue }
+      coupons[id] = [
+        DefaultsKey.Entry.productID: delivery.productID,
+        DefaultsKey.Entry.purchaseDate: delivery.date,
+        DefaultsKey.Entry.isUsed: false,
+      ]
+    }
+    set(coupons, forKey: DefaultsKey.coupons)
+  }
+
+  /// A stretch begins where the last one ends, or now where that is past.
+  private mutating func deliverMembership(_ delivery: Delivery) {
+    var memberships = dictionary(forKey: DefaultsKey.memberships) ?? [:]
+    guard memberships[delivery.transactionID] == nil else { return }
+    let ends = memberships.values.compactMap { entry -> Date? in
+      let entry = entry as? [String: Any]
+      guard entry?[DefaultsKey.Entry.productID] as? String == delivery.productID else { return nil }
+      return entry?[DefaultsKey.Entry.end] as? Date
+    }
+    let start = max(delivery.date, ends.max() ?? delivery.date)
+    memberships[delivery.transactionID] = [
+      DefaultsKey.Entry.productID: delivery.productID,
+      DefaultsKey.Entry.purchaseDate: delivery.date,
+      DefaultsKey.Entry.start: start,
+      DefaultsKey.Entry.end: delivery.membershipPeriod.end(after: start, count: delivery.quantity),
+    ]
+    set(memberships, forKey: DefaultsKey.memberships)
+  }
+
+  /// - Returns: false where there is no such coupon, or it was used before.
+  mutating func useCoupon(_ id: String) -> Bool {
+    var coupons = dictionary(forKey: DefaultsKey.coupons) ?? [:]
+    guard var entry = coupons[id] as? [String: Any],
+      entry[DefaultsKey.Entry.isUsed] as? Bool != true
+    else { return false }
+    entry[DefaultsKey.Entry.isUsed] = true
+    coupons[id] = entry
+    set(coupons, forKey: DefaultsKey.coupons)
+    return true
+  }
+}

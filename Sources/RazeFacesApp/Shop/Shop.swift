@@ -1,0 +1,206 @@
+public import Foundation
+public import Preferences
+public import StoreCore
+public import StoreKit
+
+extension Notification.Name {
+  /// Posted after a purchase was delivered and finished; the object is the product's identifier.
+  public static let razeFacesPurchase = Notification.Name("RazeFacesPurchaseNotification")
+}
+
+/// The app's one place that buys and restores: an observer of the payment queue that requests the
+/// products, delivers what was bought, remembers it in the defaults, and tells every screen.
+@MainActor
+public final class Shop: NSObject {
+  public private(set) var state: ShopState {
+    didSet { onChange?(state) }
+  }
+  public var onChange: ((ShopState) -> Void)?
+  /// Called once for each thing that happened, after `onChange`.
+  public var onBroadcast: ((Broadcast) -> Void)?
+
+  public let content: AppContent
+  let defaults: FileDefaults
+  private let now: () -> Date
+  private var productsRequest: SKProductsRequest?
+  private var products: [String: SKProduct] = [:]
+  private var restored: Set<String> = []
+
+  /// - Parameter now: the sandbox's time, for the log.
+  public init(content: AppContent, defaults: FileDefaults, now: @escaping () -> Date) {
+    self.content = content
+    self.defaults = defaults
+    self.now = now
+    state = ShopState()
+    super.init()
+    refreshContent()
+  }
+
+  /// The observer first, before any payment and any request (storekit-rules 2.1).
+  public func open() {
+    SKPaymentQueue.default().add(self)
+    requestProducts()
+  }
+
+  public func close() {
+    SKPaymentQueue.default().remove(self)
+  }
+
+  public func requestProducts() {
+    productsRequest?.cancel()
+    state.shelf.phase = .loading
+    let request = SKProductsRequest(productIdentifiers: Set(content.productIDs))
+    request.delegate = self
+    productsRequest = request
+    request.start()
+  }
+
+  /// Puts a payment into the queue; all that follows arrives through the observer.
+  public func buy(_ productID: String, quantity: Int = 1) {
+    guard let product = products[productID] else {
+      return tell(
+        Broadcast(
+          status: .purchaseFailed, productID: productID,
+          message: ShopWords.cannotBuy(productID, state.shelf)))
+    }
+    guard SKPaymentQueue.canMakePayments() else {
+      log(.failure, ShopWords.paymentsNotAllowedLog)
+      return tell(
+        Broadcast(
+          status: .purchaseFailed, productID: productID, message: ShopWords.paymentsNotAllowed,
+          errorLabel: RefusalKind.paymentNotAllowed.label))
+    }
+    log(.info, ShopWords.buying(productID))
+    let payment = SKMutablePayment(product: product)
+    payment.quantity = quantity
+    SKPaymentQueue.default().add(payment)
+  }
+
+  public func restore() {
+    restored = []
+    state.isRestoring = true
+    log(.info, ShopWords.restoring)
+    SKPaymentQueue.default().restoreCompletedTransactions()
+  }
+
+  /// - Throws: what hindered the defaults from keeping it.
+  /// - Returns: false where there is no such coupon, or it was used before.
+  public func useCoupon(_ id: String) throws -> Bool {
+    let wasUsed = try defaults.update { $0.useCoupon(id) }
+    refreshContent()
+    if wasUsed { log(.success, ShopWords.couponUsed(id)) }
+    return wasUsed
+  }
+
+  /// Deletes the app's side of this device: what was bought is forgotten here until it is restored.
+  public func deleteApp() throws {
+    try defaults.wipe()
+    refreshContent()
+    log(.warning, ShopWords.appDeleted)
+  }
+
+  /// Reads the defaults again; another process of this app may have written them.
+  public func refreshContent() {
+    do {
+      _ = try defaults.refresh()
+    } catch {
+      log(.failure, error.description)
+    }
+    let content = PurchasedContent(
+      reading: defaults, keys: defaults.dictionaryRepresentation().keys)
+    if content != state.content { state.content = content }
+  }
+
+  /// Takes over what the device shows now: account, storefront, the queue.
+  public func follow(_ device: DeviceSnapshot) {
+    let former = state.device
+    guard device != former else { return }
+    var next = state
+    next.device = device
+    next.underWay = Self.underWay(device.queue)
+    state = next
+    let hasMoved = former.map { $0.storefront != device.storefront } ?? false
+    // Prices and texts are the storefront's.
+    if hasMoved { requestProducts() }
+  }
+
+  private static func underWay(_ queue: [QueuedTransaction]) -> [String: PaymentUnderWay] {
+    var result: [String: PaymentUnderWay] = [:]
+    for transaction in queue {
+      switch transaction.state {
+      case .purchasing, .purchased, .restored: result[transaction.order.productID] = .purchasing
+      case .deferred: result[transaction.order.productID] = .deferred
+      case .failed, nil: break
+      }
+    }
+    return result
+  }
+
+  func log(_ kind: LogBook.Line.Kind, _ text: String) {
+    state.log.append(LogBook.Line(date: now(), kind: kind, text: text))
+  }
+
+  func tell(_ broadcast: Broadcast) {
+    onBroadcast?(broadcast)
+  }
+}
+
+// MARK: - The products request
+
+extension Shop: SKProductsRequestDelegate {
+  public nonisolated func productsRequest(
+    _ request: SKProductsRequest, didReceive response: SKProductsResponse
+  ) {
+    MainActor.assumeIsolated { receive(response) }
+  }
+
+  public nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
+    MainActor.assumeIsolated {
+      productsRequest = nil
+      state.shelf.phase = .failed(ShopWords.explanation(error))
+      log(.failure, ShopWords.productsFailed(error))
+    }
+  }
+
+  private func receive(_ response: SKProductsResponse) {
+    productsRequest = nil
+    let languages = state.device?.storefront.languages ?? []
+    products = Dictionary(
+      response.products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let entries = content.productIDs.map { id -> ShelfEntry in
+      if let product = products[id] { return .product(product) }
+      return .invalid(
+        id: id, name: content.name(id, languages: languages),
+        reason: response.reason(forInvalid: id) ?? ShopWords.noReason)
+    }
+    state.shelf = Shelf(phase: .loaded, entries: entries)
+    log(.info, ShopWords.productsLoaded(response.products.count))
+    for id in response.invalidProductIdentifiers {
+      log(.warning, ShopWords.invalidProduct(id, response.reason(forInvalid: id)))
+    }
+  }
+}
+
+// MARK: - Restoring
+
+extension Shop {
+  func noteRestored(_ productID: String) {
+    restored.insert(productID)
+  }
+
+  func restoreEnded(_ error: (any Error)?) {
+    state.isRestoring = false
+    if let error {
+      let label = ShopWords.label(error)
+      log(.failure, ShopWords.restoreFailed(error))
+      return tell(
+        Broadcast(
+          status: .restoreFailed, message: ShopWords.explanation(error), errorLabel: label))
+    }
+    log(.success, ShopWords.restoreFinished(restored.count))
+    tell(
+      Broadcast(
+        status: .restoreSucceeded, message: ShopWords.restoreResult(restored.count),
+        restoredCount: restored.count))
+  }
+}

@@ -1,0 +1,131 @@
+import StoreCore
+import Testing
+
+/// Every phase times every event: what is listed happens, all else is illegal and changes nothing.
+@Suite struct PaymentMachineTests {
+  typealias Event = PaymentMachine.Event
+  typealias Directive = PaymentMachine.Directive
+
+  struct Step: Hashable {
+    var phase: PaymentPhase
+    var event: Event
+  }
+
+  static let offline = Refusal(.notConnectedToInternet, reason: "The network is off.")
+
+  static let events: [Event] = [
+    .resumed(isSignedIn: false), .resumed(isSignedIn: true), .signedIn, .signInDismissed,
+    .confirmed, .confirmationDismissed, .charged, .refused(offline), .sentToParent, .approved,
+    .declined, .finished,
+  ]
+
+  static let legal: [Step: (PaymentPhase, Directive)] = [
+    Step(phase: .added, event: .resumed(isSignedIn: false)): (.awaitingAccount, .askForAccount),
+    Step(phase: .added, event: .resumed(isSignedIn: true)):
+      (.awaitingConfirmation, .askForConfirmation),
+    Step(phase: .added, event: .signedIn): (.awaitingConfirmation, .askForConfirmation),
+    Step(phase: .added, event: .signInDismissed): (.failed, .deliver(.failed)),
+    Step(phase: .added, event: .refused(offline)): (.failed, .deliver(.failed)),
+
+    Step(phase: .awaitingAccount, event: .resumed(isSignedIn: false)):
+      (.awaitingAccount, .askForAccount),
+    Step(phase: .awaitingAccount, event: .resumed(isSignedIn: true)):
+      (.awaitingConfirmation, .askForConfirmation),
+    Step(phase: .awaitingAccount, event: .signedIn): (.awaitingConfirmation, .askForConfirmation),
+    Step(phase: .awaitingAccount, event: .signInDismissed): (.failed, .deliver(.failed)),
+    Step(phase: .awaitingAccount, event: .refused(offline)): (.failed, .deliver(.failed)),
+
+    Step(phase: .awaitingConfirmation, event: .resumed(isSignedIn: false)):
+      (.awaitingAccount, .askForAccount),
+    Step(phase: .awaitingConfirmation, event: .resumed(isSignedIn: true)):
+      (.awaitingConfirmation, .askForConfirmation),
+    Step(phase: .awaitingConfirmation, event: .signedIn):
+      (.awaitingConfirmation, .askForConfirmation),
+    Step(phase: .awaitingConfirmation, event: .confirmed): (.authorized, .decide),
+    Step(phase: .awaitingConfirmation, event: .confirmationDismissed):
+      (.failed, .deliver(.failed)),
+    Step(phase: .awaitingConfirmation, event: .refused(offline)): (.failed, .deliver(.failed)),
+
+    Step(phase: .authorized, event: .resumed(isSignedIn: false)): (.authorized, .decide),
+    Step(phase: .authorized, event: .resumed(isSignedIn: true)): (.authorized, .decide),
+    Step(phase: .authorized, event: .charged): (.purchased, .deliver(.purchased)),
+    Step(phase: .authorized, event: .refused(offline)): (.failed, .deliver(.failed)),
+    Step(phase: .authorized, event: .sentToParent): (.deferred, .deliver(.deferred)),
+
+    Step(phase: .deferred, event: .resumed(isSignedIn: false)): (.deferred, .wait),
+    Step(phase: .deferred, event: .resumed(isSignedIn: true)): (.deferred, .wait),
+    Step(phase: .deferred, event: .approved): (.purchased, .deliver(.purchased)),
+    Step(phase: .deferred, event: .declined): (.failed, .deliver(.failed)),
+    Step(phase: .deferred, event: .refused(offline)): (.failed, .deliver(.failed)),
+
+    Step(phase: .purchased, event: .resumed(isSignedIn: false)):
+      (.purchased, .deliver(.purchased)),
+    Step(phase: .purchased, event: .resumed(isSignedIn: true)): (.purchased, .deliver(.purchased)),
+    Step(phase: .purchased, event: .finished): (.finished, .remove),
+    Step(phase: .failed, event: .resumed(isSignedIn: false)): (.failed, .deliver(.failed)),
+    Step(phase: .failed, event: .resumed(isSignedIn: true)): (.failed, .deliver(.failed)),
+    Step(phase: .failed, event: .finished): (.finished, .remove),
+    Step(phase: .restored, event: .resumed(isSignedIn: false)): (.restored, .deliver(.restored)),
+    Step(phase: .restored, event: .resumed(isSignedIn: true)): (.restored, .deliver(.restored)),
+    Step(phase: .restored, event: .finished): (.finished, .remove),
+  ]
+
+  @Test(arguments: PaymentPhase.allCases)
+  func everyEventInEveryPhaseIsEitherLegalAsListedOrChangesNothing(phase: PaymentPhase) {
+    for event in Self.events {
+      var machine = PaymentMachine(phase: phase)
+      let directive = machine.handle(event)
+      let (expectedPhase, expectedDirective) =
+        Self.legal[Step(phase: phase, event: event)] ?? (phase, .illegal)
+      #expect(machine.phase == expectedPhase, "\(phase) on \(event)")
+      #expect(directive == expectedDirective, "\(phase) on \(event)")
+    }
+  }
+
+  @Test func theTableNamesEveryPhaseThatCanMove() {
+    let phases = Set(Self.legal.keys.map(\.phase))
+    #expect(phases == Set(PaymentPhase.allCases).subtracting([.finished]))
+  }
+
+  @Test func onlyADecidedPaymentCanBeFinished() {
+    for phase in PaymentPhase.allCases {
+      var machine = PaymentMachine(phase: phase)
+      #expect((machine.handle(.finished) == .remove) == phase.isSettled, "\(phase)")
+    }
+  }
+
+  @Test func aFailureKeepsWhyItFailed() {
+    var machine = PaymentMachine(phase: .authorized)
+    _ = machine.handle(.refused(Self.offline))
+    #expect(machine.refusal == Self.offline)
+  }
+
+  @Test func whoeverDismissesASheetHasCancelled() {
+    var atSignIn = PaymentMachine(phase: .awaitingAccount)
+    var atConfirmation = PaymentMachine(phase: .awaitingConfirmation)
+    _ = atSignIn.handle(.signInDismissed)
+    _ = atConfirmation.handle(.confirmationDismissed)
+    #expect(atSignIn.refusal?.kind == .paymentCancelled)
+    #expect(atConfirmation.refusal?.kind == .paymentCancelled)
+  }
+
+  @Test func aDeclinedRequestToBuyFailsAsCancelled() {
+    var machine = PaymentMachine(phase: .deferred)
+    _ = machine.handle(.declined)
+    #expect(machine.refusal == .declinedByParent)
+  }
+
+  @Test func aConfirmedPaymentIsNeverAskedAboutAgain() {
+    var machine = PaymentMachine(phase: .authorized)
+    #expect(machine.handle(.resumed(isSignedIn: true)) == .decide)
+    #expect(machine.handle(.resumed(isSignedIn: false)) == .decide)
+  }
+
+  @Test func clientsSeeApplesStateNumbers() {
+    let numbers: [PaymentPhase: Int] = [
+      .added: 0, .awaitingAccount: 0, .awaitingConfirmation: 0, .authorized: 0, .purchased: 1,
+      .failed: 2, .restored: 3, .deferred: 4,
+    ]
+    for phase in PaymentPhase.allCases { #expect(phase.state?.rawValue == numbers[phase]) }
+  }
+}

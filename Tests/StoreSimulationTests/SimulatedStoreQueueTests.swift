@@ -1,0 +1,89 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+@Suite struct SimulatedStoreQueueTests {
+  let world = TestWorld()
+
+  @Test func theQueueOutlivesTheProcessThatFilledIt() async throws {
+    let first = try world.store()
+    let bought = try await first.purchase(TestWorld.swiftShopping)
+
+    let second = try world.store(session: "second", alive: ["second"])
+    let queue = try await second.attach().queue
+    #expect(queue.map(\.transactionID) == [bought.transactionID])
+    #expect(queue.map(\.isOurs) == [true])
+  }
+
+  @Test func aTransactionOfALivingProcessIsLeftToIt() async throws {
+    let first = try world.store(session: "first", alive: ["first", "second"])
+    let bought = try await first.purchase(TestWorld.swiftShopping)
+    let second = try world.store(session: "second", alive: ["first", "second"])
+    #expect(try await second.attach().queue.map(\.isOurs) == [false])
+    #expect(try await second.advance(bought.id, answer: nil) == .left)
+  }
+
+  @Test func nothingIsTakenOverWithoutAnObserver() async throws {
+    _ = try await world.store(session: "gone").purchase(TestWorld.swiftShopping)
+    let second = try world.store(session: "second", alive: ["second"])
+    #expect(try await second.snapshot().queue.map(\.isOurs) == [false])
+  }
+
+  @Test func anotherDevicesQueueIsItsOwn() async throws {
+    let phone = try world.store()
+    _ = try await phone.purchase(TestWorld.swiftShopping)
+    let tablet = try world.store(device: "ipad")
+    #expect(try await tablet.attach().queue.isEmpty)
+    #expect(try await tablet.snapshot().account == nil)
+  }
+
+  @Test func finishingTakesTheRowAndMarksTheLedger() async throws {
+    let store = try world.store()
+    let bought = try await store.purchase(TestWorld.swiftShopping)
+    let query = TransactionQuery(scope: .everything)
+    #expect(try await store.transactions(query).records.map(\.isFinished) == [false])
+    try await store.finish(bought.id)
+    #expect(try await store.transactions(query).records.map(\.isFinished) == [true])
+    #expect(try await store.snapshot().queue.isEmpty)
+  }
+
+  @Test func everyWriteRaisesTheRevision() async throws {
+    let store = try world.store()
+    let before = try await store.snapshot().revision
+    try await store.signIn()
+    #expect(try await store.snapshot().revision > before)
+  }
+
+  @Test func whatAnotherProcessWritesArrivesAsASnapshot() async throws {
+    let watching = try world.store(session: "a", alive: ["a", "b"])
+    var snapshots = await watching.snapshots().makeAsyncIterator()
+    let other = try world.store(session: "b", alive: ["a", "b"])
+    try await other.signIn()
+    var seen = await snapshots.next()
+    while seen?.account == nil { seen = await snapshots.next() }
+    #expect(seen?.account?.email == "tester@example.com")
+  }
+
+  @Test func aDeviceNameThatIsNoFolderNameIsRefused() throws {
+    for name in ["", "..", "a/b", "-x", ".hidden", "ø", String(repeating: "a", count: 65)] {
+      #expect(throws: StoreFailure.self, "\(name)") { try world.store(device: name) }
+    }
+  }
+
+  @Test func aFileThatIsNoDatabaseIsReportedWithItsPath() throws {
+    try world.folder.create()
+    try Data("this is not a database, but it is long enough to be taken for one".utf8)
+      .write(to: world.folder.database)
+    let failure = #expect(throws: StoreFailure.self) { try world.store() }
+    #expect(failure?.message.contains(world.folder.database.path) == true)
+    #expect(failure?.cause == .damaged)
+  }
+
+  @Test func theFolderIsItsOwnersAlone() throws {
+    _ = try world.store()
+    let attributes = try FileManager.default.attributesOfItem(atPath: world.folder.url.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+}

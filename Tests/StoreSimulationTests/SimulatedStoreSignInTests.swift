@@ -1,0 +1,129 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+@Suite struct SimulatedStoreSignInTests {
+  let world = TestWorld()
+
+  func problem(_ step: DialogueStep) -> SignInSheet.Problem? {
+    if case .present(.signIn(let sheet)) = step { sheet.problem } else { nil }
+  }
+
+  let wrong = SheetAnswer.signIn(email: "tester@example.com", password: "wrong")
+  let right = SheetAnswer.signIn(email: "Tester@Example.com", password: "Sandbox-1")
+
+  @Test func theStorefrontFollowsTheTester() async throws {
+    let store = try world.store()
+    try await store.signIn("minh@example.com")
+    let snapshot = try await store.snapshot()
+    #expect(snapshot.account?.email == "minh@example.com")
+    #expect(snapshot.storefront.countryCode == "VNM")
+    #expect(snapshot.storefront.currencyCode == "VND")
+  }
+
+  @Test func aWrongPasswordSaysHowManyTriesAreLeft() async throws {
+    let store = try world.store()
+    #expect(problem(try await store.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
+    #expect(try await store.snapshot().account == nil)
+  }
+
+  @Test func tenWrongPasswordsInARowLockForAWhile() async throws {
+    let store = try world.store()
+    for _ in 1...9 { _ = try await store.signIn(answer: wrong) }
+    let until = TestWorld.start.addingTimeInterval(Credentials.lockDuration)
+    #expect(problem(try await store.signIn(answer: wrong)) == .locked(until: until))
+    #expect(problem(try await store.signIn(answer: right)) == .locked(until: until))
+
+    let later = try world.store(now: until.addingTimeInterval(1))
+    #expect(problem(try await later.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
+    #expect(try await later.signIn(answer: right) == .done)
+  }
+
+  @Test func theRightPasswordStartsTheCountAnew() async throws {
+    let store = try world.store()
+    for _ in 1...9 { _ = try await store.signIn(answer: wrong) }
+    #expect(try await store.signIn(answer: right) == .done)
+    #expect(problem(try await store.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
+  }
+
+  @Test func anUnknownAddressIsAnsweredLikeAWrongPassword() async throws {
+    let store = try world.store()
+    let step = try await store.signIn(answer: .signIn(email: "no@example.com", password: "x"))
+    #expect(problem(step) == .wrongPassword(attemptsLeft: 9))
+  }
+
+  @Test func aNewTesterVerifiesTheAddressAndIsSignedIn() async throws {
+    let store = try world.store()
+    let tester = NewTester(
+      email: "new@example.com", password: "Sandbox-2", firstName: "Lan", lastName: "Trần",
+      countryCode: "VNM")
+    guard
+      case .present(.verifyEmail(let letter)) = try await store.signIn(
+        answer: .createTester(tester))
+    else {
+      Issue.record("no letter was sent")
+      return
+    }
+    #expect(letter.code.count == 6)
+    guard
+      case .present(.verifyEmail(let again)) = try await store.signIn(
+        answer: .verificationCode("abc"))
+    else {
+      Issue.record("a wrong code was taken")
+      return
+    }
+    #expect(again.isRetry)
+    #expect(try await store.signIn(answer: .verificationCode(letter.code)) == .done)
+    #expect(try await store.snapshot().account?.fullName == "Lan Trần")
+
+    try await store.signOut()
+    let back = SheetAnswer.signIn(email: "new@example.com", password: "Sandbox-2")
+    #expect(try await store.signIn(answer: back) == .done)
+  }
+
+  @Test func anUnverifiedTesterIsAskedForTheCodeAtTheNextSignIn() async throws {
+    let store = try world.store()
+    let tester = NewTester(email: "new@example.com", password: "Sandbox-2", countryCode: "USA")
+    _ = try await store.signIn(answer: .createTester(tester))
+    _ = try await store.signIn(answer: .cancel)
+    let step = try await store.signIn(
+      answer: .signIn(email: "new@example.com", password: "Sandbox-2"))
+    guard case .present(.verifyEmail) = step else {
+      Issue.record("an unverified tester was let in")
+      return
+    }
+  }
+
+  @Test func whatIsWrongWithANewTesterIsSaid() async throws {
+    let store = try world.store()
+    func problem(email: String, password: String, country: String) async throws
+      -> SignInSheet.Problem?
+    {
+      let tester = NewTester(email: email, password: password, countryCode: country)
+      return self.problem(try await store.signIn(answer: .createTester(tester)))
+    }
+    #expect(try await problem(email: "x", password: "Sandbox-1", country: "USA") == .invalidEmail)
+    #expect(
+      try await problem(email: "a@b.co", password: "short", country: "USA") == .weakPassword)
+    #expect(
+      try await problem(email: "a@b.co", password: "Sandbox-1", country: "XXX")
+        == .unknownCountry("XXX"))
+    #expect(
+      try await problem(email: "TESTER@example.com", password: "Sandbox-1", country: "USA")
+        == .emailTaken)
+  }
+
+  @Test func passwordsAreNowhereInTheWorldsFiles() async throws {
+    let store = try world.store()
+    let tester = NewTester(email: "new@example.com", password: "Very-Secret-9", countryCode: "USA")
+    _ = try await store.signIn(answer: .createTester(tester))
+    try await store.signIn()
+    for file in try FileManager.default.contentsOfDirectory(atPath: world.folder.url.path) {
+      let bytes = try Data(contentsOf: world.folder.url.appendingPathComponent(file))
+      #expect(bytes.range(of: Data("Very-Secret-9".utf8)) == nil, "\(file)")
+      #expect(bytes.range(of: Data("Sandbox-1".utf8)) == nil, "\(file)")
+    }
+  }
+}

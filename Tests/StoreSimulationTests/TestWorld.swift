@@ -1,0 +1,95 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+/// A world in a temporary folder with the shipped catalog, a clock that stands still and no
+/// latency; it goes with the test.
+final class TestWorld {
+  static let swiftShopping = "com.example.razefaces.swiftshopping"
+  static let coupon = "com.example.razefaces.coupon0"
+  static let vip = "com.example.razefaces.vip.year"
+  static let monthly = "com.example.razefaces.club.monthly"
+  static let notCleared = "com.example.razefaces.nightlyrage"
+  static let start = Date(timeIntervalSince1970: 1_790_000_000)
+
+  static let catalog: Result<Catalog, any Error> = Result {
+    var url = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { url.deleteLastPathComponent() }
+    return try Catalog.load(contentsOf: url.appendingPathComponent("catalog.json").path)
+  }
+
+  let folder: StateFolder
+
+  init() {
+    folder = StateFolder(
+      url: FileManager.default.temporaryDirectory.appendingPathComponent(
+        "razefaces-test-\(UUID().uuidString)", isDirectory: true))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder.url)
+  }
+
+  /// One process. Sessions named in `alive` are running; all others are gone.
+  func store(
+    device: String = "iphone", session: String = "this", alive: Set<String> = ["this"],
+    latency: Duration = .zero, bundleID: String? = nil, seed: Int64? = nil, now: Date = start
+  ) throws -> SimulatedStore {
+    try SimulatedStore(
+      folder: folder, catalog: Self.catalog.get(), device: device, bundleID: bundleID,
+      session: Session(id: session) { alive.contains($0) }, latency: latency, seed: seed,
+      wallClock: { now })
+  }
+}
+
+extension SimulatedStore {
+  static let password = "Sandbox-1"
+
+  func signIn(_ email: String = "tester@example.com") async throws {
+    let step = try signIn(answer: .signIn(email: email, password: Self.password))
+    try #require(step == .done)
+  }
+
+  /// Adds a payment and answers yes to everything.
+  @discardableResult
+  func purchase(_ productID: String, quantity: Int = 1) async throws -> QueuedTransaction {
+    let key = try add(PaymentOrder(productID: productID, quantity: quantity)).id
+    var answer: SheetAnswer?
+    while true {
+      switch try advance(key, answer: answer) {
+      case .present(.confirm): answer = .confirm
+      case .present(.signIn):
+        answer = .signIn(email: "tester@example.com", password: Self.password)
+      case .present(.verifyEmail(let sheet)): answer = .verificationCode(sheet.code)
+      case .working: answer = nil
+      case .settled(let transaction): return transaction
+      case .left: throw StoreFailure(.misuse, "the purchase was left")
+      }
+    }
+  }
+
+  /// Buys and finishes, as an app does that delivers at once.
+  func own(_ productID: String, quantity: Int = 1) async throws {
+    try finish(try await purchase(productID, quantity: quantity).id)
+  }
+}
+
+extension PaymentStep {
+  var sheet: Sheet? {
+    if case .present(let sheet) = self { sheet } else { nil }
+  }
+
+  var purchaseSheet: PurchaseSheet? {
+    if case .confirm(let sheet) = sheet { sheet } else { nil }
+  }
+
+  var signInSheet: SignInSheet? {
+    if case .signIn(let sheet) = sheet { sheet } else { nil }
+  }
+
+  var transaction: QueuedTransaction? {
+    if case .settled(let transaction) = self { transaction } else { nil }
+  }
+}
