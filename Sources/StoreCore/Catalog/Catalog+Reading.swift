@@ -1,5 +1,12 @@
 extension Catalog {
   init(checking text: JSONText, fileName: String) throws(CatalogFailure) {
+    if text.count >= QuickReading.smallest, let read = QuickReading(text).read() {
+      self = text.read { bytes in
+        Catalog(
+          root: read.root, in: bytes, of: text, offsets: read.offsets, index: read.index)
+      }
+      return
+    }
     let checked = text.read { bytes in Self.readThoroughly(text, bytes, fileName: fileName) }
     self = try checked.get()
   }
@@ -19,8 +26,7 @@ extension Catalog {
     }
     return .success(
       Catalog(
-        root: JSONValue(bytes: bytes, offset: Int(checker.json.nodes[0].start)), text: text,
-        offsets: checker.offsets, index: checker.tellDuplicateProducts()))
+        root: checker.root, in: bytes, of: text, offsets: checker.offsets, index: checker.index))
   }
 
   private static func failure(
@@ -40,24 +46,31 @@ extension Catalog {
   }
 
   /// Decodes what stands around the products of a checked text.
-  private init(root: JSONValue, text: JSONText, offsets: [UInt32], index: ProductIndex) {
-    func value(_ key: String) -> JSONValue? { root.member(JSONKey(key)) }
-    let primaryLanguage = CatalogDecoding.string(root, "primaryLanguage")
+  private init(
+    root: CatalogRoot, in bytes: JSONBytes, of text: JSONText, offsets: [UInt32],
+    index: ProductIndex
+  ) {
+    func value(_ key: Int) -> JSONValue? {
+      root[key].map { JSONValue(bytes: bytes, offset: $0) }
+    }
+    func string(_ key: Int) -> String { value(key)?.string ?? "" }
+    let primaryLanguage = string(CatalogRoot.primaryLanguage)
     self.primaryLanguage = primaryLanguage
-    bundleID = CatalogDecoding.string(root, "bundleID")
-    appName = CatalogDecoding.string(root, "name")
-    appVersion = CatalogDecoding.string(root, "version")
-    appStoreID = value("appleID")?.int ?? 0
-    baseTerritory = CatalogDecoding.string(root, "baseTerritory")
+    bundleID = string(CatalogRoot.bundleID)
+    appName = string(CatalogRoot.name)
+    appVersion = string(CatalogRoot.version)
+    appStoreID = value(CatalogRoot.appleID)?.int ?? 0
+    baseTerritory = string(CatalogRoot.baseTerritory)
     paidApplicationsAgreementInEffect =
-      value("agreements").map { CatalogDecoding.string($0, "paidApplications") } == "Active"
+      value(CatalogRoot.agreements).map { CatalogDecoding.string($0, "paidApplications") }
+      == "Active"
     groups =
-      value("subscriptionGroups")?.map {
+      value(CatalogRoot.groups)?.map {
         CatalogDecoding.group($0, primaryLanguage: primaryLanguage)
       } ?? []
-    testers = value("testers")?.map(CatalogDecoding.tester) ?? []
+    testers = value(CatalogRoot.testers)?.map(CatalogDecoding.tester) ?? []
     var storefronts: [Storefront] = []
-    value("territories")?.forEachMember { key, _ in
+    value(CatalogRoot.territories)?.forEachMember { key, _ in
       if let storefront = key.string.flatMap(Storefront.storefront(countryCode:)) {
         storefronts.append(storefront)
       }

@@ -1,58 +1,46 @@
 extension CatalogChecker {
-  /// The places of the top level's keys in their table.
-  enum Root {
-    static let bundleID = 0
-    static let appleID = 1
-    static let name = 2
-    static let version = 3
-    static let primaryLanguage = 4
-    static let baseTerritory = 5
-    static let territories = 6
-    static let agreements = 7
-    static let groups = 8
-    static let products = 9
-    static let testers = 10
-    static let required = bundleID...agreements
-  }
-
   /// Checks everything, products included.
   mutating func checkDocument() {
     guard
       let root = members(
-        of: 0, CatalogKeys.root, required: Root.required, alsoRequired: [Root.products])
+        of: 0, CatalogKeys.root, required: CatalogRoot.required,
+        alsoRequired: [CatalogRoot.products])
     else { return }
     checkApp(root)
-    if let products = root[Root.products], isArray(products) {
+    if let products = root[CatalogRoot.products], isArray(products) {
       forEachElement(of: products) { checker, product in checker.checkProduct(product) }
       if offsets.isEmpty, json.nodes[products].next == products + 1 {
         tell(.noProducts, at: products)
       }
     }
-    tellDuplicateProducts()
+    indexProducts()
     checkTesters(root)
   }
 
   /// Checks what stands around the products, and keeps what they are checked against.
   mutating func checkApp(_ root: JSONMembers) {
-    if let node = root[Root.bundleID], isText(node) {
+    for key in 0..<CatalogKeys.root.count {
+      self.root[key] = root[key].map { Int(json.nodes[$0].start) }
+    }
+    if let node = root[CatalogRoot.bundleID], isText(node) {
       let text = json.text(of: node)
       if !Self.isBundleID(text) { tell(.bundleID(text), at: node) }
     }
-    _ = checkInteger(root[Root.appleID], CatalogLimits.appleID)
-    checkReadable(root[Root.name], CatalogLimits.appName)
-    if let node = root[Root.version], isText(node) {
+    _ = checkInteger(root[CatalogRoot.appleID], CatalogLimits.appleID)
+    checkReadable(root[CatalogRoot.name], CatalogLimits.appName)
+    if let node = root[CatalogRoot.version], isText(node) {
       let text = json.text(of: node)
       if !Self.isVersion(text) { tell(.version(text), at: node) }
     }
-    context.primaryLanguage = word(root[Root.primaryLanguage], in: CatalogKeys.languages)
-    if let node = root[Root.territories], isObject(node) { checkTerritories(node) }
-    checkBaseTerritory(root[Root.baseTerritory])
-    if let node = root[Root.agreements],
+    context.primaryLanguage = word(root[CatalogRoot.primaryLanguage], in: CatalogKeys.languages)
+    if let node = root[CatalogRoot.territories], isObject(node) { checkTerritories(node) }
+    checkBaseTerritory(root[CatalogRoot.baseTerritory])
+    if let node = root[CatalogRoot.agreements],
       let agreements = members(of: node, CatalogKeys.agreements, required: 0...0)
     {
       _ = word(agreements[0], in: CatalogKeys.agreementStates)
     }
-    if let node = root[Root.groups], isArray(node) { checkGroups(node) }
+    if let node = root[CatalogRoot.groups], isArray(node) { checkGroups(node) }
   }
 
   private mutating func checkTerritories(_ node: Int) {

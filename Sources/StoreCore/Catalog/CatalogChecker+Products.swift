@@ -163,11 +163,10 @@ extension CatalogChecker {
     }
   }
 
-  /// Tells each product whose ID an earlier one has, and answers the index of the IDs.
-  @discardableResult
-  mutating func tellDuplicateProducts() -> ProductIndex {
+  /// Builds the index of the IDs, and tells each product whose ID an earlier one has.
+  mutating func indexProducts() {
     var duplicates: [(product: Int, first: Int)] = []
-    let index = ProductIndex(hashes: hashes) { first, second in
+    index = ProductIndex(hashes: hashes) { [json, idNodes] first, second in
       json.text(of: idNodes[first]) == json.text(of: idNodes[second])
     } duplicate: { product, first in
       duplicates.append((product, first))
@@ -177,6 +176,5 @@ extension CatalogChecker {
       let line = line(of: idNodes[first])
       tell(.duplicate("product ID", text, line: line), at: idNodes[product])
     }
-    return index
   }
 }

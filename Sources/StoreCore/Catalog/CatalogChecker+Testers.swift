@@ -2,7 +2,7 @@ extension CatalogChecker {
   private static let storefronts = JSONKeys(Storefront.all.map(\.countryCode))
 
   mutating func checkTesters(_ root: JSONMembers) {
-    guard let testers = root[Root.testers], isArray(testers) else { return }
+    guard let testers = root[CatalogRoot.testers], isArray(testers) else { return }
     var firsts: [String: Int] = [:]
     forEachElement(of: testers) { checker, tester in
       guard let members = checker.members(of: tester, CatalogKeys.tester, required: 0...2) else {

@@ -14,11 +14,13 @@ struct CatalogChecker {
 
   var json: JSONParser
   var context = Context()
+  var root = CatalogRoot()
   var findings: [LocatedFinding] = []
   /// Of every product that is an object: where it begins, its ID's hash, and the ID's node.
   var offsets: [UInt32] = []
   var hashes: [UInt64] = []
   var idNodes: [Int] = []
+  var index = ProductIndex(hashes: [], sameID: { _, _ in false }, duplicate: { _, _ in })
 
   init(_ json: JSONParser) {
     self.json = json
