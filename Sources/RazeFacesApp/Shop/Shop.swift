@@ -167,16 +167,17 @@ extension Shop: SKProductsRequestDelegate {
     let languages = state.device?.storefront.languages ?? []
     products = Dictionary(
       response.products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let reasons = response.invalidProductReasons
     let entries = content.productIDs.map { id -> ShelfEntry in
       if let product = products[id] { return .product(product) }
       return .invalid(
         id: id, name: content.name(id, languages: languages),
-        reason: response.reason(forInvalid: id) ?? ShopWords.noReason)
+        reason: reasons[id] ?? ShopWords.noReason)
     }
     state.shelf = Shelf(phase: .loaded, entries: entries)
     log(.info, ShopWords.productsLoaded(response.products.count))
     for id in response.invalidProductIdentifiers {
-      log(.warning, ShopWords.invalidProduct(id, response.reason(forInvalid: id)))
+      log(.warning, ShopWords.invalidProduct(id, reasons[id]))
     }
   }
 }

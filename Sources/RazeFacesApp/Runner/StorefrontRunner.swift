@@ -1,0 +1,202 @@
+public import Foundation
+public import StoreCore
+public import StoreKit
+
+/// Carries out the storefront's effects, and brings back as messages what came of them.
+///
+/// Commands to the store go one after the other through one mailbox: two key presses are two
+/// commands in the order of the keys.
+@MainActor
+public final class StorefrontRunner {
+  /// What only the terminal can do.
+  public struct Terminal {
+    public var copy: @MainActor (String) -> Void
+    public var setSpinning: @MainActor (Bool) -> Void
+    public var quit: @MainActor (Int32) -> Void
+
+    public init(
+      copy: @escaping @MainActor (String) -> Void,
+      setSpinning: @escaping @MainActor (Bool) -> Void,
+      quit: @escaping @MainActor (Int32) -> Void
+    ) {
+      self.copy = copy
+      self.setSpinning = setSpinning
+      self.quit = quit
+    }
+  }
+
+  let shop: Shop
+  let control: any StoreControl
+  private let appSide: AppSide
+  private let wallClock: @Sendable () -> Date
+  private let terminal: Terminal
+  let send: @MainActor (AppMessage) -> Void
+
+  private var answer: CheckedContinuation<SheetAnswer, Never>?
+  private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
+  private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
+
+  /// - Parameters:
+  ///   - wallClock: read only through the sandbox's clock.
+  ///   - send: hands a message to the program.
+  public init(
+    shop: Shop, control: any StoreControl, appSide: AppSide,
+    wallClock: @escaping @Sendable () -> Date, terminal: Terminal,
+    send: @escaping @MainActor (AppMessage) -> Void
+  ) {
+    self.shop = shop
+    self.control = control
+    self.appSide = appSide
+    self.wallClock = wallClock
+    self.terminal = terminal
+    self.send = send
+    (mailbox, commands) = AsyncStream.makeStream()
+  }
+
+  /// Joins the shop to the program, then opens it. ``StoreConnection`` must be open with this runner
+  /// as its presenter.
+  public func start() {
+    shop.onChange = { [weak self] state in self?.send(.shopChanged(state)) }
+    shop.onBroadcast = { [weak self] broadcast in
+      self?.sendNow()
+      self?.send(.broadcast(broadcast))
+    }
+    StoreConnection.onSnapshot = { [weak self] snapshot in
+      self?.sendNow()
+      self?.shop.follow(snapshot)
+    }
+    if let snapshot = StoreConnection.snapshot { shop.follow(snapshot) }
+    sendNow()
+    Task { await work() }
+    shop.open()
+  }
+
+  /// Another process wrote this device's preferences.
+  public func preferencesChanged() {
+    shop.refreshContent()
+  }
+
+  public func perform(_ effect: AppEffect) {
+    switch effect {
+    case .buy(let productID, let quantity): shop.buy(productID, quantity: quantity)
+    case .restore: shop.restore()
+    case .requestProducts: shop.requestProducts()
+    case .answerSheet(let given): resume(given)
+    case .dismissNotice: break
+    case .signIn: signIn()
+    case .useCoupon(let id): attempt { _ = try self.shop.useCoupon(id) }
+    case .deleteApp: attempt { try self.shop.deleteApp() }
+    case .startSpinner: terminal.setSpinning(true)
+    case .stopSpinner: terminal.setSpinning(false)
+    case .indexShelf(let request): index(request)
+    case .copy(let text): terminal.copy(text)
+    case .quit(let code): quit(code)
+    case .signOut, .loadTransactions, .loadEntitlements, .loadTesters, .resetEverything,
+      .setPaymentsAllowed:
+      post { await $0.command(effect) }
+    }
+  }
+
+  private func command(_ effect: AppEffect) async {
+    do {
+      switch effect {
+      case .signOut: try await control.signOut()
+      case .loadTransactions(let before):
+        let page = try await control.transactions(TransactionQuery(before: before))
+        send(.transactionsLoaded(page, before: before))
+      case .loadEntitlements: send(.entitlementsLoaded(try await control.entitlements()))
+      case .loadTesters: send(.testersLoaded(try await control.testers()))
+      case .setPaymentsAllowed(let allowed): try await control.setPaymentsAllowed(allowed)
+      case .resetEverything: try await reset()
+      case .buy, .restore, .requestProducts, .answerSheet, .dismissNotice, .signIn, .useCoupon,
+        .deleteApp, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
+        break
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  /// The app's side first: killed in between, the store still knows everything and Restore brings
+  /// it back.
+  private func reset() async throws {
+    try appSide.wipe()
+    shop.refreshContent()
+    try await control.reset()
+  }
+
+  private func signIn() {
+    Task {
+      do {
+        _ = try await StoreConnection.signIn()
+        send(.sheetClosed)
+      } catch {
+        send(.sheetClosed)
+        fail(error)
+      }
+    }
+  }
+
+  private func index(_ request: ShelfIndexRequest) {
+    Task {
+      let index = await Task.detached(priority: .userInitiated) { ShelfIndex(request) }.value
+      send(.shelfIndexed(index))
+    }
+  }
+
+  /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store.
+  private func quit(_ code: Int32) {
+    post { runner in
+      await StoreConnection.idle()
+      runner.terminal.quit(code)
+    }
+  }
+
+  // MARK: - Order and trouble
+
+  private func post(_ command: @escaping @MainActor (StorefrontRunner) async -> Void) {
+    commands.yield(command)
+  }
+
+  private func work() async {
+    for await command in mailbox { await command(self) }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { fail(error) }
+  }
+
+  private func fail(_ error: any Error) {
+    send(.failed((error as? StoreFailure)?.message ?? ShopWords.explanation(error)))
+  }
+
+  private func sendNow() {
+    let clock = StoreConnection.snapshot?.clock ?? .real
+    send(.now(clock.now(at: wallClock())))
+  }
+
+  private func resume(_ given: SheetAnswer) {
+    let waiting = answer
+    answer = nil
+    waiting?.resume(returning: given)
+  }
+}
+
+extension StorefrontRunner: SheetPresenter {
+  public func answer(_ sheet: Sheet) async -> SheetAnswer {
+    sendNow()
+    return await withCheckedContinuation { continuation in
+      answer = continuation
+      send(.sheetRequested(sheet))
+    }
+  }
+
+  public func announce(_ notice: StoreNotice) {
+    switch notice {
+    case .allSet(let productID, let name):
+      send(.allSet(productID: productID, name: name ?? productID))
+    case .askedToBuy: break
+    case .programmingError(let words), .storeFailure(let words): send(.failed(words))
+    }
+  }
+}

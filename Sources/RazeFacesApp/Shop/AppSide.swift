@@ -1,0 +1,35 @@
+public import Foundation
+public import Preferences
+
+/// What the app keeps on every device of a world: one preferences file each.
+public struct AppSide: Sendable {
+  public let stateDirectory: URL
+  public let bundleID: String
+
+  public init(stateDirectory: URL, bundleID: String) {
+    self.stateDirectory = stateDirectory
+    self.bundleID = bundleID
+  }
+
+  public func defaults(device: String) throws -> FileDefaults {
+    try FileDefaults(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
+  }
+
+  /// The folder where a device's preferences file comes and goes.
+  public func folder(device: String) throws -> URL {
+    try FileDefaults.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
+      .deletingLastPathComponent()
+  }
+
+  /// Deletes the app from every device.
+  public func wipe() throws {
+    let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: devices.path)) ?? []
+    for name in names.sorted() {
+      let url = try FileDefaults.url(
+        stateDirectory: stateDirectory, device: name, bundleID: bundleID)
+      guard FileManager.default.fileExists(atPath: url.path) else { continue }
+      try defaults(device: name).wipe()
+    }
+  }
+}
