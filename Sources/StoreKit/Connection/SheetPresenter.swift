@@ -1,0 +1,22 @@
+public import StoreCore
+
+/// Shows what belongs to the system and not to the app: the App Store's questions and alerts.
+@MainActor public protocol SheetPresenter: AnyObject {
+  /// Shows one sheet and answers it once; `.later` where nobody can be asked. It is never called
+  /// again before it has returned.
+  func answer(_ sheet: Sheet) async -> SheetAnswer
+
+  /// Something to be told, without an answer.
+  func announce(_ notice: StoreNotice)
+}
+
+public enum StoreNotice: Hashable, Sendable {
+  /// A purchase that was made in this process went well: the system's alert "You're all set."
+  case allSet(productID: String, displayName: String?)
+  /// A purchase waits for a parent (storekit-rules 2.10).
+  case askedToBuy(productID: String, displayName: String?)
+  /// The app used StoreKit against its rules; on iOS this would be an exception.
+  case programmingError(String)
+  /// The store could not do what it was asked outside of any request that could fail: its words.
+  case storeFailure(String)
+}

@@ -1,0 +1,105 @@
+public import Foundation
+import StoreCore
+
+/// What the app asks to buy. Payments are equal when they ask for the same; which transaction
+/// belongs to which payment is never decided by that.
+open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  struct Request: Hashable {
+    var productIdentifier = ""
+    var quantity = 1
+    var applicationUsername: String?
+    var requestData: Data?
+    var simulatesAskToBuy = false
+    var discount: SKPaymentDiscount?
+  }
+
+  final var request = Request()
+
+  public override init() { super.init() }
+
+  public convenience init(product: SKProduct) {
+    self.init()
+    request.productIdentifier = product.productIdentifier
+  }
+
+  init(_ request: Request) {
+    super.init()
+    self.request = request
+  }
+
+  open var productIdentifier: String { request.productIdentifier }
+  /// 1 to 10 (storekit-rules 2.2).
+  open var quantity: Int { request.quantity }
+  open var requestData: Data? { request.requestData }
+  /// Only a UUID survives the process (storekit-rules 2.9).
+  open var applicationUsername: String? { request.applicationUsername }
+  open var simulatesAskToBuyInSandbox: Bool { request.simulatesAskToBuy }
+  open var paymentDiscount: SKPaymentDiscount? { request.discount }
+
+  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(snapshot) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any { SKMutablePayment(snapshot) }
+  open override func copy() -> Any { copy(with: nil) }
+  open override func mutableCopy() -> Any { mutableCopy(with: nil) }
+
+  /// Read through the properties, so that a subclass which overrides them is asked.
+  final var snapshot: Request {
+    Request(
+      productIdentifier: productIdentifier, quantity: quantity,
+      applicationUsername: applicationUsername, requestData: requestData,
+      simulatesAskToBuy: simulatesAskToBuyInSandbox, discount: paymentDiscount)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? SKPayment else { return false }
+    return snapshot == other.snapshot
+  }
+
+  open override var hash: Int { snapshot.hashValue }
+}
+
+/// A payment whose details can be set until it is added to the queue, which keeps a copy.
+open class SKMutablePayment: SKPayment, @unchecked Sendable {
+  open override var productIdentifier: String {
+    get { request.productIdentifier }
+    set { request.productIdentifier = newValue }
+  }
+  open override var quantity: Int {
+    get { request.quantity }
+    set { request.quantity = newValue }
+  }
+  open override var requestData: Data? {
+    get { request.requestData }
+    set { request.requestData = newValue }
+  }
+  open override var applicationUsername: String? {
+    get { request.applicationUsername }
+    set { request.applicationUsername = newValue }
+  }
+  open override var simulatesAskToBuyInSandbox: Bool {
+    get { request.simulatesAskToBuy }
+    set { request.simulatesAskToBuy = newValue }
+  }
+  open override var paymentDiscount: SKPaymentDiscount? {
+    get { request.discount }
+    set { request.discount = newValue }
+  }
+}
+
+extension SKPayment {
+  /// What reaches the store: of the user's name only a UUID (storekit-rules 2.9).
+  var order: PaymentOrder {
+    PaymentOrder(
+      productID: productIdentifier, quantity: quantity,
+      appAccountToken: applicationUsername.flatMap(UUID.init(uuidString:)),
+      simulatesAskToBuy: simulatesAskToBuyInSandbox, offerID: paymentDiscount?.identifier)
+  }
+
+  /// The payment of a transaction that an earlier process, or another device, began.
+  convenience init(_ order: PaymentOrder) {
+    self.init(
+      Request(
+        productIdentifier: order.productID, quantity: order.quantity,
+        applicationUsername: order.appAccountToken?.uuidString,
+        simulatesAskToBuy: order.simulatesAskToBuy))
+  }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+
+/// Hears of every change of the payment queue, on the main queue. Add one at launch, before any
+/// payment: without an observer nothing is processed (storekit-rules 2.1).
+public protocol SKPaymentTransactionObserver: NSObjectProtocol {
+  func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction])
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error)
+
+  func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
+
+  func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
+
+  /// A purchase that began on the App Store page: true goes on with it now, false leaves the
+  /// payment to the app, which may add it later (storekit-rules 2.13).
+  func paymentQueue(
+    _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
+  ) -> Bool
+
+  func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue)
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue,
+    didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
+}
+
+// What is optional on iOS.
+extension SKPaymentTransactionObserver {
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]
+  ) {}
+
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
+  ) {}
+
+  public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {}
+
+  public func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload]) {}
+
+  public func paymentQueue(
+    _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
+  ) -> Bool { false }
+
+  public func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {}
+
+  public func paymentQueue(
+    _ queue: SKPaymentQueue,
+    didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
+  ) {}
+}
+
+/// Decides for the payment queue where the app has a say.
+public protocol SKPaymentQueueDelegate: NSObjectProtocol {
+  /// The storefront changed while paying (storekit-rules 2.14). False fails the transaction with
+  /// `storeProductNotAvailable`.
+  func paymentQueue(
+    _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
+    in newStorefront: SKStorefront
+  ) -> Bool
+
+  func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool
+}
+
+extension SKPaymentQueueDelegate {
+  public func paymentQueue(
+    _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
+    in newStorefront: SKStorefront
+  ) -> Bool { true }
+
+  public func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool { true }
+}

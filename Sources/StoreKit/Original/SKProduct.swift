@@ -1,0 +1,103 @@
+public import Foundation
+import StoreCore
+
+/// A product of the answer to a products request, with one storefront's words and price.
+///
+/// It is a pointer into its answer: each property is read when it is asked for, so that a hundred
+/// thousand products cost little until they are looked at.
+open class SKProduct: NSObject, @unchecked Sendable {
+  private let shelf: Shelf?
+  private let index: Int
+
+  public override init() {
+    shelf = nil
+    index = 0
+    super.init()
+  }
+
+  init(shelf: Shelf, index: Int) {
+    self.shelf = shelf
+    self.index = index
+    super.init()
+  }
+
+  private var entry: CatalogProduct? { shelf?.products[index] }
+
+  private var localization: Localization? {
+    shelf.map { $0.products[index].localization(languages: $0.languages) }
+  }
+
+  private var terms: SubscriptionTerms? { entry?.subscription }
+
+  open var productIdentifier: String { entry?.id ?? "" }
+  open var localizedTitle: String { localization?.displayName ?? "" }
+  open var localizedDescription: String { localization?.description ?? "" }
+
+  /// In the currency of ``priceLocale``.
+  open var price: NSDecimalNumber {
+    guard let shelf, let price = shelf.products[index].price(in: shelf.country) else {
+      return .zero
+    }
+    return price as NSDecimalNumber
+  }
+
+  open var priceLocale: Locale { shelf?.priceLocale ?? .current }
+
+  open var isFamilyShareable: Bool { entry?.isFamilyShareable ?? false }
+  open var subscriptionGroupIdentifier: String? { terms?.groupID }
+
+  open var subscriptionPeriod: SKProductSubscriptionPeriod? {
+    (terms?.period).map(SKProductSubscriptionPeriod.init)
+  }
+
+  open var introductoryPrice: SKProductDiscount? {
+    guard let shelf, let offer = terms?.introductoryOffer else { return nil }
+    return SKProductDiscount(offer, shelf: shelf)
+  }
+
+  /// The promotional offers; a request for one has to be signed by the app's own server.
+  open var discounts: [SKProductDiscount] {
+    guard let shelf, let terms else { return [] }
+    return terms.offers.filter { $0.kind == .promotional }
+      .compactMap { SKProductDiscount($0, shelf: shelf) }
+  }
+
+  /// No product here has content that Apple hosts.
+  open var isDownloadable: Bool { false }
+  open var downloadable: Bool { isDownloadable }
+  open var contentVersion: String { "" }
+  open var downloadContentVersion: String { "" }
+  open var downloadContentLengths: [NSNumber] { [] }
+  open var contentLengths: [NSNumber] { [] }
+}
+
+extension SKProduct {
+  public enum PeriodUnit: UInt, CaseIterable, Sendable {
+    case day, week, month, year
+  }
+}
+
+/// One answer of the store, shared by its products.
+final class Shelf: Sendable {
+  let products: [CatalogProduct]
+  let country: CountryStore
+  let languages: [String]
+  let priceLocale: Locale
+
+  init(_ answer: ProductsAnswer) {
+    products = answer.products
+    country = answer.storefront
+    languages = answer.languages
+    priceLocale = Self.priceLocale(of: answer.storefront)
+  }
+
+  /// The storefront's locale with its currency said, as iOS writes it: in some storefronts prices
+  /// are not in the country's own money.
+  static func priceLocale(of country: CountryStore) -> Locale {
+    Locale(identifier: "\(country.localeIdentifier)@currency=\(country.currencyCode)")
+  }
+
+  func skProducts() -> [SKProduct] {
+    products.indices.map { SKProduct(shelf: self, index: $0) }
+  }
+}

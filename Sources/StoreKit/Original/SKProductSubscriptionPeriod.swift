@@ -1,0 +1,35 @@
+public import Foundation
+import StoreCore
+
+/// How long one period of a subscription or of an offer lasts.
+open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
+  private let period: Period?
+
+  public override init() {
+    period = nil
+    super.init()
+  }
+
+  init(_ period: Period) {
+    self.period = period
+    super.init()
+  }
+
+  open var numberOfUnits: Int { period?.count ?? 0 }
+
+  open var unit: SKProduct.PeriodUnit {
+    switch period?.unit {
+    case .day, nil: .day
+    case .week: .week
+    case .month: .month
+    case .year: .year
+    }
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? SKProductSubscriptionPeriod else { return false }
+    return numberOfUnits == other.numberOfUnits && unit == other.unit
+  }
+
+  open override var hash: Int { numberOfUnits &* 4 &+ Int(unit.rawValue) }
+}

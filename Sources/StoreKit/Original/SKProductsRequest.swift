@@ -1,0 +1,56 @@
+public import Foundation
+import StoreCore
+
+public protocol SKProductsRequestDelegate: SKRequestDelegate {
+  func productsRequest(
+    _ request: SKProductsRequest, didReceive response: SKProductsResponse)
+}
+
+/// Asks for products. Unknown identifiers do not make it fail: the answer lists them
+/// (storekit-rules 1). Its delegate is `SKRequest`'s, used as an `SKProductsRequestDelegate`.
+open class SKProductsRequest: SKRequest, @unchecked Sendable {
+  private let identifiers: Set<String>
+
+  public override init() {
+    identifiers = []
+    super.init()
+  }
+
+  public init(productIdentifiers: Set<String>) {
+    identifiers = productIdentifiers
+    super.init()
+  }
+
+  @MainActor override func perform(in session: StoreSession) async throws {
+    // In one order always, so that the same request has the same answer.
+    let answer = try await session.service.products(identifiers.sorted())
+    guard isRunning, !session.isClosed else { return }
+    (delegate as? any SKProductsRequestDelegate)?
+      .productsRequest(self, didReceive: SKProductsResponse(answer))
+  }
+}
+
+/// What the App Store sells of what was asked for.
+open class SKProductsResponse: NSObject, @unchecked Sendable {
+  private let found: [SKProduct]
+  private let invalid: [(id: String, reason: InvalidProductReason)]
+
+  public override init() {
+    (found, invalid) = ([], [])
+    super.init()
+  }
+
+  init(_ answer: ProductsAnswer) {
+    found = Shelf(answer).skProducts()
+    invalid = answer.invalid
+    super.init()
+  }
+
+  open var products: [SKProduct] { found }
+  open var invalidProductIdentifiers: [String] { invalid.map(\.id) }
+
+  /// Not in Apple's StoreKit: the sentence that says why each identifier is invalid.
+  public final var invalidProductReasons: [String: String] {
+    Dictionary(invalid.map { ($0.id, $0.reason.sentence) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+import StoreCore
+
+public let SKReceiptPropertyIsExpired = "expired"
+public let SKReceiptPropertyIsRevoked = "revoked"
+public let SKReceiptPropertyIsVolumePurchase = "vpp"
+
+/// Writes the app receipt anew; asks for a sign-in where nobody is signed in (storekit-rules 4).
+open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
+  private let properties: [String: Any]?
+
+  public override init() {
+    properties = nil
+    super.init()
+  }
+
+  /// The properties wish for a broken receipt to test with; the sandbox's tester sets such wishes
+  /// elsewhere, and here they change nothing.
+  public init(receiptProperties properties: [String: Any]?) {
+    self.properties = properties
+    super.init()
+  }
+
+  open var receiptProperties: [String: Any]? { properties }
+
+  @MainActor override func perform(in session: StoreSession) async throws {
+    let service = session.service
+    guard try await session.converse({ try await service.refreshReceipt(answer: $0) }) else {
+      throw SKError(
+        .paymentCancelled, userInfo: [NSLocalizedDescriptionKey: Words.signInDismissed])
+    }
+  }
+}
+
+extension Bundle {
+  /// The app receipt for a server to verify; nil before the first purchase (storekit-rules 4).
+  ///
+  /// On iOS it is the file at `Bundle.main.appStoreReceiptURL`. This Foundation has that property,
+  /// too, always nil, and a second one of that name would make every use of it ambiguous: so this
+  /// one stands beside it. Instead of `Data(contentsOf: Bundle.main.appStoreReceiptURL!)` write
+  /// `try await Bundle.main.appStoreReceipt`.
+  @MainActor public var appStoreReceipt: Data? {
+    get async throws { try await StoreConnection.receipt() }
+  }
+}

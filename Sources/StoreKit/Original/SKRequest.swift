@@ -1,0 +1,55 @@
+public import Foundation
+import Synchronization
+
+/// How a request ended. Called on the main queue.
+public protocol SKRequestDelegate: NSObjectProtocol {
+  func requestDidFinish(_ request: SKRequest)
+  func request(_ request: SKRequest, didFailWithError error: any Error)
+}
+
+extension SKRequestDelegate {
+  public func requestDidFinish(_ request: SKRequest) {}
+  public func request(_ request: SKRequest, didFailWithError error: any Error) {}
+}
+
+/// A question to the App Store. It stays alive until it is answered, cancelled or failed.
+open class SKRequest: NSObject, @unchecked Sendable {
+  private enum Progress { case idle, running, cancelled }
+  private let progress = Mutex(Progress.idle)
+
+  open weak var delegate: (any SKRequestDelegate)?
+
+  public override init() { super.init() }
+
+  /// Asks the store; a request that is under way is not asked twice.
+  open func start() {
+    let begins = progress.withLock { progress in
+      defer { progress = .running }
+      return progress != .running
+    }
+    guard begins else { return }
+    StoreConnection.post { session in session.begin(self) }
+  }
+
+  /// The delegate hears nothing more of it.
+  open func cancel() { progress.withLock { $0 = .cancelled } }
+
+  final var isRunning: Bool { progress.withLock { $0 == .running } }
+
+  /// Does what the request is for, and tells the delegate of everything but the end.
+  @MainActor func perform(in session: StoreSession) async throws {}
+
+  /// Tells the delegate how it ended, unless it was cancelled meanwhile.
+  @MainActor final func end(_ failure: (any Error)?) {
+    let wasRunning = progress.withLock { progress in
+      defer { progress = .idle }
+      return progress == .running
+    }
+    guard wasRunning else { return }
+    if let failure {
+      delegate?.request(self, didFailWithError: StoreError.error(failure))
+    } else {
+      delegate?.requestDidFinish(self)
+    }
+  }
+}

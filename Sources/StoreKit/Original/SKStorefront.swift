@@ -1,0 +1,22 @@
+public import Foundation
+import StoreCore
+
+/// The country's App Store that the device buys from now.
+open class SKStorefront: NSObject, @unchecked Sendable {
+  private let country: CountryStore?
+
+  public override init() {
+    country = nil
+    super.init()
+  }
+
+  init(_ country: CountryStore) {
+    self.country = country
+    super.init()
+  }
+
+  /// ISO 3166-1 alpha-3, such as "USA".
+  open var countryCode: String { country?.countryCode ?? "" }
+  /// Apple's number, such as "143441".
+  open var identifier: String { country?.id ?? "" }
+}
