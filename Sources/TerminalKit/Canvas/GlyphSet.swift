@@ -1,0 +1,48 @@
+/// Which marks and lines may be drawn: what the locale and the terminal's font have.
+public enum GlyphSet: Hashable, Sendable {
+  /// Everything.
+  case unicode
+  /// What the consoles' built-in fonts have: single and double lines, no rounded or heavy ones.
+  case basic
+  /// Seven bits only; text in other letters is spelled with the nearest ones.
+  case ascii
+
+  /// What stands for the text that was cut off.
+  public var ellipsis: String { self == .ascii ? "..." : "…" }
+
+  /// Chooses between a mark and how it is spelled in ASCII; both should take the same columns.
+  public func mark(_ mark: String, ascii: String) -> String { self == .ascii ? ascii : mark }
+}
+
+/// The lines of a frame.
+public enum Border: Hashable, Sendable {
+  case single, double, rounded, heavy
+
+  /// Corners from the top left clockwise, then the horizontal and the vertical line.
+  func pieces(_ glyphs: GlyphSet) -> BorderPieces {
+    switch (glyphs, self) {
+    case (.ascii, .double): BorderPieces("+", "+", "+", "+", "=", "|")
+    case (.ascii, _): BorderPieces("+", "+", "+", "+", "-", "|")
+    case (_, .double): BorderPieces("╔", "╗", "╝", "╚", "═", "║")
+    case (_, .single), (.basic, _): BorderPieces("┌", "┐", "┘", "└", "─", "│")
+    case (.unicode, .rounded): BorderPieces("╭", "╮", "╯", "╰", "─", "│")
+    case (.unicode, .heavy): BorderPieces("┏", "┓", "┛", "┗", "━", "┃")
+    }
+  }
+}
+
+struct BorderPieces {
+  let topLeft, topRight, bottomRight, bottomLeft, horizontal, vertical: Character
+
+  init(
+    _ topLeft: Character, _ topRight: Character, _ bottomRight: Character,
+    _ bottomLeft: Character, _ horizontal: Character, _ vertical: Character
+  ) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+}

@@ -1,0 +1,91 @@
+/// A rectangle of cells; its right and bottom edges are one past the last cell.
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  public init(origin: Point = .zero, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(origin: Point(x, y), size: Size(width, height))
+  }
+
+  /// A rectangle of this size in the middle of another, made smaller where that one is smaller.
+  public static func centered(_ size: Size, in outer: Rect) -> Rect {
+    let width = min(size.width, outer.width)
+    let height = min(size.height, outer.height)
+    return Rect(
+      x: outer.minX + (outer.width - width) / 2, y: outer.minY + (outer.height - height) / 2,
+      width: width, height: height)
+  }
+
+  public var width: Int { size.width }
+  public var height: Int { size.height }
+  public var minX: Int { origin.x }
+  public var minY: Int { origin.y }
+  /// One past the last column.
+  public var maxX: Int { origin.x + size.width }
+  /// One past the last row.
+  public var maxY: Int { origin.y + size.height }
+  public var isEmpty: Bool { size.isEmpty }
+  public var columns: Range<Int> { minX..<maxX }
+  public var rows: Range<Int> { minY..<maxY }
+
+  public func contains(_ point: Point) -> Bool {
+    columns.contains(point.x) && rows.contains(point.y)
+  }
+
+  /// What both cover; empty where they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  public func moved(x dx: Int = 0, y dy: Int = 0) -> Rect {
+    Rect(origin: origin.moved(x: dx, y: dy), size: size)
+  }
+
+  public func inset(x dx: Int = 0, y dy: Int = 0) -> Rect {
+    Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+
+  public func inset(by amount: Int) -> Rect { inset(x: amount, y: amount) }
+
+  // The four cuts: a part of that many cells at one edge, and the rest. A part never gets more than
+  // there is.
+
+  public func cutTop(_ count: Int) -> (top: Rect, rest: Rect) {
+    let cut = min(max(0, count), height)
+    return (
+      Rect(x: minX, y: minY, width: width, height: cut),
+      Rect(x: minX, y: minY + cut, width: width, height: height - cut)
+    )
+  }
+
+  public func cutBottom(_ count: Int) -> (bottom: Rect, rest: Rect) {
+    let (rest, bottom) = cutTop(height - min(max(0, count), height))
+    return (bottom, rest)
+  }
+
+  public func cutLeft(_ count: Int) -> (left: Rect, rest: Rect) {
+    let cut = min(max(0, count), width)
+    return (
+      Rect(x: minX, y: minY, width: cut, height: height),
+      Rect(x: minX + cut, y: minY, width: width - cut, height: height)
+    )
+  }
+
+  public func cutRight(_ count: Int) -> (right: Rect, rest: Rect) {
+    let (rest, right) = cutLeft(width - min(max(0, count), width))
+    return (right, rest)
+  }
+
+  /// The row of that number, counted from the top edge, as a rectangle of height one.
+  public func row(_ index: Int) -> Rect {
+    Rect(x: minX, y: minY + index, width: width, height: 1)
+  }
+}

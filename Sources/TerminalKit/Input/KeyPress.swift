@@ -1,0 +1,87 @@
+/// A key, whatever the terminal sends for it.
+public enum Key: Hashable, Sendable {
+  /// Anything that types text; a capital is its own character, without `.shift`.
+  case character(Character)
+  case enter, escape, tab, backspace, delete, insert
+  case up, down, left, right, home, end, pageUp, pageDown
+  /// F1 to F63.
+  case function(Int)
+}
+
+public struct Modifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = Modifiers(rawValue: 1)
+  public static let alt = Modifiers(rawValue: 2)
+  public static let control = Modifiers(rawValue: 4)
+}
+
+/// One press of a key with what was held down. Back-tab is Tab with `.shift`.
+public struct KeyPress: Hashable, Sendable {
+  public let key: Key
+  public let modifiers: Modifiers
+
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  public init(_ character: Character, _ modifiers: Modifiers = []) {
+    self.init(.character(character), modifiers)
+  }
+
+  public static func control(_ character: Character) -> KeyPress { KeyPress(character, .control) }
+  public static let backTab = KeyPress(.tab, .shift)
+
+  /// What the press types into a field; nil for keys that type nothing, and with Ctrl or Alt.
+  public var typed: Character? {
+    guard case .character(let character) = key, modifiers.isDisjoint(with: [.control, .alt])
+    else { return nil }
+    return character
+  }
+}
+
+extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// So that a key table can say `"q"`.
+  public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
+}
+
+extension KeyPress: CustomStringConvertible {
+  /// As footers and manuals write it: `q`, `Ctrl-C`, `Shift-Tab`, `PgDn`.
+  public var description: String {
+    var words: [String] = []
+    if modifiers.contains(.control) { words.append("Ctrl") }
+    if modifiers.contains(.alt) { words.append("Alt") }
+    if modifiers.contains(.shift) { words.append("Shift") }
+    var name = key.description
+    if modifiers.contains(.control), case .character(let character) = key {
+      name = character == " " ? "Space" : character.uppercased()
+    }
+    return (words + [name]).joined(separator: "-")
+  }
+}
+
+extension Key: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .character(let character): character == " " ? "Space" : String(character)
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .tab: "Tab"
+    case .backspace: "Backspace"
+    case .delete: "Del"
+    case .insert: "Ins"
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// A terminal without a terminal: remembers what was shown, and takes keys from a test.
+@MainActor
+public final class InMemoryTerminal: Terminal {
+  public private(set) var screen: Screen
+  public var deliver: (@MainActor ([TerminalEvent]) -> Void)?
+  public var isMouseOn = true
+  /// The last picture; blank before the first.
+  public private(set) var canvas: Canvas
+  /// How many pictures were shown so far.
+  public private(set) var renderCount = 0
+  public private(set) var bellCount = 0
+  /// What was copied, oldest first.
+  public private(set) var copied: [String] = []
+
+  public init(size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()) {
+    screen = Screen(size: size, capabilities: capabilities)
+    canvas = screen.canvas()
+  }
+
+  public var text: String { canvas.text }
+  public var styledText: String { canvas.styledText }
+
+  public func render(_ canvas: Canvas) {
+    self.canvas = canvas
+    renderCount += 1
+  }
+
+  public func ringBell() { bellCount += 1 }
+
+  public func copy(_ text: String) { copied.append(text) }
+
+  /// Delivers events as one batch, as when they arrive together.
+  public func feed(_ events: [TerminalEvent]) {
+    guard !events.isEmpty else { return }
+    deliver?(events)
+  }
+
+  /// Presses keys one after the other, each handled before the next.
+  public func press(_ presses: KeyPress...) {
+    for press in presses { feed([.key(press)]) }
+  }
+
+  public func press(_ key: Key, _ modifiers: Modifiers = []) {
+    feed([.key(KeyPress(key, modifiers))])
+  }
+
+  /// Types text, one key after the other.
+  public func type(_ text: String) {
+    for character in text { feed([.key(KeyPress(character))]) }
+  }
+
+  public func paste(_ text: String) { feed([.paste(text)]) }
+
+  public func click(_ x: Int, _ y: Int) { feed([.mouse(MouseEvent(.click, at: Point(x, y)))]) }
+
+  /// Two clicks on the same cell, as a mouse sends them.
+  public func doubleClick(_ x: Int, _ y: Int) {
+    click(x, y)
+    feed([.mouse(MouseEvent(.doubleClick, at: Point(x, y)))])
+  }
+
+  public func wheel(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) {
+    feed([.mouse(MouseEvent(kind, at: Point(x, y)))])
+  }
+
+  public func resize(to size: Size) {
+    screen.size = size
+    feed([.resize(size)])
+  }
+}

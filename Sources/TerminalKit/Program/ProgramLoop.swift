@@ -1,0 +1,122 @@
+/// Runs a program on a terminal: events and messages in order, then one picture for all of them.
+///
+/// It owns the state. Nothing happens unless something comes in, and nothing is sent to the
+/// terminal unless the picture differs from the last one.
+@MainActor
+public final class ProgramLoop<P: Program> {
+  /// Performs one effect. What it finds out later comes back through `send`; what ends the program
+  /// calls `stop`.
+  public typealias EffectHandler = @MainActor (P.Effect, ProgramLoop<P>) -> Void
+
+  public private(set) var state: P.State
+  /// The exit code, once the program was stopped.
+  public private(set) var exitCode: Int32?
+  public let terminal: any Terminal
+  private let program: P
+  private let perform: EffectHandler
+  private var messages: [P.Message] = []
+  private var isWorking = false
+  private var needsPicture = false
+  private var isFlushPlanned = false
+  private var picture: Canvas?
+  private var waiting: [CheckedContinuation<Int32, Never>] = []
+
+  public init(
+    _ program: P, state: P.State, on terminal: any Terminal,
+    perform: @escaping EffectHandler
+  ) {
+    self.program = program
+    self.state = state
+    self.terminal = terminal
+    self.perform = perform
+  }
+
+  /// Connects to the terminal, tells the program the size, and shows the first picture.
+  public func start() {
+    terminal.deliver = { [weak self] events in self?.receive(events) }
+    receive([.resize(terminal.screen.size)])
+  }
+
+  /// Starts, and returns the exit code when somebody has called `stop`.
+  public func run() async -> Int32 {
+    start()
+    return await ended()
+  }
+
+  /// Waits until the program was stopped.
+  public func ended() async -> Int32 {
+    if let exitCode { return exitCode }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Handles events that arrived together: all updates, then one picture.
+  public func receive(_ events: [TerminalEvent]) {
+    for event in events {
+      guard exitCode == nil else { return }
+      if event == .resumed { picture = nil }
+      if case .resize = event { needsPicture = true }
+      if let message = program.message(for: event, in: state, on: terminal.screen) {
+        handle(message)
+      }
+      if event == .hungUp { stop(ExitCode.hungUp) }
+    }
+    flush()
+  }
+
+  /// Handles a message from anywhere but the terminal, as what an effect found out.
+  ///
+  /// The state changes at once; the picture follows when everything that is ready has been handled.
+  public func send(_ message: P.Message) {
+    handle(message)
+    guard !isWorking, !isFlushPlanned, exitCode == nil else { return }
+    isFlushPlanned = true
+    Task { [weak self] in
+      self?.isFlushPlanned = false
+      self?.flush()
+    }
+  }
+
+  /// Shows the present state now instead of a moment later.
+  public func flush() {
+    guard !isWorking, needsPicture, exitCode == nil else { return }
+    needsPicture = false
+    let canvas = program.view(state, on: terminal.screen)
+    guard canvas != picture else { return }
+    picture = canvas
+    terminal.render(canvas)
+  }
+
+  /// Ends the program; later events and messages do nothing. The first code counts.
+  public func stop(_ code: Int32) {
+    guard exitCode == nil else { return }
+    exitCode = code
+    terminal.deliver = nil
+    messages = []
+    let all = waiting
+    waiting = []
+    for continuation in all { continuation.resume(returning: code) }
+  }
+
+  /// Updates with one message and all that its effects send meanwhile, in order.
+  private func handle(_ message: P.Message) {
+    guard exitCode == nil else { return }
+    messages.append(message)
+    guard !isWorking else { return }
+    isWorking = true
+    defer { isWorking = false }
+    var next = 0
+    while next < messages.count {
+      let effects = program.update(&state, messages[next])
+      next += 1
+      needsPicture = true
+      for effect in effects where exitCode == nil { perform(effect, self) }
+    }
+    messages = []
+  }
+}
+
+/// How a process ends that a signal ended, as shells count.
+public enum ExitCode {
+  /// 128 + SIGHUP: the terminal went away.
+  public static let hungUp: Int32 = 129
+}

@@ -1,0 +1,46 @@
+/// What a terminal can show.
+public struct Capabilities: Hashable, Sendable {
+  public var colors: ColorDepth
+  public var glyphs: GlyphSet
+
+  public init(colors: ColorDepth = .full, glyphs: GlyphSet = .unicode) {
+    self.colors = colors
+    self.glyphs = glyphs
+  }
+}
+
+/// The window that a program draws into: how large it is, and what it can show.
+public struct Screen: Hashable, Sendable {
+  public var size: Size
+  public var capabilities: Capabilities
+
+  public init(size: Size, capabilities: Capabilities = Capabilities()) {
+    self.size = size
+    self.capabilities = capabilities
+  }
+
+  public var bounds: Rect { Rect(size: size) }
+
+  /// An empty canvas of this size, in the glyphs that this screen has.
+  public func canvas() -> Canvas { Canvas(size: size, glyphs: capabilities.glyphs) }
+}
+
+/// A place where canvases appear and events come from.
+@MainActor
+public protocol Terminal: AnyObject {
+  var screen: Screen { get }
+
+  /// Called with all events that arrived together, in order; never with none.
+  var deliver: (@MainActor ([TerminalEvent]) -> Void)? { get set }
+
+  /// Shows a canvas; only what differs from the last one is sent.
+  func render(_ canvas: Canvas)
+
+  /// Off lets the user select text with the mouse.
+  var isMouseOn: Bool { get set }
+
+  func ringBell()
+
+  /// Puts text on the clipboard of the machine where the user sits, if the terminal knows how.
+  func copy(_ text: String)
+}

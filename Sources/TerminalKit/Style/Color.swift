@@ -1,0 +1,61 @@
+/// A colour in the three forms that terminals have, chosen by whoever designs it.
+///
+/// Computing the nearest of eight colours gives muddy results, so nothing is computed: each colour
+/// says what it is where there are 256, 16 or 8. Where there is none, `Style.monochrome` speaks.
+public struct Color: Hashable, Sendable {
+  public let indexed256: UInt8
+  /// 0 to 15; 8 to 15 are the bright ones.
+  public let indexed16: UInt8
+  /// 0 to 7.
+  public let indexed8: UInt8
+
+  public init(indexed256: UInt8, indexed16: UInt8, indexed8: UInt8) {
+    self.indexed256 = indexed256
+    self.indexed16 = indexed16 & 15
+    self.indexed8 = indexed8 & 7
+  }
+
+  /// One of the sixteen that follow the user's own palette.
+  private init(ansi index: UInt8) {
+    self.init(indexed256: index, indexed16: index, indexed8: index & 7)
+  }
+
+  /// The number that a terminal of this depth is told; nil where there is no colour.
+  public func index(for depth: ColorDepth) -> UInt8? {
+    switch depth {
+    case .none: nil
+    case .eight: indexed8
+    case .sixteen: indexed16
+    case .full: indexed256
+    }
+  }
+
+  public static let black = Color(ansi: 0)
+  public static let red = Color(ansi: 1)
+  public static let green = Color(ansi: 2)
+  public static let yellow = Color(ansi: 3)
+  public static let blue = Color(ansi: 4)
+  public static let magenta = Color(ansi: 5)
+  public static let cyan = Color(ansi: 6)
+  public static let white = Color(ansi: 7)
+  public static let brightBlack = Color(ansi: 8)
+  public static let brightRed = Color(ansi: 9)
+  public static let brightGreen = Color(ansi: 10)
+  public static let brightYellow = Color(ansi: 11)
+  public static let brightBlue = Color(ansi: 12)
+  public static let brightMagenta = Color(ansi: 13)
+  public static let brightCyan = Color(ansi: 14)
+  public static let brightWhite = Color(ansi: 15)
+}
+
+/// How many colours a terminal has.
+public enum ColorDepth: Int, Comparable, Hashable, Sendable {
+  case none = 0
+  case eight = 8
+  case sixteen = 16
+  case full = 256
+
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

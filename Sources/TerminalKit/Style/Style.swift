@@ -1,0 +1,55 @@
+/// What a terminal can do to letters apart from colouring them.
+public struct Attributes: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let bold = Attributes(rawValue: 1)
+  public static let dim = Attributes(rawValue: 2)
+  public static let italic = Attributes(rawValue: 4)
+  public static let underline = Attributes(rawValue: 8)
+  public static let reverse = Attributes(rawValue: 16)
+  /// Shown dim by terminals that cannot strike through.
+  public static let strikethrough = Attributes(rawValue: 32)
+}
+
+/// How a cell looks. A colour of nil is the terminal's own, so that light and dark both fit.
+public struct Style: Hashable, Sendable {
+  public var foreground: Color?
+  public var background: Color?
+  public var attributes: Attributes
+  /// Attributes that stand in for the colours where there are none.
+  public var monochrome: Attributes
+
+  public init(
+    foreground: Color? = nil, background: Color? = nil, attributes: Attributes = [],
+    monochrome: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+    self.monochrome = monochrome
+  }
+
+  public static let plain = Style()
+  public static let bold = Style(attributes: .bold)
+  public static let dim = Style(attributes: .dim)
+  public static let underline = Style(attributes: .underline)
+  public static let reverse = Style(attributes: .reverse)
+
+  /// This style with what it leaves open filled from another; attributes add up.
+  public func over(_ base: Style) -> Style {
+    Style(
+      foreground: foreground ?? base.foreground, background: background ?? base.background,
+      attributes: attributes.union(base.attributes), monochrome: monochrome.union(base.monochrome))
+  }
+
+  /// The attributes to show on a terminal of this depth.
+  public func attributes(for depth: ColorDepth) -> Attributes {
+    depth == .none ? attributes.union(monochrome) : attributes
+  }
+
+  public func with(_ attributes: Attributes) -> Style {
+    Style(attributes: attributes).over(self)
+  }
+}

@@ -1,0 +1,54 @@
+extension TextWidth {
+  /// Makes foreign text harmless: the one sanitizer for text from catalogs, files and pastes.
+  ///
+  /// Control characters, escape sequences' ESC among them, and invisible format characters (bidi
+  /// overrides, zero widths, byte order marks) go, because they move the cursor or make text look
+  /// like other text. Tabs and line breaks become one blank each. The joiner and the variation
+  /// selectors stay where they make an emoji.
+  public static func sanitize(_ text: some StringProtocol) -> String {
+    if isPrintableASCII(text) { return String(text) }
+    var clean = String.UnicodeScalarView()
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      if let kept = sanitize(scalar) {
+        clean.append(kept)
+      } else if makesEmoji(index, in: scalars) {
+        clean.append(scalar)
+      }
+    }
+    return String(clean)
+  }
+
+  /// The code point itself, a blank in its place, or nil to leave it out.
+  private static func sanitize(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if scalar.value >= 0x20 && scalar.value < 0x7F { return scalar }
+    switch scalar.properties.generalCategory {
+    case .control:
+      // The next-line control is a line break too; a carriage return before a line feed is part
+      // of it, and both together look best as one blank, so only the line feed counts.
+      return scalar == "\t" || scalar == "\n" || scalar.value == 0x85 ? " " : nil
+    case .lineSeparator, .paragraphSeparator: return " "
+    case .format: return nil
+    case .spaceSeparator: return scalar.value == 0x3000 ? scalar : " "
+    default: return scalar.properties.isDefaultIgnorableCodePoint ? nil : scalar
+    }
+  }
+
+  /// Whether an invisible code point has its place: a joiner between two emoji, or a variation
+  /// selector after one.
+  private static func makesEmoji(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    guard index > 0 else { return false }
+    let before = scalars[index - 1]
+    switch scalars[index].value {
+    case 0xFE0E, 0xFE0F: return before.properties.isEmoji
+    case 0x200D:
+      guard index + 1 < scalars.count else { return false }
+      return isPictorial(before) && scalars[index + 1].properties.isEmoji
+    default: return false
+    }
+  }
+
+  private static func isPictorial(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmoji && scalar.value > 0xFF || scalar.value == 0xFE0F
+  }
+}

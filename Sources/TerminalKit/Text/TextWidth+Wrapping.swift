@@ -1,0 +1,87 @@
+extension TextWidth {
+  /// Breaks text into lines of at most so many columns.
+  ///
+  /// Lines break at blanks, after hyphens, and between Chinese and Japanese characters (but not
+  /// before their closing or after their opening punctuation); a longer word is cut. Newlines in the
+  /// text begin a new line; an empty text is one empty line. The rest is sanitized.
+  public static func wrap(_ text: some StringProtocol, columns limit: Int) -> [String] {
+    guard limit > 0 else { return [] }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .flatMap { wrapParagraph(sanitize($0), limit) }
+  }
+
+  private static func wrapParagraph(_ text: String, _ limit: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var lineColumns = 0
+    for piece in pieces(text) {
+      let bare = piece.trimmingTrailingBlanks
+      let width = columns(of: bare)
+      if lineColumns + width > limit, !line.isEmpty {
+        lines.append(String(line.trimmingTrailingBlanks))
+        line = ""
+        lineColumns = 0
+      }
+      var rest = piece
+      while columns(of: rest.trimmingTrailingBlanks) > limit {
+        let head = prefix(of: rest, columns: limit).text
+        let cut = head.isEmpty ? rest.prefix(1) : head
+        lines.append(String(cut))
+        rest = rest[cut.endIndex...]
+      }
+      line += rest
+      lineColumns += columns(of: rest)
+    }
+    lines.append(String(line.trimmingTrailingBlanks))
+    return lines
+  }
+
+  /// The parts that lines are made of; each ends where a line may end, with its blanks.
+  private static func pieces(_ text: String) -> [Substring] {
+    var pieces: [Substring] = []
+    var start = text.startIndex
+    var position = start
+    while position < text.endIndex {
+      let next = text.index(after: position)
+      if next < text.endIndex, mayBreak(between: text[position], and: text[next]) {
+        pieces.append(text[start..<next])
+        start = next
+      }
+      position = next
+    }
+    if start < text.endIndex { pieces.append(text[start...]) }
+    return pieces
+  }
+
+  private static func mayBreak(between left: Character, and right: Character) -> Bool {
+    if right == " " { return false }
+    if left == " " || left == "-" && right.isLetter { return true }
+    if neverFirst.contains(right) || neverLast.contains(left) { return false }
+    return isIdeograph(left) || isIdeograph(right)
+  }
+
+  /// Whether lines may break beside it without a blank: Han, kana, and their punctuation. Korean is
+  /// not among them: it is written with blanks.
+  private static func isIdeograph(_ character: Character) -> Bool {
+    guard let value = character.unicodeScalars.first?.value else { return false }
+    return (0x2E80...0x30FF).contains(value) || (0x31C0...0x9FFF).contains(value)
+      || (0xF900...0xFAFF).contains(value) || (0xFF01...0xFF60).contains(value)
+      || (0x20000...0x3FFFF).contains(value)
+  }
+
+  private static let neverFirst = Set<Character>(
+    "、。，．：；？！）」』】》〉〕］｝ー…‥々ゝゞっゃゅょッャュョ,.:;?!)]}%’”")
+  private static let neverLast = Set<Character>("（「『【《〈〔［｛([{‘“$¥￥")
+}
+
+extension Substring {
+  var trimmingTrailingBlanks: Substring {
+    var rest = self
+    while rest.last == " " { rest = rest.dropLast() }
+    return rest
+  }
+}
+
+extension String {
+  var trimmingTrailingBlanks: Substring { self[...].trimmingTrailingBlanks }
+}

@@ -1,0 +1,106 @@
+import Foundation
+public import TerminalKit
+public import Testing
+
+/// Compares what a screen says with the text recorded for it in the test target's Goldens folder.
+///
+/// A golden that is missing is recorded and fails the run once, so that somebody looks at it. With
+/// RAZEFACES_RECORD=1 all are recorded again, and fail.
+public func expectGolden(
+  _ text: String, named name: String, file: StaticString = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let golden = Golden(named: name, testFile: "\(file)")
+  do {
+    switch try golden.compare(with: text) {
+    case .same: return
+    case .recorded:
+      Issue.record(
+        "Recorded \(golden.url.path). Look at it, then run again:\n\(text)",
+        sourceLocation: sourceLocation)
+    case .different(let difference):
+      Issue.record(
+        """
+        The screen differs from \(golden.url.path) (RAZEFACES_RECORD=1 records it again):
+        \(difference)
+        """, sourceLocation: sourceLocation)
+    }
+  } catch {
+    Issue.record(error, "Golden \(golden.url.path)", sourceLocation: sourceLocation)
+  }
+}
+
+/// The text of a canvas against its golden.
+public func expectGolden(
+  _ canvas: Canvas, named name: String, file: StaticString = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectGolden(canvas.text, named: name, file: file, sourceLocation: sourceLocation)
+}
+
+/// The text and the looks of a canvas against their golden.
+public func expectStyledGolden(
+  _ canvas: Canvas, named name: String, file: StaticString = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectGolden(canvas.styledText, named: name, file: file, sourceLocation: sourceLocation)
+}
+
+/// One recorded text beside a test target's sources.
+public struct Golden: Sendable {
+  public enum Outcome: Equatable, Sendable {
+    case same
+    /// It did not exist, or recording was asked for.
+    case recorded
+    /// Both texts, line by line, as a person wants to see it.
+    case different(String)
+  }
+
+  public let url: URL
+  private let isRecording: Bool
+
+  /// The folder is `Goldens` in the test target that the file belongs to, however deep it lies.
+  public init(named name: String, testFile: String) {
+    var folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+    while !folder.lastPathComponent.hasSuffix("Tests") || folder.lastPathComponent == "Tests" {
+      let parent = folder.deletingLastPathComponent()
+      if parent.path == folder.path { break }
+      folder = parent
+    }
+    self.init(
+      url: folder.appendingPathComponent("Goldens/\(name).txt"),
+      isRecording: ProcessInfo.processInfo.environment["RAZEFACES_RECORD"] == "1")
+  }
+
+  public init(url: URL, isRecording: Bool) {
+    self.url = url
+    self.isRecording = isRecording
+  }
+
+  public func compare(with text: String) throws -> Outcome {
+    let text = text + "\n"
+    guard !isRecording, FileManager.default.fileExists(atPath: url.path) else {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+      return .recorded
+    }
+    let recorded = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    return recorded == text ? .same : .different(Self.difference(recorded, text))
+  }
+
+  /// The lines that differ, `-` as recorded and `+` as it is now, with their numbers.
+  private static func difference(_ old: String, _ new: String) -> String {
+    let old = old.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = new.split(separator: "\n", omittingEmptySubsequences: false)
+    var report: [String] = []
+    for number in 0..<max(old.count, new.count) {
+      let before = number < old.count ? old[number] : nil
+      let now = number < new.count ? new[number] : nil
+      guard before != now else { continue }
+      if let before { report.append("\(number + 1) - |\(before)|") }
+      if let now { report.append("\(number + 1) + |\(now)|") }
+    }
+    return report.joined(separator: "\n")
+  }
+}
