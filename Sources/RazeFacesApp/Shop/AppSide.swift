@@ -11,8 +11,12 @@ public struct AppSide: Sendable {
     self.bundleID = bundleID
   }
 
-  public func defaults(device: String) throws -> FileDefaults {
-    try FileDefaults(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
+  /// - Parameter report: told of a damaged file that was moved aside, and of failed setters.
+  public func defaults(
+    device: String, report: @escaping @Sendable (FileDefaultsReport) -> Void
+  ) throws -> FileDefaults {
+    try FileDefaults(
+      stateDirectory: stateDirectory, device: device, bundleID: bundleID, report: report)
   }
 
   /// The folder where a device's preferences file comes and goes.
@@ -29,7 +33,7 @@ public struct AppSide: Sendable {
       let url = try FileDefaults.url(
         stateDirectory: stateDirectory, device: name, bundleID: bundleID)
       guard FileManager.default.fileExists(atPath: url.path) else { continue }
-      try defaults(device: name).wipe()
+      try defaults(device: name, report: { _ in }).wipe()
     }
   }
 }
