@@ -1,0 +1,138 @@
+import Crypto
+public import Foundation
+import SwiftASN1
+import X509
+
+extension SigningAuthority {
+  /// The first and the last second that the certificates are good for. A sandbox's clock moves, so
+  /// they begin before the App Store and end after everybody's patience.
+  public static let validity: ClosedRange<Date> =
+    Date(timeIntervalSince1970: 946_684_800)...Date(timeIntervalSince1970: 4_102_444_799)
+
+  /// Makes new keys and certificates: three signatures, about a millisecond.
+  public init() throws {
+    var generator = SystemRandomNumberGenerator()
+    try self.init(using: &generator)
+  }
+
+  /// Equal random numbers give equal keys; the certificates' signatures still differ.
+  public init(using generator: inout some RandomNumberGenerator) throws {
+    let rootKey = Self.key(using: &generator)
+    let intermediateKey = Self.key(using: &generator)
+    let leafKey = Self.key(using: &generator)
+    let rootName = try Self.name(Words.rootName)
+    let intermediateName = try Self.name(Words.intermediateName)
+
+    let root = try Self.certificate(
+      serial: Self.serial(using: &generator), key: rootKey.publicKey, subject: rootName,
+      issuer: rootName, issuerKey: rootKey,
+      extensions: Self.authorityExtensions(
+        key: rootKey.publicKey, issuerKey: nil, longestPath: nil, marker: nil))
+    let intermediate = try Self.certificate(
+      serial: Self.serial(using: &generator), key: intermediateKey.publicKey,
+      subject: intermediateName, issuer: rootName, issuerKey: rootKey,
+      extensions: Self.authorityExtensions(
+        key: intermediateKey.publicKey, issuerKey: rootKey.publicKey, longestPath: 0,
+        marker: CertificateMarker.developerRelations))
+    let leaf = try Self.leafCertificate(
+      serial: Self.serial(using: &generator), key: leafKey.publicKey, issuerKey: intermediateKey)
+
+    try self.init(
+      root: Member(key: rootKey.rawRepresentation, certificate: root),
+      intermediate: Member(key: intermediateKey.rawRepresentation, certificate: intermediate),
+      leaf: Member(key: leafKey.rawRepresentation, certificate: leaf))
+  }
+
+  /// The same world with a leaf of another serial number.
+  func replacingLeaf(serial: Certificate.SerialNumber) throws -> SigningAuthority {
+    let key = P256.Signing.PrivateKey()
+    let issuerKey = try P256.Signing.PrivateKey(rawRepresentation: intermediate.key)
+    let leaf = try Self.leafCertificate(serial: serial, key: key.publicKey, issuerKey: issuerKey)
+    return try SigningAuthority(
+      root: root, intermediate: intermediate,
+      leaf: Member(key: key.rawRepresentation, certificate: leaf))
+  }
+
+  private static func leafCertificate(
+    serial: Certificate.SerialNumber, key: P256.Signing.PublicKey,
+    issuerKey: P256.Signing.PrivateKey
+  ) throws -> Data {
+    let subjectKey = SubjectKeyIdentifier(hash: Certificate.PublicKey(key))
+    let extensions = try Certificate.Extensions {
+      Critical(BasicConstraints.notCertificateAuthority)
+      Critical(KeyUsage(digitalSignature: true))
+      subjectKey
+      Self.authorityKey(issuerKey.publicKey)
+      CertificateMarker.markerExtension(CertificateMarker.receiptSigning)
+    }
+    return try certificate(
+      serial: serial, key: key, subject: name(Words.leafName), issuer: name(Words.intermediateName),
+      issuerKey: issuerKey, extensions: extensions)
+  }
+
+  /// `issuerKey` is nil for the root, whose issuer is itself.
+  private static func authorityExtensions(
+    key: P256.Signing.PublicKey, issuerKey: P256.Signing.PublicKey?, longestPath: Int?,
+    marker: ASN1ObjectIdentifier?
+  ) throws -> Certificate.Extensions {
+    try Certificate.Extensions {
+      Critical(BasicConstraints.isCertificateAuthority(maxPathLength: longestPath))
+      Critical(KeyUsage(keyCertSign: true, cRLSign: true))
+      SubjectKeyIdentifier(hash: Certificate.PublicKey(key))
+      if let issuerKey { Self.authorityKey(issuerKey) }
+      if let marker { CertificateMarker.markerExtension(marker) }
+    }
+  }
+
+  private static func authorityKey(_ key: P256.Signing.PublicKey) -> AuthorityKeyIdentifier {
+    let identifier = SubjectKeyIdentifier(hash: Certificate.PublicKey(key)).keyIdentifier
+    return AuthorityKeyIdentifier(keyIdentifier: identifier)
+  }
+
+  private static func certificate(
+    serial: Certificate.SerialNumber, key: P256.Signing.PublicKey, subject: DistinguishedName,
+    issuer: DistinguishedName, issuerKey: P256.Signing.PrivateKey,
+    extensions: Certificate.Extensions
+  ) throws -> Data {
+    let certificate = try Certificate(
+      version: .v3, serialNumber: serial, publicKey: Certificate.PublicKey(key),
+      notValidBefore: validity.lowerBound, notValidAfter: validity.upperBound, issuer: issuer,
+      subject: subject, signatureAlgorithm: .ecdsaWithSHA256, extensions: extensions,
+      issuerPrivateKey: Certificate.PrivateKey(issuerKey))
+    var serializer = DER.Serializer()
+    try serializer.serialize(certificate)
+    return Data(serializer.serializedBytes)
+  }
+
+  private static func name(_ commonName: String) throws -> DistinguishedName {
+    try DistinguishedName {
+      CommonName(commonName)
+      OrganizationName(Words.organization)
+    }
+  }
+
+  /// Nearly every 32 bytes are a key of P-256; the others are passed over.
+  private static func key(
+    using generator: inout some RandomNumberGenerator
+  ) -> P256.Signing.PrivateKey {
+    while true {
+      let bytes = bytes(32, using: &generator)
+      if let key = try? P256.Signing.PrivateKey(rawRepresentation: bytes) { return key }
+    }
+  }
+
+  /// Positive and always of the same length.
+  private static func serial(
+    using generator: inout some RandomNumberGenerator
+  ) -> Certificate.SerialNumber {
+    var bytes = bytes(16, using: &generator)
+    bytes[0] = bytes[0] & 0x3F | 0x40
+    return Certificate.SerialNumber(bytes: bytes)
+  }
+
+  private static func bytes(
+    _ count: Int, using generator: inout some RandomNumberGenerator
+  ) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+}

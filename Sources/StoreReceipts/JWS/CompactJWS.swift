@@ -1,0 +1,41 @@
+import Foundation
+
+/// A JWS taken apart, but not yet believed.
+struct CompactJWS {
+  let header: JWSHeader
+  let headerData: Data
+  let payloadData: Data
+  let signatureData: Data
+  /// What the signature is of.
+  let signedData: Data
+  private let properties: [String: Any]
+
+  /// Nil unless there are three parts in canonical Base64URL, the first two of them JSON objects.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let headerData = Base64URL.decode(parts[0]),
+      let payloadData = Base64URL.decode(parts[1]), let signatureData = Base64URL.decode(parts[2]),
+      let header = try? JSONDecoder().decode(JWSHeader.self, from: headerData),
+      let properties = try? JSONSerialization.jsonObject(with: payloadData) as? [String: Any]
+    else { return nil }
+    self.header = header
+    self.headerData = headerData
+    self.payloadData = payloadData
+    self.signatureData = signatureData
+    self.properties = properties
+    signedData = Data(text.utf8.prefix(parts[0].utf8.count + 1 + parts[1].utf8.count))
+  }
+
+  func text(_ name: String) -> String? { properties[name] as? String }
+
+  func date(_ name: String) -> Date? { number(name).map(Date.init(milliseconds:)) }
+
+  func has(_ name: String, _ shape: SignedKind.Shape) -> Bool {
+    switch shape {
+    case .text: text(name) != nil
+    case .number: number(name) != nil
+    }
+  }
+
+  private func number(_ name: String) -> Int? { properties[name] as? Int }
+}

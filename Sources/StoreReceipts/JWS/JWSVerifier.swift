@@ -1,0 +1,84 @@
+import Crypto
+import Foundation
+
+/// Decides whether a compact JWS is to be believed, as StoreKit does on a device
+/// (storekit-rules 3.11). It has no clock: certificates are judged at the date that the payload says
+/// it was signed at.
+public struct JWSVerifier: Sendable {
+  public var expectations: VerificationExpectations
+
+  public init(_ expectations: VerificationExpectations) {
+    self.expectations = expectations
+  }
+
+  public func verify(_ jws: String, as kind: SignedKind) -> JWSVerification {
+    var list = CheckList()
+    guard let document = CompactJWS(jws) else {
+      list.fail(.encoding, .invalidEncoding, Words.notAJWS)
+      list.skipRest(Words.notDecoded)
+      return JWSVerification(
+        header: Data(), payload: Data(), signature: Data(), checks: list.checks)
+    }
+    list.pass(.encoding)
+    let chain = list.checkChain(
+      document.header.certificates, signedAt: document.date(kind.dateProperty), expectations)
+    checkSignature(of: document, chain, &list)
+    checkProperties(of: document, kind, &list)
+    checkDevice(of: document, &list)
+    return JWSVerification(
+      header: document.headerData, payload: document.payloadData,
+      signature: document.signatureData, checks: list.checks)
+  }
+
+  private func checkSignature(
+    of document: CompactJWS, _ chain: CertificateChain?, _ list: inout CheckList
+  ) {
+    guard document.header.alg == JWSHeader.algorithm else {
+      return list.fail(.signature, .invalidSignature, Words.algorithm(document.header.alg))
+    }
+    guard let chain else { return list.skip(.signature, Words.noChain) }
+    guard
+      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: document.signatureData),
+      chain.signingKey.isValidSignature(signature, for: document.signedData)
+    else { return list.fail(.signature, .invalidSignature, Words.forgedSignature) }
+    list.pass(.signature)
+  }
+
+  private func checkProperties(
+    of document: CompactJWS, _ kind: SignedKind, _ list: inout CheckList
+  ) {
+    let missing = kind.requiredProperties.filter { !document.has($0.name, $0.shape) }
+    if missing.isEmpty {
+      list.pass(.requiredProperties)
+    } else {
+      list.fail(
+        .requiredProperties, .missingRequiredProperties, Words.missing(missing.map(\.name)))
+    }
+    if kind.namesBundleID {
+      list.compare(
+        .bundleID, document.text("bundleId"), with: expectations.bundleID,
+        .missingRequiredProperties)
+    } else {
+      list.skip(.bundleID, Words.notNamed)
+    }
+    list.compare(
+      .environment, document.text(kind.environmentProperty),
+      with: expectations.environment?.rawValue, .missingRequiredProperties)
+  }
+
+  /// What carries no device verification is for servers, and is any device's.
+  private func checkDevice(of document: CompactJWS, _ list: inout CheckList) {
+    guard let deviceID = expectations.deviceID else {
+      return list.skip(.deviceVerification, Words.notExpected)
+    }
+    guard let value = document.text("deviceVerification") else {
+      return list.skip(.deviceVerification, Words.noDevice)
+    }
+    guard let nonce = document.text("deviceVerificationNonce").flatMap(UUID.init(uuidString:)),
+      Data(base64Encoded: value) == DeviceVerification.value(deviceID: deviceID, nonce: nonce)
+    else {
+      return list.fail(.deviceVerification, .invalidDeviceVerification, Words.otherDevice)
+    }
+    list.pass(.deviceVerification)
+  }
+}

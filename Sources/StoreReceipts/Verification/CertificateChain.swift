@@ -1,0 +1,95 @@
+import Crypto
+import Foundation
+import SwiftASN1
+import X509
+
+/// Leaf, intermediate and root as they came with a signed document, judged by Apple's rules
+/// (storekit-rules 3.12).
+struct CertificateChain {
+  /// What is wrong with a chain, in words.
+  struct Flaw: Error {
+    var remark: String
+
+    init(_ remark: String) {
+      self.remark = remark
+    }
+  }
+
+  let leaf: Certificate
+  let intermediate: Certificate
+  let root: Certificate
+  let signingKey: P256.Signing.PublicKey
+
+  /// Reads the certificates and checks all that does not depend on the date.
+  init(_ certificates: [Data], trustedRoots: Set<Data>) throws(Flaw) {
+    guard certificates.count == 3 else { throw Flaw(Words.chainLength(certificates.count)) }
+    guard trustedRoots.contains(certificates[2]) else { throw Flaw(Words.untrustedRoot) }
+    let parsed = certificates.compactMap { try? Certificate(derEncoded: [UInt8]($0)) }
+    guard parsed.count == 3 else { throw Flaw(Words.unreadableCertificate) }
+    guard let key = P256.Signing.PublicKey(parsed[0].publicKey) else { throw Flaw(Words.wrongKey) }
+    (leaf, intermediate, root) = (parsed[0], parsed[1], parsed[2])
+    signingKey = key
+    try checkLinks()
+    try checkRoles()
+  }
+
+  private func checkLinks() throws(Flaw) {
+    for (subject, issuer) in [(leaf, intermediate), (intermediate, root)] {
+      guard subject.issuer == issuer.subject,
+        let own = try? issuer.extensions.subjectKeyIdentifier?.keyIdentifier,
+        let named = try? subject.extensions.authorityKeyIdentifier?.keyIdentifier, own == named
+      else { throw Flaw(Words.brokenLink) }
+      guard subject.signatureAlgorithm == .ecdsaWithSHA256,
+        issuer.publicKey.isValidSignature(subject.signature, for: subject)
+      else { throw Flaw(Words.forgedCertificate) }
+    }
+  }
+
+  private func checkRoles() throws(Flaw) {
+    for authority in [intermediate, root] {
+      guard case .isCertificateAuthority = try? authority.extensions.basicConstraints,
+        (try? authority.extensions.keyUsage)?.keyCertSign == true
+      else { throw Flaw(Words.notAnAuthority) }
+    }
+    guard (try? leaf.extensions.keyUsage)?.digitalSignature == true,
+      leaf.extensions[oid: CertificateMarker.receiptSigning] != nil,
+      intermediate.extensions[oid: CertificateMarker.developerRelations] != nil
+    else { throw Flaw(Words.missingMarker) }
+  }
+
+  /// The date is the one that the document says it was signed at: the clock may have moved since.
+  func checkValidity(at date: Date) throws(Flaw) {
+    for certificate in [leaf, intermediate, root]
+    where date < certificate.notValidBefore || date > certificate.notValidAfter {
+      throw Flaw(Words.outsideValidity)
+    }
+  }
+
+  func isRevoked(by serialNumbers: Set<Data>) -> Bool {
+    serialNumbers.contains(Data(leaf.serialNumber.bytes))
+      || serialNumbers.contains(Data(intermediate.serialNumber.bytes))
+  }
+}
+
+extension CheckList {
+  /// The certificate chain and its revocation; the chain, if it can be used for more.
+  mutating func checkChain(
+    _ certificates: [Data], signedAt date: Date?, _ expectations: VerificationExpectations
+  ) -> CertificateChain? {
+    do throws(CertificateChain.Flaw) {
+      let chain = try CertificateChain(certificates, trustedRoots: expectations.trustedRoots)
+      if let date { try chain.checkValidity(at: date) }
+      pass(.certificateChain)
+      if chain.isRevoked(by: expectations.revokedSerialNumbers) {
+        fail(.revocation, .revokedCertificate, Words.revoked)
+      } else {
+        pass(.revocation)
+      }
+      return chain
+    } catch {
+      fail(.certificateChain, .invalidCertificateChain, error.remark)
+      skip(.revocation, Words.noChain)
+      return nil
+    }
+  }
+}

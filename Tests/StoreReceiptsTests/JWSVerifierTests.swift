@@ -1,0 +1,157 @@
+import Crypto
+import Foundation
+import StoreReceipts
+import Testing
+
+@Suite struct JWSVerifierTests {
+  private let authority: SigningAuthority
+  private let verifier: JWSVerifier
+  private let payload: TransactionPayload
+
+  init() throws {
+    authority = try SigningAuthority()
+    verifier = JWSVerifier(Samples.expectations(authority))
+    payload = TransactionPayload(
+      try Samples.face(), environment: .sandbox, signedDate: Samples.now,
+      device: DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce))
+  }
+
+  @Test func whatIsSignedComesBackAsItWas() throws {
+    let result = verifier.verify(try authority.sign(payload), as: .transaction)
+    guard case .verified(let json, let header) = result.outcome else {
+      Issue.record("\(result.checks)")
+      return
+    }
+    #expect(try JSONDecoder().decode(TransactionPayload.self, from: json) == payload)
+    #expect(String(decoding: header, as: UTF8.self).hasPrefix(#"{"alg":"ES256","x5c":["#))
+    #expect(result.checks.map(\.question) == VerificationCheck.Question.allCases)
+    #expect(result.checks.allSatisfy { $0.isPassed })
+  }
+
+  @Test func everyKindOfDocumentIsVerifiedAsItself() throws {
+    let renewal = RenewalPayload(
+      Samples.renewal, environment: .sandbox, signedDate: Samples.now)
+    let signed = try [
+      (SignedKind.transaction, authority.sign(payload)), (.renewal, authority.sign(renewal)),
+      (.appTransaction, authority.sign(Samples.appTransaction())),
+    ]
+    for (claimed, _) in signed {
+      for (kind, jws) in signed {
+        let failure = verifier.verify(jws, as: claimed).failure
+        #expect(failure == (kind == claimed ? nil : .missingRequiredProperties))
+      }
+    }
+  }
+
+  @Test(arguments: VerificationFailure.allCases)
+  func everyReasonCanBeProvoked(reason: VerificationFailure) throws {
+    let forged = try Forgery(authority).sign(payload, failing: reason)
+    let result = verifier.verify(forged, as: .transaction)
+    #expect(result.outcome == .failed(reason))
+    #expect(result.checks.count(where: { $0.failure != nil }) == 1)
+    #expect(result.checks.map(\.question).count == VerificationCheck.Question.allCases.count)
+  }
+
+  @Test func anyChangedByteIsFound() throws {
+    let signed = Array(try authority.sign(payload).utf8)
+    var unseen: [Int] = []
+    // The payload and the signature whole, the long header in strides.
+    let header = signed.firstIndex(of: UInt8(ascii: ".")) ?? 0
+    let positions = Array(stride(from: 0, to: header, by: 17)) + Array(header..<signed.count)
+    for position in positions {
+      for flip: UInt8 in [0x01, 0x20] {
+        var changed = signed
+        changed[position] ^= flip
+        let text = String(decoding: changed, as: UTF8.self)
+        if verifier.verify(text, as: .transaction).failure == nil { unseen.append(position) }
+      }
+    }
+    #expect(unseen.isEmpty)
+  }
+
+  @Test func theUnusedBitsOfTheLastCharacterCountToo() throws {
+    let signed = try authority.sign(payload)
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    let last = try #require(signed.last.flatMap { alphabet.firstIndex(of: $0) })
+    let changed = String(signed.dropLast()) + String(alphabet[last ^ 1])
+    #expect(verifier.verify(changed, as: .transaction).failure == .invalidEncoding)
+  }
+
+  @Test(arguments: ["", "...", "a.b.c", "e30.e30", "e30.e30.e30.e30", "e30.W10.e30", "!.e30.e30"])
+  func whatIsNoJWSIsBadlyEncoded(text: String) {
+    let result = verifier.verify(text, as: .transaction)
+    #expect(result.failure == .invalidEncoding)
+    #expect(result.checks.count == VerificationCheck.Question.allCases.count)
+  }
+
+  @Test func aHeaderThatNamesAnotherAlgorithmIsRefused() throws {
+    let parts = try authority.sign(payload).split(separator: ".")
+    let chain = authority.certificates.map { "\"\($0.base64EncodedString())\"" }
+    let header = #"{"alg":"none","x5c":[\#(chain.joined(separator: ","))]}"#
+    let encoded = Data(header.utf8).base64EncodedString().replacing("+", with: "-")
+      .replacing("/", with: "_").replacing("=", with: "")
+    let result = verifier.verify("\(encoded).\(parts[1]).", as: .transaction)
+    #expect(result.failure == .invalidSignature)
+    #expect(result.check(.certificateChain)?.isPassed == true)
+  }
+
+  @Test func anotherAppsOrEnvironmentsOrDevicesWordsAreRefused() throws {
+    let signed = try authority.sign(payload)
+    var expectations = Samples.expectations(authority)
+    expectations.bundleID = "com.example.other"
+    var result = JWSVerifier(expectations).verify(signed, as: .transaction)
+    #expect(result.failure == .missingRequiredProperties)
+    #expect(result.check(.bundleID)?.isPassed == false)
+    #expect(result.check(.bundleID)?.remark?.contains("com.example.other") == true)
+
+    expectations = Samples.expectations(authority)
+    expectations.environment = .production
+    result = JWSVerifier(expectations).verify(signed, as: .transaction)
+    #expect(result.failure == .missingRequiredProperties)
+    #expect(result.check(.environment)?.isPassed == false)
+
+    expectations = Samples.expectations(authority)
+    expectations.deviceID = Samples.token
+    result = JWSVerifier(expectations).verify(signed, as: .transaction)
+    #expect(result.failure == .invalidDeviceVerification)
+  }
+
+  @Test func aDocumentForServersIsAnyDevices() throws {
+    let bare = TransactionPayload(
+      try Samples.face(), environment: .sandbox, signedDate: Samples.now)
+    let result = verifier.verify(try authority.sign(bare), as: .transaction)
+    #expect(result.failure == nil)
+    #expect(result.check(.deviceVerification)?.answer != .passed)
+  }
+
+  @Test func certificatesAreJudgedAtTheDateOfSigning() throws {
+    for (date, expected) in [
+      (Date(timeIntervalSince1970: 946_684_799), VerificationFailure.invalidCertificateChain),
+      (Date(timeIntervalSince1970: 946_684_800), nil),
+      (Date(timeIntervalSince1970: 4_102_444_799), nil),
+      (Date(timeIntervalSince1970: 4_102_444_800), .invalidCertificateChain),
+    ] {
+      let payload = TransactionPayload(
+        try Samples.face(), environment: .sandbox, signedDate: date)
+      let result = verifier.verify(try authority.sign(payload), as: .transaction)
+      #expect(result.failure == expected)
+    }
+  }
+
+  @Test func aRootThatNobodyTrustsVouchesForNothing() throws {
+    let stranger = JWSVerifier(Samples.expectations(try SigningAuthority()))
+    let result = stranger.verify(try authority.sign(payload), as: .transaction)
+    #expect(result.failure == .invalidCertificateChain)
+    let nobody = JWSVerifier(VerificationExpectations(trustedRoots: []))
+    #expect(
+      nobody.verify(try authority.sign(payload), as: .transaction).failure
+        == .invalidCertificateChain)
+  }
+
+  @Test func deviceVerificationIsApples() {
+    // SHA-384 over nonce and device, in that order and in small letters.
+    let device = DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce)
+    let text = "09090909-0909-0909-0909-09090909090901020304-0506-0708-090a-0b0c0d0e0f10"
+    #expect(device.value == Data(SHA384.hash(data: Data(text.utf8))))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+
+/// One world's documents, all about the same little shop.
+enum Samples {
+  static let bundleID = "com.example.razefaces"
+  static let now = Date(timeIntervalSince1970: 1_760_000_000.123)
+  static let deviceID = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+  static let nonce = UUID(uuid: (9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9))
+  static let token = UUID(uuid: (7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7))
+
+  static func storefront(_ code: String = "USA") throws -> Storefront {
+    struct Unknown: Error {}
+    guard let storefront = Storefront.storefront(countryCode: code) else { throw Unknown() }
+    return storefront
+  }
+
+  static func face(id: UInt64 = 2_000_000_000_000_001) throws -> TransactionRecord {
+    TransactionRecord(
+      id: id, originalID: id, bundleID: bundleID, productID: "com.example.razefaces.face.smile",
+      kind: .nonConsumable, purchaseDate: now, originalPurchaseDate: now,
+      storefront: try storefront(),
+      cause: .purchase, price: Decimal(string: "0.99") ?? 0, currencyCode: "USD",
+      accountEmail: "tester@example.com", device: "iphone", isFinished: true, why: "bought")
+  }
+
+  static func coupons(id: UInt64 = 2_000_000_000_000_002) throws -> TransactionRecord {
+    TransactionRecord(
+      id: id, originalID: id, bundleID: bundleID, productID: "com.example.razefaces.coupon",
+      kind: .consumable, purchaseDate: now, originalPurchaseDate: now, quantity: 3,
+      appAccountToken: token, storefront: try storefront("VNM"), cause: .purchase, price: 75_000,
+      currencyCode: "VND", accountEmail: "tester@example.com", device: "iphone", isFinished: true,
+      why: "bought")
+  }
+
+  /// Every property that a transaction can have.
+  static func club(
+    id: UInt64 = 2_000_000_000_000_004, expires: Date = now.addingTimeInterval(604_800)
+  ) throws -> TransactionRecord {
+    TransactionRecord(
+      id: id, originalID: 2_000_000_000_000_003, webOrderLineItemID: "2000000000000099",
+      bundleID: bundleID, productID: "com.example.razefaces.club.month",
+      kind: .autoRenewableSubscription, subscriptionGroupID: "21000001", purchaseDate: now,
+      originalPurchaseDate: now.addingTimeInterval(-86_400), expirationDate: expires,
+      appAccountToken: token, ownership: .familyShared,
+      revocationDate: now.addingTimeInterval(60), revocationReason: .developerIssue,
+      isUpgraded: true, offerKind: .introductory, offerID: "welcome", offerMode: .free,
+      offerPeriod: Period(1, .week), storefront: try storefront(), cause: .renewal, price: 0,
+      currencyCode: "USD", accountEmail: "tester@example.com", device: "iphone", isFinished: true,
+      why: "renewed")
+  }
+
+  /// Every property that renewal information can have.
+  static let renewal = RenewalRecord(
+    originalTransactionID: 2_000_000_000_000_003, productID: "com.example.razefaces.club.month",
+    autoRenewProductID: "com.example.razefaces.club.year", willAutoRenew: false,
+    expirationIntent: .billingError, isInBillingRetryPeriod: true,
+    gracePeriodExpirationDate: now.addingTimeInterval(86_400), offerKind: .winBack, offerID: "back",
+    offerMode: .payAsYouGo, offerPeriod: Period(1, .month), priceIncrease: .consented,
+    recentSubscriptionStartDate: now.addingTimeInterval(-86_400),
+    renewalDate: now.addingTimeInterval(604_800), renewalPrice: Decimal(string: "19.99"),
+    currencyCode: "USD", eligibleWinBackOfferIDs: ["back", "again"], appAccountToken: token)
+
+  static func appTransaction(
+    device: DeviceVerification? = DeviceVerification(deviceID: deviceID, nonce: nonce)
+  ) -> AppTransactionPayload {
+    AppTransactionPayload(
+      environment: .sandbox, bundleID: bundleID, version: "1.4", originalPurchaseDate: now,
+      signedDate: now, appTransactionID: "704000000000000001", device: device)
+  }
+
+  static func expectations(_ authority: SigningAuthority) -> VerificationExpectations {
+    VerificationExpectations(
+      trustedRoots: [authority.rootCertificate], bundleID: bundleID, environment: .sandbox,
+      deviceID: deviceID)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import StoreReceipts
+import SwiftASN1
+import Testing
+import X509
+
+@Suite struct SigningAuthorityTests {
+  @Test func itComesBackFromWhatWasStored() throws {
+    let authority = try SigningAuthority()
+    let again = try SigningAuthority(serialized: authority.serialized)
+    #expect(again.certificates == authority.certificates)
+
+    let verifier = JWSVerifier(Samples.expectations(authority))
+    let signed = try again.sign(Samples.appTransaction())
+    #expect(verifier.verify(signed, as: .appTransaction).failure == nil)
+  }
+
+  @Test func whatIsNotAnAuthorityIsRefused() throws {
+    let stored = try SigningAuthority().serialized
+    for damaged in [Data(), Data("{}".utf8), stored.dropLast(), stored + [0], stored.dropFirst()] {
+      #expect(throws: SigningAuthority.Damaged.self) {
+        try SigningAuthority(serialized: Data(damaged))
+      }
+    }
+  }
+
+  @Test func worldsShareNoKeyUnlessTheyShareTheirRandomNumbers() throws {
+    var first = CountingGenerator()
+    var second = CountingGenerator()
+    var third = CountingGenerator(state: 1)
+    let keys = try [
+      SigningAuthority(using: &first), SigningAuthority(using: &second),
+      SigningAuthority(using: &third),
+    ].map { authority in
+      try authority.certificates.map {
+        try Certificate(derEncoded: [UInt8]($0)).publicKey.subjectPublicKeyInfoBytes
+      }
+    }
+    #expect(keys[0] == keys[1])
+    #expect(Set(keys[0]).isDisjoint(with: keys[2]))
+    #expect(Set(keys[0]).count == 3)
+  }
+
+  @Test func theRootIsTheSameInBothSpellings() throws {
+    let authority = try SigningAuthority()
+    let document = try PEMDocument(pemString: authority.rootCertificatePEM)
+    #expect(document.discriminator == "CERTIFICATE")
+    #expect(Data(document.derBytes) == authority.rootCertificate)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A folder of its own for one test, gone with it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "receipts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// The path of the new file.
+  func write(_ data: Data, _ name: String) throws -> String {
+    let file = url.appending(path: name)
+    try data.write(to: file)
+    return file.path
+  }
+}
+
+/// Another program, found as a shell would find it.
+enum Tool {
+  struct Result {
+    var status: Int32
+    /// Both streams.
+    var output: String
+  }
+
+  static func run(_ name: String, _ arguments: [String]) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [name] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  }
+}
