@@ -40,8 +40,10 @@ extension Catalog {
       mistakes: inOrder.map { _, found in
         let position = walker.advance(to: found.offset)
         return CatalogMistake(
-          file: fileName, line: position.line, column: position.column, path: found.path,
-          problem: found.finding.problem, allowed: found.finding.allowed)
+          file: fileName, line: position.line, column: position.column,
+          path: MistakeWords.printable(found.path),
+          problem: MistakeWords.printable(found.finding.problem),
+          allowed: MistakeWords.printable(found.finding.allowed))
       })
   }
 

@@ -28,6 +28,6 @@ struct JSONNode {
   var traits: Traits
 
   var range: Range<Int> { Int(start)..<Int(end) }
-  /// A string's bytes between its quotes.
-  var content: Range<Int> { Int(start) + 1..<Int(end) - 1 }
+  /// A string's bytes between its quotes; a key without quotes has none.
+  var content: Range<Int> { Int(start) + 1..<max(Int(end) - 1, Int(start) + 1) }
 }

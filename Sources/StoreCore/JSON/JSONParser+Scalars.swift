@@ -5,6 +5,7 @@ extension JSONParser {
     let node = nodes.count
     append(.string, length: 1)
     var traits: JSONNode.Traits = []
+    var flaw: Flaw?
     var cursor = position
     while true {
       let word = bytes.word(at: cursor)
@@ -16,49 +17,55 @@ extension JSONParser {
         continue
       }
       cursor += marks.firstMarkedByte
-      if bytes[cursor] == UInt8(ascii: "\"") { break }
-      guard let next = pastSpecial(at: cursor, traits: &traits) else {
-        position = cursor
-        stop(.unfinishedString, at: start)
-        return false
+      let isClosed = bytes[cursor] == UInt8(ascii: "\"")
+      if !isClosed, let next = pastSpecial(at: cursor, traits: &traits, flaw: &flaw) {
+        cursor = next
+        continue
       }
-      cursor = next
+      position = cursor + 1
+      nodes[node].end = UInt32(position)
+      nodes[node].traits = traits
+      if let flaw { tell(flaw.finding, at: flaw.offset) }
+      if !isClosed { stop(.unfinishedString, at: start) }
+      return isClosed
     }
-    position = cursor + 1
-    nodes[node].end = UInt32(position)
-    nodes[node].traits = traits
-    return true
+  }
+
+  /// The first mistake in a string; what follows it there is often only its consequence.
+  private struct Flaw {
+    let finding: Finding
+    let offset: Int
   }
 
   /// Passes an escape, a control character or a run beyond ASCII; nil at the end of line or text.
-  private mutating func pastSpecial(at start: Int, traits: inout JSONNode.Traits) -> Int? {
+  private func pastSpecial(
+    at start: Int, traits: inout JSONNode.Traits, flaw: inout Flaw?
+  ) -> Int? {
+    func note(_ finding: Finding, at offset: Int) {
+      flaw = flaw ?? Flaw(finding: finding, offset: offset)
+      traits.insert(.isFaulty)
+    }
     var cursor = start
     switch bytes[cursor] {
     case UInt8(ascii: "\\"):
       traits.insert(.hasEscapes)
       if let escape = JSONEscapes.Escape(bytes, at: cursor) { return cursor + escape.length }
-      fault(.invalidEscape, at: cursor, traits: &traits)
+      note(.invalidEscape, at: cursor)
       return bytes[cursor + 1] < 0x20 ? cursor + 1 : cursor + 2
     case 0x0A, 0x0D: return nil
     case 0..<0x20:
       guard cursor < bytes.count else { return nil }
-      fault(.rawControl, at: cursor, traits: &traits)
+      note(.rawControl, at: cursor)
       return cursor + 1
     default:
       traits.insert(.hasNonASCII)
       while bytes[cursor] >= 0x80 {
         let length = bytes.lengthOfUTF8(at: cursor)
-        if length == 0 { fault(.invalidUTF8, at: cursor, traits: &traits) }
+        if length == 0 { note(.invalidUTF8, at: cursor) }
         cursor += max(1, length)
       }
       return cursor
     }
-  }
-
-  /// One mistake is told for each string: what follows it there is often only its consequence.
-  private mutating func fault(_ finding: Finding, at offset: Int, traits: inout JSONNode.Traits) {
-    if !traits.contains(.isFaulty) { tell(finding, at: offset) }
-    traits.insert(.isFaulty)
   }
 
   mutating func parseNumber() {

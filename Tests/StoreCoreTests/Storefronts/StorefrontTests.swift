@@ -1,0 +1,58 @@
+import Foundation
+import StoreCore
+import Testing
+
+@Suite struct StorefrontTests {
+  @Test(arguments: [
+    ("USA", "143441", "USD", "en_US", "en"), ("VNM", "143471", "VND", "vi_VN", "vi"),
+    ("CHN", "143465", "CNY", "zh_CN", "zh-Hans"), ("TWN", "143470", "TWD", "zh_TW", "zh-Hant"),
+    ("KOR", "143466", "KRW", "ko_KR", "ko"),
+  ])
+  func theFiveThatSellRazeFacesAreApples(
+    _ country: String, _ id: String, _ currency: String, _ locale: String, _ language: String
+  ) throws {
+    let storefront = try #require(Storefront.storefront(countryCode: country))
+    #expect(storefront.id == id)
+    #expect(storefront.currencyCode == currency)
+    #expect(storefront.localeIdentifier == locale)
+    #expect(storefront.languages.first == language)
+  }
+
+  @Test func noTwoStorefrontsShareANumberOrACountry() {
+    #expect(Set(Storefront.all.map(\.id)).count == Storefront.all.count)
+    #expect(Set(Storefront.all.map(\.countryCode)).count == Storefront.all.count)
+  }
+
+  @Test func everyStorefrontsCurrencyIsItsCountrysOwn() {
+    for storefront in Storefront.all {
+      let locale = Locale(identifier: storefront.localeIdentifier)
+      #expect(locale.currency?.identifier == storefront.currencyCode, "\(storefront.countryCode)")
+      #expect(storefront.id.wholeMatch(of: /1434\d\d|1435\d\d/) != nil)
+    }
+  }
+
+  @Test func anUnknownCountryHasNone() {
+    #expect(Storefront.storefront(countryCode: "US") == nil)
+    #expect(Storefront.storefront(countryCode: "usa") == nil)
+  }
+
+  @Test func aStorefrontSurvivesEncoding() throws {
+    let storefront = Storefront.all[0]
+    let data = try JSONEncoder().encode(storefront)
+    #expect(try JSONDecoder().decode(Storefront.self, from: data) == storefront)
+  }
+
+  @Test(arguments: [
+    ("USA", "0.99", "$0.99"), ("USA", "1234.5", "$1,234.50"), ("VNM", "25000", "25.000\u{A0}₫"),
+    ("CHN", "6", "¥6.00"), ("TWN", "30", "$30.00"), ("KOR", "1100", "₩1,100"),
+    ("DEU", "0.99", "0,99\u{A0}€"), ("JPN", "160", "¥160"), ("GBR", "0", "£0.00"),
+  ])
+  func pricesAreWrittenAsInTheirStorefront(
+    _ country: String, _ price: String, _ expected: String
+  ) throws {
+    let storefront = try #require(Storefront.storefront(countryCode: country))
+    let decimal = try #require(Decimal(string: price))
+    #expect(PriceText.displayPrice(decimal, in: storefront) == expected)
+    #expect(PriceText.displayPrice(decimal, in: storefront) == expected)
+  }
+}
