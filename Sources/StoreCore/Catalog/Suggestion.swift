@@ -13,18 +13,21 @@ enum Suggestion {
     return best?.word
   }
 
-  /// Levenshtein's: letters put in, taken out or exchanged.
+  /// Letters put in, taken out, exchanged, or swapped with their neighbour (Damerau's distance).
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    var row = Array(0...second.count)
-    for (i, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in second.enumerated() {
-        let exchanged = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(exchanged, diagonal + 1, row[j] + 1)
+    var rows = [Array(0...second.count)]
+    for i in first.indices {
+      var row = [i + 1]
+      for j in second.indices {
+        let exchanged = rows[i][j] + (first[i] == second[j] ? 0 : 1)
+        var least = min(exchanged, rows[i][j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+          least = min(least, rows[i - 1][j - 1] + 1)
+        }
+        row.append(least)
       }
+      rows.append(row)
     }
-    return row[second.count]
+    return rows[first.count][second.count]
   }
 }
