@@ -1,29 +1,34 @@
 public import Foundation
 
-/// The only time that the store knows: the real one, a faster one, or one moved forward by hand.
-/// It never runs backwards.
+/// The only time that the store knows: the real one, or one that was moved forward by hand. As in
+/// Xcode, a faster rate shortens the periods of subscriptions and leaves the dates alone.
 public struct SandboxClock: Hashable, Sendable, Codable {
-  /// How many sandbox seconds pass in a real one.
-  public var rate: Double
-  /// The instant at which `rate` began to hold, on both clocks.
-  public var realAnchor: Date
-  public var sandboxAnchor: Date
+  /// Seconds ahead of the real time; it only grows.
+  public private(set) var offset: TimeInterval
+  public var rate: TimeRate
 
-  public init(rate: Double, realAnchor: Date, sandboxAnchor: Date) {
+  public init(offset: TimeInterval = 0, rate: TimeRate = .realTime) {
+    self.offset = max(0, offset)
     self.rate = rate
-    self.realAnchor = realAnchor
-    self.sandboxAnchor = sandboxAnchor
   }
 
-  private static let epoch = Date(timeIntervalSince1970: 0)
-  public static let real = SandboxClock(rate: 1, realAnchor: epoch, sandboxAnchor: epoch)
+  public static let real = SandboxClock()
 
-  public var isReal: Bool { rate == 1 && realAnchor == sandboxAnchor }
+  public var isReal: Bool { self == .real }
 
   /// Whole milliseconds, which is what signed payloads carry.
   public func now(at real: Date) -> Date {
-    let elapsed = max(0, real.timeIntervalSince(realAnchor)) * rate
-    let exact = sandboxAnchor.timeIntervalSince1970 + elapsed
-    return Date(timeIntervalSince1970: (exact * 1000).rounded(.down) / 1000)
+    Date(milliseconds: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down))
+  }
+
+  /// Moves the clock to `date`; one that is not ahead of now changes nothing.
+  public mutating func advance(to date: Date, at real: Date) {
+    offset = max(offset, date.timeIntervalSince(real))
+  }
+}
+
+extension Date {
+  fileprivate init(milliseconds: Double) {
+    self.init(timeIntervalSince1970: milliseconds / 1000)
   }
 }

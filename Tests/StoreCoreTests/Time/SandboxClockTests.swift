@@ -3,22 +3,26 @@ import StoreCore
 import Testing
 
 @Suite struct SandboxClockTests {
-  let start = Date(timeIntervalSince1970: 1_000_000)
+  let real = Date(timeIntervalSince1970: 1_000_000)
 
   @Test func theRealClockShowsTheRealTime() {
     #expect(SandboxClock.real.isReal)
-    #expect(SandboxClock.real.now(at: start) == start)
+    #expect(SandboxClock.real.now(at: real) == real)
   }
 
-  @Test func aFasterClockRunsFromWhereItWasSet() {
-    let clock = SandboxClock(rate: 60, realAnchor: start, sandboxAnchor: start)
-    #expect(clock.now(at: start.addingTimeInterval(2)) == start.addingTimeInterval(120))
+  @Test func aClockMovedForwardGoesOnFromThere() {
+    var clock = SandboxClock.real
+    clock.advance(to: real.addingTimeInterval(120), at: real)
+    #expect(clock.now(at: real) == real.addingTimeInterval(120))
+    #expect(clock.now(at: real.addingTimeInterval(3)) == real.addingTimeInterval(123))
     #expect(!clock.isReal)
   }
 
   @Test func aClockNeverRunsBackwards() {
-    let clock = SandboxClock(rate: 1, realAnchor: start, sandboxAnchor: start)
-    #expect(clock.now(at: start.addingTimeInterval(-5)) == start)
+    var clock = SandboxClock(offset: 60)
+    clock.advance(to: real, at: real)
+    #expect(clock.now(at: real) == real.addingTimeInterval(60))
+    #expect(SandboxClock(offset: -5).now(at: real) == real)
   }
 
   @Test func instantsAreWholeMilliseconds() {
@@ -44,5 +48,40 @@ import Testing
   ) throws {
     let period = try #require(Period(iso8601: period))
     #expect(period.end(after: Self.date(from), count: count) == Self.date(to))
+  }
+}
+
+/// The tables of StoreKitTest's documentation: seconds for a week, a month, a year; grace for weekly
+/// subscriptions, for all others; billing retry.
+@Suite struct TimeRateTests {
+  @Test(arguments: [
+    (TimeRate.monthIs1Hour, [900, 3600, 43200, 900 * 6 / 7, 1800, 7200]),
+    (.monthIs30Minutes, [600, 1800, 21600, 600 * 6 / 7, 900, 3600]),
+    (.monthIs15Minutes, [300, 900, 10800, 300 * 6 / 7, 450, 1800]),
+    (.monthIs5Minutes, [180, 300, 3600, 180 * 6 / 7, 150, 600]),
+    (.monthIs30Seconds, [10, 30, 360, 10 * 6 / 7, 15, 60]),
+    (.renewalEvery10Seconds, [10, 10, 10, 10, 10, 20]),
+  ])
+  func periodsAreAsLongAsInXcode(rate: TimeRate, seconds: [Double]) {
+    let week = Period(1, .week)
+    let month = Period(1, .month)
+    #expect(rate.length(of: week) == seconds[0])
+    #expect(rate.length(of: month) == seconds[1])
+    #expect(rate.length(of: Period(1, .year)) == seconds[2])
+    #expect(rate.grace(for: week).rounded(.down) == seconds[3].rounded(.down))
+    #expect(rate.grace(for: month) == seconds[4])
+    #expect(rate.retry == seconds[5])
+  }
+
+  @Test func realTimeLeavesPeriodsToTheCalendar() {
+    #expect(TimeRate.realTime.length(of: Period(1, .month)) == nil)
+    #expect(TimeRate.realTime.grace(for: Period(1, .week)) == 6 * 86_400)
+    #expect(TimeRate.realTime.grace(for: Period(1, .year)) == 16 * 86_400)
+    #expect(TimeRate.realTime.retry == 60 * 86_400)
+  }
+
+  @Test func everyRateHasANameOfItsOwn() {
+    for rate in TimeRate.allCases { #expect(TimeRate(name: rate.name) == rate) }
+    #expect(TimeRate(name: "warp") == nil)
   }
 }

@@ -1,0 +1,124 @@
+/// One armed fault: what fails, how, how often, and after how long.
+public struct Fault: Hashable, Sendable, Codable {
+  public enum Frequency: Hashable, Sendable, Codable {
+    /// Counts down and is spent at zero.
+    case times(Int)
+    case always
+    /// From 0 to 1, drawn from the world's seed.
+    case probability(Double)
+  }
+
+  public var point: FaultPoint
+  public var outcome: FaultOutcome
+  public var frequency: Frequency
+  /// Before the answer, in milliseconds.
+  public var delay: Int
+
+  public init(
+    point: FaultPoint, outcome: FaultOutcome, frequency: Frequency = .times(1), delay: Int = 0
+  ) {
+    self.point = point
+    self.outcome = outcome
+    self.frequency = frequency
+    self.delay = delay
+  }
+
+  /// `purchase: paymentNotAllowed, next 2 times, after 300 ms`
+  public var sentence: String {
+    var parts = ["\(point.rawValue): \(outcome.name)"]
+    switch frequency {
+    case .times(1): parts.append("next time")
+    case .times(let count): parts.append("next \(count) times")
+    case .always: parts.append("every time")
+    case .probability(let chance):
+      parts.append("\((chance * 1000).rounded() / 10)% of the time")
+    }
+    if delay > 0 { parts.append("after \(delay) ms") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// Everything that is set to go wrong in a world. A value that counts down: no clock, no chance of
+/// its own.
+public struct FaultPlan: Hashable, Sendable, Codable {
+  /// At most one for each point; arming another replaces it.
+  public private(set) var faults: [Fault] = []
+  public var isOffline = false
+  public var isStoreDown = false
+  /// Every call takes this long, in milliseconds.
+  public var latency: ClosedRange<Int>?
+
+  public init() {}
+
+  public struct Hit: Hashable, Sendable {
+    public var outcome: FaultOutcome?
+    public var delay: Int
+
+    public init(outcome: FaultOutcome? = nil, delay: Int = 0) {
+      self.outcome = outcome
+      self.delay = delay
+    }
+  }
+
+  public mutating func arm(_ fault: Fault) {
+    disarm(fault.point)
+    faults.append(fault)
+    faults.sort { $0.point.order < $1.point.order }
+  }
+
+  public mutating func disarm(_ point: FaultPoint) {
+    faults.removeAll { $0.point == point }
+  }
+
+  public mutating func clear() {
+    self = FaultPlan()
+  }
+
+  public var isClear: Bool { self == FaultPlan() }
+
+  /// What one call at `point` meets, and what is left of the plan after it.
+  ///
+  /// - Parameter roll: a number from 0 up to 1; asked for only where chance decides.
+  public mutating func meet(_ point: FaultPoint, roll: () -> Double) -> Hit {
+    var hit = Hit()
+    if let latency {
+      hit.delay = latency.lowerBound
+        + Int(Double(latency.upperBound - latency.lowerBound) * roll())
+    }
+    if isOffline {
+      hit.outcome = .refusal(.notConnectedToInternet)
+      return hit
+    }
+    if isStoreDown {
+      hit.outcome = .refusal(.cannotConnectToHost)
+      return hit
+    }
+    guard let index = faults.firstIndex(where: { $0.point == point }) else { return hit }
+    let fault = faults[index]
+    switch fault.frequency {
+    case .always: break
+    case .probability(let chance): if roll() >= chance { return hit }
+    case .times(let left):
+      faults[index].frequency = .times(left - 1)
+      if left <= 1 { faults.remove(at: index) }
+    }
+    hit.outcome = fault.outcome
+    hit.delay += fault.delay
+    return hit
+  }
+
+  /// One line for each thing that is armed.
+  public var sentences: [String] {
+    var lines: [String] = []
+    if isOffline { lines.append("offline") }
+    if isStoreDown { lines.append("App Store down") }
+    if let latency {
+      lines.append("slow network \(latency.lowerBound)-\(latency.upperBound) ms")
+    }
+    return lines + faults.map(\.sentence)
+  }
+}
+
+extension FaultPoint {
+  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

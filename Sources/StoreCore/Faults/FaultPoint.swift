@@ -1,0 +1,45 @@
+/// The calls into the store that can be made to fail, one by one. Raw values are the words of
+/// `razefaces faults`.
+public enum FaultPoint: String, CaseIterable, Sendable, Codable {
+  case loadProducts = "load-products"
+  case purchase
+  case verification
+  /// App Store sync and restoring.
+  case sync
+  case subscriptionStatus = "subscription-status"
+  case refundRequest = "refund-request"
+  case receiptRefresh = "receipt-refresh"
+}
+
+/// What a fault answers instead of the store.
+public enum FaultOutcome: Hashable, Sendable, Codable {
+  case refusal(RefusalKind)
+  /// Verification only: what the production or sandbox address answers (storekit-rules 4).
+  case receiptStatus(Int)
+
+  /// The word that a person types and reads.
+  public var name: String {
+    switch self {
+    case .refusal(let kind): kind.rawValue
+    case .receiptStatus(let status): String(status)
+    }
+  }
+
+  /// The statuses that the verification's addresses know (storekit-rules 4).
+  public static let receiptStatuses: [Int] =
+    [21000, 21002, 21003, 21004, 21005, 21006, 21007, 21008, 21009, 21010, 21100]
+
+  /// - Parameter name: an error's name in any case, or a receipt's status.
+  public init?(name: String, at point: FaultPoint) {
+    if let status = Int(name) {
+      let isKnown = Self.receiptStatuses.contains(status) || (21100...21199).contains(status)
+      guard point == .verification, isKnown else { return nil }
+      self = .receiptStatus(status)
+      return
+    }
+    let wanted = name.lowercased()
+    guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted })
+    else { return nil }
+    self = .refusal(kind)
+  }
+}

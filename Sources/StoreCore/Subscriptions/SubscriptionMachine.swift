@@ -1,0 +1,222 @@
+public import Foundation
+
+/// Where one subscription stands (storekit-rules 3.6).
+public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
+  case subscribed, expired
+  case inBillingRetry
+  /// Payment failed, but access goes on.
+  case inGracePeriod
+  case revoked
+
+  /// The number of `RenewalState`.
+  public var number: Int {
+    switch self {
+    case .subscribed: 1
+    case .expired: 2
+    case .inBillingRetry: 3
+    case .inGracePeriod: 4
+    case .revoked: 5
+    }
+  }
+
+  public var isEntitled: Bool { self == .subscribed || self == .inGracePeriod }
+}
+
+/// Why a subscription ended; numbers are the signed renewal info's.
+public enum ExpirationIntent: Int, CaseIterable, Sendable, Codable {
+  case cancelled = 1
+  case billingError, priceIncreaseDeclined, productUnavailable, other
+}
+
+/// What the world does to a renewal that falls due.
+public struct RenewalCircumstances: Hashable, Sendable {
+  public var rate: TimeRate
+  public var period: Period
+  public var billingFails: Bool
+  public var graceIsOn: Bool
+  public var isProductAvailable: Bool
+  /// Renewals after which the store stops by itself; nil never does (storekit-rules 5).
+  public var limit: Int?
+
+  public init(
+    rate: TimeRate = .realTime, period: Period, billingFails: Bool = false, graceIsOn: Bool = false,
+    isProductAvailable: Bool = true, limit: Int? = nil
+  ) {
+    self.rate = rate
+    self.period = period
+    self.billingFails = billingFails
+    self.graceIsOn = graceIsOn
+    self.isProductAvailable = isProductAvailable
+    self.limit = limit
+  }
+}
+
+/// What time did to a subscription; the store books it.
+public enum RenewalOutcome: Hashable, Sendable {
+  /// One more period, paid at `start`.
+  case renewed(start: Date, end: Date)
+  case enteredGracePeriod(until: Date)
+  case enteredBillingRetry(until: Date)
+  /// Makes no transaction (storekit-rules 3.6).
+  case expired(ExpirationIntent)
+}
+
+/// The life of one subscription in a group, decided without store and clock.
+///
+/// `due` is the only date at which something happens by itself. The store asks for it, moves its
+/// clock there, and calls `pass`; many periods are as many calls, in the order of their dates.
+public struct SubscriptionMachine: Hashable, Sendable, Codable {
+  public enum PriceIncrease: String, Hashable, Sendable, Codable {
+    case none, pending, agreed
+  }
+
+  public private(set) var phase: SubscriptionPhase
+  public private(set) var expires: Date
+  /// Periods are counted from here, so that the 31st comes back after a short month.
+  public private(set) var anchor: Date
+  public private(set) var periods: Int
+  public private(set) var renewals: Int
+  public var autoRenews: Bool
+  public var priceIncrease: PriceIncrease
+  public private(set) var graceEnds: Date?
+  public private(set) var retryEnds: Date?
+  public private(set) var intent: ExpirationIntent?
+
+  /// A subscription that was just bought and is paid until `expires`.
+  public init(expires: Date) {
+    phase = .subscribed
+    self.expires = expires
+    anchor = expires
+    periods = 0
+    renewals = 0
+    autoRenews = true
+    priceIncrease = .none
+  }
+
+  /// Nil where nothing will happen by itself any more.
+  public var due: Date? {
+    switch phase {
+    case .subscribed: expires
+    case .inGracePeriod: graceEnds
+    case .inBillingRetry: retryEnds
+    case .expired, .revoked: nil
+    }
+  }
+
+  /// Passes the date that is due.
+  public mutating func pass(_ circumstances: RenewalCircumstances) -> RenewalOutcome? {
+    switch phase {
+    case .subscribed: reachEnd(circumstances)
+    case .inGracePeriod: endGrace()
+    case .inBillingRetry: expire(.billingError)
+    case .expired, .revoked: nil
+    }
+  }
+
+  private mutating func reachEnd(_ circumstances: RenewalCircumstances) -> RenewalOutcome {
+    guard autoRenews else { return expire(.cancelled) }
+    if let limit = circumstances.limit, renewals >= limit {
+      autoRenews = false
+      return expire(.cancelled)
+    }
+    guard priceIncrease != .pending else { return expire(.priceIncreaseDeclined) }
+    guard circumstances.isProductAvailable else { return expire(.productUnavailable) }
+    guard !circumstances.billingFails else { return failBilling(circumstances) }
+    return renew(circumstances, from: expires)
+  }
+
+  private mutating func failBilling(_ circumstances: RenewalCircumstances) -> RenewalOutcome {
+    let retry = expires.addingTimeInterval(circumstances.rate.retry)
+    retryEnds = retry
+    intent = .billingError
+    guard circumstances.graceIsOn else {
+      phase = .inBillingRetry
+      return .enteredBillingRetry(until: retry)
+    }
+    let grace = expires.addingTimeInterval(circumstances.rate.grace(for: circumstances.period))
+    graceEnds = grace
+    phase = .inGracePeriod
+    return .enteredGracePeriod(until: grace)
+  }
+
+  private mutating func endGrace() -> RenewalOutcome {
+    phase = .inBillingRetry
+    graceEnds = nil
+    return .enteredBillingRetry(until: retryEnds ?? expires)
+  }
+
+  private mutating func expire(_ reason: ExpirationIntent) -> RenewalOutcome {
+    phase = .expired
+    intent = reason
+    graceEnds = nil
+    retryEnds = nil
+    return .expired(reason)
+  }
+
+  private mutating func renew(_ circumstances: RenewalCircumstances, from start: Date)
+    -> RenewalOutcome
+  {
+    periods += 1
+    renewals += 1
+    expires = circumstances.period.end(after: anchor, count: periods, rate: circumstances.rate)
+    phase = .subscribed
+    graceEnds = nil
+    retryEnds = nil
+    intent = nil
+    return .renewed(start: start, end: expires)
+  }
+
+  // MARK: - What people do
+
+  /// The payment went through after all. Inside the grace period the billing date stays; after it
+  /// the date moves to `now` (storekit-rules 3.8).
+  public mutating func recover(at now: Date, _ circumstances: RenewalCircumstances)
+    -> RenewalOutcome?
+  {
+    switch phase {
+    case .inGracePeriod: return renew(circumstances, from: now)
+    case .inBillingRetry:
+      anchor = now
+      periods = 0
+      return renew(circumstances, from: now)
+    case .subscribed, .expired, .revoked: return nil
+    }
+  }
+
+  /// Renews before the period is over: it ends now and the next one begins.
+  public mutating func force(at now: Date, _ circumstances: RenewalCircumstances)
+    -> RenewalOutcome?
+  {
+    guard phase == .subscribed else { return nil }
+    anchor = now
+    periods = 0
+    return renew(circumstances, from: now)
+  }
+
+  /// Ends now, whatever was paid.
+  public mutating func expireNow(at now: Date) -> RenewalOutcome? {
+    guard phase != .expired, phase != .revoked else { return nil }
+    expires = min(expires, now)
+    autoRenews = false
+    return expire(.cancelled)
+  }
+
+  /// Another product or another rate of time is in force from the next period on.
+  public mutating func countAnew() {
+    anchor = expires
+    periods = 0
+  }
+
+  /// A refund of the present period.
+  public mutating func revoke() {
+    phase = .revoked
+    autoRenews = false
+    graceEnds = nil
+    retryEnds = nil
+  }
+
+  /// Bought again, or changed at once to another product, paid until `end`.
+  public mutating func begin(until end: Date) {
+    self = SubscriptionMachine(expires: end)
+  }
+}

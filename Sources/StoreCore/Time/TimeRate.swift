@@ -1,0 +1,116 @@
+public import Foundation
+
+/// How fast subscriptions live, as in StoreKit testing in Xcode; raw values are StoreKitTest's
+/// (storekit-rules 5).
+public enum TimeRate: Int, CaseIterable, Sendable, Codable {
+  case realTime = 0
+  case monthIs1Hour = 10
+  case monthIs30Minutes = 11
+  case monthIs15Minutes = 12
+  case monthIs5Minutes = 13
+  case monthIs30Seconds = 15
+  case renewalEvery15Minutes = 1000
+  case renewalEvery5Minutes = 1001
+  case renewalEvery1Minute = 1002
+  case renewalEvery30Seconds = 1003
+  case renewalEvery10Seconds = 1004
+  case renewalEvery2Seconds = 1005
+
+  /// The word of `razefaces clock rate`.
+  public var name: String {
+    switch self {
+    case .realTime: "real-time"
+    case .monthIs30Seconds: "month-30s"
+    case .monthIs5Minutes: "month-5m"
+    case .monthIs15Minutes: "month-15m"
+    case .monthIs30Minutes: "month-30m"
+    case .monthIs1Hour: "month-1h"
+    case .renewalEvery2Seconds: "renewal-2s"
+    case .renewalEvery10Seconds: "renewal-10s"
+    case .renewalEvery30Seconds: "renewal-30s"
+    case .renewalEvery1Minute: "renewal-1m"
+    case .renewalEvery5Minutes: "renewal-5m"
+    case .renewalEvery15Minutes: "renewal-15m"
+    }
+  }
+
+  public init?(name: String) {
+    guard let rate = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = rate
+  }
+
+  /// How long one period lasts; nil where the calendar decides.
+  public func length(of period: Period) -> TimeInterval? {
+    if let fixed = fixedLength { return fixed }
+    guard let month = monthLength else { return nil }
+    switch period.unit {
+    case .month: return month * Double(period.count)
+    case .year: return month * 12 * Double(period.count)
+    case .week: return weekLength * Double(period.count)
+    case .day: return weekLength / 7 * Double(period.count)
+    }
+  }
+
+  /// "One renewal every" this, whatever the period.
+  private var fixedLength: TimeInterval? {
+    switch self {
+    case .renewalEvery2Seconds: 2
+    case .renewalEvery10Seconds: 10
+    case .renewalEvery30Seconds: 30
+    case .renewalEvery1Minute: 60
+    case .renewalEvery5Minutes: 300
+    case .renewalEvery15Minutes: 900
+    case .realTime, .monthIs30Seconds, .monthIs5Minutes, .monthIs15Minutes, .monthIs30Minutes,
+      .monthIs1Hour:
+      nil
+    }
+  }
+
+  private var monthLength: TimeInterval? {
+    switch self {
+    case .monthIs30Seconds: 30
+    case .monthIs5Minutes: 300
+    case .monthIs15Minutes: 900
+    case .monthIs30Minutes: 1800
+    case .monthIs1Hour: 3600
+    case .realTime, .renewalEvery2Seconds, .renewalEvery10Seconds, .renewalEvery30Seconds,
+      .renewalEvery1Minute, .renewalEvery5Minutes, .renewalEvery15Minutes:
+      nil
+    }
+  }
+
+  /// Not a quarter of a month throughout: these are the lengths of StoreKitTest's documentation.
+  private var weekLength: TimeInterval {
+    switch self {
+    case .monthIs1Hour: 900
+    case .monthIs30Minutes: 600
+    case .monthIs15Minutes: 300
+    case .monthIs5Minutes: 180
+    case .monthIs30Seconds: 10
+    case .realTime, .renewalEvery2Seconds, .renewalEvery10Seconds, .renewalEvery30Seconds,
+      .renewalEvery1Minute, .renewalEvery5Minutes, .renewalEvery15Minutes:
+      7 * 86_400
+    }
+  }
+
+  /// storekit-rules 3.8 and 5.
+  public func grace(for period: Period) -> TimeInterval {
+    let isWeekly = period.unit == .week || period.unit == .day
+    if let fixedLength { return fixedLength }
+    if isWeekly { return weekLength * 6 / 7 }
+    return monthLength.map { $0 / 2 } ?? 16 * 86_400
+  }
+
+  /// storekit-rules 3.8 and 5: up to 60 days.
+  public var retry: TimeInterval {
+    fixedLength.map { $0 * 2 } ?? monthLength.map { $0 * 2 } ?? 60 * 86_400
+  }
+}
+
+extension Period {
+  /// The end of the `count`-th period after `anchor` at a rate of time.
+  public func end(after anchor: Date, count periods: Int = 1, rate: TimeRate) -> Date {
+    guard let length = rate.length(of: self) else { return end(after: anchor, count: periods) }
+    return anchor.addingTimeInterval(length * Double(periods))
+  }
+}
