@@ -30,7 +30,7 @@ public enum AppMessage: Sendable {
 
   // Time.
 
-  /// The sandbox's time; sent with whatever makes a difference on the screen.
+  /// The sandbox's time, told at the start and before whatever else is reported.
   case now(Date)
   /// The next picture of the spinner, while there is one.
   case tick
@@ -40,8 +40,8 @@ public enum AppMessage: Sendable {
 
 /// What a person can ask for. One key table leads from keys to these.
 public enum Action: Hashable, Sendable {
-  case show(Screen)
-  case nextScreen, previousScreen
+  case show(Tab)
+  case nextTab, previousTab
   case move(Move)
   case open, back
   case buy, restore, reload

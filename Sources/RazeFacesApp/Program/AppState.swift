@@ -1,0 +1,107 @@
+public import Foundation
+public import StoreCore
+
+/// All that the storefront's screens are drawn from.
+public struct AppState: Sendable {
+  public internal(set) var shop: ShopState
+  public let content: AppContent
+
+  var tab = Tab.store
+  var columns: Int
+  var rows: Int
+
+  var store = StoreState()
+  var library = LibraryState()
+  var transactions = TransactionsState()
+  var sandbox = SandboxState()
+  var log = LogState()
+  /// What the signed-in account may use; the subscription's end is known from here alone.
+  var entitlements: [TransactionRecord] = []
+
+  /// The system's question, above all else.
+  var sheet: SheetState?
+  /// What was told and has not been read yet, oldest first.
+  var notices: [Notice] = []
+  /// The storefront's own window.
+  var dialog: Dialog?
+  /// The line above the keys, until the next key press.
+  var note: Note?
+  /// The Apple ID that the next sign-in sheet starts with, chosen from the list of testers.
+  var chosenTester: String?
+
+  var now: Date
+  var spinner = 0
+  var isSpinning = false
+  /// False for a person who wants nothing to move.
+  let allowsMotion: Bool
+
+  /// What the shop knows arrives with the first ``AppMessage/shopChanged(_:)``.
+  ///
+  /// - Parameter now: the sandbox's time.
+  public init(
+    content: AppContent, columns: Int = 80, rows: Int = 24, now: Date, allowsMotion: Bool = true
+  ) {
+    shop = ShopState()
+    self.content = content
+    self.columns = columns
+    self.rows = rows
+    self.now = now
+    self.allowsMotion = allowsMotion
+  }
+
+  var account: Account? { shop.device?.account }
+
+  /// Something goes on that a person may be waiting for.
+  var isWorking: Bool {
+    shop.isBusy || shop.shelf.phase == .loading || sheet?.isAnswered == true
+      || transactions.isLoading || store.isPreparing
+  }
+}
+
+/// One line about what has just happened.
+struct Note: Hashable, Sendable {
+  enum Kind: Hashable, Sendable { case info, success, warning, failure }
+
+  var kind: Kind
+  var text: String
+
+  init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// What has to be read and put away with Enter.
+enum Notice: Hashable, Sendable {
+  /// The system's own; it wants to know when it was read.
+  case allSet(name: String)
+  case failed(title: String, text: String, label: String?)
+  case restored(String)
+}
+
+/// A window of the storefront itself, as opposed to the system's sheets.
+enum Dialog: Hashable, Sendable {
+  case help(top: Int)
+  case account(choice: AccountChoice)
+  case confirm(Confirmation, isAccepting: Bool)
+}
+
+enum AccountChoice: Int, CaseIterable, Sendable {
+  case signOut, switchTester, close
+}
+
+/// What is done only after it was named and agreed to.
+enum Confirmation: Hashable, Sendable {
+  case leave
+  case useCoupon(id: String, name: String)
+  case deleteApp(name: String)
+  case resetEverything
+
+  /// Enter must not destroy, so there the cursor starts on Cancel.
+  var startsAccepting: Bool {
+    switch self {
+    case .leave, .useCoupon: true
+    case .deleteApp, .resetEverything: false
+    }
+  }
+}

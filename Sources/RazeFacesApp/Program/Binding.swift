@@ -1,0 +1,27 @@
+import TerminalKit
+
+/// One line of the key table: it feeds dispatch, the footer and the `?` overlay, so that none of
+/// them can say what the others do not do.
+struct Binding: Sendable {
+  let keys: [KeyPress]
+  let action: Action
+  /// How the keys are written; the first one's name unless said otherwise.
+  let label: String
+  let words: String
+  /// The footer has room for the few that matter; `?` shows all.
+  let isInFooter: Bool
+  /// Why it does nothing now, in words; nil while it does.
+  let whyNot: @Sendable (AppState) -> String?
+
+  init(
+    _ keys: KeyPress..., does action: Action, _ words: String, label: String? = nil,
+    inFooter isInFooter: Bool = true, unless whyNot: @escaping @Sendable (AppState) -> String? = { _ in nil }
+  ) {
+    self.keys = keys
+    self.action = action
+    self.label = label ?? keys.first?.description ?? ""
+    self.words = words
+    self.isInFooter = isInFooter
+    self.whyNot = whyNot
+  }
+}

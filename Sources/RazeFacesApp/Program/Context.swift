@@ -1,0 +1,72 @@
+/// Where a key press goes: the topmost thing on the screen.
+enum Context: Hashable, CaseIterable, Sendable {
+  case store, productDetail, filter
+  case library, libraryDetail
+  case transactions, transactionDetail
+  case sandbox
+  case log
+  case signIn, verifyEmail, purchase, waiting
+  case notice
+  case help, accountMenu, confirmation
+  case tooSmall
+
+  /// The keys that work everywhere do not work through a sheet or a window.
+  var isModal: Bool {
+    switch self {
+    case .store, .productDetail, .library, .libraryDetail, .transactions, .transactionDetail,
+      .sandbox, .log: false
+    case .filter, .signIn, .verifyEmail, .purchase, .waiting, .notice, .help, .accountMenu,
+      .confirmation, .tooSmall: true
+    }
+  }
+
+  var hasTextFields: Bool {
+    switch self {
+    case .filter, .signIn, .verifyEmail: true
+    default: false
+    }
+  }
+}
+
+extension AppState {
+  var context: Context {
+    if layout.isTooSmall { return .tooSmall }
+    if let sheet {
+      if sheet.isAnswered { return .waiting }
+      switch sheet.form {
+      case .signIn: return .signIn
+      case .verifyEmail: return .verifyEmail
+      case .purchase: return .purchase
+      }
+    }
+    if !notices.isEmpty { return .notice }
+    switch dialog {
+    case .help: return .help
+    case .account: return .accountMenu
+    case .confirm: return .confirmation
+    case nil: return screenContext
+    }
+  }
+
+  /// The screen's own, whatever stands in front of it.
+  var screenContext: Context {
+    switch tab {
+    case .store:
+      if store.filter?.isEditing == true { return .filter }
+      return store.isDetailOpen ? .productDetail : .store
+    case .library: return library.isLooking ? .libraryDetail : .library
+    case .transactions: return transactions.isOpen ? .transactionDetail : .transactions
+    case .sandbox: return .sandbox
+    case .log: return .log
+    }
+  }
+
+  /// Whether letters are typed instead of obeyed.
+  var takesText: Bool {
+    switch context {
+    case .filter, .verifyEmail: true
+    case .signIn: sheet?.focusTakesText ?? false
+    default: false
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import TerminalKit
+
+/// Every key of the storefront. A key that is not here does nothing.
+enum KeyTable {
+  static func bindings(in context: Context) -> [Binding] { table[context] ?? [] }
+
+  /// What works in a context: its own keys first, then those that work everywhere.
+  static func reachable(in context: Context) -> [Binding] {
+    bindings(in: context) + (context.isModal ? [context.hasTextFields ? leaveNow : quietQuit] : everywhere)
+  }
+
+  static func binding(for press: KeyPress, in context: Context) -> Binding? {
+    reachable(in: context).first { $0.keys.contains(press) }
+  }
+
+  static func whyNot(_ action: Action, in state: AppState) -> String? {
+    reachable(in: state.context).first { $0.action == action }?.whyNot(state)
+  }
+
+  // MARK: - The table
+
+  private static let table: [Context: [Binding]] = [
+    .store: store + lists,
+    .productDetail: productDetail,
+    .filter: filter,
+    .library: library + lists,
+    .libraryDetail: libraryDetail,
+    .transactions: transactions + lists,
+    .transactionDetail: transactionDetail,
+    .sandbox: sandbox + lists,
+    .log: log + lists,
+    .signIn: signIn,
+    .verifyEmail: [accept(KeyWords.confirm), cancel],
+    .purchase: purchase,
+    .waiting: [Binding(KeyPress(.escape), does: .cancel, KeyWords.stopWaiting)],
+    .notice: [Binding(KeyPress(.enter), KeyPress(.escape), " ", "o", does: .accept, KeyWords.ok)],
+    .help: help,
+    .accountMenu: choices,
+    .confirmation: confirmation,
+    .tooSmall: [quit],
+  ]
+
+  private static let store: [Binding] = [
+    Binding(
+      KeyPress(.enter), does: .open, KeyWords.details, unless: { $0.nothingSelectedInStore }),
+    Binding("b", does: .buy, KeyWords.buy, unless: { $0.reasonNotToBuy }),
+    restore,
+    Binding("/", does: .filter, KeyWords.filter, unless: { $0.shelfIsEmpty }),
+    Binding("s", does: .sort, KeyWords.sort, unless: { $0.shelfIsEmpty }),
+    Binding(
+      KeyPress(.escape), does: .clearFilter, KeyWords.showAll,
+      unless: { $0.store.filter == nil ? StoreWords.nothingFiltered : nil }),
+    reload,
+    copy(unless: { $0.nothingSelectedInStore }),
+  ]
+
+  private static let productDetail: [Binding] = [
+    back,
+    Binding("b", does: .buy, KeyWords.buy, unless: { $0.reasonNotToBuy }),
+    Binding(
+      "+", "=", does: .changeQuantity(by: 1), KeyWords.more, unless: { $0.reasonNotToCount }),
+    Binding(
+      "-", "_", does: .changeQuantity(by: -1), KeyWords.fewer, unless: { $0.reasonNotToCount }),
+    Binding(
+      "j", KeyPress(.down), "l", KeyPress(.right), does: .move(.down), KeyWords.nextProduct,
+      label: "j"),
+    Binding(
+      "k", KeyPress(.up), does: .move(.up), KeyWords.previousProduct, label: "k"),
+    restore,
+    copy(unless: { $0.nothingSelectedInStore }),
+  ]
+
+  private static let filter: [Binding] = [
+    Binding(KeyPress(.enter), does: .acceptFilter, KeyWords.keepFilter),
+    Binding(KeyPress(.escape), does: .clearFilter, KeyWords.showAll),
+    Binding(KeyPress(.down), does: .move(.down), KeyWords.down, inFooter: false),
+    Binding(KeyPress(.up), does: .move(.up), KeyWords.up, inFooter: false),
+    Binding(KeyPress(.pageDown), does: .move(.pageDown), KeyWords.pageDown, inFooter: false),
+    Binding(KeyPress(.pageUp), does: .move(.pageUp), KeyWords.pageUp, inFooter: false),
+  ]
+
+  private static let library: [Binding] = [
+    Binding(KeyPress(.enter), does: .open, KeyWords.look, unless: { $0.nothingSelectedInLibrary }),
+    Binding("u", does: .useCoupon, KeyWords.use, unless: { $0.reasonNotToUse }),
+    restore,
+    copy(unless: { $0.nothingSelectedInLibrary }),
+  ]
+
+  private static let libraryDetail: [Binding] = [
+    back,
+    Binding("u", does: .useCoupon, KeyWords.use, unless: { $0.reasonNotToUse }),
+    Binding(
+      "j", KeyPress(.down), "l", KeyPress(.right), does: .move(.down), KeyWords.next, label: "j"),
+    Binding("k", KeyPress(.up), does: .move(.up), KeyWords.previous, label: "k"),
+    copy(unless: { $0.nothingSelectedInLibrary }),
+  ]
+
+  private static let transactions: [Binding] = [
+    Binding(
+      KeyPress(.enter), does: .open, KeyWords.allFields,
+      unless: { $0.selectedTransaction == nil ? TransactionWords.nothingSelected : nil }),
+    restore,
+    copy(unless: { $0.selectedTransaction == nil ? TransactionWords.nothingSelected : nil }),
+  ]
+
+  private static let transactionDetail: [Binding] = [
+    back,
+    Binding(
+      "j", KeyPress(.down), does: .move(.down), KeyWords.down, label: "j", inFooter: false),
+    Binding("k", KeyPress(.up), does: .move(.up), KeyWords.up, label: "k", inFooter: false),
+    Binding(KeyPress(.pageDown), " ", does: .move(.pageDown), KeyWords.pageDown, inFooter: false),
+    Binding(KeyPress(.pageUp), does: .move(.pageUp), KeyWords.pageUp, inFooter: false),
+    Binding("g", KeyPress(.home), does: .move(.first), KeyWords.first, inFooter: false),
+    Binding("G", KeyPress(.end), does: .move(.last), KeyWords.last, inFooter: false),
+    Binding("n", KeyPress(.right), "l", does: .nextChoice, KeyWords.older),
+    Binding("p", does: .previousChoice, KeyWords.newer),
+    copy(unless: { _ in nil }),
+  ]
+
+  private static let sandbox: [Binding] = [
+    Binding(KeyPress(.enter), " ", does: .open, KeyWords.choose, unless: { $0.reasonNotToPress }),
+    copy(unless: { _ in nil }),
+  ]
+
+  private static let log: [Binding] = [
+    copy(unless: { $0.shop.log.lines.isEmpty ? LogWords.emptyTitle : nil })
+  ]
+
+  private static let signIn: [Binding] = [
+    accept(KeyWords.goOn),
+    Binding(KeyPress(.tab), KeyPress(.down), does: .nextField, KeyWords.nextField),
+    Binding(
+      .backTab, KeyPress(.up), does: .previousField, KeyWords.previousField, inFooter: false),
+    Binding(.control("n"), does: .switchForm, KeyWords.switchForm),
+    cancel,
+    Binding(KeyPress(.left), does: .previousChoice, KeyWords.previousChoice, inFooter: false),
+    Binding(KeyPress(.right), does: .nextChoice, KeyWords.nextChoice, inFooter: false),
+    Binding(" ", does: .accept, KeyWords.choose, inFooter: false),
+  ]
+
+  private static let purchase: [Binding] = [
+    accept(KeyWords.choose),
+    Binding("b", does: .buy, KeyWords.buy),
+    cancel,
+  ] + sideways
+
+  private static let confirmation: [Binding] = [accept(KeyWords.choose), cancel] + sideways
+
+  private static let choices: [Binding] = [
+    accept(KeyWords.choose),
+    Binding(KeyPress(.tab), KeyPress(.down), "j", does: .nextChoice, KeyWords.next),
+    Binding(
+      .backTab, KeyPress(.up), "k", does: .previousChoice, KeyWords.previous, inFooter: false),
+    Binding(KeyPress(.escape), "a", does: .cancel, KeyWords.close, label: "Esc"),
+  ]
+
+  private static let sideways: [Binding] = [
+    Binding(
+      KeyPress(.tab), KeyPress(.right), KeyPress(.down), "l", "j", does: .nextChoice,
+      KeyWords.next, inFooter: false),
+    Binding(
+      .backTab, KeyPress(.left), KeyPress(.up), "h", "k", does: .previousChoice,
+      KeyWords.previous, inFooter: false),
+  ]
+
+  private static let help: [Binding] = [
+    Binding(KeyPress(.escape), KeyPress(.enter), "?", does: .cancel, KeyWords.close),
+    Binding("j", KeyPress(.down), does: .move(.down), KeyWords.down, label: "j"),
+    Binding("k", KeyPress(.up), does: .move(.up), KeyWords.up, label: "k"),
+    Binding(KeyPress(.pageDown), " ", does: .move(.pageDown), KeyWords.pageDown, inFooter: false),
+    Binding(KeyPress(.pageUp), does: .move(.pageUp), KeyWords.pageUp, inFooter: false),
+  ]
+
+  // MARK: - Keys that several contexts share
+
+  private static let lists: [Binding] = [
+    Binding(KeyPress(.down), "j", does: .move(.down), KeyWords.down, label: "Down j", inFooter: false),
+    Binding(KeyPress(.up), "k", does: .move(.up), KeyWords.up, label: "Up k", inFooter: false),
+    Binding(
+      KeyPress(.pageDown), .control("f"), does: .move(.pageDown), KeyWords.pageDown,
+      inFooter: false),
+    Binding(
+      KeyPress(.pageUp), .control("b"), does: .move(.pageUp), KeyWords.pageUp, inFooter: false),
+    Binding(KeyPress(.home), "g", does: .move(.first), KeyWords.first, label: "Home g", inFooter: false),
+    Binding(KeyPress(.end), "G", does: .move(.last), KeyWords.last, label: "End G", inFooter: false),
+  ]
+
+  private static let everywhere: [Binding] =
+    Tab.allCases.map { tab in
+      Binding(
+        KeyPress(Character("\(tab.rawValue)")), does: .show(tab), TabWords.title(tab),
+        inFooter: false)
+    } + [
+      Binding(KeyPress(.tab), KeyPress(.right), "l", does: .nextTab, KeyWords.nextTab, inFooter: false),
+      Binding(
+        .backTab, KeyPress(.left), "h", does: .previousTab, KeyWords.previousTab, inFooter: false),
+      Binding("a", does: .account, KeyWords.account),
+      Binding("?", does: .help, KeyWords.help),
+      quit,
+    ]
+
+  private static let quit = Binding("q", .control("c"), does: .quit, KeyWords.quit)
+  private static let quietQuit = Binding(
+    "q", .control("c"), does: .quit, KeyWords.quit, inFooter: false)
+  /// Where letters are typed, only this leaves.
+  private static let leaveNow = Binding(.control("c"), does: .quit, KeyWords.quit, inFooter: false)
+  private static let back = Binding(
+    KeyPress(.escape), KeyPress(.left), "h", KeyPress(.backspace), does: .back, KeyWords.back)
+  private static let cancel = Binding(KeyPress(.escape), does: .cancel, KeyWords.cancel)
+  private static let restore = Binding(
+    "r", does: .restore, KeyWords.restore,
+    unless: { $0.shop.isRestoring ? StoreWords.restoreUnderWay : nil })
+  private static let reload = Binding(
+    "R", does: .reload, KeyWords.reload, inFooter: false,
+    unless: { $0.shop.shelf.phase == .loading ? StoreWords.stillLoading : nil })
+
+  private static func accept(_ words: String) -> Binding {
+    Binding(KeyPress(.enter), does: .accept, words)
+  }
+
+  private static func copy(unless whyNot: @escaping @Sendable (AppState) -> String?) -> Binding {
+    Binding("y", does: .copy, KeyWords.copy, inFooter: false, unless: whyNot)
+  }
+}
+
+extension AppState {
+  fileprivate var nothingSelectedInStore: String? {
+    selectedEntry == nil ? StoreWords.nothingSelected : nil
+  }
+
+  fileprivate var shelfIsEmpty: String? {
+    shop.shelf.entries.isEmpty ? StoreWords.nothingSelected : nil
+  }
+
+  fileprivate var nothingSelectedInLibrary: String? {
+    selectedLibraryRow == nil ? LibraryWords.nothingSelected : nil
+  }
+
+  fileprivate var reasonNotToCount: String? {
+    guard let entry = selectedEntry, isConsumable(entry.id) else { return StoreWords.onlyOne }
+    return nil
+  }
+}

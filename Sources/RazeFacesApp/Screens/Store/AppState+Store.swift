@@ -1,0 +1,67 @@
+import StoreCore
+
+extension AppState {
+  mutating func pressInStore(_ action: Action) -> [AppEffect] {
+    switch action {
+    case .move(let move): moveInStore(move)
+    case .open: openProduct()
+    case .buy: return buySelected(quantity: 1)
+    case .filter: openFilter()
+    case .clearFilter: clearFilter()
+    case .sort:
+      let selected = selectedEntry?.id
+      store.sort = store.sort.next
+      orderRows(selecting: selected)
+      note = Note(.info, StoreWords.sorted(store.sort))
+    case .copy: return copy(selectedEntry?.id)
+    default: return pressAnywhere(action)
+    }
+    return []
+  }
+
+  mutating func pressInFilter(_ action: Action) -> [AppEffect] {
+    switch action {
+    case .move(let move):
+      moveInStore(move)
+      anchorFilter()
+    case .acceptFilter: acceptFilter()
+    case .clearFilter: clearFilter()
+    default: break
+    }
+    return []
+  }
+
+  mutating func pressInProduct(_ action: Action) -> [AppEffect] {
+    switch action {
+    case .back: store.isDetailOpen = false
+    case .move(let move):
+      moveInStore(move)
+      store.quantity = 1
+    case .buy: return buySelected(quantity: store.quantity)
+    case .changeQuantity(let step):
+      let quantity = store.quantity + step
+      guard PaymentOrder.quantities.contains(quantity) else {
+        note = Note(.info, StoreWords.quantities(PaymentOrder.quantities))
+        return []
+      }
+      store.quantity = quantity
+    case .copy: return copy(selectedEntry?.id)
+    default: return pressAnywhere(action)
+    }
+    return []
+  }
+
+  mutating func openProduct() {
+    store.isDetailOpen = true
+    store.quantity = 1
+  }
+
+  private mutating func moveInStore(_ move: Move) {
+    store.list.move(move, count: store.rows.count, page: layout.storeRows)
+  }
+
+  private func buySelected(quantity: Int) -> [AppEffect] {
+    guard let entry = selectedEntry else { return [] }
+    return [.buy(productID: entry.id, quantity: quantity)]
+  }
+}
