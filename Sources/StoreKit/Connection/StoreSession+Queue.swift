@@ -44,18 +44,18 @@ extension StoreSession {
     if snapshot.storefront != before.storefront {
       tell { $0.paymentQueueDidChangeStorefront($1) }
     }
-    let rows = snapshot.queue.filter { $0.isOurs && !direct.contains($0.id) }
+    let rows = snapshot.queue.filter {
+      $0.isOurs && !direct.contains($0.id) && !finished.contains($0.id)
+    }
+    let new = isLaunch ? rows : rows.filter { queue.transaction($0.id) == nil }
     deliverUpdates(of: rows, isLaunch: isLaunch)
     forgetRows(except: Set(snapshot.queue.map(\.id)))
-    // Those that were answered already need nobody and go first.
-    let undecided = rows.filter { $0.state == .purchasing && queue.transaction($0.id) != nil }
-    for row in undecided where row.phase == .authorized { drive(row.id) }
-    for row in undecided where row.phase != .authorized { drive(row.id) }
+    takeUp(new)
   }
 
   private func deliverUpdates(of rows: [QueuedTransaction], isLaunch: Bool) {
     var changed: [SKPaymentTransaction] = []
-    for row in rows where !finished.contains(row.id) {
+    for row in rows {
       if let known = queue.transaction(row.id) {
         if known.update(from: row) || isLaunch { changed.append(known) }
       } else if let new = SKPaymentTransaction(row) {
@@ -64,6 +64,14 @@ extension StoreSession {
       }
     }
     tellUpdated(changed)
+  }
+
+  /// Payments of a process that is gone. One that was left unanswered is not new, and waits for
+  /// the next launch. Those that were answered already need nobody, and go first.
+  private func takeUp(_ rows: [QueuedTransaction]) {
+    let undecided = rows.filter { $0.state == .purchasing }
+    for row in undecided where row.phase == .authorized { drive(row.id) }
+    for row in undecided where row.phase != .authorized { drive(row.id) }
   }
 
   /// Rows that another process took out, by a reset for one.

@@ -1,0 +1,78 @@
+import Foundation
+import StoreCore
+import StoreKit
+import TestSupport
+import Testing
+
+/// A process has one connection to the App Store, so the tests of this module take turns.
+@Suite(.serialized) enum OneConnection {}
+
+/// A device with an app on it that is running.
+@MainActor final class Shop {
+  static let face = "com.example.shop.face"
+  static let coupon = "com.example.shop.coupon"
+  static let vip = "com.example.shop.vip"
+  static let club = "com.example.shop.club"
+  static let email = "minh@example.com"
+
+  let store: FakeAppStore
+  private(set) var presenter: ScriptedPresenter
+  private(set) var observer = RecordingObserver()
+  var queue: SKPaymentQueue { .default() }
+
+  private init(_ store: FakeAppStore, _ presenter: ScriptedPresenter) {
+    self.store = store
+    self.presenter = presenter
+  }
+
+  static func open(
+    signedIn: Bool = true, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
+    catalog: Catalog? = nil, storefront: StoreCore.Storefront? = nil,
+    prepare: (FakeAppStore) async -> Void = { _ in }
+  ) async throws -> Shop {
+    let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
+    let store = FakeAppStore(catalog: try catalog ?? .small(), storefront: storefront ?? usa)
+    if signedIn { await store.signInSilently(email) }
+    await prepare(store)
+    await StoreConnection.close()
+    let shop = Shop(store, presenter ?? .willing())
+    try await shop.launch(finishes: finishes)
+    return shop
+  }
+
+  private func launch(finishes: Bool) async throws {
+    try await StoreConnection.open(store, presenter: presenter) { _ in }
+    observer = RecordingObserver(finishes: finishes)
+    queue.add(observer)
+    await StoreConnection.idle()
+  }
+
+  /// The process ends, wherever it stands, and a new one begins.
+  func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
+    await StoreConnection.close()
+    await store.relaunch()
+    if let presenter { self.presenter = presenter }
+    try await launch(finishes: finishes)
+  }
+
+  /// Adds a payment and waits until nothing moves but an open sheet.
+  func buy(_ productID: String, _ prepare: (SKMutablePayment) -> Void = { _ in }) async {
+    queue.add(Self.payment(productID, prepare))
+    await StoreConnection.idle()
+  }
+
+  static func payment(
+    _ productID: String, _ prepare: (SKMutablePayment) -> Void = { _ in }
+  ) -> SKMutablePayment {
+    let payment = SKMutablePayment()
+    payment.productIdentifier = productID
+    prepare(payment)
+    return payment
+  }
+
+  func last() throws -> SKPaymentTransaction { try #require(observer.transactions.last) }
+}
+
+extension SKPaymentTransaction {
+  var errorCode: SKError.Code? { (error as? SKError)?.code }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import StoreCore
+import StoreKit
+import TestSupport
+import Testing
+
+extension OneConnection {
+  @MainActor @Suite struct AddingTests {
+    @Test func aPurchaseGoesThroughPurchasingToPurchased() async throws {
+      let shop = try await Shop.open()
+      await shop.buy(Shop.face)
+
+      #expect(
+        shop.observer.events == [
+          .updated(Shop.face, .purchasing), .updated(Shop.face, .purchased), .removed(Shop.face),
+        ])
+      #expect(shop.queue.transactions.isEmpty)
+      #expect(await shop.store.charges == [Shop.face])
+      #expect(await shop.store.unfinished.isEmpty)
+      #expect(shop.presenter.notices == [.allSet(productID: Shop.face, displayName: "A Face")])
+      #expect(shop.observer.wasOnlyOnMain)
+      await StoreConnection.close()
+    }
+
+    @Test func thePaymentIsDurableAndToldBeforeAnybodyIsAsked() async throws {
+      let shop = try await Shop.open(presenter: .silent())
+      var toldBeforeAsked = false
+      shop.presenter.onSheet = { _ in
+        toldBeforeAsked =
+          shop.observer.states(of: Shop.face) == [.purchasing]
+          && shop.queue.transactions.map(\.transactionState) == [.purchasing]
+      }
+      await shop.buy(Shop.face)
+
+      #expect(shop.presenter.isOpen)
+      #expect(toldBeforeAsked)
+      #expect(await shop.store.unfinished.count == 1)
+      await StoreConnection.close()
+    }
+
+    @Test func theQueueKeepsACopyOfThePayment() async throws {
+      let shop = try await Shop.open(finishes: false)
+      let payment = Shop.payment(Shop.coupon) { $0.quantity = 2 }
+      shop.queue.add(payment)
+      payment.quantity = 9
+      payment.productIdentifier = Shop.face
+      await StoreConnection.idle()
+
+      let kept = try shop.last().payment
+      #expect(kept.productIdentifier == Shop.coupon)
+      #expect(kept.quantity == 2)
+      #expect(!(kept is SKMutablePayment))
+      await StoreConnection.close()
+    }
+
+    @Test(arguments: [0, -1, 11])
+    func aQuantityOutsideOfOneToTenFailsAsInvalid(quantity: Int) async throws {
+      let shop = try await Shop.open()
+      await shop.buy(Shop.coupon) { $0.quantity = quantity }
+
+      #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
+      #expect(try shop.last().errorCode == .paymentInvalid)
+      #expect(shop.presenter.shown.isEmpty)
+      await StoreConnection.close()
+    }
+
+    @Test func anUnknownProductFailsAsInvalid() async throws {
+      let shop = try await Shop.open()
+      await shop.buy("com.example.nothing")
+      #expect(try shop.last().errorCode == .paymentInvalid)
+      await StoreConnection.close()
+    }
+
+    @Test func whatTheStoreDoesNotTakeFailsAtOnceAndCanBeFinished() async throws {
+      let shop = try await Shop.open(finishes: false) {
+        await $0.refuseAdditions(with: Refusal(.clientInvalid, reason: "No.", remedy: "Stop."))
+      }
+      await shop.buy(Shop.face)
+      let transaction = try shop.last()
+      #expect(transaction.transactionState == .failed)
+      #expect(transaction.errorCode == .clientInvalid)
+      #expect(transaction.error?.localizedDescription == "No. Stop.")
+      #expect(shop.queue.transactions.map(ObjectIdentifier.init) == [ObjectIdentifier(transaction)])
+
+      shop.queue.finishTransaction(transaction)
+      await StoreConnection.idle()
+      #expect(shop.queue.transactions.isEmpty)
+      #expect(shop.observer.events.last == .removed(Shop.face))
+      await StoreConnection.close()
+    }
+
+    @Test func twoPaymentsForOneProductAreTwoTransactions() async throws {
+      let shop = try await Shop.open(finishes: false)
+      shop.queue.add(Shop.payment(Shop.coupon) { $0.applicationUsername = "order 1" })
+      shop.queue.add(Shop.payment(Shop.coupon) { $0.applicationUsername = "order 2" })
+      await StoreConnection.idle()
+
+      let transactions = shop.queue.transactions
+      #expect(transactions.map(\.payment.applicationUsername) == ["order 1", "order 2"])
+      #expect(Set(transactions.compactMap(\.transactionIdentifier)).count == 2)
+      shop.queue.finishTransaction(transactions[1])
+      await StoreConnection.idle()
+      #expect(shop.queue.transactions.map(\.payment.applicationUsername) == ["order 1"])
+      await StoreConnection.close()
+    }
+
+    @Test func aTransactionIsOneObjectFromBeginningToEnd() async throws {
+      let shop = try await Shop.open(finishes: false)
+      await shop.buy(Shop.face)
+      #expect(shop.observer.transactions.count == 2)
+      #expect(shop.observer.transactions[0] === shop.observer.transactions[1])
+      #expect(shop.queue.transactions.first === shop.observer.transactions[0])
+      await StoreConnection.close()
+    }
+
+    @Test func paymentsAreRefusedWhereParentsForbidThem() async throws {
+      let shop = try await Shop.open()
+      #expect(SKPaymentQueue.canMakePayments())
+      await shop.store.setPaymentsAllowed(false)
+      await StoreConnection.idle()
+      #expect(!SKPaymentQueue.canMakePayments())
+
+      await shop.buy(Shop.face)
+      let error = try #require(shop.last().error)
+      #expect((error as? SKError)?.code == .paymentNotAllowed)
+      #expect(error.localizedDescription == "Purchases are off. Allow them in Screen Time.")
+      await StoreConnection.close()
+    }
+
+    @Test func aCancelledPurchaseFailsWithoutAnAlert() async throws {
+      let shop = try await Shop.open(presenter: ScriptedPresenter { _ in .cancel })
+      await shop.buy(Shop.face)
+      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .failed])
+      #expect(try shop.last().errorCode == .paymentCancelled)
+      #expect(shop.presenter.notices.isEmpty)
+      #expect(await shop.store.charges.isEmpty)
+      await StoreConnection.close()
+    }
+
+    @Test func aNetworkFailureIsAURLError() async throws {
+      let shop = try await Shop.open {
+        await $0.refuseDecisions(with: Refusal(.notConnectedToInternet, reason: "Offline."))
+      }
+      await shop.buy(Shop.face)
+      let error = try #require(shop.last().error)
+      #expect((error as? URLError)?.code == .notConnectedToInternet)
+      #expect((error as NSError).domain == NSURLErrorDomain)
+      #expect(error.localizedDescription == "Offline.")
+      await StoreConnection.close()
+    }
+
+    @Test func latenciesAreSpentInThePauseAndNowhereElse() async throws {
+      let shop = try await Shop.open { await $0.delayPayments(by: .seconds(60), .seconds(3_600)) }
+      await shop.buy(Shop.face)
+      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
+      await StoreConnection.close()
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import StoreCore
+import StoreKit
+import TestSupport
+import Testing
+
+extension OneConnection {
+  @MainActor @Suite struct RequestTests {
+    @Test func unknownProductsDoNotFailARequestButAreNamedWithTheirReason() async throws {
+      let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
+      _ = try await Shop.open(signedIn: false, storefront: vietnam)
+      let listener = Listener()
+      let hidden = "com.example.shop.hidden"
+      let local = "com.example.shop.local"
+      await listener.ask(for: [Shop.face, "com.example.nothing", hidden, local])
+
+      let response = try #require(listener.response)
+      #expect(response.products.map(\.productIdentifier) == [Shop.face])
+      #expect(
+        response.invalidProductIdentifiers.sorted() == [
+          "com.example.nothing", hidden, local,
+        ])
+      #expect(response.invalidProductReasons[hidden] == "The product is not cleared for sale.")
+      #expect(listener.end == "finished")
+      await StoreConnection.close()
+    }
+
+    @Test func aRequestFailsWhereTheNetworkDoes() async throws {
+      _ = try await Shop.open {
+        await $0.failProducts(with: Refusal(.timedOut, reason: "Too slow."))
+      }
+      let listener = Listener()
+      await listener.ask(for: [Shop.face])
+      #expect(listener.response == nil)
+      #expect((listener.error as? URLError)?.code == .timedOut)
+      await StoreConnection.close()
+    }
+
+    @Test func aCancelledRequestIsSilent() async throws {
+      _ = try await Shop.open()
+      let listener = Listener()
+      let request = SKProductsRequest(productIdentifiers: [Shop.face])
+      request.delegate = listener
+      request.start()
+      request.cancel()
+      await StoreConnection.idle()
+      #expect(listener.response == nil && listener.end == nil)
+      await StoreConnection.close()
+    }
+
+    @Test func productsSpeakTheStorefrontsLanguageAndMoney() async throws {
+      let shop = try await Shop.open()
+      let listener = Listener()
+      await listener.ask(for: [Shop.coupon])
+      let american = try #require(listener.response?.products.first)
+      #expect(american.localizedTitle == "Coupon")
+      #expect(american.price == NSDecimalNumber(string: "1.99"))
+      #expect(american.priceLocale.currencyCode == "USD")
+
+      let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
+      await shop.store.add(
+        tester: Account(id: 9, email: "lan@example.com", storefront: vietnam), password: "x")
+      await shop.store.signInSilently("lan@example.com")
+      await listener.ask(for: [Shop.coupon])
+      let vietnamese = try #require(listener.response?.products.first)
+      #expect(vietnamese.localizedTitle == "Phiếu")
+      let formatter = NumberFormatter()
+      formatter.formatterBehavior = .behavior10_4
+      formatter.numberStyle = .currency
+      formatter.locale = vietnamese.priceLocale
+      #expect(formatter.string(from: vietnamese.price) == "49.000\u{a0}₫")
+      await StoreConnection.close()
+    }
+
+    @Test func subscriptionsShowTheirPeriodAndOffers() async throws {
+      _ = try await Shop.open()
+      let listener = Listener()
+      await listener.ask(for: [Shop.club, Shop.face])
+      let products = try #require(listener.response?.products)
+      let club = try #require(products.first { $0.productIdentifier == Shop.club })
+      #expect(club.subscriptionGroupIdentifier == "21480001")
+      #expect(club.subscriptionPeriod?.unit == .month)
+      #expect(club.subscriptionPeriod?.numberOfUnits == 1)
+      #expect(club.introductoryPrice?.paymentMode == .freeTrial)
+      #expect(club.introductoryPrice?.price == .zero)
+      #expect(club.introductoryPrice?.subscriptionPeriod.unit == .week)
+      #expect(club.discounts.map(\.identifier) == ["loyal"])
+      #expect(club.discounts.first?.numberOfPeriods == 3)
+      #expect(club.discounts.first?.type == .subscription)
+      let face = try #require(products.first { $0.productIdentifier == Shop.face })
+      #expect(face.subscriptionPeriod == nil && face.discounts.isEmpty)
+      await StoreConnection.close()
+    }
+
+    @Test func thousandsOfProductsComeInOneAnswer() async throws {
+      _ = try await Shop.open(catalog: .wide(3_000))
+      let listener = Listener()
+      await listener.ask(for: Set((0..<3_000).map { "com.example.shop.face\($0)" }))
+      let products = try #require(listener.response?.products)
+      #expect(products.count == 3_000)
+      #expect(products.allSatisfy { $0.price == NSDecimalNumber(string: "0.99") })
+      await StoreConnection.close()
+    }
+
+    @Test func aReceiptIsThereAfterTheFirstPurchase() async throws {
+      let shop = try await Shop.open(signedIn: false)
+      #expect(try await Bundle.main.appStoreReceipt == nil)
+      await shop.buy(Shop.face)
+      #expect(try await Bundle.main.appStoreReceipt != nil)
+      await StoreConnection.close()
+    }
+
+    @Test func refreshingTheReceiptAsksForASignIn() async throws {
+      let shop = try await Shop.open(signedIn: false)
+      let listener = Listener()
+      let request = SKReceiptRefreshRequest()
+      request.delegate = listener
+      request.start()
+      await StoreConnection.idle()
+      #expect(listener.end == "finished")
+      #expect(shop.presenter.shown.count == 1)
+      await StoreConnection.close()
+    }
+
+    @Test func dismissingThatSignInFailsTheRefresh() async throws {
+      _ = try await Shop.open(signedIn: false, presenter: ScriptedPresenter { _ in .cancel })
+      let listener = Listener()
+      let request = SKReceiptRefreshRequest(receiptProperties: nil)
+      request.delegate = listener
+      request.start()
+      await StoreConnection.idle()
+      #expect((listener.error as? SKError)?.code == .paymentCancelled)
+      await StoreConnection.close()
+    }
+  }
+
+  private final class Listener: NSObject, SKProductsRequestDelegate {
+    var response: SKProductsResponse?
+    var end: String?
+    var error: (any Error)?
+
+    @MainActor func ask(for products: Set<String>) async {
+      let request = SKProductsRequest(productIdentifiers: products)
+      request.delegate = self
+      request.start()
+      await StoreConnection.idle()
+    }
+
+    func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
+      self.response = response
+    }
+
+    func requestDidFinish(_ request: SKRequest) { end = "finished" }
+
+    func request(_ request: SKRequest, didFailWithError error: any Error) {
+      end = "failed"
+      self.error = error
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+public import StoreCore
+public import StoreKit
+
+/// Answers sheets by a rule, and leaves those open that the rule has no answer for.
+@MainActor public final class ScriptedPresenter: SheetPresenter {
+  public var rule: (Sheet) -> SheetAnswer?
+  public private(set) var shown: [Sheet] = []
+  public private(set) var notices: [StoreNotice] = []
+  /// Called when a sheet comes up, before it is answered.
+  public var onSheet: (Sheet) -> Void = { _ in }
+
+  private var open: CheckedContinuation<SheetAnswer, Never>?
+  public var isOpen: Bool { open != nil }
+
+  public init(rule: @escaping (Sheet) -> SheetAnswer?) { self.rule = rule }
+
+  /// Signs in where it is asked to, and buys whatever is offered.
+  public static func willing(
+    email: String = "minh@example.com", password: String = "Sandbox-1"
+  ) -> ScriptedPresenter {
+    ScriptedPresenter { sheet in
+      switch sheet {
+      case .signIn: .signIn(email: email, password: password)
+      case .verifyEmail(let letter): .verificationCode(letter.code)
+      case .confirm: .confirm
+      }
+    }
+  }
+
+  /// Leaves every sheet open.
+  public static func silent() -> ScriptedPresenter { ScriptedPresenter { _ in nil } }
+
+  public func answer(_ sheet: Sheet) async -> SheetAnswer {
+    precondition(open == nil, "A sheet came up over another one.")
+    shown.append(sheet)
+    onSheet(sheet)
+    if let answer = rule(sheet) { return answer }
+    return await withCheckedContinuation { open = $0 }
+  }
+
+  /// Answers the sheet that is open.
+  public func reply(_ answer: SheetAnswer) {
+    let sheet = open.take()
+    precondition(sheet != nil, "There is no open sheet to answer.")
+    sheet?.resume(returning: answer)
+  }
+
+  public func announce(_ notice: StoreNotice) { notices.append(notice) }
+
+  /// Which products were asked about, in the order of the sheets.
+  public var confirmations: [String] {
+    shown.compactMap { sheet in
+      guard case .confirm(let purchase) = sheet else { return nil }
+      return purchase.productID
+    }
+  }
+}
