@@ -17,6 +17,7 @@ enum Words {
 
   static let notAJWS = "These are not three parts in Base64URL, the first two of them JSON."
   static let notAReceipt = "This is not a signed receipt."
+  static let malformedAttribute = "One of its attributes cannot be read."
   static let forgedSignature = "The signature is not that of these words by the leaf's key."
   static let otherDevice = "It was signed for another device."
 

@@ -29,6 +29,19 @@ import Testing
     #expect(result.output.components(separatedBy: "verified").count == documents.count + 1)
   }
 
+  @Test func applesServerLibraryReadsTheAppReceipt() throws {
+    let folder = try TemporaryFolder()
+    let authority = try SigningAuthority()
+    let root = try folder.write(authority.rootCertificate, "root.der")
+    let receipt = try authority.sign(Samples.receipt()).base64EncodedString()
+    let path = try folder.write(Data(receipt.utf8), "receipt.b64")
+    let result = try Tool.run(
+      "python3",
+      [Self.script, root, Samples.bundleID, "receipt=\(path):\(Samples.face().id)"])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("receipt: read"))
+  }
+
   @Test func applesServerLibraryRefusesWhatIsForged() throws {
     let folder = try TemporaryFolder()
     let authority = try SigningAuthority()

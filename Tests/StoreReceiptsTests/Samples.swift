@@ -76,3 +76,15 @@ enum Samples {
       deviceID: deviceID)
   }
 }
+
+extension Samples {
+  static func receipt(
+    of records: [TransactionRecord]? = nil, environment: StoreEnvironment = .sandbox
+  ) throws -> AppReceipt {
+    let records = try records ?? [face(), coupons(), club()]
+    return try AppReceipt(
+      environment: environment, bundleID: bundleID, version: "1.4", creationDate: now,
+      opaqueValue: Data(repeating: 0xA5, count: 16), deviceID: deviceID,
+      purchases: records.map(AppReceipt.InAppPurchase.init))
+  }
+}

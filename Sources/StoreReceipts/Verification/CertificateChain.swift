@@ -24,13 +24,25 @@ struct CertificateChain {
   init(_ certificates: [Data], trustedRoots: Set<Data>) throws(Flaw) {
     guard certificates.count == 3 else { throw Flaw(Words.chainLength(certificates.count)) }
     guard trustedRoots.contains(certificates[2]) else { throw Flaw(Words.untrustedRoot) }
-    let parsed = certificates.compactMap { try? Certificate(derEncoded: [UInt8]($0)) }
+    let parsed = certificates.compactMap { try? Self.certificate([UInt8]($0)) }
     guard parsed.count == 3 else { throw Flaw(Words.unreadableCertificate) }
     guard let key = P256.Signing.PublicKey(parsed[0].publicKey) else { throw Flaw(Words.wrongKey) }
     (leaf, intermediate, root) = (parsed[0], parsed[1], parsed[2])
     signingKey = key
     try checkLinks()
     try checkRoles()
+  }
+
+  /// The count of unused bits in a certificate's signature is signed by nobody, so it has to be the
+  /// only one that makes sense.
+  private static func certificate(_ bytes: [UInt8]) throws -> Certificate {
+    let node = try DER.parse(bytes)
+    try DER.sequence(node, identifier: .sequence) { nodes in
+      guard nodes.next() != nil, nodes.next() != nil,
+        try ASN1BitString(derEncoded: &nodes).paddingBits == 0
+      else { throw Flaw(Words.unreadableCertificate) }
+    }
+    return try Certificate(derEncoded: node)
   }
 
   private func checkLinks() throws(Flaw) {

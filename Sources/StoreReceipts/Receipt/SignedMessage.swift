@@ -1,0 +1,126 @@
+import Crypto
+import Foundation
+import SwiftASN1
+import X509
+
+/// A PKCS#7 SignedData around some content (RFC 5652): one signer, no signed attributes, the
+/// certificates within, as in Apple's app receipts. Apple signs them with RSA; here it is ECDSA, since
+/// one key then serves receipts and transactions, and any CMS tool reads either.
+struct SignedMessage {
+  struct Malformed: Error {}
+
+  private enum OID {
+    static let signedData: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 2]
+    static let data: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 1]
+    static let sha256: ASN1ObjectIdentifier = [2, 16, 840, 1, 101, 3, 4, 2, 1]
+    static let ecdsaWithSHA256: ASN1ObjectIdentifier = [1, 2, 840, 10045, 4, 3, 2]
+  }
+
+  /// CMS writes 1 where certificates and signer are named as here.
+  private static let version = 1
+
+  let content: Data
+  /// DER: leaf, intermediate, root.
+  let certificates: [Data]
+  /// DER.
+  let signature: Data
+
+  init(content: Data, signedBy authority: SigningAuthority) throws {
+    self.content = content
+    certificates = authority.certificates
+    signature = try authority.signingKey.signature(for: content).derRepresentation
+  }
+
+  /// Only the one spelling that ``encoded`` writes is read, so that no byte outside the signature can
+  /// be changed unseen.
+  init(encoded: Data) throws {
+    let message = try DER.sequence(DER.parse([UInt8](encoded)), identifier: .sequence) { nodes in
+      guard try ASN1ObjectIdentifier(derEncoded: &nodes) == OID.signedData else {
+        throw Malformed()
+      }
+      return try DER.explicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) { node in
+        try DER.sequence(node, identifier: .sequence, Self.parts)
+      }
+    }
+    (content, certificates, signature) = message
+    guard try self.encoded == encoded else { throw Malformed() }
+  }
+
+  private static func parts(
+    _ nodes: inout ASN1NodeCollection.Iterator
+  ) throws -> (content: Data, certificates: [Data], signature: Data) {
+    _ = try Int(derEncoded: &nodes)
+    // Algorithms and names are not looked at here: the comparison with the one spelling does that.
+    guard nodes.next() != nil, let container = nodes.next(), let chain = nodes.next(),
+      let signers = nodes.next()
+    else { throw Malformed() }
+    let content = try DER.sequence(container, identifier: .sequence) { nodes in
+      _ = try ASN1ObjectIdentifier(derEncoded: &nodes)
+      return try DER.explicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) {
+        try ASN1OctetString(derEncoded: $0)
+      }
+    }
+    guard case .constructed(let certificates) = chain.content else { throw Malformed() }
+    let signature = try DER.set(signers, identifier: .set) { nodes in
+      guard let signer = nodes.next() else { throw Malformed() }
+      return try DER.sequence(signer, identifier: .sequence) { nodes in
+        for _ in 0..<4 { guard nodes.next() != nil else { throw Malformed() } }
+        return try ASN1OctetString(derEncoded: &nodes)
+      }
+    }
+    return (
+      Data(content.bytes), certificates.map { Data($0.encodedBytes) }, Data(signature.bytes)
+    )
+  }
+
+  var encoded: Data {
+    get throws {
+      guard let leaf = certificates.first else { throw Malformed() }
+      let signer = try Certificate(derEncoded: [UInt8](leaf))
+      var serializer = DER.Serializer()
+      try serializer.appendConstructedNode(identifier: .sequence) { outer in
+        try outer.serialize(OID.signedData)
+        try outer.serialize(explicitlyTaggedWithTagNumber: 0, tagClass: .contextSpecific) {
+          try $0.appendConstructedNode(identifier: .sequence) { try write(to: &$0, signer) }
+        }
+      }
+      return Data(serializer.serializedBytes)
+    }
+  }
+
+  private func write(to message: inout DER.Serializer, _ signer: Certificate) throws {
+    try message.serialize(Self.version)
+    try message.appendConstructedNode(identifier: .set) { try Self.algorithm(OID.sha256, &$0) }
+    try message.appendConstructedNode(identifier: .sequence) { container in
+      try container.serialize(OID.data)
+      try container.serialize(explicitlyTaggedWithTagNumber: 0, tagClass: .contextSpecific) {
+        try $0.serialize(ASN1OctetString(contentBytes: ArraySlice(content)))
+      }
+    }
+    message.appendConstructedNode(
+      identifier: ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific)
+    ) { chain in
+      for certificate in certificates { chain.serializeRawBytes(certificate) }
+    }
+    try message.appendConstructedNode(identifier: .set) { signers in
+      try signers.appendConstructedNode(identifier: .sequence) { info in
+        try info.serialize(Self.version)
+        try info.appendConstructedNode(identifier: .sequence) { name in
+          try name.serialize(signer.issuer)
+          name.appendPrimitiveNode(identifier: .integer) {
+            $0.append(contentsOf: signer.serialNumber.bytes)
+          }
+        }
+        try Self.algorithm(OID.sha256, &info)
+        try Self.algorithm(OID.ecdsaWithSHA256, &info)
+        try info.serialize(ASN1OctetString(contentBytes: ArraySlice(signature)))
+      }
+    }
+  }
+
+  private static func algorithm(
+    _ oid: ASN1ObjectIdentifier, _ serializer: inout DER.Serializer
+  ) throws {
+    try serializer.appendConstructedNode(identifier: .sequence) { try $0.serialize(oid) }
+  }
+}
