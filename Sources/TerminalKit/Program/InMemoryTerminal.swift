@@ -27,7 +27,11 @@ public final class InMemoryTerminal: Terminal {
 
   public func ringBell() { bellCount += 1 }
 
-  public func copy(_ text: String) { copied.append(text) }
+  @discardableResult
+  public func copy(_ text: String) -> Bool {
+    copied.append(text)
+    return true
+  }
 
   /// Delivers events as one batch, as when they arrive together.
   public func feed(_ events: [TerminalEvent]) {

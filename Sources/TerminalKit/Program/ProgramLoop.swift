@@ -53,8 +53,13 @@ public final class ProgramLoop<P: Program> {
   public func receive(_ events: [TerminalEvent]) {
     for event in events {
       guard exitCode == nil else { return }
-      if event == .resumed { picture = nil }
-      if case .resize = event { needsPicture = true }
+      switch event {
+      case .resumed:
+        picture = nil
+        needsPicture = true
+      case .resize: needsPicture = true
+      case .key, .mouse, .paste, .hungUp: break
+      }
       if let message = program.message(for: event, in: state, on: terminal.screen) {
         handle(message)
       }

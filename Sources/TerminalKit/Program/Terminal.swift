@@ -41,6 +41,8 @@ public protocol Terminal: AnyObject {
 
   func ringBell()
 
-  /// Puts text on the clipboard of the machine where the user sits, if the terminal knows how.
-  func copy(_ text: String)
+  /// Puts text on the clipboard of the machine where the user sits; false if this terminal surely
+  /// cannot. True is no promise: terminals do not answer.
+  @discardableResult
+  func copy(_ text: String) -> Bool
 }

@@ -1,0 +1,80 @@
+import CNcurses
+import TerminalKit
+
+/// The code points that stand for one cell on the terminal, in at most two curses cells.
+///
+/// Terminals disagree about how wide joined emoji, skin tones, variation selectors and flags are,
+/// and curses counts them in a third way; one wrong guess moves the rest of the row. So only what
+/// all agree about is sent: of a joined picture its first part, of a flag its two letters, and a
+/// blank fills the second column. The canvas keeps the whole cluster, for copying and for tests.
+struct CellSpelling: Equatable {
+  /// One or two cells, each a base with up to four marks.
+  let cells: [[UInt32]]
+
+  private static let unknown: UInt32 = 0xFFFD
+  private static let blank: UInt32 = 0x20
+  /// Curses keeps five code points in a cell.
+  private static let mostMarks = 4
+
+  /// Columns are what the canvas counts; `libraryWidth` is what curses will count, by the C library.
+  init(
+    of character: Character, columns: Int, isUTF8: Bool,
+    libraryWidth: (UInt32) -> Int = { Int(nc_wcwidth(wchar_t(bitPattern: $0))) }
+  ) {
+    let scalars = character.unicodeScalars.map(\.value)
+    guard isUTF8 else {
+      let isPlain = scalars.count == 1 && scalars[0] < 0x7F
+      cells = isPlain ? [scalars] : Array(repeating: [0x3F], count: columns)
+      return
+    }
+    if let letters = Self.flagLetters(scalars) {
+      cells = letters.map { [$0] }
+      return
+    }
+    let composed = Self.composingHangul(scalars)
+    let base = composed.first ?? Self.blank
+    let width = libraryWidth(base)
+    let hasSelector = composed.dropFirst().contains { $0 == 0xFE0F }
+    if width == columns {
+      let marks = composed.dropFirst().prefix { libraryWidth($0) == 0 && !Self.isJoining($0) }
+      cells = [[base] + marks.prefix(Self.mostMarks)]
+    } else if width == 1, columns == 2, hasSelector {
+      cells = [[base], [Self.blank]]
+    } else {
+      cells = [[Self.unknown]] + (columns == 2 ? [[Self.blank]] : [])
+    }
+  }
+
+  /// The joiner and the variation selectors: what makes terminals disagree.
+  private static func isJoining(_ value: UInt32) -> Bool {
+    value == 0x200D || (0xFE00...0xFE0F).contains(value)
+  }
+
+  /// A lone regional indicator, or a pair, as capital letters in two columns.
+  private static func flagLetters(_ scalars: [UInt32]) -> [UInt32]? {
+    guard let first = scalars.first, (0x1F1E6...0x1F1FF).contains(first) else { return nil }
+    let letters = scalars.prefix(2).map { $0 - 0x1F1E6 + 0x41 }
+    return letters.count == 2 ? letters : letters + [blank]
+  }
+
+  /// Syllables in the form that every font has: jamo that follow each other become one code point,
+  /// by the arithmetic of the Unicode Standard, section 3.12.
+  private static func composingHangul(_ scalars: [UInt32]) -> [UInt32] {
+    guard scalars.count >= 2, let first = scalars.first else { return scalars }
+    var rest = scalars.dropFirst()
+    var syllable = first
+    if (0x1100...0x1112).contains(first), let vowel = rest.first,
+      (0x1161...0x1175).contains(vowel)
+    {
+      syllable = 0xAC00 + ((first - 0x1100) * 21 + vowel - 0x1161) * 28
+      rest = rest.dropFirst()
+    }
+    if (0xAC00...0xD7A3).contains(syllable), (syllable - 0xAC00) % 28 == 0,
+      let final = rest.first, (0x11A8...0x11C2).contains(final)
+    {
+      syllable += final - 0x11A7
+      rest = rest.dropFirst()
+    }
+    return [syllable] + rest
+  }
+}

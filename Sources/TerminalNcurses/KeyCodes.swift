@@ -1,0 +1,101 @@
+import CNcurses
+import TerminalKit
+
+/// Which keys the numbers of curses mean.
+///
+/// The plain ones are fixed. Those for arrows and their like with Ctrl, Alt and Shift are given out
+/// by curses at start, differently for each terminal, and some terminals send more than terminfo
+/// lists: for these, numbers of our own are defined.
+@MainActor
+enum KeyCodes {
+  static let pasteBegins: Int32 = 20_000
+  static let pasteEnds: Int32 = 20_001
+  private static let firstOwn: Int32 = 10_000
+
+  /// Tells curses about sequences that terminfo lacks, and returns what all numbers mean.
+  static func install() -> [Int32: KeyPress] {
+    var codes = fixed
+    var next = firstOwn
+    func learn(_ sequence: String, _ press: KeyPress) {
+      let known = key_defined(sequence)
+      if known > 0 {
+        codes[known] = press
+      } else if known == 0, define_key(sequence, next) == OK {
+        codes[next] = press
+        next += 1
+      }
+    }
+    for named in namedKeys {
+      for (number, modifiers) in modifierNumbers {
+        let press = KeyPress(named.key, modifiers)
+        let name = named.capability + (number == 2 ? "" : "\(number)")
+        if let sequence = nc_capability(name) { learn(String(cString: sequence), press) }
+        learn(named.sequence(modifier: number), press)
+      }
+    }
+    for (sequence, key) in plainSequences where key_defined(sequence) == 0 {
+      learn(sequence, KeyPress(key))
+    }
+    define_key("\u{1B}[200~", pasteBegins)
+    define_key("\u{1B}[201~", pasteEnds)
+    return codes
+  }
+
+  static let fixed: [Int32: KeyPress] = {
+    var codes: [Int32: KeyPress] = [
+      KEY_UP: KeyPress(.up), KEY_DOWN: KeyPress(.down), KEY_LEFT: KeyPress(.left),
+      KEY_RIGHT: KeyPress(.right), KEY_HOME: KeyPress(.home), KEY_END: KeyPress(.end),
+      KEY_PPAGE: KeyPress(.pageUp), KEY_NPAGE: KeyPress(.pageDown), KEY_DC: KeyPress(.delete),
+      KEY_IC: KeyPress(.insert), KEY_ENTER: KeyPress(.enter),
+      KEY_BACKSPACE: KeyPress(.backspace), KEY_BTAB: .backTab, KEY_FIND: KeyPress(.home),
+      KEY_SELECT: KeyPress(.end), KEY_A1: KeyPress(.home), KEY_A3: KeyPress(.pageUp),
+      KEY_C1: KeyPress(.end), KEY_C3: KeyPress(.pageDown), KEY_SR: KeyPress(.up, .shift),
+      KEY_SF: KeyPress(.down, .shift), KEY_SLEFT: KeyPress(.left, .shift),
+      KEY_SRIGHT: KeyPress(.right, .shift), KEY_SHOME: KeyPress(.home, .shift),
+      KEY_SEND: KeyPress(.end, .shift), KEY_SPREVIOUS: KeyPress(.pageUp, .shift),
+      KEY_SNEXT: KeyPress(.pageDown, .shift), KEY_SDC: KeyPress(.delete, .shift),
+      KEY_SIC: KeyPress(.insert, .shift),
+    ]
+    for number in 1...63 { codes[KEY_F0 + Int32(number)] = KeyPress(.function(number)) }
+    return codes
+  }()
+
+  /// As xterm counts: one more than the sum of shift 1, alt 2, ctrl 4.
+  private static let modifierNumbers: [(Int, Modifiers)] = (2...8).map { number in
+    (number, Modifiers(rawValue: UInt8(number - 1)))
+  }
+
+  private struct NamedKey {
+    let key: Key
+    /// The name in terminfo of the key with Shift; the others have a number after it.
+    let capability: String
+    /// What stands before and after the modifier in xterm's sequence.
+    let before: String
+    let after: String
+
+    func sequence(modifier: Int) -> String { "\u{1B}[\(before);\(modifier)\(after)" }
+  }
+
+  private static let namedKeys = [
+    NamedKey(key: .up, capability: "kUP", before: "1", after: "A"),
+    NamedKey(key: .down, capability: "kDN", before: "1", after: "B"),
+    NamedKey(key: .right, capability: "kRIT", before: "1", after: "C"),
+    NamedKey(key: .left, capability: "kLFT", before: "1", after: "D"),
+    NamedKey(key: .home, capability: "kHOM", before: "1", after: "H"),
+    NamedKey(key: .end, capability: "kEND", before: "1", after: "F"),
+    NamedKey(key: .insert, capability: "kIC", before: "2", after: "~"),
+    NamedKey(key: .delete, capability: "kDC", before: "3", after: "~"),
+    NamedKey(key: .pageUp, capability: "kPRV", before: "5", after: "~"),
+    NamedKey(key: .pageDown, capability: "kNXT", before: "6", after: "~"),
+  ]
+
+  /// What nearly every terminal sends, for those whose entry says less or something else.
+  private static let plainSequences: [(String, Key)] = [
+    ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
+    ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),
+    ("\u{1B}[H", .home), ("\u{1B}[F", .end), ("\u{1B}OH", .home), ("\u{1B}OF", .end),
+    ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[7~", .home), ("\u{1B}[8~", .end),
+    ("\u{1B}[2~", .insert), ("\u{1B}[3~", .delete), ("\u{1B}[5~", .pageUp),
+    ("\u{1B}[6~", .pageDown),
+  ]
+}

@@ -1,0 +1,83 @@
+import CNcurses
+import Dispatch
+import Glibc
+import TerminalKit
+
+extension NcursesTerminal {
+  /// Reads all that there is, then delivers it as one batch: many keys, one picture.
+  func readInput() {
+    var inputs: [RawInput] = []
+    var hasRead = false
+    while let input = nextInput() {
+      hasRead = true
+      if let input { inputs.append(input) }
+    }
+    guard hasRead else {
+      if isTerminalGone { hangUp() }
+      return
+    }
+    let events = decoder.decode(inputs, at: DispatchTime.now().uptimeNanoseconds)
+    deliverHandlingControls(events)
+  }
+
+  /// The next thing that curses has; an inner nil for what means nothing, the outer one at the end.
+  private func nextInput() -> RawInput?? {
+    var value: wint_t = 0
+    // The return code tells keys from characters; the values overlap.
+    switch wget_wch(nc_screen(), &value) {
+    case OK: return .character(UInt32(value))
+    case KEY_CODE_YES:
+      let code = Int32(bitPattern: value)
+      return code == KEY_MOUSE ? .some(nextMouse()) : .code(code)
+    default: return nil
+    }
+  }
+
+  private func nextMouse() -> RawInput? {
+    var event = MEVENT()
+    guard getmouse(&event) == OK else { return nil }
+    let point = Point(Int(event.x), Int(event.y))
+    if event.bstate & NC_LEFT_PRESSED != 0 { return .mouse(.press, point) }
+    if event.bstate & NC_WHEEL_UP != 0 { return .mouse(.wheelUp, point) }
+    if event.bstate & NC_WHEEL_DOWN != 0 { return .mouse(.wheelDown, point) }
+    return nil
+  }
+
+  /// Ctrl-Z and Ctrl-\ are the terminal's business: in raw mode the kernel does not see them.
+  private func deliverHandlingControls(_ events: [TerminalEvent]) {
+    var batch: [TerminalEvent] = []
+    for event in events {
+      switch event {
+      case .key(.control("z")):
+        deliverBatch(&batch)
+        guard isActive else { return }
+        suspend()
+      case .key(.control("\\")):
+        leave(bySignal: SIGQUIT)
+      default: batch.append(event)
+      }
+    }
+    deliverBatch(&batch)
+  }
+
+  private func deliverBatch(_ batch: inout [TerminalEvent]) {
+    guard !batch.isEmpty else { return }
+    deliver?(batch)
+    batch = []
+  }
+
+  /// Nothing to read although there was something: the other end has gone, or a read came twice.
+  private var isTerminalGone: Bool {
+    var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, 0) > 0 else { return false }
+    if descriptor.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
+    var waiting: Int32 = 0
+    return ioctl(STDIN_FILENO, UInt(FIONREAD), &waiting) != 0 || waiting == 0
+  }
+
+  private func hangUp() {
+    // Otherwise it would be reported for ever.
+    stopListening()
+    deliver?([.hungUp])
+  }
+}

@@ -1,0 +1,199 @@
+import CNcurses
+import Dispatch
+import Glibc
+public import TerminalKit
+
+/// The terminal on standard input and output, by ncurses.
+///
+/// From `init` to `stop` it is in its own screen; whatever ends the process in between, signals and
+/// crashes included, gives it back first. Everything happens on the main queue, which must be
+/// running, and nothing happens unless a key, a signal or a canvas comes.
+@MainActor
+public final class NcursesTerminal: Terminal {
+  /// What messages need to know about the program.
+  public struct Settings: Sendable {
+    public let programName: String
+    /// What to do where there is no terminal, as a whole sentence.
+    public let advice: String
+
+    public init(programName: String, advice: String = "") {
+      self.programName = programName
+      self.advice = advice
+    }
+  }
+
+  public private(set) var screen: Screen
+  public var deliver: (@MainActor ([TerminalEvent]) -> Void)?
+  public var isMouseOn = false {
+    didSet {
+      guard isMouseOn != oldValue, isActive else { return }
+      mousemask(isMouseOn ? NC_LEFT_PRESSED | NC_WHEEL_UP | NC_WHEEL_DOWN : 0, nil)
+    }
+  }
+
+  let painter: Painter
+  var decoder: InputDecoder
+  private let environment: TerminalEnvironment
+  private let hasExtensions: Bool
+  private var sources: [any DispatchSourceRead] = []
+  private(set) var isActive = true
+
+  private static let pasteOn = "\u{1B}[?2004h"
+  private static let pasteOff = "\u{1B}[?2004l"
+  /// How long curses waits for the rest of a sequence after Esc, in milliseconds.
+  private static let escapeDelay: Int32 = 25
+
+  /// Takes the terminal, or says in one line why not.
+  public init(_ settings: Settings) throws(TerminalFailure) {
+    let environment = TerminalEnvironment.current()
+    try environment.check(settings)
+    let isUTF8 = Self.setLocale(environment)
+    nc_remember_terminal()
+    let signals = nc_catch_signals()
+    guard signals >= 0 else {
+      throw TerminalFailure(
+        Words.noSignals, exitCode: TerminalFailure.unavailable, settings: settings)
+    }
+    do throws(TerminalFailure) {
+      try Self.open(environment, settings)
+    } catch {
+      nc_release_signals()
+      throw error
+    }
+    nc_arm(settings.programName)
+    let colors = Self.startColors(environment)
+    Self.setModes()
+    self.environment = environment
+    hasExtensions = environment.understandsExtensions(hasMouse: nc_capability("kmous") != nil)
+    let capabilities = Capabilities(
+      colors: colors, glyphs: environment.glyphs(isUTF8: isUTF8))
+    screen = Screen(size: Self.cursesSize, capabilities: capabilities)
+    painter = Painter(capabilities: capabilities)
+    decoder = InputDecoder(
+      keys: KeyCodes.install(), pasteBegins: KeyCodes.pasteBegins, pasteEnds: KeyCodes.pasteEnds)
+    enterExtensions()
+    listen(to: STDIN_FILENO) { $0.readInput() }
+    listen(to: signals) { $0.handleSignals() }
+  }
+
+  public func render(_ canvas: Canvas) {
+    guard isActive else { return }
+    painter.paint(canvas)
+  }
+
+  public func ringBell() {
+    guard isActive else { return }
+    beep()
+  }
+
+  @discardableResult
+  public func copy(_ text: String) -> Bool {
+    guard isActive, hasExtensions,
+      let sequence = Clipboard.sequence(for: text, isInTmux: environment.isInTmux)
+    else { return false }
+    send(sequence)
+    return true
+  }
+
+  /// Gives the terminal back as it was found, and then prints what went to stderr meanwhile.
+  public func stop() {
+    guard isActive else { return }
+    isActive = false
+    for source in sources { source.cancel() }
+    sources = []
+    deliver = nil
+    leaveCurses()
+    nc_disarm()
+    nc_release_signals()
+  }
+
+  func leaveCurses() {
+    if hasExtensions { send(Self.pasteOff) }
+    endwin()
+  }
+
+  func enterExtensions() {
+    if hasExtensions { send(Self.pasteOn) }
+  }
+
+  func stopListening() {
+    for source in sources { source.cancel() }
+    sources = []
+  }
+
+  /// Asks for the window's size again and makes curses follow; says whether it changed.
+  func adoptWindowSize() -> Bool {
+    var height: Int32 = 0
+    var width: Int32 = 0
+    if nc_window_size(&height, &width) { resizeterm(height, width) }
+    guard screen.size != Self.cursesSize else { return false }
+    screen.size = Self.cursesSize
+    return true
+  }
+
+  private func listen(to descriptor: Int32, _ handle: @escaping (NcursesTerminal) -> Void) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.isActive else { return }
+        nc_arm_thread()
+        handle(self)
+      }
+    }
+    source.activate()
+    sources.append(source)
+  }
+
+  private func send(_ sequence: String) {
+    var sequence = sequence
+    sequence.withUTF8 { nc_write($0.baseAddress, $0.count) }
+  }
+}
+
+extension NcursesTerminal {
+  static var cursesSize: Size { Size(Int(getmaxx(nc_screen())), Int(getmaxy(nc_screen()))) }
+
+  /// Only the letters: numbers and dates are nobody's business here. A UTF-8 locale that is not
+  /// installed, as on small images, still means UTF-8.
+  private static func setLocale(_ environment: TerminalEnvironment) -> Bool {
+    if setlocale(LC_CTYPE, "") == nil, environment.namesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+    return nc_locale_is_utf8()
+  }
+
+  private static func open(
+    _ environment: TerminalEnvironment, _ settings: Settings
+  ) throws(TerminalFailure) {
+    // They would freeze the size.
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    set_escdelay(escapeDelay)
+    let type = environment.terminalType ?? ""
+    // Terminals newer than the system's database understand what xterm does.
+    guard nc_open(nil) || nc_open("xterm-256color") else {
+      throw TerminalFailure(
+        Words.unknownType(type), exitCode: TerminalFailure.unavailable, settings: settings)
+    }
+    guard nc_capability("cup") != nil else {
+      endwin()
+      throw TerminalFailure(
+        Words.cannotPosition(type), exitCode: TerminalFailure.unavailable, settings: settings)
+    }
+  }
+
+  private static func startColors(_ environment: TerminalEnvironment) -> ColorDepth {
+    guard !environment.wantsNoColor, has_colors() else { return .none }
+    start_color()
+    use_default_colors()
+    return environment.colors(has: Int(nc_colors()))
+  }
+
+  private static func setModes() {
+    // raw, so that Ctrl-C, Ctrl-Z and Ctrl-S are keys like all others.
+    raw()
+    noecho()
+    nonl()
+    keypad(nc_screen(), true)
+    nodelay(nc_screen(), true)
+    mouseinterval(0)
+  }
+}

@@ -1,0 +1,86 @@
+import CNcurses
+import Glibc
+import TerminalKit
+
+/// What the environment says about the terminal, apart from what terminfo knows.
+struct TerminalEnvironment {
+  let isInputTerminal: Bool
+  let isOutputTerminal: Bool
+  private let variables: (String) -> String?
+
+  init(
+    isInputTerminal: Bool, isOutputTerminal: Bool, variables: @escaping (String) -> String?
+  ) {
+    self.isInputTerminal = isInputTerminal
+    self.isOutputTerminal = isOutputTerminal
+    self.variables = variables
+  }
+
+  static func current() -> TerminalEnvironment {
+    TerminalEnvironment(
+      isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isatty(STDOUT_FILENO) == 1
+    ) { getenv($0).map { String(cString: $0) } }
+  }
+
+  /// A variable that is set and not empty.
+  func variable(_ name: String) -> String? {
+    variables(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  var terminalType: String? { variable("TERM") }
+
+  /// See no-color.org.
+  var wantsNoColor: Bool { variable("NO_COLOR") != nil }
+
+  var isInTmux: Bool { variable("TMUX") != nil }
+
+  /// Whether the locale's name asks for UTF-8, be it installed or not.
+  var namesUTF8: Bool {
+    let name = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
+    let codeset = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return codeset.hasPrefix("utf-8") || codeset.hasPrefix("utf8")
+  }
+
+  /// Why no terminal program can run here; checked before curses is touched.
+  func check(_ settings: NcursesTerminal.Settings) throws(TerminalFailure) {
+    for (isTerminal, name) in [
+      (isInputTerminal, "standard input"), (isOutputTerminal, "standard output"),
+    ] where !isTerminal {
+      throw TerminalFailure(
+        Words.notATerminal(name), exitCode: TerminalFailure.usage, settings: settings)
+    }
+    guard let terminalType else {
+      throw TerminalFailure(
+        Words.terminalTypeUnset, exitCode: TerminalFailure.unavailable, settings: settings)
+    }
+    if terminalType == "dumb" || terminalType == "unknown" {
+      throw TerminalFailure(
+        Words.cannotPosition(terminalType), exitCode: TerminalFailure.unavailable,
+        settings: settings)
+    }
+  }
+
+  func colors(has count: Int) -> ColorDepth {
+    if wantsNoColor { return .none }
+    // Terminals with direct colour number only the first eight as everybody does.
+    switch count {
+    case ..<8: return .none
+    case 8..<16: return .eight
+    case 16..<256: return .sixteen
+    case 256: return .full
+    default: return .eight
+    }
+  }
+
+  /// The Linux console's font has no rounded or heavy lines.
+  func glyphs(isUTF8: Bool) -> GlyphSet {
+    guard isUTF8 else { return .ascii }
+    return terminalType?.hasPrefix("linux") == true ? .basic : .unicode
+  }
+
+  /// Whether it is safe to send sequences that terminfo does not list, such as bracketed paste:
+  /// the old ones print what they do not know.
+  func understandsExtensions(hasMouse: Bool) -> Bool {
+    hasMouse && terminalType?.hasPrefix("linux") != true
+  }
+}

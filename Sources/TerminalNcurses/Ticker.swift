@@ -1,0 +1,30 @@
+import Dispatch
+
+/// Calls back at intervals while something moves on the screen, and not at all otherwise.
+@MainActor
+public final class Ticker {
+  private var timer: (any DispatchSourceTimer)?
+
+  public init() {}
+
+  public var isRunning: Bool { timer != nil }
+
+  /// Begins, or goes on in the new way; the first tick comes after one interval.
+  public func start(every interval: Duration, _ tick: @escaping @MainActor () -> Void) {
+    stop()
+    let (seconds, attoseconds) = interval.components
+    let nanoseconds = max(1_000_000, seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(
+      deadline: .now() + .nanoseconds(Int(nanoseconds)), repeating: .nanoseconds(Int(nanoseconds)),
+      leeway: .milliseconds(5))
+    timer.setEventHandler { MainActor.assumeIsolated { tick() } }
+    timer.activate()
+    self.timer = timer
+  }
+
+  public func stop() {
+    timer?.cancel()
+    timer = nil
+  }
+}
