@@ -70,4 +70,26 @@ enum Words {
     case .missingRequiredProperties: "It lacks what it has to say, or says it of another app."
     }
   }
+
+  static func sentence(for status: VerifyReceiptStatus) -> String {
+    switch status {
+    case .valid: "The receipt is valid."
+    case .notPOST: "The request has to be a POST."
+    case .malformed: "The receipt data is missing or is not a receipt."
+    case .notAuthenticated: "The receipt was not signed by this App Store."
+    case .wrongSharedSecret: "The shared secret is missing or is not the app's."
+    case .serverUnavailable: "The receipt server is not available. Try again."
+    case .subscriptionExpired: "The receipt is valid, but the subscription has expired."
+    case .sandboxReceiptInProduction:
+      "This is a sandbox receipt. Send it to the sandbox address."
+    case .productionReceiptInSandbox:
+      "This is a production receipt. Send it to the production address."
+    case .internalError: "The receipt server failed. Try again later."
+    case .accountNotFound: "The account was not found or has been deleted."
+    case .dataAccess(_, let isRetryable):
+      isRetryable
+        ? "The receipt server could not read its data. Try again later."
+        : "The receipt server could not read its data."
+    }
+  }
 }

@@ -87,4 +87,12 @@ extension Samples {
       opaqueValue: Data(repeating: 0xA5, count: 16), deviceID: deviceID,
       purchases: records.map(AppReceipt.InAppPurchase.init))
   }
+
+  /// The first period of the subscription that `club` renews.
+  static func earlierClub() throws -> TransactionRecord {
+    var record = try club(id: 2_000_000_000_000_003, expires: now)
+    record.purchaseDate = record.originalPurchaseDate
+    record.cause = .purchase
+    return record
+  }
 }

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Dates as verifyReceipt writes them: each one three times, all of them texts.
+enum VerifyReceiptDates {
+  /// Where there is no time zone database, the standard time of the place has to do.
+  private static let losAngeles =
+    TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
+
+  /// `name`, `name_ms` and `name_pst`.
+  static func members(_ name: String, _ date: Date?) -> [String: JSONTree] {
+    guard let date else { return [:] }
+    return [
+      name: .string("\(text(date, in: .gmt)) Etc/GMT"),
+      "\(name)_ms": .string(String(date.milliseconds)),
+      "\(name)_pst": .string("\(text(date, in: losAngeles)) America/Los_Angeles"),
+    ]
+  }
+
+  private static func text(_ date: Date, in zone: TimeZone) -> String {
+    date.wholeSeconds.formatted(
+      Date.ISO8601FormatStyle(timeZone: zone).year().month().day().dateSeparator(.dash)
+        .dateTimeSeparator(.space).time(includingFractionalSeconds: false).timeSeparator(.colon))
+  }
+}
