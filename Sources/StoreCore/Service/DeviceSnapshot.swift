@@ -13,11 +13,12 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var clock: SandboxClock
   /// One line for each armed fault, for the header.
   public var armedFaults: [String]
+  public var settings: WorldSettings
 
   public init(
     revision: Int64, device: String, account: Account? = nil, storefront: Storefront,
     paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [], clock: SandboxClock = .real,
-    armedFaults: [String] = []
+    armedFaults: [String] = [], settings: WorldSettings = .standard
   ) {
     self.revision = revision
     self.device = device
@@ -27,5 +28,6 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.queue = queue
     self.clock = clock
     self.armedFaults = armedFaults
+    self.settings = settings
   }
 }

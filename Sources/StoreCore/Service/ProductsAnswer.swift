@@ -27,14 +27,17 @@ public struct ProductsAnswer: Sendable {
   public var languages: [String]
   /// In the order asked.
   public var invalid: [(id: String, reason: InvalidProductReason)]
+  /// The names of the products' subscription groups in the first of `languages`, by group ID.
+  public var groupNames: [String: String]
 
   public init(
     products: [CatalogProduct], storefront: Storefront, languages: [String],
-    invalid: [(id: String, reason: InvalidProductReason)]
+    invalid: [(id: String, reason: InvalidProductReason)], groupNames: [String: String] = [:]
   ) {
     self.products = products
     self.storefront = storefront
     self.languages = languages
     self.invalid = invalid
+    self.groupNames = groupNames
   }
 }

@@ -16,6 +16,8 @@ struct AccountRow: Codable, FetchableRecord, MutablePersistableRecord {
   var asksToBuy: Bool
   /// Nil once the address is verified.
   var verificationCode: String?
+  /// The family that the tester has joined; nil also for the organizer.
+  var familyOrganizer: Int64?
 
   mutating func didInsert(_ inserted: InsertionSuccess) {
     id = inserted.rowID

@@ -98,10 +98,45 @@ struct SubscriptionRow: Codable, FetchableRecord, PersistableRecord {
   var productID: String
   /// What the next period is for; another product after a downgrade.
   var renewsAs: String
-  var autoRenews: Bool
-  /// Periods are counted from here, so that month ends stay month ends.
-  var anchor: Int64
-  var periods: Int
-  var expires: Int64
+  var latestID: Int64
+  /// After a price increase that was asked for; nil as in the catalog.
+  var nextPrice: String?
   var hadIntroduction: Bool
+  private(set) var due: Int64?
+  private var machineData: Data
+
+  enum CodingKeys: String, CodingKey {
+    case originalID, accountID, groupID, productID, renewsAs, latestID, nextPrice, hadIntroduction
+    case due
+    case machineData = "machine"
+  }
+
+  init(
+    originalID: Int64, accountID: Int64, groupID: String, productID: String, latestID: Int64,
+    hadIntroduction: Bool, machine: SubscriptionMachine
+  ) throws {
+    self.originalID = originalID
+    self.accountID = accountID
+    self.groupID = groupID
+    self.productID = productID
+    renewsAs = productID
+    self.latestID = latestID
+    self.hadIntroduction = hadIntroduction
+    due = machine.due?.milliseconds
+    machineData = try JSONEncoder().encode(machine)
+  }
+
+  func machine() throws -> SubscriptionMachine {
+    try JSONDecoder().decode(SubscriptionMachine.self, from: machineData)
+  }
+
+  /// What is due is a column of its own, so that the next event is one step in an index.
+  mutating func adopt(_ machine: SubscriptionMachine) throws {
+    machineData = try JSONEncoder().encode(machine)
+    due = machine.due?.milliseconds
+  }
+
+  static func find(account: Int64, group: String, _ db: Database) throws -> SubscriptionRow? {
+    try filter(Column("accountID") == account && Column("groupID") == group).fetchOne(db)
+  }
 }

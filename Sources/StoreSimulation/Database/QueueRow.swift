@@ -20,6 +20,8 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
   var settled: Int64?
   var originalID: Int64?
   var originallyPurchased: Int64?
+  /// A parent said no, and the quirk of storekit-rules 2.10 kept the row.
+  var wasDeclined = false
   var refusal: Data?
 
   init(order: PaymentOrder, device: String, session: String, phase: PaymentPhase = .added) {

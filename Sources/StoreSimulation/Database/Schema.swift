@@ -9,6 +9,7 @@ enum Schema {
       try createAccounts(db)
       try createLedger(db)
       try createQueue(db)
+      try createRequests(db)
     }
     return migrator
   }()
@@ -25,6 +26,8 @@ enum Schema {
           lastTransactionID INTEGER NOT NULL,
           lastOrderLineID INTEGER NOT NULL,
           clock BLOB NOT NULL,
+          faults BLOB NOT NULL,
+          settings BLOB NOT NULL,
           catalogTesters TEXT NOT NULL) STRICT
         """)
   }
@@ -41,7 +44,8 @@ enum Schema {
           lastName TEXT NOT NULL,
           country TEXT NOT NULL,
           asksToBuy INTEGER NOT NULL,
-          verificationCode TEXT) STRICT;
+          verificationCode TEXT,
+          familyOrganizer INTEGER REFERENCES accounts(id) ON DELETE SET NULL) STRICT;
         CREATE TABLE signInFailures(
           lookup TEXT PRIMARY KEY,
           failures INTEGER NOT NULL,
@@ -104,12 +108,13 @@ enum Schema {
           groupID TEXT NOT NULL,
           productID TEXT NOT NULL,
           renewsAs TEXT NOT NULL,
-          autoRenews INTEGER NOT NULL,
-          anchor INTEGER NOT NULL,
-          periods INTEGER NOT NULL,
-          expires INTEGER NOT NULL,
-          hadIntroduction INTEGER NOT NULL) STRICT;
-        CREATE INDEX subscriptionsOfGroup ON subscriptions(accountID, groupID, expires)
+          latestID INTEGER NOT NULL,
+          nextPrice TEXT,
+          hadIntroduction INTEGER NOT NULL,
+          due INTEGER,
+          machine BLOB NOT NULL) STRICT;
+        CREATE UNIQUE INDEX subscriptionsOfGroup ON subscriptions(accountID, groupID);
+        CREATE INDEX subscriptionsDue ON subscriptions(due, originalID) WHERE due IS NOT NULL
         """)
   }
 
@@ -131,8 +136,36 @@ enum Schema {
           settled INTEGER,
           originalID INTEGER,
           originallyPurchased INTEGER,
+          wasDeclined INTEGER NOT NULL,
           refusal BLOB) STRICT;
         CREATE INDEX queueOfDevice ON queue(device, key)
+        """)
+  }
+
+  private static func createRequests(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE interruptions(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          device TEXT NOT NULL,
+          accountID INTEGER NOT NULL,
+          productID TEXT NOT NULL,
+          quantity INTEGER NOT NULL,
+          accountToken TEXT,
+          date INTEGER NOT NULL) STRICT;
+        CREATE TABLE refundRequests(
+          transactionID INTEGER PRIMARY KEY,
+          accountID INTEGER NOT NULL,
+          productID TEXT NOT NULL,
+          reason TEXT NOT NULL,
+          status TEXT NOT NULL,
+          date INTEGER NOT NULL) STRICT;
+        -- What a device has yet to be told was taken away.
+        CREATE TABLE revocations(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          device TEXT NOT NULL,
+          productID TEXT NOT NULL,
+          transactionID INTEGER NOT NULL) STRICT
         """)
   }
 }

@@ -13,7 +13,9 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
   var drawn: Int64 = 0
   var lastTransactionID: Int64 = WorldRow.firstTransactionID
   var lastOrderLineID: Int64 = WorldRow.firstTransactionID
-  var clock: Data
+  private var clock: Data
+  private var faults: Data
+  private var settings: Data
   /// Which testers of the catalog were taken over, so that a launch need not look again.
   var catalogTesters = ""
 
@@ -21,8 +23,12 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
   /// The sandbox's transactions begin with 2 and have sixteen digits.
   static let firstTransactionID: Int64 = 2_000_000_700_000_000
 
-  static func fresh(seed: Int64, revision: Int64 = 1) -> WorldRow {
-    WorldRow(revision: revision, seed: seed, clock: encode(.real))
+  init(seed: Int64, revision: Int64 = 1) throws {
+    self.seed = seed
+    self.revision = revision
+    clock = try JSONEncoder().encode(SandboxClock.real)
+    faults = try JSONEncoder().encode(FaultPlan())
+    settings = try JSONEncoder().encode(WorldSettings.standard)
   }
 
   static func current(_ db: Database) throws -> WorldRow {
@@ -32,12 +38,28 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
     return row
   }
 
-  var sandboxClock: SandboxClock {
-    (try? JSONDecoder().decode(SandboxClock.self, from: clock)) ?? .real
+  func sandboxClock() throws -> SandboxClock {
+    try JSONDecoder().decode(SandboxClock.self, from: clock)
   }
 
-  private static func encode(_ clock: SandboxClock) -> Data {
-    (try? JSONEncoder().encode(clock)) ?? Data()
+  mutating func set(_ clock: SandboxClock) throws {
+    self.clock = try JSONEncoder().encode(clock)
+  }
+
+  func faultPlan() throws -> FaultPlan {
+    try JSONDecoder().decode(FaultPlan.self, from: faults)
+  }
+
+  mutating func set(_ faults: FaultPlan) throws {
+    self.faults = try JSONEncoder().encode(faults)
+  }
+
+  func worldSettings() throws -> WorldSettings {
+    try JSONDecoder().decode(WorldSettings.self, from: settings)
+  }
+
+  mutating func set(_ settings: WorldSettings) throws {
+    self.settings = try JSONEncoder().encode(settings)
   }
 
   /// A number from 0 up to `bound`, the same for the same seed and the same number of draws.
@@ -48,6 +70,11 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return (z ^ (z >> 31)) % bound
+  }
+
+  /// From 0 up to 1.
+  mutating func roll() -> Double {
+    Double(draw(below: 1 << 53)) / Double(1 << 53)
   }
 
   /// Growing, with gaps as in a store where others buy too; never given twice.

@@ -27,7 +27,7 @@ extension SimulatedStore {
     case .nonConsumable: return line
     case .consumable, .nonRenewingSubscription: return nil
     case .autoRenewableSubscription:
-      let date = now(try WorldRow.current(db)).milliseconds
+      let date = try now(WorldRow.current(db)).milliseconds
       return line.productID == product.id && (line.expires ?? 0) > date ? line : nil
     }
   }
@@ -58,25 +58,35 @@ extension SimulatedStore {
     _ row: inout QueueRow, _ product: CatalogProduct, _ account: Account,
     _ world: inout WorldRow, _ db: Database
   ) throws {
-    let date = now(world)
-    let id = world.nextTransactionID()
-    row.transactionID = id
+    let date = try now(world)
     row.settled = date.milliseconds
     if let original = try ownedOriginal(product, account: account.id, db) {
+      let id = world.nextTransactionID()
+      row.transactionID = id
       let why = Words.whyFree(account: account.email, original: original.originalID)
-      try original.repeated(id: id, cause: .redownload, at: date, device: device, why: why)
+      try original.repeated(id: id, cause: .redownload, at: date, device: row.device, why: why)
         .insert(db)
       return
     }
+    if case .waits(var subscription) = try groupChange(product, account: account.id, db) {
+      // Nothing is charged now: the present period goes on, and the next one is for the other.
+      subscription.renewsAs = product.id
+      try subscription.update(db)
+      row.transactionID = subscription.latestID
+      return
+    }
+    let id = world.nextTransactionID()
+    row.transactionID = id
     var line = try newLine(id, row, product, account, date, db)
     if product.kind == .autoRenewableSubscription {
-      line.orderLineID = world.nextOrderLineID()
-      try subscribe(&line, product, account, date, db)
+      let offer = try introductoryOffer(product, account: account.id, db)
+      try subscribe(&line, product, account, offer, &world, db)
     }
     try line.insert(db)
     if let slot = EntitlementRow.slot(for: product) {
       try EntitlementRow(accountID: account.id, slot: slot, transactionID: id).upsert(db)
     }
+    try shareWithFamily(line, &world, db)
   }
 
   private func newLine(
@@ -86,8 +96,8 @@ extension SimulatedStore {
     let offer = try introductoryOffer(product, account: account.id, db)
     let price = try charge(product, row, account, offer, db)
     return LedgerRow(
-      id: id, originalID: id, accountID: account.id, accountEmail: account.email, device: device,
-      bundleID: bundleID, productID: product.id, kind: product.kind,
+      id: id, originalID: id, accountID: account.id, accountEmail: account.email,
+      device: row.device, bundleID: bundleID, productID: product.id, kind: product.kind,
       groupID: product.subscription?.groupID, purchased: date.milliseconds,
       originallyPurchased: date.milliseconds, quantity: row.quantity,
       accountToken: row.accountToken, ownership: .purchased, isUpgraded: false,
@@ -95,32 +105,6 @@ extension SimulatedStore {
       offerPeriod: offer?.period.iso8601, country: account.storefront.countryCode,
       cause: .purchase, price: "\(price)", currency: account.storefront.currencyCode,
       isFinished: false,
-      why: Words.whyPurchase(account: account.email, device: device, quantity: row.quantity))
-  }
-
-  /// The first period; renewals are booked from what is written here.
-  private func subscribe(
-    _ line: inout LedgerRow, _ product: CatalogProduct, _ account: Account, _ date: Date,
-    _ db: Database
-  ) throws {
-    guard let terms = product.subscription else { return }
-    let offer = try introductoryOffer(product, account: account.id, db)
-    let expires = (offer?.period ?? terms.period).end(after: date)
-    line.expires = expires.milliseconds
-    // A group has one subscription: what comes later continues it under the first one's identity.
-    let former = try SubscriptionRow
-      .filter(Column("accountID") == account.id && Column("groupID") == terms.groupID)
-      .fetchOne(db)
-    if let former {
-      line.originalID = former.originalID
-      let first = try LedgerRow.fetchOne(db, key: former.originalID)
-      line.originallyPurchased = first?.originallyPurchased ?? line.purchased
-    }
-    try SubscriptionRow(
-      originalID: line.originalID, accountID: account.id, groupID: terms.groupID,
-      productID: product.id, renewsAs: product.id, autoRenews: true,
-      anchor: expires.milliseconds, periods: 0, expires: expires.milliseconds,
-      hadIntroduction: offer != nil || former?.hadIntroduction == true
-    ).upsert(db)
+      why: Words.whyPurchase(account: account.email, device: row.device, quantity: row.quantity))
   }
 }

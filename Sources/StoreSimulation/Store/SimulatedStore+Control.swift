@@ -4,7 +4,8 @@ public import StoreCore
 
 extension SimulatedStore {
   public func transactions(_ query: TransactionQuery) throws -> TransactionPage {
-    try read { db in
+    try settleTime()
+    return try read { db in
       let limit = max(1, query.limit)
       // One index walk for each condition: an OR over two columns would read the whole ledger.
       var walks: [String] = []
@@ -50,7 +51,8 @@ extension SimulatedStore {
   }
 
   public func entitlements() throws -> [TransactionRecord] {
-    try read { db in
+    try settleTime()
+    return try read { db in
       guard let accountID = try deviceRow(db).accountID else { return [] }
       let rows = try LedgerRow.fetchAll(
         db,
@@ -58,19 +60,19 @@ extension SimulatedStore {
           SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
           WHERE e.accountID = ? AND t.revoked IS NULL ORDER BY t.id
           """, arguments: [accountID])
-      let date = now(try WorldRow.current(db))
+      let date = try now(WorldRow.current(db))
       // A non-renewing subscription stays for ever: its end is the app's business
       // (storekit-rules 3.3).
-      return rows.map(\.record).filter {
-        $0.kind != .autoRenewableSubscription || ($0.expirationDate ?? .distantFuture) > date
+      return try rows.map(\.record).filter {
+        guard $0.kind == .autoRenewableSubscription else { return true }
+        return try ($0.expirationDate ?? .distantFuture) > date || isInGracePeriod($0, db)
       }
     }
   }
 
-  public func testers() throws -> [Account] {
-    try read { db in
-      try AccountRow.order(Column("id")).fetchAll(db).map(\.account)
-    }
+  private func isInGracePeriod(_ record: TransactionRecord, _ db: Database) throws -> Bool {
+    let row = try SubscriptionRow.fetchOne(db, key: Int64(clamping: record.originalID))
+    return try row?.machine().phase == .inGracePeriod
   }
 
   public func signOut() throws {
@@ -78,6 +80,40 @@ extension SimulatedStore {
       var row = try deviceRow(db)
       row.accountID = nil
       try row.upsert(db)
+    }
+  }
+
+  public func signOut(device name: String) throws {
+    try write { db, _ in
+      guard var row = try DeviceRow.fetchOne(db, key: name) else { throw Words.noDevice(name) }
+      row.accountID = nil
+      try row.update(db)
+    }
+  }
+
+  public func deleteTransaction(_ id: UInt64) throws {
+    try write { db, _ in
+      guard let line = try LedgerRow.fetchOne(db, key: Int64(clamping: id)) else {
+        throw Words.noTransaction(id)
+      }
+      try line.delete(db)
+      for table in ["queue", "entitlements", "refundRequests", "revocations"] {
+        try db.execute(sql: "DELETE FROM \(table) WHERE transactionID = ?", arguments: [line.id])
+      }
+      try db.execute(
+        sql: "DELETE FROM subscriptions WHERE latestID = ? OR originalID = ?",
+        arguments: [line.id, line.id])
+    }
+  }
+
+  public func finishTransaction(_ id: UInt64) throws {
+    try write { db, _ in
+      try db.execute(
+        sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [Int64(clamping: id)])
+      guard db.changesCount > 0 else { throw Words.notUnfinished(id) }
+      try db.execute(
+        sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?",
+        arguments: [Int64(clamping: id)])
     }
   }
 
@@ -110,19 +146,19 @@ extension SimulatedStore {
     try write { db, world in
       for table in [
         "queue", "entitlements", "subscriptions", "transactions", "devices", "signInFailures",
-        "accounts",
+        "interruptions", "refundRequests", "revocations", "accounts",
       ] {
         try db.execute(sql: "DELETE FROM \(table)")
       }
       // The queue's keys go on: an open storefront may still hold one, and must not meet another
       // transaction under it.
       try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'accounts'")
-      world = .fresh(seed: world.seed, revision: world.revision)
+      world = try WorldRow(seed: world.seed, revision: world.revision)
       try world.update(db)
       try Self.adopt(catalog.testers, db)
       world = try WorldRow.current(db)
     }
-    ripe = []
+    met = [:]
     verifying = nil
   }
 }

@@ -47,22 +47,21 @@ extension SimulatedStore {
       let device = try deviceRow(db)
       switch row.phase {
       case .added, .awaitingAccount, .awaitingConfirmation, .authorized:
-        if let refusal = refusal(of: row, device, try storefront(db)) { return .refused(refusal) }
+        if let refusal = try refusal(of: row, device, db) { return .refused(refusal) }
       case .deferred, .purchased, .failed, .restored, .finished: break
       }
       return .resumed(isSignedIn: device.accountID != nil)
     }
   }
 
-  private func refusal(
-    of row: QueueRow, _ device: DeviceRow, _ storefront: Storefront
-  ) -> Refusal? {
+  private func refusal(of row: QueueRow, _ device: DeviceRow, _ db: Database) throws -> Refusal? {
     guard PaymentOrder.quantities.contains(row.quantity) else {
       return Words.invalidQuantity(row.quantity)
     }
     guard catalog.product(row.productID) != nil else { return Words.unknownProduct(row.productID) }
     guard device.paymentsAllowed else { return Words.notAllowed }
-    switch availability(of: row.productID, in: storefront) {
+    let settings = try WorldRow.current(db).worldSettings()
+    switch availability(of: row.productID, in: try storefront(db), settings) {
     case .success: return nil
     case .failure(let problem): return Words.unavailable(row.productID, problem.reason)
     }
@@ -93,7 +92,7 @@ extension SimulatedStore {
   private func askForConfirmation(_ row: QueueRow) throws -> PaymentStep {
     var row = row
     // The account may be another than when the payment was added, and so may its storefront.
-    if let refusal = try read({ db in refusal(of: row, try deviceRow(db), try storefront(db)) }) {
+    if let refusal = try read({ db in try refusal(of: row, deviceRow(db), db) }) {
       return try carryOn(row, .refused(refusal))
     }
     return try write { db, _ in
@@ -125,29 +124,45 @@ extension SimulatedStore {
   /// Step 4. The ledger's line and the queue's row change in one transaction, or neither does.
   private func decide(_ row: QueueRow) throws -> PaymentStep {
     let key = QueueKey(rawValue: row.key ?? 0)
-    if latency > .zero, ripe.insert(key).inserted {
-      // The yes is durable before the wait, so that nobody is asked twice.
-      try save(row)
-      return .working(latency)
+    let hit: FaultPlan.Hit
+    if let known = met.removeValue(forKey: key) {
+      hit = known
+    } else {
+      hit = try meet(.purchase)
+      let wait = latency + .milliseconds(hit.delay)
+      if wait > .zero {
+        // The yes is durable before the wait, so that nobody is asked twice.
+        try save(row)
+        met[key] = hit
+        return .working(wait)
+      }
     }
-    ripe.remove(key)
     return try write { db, world in
       var row = row
       var machine = row.machine
-      guard let accountID = row.accountID,
-        let account = try AccountRow.fetchOne(db, key: accountID)?.account,
-        let product = catalog.product(row.productID)
-      else { throw Words.unexpectedAnswer(row.phase) }
-      let asks = account.asksToBuy || row.simulatesAskToBuy
-      if asks, try ownedOriginal(product, account: account.id, db) == nil {
-        _ = machine.handle(.sentToParent)
-      } else {
-        try charge(&row, product, account, &world, db)
-        _ = machine.handle(.charged)
-      }
+      _ = machine.handle(try decision(&row, hit, &world, db))
       row.adopt(machine)
       try row.update(db)
       return .settled(row.transaction(session: session.id))
     }
+  }
+
+  private func decision(
+    _ row: inout QueueRow, _ hit: FaultPlan.Hit, _ world: inout WorldRow, _ db: Database
+  ) throws -> PaymentMachine.Event {
+    if let refusal = Words.refusal(hit.outcome, at: .purchase) { return .refused(refusal) }
+    guard let accountID = row.accountID,
+      let account = try AccountRow.fetchOne(db, key: accountID)?.account,
+      let product = catalog.product(row.productID)
+    else { throw Words.unexpectedAnswer(row.phase) }
+    if try ownedOriginal(product, account: account.id, db) == nil {
+      if try world.worldSettings().interruptsPurchases {
+        try interrupt(row, world, db)
+        return .refused(Words.interrupted)
+      }
+      if account.asksToBuy || row.simulatesAskToBuy { return .sentToParent }
+    }
+    try charge(&row, product, account, &world, db)
+    return .charged
   }
 }

@@ -3,14 +3,16 @@ import GRDB
 public import StoreCore
 
 extension SimulatedStore {
-  public func products(_ identifiers: [String]) throws -> ProductsAnswer {
-    let storefront = try read(storefront)
+  public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
+    try await pass(.loadProducts)
+    let storefront = try read { db in try self.storefront(db) }
+    let settings = try settings()
     var answer = ProductsAnswer(
       products: [], storefront: storefront, languages: languages ?? storefront.languages,
       invalid: [])
     answer.products.reserveCapacity(identifiers.count)
     for id in identifiers {
-      switch availability(of: id, in: storefront) {
+      switch availability(of: id, in: storefront, settings) {
       case .success(let product): answer.products.append(product)
       case .failure(let problem): answer.invalid.append((id, problem.reason))
       }
@@ -24,19 +26,19 @@ extension SimulatedStore {
 
   /// storekit-rules 1: the order tells the cause that lies deepest.
   func availability(
-    of id: String, in storefront: Storefront
+    of id: String, in storefront: Storefront, _ settings: WorldSettings
   ) -> Result<CatalogProduct, Unavailable> {
-    guard bundleID == catalog.bundleID else {
-      return .failure(
-        Unavailable(reason: .bundleIDMismatch(catalog: catalog.bundleID, app: bundleID)))
+    let app = settings.appBundleID ?? bundleID
+    guard app == catalog.bundleID else {
+      return .failure(Unavailable(reason: .bundleIDMismatch(catalog: catalog.bundleID, app: app)))
     }
-    guard catalog.paidApplicationsAgreementInEffect else {
+    guard settings.paidApplicationsAgreement ?? catalog.paidApplicationsAgreementInEffect else {
       return .failure(Unavailable(reason: .agreementNotInEffect))
     }
     guard let product = catalog.product(id) else {
       return .failure(Unavailable(reason: .notInCatalog))
     }
-    guard product.isClearedForSale else {
+    guard settings.clearedForSale[id] ?? product.isClearedForSale else {
       return .failure(Unavailable(reason: .notClearedForSale))
     }
     guard product.price(in: storefront) != nil else {

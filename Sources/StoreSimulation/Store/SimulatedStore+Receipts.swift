@@ -7,7 +7,7 @@ extension SimulatedStore {
     nil
   }
 
-  public func refreshReceipt(answer: SheetAnswer?) throws -> DialogueStep {
+  public func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
     if let answer {
       switch try continueSignIn(answer, purpose: .receipt) {
       case .signedIn: return .done
@@ -16,6 +16,8 @@ extension SimulatedStore {
       }
     }
     let isSignedIn = try read { db in try deviceRow(db).accountID != nil }
-    return isSignedIn ? .done : .present(try signInSheet(.receipt))
+    guard isSignedIn else { return .present(try signInSheet(.receipt)) }
+    try await pass(.receiptRefresh)
+    return .done
   }
 }

@@ -3,7 +3,7 @@ import GRDB
 public import StoreCore
 
 extension SimulatedStore {
-  public func restore(answer: SheetAnswer?) throws -> DialogueStep {
+  public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
     if let answer {
       switch try continueSignIn(answer, purpose: .restore) {
       case .signedIn: break
@@ -14,6 +14,7 @@ extension SimulatedStore {
     guard let accountID = try read({ db in try deviceRow(db).accountID }) else {
       return .present(try signInSheet(.restore))
     }
+    try await pass(.sync)
     try repeatPurchases(of: accountID)
     return .done
   }
@@ -23,7 +24,7 @@ extension SimulatedStore {
   private func repeatPurchases(of accountID: Int64) throws {
     try write { db, world in
       for original in try restorable(accountID, db) {
-        let date = now(world)
+        let date = try now(world)
         let id = world.nextTransactionID()
         let why = Words.whyRestored(account: original.accountEmail, original: original.originalID)
         try original.repeated(id: id, cause: .restore, at: date, device: device, why: why)

@@ -81,7 +81,7 @@ extension SimulatedStore {
         db, sql: "SELECT lockedUntil FROM signInFailures WHERE lookup = ?", arguments: [lookup])
       guard let until else { return nil }
       let end = Date(milliseconds: until)
-      return end > now(try WorldRow.current(db)) ? end : nil
+      return try end > now(WorldRow.current(db)) ? end : nil
     }
   }
 
@@ -95,7 +95,7 @@ extension SimulatedStore {
       let failures = before + 1
       let until =
         failures >= Credentials.mostFailuresInARow
-        ? now(world).addingTimeInterval(Credentials.lockDuration) : nil
+        ? try now(world).addingTimeInterval(Credentials.lockDuration) : nil
       try db.execute(
         sql: "INSERT OR REPLACE INTO signInFailures(lookup, failures, lockedUntil) VALUES (?, ?, ?)",
         arguments: [lookup, failures, until?.milliseconds])
@@ -138,7 +138,7 @@ extension SimulatedStore {
     return .again(.verifyEmail(sheet))
   }
 
-  private func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
+  func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
     let email = tester.email.trimmingCharacters(in: .whitespaces)
     guard Credentials.isEmailAddress(email) else { return .invalidEmail }
     guard Credentials.isAcceptablePassword(tester.password) else { return .weakPassword }

@@ -20,9 +20,10 @@ public actor SimulatedStore: StoreService, StoreControl {
   let latency: Duration
   /// Overrides the storefront's own languages.
   let languages: [String]?
+  let pause: @Sendable (Duration) async -> Void
 
-  /// Payments whose latency is over; they are decided at the next call.
-  var ripe: Set<QueueKey> = []
+  /// What payments have met whose wait is over; they are decided at the next call.
+  var met: [QueueKey: FaultPlan.Hit] = [:]
   /// The address whose code the person is being asked for.
   var verifying: String?
   /// An observer was added in this process; before that nothing is taken over.
@@ -31,6 +32,8 @@ public actor SimulatedStore: StoreService, StoreControl {
   private var nextReader = 0
   private var published: DeviceSnapshot?
   private var watcher: FolderWatcher?
+  private var alarm: Task<Void, Never>?
+  var revocationReader: AsyncStream<[String]>.Continuation?
 
   /// Opens the world in `folder`, and makes it if there is none.
   ///
@@ -42,6 +45,7 @@ public actor SimulatedStore: StoreService, StoreControl {
     folder: StateFolder, catalog: Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session = .current(), latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil,
+    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreFailure) {
     guard DeviceName.isValid(device) else { throw Words.invalidDevice(device) }
@@ -55,6 +59,7 @@ public actor SimulatedStore: StoreService, StoreControl {
     self.latency = latency
     self.languages = languages
     self.wallClock = wallClock
+    self.pause = pause
     do {
       try Self.prepare(database, catalog: catalog, seed: seed ?? WorldRow.standardSeed)
     } catch {
@@ -88,7 +93,7 @@ public actor SimulatedStore: StoreService, StoreControl {
     }
     if isCurrent { return }
     try database.write { db in
-      if try WorldRow.fetchOne(db, key: 1) == nil { try WorldRow.fresh(seed: seed).insert(db) }
+      if try WorldRow.fetchOne(db, key: 1) == nil { try WorldRow(seed: seed).insert(db) }
       try adopt(catalog.testers, db)
     }
   }
@@ -109,6 +114,7 @@ public actor SimulatedStore: StoreService, StoreControl {
     do {
       value = try database.write { db in
         var world = try WorldRow.current(db)
+        try bookDue(until: try now(world), &world, db)
         let value = try body(db, &world)
         world.revision += 1
         try world.update(db)
@@ -121,14 +127,15 @@ public actor SimulatedStore: StoreService, StoreControl {
     return value
   }
 
-  func now(_ world: WorldRow) -> Date {
-    world.sandboxClock.now(at: wallClock())
+  func now(_ world: WorldRow) throws -> Date {
+    try world.sandboxClock().now(at: wallClock())
   }
 
   // MARK: - Snapshots
 
   public func snapshot() throws -> DeviceSnapshot {
-    try read(snapshot)
+    try settleTime()
+    return try read(snapshot)
   }
 
   public func snapshots() -> AsyncStream<DeviceSnapshot> {
@@ -169,10 +176,16 @@ public actor SimulatedStore: StoreService, StoreControl {
       storefront: account?.storefront ?? .known(row.country),
       paymentsAllowed: row.paymentsAllowed,
       queue: try QueueRow.all(on: device, db).map { $0.transaction(session: session.id) },
-      clock: world.sandboxClock)
+      clock: try world.sandboxClock(), armedFaults: try world.faultPlan().sentences,
+      settings: try world.worldSettings())
   }
 
   private func publish() {
+    // What the world put into our queue by itself has no driver yet. A failure here is met again,
+    // and told, by the next call that somebody waits for.
+    if (try? hasOrphans()) == true { try? adoptOrphans() }
+    tellRevocations()
+    setAlarm()
     guard !readers.isEmpty, let current = try? snapshot(), current != published else { return }
     published = current
     for reader in readers.values { reader.yield(current) }
@@ -186,7 +199,19 @@ public actor SimulatedStore: StoreService, StoreControl {
     }
   }
 
-  private func startWatching() {
+  /// Wakes up when the next renewal is due; no sooner, and not at all where nothing is.
+  private func setAlarm() {
+    alarm?.cancel()
+    alarm = nil
+    guard !readers.isEmpty, let due = try? nextEvent(), let present = try? now() else { return }
+    let seconds = max(0, due.timeIntervalSince(present))
+    alarm = Task { [weak self, pause] in
+      await pause(.milliseconds(Int64(seconds * 1000) + 1))
+      if !Task.isCancelled { try? await self?.settleTime() }
+    }
+  }
+
+  func startWatching() {
     guard watcher == nil else { return }
     let folder = URL(fileURLWithPath: databasePath).deletingLastPathComponent().path
     watcher = FolderWatcher(folder: folder) { [weak self] names in
@@ -197,8 +222,6 @@ public actor SimulatedStore: StoreService, StoreControl {
 
   /// Another process wrote, or our own write came back; `publish` tells them apart by the revision.
   private func worldChanged() {
-    // A failure here is met again, and told, by the next call that somebody waits for.
-    if (try? hasOrphans()) == true { try? adoptOrphans() }
     publish()
   }
 }

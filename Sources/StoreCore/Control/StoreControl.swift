@@ -1,8 +1,19 @@
 /// The hand of the tester: what Xcode's transaction manager and App Store Connect's sandbox page
 /// can do to a world, and what they show of it. Nothing here goes through the app.
-public protocol StoreControl: Sendable {
+///
+/// What cannot be done throws a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` and
+/// changes nothing.
+public protocol StoreControl: LedgerControl, DeviceControl, TesterControl, FaultControl,
+  SettingsControl, ApprovalControl, RefundControl, SubscriptionControl, ClockControl
+{
   var catalog: Catalog { get }
 
+  /// Everything on Apple's side as on the first day, in one step: testers of the catalog, an empty
+  /// ledger, empty queues, the real time, no faults.
+  func reset() async throws
+}
+
+public protocol LedgerControl: Sendable {
   /// Newest first.
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
 
@@ -10,17 +21,21 @@ public protocol StoreControl: Sendable {
   /// (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
 
-  func testers() async throws -> [Account]
-  func signOut() async throws
+  /// Takes a line out of the ledger as if it had never been, with its place in every queue.
+  func deleteTransaction(_ id: UInt64) async throws
 
-  /// storekit-rules 2.6.
-  func setPaymentsAllowed(_ allowed: Bool) async throws
+  /// Finishes in the app's stead, on whatever device the transaction waits.
+  func finishTransaction(_ id: UInt64) async throws
+}
 
+public protocol DeviceControl: Sendable {
   func devices() async throws -> [DeviceSummary]
-
-  /// Everything on Apple's side as on the first day, in one step: testers of the catalog, an empty
-  /// ledger, empty queues, the real time, no faults.
-  func reset() async throws
+  /// On this device.
+  func signOut() async throws
+  /// On another device of this world.
+  func signOut(device: String) async throws
+  /// On this device (storekit-rules 2.6).
+  func setPaymentsAllowed(_ allowed: Bool) async throws
 }
 
 /// Which part of the ledger to read. A page costs what it shows, however long the ledger is.

@@ -1,0 +1,16 @@
+/// What goes wrong in a world, on purpose.
+public protocol FaultControl: Sendable {
+  func faults() async throws -> FaultPlan
+  func arm(_ fault: Fault) async throws
+  func disarm(_ point: FaultPoint) async throws
+  func setOffline(_ isOffline: Bool) async throws
+  func setStoreDown(_ isDown: Bool) async throws
+  /// In milliseconds, for every call; nil for none.
+  func setLatency(_ latency: ClosedRange<Int>?) async throws
+  func clearFaults() async throws
+}
+
+public protocol SettingsControl: Sendable {
+  func settings() async throws -> WorldSettings
+  func setSettings(_ change: @Sendable (inout WorldSettings) -> Void) async throws
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// The transaction manager's hand on subscriptions, and the clock that they live by.
+public protocol SubscriptionControl: Sendable {
+  func subscriptions() async throws -> [SubscriptionStanding]
+  func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) async throws
+  func forceRenewal(_ originalID: UInt64) async throws
+  func expire(_ originalID: UInt64) async throws
+  /// The payment goes through after all (storekit-rules 3.8).
+  func resolveBilling(_ originalID: UInt64) async throws
+  /// Asks the subscriber's consent; without it the subscription ends with its period.
+  func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) async throws
+  func answerPriceIncrease(_ originalID: UInt64, agreed: Bool) async throws
+}
+
+public protocol ClockControl: Sendable {
+  func now() async throws -> Date
+  /// Books everything that falls due on the way, in order, and returns what was booked.
+  func advanceClock(to date: Date) async throws -> [TransactionRecord]
+  func setRate(_ rate: TimeRate) async throws
+  /// When something will happen by itself; nil where nothing will.
+  func nextEvent() async throws -> Date?
+  /// The real time again, at the real rate. What was booked stays.
+  func resetClock() async throws
+}
+
+/// One subscription of an account as the store sees it.
+public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
+  public var id: UInt64 { originalID }
+  public var originalID: UInt64
+  public var accountEmail: String
+  public var groupID: String
+  public var productID: String
+  /// What the next period will be for.
+  public var renewsAs: String
+  public var latestTransactionID: UInt64
+  public var machine: SubscriptionMachine
+
+  public init(
+    originalID: UInt64, accountEmail: String, groupID: String, productID: String,
+    renewsAs: String, latestTransactionID: UInt64, machine: SubscriptionMachine
+  ) {
+    self.originalID = originalID
+    self.accountEmail = accountEmail
+    self.groupID = groupID
+    self.productID = productID
+    self.renewsAs = renewsAs
+    self.latestTransactionID = latestTransactionID
+    self.machine = machine
+  }
+}

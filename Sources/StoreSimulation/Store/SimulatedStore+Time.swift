@@ -1,0 +1,177 @@
+public import Foundation
+import GRDB
+public import StoreCore
+
+/// Time passes: what falls due is booked in the order of its dates, each once.
+extension SimulatedStore: ClockControl {
+  public func now() throws -> Date {
+    try read { db in try now(WorldRow.current(db)) }
+  }
+
+  public func advanceClock(to date: Date) throws -> [TransactionRecord] {
+    let booked: [TransactionRecord] = try write { db, world in
+      var clock = try world.sandboxClock()
+      let present = clock.now(at: wallClock())
+      guard date > present else { throw Words.pastDate(date, now: present) }
+      clock.advance(to: date, at: wallClock())
+      let lines = try bookDue(until: date, &world, db)
+      try world.set(clock)
+      return lines.map(\.record)
+    }
+    return booked
+  }
+
+  public func setRate(_ rate: TimeRate) throws {
+    try write { db, world in
+      var clock = try world.sandboxClock()
+      clock.rate = rate
+      try world.set(clock)
+      // A period that has begun keeps its end; the ones after it are counted anew from there.
+      for var row in try SubscriptionRow.fetchAll(db) {
+        var machine = try row.machine()
+        guard machine.due != nil else { continue }
+        machine.countAnew()
+        try row.adopt(machine)
+        try row.update(db)
+      }
+    }
+  }
+
+  public func nextEvent() throws -> Date? {
+    try read(nextEvent)
+  }
+
+  public func resetClock() throws {
+    try write { _, world in try world.set(SandboxClock.real) }
+  }
+
+  func nextEvent(_ db: Database) throws -> Date? {
+    try Int64.fetchOne(db, sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
+      .map(Date.init(milliseconds:))
+  }
+
+  /// Books what the passing of time alone has made due.
+  func settleTime() throws {
+    let isDue = try read { db in
+      guard let due = try nextEvent(db) else { return false }
+      return try due <= now(WorldRow.current(db))
+    }
+    // Every write books first.
+    if isDue { try write { _, _ in } }
+  }
+
+  @discardableResult
+  func bookDue(until date: Date, _ world: inout WorldRow, _ db: Database) throws -> [LedgerRow] {
+    var booked: [LedgerRow] = []
+    while var row = try SubscriptionRow.fetchOne(
+      db, sql: "SELECT * FROM subscriptions WHERE due <= ? ORDER BY due, originalID LIMIT 1",
+      arguments: [date.milliseconds])
+    {
+      var machine = try row.machine()
+      let outcome = machine.pass(try circumstances(row, world, db))
+      try row.adopt(machine)
+      if let line = try book(outcome, &row, &world, db) { booked.append(line) }
+      try row.update(db)
+    }
+    return booked
+  }
+
+  func circumstances(
+    _ row: SubscriptionRow, _ world: WorldRow, _ db: Database
+  ) throws -> RenewalCircumstances {
+    let settings = try world.worldSettings()
+    let account = try AccountRow.fetchOne(db, key: row.accountID)?.account
+    let product = catalog.product(row.renewsAs)
+    let isAvailable: Bool
+    if let account {
+      isAvailable =
+        switch availability(of: row.renewsAs, in: account.storefront, settings) {
+        case .success: true
+        case .failure: false
+        }
+    } else {
+      isAvailable = false
+    }
+    return RenewalCircumstances(
+      rate: try world.sandboxClock().rate,
+      period: product?.subscription?.period ?? Period(1, .month),
+      billingFails: settings.billingFails, graceIsOn: settings.gracePeriod,
+      isProductAvailable: isAvailable, limit: settings.renewalLimit)
+  }
+
+  /// Only a renewal makes a transaction (storekit-rules 3.6).
+  func book(
+    _ outcome: RenewalOutcome?, _ row: inout SubscriptionRow, _ world: inout WorldRow,
+    _ db: Database
+  ) throws -> LedgerRow? {
+    switch outcome {
+    case .renewed(let start, let end):
+      return try bookRenewal(start: start, end: end, &row, &world, db)
+    case .expired:
+      try endEntitlement(row.accountID, "group:\(row.groupID)", db)
+      return nil
+    case .enteredBillingRetry:
+      try endEntitlement(row.accountID, "group:\(row.groupID)", db)
+      return nil
+    case .enteredGracePeriod, nil: return nil
+    }
+  }
+
+  private func endEntitlement(_ account: Int64, _ slot: String, _ db: Database) throws {
+    try EntitlementRow.deleteOne(db, key: ["accountID": account, "slot": slot])
+  }
+
+  private func bookRenewal(
+    start: Date, end: Date, _ row: inout SubscriptionRow, _ world: inout WorldRow, _ db: Database
+  ) throws -> LedgerRow {
+    guard let latest = try LedgerRow.fetchOne(db, key: row.latestID),
+      let product = catalog.product(row.renewsAs)
+    else { throw Words.brokenSubscription(row.originalID) }
+    let storefront = Storefront.known(
+      try AccountRow.fetchOne(db, key: row.accountID)?.country ?? latest.country)
+    let id = world.nextTransactionID()
+    var line = latest.repeated(
+      id: id, cause: .renewal, at: start, device: latest.device,
+      why: Words.whyRenewed(period: product.subscription?.period.iso8601 ?? "", from: latest.id))
+    if row.renewsAs != row.productID {
+      var machine = try row.machine()
+      machine.countAnew()
+      try row.adopt(machine)
+    }
+    line.productID = product.id
+    line.expires = end.milliseconds
+    line.orderLineID = world.nextOrderLineID()
+    line.price = row.nextPrice ?? "\(product.price(in: storefront) ?? 0)"
+    line.currency = storefront.currencyCode
+    line.country = storefront.countryCode
+    (line.offerKind, line.offerID, line.offerMode, line.offerPeriod) = (nil, nil, nil, nil)
+    line.isUpgraded = false
+    try line.insert(db)
+    row.productID = product.id
+    row.latestID = id
+    try EntitlementRow(accountID: row.accountID, slot: "group:\(row.groupID)", transactionID: id)
+      .upsert(db)
+    try queueEverywhere(line, db)
+    return line
+  }
+
+  /// What the store did by itself waits on every device of the account until the app has finished
+  /// it (storekit-rules 2.4).
+  func queueEverywhere(_ line: LedgerRow, _ db: Database) throws {
+    let devices = try String.fetchAll(
+      db, sql: "SELECT name FROM devices WHERE accountID = ? ORDER BY name",
+      arguments: [line.accountID])
+    for name in devices { try enqueue(line, on: name, db) }
+  }
+
+  func enqueue(_ line: LedgerRow, on device: String, _ db: Database) throws {
+    let order = PaymentOrder(
+      productID: line.productID, quantity: line.quantity,
+      appAccountToken: line.accountToken.flatMap(UUID.init(uuidString:)))
+    var row = QueueRow(order: order, device: device, session: Session.nobody, phase: .purchased)
+    row.accountID = line.accountID
+    row.transactionID = line.id
+    row.settled = line.purchased
+    try row.insert(db)
+  }
+}
