@@ -47,8 +47,8 @@ import Testing
     let edges = authority.certificates.flatMap { certificate in
       signed.range(of: certificate).map { $0.suffix(90).prefix(20) } ?? []
     }
-    let ends = signed.indices.filter { $0 < 60 || $0 >= within.upperBound }
-    let positions = ends + edges + signed.indices.filter { $0.isMultiple(of: 11) }
+    let ends = signed.indices.filter { $0 < 30 || $0 >= within.upperBound }
+    let positions = ends + edges + signed.indices.filter { $0.isMultiple(of: 29) }
     for position in positions {
       var changed = signed
       changed[position] ^= 0x01

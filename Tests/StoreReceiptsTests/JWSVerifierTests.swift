@@ -59,7 +59,7 @@ import Testing
     let dots = signed.indices.filter { signed[$0] == UInt8(ascii: ".") }
     let positions =
       dots + Array((dots.last ?? 0)..<signed.count)
-      + Array(stride(from: 0, to: signed.count, by: 11))
+      + Array(stride(from: 0, to: signed.count, by: 29))
     for position in positions {
       var changed = signed
       changed[position] ^= position.isMultiple(of: 2) ? 0x01 : 0x20

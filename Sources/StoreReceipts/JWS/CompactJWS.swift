@@ -12,7 +12,8 @@ struct CompactJWS {
 
   /// Nil unless there are three parts in canonical Base64URL, the first two of them JSON objects.
   init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let bytes = Array(text.utf8)
+    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let headerData = Base64URL.decode(parts[0]),
       let payloadData = Base64URL.decode(parts[1]), let signatureData = Base64URL.decode(parts[2]),
       let header = try? JSONDecoder().decode(JWSHeader.self, from: headerData),
@@ -23,7 +24,7 @@ struct CompactJWS {
     self.payloadData = payloadData
     self.signatureData = signatureData
     self.properties = properties
-    signedData = Data(text.utf8.prefix(parts[0].utf8.count + 1 + parts[1].utf8.count))
+    signedData = Data(bytes[..<parts[1].endIndex])
   }
 
   func text(_ name: String) -> String? { properties[name] as? String }
