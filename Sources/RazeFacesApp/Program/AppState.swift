@@ -1,5 +1,5 @@
 public import Foundation
-public import StoreCore
+import StoreCore
 
 /// All that the storefront's screens are drawn from.
 public struct AppState: Sendable {

@@ -185,7 +185,7 @@ enum KeyTable {
     Binding(KeyPress(.end), "G", does: .move(.last), KeyWords.last, label: "End G", inFooter: false),
   ]
 
-  private static let everywhere: [Binding] =
+  static let everywhere: [Binding] =
     Tab.allCases.map { tab in
       Binding(
         KeyPress(Character("\(tab.rawValue)")), does: .show(tab), TabWords.title(tab),

@@ -38,7 +38,7 @@ struct TextField: Hashable, Sendable {
     let joined = Array(head)
     let tail = characters[cursor...]
     let kept = joined.prefix(max(0, Self.longest - tail.count))
-    characters = kept + tail
+    characters = Array(kept) + tail
     cursor = kept.count
   }
 

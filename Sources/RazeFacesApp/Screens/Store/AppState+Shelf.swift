@@ -121,7 +121,8 @@ extension AppState {
 
   /// A move among what was found so far is a choice, too.
   mutating func anchorFilter() {
-    store.filter?.anchor = selectedEntry?.id
+    let selected = selectedEntry?.id
+    store.filter?.anchor = selected
   }
 
   /// All rows again, and the reader where the search began, or at what the search has found.

@@ -12,6 +12,11 @@ public struct ShelfIndex: Sendable {
   let byName: [Int32]
   let byPrice: [Int32]
 
+  /// The work itself, some microseconds for each product; call it off the main actor.
+  public init(_ request: ShelfIndexRequest) {
+    self.init(revision: request.revision, entries: request.entries)
+  }
+
   init(revision: Int, entries: [ShelfEntry]) {
     self.revision = revision
     ids = entries.map(\.id)
@@ -47,11 +52,6 @@ public struct ShelfIndexRequest: Sendable, Equatable {
 
   let revision: Int
   let entries: [ShelfEntry]
-
-  /// The work itself, some microseconds for each product; call it off the main actor.
-  public func prepared() -> ShelfIndex {
-    ShelfIndex(revision: revision, entries: entries)
-  }
 
   public static func == (a: Self, b: Self) -> Bool { a.revision == b.revision }
 }

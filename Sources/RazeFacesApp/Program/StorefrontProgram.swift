@@ -2,7 +2,7 @@ public import TerminalKit
 
 /// The storefront as three pure functions; `ProgramLoop` runs it, and whoever made the loop carries
 /// its effects out.
-public struct RazeFacesProgram: Program {
+public struct StorefrontProgram: Program {
   public init() {}
 
   public func message(

@@ -1,0 +1,147 @@
+import TerminalKit
+
+extension AppView {
+  /// The line above the keys: what happened last, what is being searched for, or why the selected
+  /// line is as it is.
+  func drawNote(on canvas: inout Canvas) {
+    let point = Point(1, layout.noteRow)
+    let width = layout.size.width - 2
+    if state.screenContext == .filter { return drawFilter(at: point, on: &canvas) }
+    guard let (mark, text, style) = noteLine else { return }
+    canvas.write(mark, at: point, style: style)
+    canvas.write(text, at: point.moved(x: 2), style: style, width: width - 2)
+  }
+
+  private var noteLine: (mark: String, text: String, style: Style)? {
+    if let note = state.note {
+      switch note.kind {
+      case .info: return (marks.info, note.text, .plain)
+      case .success: return (marks.purchased, note.text, theme.success)
+      case .warning: return (marks.waiting, note.text, theme.warning)
+      case .failure: return (marks.failure, note.text, theme.failure)
+      }
+    }
+    if state.shop.isRestoring { return (spinner, StoreWords.restoring, theme.accent) }
+    if state.tab == .store, state.store.isPreparing {
+      return (spinner, StoreWords.preparing, theme.quiet)
+    }
+    return state.hint.map { (marks.info, $0, theme.quiet) }
+  }
+
+  private func drawFilter(at point: Point, on canvas: inout Canvas) {
+    guard let filter = state.store.filter else { return }
+    let found = StoreWords.matches(state.store.rows.count)
+    let width = layout.size.width - 2
+    canvas.write("/", at: point, style: theme.accent.with(.bold))
+    let room = width - 4 - TextWidth.columns(of: found)
+    let cursor = drawField(
+      filter.field, at: point.moved(x: 2), width: room, style: .bold, on: &canvas)
+    canvas.write(
+      found, at: point.moved(x: width - TextWidth.columns(of: found)), style: theme.quiet)
+    canvas.cursor = cursor
+  }
+
+  /// Draws the end of a text that is being typed, up to and around its cursor.
+  ///
+  /// - Returns: where the cursor stands.
+  func drawField(
+    _ field: TextField, at point: Point, width: Int, style: Style, isSecret: Bool = false,
+    on canvas: inout Canvas
+  ) -> Point {
+    let shown = isSecret
+      ? field.characters.map { _ in Character(marks.secret) } : field.characters
+    // The part before the cursor is cut from its front, so that the cursor is always in sight.
+    var start = field.cursor
+    var before = 0
+    while start > 0 {
+      let columns = TextWidth.columns(of: TextWidth.sanitize(String(shown[start - 1])))
+      guard before + columns < width else { break }
+      before += columns
+      start -= 1
+    }
+    canvas.write(
+      String(shown[start...]), at: point, style: style, width: width, ellipsis: false)
+    return point.moved(x: before)
+  }
+
+  func drawKeys(on canvas: inout Canvas) {
+    var x = 1
+    let width = layout.size.width
+    let position = self.position
+    let end = width - 1 - (position.isEmpty ? 0 : TextWidth.columns(of: position) + 2)
+    for binding in FooterKeys.shown(in: state, columns: end - x) {
+      x += canvas.write(binding.label, at: Point(x, layout.keysRow), style: theme.accent.with(.bold))
+      x += 1 + canvas.write(binding.words, at: Point(x + 1, layout.keysRow), style: theme.quiet)
+      x += FooterKeys.gap
+    }
+    canvas.write(
+      position, at: Point(width - 1 - TextWidth.columns(of: position), layout.keysRow),
+      style: theme.quiet)
+  }
+
+  /// Where the reader is in the list: `3 of 14`.
+  private var position: String {
+    guard state.sheet == nil, state.notices.isEmpty, state.dialog == nil else { return "" }
+    let (cursor, count): (ListCursor, Int) =
+      switch state.tab {
+      case .store: (state.store.list, state.store.rows.count)
+      case .transactions: (state.transactions.list, state.transactionCount)
+      case .log: (state.log.list, state.shop.log.lines.count)
+      case .library, .sandbox: (ListCursor(), 0)
+      }
+    guard count > 0 else { return "" }
+    let more = state.tab == .transactions && state.transactions.hasMore ? "+" : ""
+    return StoreWords.count(cursor.selected + 1, of: count) + more
+  }
+}
+
+/// Which keys the footer has room for. It shows only what does something now.
+enum FooterKeys {
+  static let gap = 2
+
+  static func shown(in state: AppState, columns: Int) -> [Binding] {
+    let context = state.context
+    let enabled = KeyTable.reachable(in: context)
+      .filter { $0.isInFooter && $0.whyNot(state) == nil }
+    // Help and leaving are the last to go: from there one finds all others.
+    var kept = enabled
+    while width(kept) > columns, kept.count > 1 {
+      let place = kept.lastIndex { !isLastToGo($0.action) } ?? kept.count - 1
+      kept.remove(at: place)
+    }
+    return kept
+  }
+
+  static func width(_ bindings: [Binding]) -> Int {
+    bindings.reduce(0) { sum, binding in
+      sum + TextWidth.columns(of: binding.label) + 1 + TextWidth.columns(of: binding.words)
+    } + gap * max(0, bindings.count - 1)
+  }
+
+  private static func isLastToGo(_ action: Action) -> Bool {
+    switch action {
+    case .help, .quit, .cancel, .accept, .back: true
+    default: false
+    }
+  }
+}
+
+extension AppState {
+  /// What there is to say about the selected line while nothing happens.
+  var hint: String? {
+    switch tab {
+    case .store:
+      if let filter = store.filter { return StoreWords.filtered(filter.field.text, store.rows.count) }
+      guard let entry = selectedEntry else { return nil }
+      switch shop.status(of: entry) {
+      case .unavailable, .deferred: return reasonNotToBuy
+      case .buy, .purchased, .purchasing: return nil
+      }
+    case .library:
+      guard case .coupon? = selectedLibraryRow else { return nil }
+      return reasonNotToUse ?? LibraryWords.pressToUse
+    case .sandbox: return SandboxView.hint(selectedSandboxRow, in: self)
+    case .transactions, .log: return nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import StoreCore
+import TerminalKit
+
+/// Where everything stands, for one size of the window. Views draw by it, keys page by it, and
+/// clicks are understood by it.
+struct Layout {
+  static let smallest = Size(40, 12)
+  /// From here on the details stand beside the table.
+  static let wide = 100
+  static let tall = 20
+
+  let size: Size
+  /// Lines of the header before its rule: brand and tabs, and what must not be overlooked.
+  let headerLines: Int
+  let hasRule: Bool
+  let body: Rect
+
+  init(size: Size, hasAlerts: Bool) {
+    self.size = size
+    let isNarrow = size.width < Self.roomForDevice
+    headerLines = 2 + (isNarrow ? 1 : 0) + (hasAlerts ? 1 : 0)
+    hasRule = size.height >= Self.tall
+    let top = headerLines + (hasRule ? 1 : 0)
+    body = Rect(x: 0, y: top, width: size.width, height: size.height - top - 2)
+  }
+
+  /// Below, the storefront and the device get a line of their own.
+  static let roomForDevice = 76
+
+  var isTooSmall: Bool { !size.holds(Self.smallest) }
+  var isWide: Bool { size.width >= Self.wide }
+  var isTall: Bool { size.height >= Self.tall }
+  var isNarrow: Bool { size.width < Self.roomForDevice }
+  var hasDeviceLine: Bool { isNarrow }
+  var noteRow: Int { size.height - 2 }
+  var keysRow: Int { size.height - 1 }
+
+  /// The blank line above what a screen shows, where there is room.
+  var air: Int { isTall ? 1 : 0 }
+
+  // MARK: - The screens' lists
+
+  /// The pane beside a list, and the list.
+  var columns: (list: Rect, pane: Rect?) {
+    let content = body.cutTop(air).rest
+    guard isWide else { return (content, nil) }
+    let width = min(56, max(38, size.width * 3 / 8))
+    let (list, pane) = content.cutRight(width)
+    return (list.cutRight(2).rest, pane)
+  }
+
+  /// Library shows what is owned beside its list earlier: it is there to be looked at.
+  var libraryColumns: (list: Rect, pane: Rect?) {
+    let content = body.cutTop(air).rest
+    guard size.width >= 72 else { return (content, nil) }
+    let width = isWide ? min(60, size.width / 2) : 34
+    let (list, pane) = content.cutRight(width)
+    return (list.cutRight(2).rest, pane)
+  }
+
+  /// The rows of a table below its column titles.
+  var tableRows: Rect { columns.list.cutTop(1).rest }
+  var listRows: Rect { body.cutTop(air).rest }
+
+  var storeRows: Int { tableRows.height }
+  var libraryRows: Int { libraryColumns.list.height }
+  var transactionRows: Int { tableRows.height }
+  var sandboxRows: Int { listRows.height }
+  var logRows: Int { listRows.height }
+  /// Below the title of an open transaction.
+  var fieldRows: Int { listRows.height - 2 }
+}
+
+extension AppState {
+  var layout: Layout { Layout(size: Size(columns, rows), hasAlerts: hasAlerts) }
+
+  /// Something is not as in real life, and the header has a line about it.
+  var hasAlerts: Bool {
+    guard let device = shop.device else { return false }
+    return !device.clock.isReal || !device.armedFaults.isEmpty || !device.paymentsAllowed
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import StoreCore
+import StoreKit
+
+/// Prices as the storefront that they come from writes them.
+enum PriceLabel {
+  static func text(_ product: SKProduct, quantity: Int = 1) -> String {
+    let price = product.price.decimalValue * Decimal(quantity)
+    return text(price, locale: product.priceLocale)
+  }
+
+  static func text(_ price: Decimal, locale: Locale) -> String {
+    guard let storefront = storefront(of: locale) else { return "\(price)" }
+    return PriceText.displayPrice(price, in: storefront)
+  }
+
+  /// A product says its locale, not its storefront; what the device shows by now may be another.
+  private static func storefront(of locale: Locale) -> StoreCore.Storefront? {
+    let identifier = locale.identifier.prefix { $0 != "@" }
+    return byLocale[String(identifier)]
+  }
+
+  private static let byLocale = Dictionary(
+    StoreCore.Storefront.all.map { ($0.localeIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,95 @@
+import Foundation
+import StoreCore
+
+/// All fields of a transaction under the names that Apple's signed transactions have, so that what
+/// is seen here is what the app's server would see.
+enum TransactionFields {
+  typealias Field = (name: String, value: String)
+
+  static func fields(of record: TransactionRecord) -> [Field] {
+    identity(record) + times(record) + offers(record) + sale(record) + testers(record)
+  }
+
+  static func fields(of queued: QueuedTransaction) -> [Field] {
+    let refusal: [Field] = queued.refusal.map {
+      [("error", $0.kind.label), ("reason", $0.reason), ("remedy", $0.remedy ?? TransactionWords.none)]
+    } ?? []
+    return [
+      ("productIdentifier", queued.order.productID),
+      ("quantity", String(queued.order.quantity)),
+      ("transactionState", TransactionWords.phase(queued)),
+      ("phase", queued.phase.rawValue),
+      ("queueKey", String(queued.id.rawValue)),
+      ("appAccountToken", queued.order.appAccountToken?.uuidString ?? TransactionWords.none),
+      ("simulatesAskToBuy", yesNo(queued.order.simulatesAskToBuy)),
+      ("offerIdentifier", queued.order.offerID ?? TransactionWords.none),
+      ("drivenByThisProcess", yesNo(queued.isOurs)),
+    ] + refusal
+  }
+
+  private static func identity(_ record: TransactionRecord) -> [Field] {
+    [
+      ("transactionId", String(record.id)),
+      ("originalTransactionId", String(record.originalID)),
+      ("webOrderLineItemId", record.webOrderLineItemID ?? TransactionWords.none),
+      ("bundleId", record.bundleID),
+      ("productId", record.productID),
+      ("type", record.kind.rawValue),
+      ("subscriptionGroupIdentifier", record.subscriptionGroupID ?? TransactionWords.none),
+    ]
+  }
+
+  private static func times(_ record: TransactionRecord) -> [Field] {
+    [
+      ("purchaseDate", DateText.full(record.purchaseDate)),
+      ("originalPurchaseDate", DateText.full(record.originalPurchaseDate)),
+      ("expiresDate", date(record.expirationDate)),
+      ("revocationDate", date(record.revocationDate)),
+      (
+        "revocationReason",
+        record.revocationReason.map { "\($0.rawValue) \($0)" } ?? TransactionWords.none
+      ),
+      ("isUpgraded", yesNo(record.isUpgraded)),
+    ]
+  }
+
+  private static func offers(_ record: TransactionRecord) -> [Field] {
+    [
+      ("offerType", record.offerKind?.rawValue ?? TransactionWords.none),
+      ("offerIdentifier", record.offerID ?? TransactionWords.none),
+      ("offerDiscountType", record.offerMode?.rawValue ?? TransactionWords.none),
+      ("offerPeriod", record.offerPeriod?.iso8601 ?? TransactionWords.none),
+    ]
+  }
+
+  private static func sale(_ record: TransactionRecord) -> [Field] {
+    [
+      ("quantity", String(record.quantity)),
+      ("price", PriceText.displayPrice(record.price, in: record.storefront)),
+      ("currency", record.currencyCode),
+      ("storefront", "\(record.storefront.countryCode) (\(record.storefront.id))"),
+      ("transactionReason", record.transactionReason),
+      ("inAppOwnershipType", record.ownership.rawValue),
+      ("appAccountToken", record.appAccountToken?.uuidString ?? TransactionWords.none),
+      ("environment", "Sandbox"),
+    ]
+  }
+
+  private static func testers(_ record: TransactionRecord) -> [Field] {
+    [
+      ("account", record.accountEmail),
+      ("device", record.device),
+      ("cause", TransactionWords.cause(record)),
+      ("finished", yesNo(record.isFinished)),
+      ("why", record.why),
+    ]
+  }
+
+  private static func date(_ date: Date?) -> String {
+    date.map(DateText.full) ?? TransactionWords.none
+  }
+
+  private static func yesNo(_ value: Bool) -> String {
+    value ? TransactionWords.yes : TransactionWords.no
+  }
+}

@@ -1,0 +1,122 @@
+import TerminalKit
+
+/// What stands in a sheet, line by line; drawing it and finding what was clicked start from here.
+struct SheetContent {
+  enum Line {
+    case blank
+    case title(String)
+    case text(String, Role)
+    /// A name to the left and a value to the right.
+    case pair(String, String)
+    case field(label: String, TextField, SheetFocus, isSecret: Bool)
+    case choice(label: String, value: String, SheetFocus)
+    case options([Option])
+    case buttons([Option])
+  }
+
+  enum Role { case plain, strong, quiet, problem, success, working }
+
+  struct Option {
+    let title: String
+    let focus: SheetFocus
+    /// Chosen among its neighbours, as the form that is shown.
+    var isOn = false
+  }
+
+  var lines: [Line]
+  var focus: SheetFocus?
+  var isCentered = false
+  /// Nothing in it can be chosen while the store thinks.
+  var isWaiting = false
+
+  static let widest = 60
+  static let padding = 3
+
+  /// Texts are wrapped to what is left between frame and padding.
+  static func columns(in width: Int) -> Int { min(widest, width - 4) - 2 * (padding(in: width) + 1) }
+
+  static func padding(in width: Int) -> Int { width < 60 ? 1 : padding }
+
+  mutating func add(_ text: String, _ role: Role = .plain, columns: Int) {
+    lines += TextWidth.wrap(text, columns: columns).map { .text($0, role) }
+  }
+
+  mutating func addBlank() { lines.append(.blank) }
+}
+
+/// Where the lines of a sheet stand on the screen.
+struct SheetFrame {
+  let outer: Rect
+  let inner: Rect
+  /// The lines that are shown: all of them where there is room, else those around the focus.
+  let lines: [SheetContent.Line]
+
+  init(_ content: SheetContent, in size: Size) {
+    let width = min(SheetContent.widest, size.width - 4)
+    // The footer stays visible: it says which keys the sheet has.
+    let area = Rect(x: 0, y: 0, width: size.width, height: size.height - 1)
+    var lines = content.lines
+    let room = area.height - 2
+    if lines.count + 2 <= room {
+      lines = [.blank] + lines + [.blank]
+    } else if lines.count > room {
+      lines = lines.filter { if case .blank = $0 { false } else { true } }
+    }
+    if lines.count > room { lines = Self.window(lines, around: content.focus, room: room) }
+    self.lines = lines
+    outer = Rect.centered(Size(width, lines.count + 2), in: area)
+    inner = outer.inset(x: 1 + SheetContent.padding(in: size.width), y: 1)
+  }
+
+  private static func window(
+    _ lines: [SheetContent.Line], around focus: SheetFocus?, room: Int
+  ) -> [SheetContent.Line] {
+    let room = max(1, room)
+    let place = lines.firstIndex { line in line.targets.contains { $0 == focus } } ?? 0
+    // The buttons stay in sight; what is read first goes out first.
+    let start = max(0, min(place - room / 2, lines.count - room))
+    return Array(lines[start..<min(lines.count, start + room)])
+  }
+
+  static func columns(of options: [SheetContent.Option]) -> Int {
+    options.reduce(0) { $0 + TextWidth.columns(of: $1.title) + 4 } + options.count - 1
+  }
+
+  /// The columns of each option of a line of buttons, or of forms to choose from.
+  static func slots(_ options: [SheetContent.Option], in row: Rect, isCentered: Bool) -> [Rect] {
+    let widths = options.map { TextWidth.columns(of: $0.title) + 4 }
+    let gap = widths.reduce(0, +) + 2 * (options.count - 1) <= row.width ? 2 : 1
+    let total = widths.reduce(0, +) + gap * (options.count - 1)
+    var x = isCentered ? row.minX + max(0, (row.width - total) / 2) : row.minX
+    return widths.map { width in
+      defer { x += width + gap }
+      return Rect(x: x, y: row.minY, width: width, height: 1)
+    }
+  }
+
+  /// What stands at a place, if it can have the focus.
+  func target(at point: Point) -> SheetFocus? {
+    guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
+    let row = inner.row(point.y - inner.minY)
+    switch lines[point.y - inner.minY] {
+    case .field(_, _, let focus, _), .choice(_, _, let focus): return focus
+    case .options(let options):
+      return zip(options, Self.slots(options, in: row, isCentered: false))
+        .first { $1.contains(point) }?.0.focus
+    case .buttons(let options):
+      return zip(options, Self.slots(options, in: row, isCentered: true))
+        .first { $1.contains(point) }?.0.focus
+    case .blank, .title, .text, .pair: return nil
+    }
+  }
+}
+
+extension SheetContent.Line {
+  var targets: [SheetFocus] {
+    switch self {
+    case .field(_, _, let focus, _), .choice(_, _, let focus): [focus]
+    case .options(let options), .buttons(let options): options.map(\.focus)
+    case .blank, .title, .text, .pair: []
+    }
+  }
+}

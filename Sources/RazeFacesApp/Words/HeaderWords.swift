@@ -1,0 +1,49 @@
+import Foundation
+import StoreCore
+import TerminalKit
+
+/// What the header says, so that nobody forgets what they are looking at.
+enum HeaderWords {
+  static let sandbox = "SANDBOX"
+  static let notSignedIn = "Not signed in"
+  static let paymentsOff = "Payments not allowed"
+
+  static func tooSmall(_ size: Size, needed: Size) -> String {
+    "Too small: have \(size), need \(needed)."
+  }
+
+  static func fault(_ line: String) -> String { "Fault: \(line)" }
+
+  /// The distance, not the time itself: that would be wrong a second later.
+  static func clock(_ clock: SandboxClock) -> String {
+    var parts: [String] = []
+    if clock.offset != 0 { parts.append(distance(clock.offset)) }
+    if clock.rate != .realTime { parts.append(rate(clock.rate)) }
+    return "Clock: " + parts.joined(separator: ", ")
+  }
+
+  private static func rate(_ rate: TimeRate) -> String {
+    switch rate {
+    case .realTime: "real time"
+    case .monthIs30Seconds: "a month is 30 seconds"
+    case .monthIs5Minutes: "a month is 5 minutes"
+    case .monthIs15Minutes: "a month is 15 minutes"
+    case .monthIs30Minutes: "a month is 30 minutes"
+    case .monthIs1Hour: "a month is 1 hour"
+    case .renewalEvery2Seconds: "renewals every 2 seconds"
+    case .renewalEvery10Seconds: "renewals every 10 seconds"
+    case .renewalEvery30Seconds: "renewals every 30 seconds"
+    case .renewalEvery1Minute: "renewals every minute"
+    case .renewalEvery5Minutes: "renewals every 5 minutes"
+    case .renewalEvery15Minutes: "renewals every 15 minutes"
+    }
+  }
+
+  private static func distance(_ seconds: TimeInterval) -> String {
+    let total = Int(seconds)
+    let (days, hours, minutes) = (total / 86_400, total / 3_600 % 24, total / 60 % 60)
+    if days > 0 { return hours > 0 ? "+\(days) d \(hours) h" : "+\(days) d" }
+    if hours > 0 { return minutes > 0 ? "+\(hours) h \(minutes) min" : "+\(hours) h" }
+    return minutes > 0 ? "+\(minutes) min" : "+\(total) s"
+  }
+}

@@ -1,0 +1,177 @@
+import StoreCore
+
+/// The sheets' words; those that people and tests know by heart are the App Store's.
+enum SheetWords {
+  static let environment = "[Environment: Sandbox]"
+
+  static let signIn = "Sign In"
+  static let useExisting = "Use Existing Apple ID"
+  static let createNew = "Create New Apple ID"
+  static let appleID = "Apple ID"
+  static let password = "Password"
+  static let firstName = "First Name"
+  static let lastName = "Last Name"
+  static let country = "Country"
+  static let create = "Create"
+  static let cancel = "Cancel"
+  static let signingIn = "Signing in..."
+  static let creating = "Creating the tester..."
+  static let checking = "Checking the code..."
+  static let passwordRule = "At least 8 characters with a capital, a small letter and a digit."
+  static let countryHint = "Left and Right choose."
+
+  static func purpose(_ purpose: SignInSheet.Purpose) -> String {
+    switch purpose {
+    case .purchase: "Sign in to the App Store to go on with your purchase."
+    case .restore: "Sign in to the App Store to restore your purchases."
+    case .account: "Sign in with a sandbox tester."
+    case .receipt: "Sign in to the App Store to refresh the receipt."
+    }
+  }
+
+  static func problem(_ problem: SignInSheet.Problem, until time: (SignInSheet.Problem) -> String)
+    -> String
+  {
+    switch problem {
+    case .wrongPassword(let left):
+      "Wrong password or unknown Apple ID. "
+        + (left == 1 ? "One more attempt" : "\(left) more attempts") + " before it is locked."
+    case .locked: "Too many wrong passwords. This Apple ID is locked \(time(problem))."
+    case .emailNotVerified: "The e-mail address of this Apple ID was not verified yet."
+    case .invalidEmail: "This is no e-mail address. It looks like name@example.com."
+    case .emailTaken: "There is an Apple ID with this address already."
+    case .weakPassword: "The password is too weak. " + passwordRule
+    case .unknownCountry(let code): "There is no storefront for \(code)."
+    }
+  }
+
+  static func label(_ field: SheetFocus) -> String {
+    switch field {
+    case .firstName: firstName
+    case .lastName: lastName
+    case .email: appleID
+    case .password: password
+    case .country: country
+    case .code: code
+    case .existing, .create, .accept, .cancel, .account: ""
+    }
+  }
+
+  /// Completes "is locked".
+  static func until(_ time: String, minutes: Int) -> String {
+    "until \(time) \(DateText.zone), \(minutes == 1 ? "one more minute" : "\(minutes) more minutes")"
+  }
+
+  static func missing(_ focus: SheetFocus) -> String {
+    switch focus {
+    case .password: "Type the password."
+    case .code: "Type the code from the letter."
+    default: "Type the Apple ID, an e-mail address."
+    }
+  }
+
+  static let verifyTitle = "Verify Your E-Mail"
+  static func verifyText(_ email: String) -> String {
+    "The sandbox would have sent this letter to \(email):"
+  }
+  static func letter(_ code: String) -> String { "Your code is \(code)" }
+  static let code = "Code"
+  static let confirm = "Confirm"
+  static let wrongCode = "This was not the code. Look at the letter again."
+
+  static let confirmPurchase = "Confirm Your In-App Purchase"
+  static let buy = "Buy"
+
+  static func question(_ name: String, quantity: Int, price: String) -> String {
+    quantity == 1
+      ? "Do you want to buy one \(name) for \(price)?"
+      : "Do you want to buy \(quantity) \(name) for \(price)?"
+  }
+
+  static func subscribe(_ name: String, terms: String) -> String {
+    "Do you want to subscribe to \(name)? \(terms)"
+  }
+
+  static func terms(price: String, period: String) -> String {
+    "\(price) \(period) until you cancel."
+  }
+
+  static func terms(offer: String, price: String, period: String) -> String {
+    "\(offer), then \(price) \(period) until you cancel."
+  }
+
+  static let owned = "You bought this before. You get it again at no charge."
+  static let askParent = "A parent will be asked to approve it."
+  static func inApp(_ app: String) -> String { "in \(app)" }
+
+  static let allSet = "You're all set."
+  static let success = "Your purchase was successful."
+  static let ok = "OK"
+  static let purchaseFailed = "Purchase Failed"
+  static let restoreFailed = "Restore Failed"
+  static let restoreTitle = "Restore Purchases"
+  static let restoreCancelled = "Restore cancelled"
+  static let nothingToRestore = "Nothing to restore"
+
+  static func restored(_ count: Int) -> String {
+    switch count {
+    case 0: nothingToRestore
+    case 1: "Restored 1 purchase"
+    default: "Restored \(count) purchases"
+    }
+  }
+
+  static func nothingToRestoreHint(_ email: String?) -> String {
+    email.map { "\($0) has bought nothing here that could be restored. Coupons cannot." }
+      ?? "Nobody has bought anything here that could be restored."
+  }
+  static let restoredHint = "Look at them in the Library: press 2."
+}
+
+/// The storefront's own windows.
+enum DialogWords {
+  static let account = "Account"
+  static let signOut = "Sign Out"
+  static let switchTester = "Use Another Apple ID"
+  static let close = "Close"
+  static let cancel = "Cancel"
+
+  static func title(_ choice: AccountChoice) -> String {
+    switch choice {
+    case .signOut: signOut
+    case .switchTester: switchTester
+    case .close: close
+    }
+  }
+
+  static func title(_ question: Confirmation) -> String {
+    switch question {
+    case .leave: "Leave now?"
+    case .useCoupon(_, let name): "Use \(name)?"
+    case .deleteApp(let name): "Delete \(name) from this device?"
+    case .resetEverything: "Reset everything?"
+    }
+  }
+
+  static func text(_ question: Confirmation) -> String {
+    switch question {
+    case .leave: "A purchase is under way. It goes on when you come back; nothing is lost."
+    case .useCoupon: "A coupon can be used once."
+    case .deleteApp:
+      "What was bought here is forgotten on this device, unused coupons for good. The App Store "
+        + "still knows the rest: Restore brings it back."
+    case .resetEverything:
+      "All transactions, queues and testers made here are erased, and what this app remembers. "
+        + "This cannot be taken back."
+    }
+  }
+
+  static func button(_ question: Confirmation) -> String {
+    switch question {
+    case .leave: "Leave"
+    case .useCoupon: "Use It"
+    case .deleteApp: "Delete the App"
+    case .resetEverything: "Reset Everything"
+    }
+  }
+}
