@@ -122,7 +122,7 @@ extension SimulatedStore: RefundControl {
         """, arguments: [line.productID, line.id, line.accountID])
   }
 
-  public func revocations() -> AsyncStream<[String]> {
+  public func revocations() async -> AsyncStream<[String]> {
     let (stream, continuation) = AsyncStream.makeStream(of: [String].self)
     revocationReader?.finish()
     revocationReader = continuation

@@ -1,0 +1,84 @@
+import StoreCore
+import Testing
+
+@Suite struct FaultPlanTests {
+  func never() -> Double { Issue.record("nothing here is left to chance"); return 0 }
+
+  @Test func anEmptyPlanLetsEverythingPass() {
+    var plan = FaultPlan()
+    for point in FaultPoint.allCases {
+      #expect(plan.meet(point, roll: never) == FaultPlan.Hit())
+    }
+    #expect(plan.isClear)
+  }
+
+  @Test func aCountedFaultIsSpentAndGone() {
+    var plan = FaultPlan()
+    plan.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
+    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
+    #expect(plan.sentences == ["purchase: paymentNotAllowed, next time"])
+    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
+    #expect(plan.isClear)
+    #expect(plan.meet(.purchase, roll: never).outcome == nil)
+  }
+
+  @Test func oneCallsFaultIsNotAnothers() {
+    var plan = FaultPlan()
+    plan.arm(Fault(point: .sync, outcome: .refusal(.unknown)))
+    #expect(plan.meet(.purchase, roll: never).outcome == nil)
+    #expect(!plan.isClear)
+  }
+
+  @Test func aLastingFaultStaysUntilItIsDisarmed() {
+    var plan = FaultPlan()
+    plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .always))
+    for _ in 1...5 { #expect(plan.meet(.purchase, roll: never).outcome != nil) }
+    plan.disarm(.purchase)
+    #expect(plan.isClear)
+  }
+
+  @Test func chanceIsDrawnFromTheRoll() {
+    var plan = FaultPlan()
+    plan.arm(
+      Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .probability(0.25)))
+    #expect(plan.meet(.purchase) { 0.24 }.outcome != nil)
+    #expect(plan.meet(.purchase) { 0.25 }.outcome == nil)
+  }
+
+  @Test func offlineAndStoreDownStandBeforeEveryArmedFault() {
+    var plan = FaultPlan()
+    plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
+    plan.isOffline = true
+    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.notConnectedToInternet))
+    plan.isOffline = false
+    plan.isStoreDown = true
+    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.cannotConnectToHost))
+    plan.isStoreDown = false
+    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.unknown))
+  }
+
+  @Test func delaysOfTheNetworkAndOfTheFaultAddUp() {
+    var plan = FaultPlan()
+    plan.latency = 100...300
+    plan.arm(Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 50))
+    #expect(plan.meet(.purchase) { 0.5 }.delay == 250)
+    #expect(plan.meet(.sync) { 0 }.delay == 100)
+  }
+
+  @Test func armingAgainReplaces() {
+    var plan = FaultPlan()
+    plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
+    plan.arm(Fault(point: .purchase, outcome: .refusal(.timedOut)))
+    #expect(plan.faults.map(\.outcome) == [.refusal(.timedOut)])
+  }
+
+  @Test func everyErrorCanBeNamed() {
+    for kind in RefusalKind.allCases {
+      #expect(FaultOutcome(name: kind.rawValue.uppercased(), at: .purchase) == .refusal(kind))
+    }
+    #expect(FaultOutcome(name: "21005", at: .verification) == .receiptStatus(21005))
+    #expect(FaultOutcome(name: "21005", at: .purchase) == nil)
+    #expect(FaultOutcome(name: "21011", at: .verification) == nil)
+    #expect(FaultOutcome(name: "nonsense", at: .purchase) == nil)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+@Suite struct SimulatedStoreTimeTests {
+  let world = TestWorld()
+  let yearly = "com.example.razefaces.club.yearly"
+  static let jan31 = (try? Date("2026-01-24T09:00:00Z", strategy: .iso8601)) ?? .distantPast
+
+  func date(_ text: String) throws -> Date { try Date("\(text)T09:00:00Z", strategy: .iso8601) }
+
+  /// The free week of this purchase ends on 31 January.
+  func subscribed(_ productID: String = TestWorld.monthly) async throws -> SimulatedStore {
+    let store = try world.store(now: Self.jan31)
+    try await store.own(productID)
+    return store
+  }
+
+  func standing(_ store: SimulatedStore) async throws -> SubscriptionStanding {
+    try #require(try await store.subscriptions().first)
+  }
+
+  @Test func aYearOfAMonthlySubscriptionIsTwelveRenewalsInOrder() async throws {
+    let store = try await subscribed()
+    let booked = try await store.advanceClock(to: date("2027-01-24"))
+    #expect(booked.count == 12)
+    #expect(booked.allSatisfy { $0.cause == .renewal && $0.price > 0 })
+    let starts = booked.map(\.purchaseDate)
+    #expect(starts == starts.sorted())
+    #expect(try starts.prefix(3) == [date("2026-01-31"), date("2026-02-28"), date("2026-03-31")])
+    #expect(Set(booked.map(\.id)).count == 12)
+    #expect(Set(booked.map(\.originalID)).count == 1)
+    for (former, next) in zip(booked, booked.dropFirst()) {
+      #expect(former.expirationDate == next.purchaseDate)
+    }
+  }
+
+  @Test func movingTheClockStepByStepBooksTheSameAsAtOnce() async throws {
+    let atOnce = try await subscribed().advanceClock(to: date("2026-07-01"))
+    let other = TestWorld()
+    let store = try other.store(now: Self.jan31)
+    try await store.own(TestWorld.monthly)
+    var stepped: [TransactionRecord] = []
+    for day in ["2026-02-01", "2026-02-28", "2026-03-15", "2026-05-31", "2026-07-01"] {
+      stepped += try await store.advanceClock(to: date(day))
+    }
+    #expect(stepped.map(\.purchaseDate) == atOnce.map(\.purchaseDate))
+    #expect(stepped.map(\.id) == atOnce.map(\.id))
+  }
+
+  @Test func renewalsWaitInTheQueueUntilTheAppHasFinishedThem() async throws {
+    let store = try await subscribed()
+    _ = try await store.attach()
+    _ = try await store.advanceClock(to: date("2026-03-01"))
+    let queue = try await store.snapshot().queue
+    #expect(queue.map(\.state) == [.purchased, .purchased])
+    #expect(queue.map(\.isOurs) == [true, true])
+  }
+
+  @Test func aClockIsNotTurnedBack() async throws {
+    let store = try await subscribed()
+    await #expect(throws: StoreFailure.self) {
+      try await store.advanceClock(to: date("2026-01-01"))
+    }
+    #expect(try await store.snapshot().clock.isReal)
+  }
+
+  @Test func theNextEventIsTheEndOfThePeriod() async throws {
+    let store = try await subscribed()
+    #expect(try await store.nextEvent() == date("2026-01-31"))
+    _ = try await store.advanceClock(to: date("2026-01-31"))
+    #expect(try await store.nextEvent() == date("2026-02-28"))
+  }
+
+  @Test func whatExpiresEntitlesNoMore() async throws {
+    let store = try await subscribed()
+    let id = try await standing(store).originalID
+    try await store.setAutoRenew(id, false)
+    #expect(try await store.entitlements().count == 1)
+    #expect(try await store.advanceClock(to: date("2026-02-01")).isEmpty)
+    #expect(try await store.entitlements().isEmpty)
+    #expect(try await standing(store).machine.phase == .expired)
+  }
+
+  @Test func theGracePeriodEntitlesThoughTheDateIsPast() async throws {
+    let store = try await subscribed()
+    try await store.setSettings {
+      $0.billingFails = true
+      $0.gracePeriod = true
+    }
+    _ = try await store.advanceClock(to: date("2026-02-05"))
+    #expect(try await standing(store).machine.phase == .inGracePeriod)
+    #expect(try await store.entitlements().count == 1)
+    _ = try await store.advanceClock(to: date("2026-02-20"))
+    #expect(try await standing(store).machine.phase == .inBillingRetry)
+    #expect(try await store.entitlements().isEmpty)
+    try await store.resolveBilling(standing(store).originalID)
+    #expect(try await store.entitlements().count == 1)
+  }
+
+  @Test func anUpgradeIsImmediate() async throws {
+    let store = try await subscribed()
+    try await store.own(yearly)
+    let standing = try await standing(store)
+    #expect(standing.productID == yearly)
+    let lines = try await store.transactions(TransactionQuery()).records
+    #expect(lines.map(\.isUpgraded) == [false, true])
+    #expect(lines[0].originalID == lines[1].id)
+    #expect(try await store.entitlements().map(\.productID) == [yearly])
+  }
+
+  @Test func aDowngradeWaitsForTheNextRenewal() async throws {
+    let store = try await subscribed(yearly)
+    try await store.own(TestWorld.monthly)
+    var standing = try await standing(store)
+    #expect(standing.productID == yearly)
+    #expect(standing.renewsAs == TestWorld.monthly)
+    #expect(try await store.transactions(TransactionQuery()).records.count == 1)
+    let booked = try await store.advanceClock(to: date("2026-03-01"))
+    #expect(booked.map(\.productID) == [TestWorld.monthly, TestWorld.monthly])
+    standing = try await self.standing(store)
+    #expect(standing.productID == TestWorld.monthly)
+  }
+
+  @Test func aRefusedPriceIncreaseEndsTheSubscription() async throws {
+    let store = try await subscribed()
+    let id = try await standing(store).originalID
+    try await store.requestPriceIncrease(id, to: 99)
+    try await store.answerPriceIncrease(id, agreed: false)
+    #expect(try await store.advanceClock(to: date("2026-02-01")).isEmpty)
+    #expect(try await standing(store).machine.intent == .priceIncreaseDeclined)
+  }
+
+  @Test func anAgreedPriceIncreaseIsCharged() async throws {
+    let store = try await subscribed()
+    let id = try await standing(store).originalID
+    try await store.requestPriceIncrease(id, to: 99)
+    try await store.answerPriceIncrease(id, agreed: true)
+    #expect(try await store.advanceClock(to: date("2026-02-01")).map(\.price) == [99])
+  }
+
+  @Test func anAcceleratedRateShortensTheNextPeriod() async throws {
+    let store = try await subscribed()
+    try await store.setRate(.monthIs5Minutes)
+    let booked = try await store.advanceClock(to: date("2026-01-31").addingTimeInterval(900))
+    #expect(booked.count == 4)
+    #expect(booked[1].purchaseDate.timeIntervalSince(booked[0].purchaseDate) == 300)
+  }
+
+  @Test func thePassingOfRealTimeBooksTheSame() async throws {
+    _ = try await subscribed()
+    let later = try world.store(now: date("2026-03-01"))
+    #expect(try await later.transactions(TransactionQuery(scope: .everything)).records.count == 3)
+  }
+}
