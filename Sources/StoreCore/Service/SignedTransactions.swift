@@ -1,4 +1,3 @@
-
 /// What a store adds for clients of the second StoreKit: everything they hear is signed.
 ///
 /// It keeps one ledger with ``StoreService``. A purchase begins with ``StoreService/add(_:)`` and

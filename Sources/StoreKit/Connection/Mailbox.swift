@@ -3,7 +3,11 @@ import Synchronization
 /// The one way into the store: what the app does, from whatever thread, happens in the order in
 /// which it was done. (Tasks started one after the other have no order.)
 final class Mailbox: Sendable {
-  typealias Letter = @MainActor @Sendable (StoreSession) async -> Void
+  struct Letter: Sendable {
+    var act: @MainActor @Sendable (StoreSession) async -> Void
+    /// Instead of `act`, where the connection was closed before: for those who wait for an answer.
+    var drop: @Sendable () -> Void
+  }
 
   private struct Count {
     var posted = 0
@@ -16,11 +20,14 @@ final class Mailbox: Sendable {
 
   init() { (letters, slot) = AsyncStream.makeStream() }
 
-  func post(_ letter: @escaping Letter) {
+  func post(
+    _ act: @escaping @MainActor @Sendable (StoreSession) async -> Void,
+    orElse drop: @escaping @Sendable () -> Void = {}
+  ) {
     // Counted before it can be read, so that nobody sees an idle store in between.
     count.withLock { count in
       count.posted += 1
-      slot.yield(letter)
+      slot.yield(Letter(act: act, drop: drop))
     }
   }
 

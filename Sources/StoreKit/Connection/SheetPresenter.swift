@@ -1,3 +1,4 @@
+public import Foundation
 public import StoreCore
 
 /// Shows what belongs to the system and not to the app: the App Store's questions and alerts.
@@ -6,8 +7,28 @@ public import StoreCore
   /// again before it has returned.
   func answer(_ sheet: Sheet) async -> SheetAnswer
 
+  /// Shows the system's sheet for refunds; nil where the person dismisses it.
+  func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason?
+
   /// Something to be told, without an answer.
   func announce(_ notice: StoreNotice)
+}
+
+extension SheetPresenter {
+  public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? { nil }
+}
+
+/// What a person wants their money back for.
+public struct RefundSheet: Hashable, Sendable {
+  public var transactionID: UInt64
+  public var productID: String
+  public var purchaseDate: Date
+
+  public init(transactionID: UInt64, productID: String, purchaseDate: Date) {
+    self.transactionID = transactionID
+    self.productID = productID
+    self.purchaseDate = purchaseDate
+  }
 }
 
 public enum StoreNotice: Hashable, Sendable {

@@ -40,7 +40,11 @@ import Synchronization
       return current
     }
     old.close()
-    await session?.end()
+    if let session {
+      await session.end()
+    } else {
+      for await letter in old.letters { letter.drop() }
+    }
     session = nil
     SKPaymentQueue.shared.forget()
   }
@@ -81,7 +85,10 @@ import Synchronization
     return session
   }
 
-  nonisolated static func post(_ letter: @escaping Mailbox.Letter) {
-    mailbox.withLock { $0.post(letter) }
+  nonisolated static func post(
+    _ act: @escaping @MainActor @Sendable (StoreSession) async -> Void,
+    orElse drop: @escaping @Sendable () -> Void = {}
+  ) {
+    mailbox.withLock { $0.post(act, orElse: drop) }
   }
 }

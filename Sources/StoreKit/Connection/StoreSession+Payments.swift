@@ -33,7 +33,7 @@ extension StoreSession {
       let conclusion = await session.conclude(key, startedIn: country)
       session.driven.remove(key)
       session.line.leave(ticket)
-      if !session.isClosed { ended(conclusion) }
+      ended(conclusion)
     }
   }
 
@@ -68,7 +68,7 @@ extension StoreSession {
       return .left
     } catch {
       // A row that is gone, by a reset for one, has nobody left to be told.
-      if queue.transaction(key) != nil || direct.contains(key) { report(error) }
+      if queue.transaction(key) != nil || direct[key] != nil { report(error) }
       return .failed(error)
     }
   }
@@ -90,7 +90,9 @@ extension StoreSession {
   /// Whether the app goes on where the person's storefront is not the one that the payment was
   /// begun in (storekit-rules 2.14).
   private func continues(_ sheet: Sheet, _ key: QueueKey, startedIn country: CountryStore) -> Bool {
-    guard case .confirm(let purchase) = sheet, purchase.storefront != country,
+    guard case .confirm(let purchase) = sheet, purchase.storefront != country else { return true }
+    if let mayContinue = direct[key] { return mayContinue(Storefront(purchase.storefront)) }
+    guard
       let transaction = queue.transaction(key), let delegate = queue.delegate
     else { return true }
     return delegate.paymentQueue(

@@ -45,7 +45,7 @@ extension StoreSession {
       tell { $0.paymentQueueDidChangeStorefront($1) }
     }
     let rows = snapshot.queue.filter {
-      $0.isOurs && !direct.contains($0.id) && !finished.contains($0.id)
+      $0.isOurs && direct[$0.id] == nil && !finished.contains($0.id)
     }
     let new = isLaunch ? rows : rows.filter { queue.transaction($0.id) == nil }
     deliverUpdates(of: rows, isLaunch: isLaunch)

@@ -37,8 +37,13 @@ import StoreCore
   var finished: Set<QueueKey> = []
   /// Payments with a conversation under way.
   var driven: Set<QueueKey> = []
-  /// Payments of `Product.purchase`, which answers the caller and not the observers.
-  var direct: Set<QueueKey> = []
+  /// Payments of `Product.purchase`, which answers the caller and not the observers, with the
+  /// caller's say in a changed storefront.
+  var direct: [QueueKey: @Sendable (Storefront) -> Bool] = [:]
+  /// Transactions that `Product.purchase` has returned.
+  var handedOut: Set<UInt64> = []
+  /// `Transaction.updates` begins with what is unfinished from before, once.
+  var hasToldUnfinished = false
 
   init(
     service: any StoreService, presenter: any SheetPresenter,
@@ -58,7 +63,7 @@ import StoreCore
     listen(to: snapshots) { $0.note($1) }
     reader = Task { [mailbox] in
       for await letter in mailbox.letters {
-        if !isClosed { await letter(self) }
+        if isClosed { letter.drop() } else { await letter.act(self) }
         mailbox.markDone()
         work.settle()
       }
@@ -73,7 +78,12 @@ import StoreCore
     work.settle()
   }
 
-  func post(_ letter: @escaping Mailbox.Letter) { mailbox.post(letter) }
+  func post(
+    _ act: @escaping @MainActor @Sendable (StoreSession) async -> Void,
+    orElse drop: @escaping @Sendable () -> Void = {}
+  ) {
+    mailbox.post(act, orElse: drop)
+  }
 
   func listen<News: Sendable>(
     to news: AsyncStream<News>, _ hear: @escaping @MainActor (StoreSession, News) -> Void

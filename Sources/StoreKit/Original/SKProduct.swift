@@ -83,11 +83,14 @@ final class Shelf: Sendable {
   let country: CountryStore
   let languages: [String]
   let priceLocale: Locale
+  /// By group ID.
+  let groupNames: [String: String]
 
   init(_ answer: ProductsAnswer) {
     products = answer.products
     country = answer.storefront
     languages = answer.languages
+    groupNames = answer.groupNames
     priceLocale = Self.priceLocale(of: answer.storefront)
   }
 

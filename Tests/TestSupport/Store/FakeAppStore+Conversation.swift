@@ -75,7 +75,8 @@ extension FakeAppStore {
       store.sales.append(
         Sale(
           id: row.transactionID ?? 0, date: store.date, productID: row.order.productID,
-          email: store.account?.email ?? ""))
+          email: store.account?.email ?? "", quantity: row.order.quantity,
+          token: row.order.appAccountToken))
       return row.machine.handle(event)
     }
 

@@ -47,6 +47,7 @@ extension FakeAppStore {
       var conversation = Conversation(key: key, row: row)
       if event == .approved {
         _ = conversation.charge(.approved, in: self)
+        if let sale = sales.last { tell(sale) }
       } else {
         _ = conversation.row.machine.handle(event)
       }

@@ -20,6 +20,10 @@ public actor FakeAppStore: StoreService {
     var date: Date
     var productID: String
     var email: String
+    var quantity = 1
+    var token: UUID?
+    var isFinished = false
+    var revocationDate: Date?
   }
 
   public nonisolated let bundleID: String
@@ -37,6 +41,11 @@ public actor FakeAppStore: StoreService {
   private var lastTransaction: UInt64 = 2_000_000_000
   private var snapshotReaders: [AsyncStream<DeviceSnapshot>.Continuation] = []
   var revocationReaders: [AsyncStream<[String]>.Continuation] = []
+
+  var updateReaders: [AsyncStream<SignedTransaction>.Continuation] = []
+  var statusReaders: [AsyncStream<SignedStatus>.Continuation] = []
+  var refundRequests: Set<UInt64> = []
+  var flaw: SignedDocument.Flaw?
 
   /// This process; ``relaunch()`` begins the next.
   var process = 1
@@ -140,6 +149,9 @@ public actor FakeAppStore: StoreService {
       throw StoreFailure(.misuse, "The transaction \(key.rawValue) cannot be finished now.")
     }
     rows[key] = nil
+    for index in sales.indices where sales[index].id == row.transactionID {
+      sales[index].isFinished = true
+    }
     changed()
   }
 
@@ -208,7 +220,7 @@ public actor FakeAppStore: StoreService {
     }
   }
 
-  private func signedIn(
+  func signedIn(
     for purpose: SignInSheet.Purpose, answer: SheetAnswer?, _ act: (Account) -> Void
   ) throws -> DialogueStep {
     switch answer {

@@ -46,6 +46,11 @@ public import StoreKit
     sheet?.resume(returning: answer)
   }
 
+  /// The reason for the next refund; nil dismisses the sheet.
+  public var refundReason: RefundReason?
+
+  public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? { refundReason }
+
   public func announce(_ notice: StoreNotice) { notices.append(notice) }
 
   /// Which products were asked about, in the order of the sheets.

@@ -1,0 +1,89 @@
+public import Foundation
+import StoreCore
+
+/// What an app may ask of the App Store as a whole.
+public enum AppStore {
+  public struct Environment: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let production = Self(rawValue: "Production")
+    public static let sandbox = Self(rawValue: "Sandbox")
+    public static let xcode = Self(rawValue: "Xcode")
+  }
+
+  public struct Platform: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let iOS = Self(rawValue: "iOS")
+    public static let macOS = Self(rawValue: "macOS")
+    public static let tvOS = Self(rawValue: "tvOS")
+    public static let visionOS = Self(rawValue: "visionOS")
+  }
+
+  /// False under parental control (storekit-rules 2.6).
+  public static var canMakePayments: Bool { SKPaymentQueue.canMakePayments() }
+
+  /// Asks for a sign-in and brings the device up to date; only on the person's own action
+  /// (storekit-rules 3.10). Throws ``StoreKitError``, `userCancelled` where it was dismissed.
+  public static func sync() async throws {
+    let session = try await StoreConnection.session()
+    do {
+      let isDone = try await session.sync()
+      if !isDone { throw StoreKitError.userCancelled }
+    } catch {
+      throw ModernError.general(error)
+    }
+  }
+}
+
+/// That this person got this app from the App Store, and when.
+public struct AppTransaction: Hashable, Sendable, SignedValue {
+  let payload: SignedPayload
+
+  init(_ payload: SignedPayload) { self.payload = payload }
+
+  public static func == (a: Self, b: Self) -> Bool { a.payload.jws == b.payload.jws }
+  public func hash(into hasher: inout Hasher) { hasher.combine(payload.jws) }
+
+  private var fields: SignedPayload.Fields { payload.fields }
+
+  public var jsonRepresentation: Data { payload.json }
+  public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
+  /// Nil in the sandbox.
+  public var appID: UInt64? { fields.number("appAppleId").flatMap(UInt64.init(exactly:)) }
+  public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
+  public var appVersion: String { fields.text("applicationVersion") ?? "" }
+  public var appVersionID: UInt64? {
+    fields.number("versionExternalIdentifier").flatMap(UInt64.init(exactly:))
+  }
+  public var bundleID: String { fields.text("bundleId") ?? "" }
+  public var environment: AppStore.Environment { .init(rawValue: fields.text("receiptType") ?? "") }
+  public var originalAppVersion: String { fields.text("originalApplicationVersion") ?? "" }
+  public var originalPlatform: AppStore.Platform {
+    .init(rawValue: fields.text("originalPlatform") ?? "")
+  }
+  public var originalPurchaseDate: Date { fields.date("originalPurchaseDate") ?? .distantPast }
+  public var preorderDate: Date? { fields.date("preorderDate") }
+  public var signedDate: Date { fields.date("receiptCreationDate") ?? .distantPast }
+  public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }
+  public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }
+
+  /// Throws ``StoreKitError``.
+  public static var shared: VerificationResult<AppTransaction> {
+    get async throws {
+      do {
+        return VerificationResult(try await StoreConnection.modernStore().appTransaction())
+      } catch {
+        throw ModernError.general(error)
+      }
+    }
+  }
+
+  /// As ``shared``, after a sign-in; only on the person's own action.
+  public static func refresh() async throws -> VerificationResult<AppTransaction> {
+    try await AppStore.sync()
+    return try await shared
+  }
+}

@@ -1,0 +1,125 @@
+public import Foundation
+import StoreCore
+
+extension Product {
+  /// How a purchase ended, as far as it has (storekit-rules 3.1).
+  public enum PurchaseResult: Hashable, Sendable {
+    case success(VerificationResult<Transaction>)
+    case userCancelled
+    /// A parent was asked; the answer comes in `Transaction.updates`.
+    case pending
+  }
+
+  public enum PurchaseError: Error, Hashable, Sendable {
+    case invalidQuantity
+    case productUnavailable
+    case purchaseNotAllowed
+    case ineligibleForOffer
+    case invalidOfferIdentifier
+    case invalidOfferPrice
+    case invalidOfferSignature
+    case missingOfferParameters
+  }
+
+  /// One wish of the app about a purchase.
+  public struct PurchaseOption: Hashable, Sendable {
+    enum Wish: Sendable {
+      case appAccountToken(UUID)
+      case quantity(Int)
+      case askToBuy(Bool)
+      case offer(id: String)
+      case storefrontChange(@Sendable (Storefront) -> Bool)
+      case custom(key: String, value: String)
+
+      /// There is one wish of each kind in a set.
+      var name: String {
+        switch self {
+        case .appAccountToken: "appAccountToken"
+        case .quantity: "quantity"
+        case .askToBuy: "askToBuy"
+        case .offer: "offer"
+        case .storefrontChange: "storefrontChange"
+        case .custom(let key, _): "custom \(key)"
+        }
+      }
+    }
+
+    let wish: Wish
+
+    public static func == (a: Self, b: Self) -> Bool { a.wish.name == b.wish.name }
+    public func hash(into hasher: inout Hasher) { hasher.combine(wish.name) }
+
+    /// Comes back in the transaction, after a relaunch, too (storekit-rules 2.9).
+    public static func appAccountToken(_ token: UUID) -> Self {
+      Self(wish: .appAccountToken(token))
+    }
+
+    /// 1 to 10.
+    public static func quantity(_ quantity: Int) -> Self { Self(wish: .quantity(quantity)) }
+
+    public static func simulatesAskToBuyInSandbox(_ simulates: Bool) -> Self {
+      Self(wish: .askToBuy(simulates))
+    }
+
+    public static func promotionalOffer(
+      offerID: String, keyID: String, nonce: UUID, signature: Data, timestamp: Int
+    ) -> Self { Self(wish: .offer(id: offerID)) }
+
+    public static func promotionalOffer(_ offerID: String, compactJWS: String) -> Self {
+      Self(wish: .offer(id: offerID))
+    }
+
+    public static func winBackOffer(_ offer: SubscriptionOffer) -> Self {
+      Self(wish: .offer(id: offer.id ?? ""))
+    }
+
+    /// Whether to go on where the person's storefront is another one (storekit-rules 2.14).
+    public static func onStorefrontChange(
+      shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
+    ) -> Self { Self(wish: .storefrontChange(shouldContinuePurchase)) }
+
+    public static func custom(key: String, value: String) -> Self {
+      Self(wish: .custom(key: key, value: value))
+    }
+
+    public static func custom(key: String, value: Double) -> Self {
+      Self(wish: .custom(key: key, value: "\(value)"))
+    }
+
+    public static func custom(key: String, value: Bool) -> Self {
+      Self(wish: .custom(key: key, value: "\(value)"))
+    }
+
+    public static func custom(key: String, value: Data) -> Self {
+      Self(wish: .custom(key: key, value: value.base64EncodedString()))
+    }
+  }
+
+  /// Buys the product; the system asks the person to confirm.
+  ///
+  /// Throws ``PurchaseError`` or ``StoreKitError`` (storekit-rules 3.1).
+  @MainActor public func purchase(
+    options: Set<PurchaseOption> = []
+  ) async throws -> PurchaseResult {
+    var order = PaymentOrder(productID: id)
+    var mayContinue: @Sendable (Storefront) -> Bool = { _ in true }
+    for option in options {
+      switch option.wish {
+      case .appAccountToken(let token): order.appAccountToken = token
+      case .quantity(let quantity): order.quantity = quantity
+      case .askToBuy(let simulates): order.simulatesAskToBuy = simulates
+      case .offer(let id): order.offerID = id
+      case .storefrontChange(let decide): mayContinue = decide
+      case .custom: break
+      }
+    }
+    guard PaymentOrder.quantities.contains(order.quantity) else {
+      throw PurchaseError.invalidQuantity
+    }
+    return try await StoreConnection.session().purchase(order, mayContinue: mayContinue)
+  }
+}
+
+extension Product.PurchaseError: LocalizedError {
+  public var errorDescription: String? { ModernWords.purchase(self) }
+}

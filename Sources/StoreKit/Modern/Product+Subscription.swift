@@ -1,0 +1,145 @@
+public import Foundation
+import StoreCore
+
+extension Product {
+  /// What makes a product a subscription.
+  public struct SubscriptionInfo: Hashable, Sendable {
+    public let subscriptionGroupID: String
+    public let groupDisplayName: String
+    /// 1 is the highest service of the group (storekit-rules 3.7).
+    public let groupLevel: Int
+    public let subscriptionPeriod: SubscriptionPeriod
+    public let introductoryOffer: SubscriptionOffer?
+    public let promotionalOffers: [SubscriptionOffer]
+    public let winBackOffers: [SubscriptionOffer]
+
+    init(_ terms: SubscriptionTerms, shelf: Shelf) {
+      subscriptionGroupID = terms.groupID
+      groupDisplayName = shelf.groupNames[terms.groupID] ?? ""
+      groupLevel = terms.level
+      subscriptionPeriod = SubscriptionPeriod(terms.period)
+      introductoryOffer = terms.introductoryOffer.flatMap { SubscriptionOffer($0, shelf: shelf) }
+      let offers = { (kind: OfferKind) in
+        terms.offers.filter { $0.kind == kind }.compactMap { SubscriptionOffer($0, shelf: shelf) }
+      }
+      promotionalOffers = offers(.promotional)
+      winBackOffers = offers(.winBack)
+    }
+
+    /// Of the signed-in account in this group. Throws ``StoreKitError``.
+    public var status: [Status] {
+      get async throws { try await Self.status(for: subscriptionGroupID) }
+    }
+
+    public static func status(for groupID: String) async throws -> [Status] {
+      do {
+        let store = try await StoreConnection.modernStore()
+        return try await store.subscriptionStatuses(groupID: groupID).map(Status.init)
+      } catch {
+        throw ModernError.general(error)
+      }
+    }
+
+    /// Once per group and account (storekit-rules 3.8).
+    public var isEligibleForIntroOffer: Bool {
+      get async { await Self.isEligibleForIntroOffer(for: subscriptionGroupID) }
+    }
+
+    public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
+      let store = try? await StoreConnection.modernStore()
+      return (try? await store?.isEligibleForIntroductoryOffer(groupID: groupID)) ?? false
+    }
+  }
+
+  public struct SubscriptionPeriod: Hashable, Sendable {
+    public enum Unit: Hashable, Sendable, CaseIterable {
+      case day, week, month, year
+
+      public var localizedDescription: String { "\(self)" }
+    }
+
+    public let unit: Unit
+    public let value: Int
+
+    public init(value: Int, unit: Unit) {
+      self.value = value
+      self.unit = unit
+    }
+
+    init(_ period: Period) {
+      value = period.count
+      switch period.unit {
+      case .day: unit = .day
+      case .week: unit = .week
+      case .month: unit = .month
+      case .year: unit = .year
+      }
+    }
+
+    init?(iso8601: String) {
+      guard let period = Period(iso8601: iso8601) else { return nil }
+      self.init(period)
+    }
+
+    public static let weekly = Self(value: 1, unit: .week)
+    public static let monthly = Self(value: 1, unit: .month)
+    public static let yearly = Self(value: 1, unit: .year)
+    public static let everyThreeDays = Self(value: 3, unit: .day)
+    public static let everyTwoWeeks = Self(value: 2, unit: .week)
+    public static let everyTwoMonths = Self(value: 2, unit: .month)
+    public static let everyThreeMonths = Self(value: 3, unit: .month)
+    public static let everySixMonths = Self(value: 6, unit: .month)
+  }
+
+  /// A reduced price for some time of a subscription.
+  public struct SubscriptionOffer: Hashable, Sendable {
+    public struct OfferType: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let introductory = Self(rawValue: "introductory")
+      public static let promotional = Self(rawValue: "promotional")
+      public static let winBack = Self(rawValue: "winBack")
+
+      public var localizedDescription: String { rawValue }
+    }
+
+    public struct PaymentMode: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let freeTrial = Self(rawValue: "freeTrial")
+      public static let payAsYouGo = Self(rawValue: "payAsYouGo")
+      public static let payUpFront = Self(rawValue: "payUpFront")
+
+      public var localizedDescription: String { rawValue }
+    }
+
+    /// Nil for the introductory offer.
+    public let id: String?
+    public let type: OfferType
+    public let price: Decimal
+    public let displayPrice: String
+    public let period: SubscriptionPeriod
+    public let periodCount: Int
+    public let paymentMode: PaymentMode
+
+    init?(_ offer: Offer, shelf: Shelf) {
+      guard let price = offer.price(in: shelf.country) else { return nil }
+      id = offer.id
+      type = OfferType(rawValue: offer.kind.rawValue)
+      self.price = price
+      displayPrice = PriceText.displayPrice(price, in: shelf.country)
+      period = SubscriptionPeriod(offer.period)
+      periodCount = offer.periodCount
+      paymentMode = offer.mode == .free ? .freeTrial : PaymentMode(rawValue: offer.mode.rawValue)
+    }
+  }
+}
+
+public typealias SubscriptionInfo = Product.SubscriptionInfo
+public typealias SubscriptionPeriod = Product.SubscriptionPeriod
+public typealias SubscriptionOffer = Product.SubscriptionOffer
+public typealias SubscriptionStatus = Product.SubscriptionInfo.Status
+public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
+public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState

@@ -1,0 +1,83 @@
+public import Foundation
+import StoreCore
+
+/// A product of the App Store, with one storefront's words and price. Each property is read when
+/// it is asked for.
+public struct Product: Identifiable, Hashable, Sendable {
+  let shelf: Shelf
+  private let index: Int
+
+  init(shelf: Shelf, index: Int) {
+    self.shelf = shelf
+    self.index = index
+  }
+
+  private var entry: CatalogProduct { shelf.products[index] }
+  private var localization: Localization { entry.localization(languages: shelf.languages) }
+
+  public var id: String { entry.id }
+  public var type: ProductType { ProductType(rawValue: entry.kind.rawValue) }
+  public var displayName: String { localization.displayName }
+  public var description: String { localization.description }
+  public var isFamilyShareable: Bool { entry.isFamilyShareable }
+
+  /// In the storefront's currency.
+  public var price: Decimal { entry.price(in: shelf.country) ?? 0 }
+  /// As the storefront's buyers write it, such as "$0.99".
+  public var displayPrice: String { PriceText.displayPrice(price, in: shelf.country) }
+  public var priceFormatStyle: Decimal.FormatStyle.Currency { PriceText.style(for: shelf.country) }
+
+  /// Nil for all but auto-renewable subscriptions.
+  public var subscription: SubscriptionInfo? {
+    entry.subscription.map { SubscriptionInfo($0, shelf: shelf) }
+  }
+
+  public static func == (a: Self, b: Self) -> Bool {
+    if a.shelf === b.shelf { return a.index == b.index }
+    return a.id == b.id && a.price == b.price && a.shelf.country == b.shelf.country
+      && a.localization == b.localization
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  /// Products that the App Store sells here, of those asked for; the others are left out.
+  ///
+  /// Throws ``StoreKitError``.
+  public static func products<Identifiers>(
+    for identifiers: Identifiers
+  ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
+    let session = try await StoreConnection.session()
+    do {
+      let shelf = Shelf(try await session.service.products(Array(identifiers)))
+      return shelf.products.indices.map { Product(shelf: shelf, index: $0) }
+    } catch {
+      throw ModernError.general(error)
+    }
+  }
+
+  public var latestTransaction: VerificationResult<Transaction>? {
+    get async { await Transaction.latest(for: id) }
+  }
+
+  public var currentEntitlement: VerificationResult<Transaction>? {
+    get async { await Transaction.currentEntitlement(for: id) }
+  }
+
+  public var currentEntitlements: Transaction.Transactions {
+    Transaction.currentEntitlements(for: id)
+  }
+}
+
+extension Product {
+  public struct ProductType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let consumable = Self(rawValue: "Consumable")
+    public static let nonConsumable = Self(rawValue: "Non-Consumable")
+    public static let nonRenewable = Self(rawValue: "Non-Renewing Subscription")
+    public static let autoRenewable = Self(rawValue: "Auto-Renewable Subscription")
+
+    public var localizedDescription: String { rawValue }
+  }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+import StoreCore
+
+/// Why a request of the second StoreKit failed (storekit-rules 3.1).
+public enum StoreKitError: Error, Sendable {
+  case unknown
+  case userCancelled
+  case networkError(URLError)
+  case systemError(any Error)
+  case notAvailableInStorefront
+  case notEntitled
+  case unsupported
+}
+
+extension StoreKitError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .networkError(let error): error.localizedDescription
+    case .systemError(let error): error.localizedDescription
+    case .unknown: ModernWords.unknown
+    case .userCancelled: ModernWords.cancelled
+    case .notAvailableInStorefront: ModernWords.notInStorefront
+    case .notEntitled: ModernWords.notEntitled
+    case .unsupported: ModernWords.unsupported
+    }
+  }
+}
+
+/// Turns the store's words into the errors of the second StoreKit.
+enum ModernError {
+  /// Of a purchase; nil where the person has cancelled it, which is no error.
+  static func purchase(_ refusal: Refusal) -> (any Error)? {
+    switch refusal.kind {
+    case .paymentCancelled: nil
+    case .paymentInvalid: Product.PurchaseError.productUnavailable
+    case .paymentNotAllowed: Product.PurchaseError.purchaseNotAllowed
+    case .ineligibleForOffer: Product.PurchaseError.ineligibleForOffer
+    case .invalidOfferIdentifier: Product.PurchaseError.invalidOfferIdentifier
+    case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
+    case .invalidSignature: Product.PurchaseError.invalidOfferSignature
+    case .missingOfferParams: Product.PurchaseError.missingOfferParameters
+    default: general(refusal)
+    }
+  }
+
+  static func general(_ error: any Error) -> StoreKitError {
+    if let error = error as? StoreKitError { return error }
+    if let refusal = error as? Refusal {
+      switch refusal.kind {
+      case .unknown: return .unknown
+      case .paymentCancelled: return .userCancelled
+      case .storeProductNotAvailable: return .notAvailableInStorefront
+      case .unsupportedPlatform: return .unsupported
+      default: break
+      }
+    }
+    switch StoreError.error(error) {
+    case let error as URLError: return .networkError(error)
+    case let error: return .systemError(error)
+    }
+  }
+}

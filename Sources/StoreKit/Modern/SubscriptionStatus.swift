@@ -1,0 +1,151 @@
+public import Foundation
+import StoreCore
+
+extension Product.SubscriptionInfo {
+  /// Where an account stands in a group of subscriptions (storekit-rules 3.6).
+  public struct Status: Hashable, Sendable {
+    public let state: RenewalState
+    /// The latest of the group.
+    public let transaction: VerificationResult<Transaction>
+    public let renewalInfo: VerificationResult<RenewalInfo>
+
+    init(_ status: SignedStatus) {
+      state = RenewalState(rawValue: status.phase.number)
+      transaction = VerificationResult(status.transaction.document)
+      renewalInfo = VerificationResult(status.renewal)
+    }
+
+    /// Every change of a subscription from now on.
+    public static var updates: Statuses { Statuses() }
+
+    public struct Statuses: AsyncSequence, Sendable {
+      public typealias Element = Status
+
+      public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+
+      public struct AsyncIterator: AsyncIteratorProtocol {
+        private var news: AsyncStream<SignedStatus>.Iterator?
+
+        public mutating func next() async -> Status? {
+          if news == nil {
+            let store = try? await StoreConnection.modernStore()
+            news = await store?.statusUpdates().makeAsyncIterator()
+          }
+          return await news?.next().map(Status.init)
+        }
+      }
+    }
+
+    /// Each group that the account ever subscribed to, with its statuses.
+    public static var all: GroupStatuses { GroupStatuses() }
+
+    public struct GroupStatuses: AsyncSequence, Sendable {
+      public typealias Element = (groupID: String, statuses: [Status])
+
+      public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+
+      public struct AsyncIterator: AsyncIteratorProtocol {
+        private var groups: ArraySlice<Element>?
+
+        public mutating func next() async -> Element? {
+          if groups == nil {
+            let store = try? await StoreConnection.modernStore()
+            let all = (try? await store?.subscriptionStatuses(groupID: nil)) ?? []
+            let byGroup = Dictionary(grouping: all, by: \.groupID)
+            groups = ArraySlice(
+              byGroup.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map(Status.init)) })
+          }
+          return groups?.popFirst()
+        }
+      }
+    }
+  }
+
+  /// Entitled are `subscribed` and `inGracePeriod` alone.
+  public struct RenewalState: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let subscribed = Self(rawValue: 1)
+    public static let expired = Self(rawValue: 2)
+    public static let inBillingRetryPeriod = Self(rawValue: 3)
+    public static let inGracePeriod = Self(rawValue: 4)
+    public static let revoked = Self(rawValue: 5)
+
+    public var localizedDescription: String {
+      switch self {
+      case .subscribed: "Subscribed"
+      case .expired: "Expired"
+      case .inBillingRetryPeriod: "In billing retry period"
+      case .inGracePeriod: "In grace period"
+      case .revoked: "Revoked"
+      default: "\(rawValue)"
+      }
+    }
+  }
+
+  /// What the store intends with a subscription's next period, as it signed it.
+  public struct RenewalInfo: Hashable, Sendable, SignedValue {
+    public struct ExpirationReason: RawRepresentable, Hashable, Sendable {
+      public let rawValue: Int
+      public init(rawValue: Int) { self.rawValue = rawValue }
+
+      public static let autoRenewDisabled = Self(rawValue: 1)
+      public static let billingError = Self(rawValue: 2)
+      public static let didNotConsentToPriceIncrease = Self(rawValue: 3)
+      public static let productUnavailable = Self(rawValue: 4)
+      public static let unknown = Self(rawValue: 5)
+    }
+
+    public enum PriceIncreaseStatus: Hashable, Sendable {
+      case noIncreasePending, pending, agreed
+    }
+
+    let payload: SignedPayload
+
+    init(_ payload: SignedPayload) { self.payload = payload }
+
+    public static func == (a: Self, b: Self) -> Bool { a.payload.jws == b.payload.jws }
+    public func hash(into hasher: inout Hasher) { hasher.combine(payload.jws) }
+
+    private var fields: SignedPayload.Fields { payload.fields }
+
+    public var jsonRepresentation: Data { payload.json }
+    public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
+    public var originalTransactionID: UInt64 { fields.identifier("originalTransactionId") ?? 0 }
+    public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
+    public var currentProductID: String { fields.text("productId") ?? "" }
+    public var willAutoRenew: Bool { fields.number("autoRenewStatus") == 1 }
+    /// Another product after a downgrade, until the next renewal (storekit-rules 3.7).
+    public var autoRenewPreference: String? { fields.text("autoRenewProductId") }
+    public var expirationReason: ExpirationReason? {
+      fields.number("expirationIntent").map(ExpirationReason.init(rawValue:))
+    }
+    public var priceIncreaseStatus: PriceIncreaseStatus {
+      switch fields.number("priceIncreaseStatus") {
+      case 0: .pending
+      case 1: .agreed
+      default: .noIncreasePending
+      }
+    }
+    public var isInBillingRetry: Bool { fields.truth("isInBillingRetryPeriod") ?? false }
+    public var gracePeriodExpirationDate: Date? { fields.date("gracePeriodExpiresDate") }
+    public var renewalDate: Date? { fields.date("renewalDate") }
+    public var recentSubscriptionStartDate: Date {
+      fields.date("recentSubscriptionStartDate") ?? .distantPast
+    }
+    public var renewalPrice: Decimal? { fields.price("renewalPrice") }
+    public var currency: Locale.Currency? { fields.text("currency").map { Locale.Currency($0) } }
+    public var offer: Transaction.Offer? { Transaction.Offer(fields) }
+    public var offerType: Transaction.OfferType? { offer?.type }
+    public var offerID: String? { offer?.id }
+    public var eligibleWinBackOfferIDs: [String] { fields.texts("eligibleWinBackOfferIds") }
+    public var appAccountToken: UUID? { fields.uuid("appAccountToken") }
+    public var environment: AppStore.Environment {
+      .init(rawValue: fields.text("environment") ?? "")
+    }
+    public var signedDate: Date { fields.date("signedDate") ?? .distantPast }
+    public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }
+    public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }
+  }
+}

@@ -1,0 +1,49 @@
+import StoreCore
+
+extension Transaction {
+  /// To be called when the content was delivered, and not before (storekit-rules 3.5).
+  public func finish() async {
+    let id = id
+    _ = try? await StoreConnection.inOrder { session in
+      try await session.modern().finish(transaction: id)
+    }
+  }
+
+  /// Shows the system's sheet for refunds (storekit-rules 3.9).
+  ///
+  /// On iOS it takes the scene to show the sheet in; here the store's presenter shows it. Throws
+  /// ``RefundRequestError``.
+  @MainActor public func beginRefundRequest() async throws -> RefundRequestStatus {
+    try await Self.beginRefundRequest(for: id)
+  }
+
+  @MainActor public static func beginRefundRequest(
+    for transactionID: UInt64
+  ) async throws -> RefundRequestStatus {
+    let session = try await StoreConnection.session()
+    let store = try session.modern()
+    guard let signed = try? await store.signedTransaction(transactionID) else {
+      throw RefundRequestError.failed
+    }
+    let bought = VerificationResult<Transaction>(signed.document).unsafePayloadValue
+    let sheet = RefundSheet(
+      transactionID: transactionID, productID: bought.productID, purchaseDate: bought.purchaseDate)
+    guard let reason = await session.chooseRefundReason(sheet) else { return .userCancelled }
+    do {
+      try await store.requestRefund(of: transactionID, reason: reason)
+      return .success
+    } catch RefundRefusal.duplicateRequest {
+      throw RefundRequestError.duplicateRequest
+    } catch {
+      throw RefundRequestError.failed
+    }
+  }
+
+  /// The subscription that this transaction belongs to; nil for other products.
+  public var subscriptionStatus: Product.SubscriptionInfo.Status? {
+    get async {
+      guard let groupID = subscriptionGroupID else { return nil }
+      return try? await Product.SubscriptionInfo.status(for: groupID).first
+    }
+  }
+}

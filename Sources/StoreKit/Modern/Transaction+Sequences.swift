@@ -1,0 +1,114 @@
+import StoreCore
+
+extension Transaction {
+  /// Transactions, read from the store page by page as they are asked for.
+  public struct Transactions: AsyncSequence, Sendable {
+    public typealias Element = VerificationResult<Transaction>
+
+    enum Source: Hashable, Sendable {
+      case selection(TransactionSelection)
+      case updates
+    }
+
+    let source: Source
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      /// Enough for nearly everybody's entitlements in one go.
+      private static let pageSize = 100
+
+      private let source: Source
+      private var page: ArraySlice<SignedTransaction> = []
+      private var last: UInt64?
+      private var isAtEnd = false
+      private var updates: AsyncStream<SignedTransaction>.Iterator?
+
+      init(source: Source) { self.source = source }
+
+      /// Where the store cannot be read there is nothing, as on iOS: this cannot throw.
+      public mutating func next() async -> Element? {
+        switch source {
+        case .selection(let selection): await next(of: selection)
+        case .updates: await nextUpdate()
+        }
+      }
+
+      private mutating func next(of selection: TransactionSelection) async -> Element? {
+        if page.isEmpty && !isAtEnd {
+          let store = try? await StoreConnection.modernStore()
+          let read = try? await store?.signedTransactions(
+            selection, before: last, limit: Self.pageSize)
+          page = ArraySlice(read ?? [])
+          isAtEnd = page.count < Self.pageSize
+          last = page.last?.id
+        }
+        return page.popFirst().map { VerificationResult($0.document) }
+      }
+
+      private mutating func nextUpdate() async -> Element? {
+        if updates == nil {
+          guard let news = try? await StoreConnection.transactionUpdates() else { return nil }
+          page = ArraySlice(news.unfinished)
+          updates = news.stream.makeAsyncIterator()
+        }
+        if let unfinished = page.popFirst() { return VerificationResult(unfinished.document) }
+        return await updates?.next().map { VerificationResult($0.document) }
+      }
+    }
+  }
+
+  /// Everything but finished consumables (storekit-rules 3.3), the newest first.
+  public static var all: Transactions {
+    Transactions(source: .selection(.all(productID: nil)))
+  }
+
+  public static func all(for productID: String) -> Transactions {
+    Transactions(source: .selection(.all(productID: productID)))
+  }
+
+  /// What the account may use now (storekit-rules 3.3).
+  public static var currentEntitlements: Transactions {
+    Transactions(source: .selection(.currentEntitlements(productID: nil)))
+  }
+
+  public static func currentEntitlements(for productID: String) -> Transactions {
+    Transactions(source: .selection(.currentEntitlements(productID: productID)))
+  }
+
+  public static var unfinished: Transactions { Transactions(source: .selection(.unfinished)) }
+
+  /// What happens without a call of this app's `purchase`: listen from the launch on
+  /// (storekit-rules 3.2). It begins, once in a process, with what is unfinished from before.
+  public static var updates: Transactions { Transactions(source: .updates) }
+
+  public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
+    var iterator = Transactions(source: .selection(.latest(productID: productID)))
+      .makeAsyncIterator()
+    return await iterator.next()
+  }
+
+  public static func currentEntitlement(
+    for productID: String
+  ) async -> VerificationResult<Transaction>? {
+    var iterator = currentEntitlements(for: productID).makeAsyncIterator()
+    return await iterator.next()
+  }
+}
+
+extension StoreConnection {
+  /// Updates from now on, and before them what was unfinished when the process began, for the
+  /// first one who asks.
+  static func transactionUpdates() async throws -> (
+    unfinished: [SignedTransaction], stream: AsyncStream<SignedTransaction>
+  ) {
+    let session = try await session()
+    let store = try session.modern()
+    let stream = await store.transactionUpdates()
+    guard !session.hasToldUnfinished else { return ([], stream) }
+    session.hasToldUnfinished = true
+    let unfinished = try await store.signedTransactions(
+      .unfinished, before: nil, limit: .max)
+    return (unfinished.filter { !session.handedOut.contains($0.id) }.reversed(), stream)
+  }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+
+/// One purchase, renewal or restore as the App Store signed it. Every field is the payload's
+/// (storekit-rules 3.12).
+public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
+  let payload: SignedPayload
+
+  init(_ payload: SignedPayload) { self.payload = payload }
+
+  public static func == (a: Self, b: Self) -> Bool { a.payload.jws == b.payload.jws }
+  public func hash(into hasher: inout Hasher) { hasher.combine(payload.jws) }
+
+  private var fields: SignedPayload.Fields { payload.fields }
+
+  public var jsonRepresentation: Data { payload.json }
+  public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
+
+  public var id: UInt64 { fields.identifier("transactionId") ?? 0 }
+  /// Equals ``id`` except for renewals and restores (storekit-rules 3.4).
+  public var originalID: UInt64 { fields.identifier("originalTransactionId") ?? 0 }
+  public var webOrderLineItemID: String? { fields.text("webOrderLineItemId") }
+  public var appBundleID: String { fields.text("bundleId") ?? "" }
+  public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
+  public var productID: String { fields.text("productId") ?? "" }
+  public var productType: Product.ProductType { .init(rawValue: fields.text("type") ?? "") }
+  public var subscriptionGroupID: String? { fields.text("subscriptionGroupIdentifier") }
+  public var purchaseDate: Date { fields.date("purchaseDate") ?? .distantPast }
+  public var originalPurchaseDate: Date { fields.date("originalPurchaseDate") ?? .distantPast }
+  public var expirationDate: Date? { fields.date("expiresDate") }
+  public var purchasedQuantity: Int { fields.number("quantity") ?? 1 }
+  public var isUpgraded: Bool { fields.truth("isUpgraded") ?? false }
+  public var revocationDate: Date? { fields.date("revocationDate") }
+  public var revocationReason: RevocationReason? {
+    fields.number("revocationReason").map(RevocationReason.init(rawValue:))
+  }
+  public var appAccountToken: UUID? { fields.uuid("appAccountToken") }
+  public var ownershipType: OwnershipType {
+    OwnershipType(rawValue: fields.text("inAppOwnershipType") ?? "")
+  }
+  public var reason: Reason { Reason(rawValue: fields.text("transactionReason") ?? "PURCHASE") }
+  public var reasonStringRepresentation: String { reason.rawValue }
+  public var environment: AppStore.Environment { .init(rawValue: environmentStringRepresentation) }
+  public var environmentStringRepresentation: String { fields.text("environment") ?? "" }
+  public var signedDate: Date { fields.date("signedDate") ?? .distantPast }
+  public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }
+  public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }
+
+  public var storefront: Storefront {
+    Storefront(countryCode: storefrontCountryCode, id: fields.text("storefrontId") ?? "")
+  }
+  public var storefrontCountryCode: String { fields.text("storefront") ?? "" }
+  /// What was charged for the whole quantity, in ``currency``.
+  public var price: Decimal? { fields.price("price") }
+  public var currency: Locale.Currency? { currencyCode.map { Locale.Currency($0) } }
+  public var currencyCode: String? { fields.text("currency") }
+
+  public var offer: Offer? { Offer(fields) }
+  public var offerType: OfferType? { offer?.type }
+  public var offerID: String? { offer?.id }
+  public var offerPaymentModeStringRepresentation: String? { fields.text("offerDiscountType") }
+  public var offerPeriodStringRepresentation: String? { fields.text("offerPeriod") }
+}
+
+extension Transaction {
+  public struct RevocationReason: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let other = Self(rawValue: 0)
+    public static let developerIssue = Self(rawValue: 1)
+  }
+
+  public struct OwnershipType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let purchased = Self(rawValue: "PURCHASED")
+    public static let familyShared = Self(rawValue: "FAMILY_SHARED")
+  }
+
+  public struct Reason: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let purchase = Self(rawValue: "PURCHASE")
+    public static let renewal = Self(rawValue: "RENEWAL")
+  }
+
+  public struct OfferType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let introductory = Self(rawValue: 1)
+    public static let promotional = Self(rawValue: 2)
+    public static let code = Self(rawValue: 3)
+    public static let winBack = Self(rawValue: 4)
+  }
+
+  /// The offer that a purchase or renewal was made with.
+  public struct Offer: Hashable, Sendable {
+    public struct PaymentMode: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let freeTrial = Self(rawValue: "FREE_TRIAL")
+      public static let payAsYouGo = Self(rawValue: "PAY_AS_YOU_GO")
+      public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
+    }
+
+    public let id: String?
+    public let type: OfferType
+    public let paymentMode: PaymentMode?
+    public let period: Product.SubscriptionPeriod?
+
+    init?(_ fields: SignedPayload.Fields) {
+      guard let type = fields.number("offerType") else { return nil }
+      self.type = OfferType(rawValue: type)
+      id = fields.text("offerIdentifier")
+      paymentMode = fields.text("offerDiscountType").map(PaymentMode.init(rawValue:))
+      period = fields.text("offerPeriod").flatMap(Product.SubscriptionPeriod.init(iso8601:))
+    }
+  }
+
+  public enum RefundRequestStatus: Hashable, Sendable {
+    /// Dismissed by the person.
+    case userCancelled
+    /// Submitted; what comes of it arrives later as a revocation (storekit-rules 3.9).
+    case success
+  }
+
+  public enum RefundRequestError: Error, Hashable, Sendable {
+    case duplicateRequest
+    case failed
+  }
+}
+
+extension UUID {
+  static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+}

@@ -1,0 +1,109 @@
+public import Foundation
+import StoreCore
+
+/// Something signed by the App Store, with the outcome of the device's own check of it.
+///
+/// What is unverified is not delivered (storekit-rules 3.11).
+@frozen public enum VerificationResult<SignedType> {
+  case unverified(SignedType, VerificationError)
+  case verified(SignedType)
+
+  public enum VerificationError: Error, Hashable, Sendable {
+    case revokedCertificate
+    case invalidCertificateChain
+    case invalidDeviceVerification
+    case invalidEncoding
+    case invalidSignature
+    case missingRequiredProperties
+  }
+
+  /// Throws the ``VerificationError`` of what is not to be believed.
+  public var payloadValue: SignedType {
+    get throws {
+      switch self {
+      case .verified(let value): return value
+      case .unverified(_, let error): throw error
+      }
+    }
+  }
+
+  /// The value, believable or not: never deliver by it.
+  public var unsafePayloadValue: SignedType {
+    switch self {
+    case .verified(let value), .unverified(let value, _): value
+    }
+  }
+}
+
+extension VerificationResult: Equatable where SignedType: Equatable {}
+extension VerificationResult: Hashable where SignedType: Hashable {}
+extension VerificationResult: Sendable where SignedType: Sendable {}
+
+extension VerificationResult.VerificationError: LocalizedError {
+  public var errorDescription: String? { ModernWords.verification(name) }
+
+  private var name: String { "\(self)" }
+
+  init(_ flaw: SignedDocument.Flaw) {
+    self =
+      switch flaw {
+      case .revokedCertificate: .revokedCertificate
+      case .invalidCertificateChain: .invalidCertificateChain
+      case .invalidDeviceVerification: .invalidDeviceVerification
+      case .invalidEncoding: .invalidEncoding
+      case .invalidSignature: .invalidSignature
+      case .missingRequiredProperties: .missingRequiredProperties
+      }
+  }
+}
+
+/// What this module makes out of signed documents.
+protocol SignedValue: Hashable, Sendable {
+  init(_ payload: SignedPayload)
+  var payload: SignedPayload { get }
+}
+
+extension VerificationResult where SignedType: SignedValue {
+  init(_ document: SignedDocument) {
+    let value = SignedType(SignedPayload(document.jws))
+    switch document.verification {
+    case .verified: self = .verified(value)
+    case .failed(let flaw): self = .unverified(value, VerificationError(flaw))
+    }
+  }
+}
+
+extension VerificationResult where SignedType == Transaction {
+  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
+  public var headerData: Data { unsafePayloadValue.payload.header }
+  public var payloadData: Data { unsafePayloadValue.payload.json }
+  /// What was signed: header, dot, payload.
+  public var signedData: Data { unsafePayloadValue.payload.signedData }
+  /// ES256: 64 bytes.
+  public var signatureData: Data { unsafePayloadValue.payload.signature }
+  public var signedDate: Date { unsafePayloadValue.signedDate }
+  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}
+
+extension VerificationResult where SignedType == Product.SubscriptionInfo.RenewalInfo {
+  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
+  public var headerData: Data { unsafePayloadValue.payload.header }
+  public var payloadData: Data { unsafePayloadValue.payload.json }
+  public var signedData: Data { unsafePayloadValue.payload.signedData }
+  public var signatureData: Data { unsafePayloadValue.payload.signature }
+  public var signedDate: Date { unsafePayloadValue.signedDate }
+  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}
+
+extension VerificationResult where SignedType == AppTransaction {
+  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
+  public var headerData: Data { unsafePayloadValue.payload.header }
+  public var payloadData: Data { unsafePayloadValue.payload.json }
+  public var signedData: Data { unsafePayloadValue.payload.signedData }
+  public var signatureData: Data { unsafePayloadValue.payload.signature }
+  public var signedDate: Date { unsafePayloadValue.signedDate }
+  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import StoreCore
+import StoreKit
+import TestSupport
+import Testing
+
+extension OneConnection {
+  @MainActor @Suite struct EntitlementTests {
+    @Test func sequencesSelectAsTheRulesSay() async throws {
+      let shop = try await Shop.open()
+      for product in [Shop.face, Shop.coupon, Shop.club] { await shop.buy(product) }
+      await shop.store.refund(Shop.face)
+      #expect(await ids(Transaction.all) == [Shop.club, Shop.face])
+      #expect(await ids(Transaction.currentEntitlements) == [Shop.club])
+      #expect(await ids(Transaction.unfinished) == [])
+      #expect(await ids(Transaction.all(for: Shop.face)) == [Shop.face])
+      let refunded = try #require(await Transaction.latest(for: Shop.face)?.payloadValue)
+      #expect(refunded.revocationDate != nil && refunded.revocationReason == .developerIssue)
+      #expect(await Transaction.currentEntitlement(for: Shop.face) == nil)
+      #expect(await Transaction.latest(for: "com.example.nothing") == nil)
+      await StoreConnection.close()
+    }
+
+    @Test func longSelectionsAreReadPageByPage() async throws {
+      let shop = try await Shop.open()
+      for _ in 0..<250 { await shop.store.buyElsewhere(Shop.face) }
+      var seen: [UInt64] = []
+      for await result in Transaction.all { seen.append(result.unsafePayloadValue.id) }
+      #expect(seen.count == 250)
+      #expect(seen == seen.sorted(by: >))
+      #expect(Set(seen).count == 250)
+      await StoreConnection.close()
+    }
+
+    @Test(arguments: SignedDocument.Flaw.allCases)
+    func whatFailsItsCheckIsUnverifiedWithTheReason(flaw: SignedDocument.Flaw) async throws {
+      let shop = try await Shop.open()
+      await shop.buy(Shop.face)
+      await shop.store.spoil(with: flaw)
+      let result = try #require(await Transaction.latest(for: Shop.face))
+      guard case .unverified(let transaction, let error) = result else {
+        Issue.record("It was believed.")
+        return
+      }
+      #expect("\(error)" == flaw.rawValue)
+      #expect(transaction.productID == Shop.face)
+      #expect(throws: error) { try result.payloadValue }
+      await StoreConnection.close()
+    }
+
+    @Test func aResultShowsWhatWasSigned() async throws {
+      let shop = try await Shop.open()
+      await shop.buy(Shop.face)
+      let result = try #require(await Transaction.latest(for: Shop.face))
+      let parts = result.jwsRepresentation.split(separator: ".")
+      #expect(parts.count == 3)
+      #expect(String(decoding: result.headerData, as: UTF8.self) == #"{"alg":"ES256"}"#)
+      #expect(String(decoding: result.signedData, as: UTF8.self) == "\(parts[0]).\(parts[1])")
+      #expect(result.signatureData.count == 64)
+      let payload = try JSONSerialization.jsonObject(with: result.payloadData) as? [String: Any]
+      #expect(payload?["productId"] as? String == Shop.face)
+      #expect(try result.payloadValue.jsonRepresentation == result.payloadData)
+      await StoreConnection.close()
+    }
+
+    @Test func subscriptionsHaveAStatus() async throws {
+      let shop = try await Shop.open()
+      let info = try #require(try await shop.product(Shop.club).subscription)
+      #expect(info.subscriptionPeriod == .monthly && info.groupLevel == 1)
+      #expect(info.introductoryOffer?.paymentMode == .freeTrial)
+      #expect(info.promotionalOffers.map(\.id) == ["loyal"])
+      #expect(info.promotionalOffers.first?.displayPrice == "$1.99")
+      #expect(await info.isEligibleForIntroOffer)
+      #expect(try await info.status.isEmpty)
+
+      await shop.buy(Shop.club)
+      #expect(await !info.isEligibleForIntroOffer)
+      let status = try #require(try await info.status.first)
+      #expect(status.state == .subscribed)
+      let renewal = try status.renewalInfo.payloadValue
+      #expect(renewal.willAutoRenew && renewal.autoRenewPreference == Shop.club)
+      #expect(renewal.renewalPrice == Decimal(string: "4.99"))
+      #expect(renewal.eligibleWinBackOfferIDs == ["back"])
+      for await group in SubscriptionStatus.all {
+        #expect(group.groupID == info.subscriptionGroupID && group.statuses == [status])
+      }
+      await StoreConnection.close()
+    }
+
+    @Test func aRefundIsAskedForOnce() async throws {
+      let shop = try await Shop.open()
+      await shop.buy(Shop.face)
+      let transaction = try #require(await Transaction.latest(for: Shop.face)?.payloadValue)
+      #expect(try await transaction.beginRefundRequest() == .userCancelled)
+      shop.presenter.refundReason = .unsatisfied
+      #expect(try await transaction.beginRefundRequest() == .success)
+      await #expect(throws: Transaction.RefundRequestError.duplicateRequest) {
+        try await transaction.beginRefundRequest()
+      }
+      await #expect(throws: Transaction.RefundRequestError.failed) {
+        try await Transaction.beginRefundRequest(for: 1)
+      }
+      await StoreConnection.close()
+    }
+
+    @Test func syncAsksForASignInAndSaysWhenItWasDismissed() async throws {
+      let shop = try await Shop.open()
+      try await AppStore.sync()
+      #expect(shop.presenter.shown.count == 1)
+      shop.presenter.rule = { _ in .cancel }
+      let error = await #expect(throws: StoreKitError.self) { try await AppStore.sync() }
+      guard case .userCancelled = error else {
+        Issue.record("It threw \(String(describing: error)).")
+        return
+      }
+      await StoreConnection.close()
+    }
+
+    @Test func theAppItselfIsSigned() async throws {
+      _ = try await Shop.open()
+      let app = try await AppTransaction.shared.payloadValue
+      #expect(app.bundleID == "com.example.shop" && app.appVersion == "1.0")
+      #expect(app.environment == .sandbox && app.originalPlatform == .iOS)
+      #expect(await StoreKit.Storefront.current?.currency?.identifier == "USD")
+      await StoreConnection.close()
+    }
+
+    @Test func productsAreValues() async throws {
+      let shop = try await Shop.open()
+      let face = try await shop.product(Shop.face)
+      let again = try await shop.product(Shop.face)
+      #expect(face == again)
+      #expect(face.type == .nonConsumable && face.subscription == nil && face.isFamilyShareable)
+      #expect(face.displayPrice == "$0.99" && face.price == Decimal(string: "0.99"))
+      #expect(face.price.formatted(face.priceFormatStyle) == face.displayPrice)
+      #expect(try await Product.products(for: ["com.example.nothing"]).isEmpty)
+      await StoreConnection.close()
+    }
+  }
+}
+
+private func ids(_ transactions: Transaction.Transactions) async -> [String] {
+  var ids: [String] = []
+  for await result in transactions { ids.append(result.unsafePayloadValue.productID) }
+  return ids
+}
