@@ -31,7 +31,7 @@ extension PurchasedContent {
   /// Reads what the defaults hold; an entry that somebody has mangled is left out, not guessed at.
   init(reading defaults: some DefaultsReading, keys: some Sequence<String>) {
     self.init(
-      purchasedIDs: Set(keys.filter { defaults.value(forKey: $0) == .bool(true) }),
+      purchasedIDs: Set(keys.filter { defaults.value(forKey: $0) == .boolean(true) }),
       coupons: Self.entries(defaults, DefaultsKey.coupons, Self.coupon)
         .sorted { ($0.purchaseDate, $0.id) < ($1.purchaseDate, $1.id) },
       memberships: Self.entries(defaults, DefaultsKey.memberships, Self.membership)

@@ -1,0 +1,149 @@
+import Foundation
+import StoreCore
+import Synchronization
+
+/// The store as one command sees it: it works off what is decided, and takes up of the undecided
+/// payments only its own. The others wait for somebody who can be asked about them.
+///
+/// It also writes down what became of each transaction, and the store's own trouble, which the
+/// client's errors would blur.
+final class CommandQueue: StoreService {
+  private struct Notes {
+    var mine: QueueKey?
+    var resumed = false
+    var journal: [QueueKey: QueuedTransaction] = [:]
+    var failure: StoreFailure?
+    var refusal: Refusal?
+  }
+
+  private let store: any StoreService
+  private let wanted: PaymentOrder?
+  private let notes = Mutex(Notes())
+
+  var bundleID: String { store.bundleID }
+
+  /// - Parameter wanted: the payment of this command. One for the same that an earlier process left
+  ///   undecided is gone on with instead of paying twice.
+  init(_ store: any StoreService, wanted: PaymentOrder?) {
+    self.store = store
+    self.wanted = wanted
+  }
+
+  /// True where this command's payment stood in the queue already.
+  var hasResumed: Bool { notes.withLock { $0.resumed } }
+  var failure: StoreFailure? { notes.withLock { $0.failure } }
+  /// The store did not take the payment into the queue.
+  var refusal: Refusal? { notes.withLock { $0.refusal } }
+
+  /// What became of this command's payment.
+  var outcome: QueuedTransaction? {
+    notes.withLock { notes in notes.mine.flatMap { notes.journal[$0] } }
+  }
+
+  /// Decided transactions of this process in the order in which they came into the queue.
+  var settled: [QueuedTransaction] {
+    notes.withLock { $0.journal.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
+  }
+
+  // MARK: - The store
+
+  func snapshot() async throws -> DeviceSnapshot {
+    view(try await tracked { try await store.snapshot() })
+  }
+
+  func snapshots() async -> AsyncStream<DeviceSnapshot> {
+    let source = await store.snapshots()
+    let (stream, slot) = AsyncStream.makeStream(
+      of: DeviceSnapshot.self, bufferingPolicy: .bufferingNewest(1))
+    let reader = Task {
+      for await snapshot in source { slot.yield(view(snapshot)) }
+      slot.finish()
+    }
+    slot.onTermination = { _ in reader.cancel() }
+    return stream
+  }
+
+  func attach() async throws -> DeviceSnapshot {
+    let snapshot = try await tracked { try await store.attach() }
+    let left = snapshot.queue.first { $0.isOurs && $0.state == .purchasing && isWanted($0.order) }
+    if let left {
+      notes.withLock { notes in
+        notes.mine = left.id
+        notes.resumed = true
+      }
+    }
+    return view(snapshot)
+  }
+
+  func products(_ identifiers: [String]) async throws -> ProductsAnswer {
+    try await tracked { try await store.products(identifiers) }
+  }
+
+  func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
+    let row = try await tracked { try await store.add(order) }
+    notes.withLock { $0.mine = row.id }
+    return row
+  }
+
+  func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
+    let step = try await tracked { try await store.advance(key, answer: answer) }
+    if case .settled(let row) = step { notes.withLock { $0.journal[key] = row } }
+    return step
+  }
+
+  func finish(_ key: QueueKey) async throws {
+    try await tracked { try await store.finish(key) }
+  }
+
+  func restore(answer: SheetAnswer?) async throws -> DialogueStep {
+    try await tracked { try await store.restore(answer: answer) }
+  }
+
+  func signIn(answer: SheetAnswer?) async throws -> DialogueStep {
+    try await tracked { try await store.signIn(answer: answer) }
+  }
+
+  func receipt() async throws -> Data? {
+    try await tracked { try await store.receipt() }
+  }
+
+  func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
+    try await tracked { try await store.refreshReceipt(answer: answer) }
+  }
+
+  func revocations() async -> AsyncStream<[String]> { await store.revocations() }
+
+  // MARK: - Notes
+
+  private func isWanted(_ order: PaymentOrder) -> Bool {
+    order.productID == wanted?.productID && order.quantity == wanted?.quantity
+  }
+
+  private func tracked<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch {
+      notes.withLock { notes in
+        if let failure = error as? StoreFailure { notes.failure = notes.failure ?? failure }
+        if let refusal = error as? Refusal { notes.refusal = notes.refusal ?? refusal }
+      }
+      throw error
+    }
+  }
+
+  private func view(_ snapshot: DeviceSnapshot) -> DeviceSnapshot {
+    notes.withLock { notes in
+      var snapshot = snapshot
+      for index in snapshot.queue.indices where snapshot.queue[index].isOurs {
+        let row = snapshot.queue[index]
+        switch row.phase {
+        case .added, .awaitingAccount, .awaitingConfirmation:
+          snapshot.queue[index].isOurs = row.id == notes.mine
+        case .authorized: break
+        case .deferred, .purchased, .failed, .restored, .finished: notes.journal[row.id] = row
+        }
+      }
+      return snapshot
+    }
+  }
+}

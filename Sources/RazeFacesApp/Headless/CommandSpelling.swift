@@ -1,0 +1,13 @@
+/// What is said about a command line that names no command.
+public enum CommandSpelling {
+  public static func unknown(_ word: String, known: [String]) -> String {
+    if known.contains(word) {
+      return "\"\(word)\" must be the first word that is no option: razefaces \(word)"
+    }
+    let guess = NearMiss.best(for: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
+    return "There is no command \"\(word)\".\(guess) `razefaces --help` lists them all."
+  }
+
+  public static let jsonNeedsCommand =
+    "--json goes with a command, such as `razefaces products --json`; the storefront is for the eye."
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TerminalKit
+
+/// Where a command's words go. Results go to `write`, whatever is only worth a remark to `note`.
+public struct CommandStreams: Sendable {
+  public var write: @Sendable (String) throws -> Void
+  public var note: @Sendable (String) -> Void
+
+  public init(
+    write: @escaping @Sendable (String) throws -> Void, note: @escaping @Sendable (String) -> Void
+  ) {
+    self.write = write
+    self.note = note
+  }
+
+  /// Standard output and standard error.
+  public static let standard = CommandStreams(
+    write: { text in
+      if let code = StandardStream.write(text, to: STDOUT_FILENO) {
+        throw code == EPIPE
+          ? CommandFailure(.brokenPipe, lines: [])
+          : CommandFailure(.cannotRead, CommandWords.cannotPrint(String(cString: strerror(code))))
+      }
+    },
+    note: { line in
+      // Where even the errors cannot be written there is nobody left to tell.
+      _ = StandardStream.write(TextWidth.sanitize(line) + "\n", to: STDERR_FILENO)
+    })
+}
+
+enum StandardStream {
+  /// Writes all of it; answers the system's error number where that failed.
+  static func write(_ text: String, to file: Int32) -> Int32? {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+}
+
+private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}

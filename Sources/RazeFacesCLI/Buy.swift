@@ -1,0 +1,36 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Buy: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    abstract: "Buy a product.",
+    discussion: """
+      Asks first, as the purchase sheet does; with --yes it does not. Where nobody can be asked it \
+      refuses to buy without --yes. It says "Waiting for approval" and ends with 0 where a parent \
+      has to approve. A payment for the same that an earlier process left undecided is gone on with.
+
+      Examples:
+        razefaces buy com.example.razefaces.swiftshopping
+        razefaces buy coupon0 --quantity 3 --yes
+        razefaces buy vip.year --yes --json
+      """)
+
+  @Argument(help: "The product's identifier, or the end of it.")
+  var product: String
+
+  @Option(help: "How many, 1 to 10.")
+  var quantity = 1
+
+  @Flag(help: "Answer the purchase sheet with yes.")
+  var yes = false
+
+  @OptionGroup var common: CommonOptions
+  @OptionGroup(visibility: .hidden) var crash: CrashOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) {
+      try await $0.buy(
+        product, quantity: quantity, isConfirmed: yes, crashPoint: Wiring.crashPoint(crash))
+    }
+  }
+}

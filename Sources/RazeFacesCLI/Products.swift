@@ -1,0 +1,22 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Products: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    abstract: "List the products, each with its price and its status on this device.",
+    discussion: """
+      A product that is not sold says why. In JSON: id, productId, displayName, description, \
+      displayPrice, price, currency, type, status (buy, purchased, purchasing, deferred or \
+      unavailable), reason.
+
+      Examples:
+        razefaces products
+        razefaces products --json | jq -r '.[] | select(.status == "buy") | .id'
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.products() }
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import RazeFacesApp
+
+/// The command. Each subcommand has a file of its own; `Wiring` is where they meet the live parts.
+@main
+struct RazeFaces: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "razefaces",
+    abstract:
+      "The App Store's purchase flow, in a terminal, with nothing behind it but this machine.",
+    discussion: """
+      Without a command it opens the storefront. The commands do the same headless, on the same \
+      state, at the same time if need be.
+
+      Examples:
+        razefaces                                       open the storefront
+        razefaces sign-in tester@example.com            asks for the password (Sandbox-1)
+        razefaces buy swiftshopping --yes               buy without being asked
+        razefaces products --json | jq '.[].status'
+        razefaces --state /tmp/demo --device ipad       another world, another device
+
+      State: --state, else $RAZEFACES_STATE, else $XDG_STATE_HOME/razefaces, else \
+      ~/.local/state/razefaces.
+      Catalog: --catalog, else $RAZEFACES_CATALOG, else ./catalog.json, else razefaces/catalog.json \
+      in the data folders.
+
+      Exit status: 0 done; 1 the store said no; 64 wrong usage; 65 a bad catalog or bad data; \
+      70 a fault of this program; 73 cannot write; 74 cannot read; 75 in use, try again.
+
+      Completions: razefaces --generate-completion-script bash (or zsh, fish).
+      """,
+    version: Version.current,
+    subcommands: [
+      OpenStorefront.self, Products.self, Buy.self, Restore.self, Purchases.self,
+      Transactions.self, SignIn.self, SignOut.self, Testers.self, Uninstall.self, Reset.self,
+      CatalogCommand.self,
+    ],
+    defaultSubcommand: OpenStorefront.self)
+
+  /// Here too, so that options may stand before the command.
+  @OptionGroup var common: CommonOptions
+
+  @MainActor static func main() async {
+    do {
+      var command = try await asyncParseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Wiring.leave(because: error)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Reset: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    abstract: "Make everything as on the first day: ledger, accounts, queues, all devices.",
+    discussion: """
+      Asks first; with --yes it does not. Where nobody can be asked it refuses without --yes.
+      """)
+
+  @Flag(help: "Reset without being asked.")
+  var yes = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.reset(isConfirmed: yes) }
+  }
+}

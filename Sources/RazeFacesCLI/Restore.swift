@@ -1,0 +1,20 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Restore: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    abstract: "Bring back what the signed-in tester bought.",
+    discussion: """
+      Non-consumables and subscriptions come back; coupons and memberships never do.
+
+      Example:
+        razefaces restore --device ipad
+      """)
+
+  @OptionGroup var common: CommonOptions
+  @OptionGroup(visibility: .hidden) var crash: CrashOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.restore(crashPoint: Wiring.crashPoint(crash)) }
+  }
+}

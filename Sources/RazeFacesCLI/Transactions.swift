@@ -1,0 +1,41 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Transactions: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the App Store's ledger, newest first.",
+    discussion: """
+      Without --all and --account: the signed-in tester's lines and this device's. In JSON the \
+      names are those of Apple's signed transactions; the price is in the currency's unit.
+
+      Examples:
+        razefaces transactions
+        razefaces transactions --all --limit 5
+        razefaces transactions --account minh@example.com --product coupon0 --json
+      """)
+
+  @Flag(help: "Every account's and every device's.")
+  var all = false
+
+  @Option(help: ArgumentHelp("Only this Apple ID's.", valueName: "email"))
+  var account: String?
+
+  @Option(help: ArgumentHelp("Only this product's.", valueName: "product"))
+  var product: String?
+
+  @Option(help: "How many lines at most.")
+  var limit = 50
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit is \(limit); it must be 1 or more.") }
+    if all, account != nil { throw ValidationError("--all and --account exclude each other.") }
+  }
+
+  func run() async throws {
+    try await Wiring.serve(common) {
+      try await $0.transactions(all: all, account: account, productName: product, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Uninstall: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    abstract: "Delete the app from this device.",
+    discussion: """
+      The app forgets everything; the App Store does not: `razefaces restore` brings back what can \
+      be restored. Unused coupons are lost, as in life.
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try $0.uninstall() }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import RazeFacesApp
+import StoreSimulation
+
+/// The only place where the live parts meet: the simulated store, this machine's clock and files,
+/// the streams and the terminal.
+enum Wiring {
+  // MARK: - Commands
+
+  /// Serves one command at a desk over the world that the options name.
+  @MainActor static func serve(
+    _ options: CommonOptions, _ command: @MainActor (Desk) async throws -> Void
+  ) async throws {
+    let folder = folder(options)
+    let store = try open(options, folder, latency: .zero)
+    let desk = Desk(
+      store: store, stateDirectory: folder.url, device: options.device, format: format(options),
+      person: TerminalPerson())
+    try await command(desk)
+  }
+
+  static func checkCatalog(_ file: String?, _ options: CommonOptions) throws {
+    try CatalogReport.check(
+      file: file ?? options.catalog, environment: environment, format: format(options))
+  }
+
+  static func passwordFromInput() throws -> String {
+    try PasswordInput.read()
+  }
+
+  static func crashPoint(_ options: CrashOptions) -> CrashPoint? {
+    options.crashAfter.flatMap(CrashPoint.Step.init(rawValue:)).map { step in
+      CrashPoint(after: step) { kill(getpid(), SIGKILL) }
+    }
+  }
+
+  static func isCrashStep(_ number: Int) -> Bool {
+    CrashPoint.Step(rawValue: number) != nil
+  }
+
+  // MARK: - The world
+
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+  private static func format(_ options: CommonOptions) -> Desk.Format {
+    options.json ? .json : .text
+  }
+
+  private static func folder(_ options: CommonOptions) -> StateFolder {
+    StateFolder.resolve(
+      option: options.state, environment: environment, home: NSHomeDirectory())
+  }
+
+  private static func open(
+    _ options: CommonOptions, _ folder: StateFolder, latency: Duration
+  ) throws -> SimulatedStore {
+    let catalog = try CatalogSource.load(option: options.catalog, environment: environment)
+    return try SimulatedStore(
+      folder: folder, catalog: catalog, device: options.device, latency: latency,
+      languages: environment["RAZEFACES_LANGUAGE"].map { [$0] })
+  }
+
+  // MARK: - Leaving
+
+  /// Ends the process: our own failures in our words, the parser's (usage, help, version) in its.
+  static func leave(because error: any Error) -> Never {
+    // To the parser, errors that it does not know are mere failures.
+    if RazeFaces.exitCode(for: error) != .failure { RazeFaces.exit(withError: error) }
+    let failure = CommandFailure(error)
+    for line in failure.lines { CommandStreams.standard.note(line) }
+    exit(failure.status.rawValue)
+  }
+
+  static func unknownCommand(_ word: String, known: [String]) -> String {
+    CommandSpelling.unknown(word, known: known)
+  }
+
+  static let jsonNeedsCommand = CommandSpelling.jsonNeedsCommand
+
+  // MARK: - The storefront
+
+  @MainActor static func openStorefront(_ options: CommonOptions) async throws {
+    throw ValidationError("The storefront is not there yet.")
+  }
+}
