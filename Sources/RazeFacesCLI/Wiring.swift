@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import RazeFacesApp
 import StoreSimulation
+import TerminalNcurses
 
 /// The only place where the live parts meet: the simulated store, this machine's clock and files,
 /// the streams and the terminal.
@@ -67,6 +68,10 @@ enum Wiring {
   static func leave(because error: any Error) -> Never {
     // To the parser, errors that it does not know are mere failures.
     if RazeFaces.exitCode(for: error) != .failure { RazeFaces.exit(withError: error) }
+    if let failure = error as? TerminalFailure {
+      CommandStreams.standard.note(failure.description)
+      exit(failure.exitCode)
+    }
     let failure = CommandFailure(error)
     for line in failure.lines { CommandStreams.standard.note(line) }
     exit(failure.status.rawValue)
@@ -80,7 +85,28 @@ enum Wiring {
 
   // MARK: - The storefront
 
-  @MainActor static func openStorefront(_ options: CommonOptions) async throws {
-    throw ValidationError("The storefront is not there yet.")
+  @MainActor static func openStorefront(_ options: CommonOptions) async throws -> Never {
+    let folder = folder(options)
+    let store = try open(options, folder, latency: .milliseconds(600))
+    let terminal = try NcursesTerminal(
+      NcursesTerminal.Settings(programName: "razefaces", advice: CommandSpelling.headlessAdvice))
+    let ticker = Ticker()
+    let session = StorefrontSession(
+      store: store, stateDirectory: folder.url, device: options.device,
+      surroundings: StorefrontSession.Surroundings(
+        terminal: terminal,
+        setTicking: { tick in
+          if let tick { ticker.start(every: .milliseconds(100), tick) } else { ticker.stop() }
+        },
+        watch: { path, changed in FolderWatcher(folder: path) { _ in changed() } },
+        allowsMotion: environment["RAZEFACES_MOTION"] != "0"))
+    do {
+      let code = try await session.run()
+      terminal.stop()
+      exit(code)
+    } catch {
+      terminal.stop()
+      throw error
+    }
   }
 }

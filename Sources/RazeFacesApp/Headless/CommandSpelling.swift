@@ -8,6 +8,10 @@ public enum CommandSpelling {
     return "There is no command \"\(word)\".\(guess) `razefaces --help` lists them all."
   }
 
+  /// For where there is no terminal to open the storefront in.
+  public static let headlessAdvice =
+    "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all."
+
   public static let jsonNeedsCommand =
     "--json goes with a command, such as `razefaces products --json`; the storefront is for the eye."
 }
