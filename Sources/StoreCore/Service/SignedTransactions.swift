@@ -121,4 +121,11 @@ public enum RefundRefusal: Error, Hashable, Sendable {
   case duplicateRequest
   /// The reason, in words.
   case failed(String)
+
+  public var sentence: String {
+    switch self {
+    case .duplicateRequest: "A refund of this transaction was requested before."
+    case .failed(let reason): reason
+    }
+  }
 }

@@ -53,6 +53,10 @@ import Synchronization
   /// the store knew when it was called has been delivered. For tests, which never sleep.
   public static func idle() async { await session?.idle() }
 
+  /// To be called by a presenter as it answers a sheet that it kept open: a task that is woken
+  /// takes a moment to arrive, and ``idle()`` would see nothing under way meanwhile.
+  public static func answerIsComing() { session?.answerIsComing() }
+
   /// The latest that is known of the device; nil before the store is open.
   public static var snapshot: DeviceSnapshot? { session?.latest }
 

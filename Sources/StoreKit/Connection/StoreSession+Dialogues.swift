@@ -4,10 +4,23 @@ import StoreCore
 extension StoreSession {
   /// One question to the person, and the answer. Only whoever has the turn may ask.
   func ask(_ sheet: Sheet) async -> SheetAnswer {
-    // A question that stands on the screen is not work: nothing happens until somebody answers.
+    await asking { await presenter.answer(sheet) }
+  }
+
+  /// A question that stands on the screen is not work: nothing happens until somebody answers.
+  func asking<Answer>(_ question: () async -> Answer) async -> Answer {
+    (isAsking, isAnswerComing) = (true, false)
     work.end()
-    defer { work.begin() }
-    return await presenter.answer(sheet)
+    let answer = await question()
+    if !isAnswerComing { work.begin() }
+    (isAsking, isAnswerComing) = (false, false)
+    return answer
+  }
+
+  func answerIsComing() {
+    guard isAsking, !isAnswerComing else { return }
+    isAnswerComing = true
+    work.begin()
   }
 
   /// Goes on with a dialogue until the store is done, true, or the person has dismissed it, false.

@@ -71,9 +71,7 @@ extension StoreSession {
       let ticket = line.ticket()
       defer { line.leave(ticket) }
       await line.turn(ticket)
-      work.end()
-      defer { work.begin() }
-      return await presenter.chooseRefundReason(sheet)
+      return await asking { await presenter.chooseRefundReason(sheet) }
     }
   }
 }

@@ -35,6 +35,9 @@ import StoreCore
   var isAttached = false
   /// Finished here; a snapshot from before may still show them.
   var finished: Set<QueueKey> = []
+  /// There is an open question, and its answer was given but has not arrived yet.
+  var isAsking = false
+  var isAnswerComing = false
   /// Payments with a conversation under way.
   var driven: Set<QueueKey> = []
   /// Payments of `Product.purchase`, which answers the caller and not the observers, with the

@@ -87,6 +87,22 @@ extension OneConnection {
       await StoreConnection.close()
     }
 
+    @Test func theEndOfASubscriptionIsAStatusAndNoTransaction() async throws {
+      let shop = try await Shop.open()
+      await shop.buy(Shop.club)
+      let next = Task { () -> SubscriptionStatus? in
+        for await status in SubscriptionStatus.updates { return status }
+        return nil
+      }
+      await shop.store.waitForStatusReaders(1)
+      await shop.store.endSubscription()
+      let status = try #require(await next.value)
+      #expect(status.state == .expired)
+      #expect(try status.renewalInfo.payloadValue.expirationReason == .autoRenewDisabled)
+      #expect(await shop.store.charges == [Shop.club])
+      await StoreConnection.close()
+    }
+
     @Test func aRefundIsAskedForOnce() async throws {
       let shop = try await Shop.open()
       await shop.buy(Shop.face)

@@ -170,4 +170,8 @@ extension FakeAppStore {
   public func waitForUpdateReaders(_ count: Int) async {
     while updateReaders.count < count { await Task.yield() }
   }
+
+  public func waitForStatusReaders(_ count: Int) async {
+    while statusReaders.count < count { await Task.yield() }
+  }
 }
