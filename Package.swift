@@ -16,10 +16,13 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  path: String? = nil
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"],
-    exclude: name == "RazeFacesApp" ? ["Goldens"] : [], swiftSettings: strict)
+    name: name, dependencies: dependencies + ["TestSupport"], path: path, exclude: exclude,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -62,6 +65,33 @@ let package = Package(
       name: "RazeFacesCLI",
       dependencies: ["RazeFacesApp", "TerminalNcurses", "StoreSimulation", argumentParser],
       swiftSettings: strict),
+
+    .target(
+      name: "TestSupport", dependencies: ["TerminalKit", "StoreCore", "StoreKit"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    tests("TerminalKitTests", ["TerminalKit"]),
+    tests("TerminalNcursesTests", ["TerminalNcurses", "TerminalKit"]),
+    tests("StoreCoreTests", ["StoreCore"]),
+    tests(
+      "StoreReceiptsTests",
+      [
+        "StoreReceipts", "StoreCore", crypto, .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ], exclude: ["apple_server_library.py"]),
+    tests(
+      "StoreSimulationTests",
+      [
+        "StoreSimulation", "StoreCore", "StoreReceipts",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    tests("StoreKitTests", ["StoreKit", "StoreCore"]),
+    tests("PreferencesTests", ["Preferences"]),
+    tests(
+      "RazeFacesAppTests",
+      ["RazeFacesApp", "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences"],
+      exclude: ["Goldens"]),
+    tests("RazeFacesCLITests", ["RazeFacesCLI"]),
+    tests("EndToEndTests", ["RazeFacesCLI"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu17

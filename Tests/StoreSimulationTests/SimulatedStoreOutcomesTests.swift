@@ -119,7 +119,7 @@ import Testing
     let id = try #require(try await store.transactions(everything).records.first).id
     try await store.requestRefund(of: id, reason: .unsatisfied)
     #expect(try await store.refundRequests().map(\.status) == [.pending])
-    await #expect(throws: StoreFailure.self) {
+    await #expect(throws: RefundRefusal.duplicateRequest) {
       try await store.requestRefund(of: id, reason: .other)
     }
     try await store.decideRefund(of: id, approved: false)

@@ -16,12 +16,15 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   case refusal(RefusalKind)
   /// Verification only: what the production or sandbox address answers (storekit-rules 4).
   case receiptStatus(Int)
+  /// Verification only: the signed transaction is not believed (storekit-rules 3.11).
+  case unverified(SignedDocument.Flaw)
 
   /// The word that a person types and reads.
   public var name: String {
     switch self {
     case .refusal(let kind): kind.rawValue
     case .receiptStatus(let status): String(status)
+    case .unverified(let flaw): flaw.rawValue
     }
   }
 
@@ -38,6 +41,12 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       return
     }
     let wanted = name.lowercased()
+    if point == .verification,
+      let flaw = SignedDocument.Flaw.allCases.first(where: { $0.rawValue.lowercased() == wanted })
+    {
+      self = .unverified(flaw)
+      return
+    }
     guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted })
     else { return nil }
     self = .refusal(kind)

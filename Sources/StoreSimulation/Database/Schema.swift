@@ -28,6 +28,8 @@ enum Schema {
           clock BLOB NOT NULL,
           faults BLOB NOT NULL,
           settings BLOB NOT NULL,
+          created INTEGER NOT NULL,
+          authority BLOB,
           catalogTesters TEXT NOT NULL) STRICT
         """)
   }
@@ -90,7 +92,20 @@ enum Schema {
           price TEXT NOT NULL,
           currency TEXT NOT NULL,
           isFinished INTEGER NOT NULL,
-          why TEXT NOT NULL) STRICT;
+          why TEXT NOT NULL,
+          -- The world's revision with the last change that clients hear of.
+          changed INTEGER NOT NULL DEFAULT 0,
+          -- Signed when it is first asked for.
+          jws TEXT) STRICT;
+        CREATE TRIGGER transactionIsNew AFTER INSERT ON transactions BEGIN
+          UPDATE transactions SET changed = (SELECT revision + 1 FROM world) WHERE id = NEW.id;
+        END;
+        CREATE TRIGGER transactionChanges
+        AFTER UPDATE OF revoked, isUpgraded, expires ON transactions BEGIN
+          UPDATE transactions SET changed = (SELECT revision + 1 FROM world), jws = NULL
+          WHERE id = NEW.id;
+        END;
+        CREATE INDEX transactionsChanged ON transactions(accountID, changed);
         CREATE INDEX transactionsOfAccount ON transactions(accountID, id);
         CREATE INDEX transactionsOfDevice ON transactions(device, id);
         CREATE INDEX transactionsOfProduct ON transactions(accountID, productID, id);

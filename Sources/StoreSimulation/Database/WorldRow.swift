@@ -16,6 +16,9 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
   private var clock: Data
   private var faults: Data
   private var settings: Data
+  let created: Int64
+  /// The certificate authority, made when something is first signed.
+  var authority: Data?
   /// Which testers of the catalog were taken over, so that a launch need not look again.
   var catalogTesters = ""
 
@@ -23,7 +26,9 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
   /// The sandbox's transactions begin with 2 and have sixteen digits.
   static let firstTransactionID: Int64 = 2_000_000_700_000_000
 
-  init(seed: Int64, revision: Int64 = 1) throws {
+  init(seed: Int64, created: Int64, revision: Int64 = 1, authority: Data? = nil) throws {
+    self.created = created
+    self.authority = authority
     self.seed = seed
     self.revision = revision
     clock = try JSONEncoder().encode(SandboxClock.real)

@@ -153,12 +153,15 @@ extension SimulatedStore {
       // The queue's keys go on: an open storefront may still hold one, and must not meet another
       // transaction under it.
       try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'accounts'")
-      world = try WorldRow(seed: world.seed, revision: world.revision)
+      world = try WorldRow(
+        seed: world.seed, created: world.created, revision: world.revision,
+        authority: world.authority)
       try world.update(db)
       try Self.adopt(catalog.testers, db)
       world = try WorldRow.current(db)
     }
     met = [:]
+    ownCharges = []
     verifying = nil
   }
 }

@@ -137,14 +137,17 @@ extension SimulatedStore {
         return .working(wait)
       }
     }
-    return try write { db, world in
+    let decided = try write { db, world in
       var row = row
       var machine = row.machine
       _ = machine.handle(try decision(&row, hit, &world, db))
       row.adopt(machine)
       try row.update(db)
-      return .settled(row.transaction(session: session.id))
+      if let charged = row.transactionID { ownCharges.insert(charged) }
+      return row
     }
+    if decided.phase == .purchased { writeReceipt() }
+    return .settled(decided.transaction(session: session.id))
   }
 
   private func decision(

@@ -44,6 +44,9 @@ extension SimulatedStore {
           arguments: [session.id, device, lost])
       }
     }
+    // What was adopted may be renewals and approvals that the receipt does not have yet; a receipt
+    // that is there for a payment of a killed process stays as it is.
+    if try !isReceiptCurrent() { writeReceipt() }
   }
 
   private func orphanSessions(_ db: Database) throws -> [String] {

@@ -1,16 +1,18 @@
 public import Foundation
+import GRDB
 public import StoreCore
+import StoreReceipts
 
+/// The app receipt: a file on the device, written anew by a purchase, a restore or a refresh.
 extension SimulatedStore {
-  /// There is no receipt until somebody has bought something (storekit-rules 4).
   public func receipt() throws -> Data? {
-    nil
+    try? Data(contentsOf: receiptFile)
   }
 
   public func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
     if let answer {
       switch try continueSignIn(answer, purpose: .receipt) {
-      case .signedIn: return .done
+      case .signedIn: break
       case .again(let sheet): return .present(sheet)
       case .cancelled: return .cancelled
       }
@@ -18,6 +20,117 @@ extension SimulatedStore {
     let isSignedIn = try read { db in try deviceRow(db).accountID != nil }
     guard isSignedIn else { return .present(try signInSheet(.receipt)) }
     try await pass(.receiptRefresh)
+    writeReceipt()
     return .done
+  }
+
+  public func deleteReceipt() throws {
+    guard FileManager.default.fileExists(atPath: receiptFile.path) else { return }
+    do {
+      try FileManager.default.removeItem(at: receiptFile)
+    } catch {
+      throw Words.cannotWriteReceipt(receiptFile.path, error)
+    }
+  }
+
+  /// Where the sandbox keeps it on a device, beside the app's preferences.
+  var receiptFile: URL {
+    folder.device(device).appendingPathComponent("StoreKit/\(catalog.bundleID)/sandboxReceipt")
+  }
+
+  /// A receipt repeats the ledger, so one that could not be written is only missing: the app asks
+  /// for a refresh then.
+  func writeReceipt() {
+    guard let bytes = try? makeReceipt() else { return }
+    try? FileManager.default.createDirectory(
+      at: receiptFile.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try? bytes.write(to: receiptFile, options: .atomic)
+  }
+
+  /// False where the ledger has a transaction that is newer than the receipt's newest.
+  func isReceiptCurrent() throws -> Bool {
+    guard let bytes = try receipt() else { return false }
+    let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)
+    // A damaged one stays: whoever verifies it has to see that.
+    guard let receipt = verified.receipt else { return true }
+    let newest = receipt.purchases.compactMap { $0.transactionID }.max() ?? 0
+    let latest = try receiptLines().map(\.id).max() ?? 0
+    return UInt64(latest) <= newest
+  }
+
+  private func makeReceipt() throws -> Data {
+    let date = try now()
+    let receipt = try AppReceipt(
+      environment: Signing.environment, bundleID: catalog.bundleID, version: catalog.appVersion,
+      creationDate: date, opaqueValue: opaqueValue(date), deviceID: deviceID,
+      purchases: receiptLines().map { AppReceipt.InAppPurchase($0.record) })
+    return try signer().authority.sign(receipt)
+  }
+
+  /// Everything but consumables that the app has finished.
+  private func receiptLines() throws -> [LedgerRow] {
+    try read { db in
+      guard let accountID = try deviceRow(db).accountID else { return [] }
+      return try LedgerRow.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM transactions WHERE accountID = ? AND revoked IS NULL
+            AND (kind <> 'Consumable' OR NOT isFinished) ORDER BY id
+          """, arguments: [accountID])
+    }
+  }
+
+  /// What a device's hardware identifier is on iOS: the same for the same name.
+  var deviceID: UUID {
+    var state: UInt64 = 0xCBF2_9CE4_8422_2325
+    let bytes = (0..<16).map { round -> UInt8 in
+      for byte in device.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      state = (state ^ UInt64(round)) &* 0x100_0000_01B3
+      return UInt8(truncatingIfNeeded: state >> 32)
+    }
+    return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+
+  private func opaqueValue(_ date: Date) -> Data {
+    withUnsafeBytes(of: (date.milliseconds.littleEndian, Int64(0x52617A65))) { Data($0) }
+  }
+
+  // MARK: - verifyReceipt
+
+  public func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
+    let hit = try meet(.verification)
+    if hit.delay > 0 { await pause(.milliseconds(hit.delay)) }
+    var armed: VerifyReceiptStatus?
+    switch hit.outcome {
+    case .refusal: if let refusal = Words.refusal(hit.outcome, at: .verification) { throw refusal }
+    case .receiptStatus(let code): armed = VerifyReceiptStatus(code: code)
+    case .unverified, nil: break
+    }
+    let server = VerifyReceiptServer(
+      address: address == .production ? .production : .sandbox,
+      trustedRoot: try signer().authority.rootCertificate, appAppleID: catalog.appStoreID,
+      account: VerifyReceiptServer.AccountData(
+        transactions: try receiptLines().map(\.record), renewals: try renewalRecords(),
+        latestReceipt: try receipt()),
+      armedStatus: armed)
+    return server.response(method: "POST", body: body, at: try now()).encoded()
+  }
+
+  private func renewalRecords() throws -> [RenewalRecord] {
+    let rows = try read { db -> [(SubscriptionRow, LedgerRow)] in
+      guard let accountID = try deviceRow(db).accountID else { return [] }
+      return try SubscriptionRow.filter(Column("accountID") == accountID).fetchAll(db)
+        .compactMap { row in
+          try LedgerRow.fetchOne(db, key: row.latestID).map { (row, $0) }
+        }
+    }
+    return try rows.map { try renewalRecord($0, $1) }
+  }
+
+  /// The world's own root, for those who verify elsewhere.
+  public func rootCertificate() throws -> (der: Data, pem: String) {
+    let authority = try signer().authority
+    return (authority.rootCertificate, authority.rootCertificatePEM)
   }
 }

@@ -14,12 +14,25 @@ extension SimulatedStore: RefundControl {
     }
   }
 
-  public func requestRefund(of transactionID: UInt64, reason: RefundReason) throws {
+  public func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws {
+    do {
+      try await pass(.refundRequest)
+      try submitRefund(of: transactionID, reason)
+    } catch let refusal as Refusal {
+      throw RefundRefusal.failed(refusal.reason)
+    } catch let failure as StoreFailure where failure.cause == .misuse {
+      throw RefundRefusal.failed(failure.message)
+    }
+  }
+
+  private func submitRefund(of transactionID: UInt64, _ reason: RefundReason) throws {
     try write { db, world in
-      let line = try refundable(transactionID, db)
-      if let known = try RefundRequestRow.fetchOne(db, key: line.id), known.status == .pending {
-        throw Words.duplicateRefund(transactionID)
+      if let known = try RefundRequestRow.fetchOne(db, key: Int64(clamping: transactionID)),
+        known.status == .pending
+      {
+        throw RefundRefusal.duplicateRequest
       }
+      let line = try refundable(transactionID, db)
       var request = RefundRequestRow(
         transactionID: line.id, accountID: line.accountID, productID: line.productID,
         reason: reason, status: .pending, date: try now(world).milliseconds)

@@ -16,6 +16,7 @@ extension SimulatedStore {
     }
     try await pass(.sync)
     try repeatPurchases(of: accountID)
+    writeReceipt()
     return .done
   }
 

@@ -7,13 +7,14 @@ public import StoreCore
 /// An actor, and inside it nothing awaits between a read and its write: each decision is one
 /// synchronous database transaction, durable when the call returns. Several processes may work on
 /// one world at the same time; SQLite orders them.
-public actor SimulatedStore: StoreService, StoreControl {
+public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   public nonisolated let catalog: Catalog
   public nonisolated let bundleID: String
   public nonisolated let device: String
 
   let database: DatabaseQueue
   let databasePath: String
+  let folder: StateFolder
   let session: Session
   let wallClock: @Sendable () -> Date
   /// How long the store takes to decide; zero for commands and tests.
@@ -29,10 +30,18 @@ public actor SimulatedStore: StoreService, StoreControl {
   /// An observer was added in this process; before that nothing is taken over.
   var isAttached = false
   private var readers: [Int: AsyncStream<DeviceSnapshot>.Continuation] = [:]
-  private var nextReader = 0
+  var nextReader = 0
   private var published: DeviceSnapshot?
   private var watcher: FolderWatcher?
   private var alarm: Task<Void, Never>?
+  /// What `advance` charged here; its caller hears of it from `advance`.
+  var ownCharges: Set<Int64> = []
+  var updateReaders: [Int: AsyncStream<SignedTransaction>.Continuation] = [:]
+  var statusReaders: [Int: AsyncStream<SignedStatus>.Continuation] = [:]
+  /// Up to which revision `updateReaders` have heard.
+  var heard: Int64 = 0
+  var toldStatuses: [String: SubscriptionStanding] = [:]
+  var signing: Signing?
   var revocationReader: AsyncStream<[String]>.Continuation?
 
   /// Opens the world in `folder`, and makes it if there is none.
@@ -50,6 +59,7 @@ public actor SimulatedStore: StoreService, StoreControl {
   ) throws(StoreFailure) {
     guard DeviceName.isValid(device) else { throw Words.invalidDevice(device) }
     try folder.create()
+    self.folder = folder
     databasePath = folder.database.path
     database = try Self.open(databasePath)
     self.catalog = catalog
@@ -61,7 +71,8 @@ public actor SimulatedStore: StoreService, StoreControl {
     self.wallClock = wallClock
     self.pause = pause
     do {
-      try Self.prepare(database, catalog: catalog, seed: seed ?? WorldRow.standardSeed)
+      try Self.prepare(
+        database, catalog: catalog, seed: seed ?? WorldRow.standardSeed, created: wallClock())
     } catch {
       throw Words.cannotOpen(database: databasePath, error: error)
     }
@@ -80,7 +91,9 @@ public actor SimulatedStore: StoreService, StoreControl {
     }
   }
 
-  private static func prepare(_ database: DatabaseQueue, catalog: Catalog, seed: Int64) throws {
+  private static func prepare(
+    _ database: DatabaseQueue, catalog: Catalog, seed: Int64, created: Date
+  ) throws {
     if try database.read(Schema.migrator.hasBeenSuperseded) {
       throw Words.newerWorld(database.path)
     }
@@ -93,7 +106,9 @@ public actor SimulatedStore: StoreService, StoreControl {
     }
     if isCurrent { return }
     try database.write { db in
-      if try WorldRow.fetchOne(db, key: 1) == nil { try WorldRow(seed: seed).insert(db) }
+      if try WorldRow.fetchOne(db, key: 1) == nil { 
+        try WorldRow(seed: seed, created: created.milliseconds).insert(db)
+      }
       try adopt(catalog.testers, db)
     }
   }
@@ -185,6 +200,7 @@ public actor SimulatedStore: StoreService, StoreControl {
     // and told, by the next call that somebody waits for.
     if (try? hasOrphans()) == true { try? adoptOrphans() }
     tellRevocations()
+    tellUpdates()
     setAlarm()
     guard !readers.isEmpty, let current = try? snapshot(), current != published else { return }
     published = current

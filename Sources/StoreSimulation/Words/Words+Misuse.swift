@@ -27,10 +27,6 @@ extension Words {
     misuse("transaction \(id) is a \(cause.rawValue) that nothing was paid for; refund the original")
   }
 
-  static func duplicateRefund(_ id: UInt64) -> StoreFailure {
-    misuse("a refund of transaction \(id) was requested before and is still pending")
-  }
-
   static func noRefundRequest(_ id: UInt64) -> StoreFailure {
     misuse("no refund of transaction \(id) waits for a decision")
   }

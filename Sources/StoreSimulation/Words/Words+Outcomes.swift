@@ -5,7 +5,7 @@ import StoreCore
 extension Words {
   static func refusal(_ outcome: FaultOutcome?, at point: FaultPoint) -> Refusal? {
     switch outcome {
-    case nil, .receiptStatus: nil
+    case nil, .receiptStatus, .unverified: nil
     case .refusal(.notConnectedToInternet):
       Refusal(
         .notConnectedToInternet, reason: "The Internet connection appears to be offline.",

@@ -47,6 +47,10 @@ enum Words {
     return error.localizedDescription
   }
 
+  static func cannotWriteReceipt(_ path: String, _ error: any Error) -> StoreFailure {
+    StoreFailure(.cannotWrite, "cannot delete \(path): \(cause(error)); check its permissions")
+  }
+
   static func newerWorld(_ database: String) -> StoreFailure {
     StoreFailure(
       .damaged,
