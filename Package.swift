@@ -84,7 +84,11 @@ let package = Package(
         "StoreSimulation", "StoreCore", "StoreReceipts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests("StoreKitTests", ["StoreKit", "StoreCore"]),
+    // Purchase code as it is written for iOS; that it compiles is the test.
+    .target(
+      name: "CodeForIOS", dependencies: ["StoreKit"], path: "Tests/StoreKitTests/Compatibility",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests("StoreKitTests", ["StoreKit", "StoreCore", "CodeForIOS"], exclude: ["Compatibility"]),
     tests("PreferencesTests", ["Preferences"]),
     tests(
       "RazeFacesAppTests",

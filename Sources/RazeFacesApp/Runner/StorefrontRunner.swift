@@ -178,7 +178,10 @@ public final class StorefrontRunner {
   private func resume(_ given: SheetAnswer) {
     let waiting = answer
     answer = nil
-    waiting?.resume(returning: given)
+    guard let waiting else { return }
+    // Whoever waits until all is done must not miss the answer between here and its arrival.
+    StoreConnection.answerIsComing()
+    waiting.resume(returning: given)
   }
 }
 

@@ -17,6 +17,9 @@ extension SimulatedStore {
       case .failure(let problem): answer.invalid.append((id, problem.reason))
       }
     }
+    for group in catalog.groups {
+      answer.groupNames[group.id] = group.localizedName(languages: answer.languages)
+    }
     return answer
   }
 
