@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@Suite struct AccountTests {
+  @Test func signsInAndOut() throws {
+    let world = try CommandWorld.smallShop()
+    let signedIn = try world.run(
+      "sign-in", "Minh@Example.com", "--password-stdin", input: "Sandbox-1\n")
+    #expect(signedIn.output == "Signed in as minh@example.com on iphone; storefront VNM, VND\n")
+    #expect(try world.run("sign-out").output == "Signed minh@example.com out on iphone\n")
+    #expect(try world.run("sign-out").output == "Nobody was signed in on iphone\n")
+  }
+
+  @Test func aWrongPasswordSaysHowManyAreLeftAndThenLocks() throws {
+    let world = try CommandWorld.smallShop()
+    for left in (1...9).reversed() {
+      let ending = try world.run(
+        "sign-in", "tester@example.com", "--password-stdin", input: "wrong\n")
+      #expect(
+        ending.errors == "razefaces: the Apple ID or the password is wrong for tester@example.com; "
+          + "\(left == 1 ? "1 attempt" : "\(left) attempts") left\n")
+      #expect(ending.status == 1)
+    }
+    try world.run("sign-in", "tester@example.com", "--password-stdin", input: "wrong\n")
+    let locked = try world.run(
+      "sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
+    #expect(locked.errors.contains("tester@example.com is locked until 20"))
+    #expect(locked.status == 1)
+  }
+
+  @Test func needsAPasswordFromSomewhere() throws {
+    let world = try CommandWorld.smallShop()
+    let ending = try world.run("sign-in", "tester@example.com")
+    #expect(
+      ending.errors == """
+        razefaces: nobody can be asked for the password here; give it on the standard input: \
+        razefaces sign-in tester@example.com --password-stdin
+
+        """)
+    #expect(ending.status == 64)
+    #expect(try world.run("sign-in", "tester@example.com", "--password-stdin").status == 64)
+  }
+
+  @Test func listsTheTesters() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn("minh@example.com")
+    #expect(
+      try world.run("testers").output == """
+        Apple ID            Name         Storefront  Currency  Ask to Buy  Signed in
+        tester@example.com  Tessa Reed   USA         USD
+        minh@example.com    Minh Nguyễn  VNM         VND                   yes
+        child@example.com                USA         USD       yes
+
+        """)
+    let testers = try #require(try world.json("testers") as? [[String: Any]])
+    #expect(testers.map { $0["isSignedIn"] as? Bool } == [false, true, false])
+  }
+
+  @Test func devicesAreSignedInEachOnItsOwn() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    #expect(try world.run("--device", "ipad", "restore").status == 1)
+    #expect(try world.run("restore").status == 0)
+  }
+}

@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+@Suite struct BuyTests {
+  @Test func buysAndSaysSo() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    let ending = try world.run("buy", "com.example.shop.face", "--yes")
+    #expect(
+      ending.steadyOutput
+        == "Your purchase was successful: A Face, $0.99, transaction ################\n")
+    #expect(ending.errors == "")
+    #expect(ending.status == 0)
+  }
+
+  @Test func tellsTheSaleInJSON() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    let sale = try #require(
+      try world.json("buy", "coupon", "--quantity", "3", "--yes") as? [String: Any])
+    #expect(sale["productId"] as? String == "com.example.shop.coupon")
+    #expect(sale["status"] as? String == "purchased")
+    #expect(sale["quantity"] as? Int == 3)
+    #expect(sale["price"] as? Double == 5.97)
+    #expect(sale["currency"] as? String == "USD")
+    #expect(sale["type"] as? String == "Consumable")
+    let id = try #require(sale["transactionId"] as? String)
+    #expect(sale["originalTransactionId"] as? String == id)
+    #expect(try #require(sale["purchaseDate"] as? Int) > 1_700_000_000_000)
+  }
+
+  @Test func anOwnedFaceIsFreeTheSecondTime() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "face", "--yes")
+    let ending = try world.run("buy", "face", "--yes")
+    #expect(
+      ending.steadyOutput == "Your purchase was successful: A Face, $0.00, "
+        + "bought before, so it was free, transaction ################\n")
+  }
+
+  @Test(arguments: ["0", "11", "-1"])
+  func theStoreRefusesOddQuantities(_ quantity: String) throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    let ending = try world.run("buy", "coupon", "--quantity=\(quantity)", "--yes")
+    #expect(
+      ending.errors == """
+        razefaces: SKError 3 paymentInvalid: The quantity is \(quantity); a payment is for 1 to \
+        10. Choose a quantity from 1 to 10.
+
+        """)
+    #expect(ending.output == "")
+    #expect(ending.status == 1)
+  }
+
+  @Test func theJSONOfARefusalHasItsReason() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    let sale = try #require(
+      try world.json("buy", "coupon", "--quantity", "11", "--yes") as? [String: Any])
+    #expect(sale["status"] as? String == "failed")
+    let error = try #require(sale["error"] as? [String: Any])
+    #expect(error["code"] as? Int == 3)
+    #expect(error["name"] as? String == "paymentInvalid")
+  }
+
+  @Test func guessesTheProductThatWasMeant() throws {
+    let ending = try CommandWorld.smallShop().run("buy", "cupon", "--yes")
+    #expect(
+      ending.errors == """
+        razefaces: this shop has no product "cupon"; did you mean "coupon"? \
+        `razefaces products` lists them all
+
+        """)
+    #expect(ending.status == 1)
+  }
+
+  @Test func saysWhyAProductIsNotSold() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    let ending = try world.run("buy", "hidden", "--yes")
+    #expect(
+      ending.errors == "razefaces: com.example.shop.hidden cannot be bought. "
+        + "The product is not cleared for sale.\n")
+    #expect(ending.status == 1)
+  }
+
+  @Test func refusesWithoutAYesWhereNobodyCanBeAsked() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    let ending = try world.run("buy", "face")
+    #expect(
+      ending.errors == """
+        razefaces: buying asks for a yes, and nobody can be asked here; to buy without being \
+        asked: razefaces buy face --yes
+
+        """)
+    #expect(ending.status == 64)
+    #expect(try world.transactions().isEmpty)
+  }
+
+  @Test func needsSomebodySignedIn() throws {
+    let world = try CommandWorld.smallShop()
+    let ending = try world.run("buy", "face", "--yes")
+    #expect(
+      ending.errors
+        == "razefaces: nobody is signed in; `razefaces sign-in EMAIL` signs a tester in\n")
+    #expect(ending.status == 1)
+    #expect(try world.pending().isEmpty)
+  }
+
+  @Test func aChildsPurchaseWaitsForApproval() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn("child@example.com")
+    let ending = try world.run("buy", "face", "--yes")
+    #expect(ending.output == "Waiting for approval\n")
+    #expect(ending.status == 0)
+    #expect(try world.transactions().isEmpty)
+  }
+}
+
+extension CommandWorld {
+  func transactions() throws -> [[String: Any]] {
+    try #require(try json("transactions", "--all") as? [[String: Any]])
+  }
+
+  func purchases() throws -> [String: Any] {
+    try #require(try json("purchases") as? [String: Any])
+  }
+
+  func pending() throws -> [[String: Any]] {
+    try #require(try purchases()["pending"] as? [[String: Any]])
+  }
+
+  func coupons() throws -> Int {
+    try #require(try purchases()["coupons"] as? [[String: Any]]).count
+  }
+}

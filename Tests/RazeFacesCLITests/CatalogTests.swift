@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CatalogTests {
+  private let spoiled = CommandWorld.smallCatalog
+    .replacing("\"type\": \"Consumable\"", with: "\"type\": \"Consumeable\"")
+    .replacing("\"USA\": 9.99", with: "\"USA\": -9.99")
+
+  @Test func aGoodCatalogIsCalledGood() throws {
+    let world = try CommandWorld.smallShop()
+    let ending = try world.run("catalog", "check")
+    #expect(
+      ending.output == "\(world.catalog.path): no mistakes; Shop (com.example.shop), "
+        + "5 products, 3 testers\n")
+    #expect(ending.status == 0)
+  }
+
+  @Test func allMistakesAreToldAtOnce() throws {
+    let world = try CommandWorld(catalog: spoiled)
+    let ending = try world.run("catalog", "check", "catalog.json")
+    let lines = ending.errors.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].contains(": $.products[2].type: "))
+    #expect(lines[1].contains(": $.products[3].prices.USA: "))
+    #expect(lines[0].prefixMatch(of: #/catalog\.json:\d+: /#) != nil)
+    #expect(lines[2] == "2 mistakes in the catalog. Correct them and start again.")
+    #expect(ending.status == 65)
+  }
+
+  @Test func mistakesAreAnArrayInJSON() throws {
+    let world = try CommandWorld(catalog: spoiled)
+    let mistakes = try #require(try world.json("catalog", "check") as? [[String: Any]])
+    #expect(
+      mistakes.map { $0["path"] as? String } == ["$.products[2].type", "$.products[3].prices.USA"])
+    #expect(try CommandWorld.smallShop().run("catalog", "check", "--json").output == "[\n\n]\n")
+  }
+
+  @Test func noCommandWorksWithABadCatalog() throws {
+    let world = try CommandWorld(catalog: spoiled)
+    let ending = try world.run("products")
+    #expect(ending.output == "")
+    #expect(ending.errors.split(separator: "\n").count == 3)
+    #expect(ending.status == 65)
+    #expect(!FileManager.default.fileExists(atPath: world.state.path))
+  }
+
+  @Test func aMissingCatalogIsCannotRead() throws {
+    let ending = try CommandWorld.smallShop().run("catalog", "check", "nowhere.json")
+    #expect(ending.errors.hasPrefix("nowhere.json: cannot be read: No such file or directory."))
+    #expect(ending.status == 74)
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+/// The first promise: never charged without delivery, never delivered twice, never delivered
+/// without a charge.
+@Suite struct KillTests {
+  @Test(arguments: 1...8)
+  func killedAtAnyStepNothingIsLost(_ step: Int) throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    let ending = try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    #expect(ending.status == 128 + 9)
+    // The next launch, twice: the second must not deliver again.
+    #expect(try world.coupons() == (try world.transactions().count))
+    #expect(try world.coupons() == (try world.transactions().count))
+    #expect(try world.transactions().count == (step < 4 ? 0 : 1))
+  }
+
+  @Test(arguments: 1...3)
+  func anUndecidedPaymentIsGoneOnWithAndPaidOnce(_ step: Int) throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    #expect(try world.run("buy", "coupon", "--yes").status == 0)
+    #expect(try world.transactions().count == 1)
+    #expect(try world.coupons() == 1)
+    #expect(try world.pending().isEmpty)
+  }
+
+  @Test(arguments: 4...7)
+  func aChargedPaymentIsDeliveredBeforeTheNextOne(_ step: Int) throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    let ending = try world.run("buy", "coupon", "--yes")
+    #expect(ending.errors.contains("which was bought earlier and not delivered"))
+    #expect(try world.transactions().count == 2)
+    #expect(try world.coupons() == 2)
+  }
+
+  @Test(arguments: [4, 5, 7, 8])
+  func aRestoreThatIsKilledIsCompletedByTheNextLaunch(_ step: Int) throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "face", "--yes")
+    try world.run("uninstall")
+    #expect(try world.run("restore", "--crash-after", "\(step)").status == 128 + 9)
+    let products = try #require(try world.purchases()["products"] as? [[String: Any]])
+    #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
+  }
+
+  @Test func aPaymentOfAnotherKindIsLeftForSomebodyWhoCanBeAsked() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "1")
+    #expect(try world.run("buy", "face", "--yes").status == 0)
+    #expect(
+      try world.transactions().map { $0["productId"] as? String } == ["com.example.shop.face"])
+    #expect(try world.pending().map { $0["productId"] as? String } == ["com.example.shop.coupon"])
+  }
+
+  @Test func manyAtOnceAreEachChargedAndDeliveredOnce() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    let children = try (0..<4).map { _ in try world.start(["buy", "coupon", "--yes"]) }
+    #expect(children.map { $0.end().status } == [0, 0, 0, 0])
+    #expect(try world.transactions().count == 4)
+    #expect(try world.coupons() == 4)
+    #expect(try world.pending().isEmpty)
+  }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@Suite struct LookingTests {
+  private func worldWithPurchases() throws -> CommandWorld {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    for product in ["face", "coupon", "vip.year"] { try world.run("buy", product, "--yes") }
+    return world
+  }
+
+  @Test func showsTheLedgerNewestFirst() throws {
+    #expect(
+      try worldWithPurchases().run("transactions").steadyOutput == """
+        Date                  Transaction       Original          Product                    Qty  Price  Account             Device  Why
+        ####################  ################  ################  com.example.shop.vip.year    1  $9.99  tester@example.com  iphone  purchase
+        ####################  ################  ################  com.example.shop.coupon      1  $1.99  tester@example.com  iphone  purchase
+        ####################  ################  ################  com.example.shop.face        1  $0.99  tester@example.com  iphone  purchase
+
+        """)
+  }
+
+  @Test func filtersTheLedger() throws {
+    let world = try worldWithPurchases()
+    try world.signIn("minh@example.com")
+    try world.run("buy", "coupon", "--yes")
+    func products(_ arguments: String...) throws -> [String] {
+      let ending = try world.start(["transactions", "--json"] + arguments).end()
+      return ending.output.matches(of: /"productId" : "com\.example\.shop\.(.*)"/)
+        .map { String($0.output.1) }
+    }
+    #expect(try products("--account", "minh@example.com") == ["coupon"])
+    #expect(try products("--product", "coupon") == ["coupon", "coupon"])
+    #expect(try products("--all", "--limit", "2") == ["coupon", "vip.year"])
+    #expect(try products("--device", "ipad") == [])
+  }
+
+  @Test func saysWhenThereIsMoreToShow() throws {
+    let ending = try worldWithPurchases().run("transactions", "--limit", "1")
+    #expect(
+      ending.errors == "razefaces: only the newest 1 are shown; --limit N shows more\n")
+  }
+
+  @Test func anUnknownTesterIsNotAnEmptyLedger() throws {
+    let ending = try CommandWorld.smallShop().run("transactions", "--account", "mihn@example.com")
+    #expect(
+      ending.errors == """
+        razefaces: there is no tester mihn@example.com; did you mean minh@example.com? \
+        `razefaces testers` lists them all
+
+        """)
+    #expect(ending.status == 1)
+  }
+
+  @Test func showsWhatTheAppRemembersAndWhatTheAccountOwns() throws {
+    #expect(
+      try worldWithPurchases().run("purchases").steadyOutput == """
+        On this device (iphone)
+        Product                    Name    Type
+        com.example.shop.face      A Face  Non-Consumable
+        com.example.shop.vip.year  VIP     Non-Renewing Subscription
+
+        Coupons
+        Coupon            Product                  Name    Bought                State
+        ################  com.example.shop.coupon  Coupon  ####################  unused
+
+        Memberships
+        Transaction       Product                    Name  From                  To
+        ################  com.example.shop.vip.year  VIP   ####################  ####################
+
+        Entitlements of tester@example.com
+        Product                    Type                       Transaction       Bought                Expires
+        com.example.shop.face      Non-Consumable             ################  ####################
+        com.example.shop.vip.year  Non-Renewing Subscription  ################  ####################
+
+        """)
+  }
+
+  @Test func deletesTheAppAndRestoresWhatCanBeRestored() throws {
+    let world = try worldWithPurchases()
+    #expect(
+      try world.run("uninstall").output == "Deleted the app's data on iphone; "
+        + "`razefaces restore` brings purchases back, but no coupons\n")
+    #expect(try world.coupons() == 0)
+    #expect(try world.run("restore").output == "Restored 1 purchase\n")
+    let products = try #require(try world.purchases()["products"] as? [[String: Any]])
+    #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
+  }
+
+  @Test func thereMayBeNothingToRestore() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    #expect(try world.run("restore").output == "Nothing to restore\n")
+  }
+
+  @Test func aResetNeedsAYesAndThenIsComplete() throws {
+    let world = try worldWithPurchases()
+    let refused = try world.run("reset")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("razefaces reset --yes"))
+    #expect(try world.run("reset", "--yes").status == 0)
+    #expect(try world.transactions().isEmpty)
+    #expect(try world.coupons() == 0)
+    #expect(try world.run("purchases").output == "On this device (iphone)\nNothing yet\n")
+  }
+}

@@ -1,0 +1,83 @@
+public import Foundation
+
+/// A folder with a world of its own, and the built command at work in it.
+public final class CommandWorld: Sendable {
+  public let folder: URL
+  public let catalog: URL
+  public var state: URL { folder.appendingPathComponent("state", isDirectory: true) }
+
+  /// The command that was built together with these tests: it lies beside them.
+  public static let binary: URL = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    return URL(fileURLWithPath: tests ?? CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("razefaces")
+  }()
+
+  /// - Parameter catalog: its text; the one that ships with the program where it is nil.
+  public init(catalog text: String? = nil) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("razefaces-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if let text {
+      catalog = folder.appendingPathComponent("catalog.json")
+      try Data(text.utf8).write(to: catalog)
+    } else {
+      catalog = Self.shippedCatalog
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private static let shippedCatalog = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("catalog.json")
+
+  /// What the command finds around it: nothing of the machine that the tests run on.
+  public var environment: [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "TZ": "UTC",
+      "TERM": "xterm-256color", "RAZEFACES_STATE": state.path, "RAZEFACES_CATALOG": catalog.path,
+    ]
+  }
+
+  public func start(_ arguments: [String], input: String = "") throws -> ChildProcess {
+    try ChildProcess(
+      [Self.binary.path] + arguments, environment: environment, input: input, directory: folder)
+  }
+
+  /// Runs the command to its end.
+  @discardableResult
+  public func run(_ arguments: String..., input: String = "") throws -> ChildProcess.Ending {
+    try start(arguments, input: input).end()
+  }
+
+  /// What a command with `--json` prints, as Foundation's objects.
+  public func json(_ arguments: String...) throws -> Any {
+    let ending = try start(arguments + ["--json"]).end()
+    return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+  }
+
+  public func signIn(_ email: String = "tester@example.com") throws {
+    let ending = try run("sign-in", email, "--password-stdin", input: "Sandbox-1\n")
+    guard ending.status == 0 else {
+      throw ChildProcess.CannotStart(description: "sign-in failed: \(ending.errors)")
+    }
+  }
+
+  /// Runs any other program, such as python3.
+  public func run(program: String, _ arguments: [String]) throws -> ChildProcess.Ending {
+    try ChildProcess([program] + arguments, environment: environment, directory: folder).end()
+  }
+}
+
+extension ChildProcess.Ending {
+  /// The output with what differs from run to run replaced: dates by as many `#` as they have
+  /// characters, transactions' numbers likewise.
+  public var steadyOutput: String {
+    output
+      .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) {
+        String(repeating: "#", count: $0.output.count)
+      }
+      .replacing(/2000\d{12}/) { String(repeating: "#", count: $0.output.count) }
+  }
+}
