@@ -65,6 +65,8 @@ final class CrashingStore: StoreService {
   }
 
   func finish(_ key: QueueKey) async throws {
+    // The app finishes only what it has delivered.
+    point.reached(.delivered)
     try await store.finish(key)
     point.reached(.finished)
   }
@@ -96,14 +98,31 @@ final class CrashingStore: StoreService {
   func revocations() async -> AsyncStream<[String]> { await store.revocations() }
 }
 
-/// Stands before or behind the shop in the row of observers, and so sees a decided transaction
-/// right before the shop handles it, or right after.
-final class CrashingObserver: NSObject, SKPaymentTransactionObserver {
-  private let steps: [CrashPoint.Step]
+/// A check of the receipt that the process does not survive.
+struct CrashingVerifier: ReceiptVerifying {
+  private let verifier: any ReceiptVerifying
   private let point: CrashPoint
 
-  init(_ steps: [CrashPoint.Step], _ point: CrashPoint) {
-    self.steps = steps
+  init(_ verifier: any ReceiptVerifying, _ point: CrashPoint) {
+    self.verifier = verifier
+    self.point = point
+  }
+
+  func verify() async -> ReceiptVerdict {
+    let verdict = await verifier.verify()
+    point.reached(.verified)
+    return verdict
+  }
+}
+
+/// Stands before the shop in the row of observers, and so sees a decided transaction right before
+/// the shop does.
+final class CrashingObserver: NSObject, SKPaymentTransactionObserver {
+  private let step: CrashPoint.Step
+  private let point: CrashPoint
+
+  init(_ step: CrashPoint.Step, _ point: CrashPoint) {
+    self.step = step
     self.point = point
     super.init()
   }
@@ -117,7 +136,6 @@ final class CrashingObserver: NSObject, SKPaymentTransactionObserver {
       case .purchasing, .deferred: false
       }
     }
-    guard isDecided else { return }
-    for step in steps { point.reached(step) }
+    if isDecided { point.reached(step) }
   }
 }

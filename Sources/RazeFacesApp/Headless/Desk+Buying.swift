@@ -25,7 +25,7 @@ extension Desk {
       presenter: presenter, crashPoint: crashPoint)
     if !open.queue.hasResumed {
       open.shop.buy(productID, quantity: quantity)
-      await StoreConnection.idle()
+      await open.shop.settle()
     }
     noteEarlierDeliveries(open)
     try await report(productID, open, presenter)

@@ -1,6 +1,6 @@
 public import Foundation
 import Preferences
-public import StoreCore
+import StoreCore
 import StoreKit
 
 /// The shop's desk: serves one command without a storefront. It buys and restores through the same
@@ -12,7 +12,7 @@ import StoreKit
 @MainActor public final class Desk {
   public enum Format: Sendable { case text, json }
 
-  let store: any StoreService & StoreControl
+  let store: any AppStoreBackend
   let appSide: AppSide
   let device: String
   let format: Format
@@ -24,7 +24,7 @@ import StoreKit
   ///   - person: nil where nobody can be asked.
   ///   - wallClock: read only through the sandbox's clock.
   public init(
-    store: any StoreService & StoreControl, stateDirectory: URL, device: String, format: Format,
+    store: any AppStoreBackend, stateDirectory: URL, device: String, format: Format,
     streams: CommandStreams = .standard, person: (any Person)?,
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -45,11 +45,15 @@ import StoreKit
     }
   }
 
-  func makeShop() throws -> Shop {
+  func makeShop(_ crashPoint: CrashPoint? = nil) throws -> Shop {
     let note = streams.note
     let defaults = try appSide.defaults(device: device) { note($0.description) }
     let wallClock = wallClock
-    return Shop(content: AppContent(catalog: store.catalog), defaults: defaults) {
+    let honest = AppStoreReceiptVerifier(server: store) { [store] in try await store.receipt() }
+    let verifier: any ReceiptVerifying = crashPoint.map { CrashingVerifier(honest, $0) } ?? honest
+    return Shop(
+      content: AppContent(catalog: store.catalog), defaults: defaults, verifier: verifier
+    ) {
       (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
     }
   }
@@ -62,12 +66,12 @@ import StoreKit
     crashPoint: CrashPoint? = nil
   ) async throws -> OpenShop {
     let queue = CommandQueue(store, wanted: wanted)
-    let open = OpenShop(shop: try makeShop(), queue: queue, crashPoint: crashPoint)
+    let open = OpenShop(shop: try makeShop(crashPoint), queue: queue, crashPoint: crashPoint)
     let service: any StoreService = crashPoint.map { CrashingStore(queue, $0) } ?? queue
     try await StoreConnection.open(
       service, presenter: presenter, pause: { try? await Task.sleep(for: $0) })
     open.start(observes: observes)
-    await StoreConnection.idle()
+    await open.shop.settle()
     if let failure = queue.failure { throw failure }
     if case .failed(let why) = open.shop.state.shelf.phase {
       throw CommandFailure(.refused, CommandWords.noProducts(why))
@@ -82,13 +86,11 @@ import StoreKit
   let queue: CommandQueue
   private(set) var broadcasts: [Broadcast] = []
   private let before: CrashingObserver?
-  private let behind: CrashingObserver?
 
   init(shop: Shop, queue: CommandQueue, crashPoint: CrashPoint?) {
     self.shop = shop
     self.queue = queue
-    before = crashPoint.map { CrashingObserver([.told, .verified], $0) }
-    behind = crashPoint.map { CrashingObserver([.delivered], $0) }
+    before = crashPoint.map { CrashingObserver(.told, $0) }
   }
 
   fileprivate func start(observes: Bool) {
@@ -98,7 +100,6 @@ import StoreKit
     guard observes else { return shop.requestProducts() }
     if let before { SKPaymentQueue.default().add(before) }
     shop.open()
-    if let behind { SKPaymentQueue.default().add(behind) }
   }
 
   /// The last of what the shop told about a product, or about a restore where it is nil.

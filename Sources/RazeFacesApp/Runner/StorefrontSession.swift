@@ -1,6 +1,6 @@
 public import Foundation
 import Preferences
-public import StoreCore
+import StoreCore
 import StoreKit
 public import TerminalKit
 
@@ -33,7 +33,7 @@ public import TerminalKit
     }
   }
 
-  private let store: any StoreService & StoreControl
+  private let store: any AppStoreBackend
   private let appSide: AppSide
   private let device: String
   private let surroundings: Surroundings
@@ -41,7 +41,7 @@ public import TerminalKit
   private var watcher: AnyObject?
 
   public init(
-    store: any StoreService & StoreControl, stateDirectory: URL, device: String,
+    store: any AppStoreBackend, stateDirectory: URL, device: String,
     surroundings: Surroundings
   ) {
     self.store = store
@@ -73,7 +73,10 @@ public import TerminalKit
     let defaults = try appSide.defaults(device: device) { [weak self] report in
       Task { @MainActor in self?.runner?.send(.failed(report.description)) }
     }
-    return Shop(content: AppContent(catalog: store.catalog), defaults: defaults) {
+    let verifier = AppStoreReceiptVerifier(server: store) { [store] in try await store.receipt() }
+    return Shop(
+      content: AppContent(catalog: store.catalog), defaults: defaults, verifier: verifier
+    ) {
       (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
     }
   }

@@ -10,12 +10,16 @@ struct Delivery: Hashable, Sendable {
   var quantity: Int
   var date: Date
   var membershipPeriod: Period
+  /// The business order that the payment was made for; lost by a kill (storekit-rules 2.9).
+  var orderNumber: String?
 }
 
 /// The app's own entries beside the purchased identifiers.
 enum DefaultsKey {
   static let coupons = "coupons"
   static let memberships = "memberships"
+  static let orders = "orders"
+  static let lastOrder = "lastOrder"
 
   enum Entry {
     static let productID = "productId"
@@ -24,6 +28,9 @@ enum DefaultsKey {
     static let isRefundPending = "isRefundPending"
     static let start = "start"
     static let end = "end"
+    static let orderNumber = "orderNumber"
+    static let transactionID = "transactionId"
+    static let isRevoked = "isRevoked"
   }
 }
 
@@ -54,7 +61,8 @@ extension PurchasedContent {
     return Coupon(
       id: id, productID: productID, purchaseDate: date,
       isUsed: entry[DefaultsKey.Entry.isUsed] as? Bool ?? false,
-      isRefundPending: entry[DefaultsKey.Entry.isRefundPending] as? Bool ?? false)
+      isRefundPending: entry[DefaultsKey.Entry.isRefundPending] as? Bool ?? false,
+      isRevoked: entry[DefaultsKey.Entry.isRevoked] as? Bool ?? false)
   }
 
   private static func membership(_ id: String, _ entry: [String: Any]) -> Membership? {
@@ -63,21 +71,30 @@ extension PurchasedContent {
       let start = entry[DefaultsKey.Entry.start] as? Date,
       let end = entry[DefaultsKey.Entry.end] as? Date
     else { return nil }
-    return Membership(id: id, productID: productID, purchaseDate: date, start: start, end: end)
+    return Membership(
+      id: id, productID: productID, purchaseDate: date, start: start, end: end,
+      orderNumber: entry[DefaultsKey.Entry.orderNumber] as? String)
   }
 }
 
 extension FileDefaults.Edit {
   /// Hands out what a transaction bought. The transaction's identifier is the key, so that
   /// delivering twice is delivering once (step 7 of a purchase).
-  mutating func deliver(_ delivery: Delivery) {
+  ///
+  /// - Returns: the order that was credited with it, where the product is sold by order.
+  mutating func deliver(_ delivery: Delivery) -> String? {
     switch delivery.kind {
     case .nonConsumable, .autoRenewableSubscription:
       set(true, forKey: delivery.productID)
-    case .consumable: deliverCoupons(delivery)
+      return nil
+    case .consumable:
+      deliverCoupons(delivery)
+      return nil
     case .nonRenewingSubscription:
       set(true, forKey: delivery.productID)
-      deliverMembership(delivery)
+      let order = creditOrder(delivery)
+      deliverMembership(delivery, order: order)
+      return order
     }
   }
 
@@ -96,7 +113,7 @@ extension FileDefaults.Edit {
   }
 
   /// A stretch begins where the last one ends, or now where that is past.
-  private mutating func deliverMembership(_ delivery: Delivery) {
+  private mutating func deliverMembership(_ delivery: Delivery, order: String?) {
     var memberships = dictionary(forKey: DefaultsKey.memberships) ?? [:]
     guard memberships[delivery.transactionID] == nil else { return }
     let ends = memberships.values.compactMap { entry -> Date? in
@@ -105,12 +122,14 @@ extension FileDefaults.Edit {
       return entry?[DefaultsKey.Entry.end] as? Date
     }
     let start = max(delivery.date, ends.max() ?? delivery.date)
-    memberships[delivery.transactionID] = [
+    var entry: [String: Any] = [
       DefaultsKey.Entry.productID: delivery.productID,
       DefaultsKey.Entry.purchaseDate: delivery.date,
       DefaultsKey.Entry.start: start,
       DefaultsKey.Entry.end: delivery.membershipPeriod.end(after: start, count: delivery.quantity),
     ]
+    entry[DefaultsKey.Entry.orderNumber] = order
+    memberships[delivery.transactionID] = entry
     set(memberships, forKey: DefaultsKey.memberships)
   }
 
@@ -118,7 +137,8 @@ extension FileDefaults.Edit {
   mutating func useCoupon(_ id: String) -> Bool {
     var coupons = dictionary(forKey: DefaultsKey.coupons) ?? [:]
     guard var entry = coupons[id] as? [String: Any],
-      entry[DefaultsKey.Entry.isUsed] as? Bool != true
+      entry[DefaultsKey.Entry.isUsed] as? Bool != true,
+      entry[DefaultsKey.Entry.isRevoked] as? Bool != true
     else { return false }
     entry[DefaultsKey.Entry.isUsed] = true
     coupons[id] = entry

@@ -32,16 +32,22 @@ public struct Coupon: Hashable, Sendable, Identifiable {
   public var purchaseDate: Date
   public var isUsed: Bool
   public var isRefundPending: Bool
+  /// Refunded: it cannot be used any more.
+  public var isRevoked: Bool
+
+  /// Without the number of the piece.
+  public var transactionID: String { String(id.prefix { $0 != "-" }) }
 
   public init(
     id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,
-    isRefundPending: Bool = false
+    isRefundPending: Bool = false, isRevoked: Bool = false
   ) {
     self.id = id
     self.productID = productID
     self.purchaseDate = purchaseDate
     self.isUsed = isUsed
     self.isRefundPending = isRefundPending
+    self.isRevoked = isRevoked
   }
 }
 
@@ -54,12 +60,18 @@ public struct Membership: Hashable, Sendable, Identifiable {
   public var purchaseDate: Date
   public var start: Date
   public var end: Date
+  /// The business order that it was bought with.
+  public var orderNumber: String?
 
-  public init(id: String, productID: String, purchaseDate: Date, start: Date, end: Date) {
+  public init(
+    id: String, productID: String, purchaseDate: Date, start: Date, end: Date,
+    orderNumber: String? = nil
+  ) {
     self.id = id
     self.productID = productID
     self.purchaseDate = purchaseDate
     self.start = start
     self.end = end
+    self.orderNumber = orderNumber
   }
 }

@@ -8,50 +8,98 @@ extension Shop: SKPaymentTransactionObserver {
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
   ) {
     MainActor.assumeIsolated {
-      for transaction in transactions { handle(transaction, in: queue) }
+      for transaction in transactions { begin(transaction) }
+      let decided = transactions.filter {
+        switch $0.transactionState {
+        case .purchased, .restored, .failed: true
+        case .purchasing, .deferred: false
+        }
+      }
+      if !decided.isEmpty { enqueue { [weak self] in await self?.end(decided, in: queue) } }
     }
   }
 
   public nonisolated func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
-    MainActor.assumeIsolated { restoreEnded(nil) }
+    MainActor.assumeIsolated { enqueue { [weak self] in self?.restoreEnded(nil) } }
   }
 
   public nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
-    MainActor.assumeIsolated { restoreEnded(error) }
+    MainActor.assumeIsolated { enqueue { [weak self] in self?.restoreEnded(error) } }
   }
 
-  private func handle(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
+  public nonisolated func paymentQueue(
+    _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIDs: [String]
+  ) {
+    MainActor.assumeIsolated { enqueue { [weak self] in await self?.takeBack(productIDs) } }
+  }
+
+  /// What has to happen at once, while the payment is still under way.
+  private func begin(_ transaction: SKPaymentTransaction) {
     let productID = transaction.payment.productIdentifier
     switch transaction.transactionState {
-    case .purchasing: log(.info, ShopWords.purchasing(productID))
+    case .purchasing:
+      log(.info, ShopWords.purchasing(productID))
+      bindOrder(of: transaction.payment)
     case .deferred:
       log(.warning, ShopWords.deferred(productID))
       tell(
         Broadcast(
           status: .purchaseDeferred, productID: productID, message: ShopWords.waitingForApproval))
-    case .purchased: complete(transaction, in: queue)
-    case .restored: restore(transaction, in: queue)
-    case .failed: fail(transaction, in: queue)
+    case .purchased, .restored, .failed: break
     }
   }
 
-  private func complete(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
+  /// Step 6, once for all that arrived together; then each is delivered and finished.
+  private func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
+    var verdict = ReceiptVerdict.valid
+    if transactions.contains(where: { $0.transactionState != .failed }), let verifier {
+      verdict = await verifier.verify()
+      log(ShopWords.kind(of: verdict), ShopWords.verified(verdict))
+    }
+    for transaction in transactions {
+      switch transaction.transactionState {
+      case .purchased: complete(transaction, verdict, in: queue)
+      case .restored: restore(transaction, verdict, in: queue)
+      case .failed: fail(transaction, in: queue)
+      case .purchasing, .deferred: break
+      }
+    }
+  }
+
+  /// A transaction whose receipt was not accepted stays unfinished: the next launch tries again.
+  private func isAccepted(_ verdict: ReceiptVerdict, for productID: String) -> Bool {
+    switch verdict {
+    case .valid: return true
+    case .refused(let why), .unreachable(let why):
+      tell(
+        Broadcast(
+          status: .purchaseFailed, productID: productID, message: ShopWords.notVerified(why)))
+      return false
+    }
+  }
+
+  private func complete(
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, in queue: SKPaymentQueue
+  ) {
     let productID = transaction.payment.productIdentifier
     log(.success, ShopWords.complete(productID))
-    guard deliver(transaction) else { return }
+    guard isAccepted(verdict, for: productID), let order = deliver(transaction) else { return }
     queue.finishTransaction(transaction)
     NotificationCenter.default.post(name: .razeFacesPurchase, object: productID)
     tell(
       Broadcast(
-        status: .purchaseSucceeded, productID: productID, message: ShopWords.purchased(productID)))
+        status: .purchaseSucceeded, productID: productID,
+        message: ShopWords.purchased(productID, order: order.number)))
   }
 
-  private func restore(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
+  private func restore(
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, in queue: SKPaymentQueue
+  ) {
     let productID = transaction.payment.productIdentifier
     log(.success, ShopWords.restored(productID))
-    guard deliver(transaction) else { return }
+    guard isAccepted(verdict, for: productID), deliver(transaction) != nil else { return }
     queue.finishTransaction(transaction)
     noteRestored(productID)
     NotificationCenter.default.post(name: .razeFacesPurchase, object: productID)
@@ -59,6 +107,7 @@ extension Shop: SKPaymentTransactionObserver {
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
     let productID = transaction.payment.productIdentifier
+    dropOrder(of: transaction.payment)
     queue.finishTransaction(transaction)
     guard let error = transaction.error else { return }
     if let error = error as? SKError, error.code == .paymentCancelled {
@@ -75,28 +124,35 @@ extension Shop: SKPaymentTransactionObserver {
         errorLabel: ShopWords.label(error)))
   }
 
-  /// Step 7: one atomic write. Where it fails the transaction stays unfinished, and the next launch
-  /// delivers it.
-  private func deliver(_ transaction: SKPaymentTransaction) -> Bool {
+  private struct Delivered {
+    /// The order that was credited, if the product is sold by order.
+    var number: String?
+  }
+
+  /// Step 7: one atomic write. Nil where it failed: the transaction stays unfinished, and the next
+  /// launch delivers it.
+  private func deliver(_ transaction: SKPaymentTransaction) -> Delivered? {
     let productID = transaction.payment.productIdentifier
     guard let id = transaction.transactionIdentifier, let kind = content.kind(productID) else {
       log(.failure, ShopWords.cannotDeliver(productID))
-      return false
+      return nil
     }
     let delivery = Delivery(
       transactionID: id, productID: productID, kind: kind,
       quantity: transaction.payment.quantity,
       date: transaction.transactionDate ?? Date(timeIntervalSince1970: 0),
-      membershipPeriod: content.membershipPeriod(productID))
+      membershipPeriod: content.membershipPeriod(productID),
+      orderNumber: transaction.payment.applicationUsername)
     do {
-      try defaults.update { $0.deliver(delivery) }
+      let number = try defaults.update { $0.deliver(delivery) }
+      refreshContent()
+      if let number { log(.success, ShopWords.credited(number, id)) }
+      return Delivered(number: number)
     } catch {
       let message = ShopWords.cannotSave(error)
       log(.failure, message)
       tell(Broadcast(status: .purchaseFailed, productID: productID, message: message))
-      return false
+      return nil
     }
-    refreshContent()
-    return true
   }
 }

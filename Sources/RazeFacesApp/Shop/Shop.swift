@@ -21,15 +21,24 @@ public final class Shop: NSObject {
 
   public let content: AppContent
   let defaults: FileDefaults
+  let verifier: (any ReceiptVerifying)?
   private let now: () -> Date
   private var productsRequest: SKProductsRequest?
   private var products: [String: SKProduct] = [:]
   private var restored: Set<String> = []
+  private var lastWork: Task<Void, Never>?
+  private var workUnderWay = 0
 
-  /// - Parameter now: the sandbox's time, for the log.
-  public init(content: AppContent, defaults: FileDefaults, now: @escaping () -> Date) {
+  /// - Parameters:
+  ///   - verifier: nil where the app trusts the payment queue without asking Apple.
+  ///   - now: the sandbox's time, for the log.
+  public init(
+    content: AppContent, defaults: FileDefaults, verifier: (any ReceiptVerifying)? = nil,
+    now: @escaping () -> Date
+  ) {
     self.content = content
     self.defaults = defaults
+    self.verifier = verifier
     self.now = now
     state = ShopState()
     super.init()
@@ -40,6 +49,7 @@ public final class Shop: NSObject {
   public func open() {
     SKPaymentQueue.default().add(self)
     requestProducts()
+    enqueue { [weak self] in await self?.noticeRefundedCoupons() }
   }
 
   public func close() {
@@ -70,9 +80,17 @@ public final class Shop: NSObject {
           status: .purchaseFailed, productID: productID, message: ShopWords.paymentsNotAllowed,
           errorLabel: RefusalKind.paymentNotAllowed.label))
     }
-    log(.info, ShopWords.buying(productID))
     let payment = SKMutablePayment(product: product)
     payment.quantity = quantity
+    do {
+      payment.applicationUsername = try orderNumber(for: productID)
+    } catch {
+      let message = ShopWords.cannotOrder(error)
+      log(.failure, message)
+      return tell(
+        Broadcast(status: .purchaseFailed, productID: productID, message: message))
+    }
+    log(.info, ShopWords.buying(productID, order: payment.applicationUsername))
     SKPaymentQueue.default().add(payment)
   }
 
@@ -81,6 +99,31 @@ public final class Shop: NSObject {
     state.isRestoring = true
     log(.info, ShopWords.restoring)
     SKPaymentQueue.default().restoreCompletedTransactions()
+  }
+
+  /// Returns when everything that the payment queue has told so far is verified and delivered, or
+  /// given up for this launch.
+  public func idle() async {
+    while workUnderWay > 0 { await lastWork?.value }
+  }
+
+  /// Returns when the payment queue and the shop have nothing to do any more, but for a sheet that
+  /// nobody has answered. For commands and tests, which never sleep.
+  public func settle() async {
+    await StoreConnection.idle()
+    await idle()
+    await StoreConnection.idle()
+  }
+
+  /// What takes time is done in the order in which it came.
+  func enqueue(_ body: @escaping @MainActor () async -> Void) {
+    let former = lastWork
+    workUnderWay += 1
+    lastWork = Task {
+      await former?.value
+      await body()
+      workUnderWay -= 1
+    }
   }
 
   /// - Throws: what hindered the defaults from keeping it.

@@ -18,7 +18,10 @@ enum ShopWords {
 
   static let noReason = "The store gave no reason."
 
-  static func buying(_ id: String) -> String { "Buying \(id)..." }
+  static func buying(_ id: String, order: String?) -> String {
+    "Buying \(id)..." + (order.map { " (order \($0))" } ?? "")
+  }
+
   static func purchasing(_ id: String) -> String { "purchasing... \(id)" }
   static func complete(_ id: String) -> String { "complete... \(id)" }
   static func restored(_ id: String) -> String { "restore... \(id)" }
@@ -46,7 +49,68 @@ enum ShopWords {
     }
   }
 
-  static func purchased(_ id: String) -> String { "\(id) was purchased." }
+  static func purchased(_ id: String, order: String?) -> String {
+    "\(id) was purchased." + (order.map { " Order \($0)." } ?? "")
+  }
+
+  static func credited(_ order: String, _ transaction: String) -> String {
+    "Order \(order) credited with transaction \(transaction)"
+  }
+
+  static func cannotOrder(_ error: any Error) -> String {
+    "No order could be made for this purchase, so nothing was bought. \(explanation(error))"
+  }
+
+  static func revoked(_ id: String) -> String {
+    "revoked... \(id) was refunded or is no longer shared; access is taken away"
+  }
+
+  static func revokedShort(_ ids: [String]) -> String {
+    "Taken away: \(ids.joined(separator: ", ")) (refunded or no longer shared)"
+  }
+
+  static func couponRevoked(_ id: String) -> String { "Coupon \(id) was refunded" }
+
+  static let noReceipt = "This device has no receipt; refresh it (Sandbox, Refresh receipt)."
+
+  static func status(_ code: Int) -> String {
+    let meaning =
+      switch code {
+      case 21000: "the request was not a POST"
+      case 21002: "the receipt is malformed or missing"
+      case 21003: "the receipt could not be authenticated"
+      case 21004: "the shared secret is wrong"
+      case 21005: "the receipt server is not available"
+      case 21007: "a sandbox receipt was sent to production"
+      case 21008: "a production receipt was sent to the sandbox"
+      case 21009: "internal error of the receipt server"
+      case 21010: "the account was not found or was deleted"
+      case 21100...21199: "internal data access error"
+      default: "unknown status"
+      }
+    return "Receipt status \(code): \(meaning)."
+  }
+
+  static func kind(of verdict: ReceiptVerdict) -> LogBook.Line.Kind {
+    switch verdict {
+    case .valid: .info
+    case .unreachable: .warning
+    case .refused: .failure
+    }
+  }
+
+  static func verified(_ verdict: ReceiptVerdict) -> String {
+    switch verdict {
+    case .valid: "Receipt verified"
+    case .unreachable(let why): "Receipt not verified: \(why)"
+    case .refused(let why): "Receipt refused: \(why)"
+    }
+  }
+
+  static func notVerified(_ why: String) -> String {
+    "\(why) Nothing is lost: the transaction stays unfinished and is delivered at the next launch."
+  }
+
   static let cancelledShort = "Purchase cancelled"
   static let waitingForApproval = "Waiting for approval"
 

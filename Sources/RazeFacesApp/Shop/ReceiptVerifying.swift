@@ -1,0 +1,75 @@
+public import Foundation
+public import StoreCore
+import StoreKit
+
+/// Step 6: asks Apple whether the device's receipt is genuine, before anything is delivered.
+public protocol ReceiptVerifying: Sendable {
+  func verify() async -> ReceiptVerdict
+}
+
+public enum ReceiptVerdict: Hashable, Sendable {
+  case valid
+  /// One of the statuses of storekit-rules 4, or a missing receipt; in words.
+  case refused(String)
+  /// Nothing was said about the receipt: no network, or the server is down. Try again later.
+  case unreachable(String)
+}
+
+/// All that a shop needs behind it: the payment queue, the tester's hand, the receipt server.
+public typealias AppStoreBackend = StoreService & StoreControl & ReceiptServer
+
+/// Verifies as Apple advises: at the production address first, and where that says 21007, at the
+/// sandbox (storekit-rules 4).
+public struct AppStoreReceiptVerifier: ReceiptVerifying {
+  private let server: any ReceiptServer
+  private let receipt: @Sendable () async throws -> Data?
+
+  public init(
+    server: any ReceiptServer, receipt: @escaping @Sendable () async throws -> Data?
+  ) {
+    self.server = server
+    self.receipt = receipt
+  }
+
+  public func verify() async -> ReceiptVerdict {
+    do {
+      guard let receipt = try await receipt() else { return .refused(ShopWords.noReceipt) }
+      let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
+      var status = try await post(body, .production)
+      if status == Status.isSandboxReceipt { status = try await post(body, .sandbox) }
+      return verdict(status)
+    } catch let refusal as Refusal {
+      return .unreachable(refusal.reason)
+    } catch {
+      return .unreachable(ShopWords.explanation(error))
+    }
+  }
+
+  private enum Status {
+    static let valid = 0
+    static let serverUnavailable = 21005
+    /// The receipt is genuine, but what it was for has run out.
+    static let subscriptionExpired = 21006
+    static let isSandboxReceipt = 21007
+    static let internalError = 21009
+    static let internalAccess = 21100...21199
+  }
+
+  private struct Answer: Decodable {
+    var status: Int
+  }
+
+  private func post(_ body: Data, _ address: ReceiptAddress) async throws -> Int {
+    let answer = try await server.verifyReceipt(body, at: address)
+    return try JSONDecoder().decode(Answer.self, from: answer).status
+  }
+
+  private func verdict(_ status: Int) -> ReceiptVerdict {
+    switch status {
+    case Status.valid, Status.subscriptionExpired: .valid
+    case Status.serverUnavailable, Status.internalError: .unreachable(ShopWords.status(status))
+    case Status.internalAccess: .unreachable(ShopWords.status(status))
+    default: .refused(ShopWords.status(status))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Preferences
+import StoreKit
+
+/// What the store takes back (storekit-rules 2.12).
+extension Shop {
+  func takeBack(_ productIDs: [String]) async {
+    do {
+      try defaults.update { edit in
+        for productID in productIDs { edit.revoke(productID) }
+      }
+    } catch {
+      log(.failure, ShopWords.cannotSave(error))
+      return
+    }
+    refreshContent()
+    for productID in productIDs { log(.warning, ShopWords.revoked(productID)) }
+    tell(
+      Broadcast(
+        status: .contentRevoked, productID: productIDs.first,
+        message: ShopWords.revokedShort(productIDs)))
+  }
+
+  /// The payment queue says nothing of refunded consumables; signed transactions do
+  /// (storekit-rules 3.3). Asked only where a coupon could still be used.
+  func noticeRefundedCoupons() async {
+    let open = state.content.coupons.filter { !$0.isUsed && !$0.isRevoked }
+    guard let oldest = open.map(\.purchaseDate).min() else { return }
+    for await result in Transaction.all {
+      guard case .verified(let transaction) = result else { continue }
+      // Newest first: what follows is older than every coupon that is left.
+      if transaction.purchaseDate < oldest { break }
+      takeBackCoupons(of: transaction)
+    }
+  }
+
+  func takeBackCoupons(of transaction: Transaction) {
+    let id = String(transaction.id)
+    guard transaction.revocationDate != nil,
+      state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked })
+    else { return }
+    do {
+      try defaults.update { $0.revokeCoupons(of: id) }
+    } catch {
+      log(.failure, ShopWords.cannotSave(error))
+      return
+    }
+    refreshContent()
+    log(.warning, ShopWords.couponRevoked(id))
+    tell(
+      Broadcast(
+        status: .contentRevoked, productID: transaction.productID,
+        message: ShopWords.couponRevoked(id)))
+  }
+}
+
+extension FileDefaults.Edit {
+  mutating func revoke(_ productID: String) {
+    removeObject(forKey: productID)
+    guard let memberships = dictionary(forKey: DefaultsKey.memberships) else { return }
+    let rest = memberships.filter {
+      ($0.value as? [String: Any])?[DefaultsKey.Entry.productID] as? String != productID
+    }
+    set(rest.isEmpty ? nil : rest, forKey: DefaultsKey.memberships)
+  }
+
+  mutating func revokeCoupons(of transactionID: String) {
+    var coupons = dictionary(forKey: DefaultsKey.coupons) ?? [:]
+    for (id, value) in coupons where id == transactionID || id.hasPrefix(transactionID + "-") {
+      guard var entry = value as? [String: Any] else { continue }
+      entry[DefaultsKey.Entry.isRevoked] = true
+      entry[DefaultsKey.Entry.isRefundPending] = false
+      coupons[id] = entry
+    }
+    set(coupons, forKey: DefaultsKey.coupons)
+  }
+}
