@@ -81,7 +81,8 @@ extension AppView {
 
   /// Where the reader is in the list: `3 of 14`.
   private var position: String {
-    guard state.sheet == nil, state.notices.isEmpty, state.dialog == nil else { return "" }
+    // Where it is narrow, the keys are worth more.
+    guard layout.size.width >= 60, state.sheet == nil, state.notices.isEmpty, state.dialog == nil else { return "" }
     let (cursor, count): (ListCursor, Int) =
       switch state.tab {
       case .store: (state.store.list, state.store.rows.count)
@@ -120,7 +121,7 @@ enum FooterKeys {
 
   private static func isLastToGo(_ action: Action) -> Bool {
     switch action {
-    case .help, .quit, .cancel, .accept, .back: true
+    case .help, .quit, .cancel, .accept, .back, .clearFilter: true
     default: false
     }
   }
@@ -141,7 +142,8 @@ extension AppState {
       guard case .coupon? = selectedLibraryRow else { return nil }
       return reasonNotToUse ?? LibraryWords.pressToUse
     case .sandbox: return SandboxView.hint(selectedSandboxRow, in: self)
-    case .transactions, .log: return nil
+    case .log: return shop.log.lines.isEmpty ? nil : LogWords.zone
+    case .transactions: return nil
     }
   }
 }

@@ -10,10 +10,10 @@ extension AppView {
       canvas.write(deviceText, at: Point(1, row), style: theme.quiet, width: layout.size.width - 2)
       row += 1
     }
-    if state.hasAlerts {
-      canvas.write(
-        "\(marks.warning) \(alerts.joined(separator: "  \(marks.separator)  "))",
-        at: Point(1, row), style: theme.warning, width: layout.size.width - 2)
+    for line in state.alertLines(in: layout.size) {
+      canvas.write(marks.warning, at: Point(1, row), style: theme.warning)
+      canvas.write(line, at: Point(3, row), style: theme.warning, width: layout.size.width - 4)
+      row += 1
     }
   }
 
@@ -85,13 +85,5 @@ extension AppView {
     let separator = " \(marks.separator) "
     return [device.storefront.countryCode, device.storefront.currencyCode, device.device]
       .joined(separator: separator)
-  }
-
-  private var alerts: [String] {
-    guard let device = state.shop.device else { return [] }
-    var alerts: [String] = []
-    if !device.paymentsAllowed { alerts.append(HeaderWords.paymentsOff) }
-    if !device.clock.isReal { alerts.append(HeaderWords.clock(device.clock)) }
-    return alerts + device.armedFaults.map(HeaderWords.fault)
   }
 }

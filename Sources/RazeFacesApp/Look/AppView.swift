@@ -11,7 +11,8 @@ struct AppView {
   init(_ state: AppState, on screen: Screen) {
     self.state = state
     self.screen = screen
-    layout = Layout(size: screen.size, hasAlerts: state.hasAlerts)
+    layout = Layout(
+      size: screen.size, alertLines: state.alertLines(in: screen.size).count)
     theme = Theme(screen.capabilities.colors)
     marks = Marks(glyphs: screen.capabilities.glyphs)
   }
@@ -26,8 +27,7 @@ struct AppView {
     canvas.clipped(to: layout.body) { drawScreen(on: &$0) }
     drawNote(on: &canvas)
     if let content = frontContent() {
-      canvas.cursor = nil
-      canvas.dim(canvas.bounds.cutBottom(1).rest)
+      dimScreen(on: &canvas)
       draw(content, on: &canvas)
     } else if case .help(let top)? = state.dialog {
       drawHelp(from: top, on: &canvas)
@@ -45,6 +45,12 @@ struct AppView {
     case .sandbox: drawSandbox(on: &canvas)
     case .log: drawLog(on: &canvas)
     }
+  }
+
+  /// Everything but the footer, which says which keys work now.
+  func dimScreen(on canvas: inout Canvas) {
+    canvas.cursor = nil
+    canvas.restyle(canvas.bounds.cutBottom(1).rest) { $0 = theme.backdrop }
   }
 
   private func drawTooSmall(on canvas: inout Canvas) {

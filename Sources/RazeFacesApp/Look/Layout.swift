@@ -12,13 +12,15 @@ struct Layout {
   let size: Size
   /// Lines of the header before its rule: brand and tabs, and what must not be overlooked.
   let headerLines: Int
+  let alertLines: Int
   let hasRule: Bool
   let body: Rect
 
-  init(size: Size, hasAlerts: Bool) {
+  init(size: Size, alertLines: Int) {
     self.size = size
+    self.alertLines = alertLines
     let isNarrow = size.width < Self.roomForDevice
-    headerLines = 2 + (isNarrow ? 1 : 0) + (hasAlerts ? 1 : 0)
+    headerLines = 2 + (isNarrow ? 1 : 0) + alertLines
     hasRule = size.height >= Self.tall
     let top = headerLines + (hasRule ? 1 : 0)
     body = Rect(x: 0, y: top, width: size.width, height: size.height - top - 2)
@@ -45,7 +47,15 @@ struct Layout {
     let content = body.cutTop(air).rest
     guard isWide else { return (content, nil) }
     let width = min(56, max(38, size.width * 3 / 8))
-    let (list, pane) = content.cutRight(width)
+    let (pane, list) = content.cutRight(width)
+    return (list.cutRight(2).rest, pane)
+  }
+
+  /// The names of a transaction's fields are long, so their pane comes later.
+  var transactionColumns: (list: Rect, pane: Rect?) {
+    let content = body.cutTop(air).rest
+    guard size.width >= 116 else { return (content, nil) }
+    let (pane, list) = content.cutRight(58)
     return (list.cutRight(2).rest, pane)
   }
 
@@ -54,7 +64,7 @@ struct Layout {
     let content = body.cutTop(air).rest
     guard size.width >= 72 else { return (content, nil) }
     let width = isWide ? min(60, size.width / 2) : 34
-    let (list, pane) = content.cutRight(width)
+    let (pane, list) = content.cutRight(width)
     return (list.cutRight(2).rest, pane)
   }
 
@@ -64,7 +74,8 @@ struct Layout {
 
   var storeRows: Int { tableRows.height }
   var libraryRows: Int { libraryColumns.list.height }
-  var transactionRows: Int { tableRows.height }
+  var transactionList: Rect { transactionColumns.list.cutTop(1).rest }
+  var transactionRows: Int { transactionList.height }
   var sandboxRows: Int { listRows.height }
   var logRows: Int { listRows.height }
   /// Below the title of an open transaction.
@@ -72,11 +83,41 @@ struct Layout {
 }
 
 extension AppState {
-  var layout: Layout { Layout(size: Size(columns, rows), hasAlerts: hasAlerts) }
+  var layout: Layout {
+    let size = Size(columns, rows)
+    return Layout(size: size, alertLines: alertLines(in: size).count)
+  }
 
-  /// Something is not as in real life, and the header has a line about it.
-  var hasAlerts: Bool {
-    guard let device = shop.device else { return false }
-    return !device.clock.isReal || !device.armedFaults.isEmpty || !device.paymentsAllowed
+  /// What is not as in real life; the header never hides it.
+  var alerts: [String] {
+    guard let device = shop.device else { return [] }
+    var alerts: [String] = []
+    if !device.paymentsAllowed { alerts.append(HeaderWords.paymentsOff) }
+    if !device.clock.isReal { alerts.append(HeaderWords.clock(device.clock)) }
+    return alerts + device.armedFaults.map(HeaderWords.fault)
+  }
+
+  /// The alerts packed into as few lines as they fit in. Where there are more than the window can
+  /// spare, the last line counts the others.
+  func alertLines(in size: Size) -> [String] {
+    let alerts = alerts
+    guard !alerts.isEmpty else { return [] }
+    let width = size.width - 4
+    let most = size.height >= Layout.tall ? 4 : 2
+    var lines: [String] = []
+    for (place, alert) in alerts.enumerated() {
+      let joined = lines.last.map { "\($0)   \(alert)" }
+      if let joined, TextWidth.columns(of: joined) <= width {
+        lines[lines.count - 1] = joined
+      } else if lines.count < most {
+        lines.append(alert)
+      } else {
+        let more = HeaderWords.more(alerts.count - place)
+        let room = width - TextWidth.columns(of: more) - 2
+        lines[most - 1] = TextWidth.truncate(lines[most - 1], to: room) + "  " + more
+        break
+      }
+    }
+    return lines
   }
 }

@@ -13,6 +13,8 @@ struct Theme {
   let warning: Style
   let failure: Style
   let rule: Style
+  /// What stands behind a sheet.
+  let backdrop: Style
 
   init(_ colors: ColorDepth) {
     let accent = Color(indexed256: 134, indexed16: 5, indexed8: 5)
@@ -21,6 +23,7 @@ struct Theme {
     // Grey is only where there surely is one that differs from the background.
     quiet = colors == .full ? Style(foreground: Self.grey(244), monochrome: .dim) : .dim
     rule = colors == .full ? Style(foreground: Self.grey(242), monochrome: .dim) : .dim
+    backdrop = colors == .full ? Style(foreground: Self.grey(241)) : .dim
     let white = Color(indexed256: 231, indexed16: 15, indexed8: 7)
     badge = Style(
       foreground: white, background: accent, attributes: .bold, monochrome: .reverse)

@@ -54,7 +54,7 @@ extension AppState {
     switch screenContext {
     case .store, .filter: (layout.tableRows, store.list.top, store.rows.count)
     case .library: (layout.libraryColumns.list, library.list.top, library.rows.count)
-    case .transactions: (layout.tableRows, transactions.list.top, transactionCount)
+    case .transactions: (layout.transactionList, transactions.list.top, transactionCount)
     case .sandbox: (layout.listRows, sandbox.list.top, sandboxRows.count)
     case .log: (layout.listRows, log.list.top, shop.log.lines.count)
     default: nil

@@ -23,7 +23,7 @@ extension AppState {
     case .sheetRequested(let sheet): show(sheet)
     case .sheetClosed: sheet = nil
     case .allSet(_, let name):
-      sheet = nil
+      closeAnsweredSheet()
       notices.append(.allSet(name: name))
     case .transactionsLoaded(let page, let before): take(page, before: before)
     case .entitlementsLoaded(let records): entitlements = records
@@ -38,15 +38,21 @@ extension AppState {
     return []
   }
 
+  /// A question that nobody has answered yet stays: the store waits for it.
+  private mutating func closeAnsweredSheet() {
+    if sheet?.isAnswered == true { sheet = nil }
+  }
+
   private mutating func resize(_ columns: Int, _ rows: Int) {
     self.columns = columns
     self.rows = rows
+    library.rows = makeLibraryRows()
     settleEverything()
   }
 
   mutating func settleEverything() {
     settleStoreList()
-    settleLibrary()
+    settleLibrary(following: selectedLibraryRow?.key)
     settleTransactions()
     settleSandbox()
     settleLog()
@@ -89,7 +95,7 @@ extension AppState {
       transactions = TransactionsState()
       entitlements = []
       // The conversation has reached its end, whether or not somebody says so.
-      if sheet?.isAnswered == true { sheet = nil }
+      closeAnsweredSheet()
     }
     guard former?.revision != device?.revision else { return [] }
     transactions.isStale = true
@@ -121,7 +127,7 @@ extension AppState {
   }
 
   private mutating func take(_ broadcast: Broadcast) {
-    if sheet?.isAnswered == true { sheet = nil }
+    closeAnsweredSheet()
     let label = broadcast.errorLabel
     switch broadcast.status {
     case .purchaseSucceeded: note = Note(.success, broadcast.message)

@@ -44,12 +44,12 @@ enum KeyTable {
     Binding(
       KeyPress(.enter), does: .open, KeyWords.details, unless: { $0.nothingSelectedInStore }),
     Binding("b", does: .buy, KeyWords.buy, unless: { $0.reasonNotToBuy }),
-    restore,
-    Binding("/", does: .filter, KeyWords.filter, unless: { $0.shelfIsEmpty }),
-    Binding("s", does: .sort, KeyWords.sort, unless: { $0.shelfIsEmpty }),
     Binding(
       KeyPress(.escape), does: .clearFilter, KeyWords.showAll,
       unless: { $0.store.filter == nil ? StoreWords.nothingFiltered : nil }),
+    restore,
+    Binding("/", does: .filter, KeyWords.filter, unless: { $0.shelfIsEmpty }),
+    Binding("s", does: .sort, KeyWords.sort, unless: { $0.shelfIsEmpty }),
     reload,
     copy(unless: { $0.nothingSelectedInStore }),
   ]

@@ -37,7 +37,7 @@ extension AppState {
 
   private func signInContent(_ form: SignInForm, _ columns: Int) -> SheetContent {
     var content = SheetContent(lines: [.title(SheetWords.signIn)], focus: form.focus)
-    content.add(SheetWords.purpose(form.sheet.purpose), .quiet, columns: columns)
+    content.add(SheetWords.purpose(form.sheet.purpose), .hint, columns: columns)
     content.addBlank()
     let options = [
       SheetContent.Option(
@@ -54,7 +54,7 @@ extension AppState {
     } else if let problem = form.sheet.problem {
       content.add(SheetWords.problem(problem, until: lockedTime), .problem, columns: columns)
     } else if form.isCreating {
-      content.add(SheetWords.passwordRule, .quiet, columns: columns)
+      content.add(SheetWords.passwordRule, .hint, columns: columns)
     }
     content.add(SheetWords.environment, .quiet, columns: columns)
     content.addBlank()
@@ -118,9 +118,8 @@ extension AppState {
     content.addBlank()
     let name = purchase.quantity == 1
       ? purchase.displayName : "\(purchase.displayName)  x \(purchase.quantity)"
-    content.lines.append(.pair(name, price))
+    content.lines.append(.pair(name, price, isStrong: true))
     content.lines.append(.pair(SheetWords.appleID, purchase.accountEmail))
-    if purchase.isOwned { content.add(SheetWords.owned, .success, columns: columns) }
     if purchase.asksToBuy { content.add(SheetWords.askParent, .working, columns: columns) }
     content.addBlank()
     content.add(SheetWords.environment, .quiet, columns: columns)
@@ -214,6 +213,7 @@ extension SheetContent {
 extension PurchaseSheet {
   /// What the person agrees to, in one or two sentences.
   fileprivate func question(price: String) -> String {
+    if isOwned { return SheetWords.owned(displayName) }
     guard let subscription else {
       return SheetWords.question(displayName, quantity: quantity, price: price)
     }

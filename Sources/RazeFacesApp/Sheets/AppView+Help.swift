@@ -42,9 +42,7 @@ extension AppView {
   func drawHelp(from top: Int, on canvas: inout Canvas) {
     let lines = HelpView.lines(state)
     let frame = HelpView.frame(in: screen.size, count: lines.count)
-    canvas.cursor = nil
-    canvas.dim(canvas.bounds.cutBottom(1).rest)
-    canvas.shadow(frame)
+    dimScreen(on: &canvas)
     canvas.fill(frame)
     canvas.box(
       frame, style: theme.accent, title: KeyWords.helpTitle, titleStyle: theme.strong,

@@ -5,7 +5,6 @@ extension AppView {
 
   func draw(_ content: SheetContent, on canvas: inout Canvas) {
     let frame = SheetFrame(content, in: screen.size)
-    canvas.shadow(frame.outer)
     canvas.fill(frame.outer)
     canvas.box(frame.outer, style: theme.accent, border: .rounded)
     canvas.clipped(to: frame.inner) { canvas in
@@ -26,7 +25,8 @@ extension AppView {
     case .text(let text, let role):
       let text = role == .working && content.isWaiting ? "\(spinner) \(text)" : text
       canvas.write(text, at: row.origin, style: style(role), width: row.width, align: align)
-    case .pair(let name, let value): drawPair(name, value, in: row, on: &canvas)
+    case .pair(let name, let value, let isStrong):
+      drawPair(name, value, isStrong ? theme.strong : theme.quiet, in: row, on: &canvas)
     case .field(let label, let field, let focus, let isSecret):
       let isHere = content.focus == focus
       let slot = drawLabel(label, isHere, in: row, on: &canvas)
@@ -50,19 +50,21 @@ extension AppView {
     switch role {
     case .plain: .plain
     case .strong: theme.strong
-    case .quiet: theme.quiet
+    case .quiet, .hint: theme.quiet
     case .problem: theme.failure.with(.bold)
     case .success: theme.success.with(.bold)
     case .working: theme.warning
     }
   }
 
-  private func drawPair(_ name: String, _ value: String, in row: Rect, on canvas: inout Canvas) {
+  private func drawPair(
+    _ name: String, _ value: String, _ style: Style, in row: Rect, on canvas: inout Canvas
+  ) {
     let value = TextWidth.truncate(
       TextWidth.sanitize(value), to: row.width * 2 / 3, ellipsis: canvas.glyphs.ellipsis)
     let columns = TextWidth.columns(of: value)
-    canvas.write(name, at: row.origin, style: theme.strong, width: row.width - columns - 2)
-    canvas.write(value, at: row.origin, width: row.width, align: .right)
+    canvas.write(name, at: row.origin, style: style, width: row.width - columns - 2)
+    canvas.write(value, at: row.origin, style: style, width: row.width, align: .right)
   }
 
   /// - Returns: where the field itself begins.

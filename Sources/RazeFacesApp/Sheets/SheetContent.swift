@@ -7,14 +7,15 @@ struct SheetContent {
     case title(String)
     case text(String, Role)
     /// A name to the left and a value to the right.
-    case pair(String, String)
+    case pair(String, String, isStrong: Bool = false)
     case field(label: String, TextField, SheetFocus, isSecret: Bool)
     case choice(label: String, value: String, SheetFocus)
     case options([Option])
     case buttons([Option])
   }
 
-  enum Role { case plain, strong, quiet, problem, success, working }
+  /// A hint is the first to go where there is no room.
+  enum Role { case plain, strong, quiet, hint, problem, success, working }
 
   struct Option {
     let title: String
@@ -59,9 +60,9 @@ struct SheetFrame {
     let room = area.height - 2
     if lines.count + 2 <= room {
       lines = [.blank] + lines + [.blank]
-    } else if lines.count > room {
-      lines = lines.filter { if case .blank = $0 { false } else { true } }
     }
+    if lines.count > room { lines.removeAll { if case .blank = $0 { true } else { false } } }
+    if lines.count > room { lines.removeAll { if case .text(_, .hint) = $0 { true } else { false } } }
     if lines.count > room { lines = Self.window(lines, around: content.focus, room: room) }
     self.lines = lines
     outer = Rect.centered(Size(width, lines.count + 2), in: area)

@@ -18,6 +18,9 @@ enum DateText {
     return "\(day(date)) \(padded(parts.hour, 2)):\(padded(parts.minute, 2))"
   }
 
+  /// `2026-03-01 12:30 UTC`
+  static func minuteAndZone(_ date: Date) -> String { "\(minute(date)) \(zone)" }
+
   /// `12:30:05`
   static func time(_ date: Date) -> String {
     let parts = parts(date)

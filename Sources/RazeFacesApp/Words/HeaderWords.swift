@@ -12,6 +12,7 @@ enum HeaderWords {
     "Too small: have \(size), need \(needed)."
   }
 
+  static func more(_ count: Int) -> String { "and \(count) more" }
   static func fault(_ line: String) -> String { "Fault: \(line)" }
 
   /// The distance, not the time itself: that would be wrong a second later.

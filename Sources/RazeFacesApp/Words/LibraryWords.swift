@@ -10,7 +10,7 @@ enum LibraryWords {
 
   static func count(_ section: LibrarySection, _ count: Int) -> String {
     switch section {
-    case .faces: count == 1 ? "1 face" : "\(count) faces"
+    case .faces: "\(count)"
     case .coupons: count == 0 ? "all used" : "\(count) to use"
     case .memberships, .subscriptions: ""
     }

@@ -34,9 +34,8 @@ enum SheetWords {
   {
     switch problem {
     case .wrongPassword(let left):
-      "Wrong password or unknown Apple ID. "
-        + (left == 1 ? "One more attempt" : "\(left) more attempts") + " before it is locked."
-    case .locked: "Too many wrong passwords. This Apple ID is locked \(time(problem))."
+      "Wrong password. " + (left == 1 ? "1 attempt left." : "\(left) attempts left.")
+    case .locked: "Too many wrong passwords. Locked \(time(problem))."
     case .emailNotVerified: "The e-mail address of this Apple ID was not verified yet."
     case .invalidEmail: "This is no e-mail address. It looks like name@example.com."
     case .emailTaken: "There is an Apple ID with this address already."
@@ -57,7 +56,7 @@ enum SheetWords {
     }
   }
 
-  /// Completes "is locked".
+  /// Completes "Locked".
   static func until(_ time: String, minutes: Int) -> String {
     "until \(time) \(DateText.zone), \(minutes == 1 ? "one more minute" : "\(minutes) more minutes")"
   }
@@ -100,7 +99,9 @@ enum SheetWords {
     "\(offer), then \(price) \(period) until you cancel."
   }
 
-  static let owned = "You bought this before. You get it again at no charge."
+  static func owned(_ name: String) -> String {
+    "You have bought \(name) before. Do you want to get it again at no charge?"
+  }
   static let askParent = "A parent will be asked to approve it."
   static func inApp(_ app: String) -> String { "in \(app)" }
 

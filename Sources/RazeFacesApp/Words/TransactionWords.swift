@@ -2,6 +2,7 @@ import StoreCore
 
 enum TransactionWords {
   static let date = "Date"
+  static let dateAndZone = "Date (\(DateText.zone))"
   static let product = "Product"
   static let cause = "What"
   static let price = "Price"

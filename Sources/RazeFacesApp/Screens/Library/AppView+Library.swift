@@ -41,6 +41,7 @@ extension AppView {
         style: theme.quiet, width: max(0, rect.width - taken - 4))
       return
     }
+    guard row != .gap else { return }
     if isSelected { drawSelection(at: rect.origin.moved(x: 1), on: &canvas) }
     let (mark, style) = mark(of: row)
     canvas.write(mark, at: rect.origin.moved(x: 3), style: style)
@@ -61,7 +62,7 @@ extension AppView {
 
   private func mark(of row: LibraryRow) -> (String, Style) {
     switch row {
-    case .heading: ("", .plain)
+    case .gap, .heading: ("", .plain)
     case .coupon(let coupon):
       coupon.isUsed ? (marks.used, theme.quiet) : (marks.unused, theme.accent)
     case .face, .membership, .subscription: (marks.purchased, theme.accent.with(.bold))
@@ -71,7 +72,7 @@ extension AppView {
   /// What tells this line from its neighbours.
   private func note(of row: LibraryRow) -> String {
     switch row {
-    case .heading, .face: ""
+    case .gap, .heading, .face: ""
     case .coupon(let coupon):
       coupon.isUsed
         ? LibraryWords.used
@@ -88,7 +89,7 @@ extension AppView {
 
   func subscriptionText(_ id: String) -> String {
     guard let end = entitlement(id)?.expirationDate else { return LibraryWords.active }
-    let day = DateText.minute(end)
+    let day = DateText.minuteAndZone(end)
     return end > state.now ? LibraryWords.renews(day) : LibraryWords.ended(day)
   }
 
@@ -113,12 +114,12 @@ extension AppView {
 
   private func facts(of row: LibraryRow) -> [(label: String, value: String)] {
     switch row {
-    case .heading: []
+    case .gap, .heading: []
     case .face(let id):
       bought(id) + [(LibraryWords.identifier, id.split(separator: ".").last.map(String.init) ?? id)]
     case .coupon(let coupon):
       [
-        (LibraryWords.bought, DateText.minute(coupon.purchaseDate)),
+        (LibraryWords.bought, DateText.minuteAndZone(coupon.purchaseDate)),
         (
           LibraryWords.state,
           coupon.isUsed
@@ -143,7 +144,7 @@ extension AppView {
   private func bought(_ id: String) -> [(label: String, value: String)] {
     guard let record = entitlement(id) else { return [(LibraryWords.state, LibraryWords.owned)] }
     return [
-      (LibraryWords.bought, DateText.minute(record.purchaseDate)),
+      (LibraryWords.bought, DateText.minuteAndZone(record.purchaseDate)),
       (LibraryWords.transaction, String(record.id)),
     ]
   }

@@ -12,6 +12,7 @@ struct LibraryState: Sendable {
 
 /// One line of the library. Headings can be passed over, not chosen.
 enum LibraryRow: Hashable, Sendable {
+  case gap
   case heading(LibrarySection, count: Int)
   case face(String)
   case coupon(Coupon)
@@ -21,7 +22,7 @@ enum LibraryRow: Hashable, Sendable {
   /// What the selection follows when rows come and go.
   var key: String? {
     switch self {
-    case .heading: nil
+    case .gap, .heading: nil
     case .face(let id), .subscription(let id): id
     case .coupon(let coupon): coupon.id
     case .membership(let id, _): id
@@ -30,7 +31,7 @@ enum LibraryRow: Hashable, Sendable {
 
   var productID: String? {
     switch self {
-    case .heading: nil
+    case .gap, .heading: nil
     case .face(let id), .subscription(let id), .membership(let id, _): id
     case .coupon(let coupon): coupon.productID
     }
@@ -47,6 +48,7 @@ extension AppState {
     var rows: [LibraryRow] = []
     func add(_ section: LibrarySection, _ lines: [LibraryRow], count: Int? = nil) {
       guard !lines.isEmpty else { return }
+      if layout.isTall, !rows.isEmpty { rows.append(.gap) }
       rows.append(.heading(section, count: count ?? lines.count))
       rows += lines
     }
@@ -111,7 +113,9 @@ extension AppState {
   private mutating func skipHeading(in rows: [LibraryRow], forward: Bool) {
     let at = library.list.selected
     guard rows.indices.contains(at), rows[at].key == nil else { return }
-    let next = forward || at == 0 ? at + 1 : at - 1
+    let ahead = rows.indices[at...].first { rows[$0].key != nil }
+    let behind = rows.indices[...at].last { rows[$0].key != nil }
+    guard let next = forward ? ahead ?? behind : behind ?? ahead else { return }
     library.list.select(next, count: rows.count, page: layout.libraryRows)
     // With the first line its heading comes into view, too.
     if library.list.selected == 1 { library.list.top = 0 }

@@ -19,6 +19,7 @@ extension AppView {
       canvas.write(title, at: rect.origin.moved(x: 1), style: theme.strong, width: rect.width - 2)
       return
     }
+    guard row != .gap else { return }
     if isSelected { drawSelection(at: rect.origin.moved(x: 1), on: &canvas) }
     let nameColumns = layout.isNarrow ? rect.width / 2 : 36
     let value = SandboxView.value(of: row, in: state) ?? ""
@@ -35,7 +36,7 @@ extension AppView {
     case .paymentsAllowed:
       state.shop.device?.paymentsAllowed == false ? theme.warning : theme.success
     case .account, .device, .storefront, .clock: .plain
-    case .heading, .tester, .deleteApp, .resetEverything: theme.quiet
+    case .gap, .heading, .tester, .deleteApp, .resetEverything: theme.quiet
     }
   }
 }
@@ -44,6 +45,7 @@ extension AppView {
 enum SandboxView {
   static func name(of row: SandboxRow) -> String {
     switch row {
+    case .gap: ""
     case .heading(let title): title
     case .account: SandboxWords.account
     case .device: SandboxWords.device
@@ -71,7 +73,7 @@ enum SandboxView {
     case .paymentsAllowed:
       state.shop.device.map { $0.paymentsAllowed ? SandboxWords.yes : SandboxWords.no }
     case .tester(let account): about(account, in: state)
-    case .heading, .deleteApp, .resetEverything, nil: nil
+    case .gap, .heading, .deleteApp, .resetEverything, nil: nil
     }
   }
 
@@ -91,7 +93,7 @@ enum SandboxView {
     case .deleteApp: SandboxWords.hintDelete
     case .resetEverything: SandboxWords.hintReset
     case .device, .storefront, .clock: state.reasonNotToPress
-    case .heading, nil: nil
+    case .gap, .heading, nil: nil
     }
   }
 }

@@ -8,6 +8,7 @@ struct SandboxState: Sendable {
 
 /// One line of the Sandbox screen. What Enter does with it stands in `AppState.pressSandboxRow`.
 enum SandboxRow: Hashable, Sendable {
+  case gap
   case heading(String)
   case account
   case device, storefront, clock
@@ -16,7 +17,10 @@ enum SandboxRow: Hashable, Sendable {
   case deleteApp, resetEverything
 
   var canBeChosen: Bool {
-    if case .heading = self { false } else { true }
+    switch self {
+    case .gap, .heading: false
+    default: true
+    }
   }
 }
 
@@ -25,11 +29,13 @@ extension AppState {
     var rows: [SandboxRow] = [
       .heading(SandboxWords.thisDevice), .account, .device, .storefront, .clock, .paymentsAllowed,
     ]
+    let gap: [SandboxRow] = layout.isTall ? [.gap] : []
     if !sandbox.testers.isEmpty {
+      rows += gap
       rows.append(.heading(SandboxWords.testers))
       rows += sandbox.testers.map { .tester($0) }
     }
-    rows += [.heading(SandboxWords.startAgain), .deleteApp, .resetEverything]
+    rows += gap + [.heading(SandboxWords.startAgain), .deleteApp, .resetEverything]
     return rows
   }
 
@@ -47,7 +53,7 @@ extension AppState {
     case .device: SandboxWords.aboutDevice
     case .storefront: SandboxWords.aboutStorefront
     case .clock: SandboxWords.aboutClock
-    case .heading, nil: SandboxWords.nothingToPress
+    case .gap, .heading, nil: SandboxWords.nothingToPress
     }
   }
 
@@ -61,7 +67,7 @@ extension AppState {
       return [.signIn]
     case .deleteApp: ask(.deleteApp(name: content.appName))
     case .resetEverything: ask(.resetEverything)
-    case .device, .storefront, .clock, .heading, nil: break
+    case .device, .storefront, .clock, .gap, .heading, nil: break
     }
     return []
   }
@@ -84,7 +90,9 @@ extension AppState {
   private mutating func skipSandboxHeading(in rows: [SandboxRow], forward: Bool) {
     let at = sandbox.list.selected
     guard rows.indices.contains(at), !rows[at].canBeChosen else { return }
-    let next = forward || at == 0 ? at + 1 : at - 1
+    let ahead = rows.indices[at...].first { rows[$0].canBeChosen }
+    let behind = rows.indices[...at].last { rows[$0].canBeChosen }
+    guard let next = forward ? ahead ?? behind : behind ?? ahead else { return }
     sandbox.list.select(next, count: rows.count, page: layout.sandboxRows)
     if sandbox.list.selected == 1 { sandbox.list.top = 0 }
   }

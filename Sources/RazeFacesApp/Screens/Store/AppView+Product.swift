@@ -21,20 +21,18 @@ extension AppView {
     let page = drawBreadcrumb(TabWords.title(.store), entry.name, in: body, on: &canvas)
     let drawing = picture(of: entry.id, isOwned: owns(entry))
     let drawingWidth = drawing.map(TextWidth.columns(of:)).max() ?? 0
-    let isBeside = page.width >= drawingWidth + 4 + 30
-    if isBeside {
-      let (left, rest) = page.cutLeft(drawingWidth + 4)
+    let canStack = page.height >= drawing.count + 6
+    if page.width >= drawingWidth + (canStack ? 34 : 20) {
+      let (left, rest) = page.cutLeft(drawingWidth + (canStack ? 4 : 1))
       drawPicture(of: entry.id, isOwned: owns(entry), in: left, at: left.minY, on: &canvas)
-      let text = rest.inset(x: 2)
+      let text = rest.cutLeft(canStack ? 2 : 1).rest
       drawFacts(of: entry, from: text.origin, in: text, isBrief: false, on: &canvas)
     } else {
-      let hasRoom = page.height >= drawing.count + 8
       var y = page.minY
-      if hasRoom {
+      if canStack {
         y += drawPicture(of: entry.id, isOwned: owns(entry), in: page, at: y, on: &canvas) + 1
       }
-      drawFacts(
-        of: entry, from: Point(page.minX, y), in: page, isBrief: !hasRoom, on: &canvas)
+      drawFacts(of: entry, from: Point(page.minX, y), in: page, isBrief: false, on: &canvas)
     }
   }
 
@@ -66,7 +64,7 @@ extension AppView {
     guard !drawing.isEmpty, drawing.count <= rect.maxY - y else { return 0 }
     let width = drawing.map(TextWidth.columns(of:)).max() ?? 0
     guard width <= rect.width else { return 0 }
-    let x = rect.minX + min(2, (rect.width - width) / 2)
+    let x = rect.minX + min(2, (rect.width - width) / 3)
     let isEmblem = state.content.face(id).isEmpty
     let style = isOwned ? theme.accent.with(.bold) : isEmblem ? .plain : theme.quiet
     canvas.write(lines: drawing, at: Point(x, y), style: style)
@@ -78,8 +76,10 @@ extension AppView {
   ) {
     var y = start.y
     let width = rect.width
-    canvas.write(entry.name, at: Point(start.x, y), style: theme.strong, width: width)
-    y += 1
+    if isBrief {
+      canvas.write(entry.name, at: Point(start.x, y), style: theme.strong, width: width)
+      y += 1
+    }
     let status = state.shop.status(of: entry)
     var x = start.x
     if case .product(let product) = entry {
@@ -94,6 +94,7 @@ extension AppView {
       y += 1
     }
     y += layout.isTall ? 1 : 0
+    guard width >= 26 else { return }
     for (label, value) in facts(of: entry, isBrief: isBrief) {
       y += drawFact(label, value, at: Point(start.x, y), width: width, on: &canvas)
     }
@@ -103,7 +104,7 @@ extension AppView {
   func drawFact(
     _ label: String, _ value: String, at point: Point, width: Int, on canvas: inout Canvas
   ) -> Int {
-    let labelWidth = min(12, width / 3)
+    let labelWidth = min(11, width * 2 / 5)
     canvas.write(label, at: point, style: theme.quiet, width: labelWidth)
     let lines = TextWidth.wrap(value, columns: width - labelWidth - 1)
     canvas.write(lines: lines, at: point.moved(x: labelWidth + 1))

@@ -26,7 +26,7 @@ extension AppView {
 
   private func drawTable(in list: Rect, on canvas: inout Canvas) {
     let (title, rows) = list.cutTop(1)
-    let columns = StoreColumns(in: title)
+    let columns = StoreColumns(in: title, hasFractions: hasFractions)
     canvas.write(
       StoreWords.name, at: columns.name.origin, style: theme.quiet, width: columns.name.width)
     if let type = columns.type {
@@ -47,10 +47,12 @@ extension AppView {
     }
   }
 
+  private var hasFractions: Bool { state.shop.device?.storefront.fractionDigits != 0 }
+
   private func drawRow(
     _ entry: ShelfEntry, isSelected: Bool, in row: Rect, on canvas: inout Canvas
   ) {
-    let columns = StoreColumns(in: row)
+    let columns = StoreColumns(in: row, hasFractions: hasFractions)
     let status = state.shop.status(of: entry)
     let isOff = status == .unavailable
     if isSelected { drawSelection(at: row.origin.moved(x: 1), on: &canvas) }

@@ -32,7 +32,7 @@ private struct TransactionColumns {
 
 extension AppView {
   func drawTransactions(on canvas: inout Canvas) {
-    let (list, pane) = layout.columns
+    let (list, pane) = layout.transactionColumns
     guard state.transactionCount > 0 else {
       if state.transactions.isLoading || !state.transactions.isLoaded {
         return drawEmpty("\(spinner) \(TransactionWords.loading)", [], in: layout.body, on: &canvas)
@@ -59,7 +59,9 @@ extension AppView {
 
   private func drawTitles(in row: Rect, on canvas: inout Canvas) {
     let columns = TransactionColumns(in: row)
-    canvas.write(TransactionWords.date, at: columns.date.origin, style: theme.quiet)
+    canvas.write(
+      columns.date.width >= 16 ? TransactionWords.dateAndZone : TransactionWords.date,
+      at: columns.date.origin, style: theme.quiet)
     canvas.write(TransactionWords.product, at: columns.product.origin, style: theme.quiet)
     if let cause = columns.cause {
       canvas.write(TransactionWords.cause, at: cause.origin, style: theme.quiet)

@@ -61,13 +61,16 @@ extension AppState {
     guard before == transactions.awaited || before == nil else { return }
     let selected = selectedRecordID
     let wasAtTop = transactions.list.selected == 0
-    if before == nil {
-      transactions.records = page.records
-    } else {
+    if before != nil {
       transactions.records += page.records
+      transactions.hasMore = page.hasMore
+    } else if let tail = tail(after: page, keeping: selected) {
+      transactions.records = page.records + tail
+    } else {
+      transactions.records = page.records
+      transactions.hasMore = page.hasMore
     }
     transactions.awaited = nil
-    transactions.hasMore = page.hasMore
     transactions.isLoaded = true
     transactions.isLoading = false
     // At the top one sees what is new; anywhere else the selection stays where it is.
@@ -77,6 +80,17 @@ extension AppState {
       transactions.list.selected = unsettled.count + place
     }
     settleTransactions()
+  }
+
+  /// What was read before beyond the first page, for a reader who is there just now.
+  private func tail(
+    after page: TransactionPage, keeping selected: UInt64?
+  ) -> ArraySlice<TransactionRecord>? {
+    guard let selected, !page.records.contains(where: { $0.id == selected }),
+      let last = page.records.last,
+      let place = transactions.records.firstIndex(where: { $0.id == last.id })
+    else { return nil }
+    return transactions.records[(place + 1)...]
   }
 
   private var selectedRecordID: UInt64? {

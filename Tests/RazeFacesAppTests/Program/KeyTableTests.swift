@@ -1,0 +1,86 @@
+@testable import RazeFacesApp
+import TerminalKit
+import Testing
+
+@Suite struct KeyTableTests {
+  @Test(arguments: Context.allCases)
+  func noKeyMeansTwoThings(context: Context) {
+    var seen: Set<KeyPress> = []
+    for key in KeyTable.bindings(in: context).flatMap(\.keys) {
+      #expect(seen.insert(key).inserted, "\(key) twice in \(context)")
+    }
+  }
+
+  @Test(arguments: Context.allCases)
+  func everyBindingHasAKeyAndWords(context: Context) {
+    for binding in KeyTable.reachable(in: context) {
+      #expect(!binding.keys.isEmpty && !binding.label.isEmpty && !binding.words.isEmpty)
+    }
+  }
+
+  @Test(arguments: Context.allCases)
+  func controlCLeavesFromAnywhere(context: Context) {
+    #expect(KeyTable.binding(for: .control("c"), in: context)?.action == .quit)
+  }
+
+  @Test(arguments: Context.allCases.filter { !$0.hasTextFields })
+  func qLeavesWhereNoLettersAreTyped(context: Context) {
+    #expect(KeyTable.binding(for: "q", in: context)?.action == .quit)
+  }
+
+  /// The table at the end of the design.
+  @Test func theKeysThatOthersRelyOn() {
+    let store: [(KeyPress, Action)] = [
+      (KeyPress(.enter), .open), ("b", .buy), ("r", .restore), ("/", .filter), ("s", .sort),
+      ("1", .show(.store)), ("2", .show(.library)), ("3", .show(.transactions)),
+      ("4", .show(.sandbox)), ("5", .show(.log)), (KeyPress(.tab), .nextTab), ("?", .help),
+      ("q", .quit), ("a", .account), ("y", .copy), ("j", .move(.down)), ("k", .move(.up)),
+      ("g", .move(.first)), ("G", .move(.last)), (KeyPress(.home), .move(.first)),
+      (KeyPress(.end), .move(.last)), (KeyPress(.pageUp), .move(.pageUp)),
+      (KeyPress(.pageDown), .move(.pageDown)),
+    ]
+    for (key, action) in store {
+      #expect(KeyTable.binding(for: key, in: .store)?.action == action, "\(key)")
+    }
+    #expect(KeyTable.binding(for: "b", in: .purchase)?.action == .buy)
+    #expect(KeyTable.binding(for: KeyPress(.enter), in: .purchase)?.action == .accept)
+    #expect(KeyTable.binding(for: KeyPress(.escape), in: .purchase)?.action == .cancel)
+    #expect(KeyTable.binding(for: KeyPress(.tab), in: .signIn)?.action == .nextField)
+  }
+
+  @Test func titlesAndBadgeAreOnEveryScreen() {
+    var stage = Stage(Sample.freshShop())
+    for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
+      stage.press(tab)
+      for words in ["Store", "Library", "Transactions", "Sandbox", "Log", "SANDBOX", "Not signed in"]
+      {
+        #expect(stage.text.contains(words), "\(words)")
+      }
+    }
+    stage.send(.shopChanged(Sample.busyShop()))
+    #expect(stage.text.contains("tester@example.com"))
+  }
+
+  @Test(arguments: Size.all + [.smallest])
+  func theFooterShowsOnlyWhatDoesSomething(size: Size) {
+    var stage = Stage(Sample.busyShop(), size: size)
+    for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
+      stage.press(tab)
+      for _ in 0..<20 {
+        let shown = FooterKeys.shown(in: stage.state, columns: size.width - 2)
+        #expect(FooterKeys.width(shown) <= size.width - 2)
+        #expect(shown.allSatisfy { $0.whyNot(stage.state) == nil })
+        #expect(shown.contains { $0.action == .quit } && shown.contains { $0.action == .help })
+        stage.press(.down)
+      }
+    }
+  }
+
+  @Test func aKeyThatIsNotInTheTableDoesNothing() {
+    var stage = Stage(Sample.freshShop())
+    let before = stage.text
+    stage.press("x", "%", KeyPress(.insert), .control("t"))
+    #expect(stage.text == before)
+    #expect(stage.takeEffects().isEmpty)
+  }
+}
