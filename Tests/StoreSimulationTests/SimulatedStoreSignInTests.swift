@@ -76,7 +76,7 @@ import Testing
     }
     #expect(again.isRetry)
     #expect(try await store.signIn(answer: .verificationCode(letter.code)) == .done)
-    #expect(try await store.snapshot().account?.fullName == "Lan Trần")
+    #expect(try await store.snapshot().account?.fullName == "Trần Lan")
 
     try await store.signOut()
     let back = SheetAnswer.signIn(email: "new@example.com", password: "Sandbox-2")

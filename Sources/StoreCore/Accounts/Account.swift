@@ -25,8 +25,14 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
     self.isEmailVerified = isEmailVerified
   }
 
+  /// In the order of the names' own language: the family first in Vietnam, China and Korea, and
+  /// without a blank where names are written without one.
   public var fullName: String {
-    [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
+    let language = storefront.languages.first.map { String($0.prefix(2)) } ?? ""
+    let isFamilyFirst = ["vi", "zh", "ko", "ja", "hu"].contains(language)
+    let names = isFamilyFirst ? [lastName, firstName] : [firstName, lastName]
+    let isIdeographic = names.joined().unicodeScalars.contains { $0.value >= 0x2E80 }
+    return names.filter { !$0.isEmpty }.joined(separator: isIdeographic ? "" : " ")
   }
 }
 
