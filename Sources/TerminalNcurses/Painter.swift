@@ -12,6 +12,9 @@ final class Painter {
   private var last: Canvas?
   private var isCursorShown = true
   private var line: [cchar_t] = []
+  /// Painted rows with text that curses must not count.
+  private var contestedRows: [Int] = []
+  private var sawContestedText = false
   private var cachedStyle = Style.plain
   private var cachedLook: (attributes: attr_t, pair: Int16) = (0, 0)
 
@@ -21,14 +24,20 @@ final class Painter {
   }
 
   /// What is on the screen is not known any more.
-  func forget() { last = nil }
+  func forget() {
+    last = nil
+    contestedRows = []
+  }
 
   func paint(_ canvas: Canvas) {
     let window = nc_screen()
     let rows = min(canvas.size.height, Int(getmaxy(window)))
     let columns = min(canvas.size.width, Int(getmaxx(window)))
     if let last, last.size == canvas.size {
-      for y in 0..<rows { paintChanges(in: canvas, from: last, row: y, columns: columns) }
+      for y in 0..<rows {
+        guard let changed = canvas.changedColumns(row: y, from: last) else { continue }
+        paint(canvas, row: y, columns: changed.clamped(to: 0..<columns))
+      }
     } else {
       werase(window)
       for y in 0..<rows { paint(canvas, row: y, columns: 0..<columns) }
@@ -37,32 +46,22 @@ final class Painter {
     placeCursor(canvas.cursor, within: Size(columns, rows))
     wnoutrefresh(window)
     doupdate()
+    paintContestedText(in: canvas)
   }
 
-  private func paintChanges(in canvas: Canvas, from last: Canvas, row y: Int, columns: Int) {
-    let new = canvas.row(y)
-    let old = last.row(y)
-    guard new != old, let start = zip(new, old).prefixCount(where: ==) else { return }
-    var first = start
-    var end = columns
-    while end > first, new[new.startIndex + end - 1] == old[old.startIndex + end - 1] { end -= 1 }
-    // A wide character is one thing: begin and end at whole ones, of before and of now.
-    while first > 0, new[new.startIndex + first].isContinuation
-      || old[old.startIndex + first].isContinuation
-    { first -= 1 }
-    while end < columns, new[new.startIndex + end].isContinuation
-      || old[old.startIndex + end].isContinuation
-    { end += 1 }
-    if first < end { paint(canvas, row: y, columns: first..<end) }
+  private func paintContestedText(in canvas: Canvas) {
+    guard !contestedRows.isEmpty else { return }
+    let runs = contestedRows.flatMap { ContestedText.runs(in: canvas.row($0), y: $0) }
+    contestedRows = []
+    var sequence = runs.map { $0.sequence(for: capabilities.colors) }.joined()
+    sequence.withUTF8 { nc_write($0.baseAddress, $0.count) }
   }
 
   private func paint(_ canvas: Canvas, row y: Int, columns: Range<Int>) {
     line.removeAll(keepingCapacity: true)
-    let row = canvas.row(y)
-    for cell in row[(row.startIndex + columns.lowerBound)..<(row.startIndex + columns.upperBound)]
-    where !cell.isContinuation {
-      append(cell)
-    }
+    sawContestedText = false
+    for cell in canvas.row(y, columns: columns) where !cell.isContinuation { append(cell) }
+    if sawContestedText { contestedRows.append(y) }
     _ = mvwadd_wchnstr(
       nc_screen(), Int32(y), Int32(columns.lowerBound), line, Int32(line.count))
   }
@@ -71,9 +70,12 @@ final class Painter {
     let look = look(of: cell.style)
     if let byte = cell.character.asciiValue {
       append([UInt32(byte)], look)
+    } else if ContestedText.isContested(cell), capabilities.glyphs != .ascii {
+      sawContestedText = true
+      append([ContestedText.placeholder], look)
     } else {
       let spelling = CellSpelling(
-        of: cell.character, columns: Int(cell.width), isUTF8: capabilities.glyphs != .ascii)
+        of: cell.character, columns: cell.width, isUTF8: capabilities.glyphs != .ascii)
       for scalars in spelling.cells { append(scalars, look) }
     }
   }
@@ -118,18 +120,5 @@ extension Attributes {
     if contains(.underline) { attributes |= NC_UNDERLINE }
     if contains(.reverse) { attributes |= NC_REVERSE }
     return attributes
-  }
-}
-
-extension Sequence {
-  /// How many elements at the beginning fulfil a condition on both halves; nil if all do.
-  fileprivate func prefixCount<Left, Right>(where holds: (Left, Right) -> Bool) -> Int?
-  where Element == (Left, Right) {
-    var count = 0
-    for (left, right) in self {
-      guard holds(left, right) else { return count }
-      count += 1
-    }
-    return nil
   }
 }

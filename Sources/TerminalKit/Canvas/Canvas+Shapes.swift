@@ -58,11 +58,11 @@ extension Canvas {
   public mutating func draw(_ other: Canvas, at origin: Point) {
     for y in 0..<other.size.height where clip.rows.contains(origin.y + y) {
       for x in 0..<other.size.width {
-        let cell = other[Point(x, y)]
+        let cell = other.cells[other.index(Point(x, y))]
         let left = origin.x + x
-        guard !cell.isContinuation, left >= clip.minX, left < clip.maxX else { continue }
-        let fits = left + Int(cell.width) <= clip.maxX
-        put(fits ? cell : Cell(" ", style: cell.style), at: Point(left, origin.y + y))
+        guard cell.width > 0, left >= clip.minX, left < clip.maxX else { continue }
+        let fits = left + cell.width <= clip.maxX
+        copy(fits ? cell : .blank(cell.style), from: other, at: Point(left, origin.y + y))
       }
     }
     if let cursor = other.cursor { self.cursor = cursor.moved(x: origin.x, y: origin.y) }

@@ -14,30 +14,21 @@ extension Canvas {
     _ text: some StringProtocol, at point: Point, style: Style = .plain, width: Int? = nil,
     align: Alignment = .left, ellipsis: Bool = true
   ) -> Int {
-    let available = min(width ?? Int.max, clip.maxX - point.x)
-    guard available > 0, clip.rows.contains(point.y) else { return 0 }
-    if let written = writePlainly(text, at: point, style: style, width: available, align: align) {
-      return written
+    let room = min(width ?? Int.max, clip.maxX - point.x)
+    guard room > 0, clip.rows.contains(point.y) else { return 0 }
+    // Without a width there is nothing to align in.
+    let align = width == nil ? .left : align
+    let text = String(text)
+    if glyphs != .ascii || TextWidth.isPrintableASCII(text),
+      let columns = TextWidth.plainColumns(in: text[...]), columns <= room
+    {
+      writePlainly(text, from: point.moved(x: align.offset(columns, in: room)), style)
+      return columns
     }
-    let clean = glyphs == .ascii ? TextWidth.ascii(text) : TextWidth.sanitize(text)
-    let cut =
-      ellipsis
-      ? TextWidth.truncate(clean, to: available, ellipsis: glyphs.ellipsis)
-      : String(TextWidth.prefix(of: clean, columns: available).text)
-    let columns = TextWidth.columns(of: cut)
-    let room = width.map { min($0, available) } ?? available
-    let start = point.x + (width == nil && align == .left ? 0 : align.offset(columns, in: room))
-    var x = start
-    for cluster in cut {
-      TextWidth.forEachCell(of: cluster) { character, columns in
-        let end = x + columns
-        if x >= clip.minX, end <= clip.maxX {
-          put(character, width: columns, at: Point(x, point.y), style: style)
-        }
-        x = end
-      }
-    }
-    return x - start
+    let fitted = fitted(text, to: room, ellipsis: ellipsis)
+    let columns = TextWidth.columns(of: fitted)
+    writeClusters(fitted, from: point.moved(x: align.offset(columns, in: room)), style)
+    return columns
   }
 
   /// Writes several lines, one below the other, and returns how many.
@@ -52,19 +43,35 @@ extension Canvas {
     return lines.count
   }
 
-  /// The way of most texts: printable ASCII that fits takes no measuring. Nil for all others.
-  private mutating func writePlainly(
-    _ text: some StringProtocol, at point: Point, style: Style, width: Int, align: Alignment
-  ) -> Int? {
-    let count = text.utf8.count
-    guard count <= width, point.x >= clip.minX, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
-    else { return nil }
-    var x = point.x + align.offset(count, in: width)
-    for byte in text.utf8 {
-      put(Character(Unicode.Scalar(byte)), width: 1, at: Point(x, point.y), style: style)
-      x += 1
+  private func fitted(_ text: String, to columns: Int, ellipsis: Bool) -> String {
+    let clean = glyphs == .ascii ? TextWidth.ascii(text) : TextWidth.sanitize(text)
+    return ellipsis
+      ? TextWidth.truncate(clean, to: columns, ellipsis: glyphs.ellipsis)
+      : String(TextWidth.prefix(of: clean, columns: columns).text)
+  }
+
+  /// The way of most texts: each code point is a character of its own.
+  private mutating func writePlainly(_ text: String, from point: Point, _ style: Style) {
+    var x = point.x
+    for scalar in text.unicodeScalars {
+      let columns = TextWidth.plainColumns(of: scalar.value) ?? 1
+      if x >= clip.minX, x + columns <= clip.maxX {
+        put(scalar, width: columns, at: Point(x, point.y), style: style)
+      }
+      x += columns
     }
-    return count
+  }
+
+  private mutating func writeClusters(_ text: String, from point: Point, _ style: Style) {
+    var x = point.x
+    for cluster in text {
+      TextWidth.forEachCell(of: cluster) { character, columns in
+        if x >= clip.minX, x + columns <= clip.maxX {
+          put(character, width: columns, at: Point(x, point.y), style: style)
+        }
+        x += columns
+      }
+    }
   }
 }
 

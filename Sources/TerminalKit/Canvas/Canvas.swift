@@ -2,7 +2,7 @@
 ///
 /// Everything is clipped: drawing outside is allowed and does nothing. Wide characters are never
 /// left half: overwriting one half, or cutting one at an edge, makes blanks of the rest.
-public struct Canvas: Equatable, Sendable {
+public struct Canvas: Sendable {
   public let size: Size
   /// Decides how borders, ellipses and foreign letters are drawn.
   public let glyphs: GlyphSet
@@ -10,28 +10,21 @@ public struct Canvas: Equatable, Sendable {
   public var cursor: Point?
   /// Where drawing has an effect; see `clipped(to:_:)`.
   public private(set) var clip: Rect
-  private(set) var cells: [Cell]
+  var cells: [PackedCell]
+  /// The characters of more than one code point, which cells point to.
+  private(set) var clusters: [Character] = []
 
   public init(size: Size, glyphs: GlyphSet = .unicode) {
     self.size = size
     self.glyphs = glyphs
     clip = Rect(size: size)
-    cells = Array(repeating: .blank, count: size.width * size.height)
+    cells = Array(repeating: .blank(.plain), count: size.width * size.height)
   }
 
   public var bounds: Rect { Rect(size: size) }
 
-  public static func == (left: Canvas, right: Canvas) -> Bool {
-    left.size == right.size && left.cursor == right.cursor && left.cells == right.cells
-  }
-
   /// The cell at a place, which must lie within `bounds`.
-  public subscript(point: Point) -> Cell { cells[index(point)] }
-
-  /// The cells of one row, left to right.
-  public func row(_ y: Int) -> ArraySlice<Cell> {
-    cells[(y * size.width)..<((y + 1) * size.width)]
-  }
+  public subscript(point: Point) -> Cell { unpack(cells[index(point)]) }
 
   /// Draws with a narrower clip: what the closure draws outside of the rectangle does not appear.
   public mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
@@ -45,10 +38,9 @@ public struct Canvas: Equatable, Sendable {
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     let area = rect.intersection(clip)
     guard !area.isEmpty else { return }
-    let blank = Cell(" ", style: style)
+    let blank = PackedCell.blank(style)
     for y in area.rows {
-      mend(Point(area.minX, y))
-      if area.maxX < size.width { mend(Point(area.maxX, y)) }
+      mendAround(Point(area.minX, y), width: area.width)
       let start = index(Point(area.minX, y))
       for position in start..<(start + area.width) { cells[position] = blank }
     }
@@ -68,40 +60,73 @@ public struct Canvas: Equatable, Sendable {
   public mutating func paint(_ rect: Rect, with style: Style) {
     restyle(rect) { $0 = style.over($0) }
   }
+}
 
+// Cells, for the drawing in the other files: places are within the clip, text is clean.
+extension Canvas {
   func index(_ point: Point) -> Int { point.y * size.width + point.x }
 
-  /// Puts one character of one or two columns at a place within the clip.
+  func unpack(_ cell: PackedCell) -> Cell {
+    Cell(character: cell.character(from: clusters), width: cell.width, style: cell.style)
+  }
+
+  /// Puts one character of one or two columns over what is there.
   mutating func put(_ character: Character, width: Int, at point: Point, style: Style) {
-    let position = index(point)
-    if width == 1 {
-      if cells[position].width != 1 { mendAround(point, width: 1) }
-      cells[position] = Cell(character, style: style.over(cells[position].style))
+    let scalars = character.unicodeScalars
+    if scalars.count == 1, let scalar = scalars.first {
+      put(scalar, width: width, at: point, style: style)
     } else {
-      mendAround(point, width: 2)
-      let second = style.over(cells[position + 1].style)
-      cells[position] = Cell(character, width: 2, style: style.over(cells[position].style))
-      cells[position + 1] = Cell(" ", width: 0, style: second)
+      let index = intern(character)
+      place(PackedCell(clusterIndex: index, width: width, style: style), at: point)
     }
   }
 
-  /// Puts whole cells, as they are.
-  mutating func put(_ cell: Cell, at point: Point) {
-    mendAround(point, width: Int(cell.width))
-    cells[index(point)] = cell
-    if cell.width == 2 { cells[index(point) + 1] = Cell(" ", width: 0, style: cell.style) }
+  mutating func put(_ scalar: Unicode.Scalar, width: Int, at point: Point, style: Style) {
+    place(PackedCell(scalar: scalar.value, width: width, style: style), at: point)
   }
 
+  /// Puts a cell of another canvas exactly as it looks there.
+  mutating func copy(_ cell: PackedCell, from other: Canvas, at point: Point) {
+    var copy = cell
+    if let index = cell.clusterIndex {
+      copy = PackedCell(
+        clusterIndex: intern(other.clusters[index]), width: cell.width, style: cell.style)
+    }
+    mendAround(point, width: cell.width)
+    let position = index(point)
+    cells[position] = copy
+    if cell.width == 2 { cells[position + 1] = .continuation(cell.style) }
+  }
+
+  private mutating func place(_ cell: PackedCell, at point: Point) {
+    let position = index(point)
+    let isSimple = cell.width == 1 && cells[position].width == 1
+    if !isSimple { mendAround(point, width: cell.width) }
+    var cell = cell
+    let style = cell.style
+    cell.style = style.over(cells[position].style)
+    cells[position] = cell
+    if cell.width == 2 {
+      cells[position + 1] = .continuation(style.over(cells[position + 1].style))
+    }
+  }
+
+  private mutating func intern(_ character: Character) -> Int {
+    if let index = clusters.firstIndex(of: character) { return index }
+    clusters.append(character)
+    return clusters.count - 1
+  }
+
+  /// Makes blanks of wide characters that the edges of these columns cut in two.
   private mutating func mendAround(_ point: Point, width: Int) {
     mend(point)
     if point.x + width < size.width { mend(point.moved(x: width)) }
   }
 
-  /// Makes blanks of the wide character whose second half stands here, before it is cut there.
   private mutating func mend(_ point: Point) {
     let position = index(point)
-    guard cells[position].isContinuation, point.x > 0 else { return }
-    cells[position - 1] = Cell(" ", style: cells[position - 1].style)
-    cells[position] = Cell(" ", style: cells[position].style)
+    guard cells[position].width == 0, point.x > 0 else { return }
+    cells[position - 1] = .blank(cells[position - 1].style)
+    cells[position] = .blank(cells[position].style)
   }
 }

@@ -5,17 +5,51 @@ public struct Cell: Hashable, Sendable {
   /// A base with its marks; a blank in a continuation.
   public let character: Character
   /// 1, or 2 for a wide character, whose second column is a cell of width 0.
-  public let width: UInt8
-  public var style: Style
-
-  init(_ character: Character, width: UInt8 = 1, style: Style = .plain) {
-    self.character = character
-    self.width = width
-    self.style = style
-  }
-
-  static let blank = Cell(" ")
+  public let width: Int
+  public let style: Style
 
   /// Whether this is the second column of the wide character to its left.
   public var isContinuation: Bool { width == 0 }
+}
+
+/// A cell as the canvas stores it, small and without references: thousands are made, compared and
+/// thrown away for each picture.
+struct PackedCell: Equatable, Sendable {
+  /// The width in the two highest bits, then whether the rest is an index of the canvas's clusters
+  /// and not a code point.
+  private let glyph: UInt32
+  var style: Style
+
+  private static let clusterBit: UInt32 = 1 << 29
+  private static let contentMask: UInt32 = (1 << 29) - 1
+
+  init(scalar: UInt32, width: Int, style: Style) {
+    glyph = UInt32(width) << 30 | scalar
+    self.style = style
+  }
+
+  init(clusterIndex: Int, width: Int, style: Style) {
+    glyph = UInt32(width) << 30 | Self.clusterBit | UInt32(clusterIndex)
+    self.style = style
+  }
+
+  static func blank(_ style: Style) -> PackedCell {
+    PackedCell(scalar: 0x20, width: 1, style: style)
+  }
+
+  static func continuation(_ style: Style) -> PackedCell {
+    PackedCell(scalar: 0x20, width: 0, style: style)
+  }
+
+  var width: Int { Int(glyph >> 30) }
+
+  /// Where the canvas keeps this cell's cluster; nil if it is a single code point.
+  var clusterIndex: Int? {
+    glyph & Self.clusterBit == 0 ? nil : Int(glyph & Self.contentMask)
+  }
+
+  func character(from clusters: [Character]) -> Character {
+    if let clusterIndex { return clusters[clusterIndex] }
+    return Unicode.Scalar(glyph & Self.contentMask).map(Character.init) ?? " "
+  }
 }

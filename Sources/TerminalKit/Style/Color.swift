@@ -3,17 +3,25 @@
 /// Computing the nearest of eight colours gives muddy results, so nothing is computed: each colour
 /// says what it is where there are 256, 16 or 8. Where there is none, `Style.monochrome` speaks.
 public struct Color: Hashable, Sendable {
-  public let indexed256: UInt8
-  /// 0 to 15; 8 to 15 are the bright ones.
-  public let indexed16: UInt8
-  /// 0 to 7.
-  public let indexed8: UInt8
+  /// The three numbers in one, never zero, so that comparing styles stays cheap.
+  let bits: UInt32
 
   public init(indexed256: UInt8, indexed16: UInt8, indexed8: UInt8) {
-    self.indexed256 = indexed256
-    self.indexed16 = indexed16 & 15
-    self.indexed8 = indexed8 & 7
+    bits =
+      1 << 24 | UInt32(indexed256) << 16 | UInt32(indexed16 & 15) << 8 | UInt32(indexed8 & 7)
   }
+
+  /// Zero means no colour.
+  init?(bits: UInt32) {
+    guard bits != 0 else { return nil }
+    self.bits = bits
+  }
+
+  public var indexed256: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+  /// 0 to 15; 8 to 15 are the bright ones.
+  public var indexed16: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+  /// 0 to 7.
+  public var indexed8: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
   /// One of the sixteen that follow the user's own palette.
   private init(ansi index: UInt8) {

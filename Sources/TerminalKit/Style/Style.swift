@@ -15,8 +15,8 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
 /// How a cell looks. A colour of nil is the terminal's own, so that light and dark both fit.
 public struct Style: Hashable, Sendable {
-  public var foreground: Color?
-  public var background: Color?
+  private var foregroundBits: UInt32
+  private var backgroundBits: UInt32
   public var attributes: Attributes
   /// Attributes that stand in for the colours where there are none.
   public var monochrome: Attributes
@@ -25,10 +25,20 @@ public struct Style: Hashable, Sendable {
     foreground: Color? = nil, background: Color? = nil, attributes: Attributes = [],
     monochrome: Attributes = []
   ) {
-    self.foreground = foreground
-    self.background = background
+    foregroundBits = foreground?.bits ?? 0
+    backgroundBits = background?.bits ?? 0
     self.attributes = attributes
     self.monochrome = monochrome
+  }
+
+  public var foreground: Color? {
+    get { Color(bits: foregroundBits) }
+    set { foregroundBits = newValue?.bits ?? 0 }
+  }
+
+  public var background: Color? {
+    get { Color(bits: backgroundBits) }
+    set { backgroundBits = newValue?.bits ?? 0 }
   }
 
   public static let plain = Style()
@@ -39,9 +49,12 @@ public struct Style: Hashable, Sendable {
 
   /// This style with what it leaves open filled from another; attributes add up.
   public func over(_ base: Style) -> Style {
-    Style(
-      foreground: foreground ?? base.foreground, background: background ?? base.background,
-      attributes: attributes.union(base.attributes), monochrome: monochrome.union(base.monochrome))
+    var style = self
+    if foregroundBits == 0 { style.foregroundBits = base.foregroundBits }
+    if backgroundBits == 0 { style.backgroundBits = base.backgroundBits }
+    style.attributes.formUnion(base.attributes)
+    style.monochrome.formUnion(base.monochrome)
+    return style
   }
 
   /// The attributes to show on a terminal of this depth.

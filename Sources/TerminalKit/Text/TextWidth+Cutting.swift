@@ -1,8 +1,9 @@
 extension TextWidth {
   /// The longest beginning that fits, never cut inside of a cluster, and its columns.
-  public static func prefix<Text: StringProtocol>(
-    of text: Text, columns limit: Int
-  ) -> (text: Text.SubSequence, columns: Int) {
+  public static func prefix(
+    of text: some StringProtocol, columns limit: Int
+  ) -> (text: Substring, columns: Int) {
+    let text = Substring(text)
     var columns = 0
     var end = text.startIndex
     while end < text.endIndex {

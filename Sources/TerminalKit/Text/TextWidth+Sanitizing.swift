@@ -6,7 +6,7 @@ extension TextWidth {
   /// like other text. Tabs and line breaks become one blank each. The joiner and the variation
   /// selectors stay where they make an emoji.
   public static func sanitize(_ text: some StringProtocol) -> String {
-    if isPrintableASCII(text) { return String(text) }
+    if plainColumns(in: Substring(text)) != nil { return String(text) }
     var clean = String.UnicodeScalarView()
     let scalars = Array(text.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {

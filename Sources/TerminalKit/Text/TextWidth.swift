@@ -6,7 +6,11 @@
 /// conjunct, or Thai with sara am, may be wider than two columns.
 public enum TextWidth {
   public static func columns(of text: some StringProtocol) -> Int {
-    if isPrintableASCII(text) { return text.utf8.count }
+    columns(in: Substring(text))
+  }
+
+  private static func columns(in text: Substring) -> Int {
+    if let columns = plainColumns(in: text) { return columns }
     var columns = 0
     for cluster in text { columns += self.columns(of: cluster) }
     return columns
@@ -23,9 +27,7 @@ public enum TextWidth {
   /// The columns of one code point on its own: 0 for marks and what is not shown, 1, or 2.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    if value < 0x300 {
-      return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1
-    }
+    if let plain = plainColumns(of: value) { return plain }
     if isJamoFollower(value) { return 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0
@@ -64,6 +66,29 @@ public enum TextWidth {
 
   static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  /// The columns of text that is made of nothing but the code points below; nil for all other.
+  static func plainColumns(in text: Substring) -> Int? {
+    var columns = 0
+    for scalar in text.unicodeScalars {
+      guard let width = plainColumns(of: scalar.value) else { return nil }
+      columns += width
+    }
+    return columns
+  }
+
+  /// The short way for most of what is ever shown: code points that never join the one before
+  /// them, and need no look into Unicode's tables. Nil for those that do.
+  static func plainColumns(of value: UInt32) -> Int? {
+    switch value {
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x530: 1
+    case 0x1E00..<0x1FFF, 0x2010..<0x2028, 0x2030..<0x205F, 0x20A0..<0x20C1: 1
+    case 0x2100..<0x231A, 0x2500..<0x25FD: 1
+    case 0x3001..<0x302A, 0x3041..<0x3097, 0x30A1..<0x30FB, 0x4E00..<0xA000: 2
+    case 0xAC00..<0xD7A4, 0xFF01..<0xFF61, 0x1F600..<0x1F650: 2
+    default: nil
+    }
   }
 
   /// Hangul vowels and final consonants, which join the syllable before them.

@@ -1,0 +1,80 @@
+import TerminalKit
+
+/// Text whose width terminals disagree about although every code point has one: the scripts of India
+/// and South-East Asia, where vowels surround their consonant and conjuncts melt together.
+///
+/// Curses gets blanks in its place and so never counts on it. After each picture the text is written
+/// over them at its absolute place, and the cursor put back. The canvas reserves the columns of all
+/// code points, and no terminal draws more: what follows stays where it belongs.
+struct ContestedText: Equatable {
+  /// Stands in curses' picture for a column of it: blank, but not the same as no text.
+  static let placeholder: UInt32 = 0xA0
+
+  let point: Point
+  let text: String
+  let columns: Int
+  let style: Style
+
+  static func isContested(_ cell: Cell) -> Bool {
+    guard let first = cell.character.unicodeScalars.first else { return false }
+    switch first.value {
+    case ..<0x900: return false
+    case 0x900..<0x10A0, 0x1780..<0x1800, 0x1A20..<0x1AB0, 0x1B00..<0x1C50, 0xA800..<0xAAE0:
+      return true
+    case 0x11000..<0x11F60: return true
+    default: return false
+    }
+  }
+
+  /// The runs of such text in a row, each in one style.
+  static func runs(in row: [Cell], y: Int) -> [ContestedText] {
+    var runs: [ContestedText] = []
+    var start = row.startIndex
+    while let first = row[start...].firstIndex(where: isContested) {
+      let style = row[first].style
+      let rest = row[first...]
+      let end = rest.firstIndex { !isContested($0) || $0.style != style } ?? row.endIndex
+      runs.append(
+        ContestedText(
+          point: Point(first, y), text: String(row[first..<end].map(\.character)),
+          columns: end - first, style: style))
+      start = end
+    }
+    return runs
+  }
+
+  /// What the terminal gets: cursor saved, absolute place, look, blanks, text, cursor restored.
+  func sequence(for depth: ColorDepth) -> String {
+    let place = "\u{1B}[\(point.y + 1);\(point.x + 1)H"
+    let blanks = String(repeating: " ", count: columns)
+    return "\u{1B}7" + place + style.selectGraphicRendition(for: depth) + blanks + place + text
+      + "\u{1B}8"
+  }
+}
+
+extension Style {
+  /// The style as an SGR sequence, beginning from plain.
+  func selectGraphicRendition(for depth: ColorDepth) -> String {
+    let attributes = attributes(for: depth)
+    var codes = ["0"]
+    if attributes.contains(.bold) { codes.append("1") }
+    if attributes.contains(.dim) || attributes.contains(.strikethrough) { codes.append("2") }
+    if attributes.contains(.italic) { codes.append("3") }
+    if attributes.contains(.underline) { codes.append("4") }
+    if attributes.contains(.reverse) { codes.append("7") }
+    codes += Self.codes(foreground?.index(for: depth), dark: 30, bright: 90, extended: 38)
+    codes += Self.codes(background?.index(for: depth), dark: 40, bright: 100, extended: 48)
+    return "\u{1B}[" + codes.joined(separator: ";") + "m"
+  }
+
+  private static func codes(
+    _ index: UInt8?, dark: Int, bright: Int, extended: Int
+  ) -> [String] {
+    guard let index = index.map(Int.init) else { return [] }
+    switch index {
+    case 0..<8: return ["\(dark + index)"]
+    case 8..<16: return ["\(bright + index - 8)"]
+    default: return ["\(extended)", "5", "\(index)"]
+    }
+  }
+}
