@@ -48,7 +48,8 @@ extension AppView {
     _ field: TextField, at point: Point, width: Int, style: Style, isSecret: Bool = false,
     on canvas: inout Canvas
   ) -> Point {
-    let shown = isSecret
+    let shown =
+      isSecret
       ? field.characters.map { _ in Character(marks.secret) } : field.characters
     // The part before the cursor is cut from its front, so that the cursor is always in sight.
     var start = field.cursor
@@ -66,33 +67,55 @@ extension AppView {
 
   func drawKeys(on canvas: inout Canvas) {
     var x = 1
-    let width = layout.size.width
-    let position = self.position
-    let end = width - 1 - (position.isEmpty ? 0 : TextWidth.columns(of: position) + 2)
-    for binding in FooterKeys.shown(in: state, columns: end - x) {
-      x += canvas.write(binding.label, at: Point(x, layout.keysRow), style: theme.accent.with(.bold))
+    for (binding, isEnabled) in FooterKeys.slots(in: state, columns: state.footerColumns) {
+      guard isEnabled else {
+        x += FooterKeys.width([binding]) + FooterKeys.gap
+        continue
+      }
+      x += canvas.write(
+        binding.label, at: Point(x, layout.keysRow), style: theme.accent.with(.bold))
       x += 1 + canvas.write(binding.words, at: Point(x + 1, layout.keysRow), style: theme.quiet)
       x += FooterKeys.gap
     }
+    let position = state.position
     canvas.write(
-      position, at: Point(width - 1 - TextWidth.columns(of: position), layout.keysRow),
+      position,
+      at: Point(layout.size.width - 1 - TextWidth.columns(of: position), layout.keysRow),
       style: theme.quiet)
+  }
+}
+
+extension AppState {
+  fileprivate var hasSelection: Bool {
+    switch tab {
+    case .store: selectedEntry != nil
+    case .library: selectedLibraryRow != nil
+    case .transactions, .sandbox, .log: false
+    }
   }
 
   /// Where the reader is in the list: `3 of 14`.
-  private var position: String {
+  var position: String {
     // Where it is narrow, the keys are worth more.
-    guard layout.size.width >= 60, state.sheet == nil, state.notices.isEmpty, state.dialog == nil else { return "" }
+    guard columns >= 60, sheet == nil, notices.isEmpty, dialog == nil else { return "" }
     let (cursor, count): (ListCursor, Int) =
-      switch state.tab {
-      case .store: (state.store.list, state.store.rows.count)
-      case .transactions: (state.transactions.list, state.transactionCount)
-      case .log: (state.log.list, state.shop.log.lines.count)
+      switch tab {
+      case .store: (store.list, store.rows.count)
+      case .transactions: (transactions.list, transactionCount)
+      case .log: (log.list, shop.log.lines.count)
       case .library, .sandbox: (ListCursor(), 0)
       }
     guard count > 0 else { return "" }
-    let more = state.tab == .transactions && state.transactions.hasMore ? "+" : ""
+    let more = tab == .transactions && transactions.hasMore ? "+" : ""
     return StoreWords.count(cursor.selected + 1, of: count) + more
+  }
+
+  /// What the footer has for its keys; the position keeps the room that it needs at most, so that
+  /// no key goes when one more digit comes.
+  var footerColumns: Int {
+    guard !position.isEmpty else { return columns - 2 }
+    let most = StoreWords.count(store.rows.count, of: store.rows.count)
+    return columns - 4 - max(TextWidth.columns(of: position), tab == .store ? most.utf8.count : 0)
   }
 }
 
@@ -100,17 +123,18 @@ extension AppView {
 enum FooterKeys {
   static let gap = 2
 
-  static func shown(in state: AppState, columns: Int) -> [Binding] {
-    let context = state.context
-    let enabled = KeyTable.reachable(in: context)
-      .filter { $0.isInFooter && $0.whyNot(state) == nil }
+  /// The places of the footer from left to right; where it says false, nothing is shown.
+  static func slots(
+    in state: AppState, columns: Int
+  ) -> [(binding: Binding, isEnabled: Bool)] {
+    var slots = KeyTable.reachable(in: state.context).filter(\.isInFooter)
+      .map { (binding: $0, isEnabled: $0.whyNot(state) == nil) }
+      .filter { $0.isEnabled || $0.binding.keepsPlace && state.hasSelection }
     // Help and leaving are the last to go: from there one finds all others.
-    var kept = enabled
-    while width(kept) > columns, kept.count > 1 {
-      let place = kept.lastIndex { !isLastToGo($0.action) } ?? kept.count - 1
-      kept.remove(at: place)
+    while width(slots.map(\.binding)) > columns, slots.count > 1 {
+      slots.remove(at: slots.lastIndex { !isLastToGo($0.binding.action) } ?? slots.count - 1)
     }
-    return kept
+    return slots
   }
 
   static func width(_ bindings: [Binding]) -> Int {
@@ -121,7 +145,7 @@ enum FooterKeys {
 
   private static func isLastToGo(_ action: Action) -> Bool {
     switch action {
-    case .help, .quit, .cancel, .accept, .back, .clearFilter: true
+    case .help, .quit, .cancel, .accept, .back, .clearFilter, .buy, .useCoupon: true
     default: false
     }
   }
@@ -132,7 +156,9 @@ extension AppState {
   var hint: String? {
     switch tab {
     case .store:
-      if let filter = store.filter { return StoreWords.filtered(filter.field.text, store.rows.count) }
+      if let filter = store.filter {
+        return StoreWords.filtered(filter.field.text, store.rows.count)
+      }
       guard let entry = selectedEntry else { return nil }
       switch shop.status(of: entry) {
       case .unavailable, .deferred: return reasonNotToBuy

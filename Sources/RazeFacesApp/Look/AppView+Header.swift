@@ -33,7 +33,8 @@ extension AppView {
     let text = TextWidth.truncate(
       TextWidth.sanitize(who.text), to: max(0, room - 2), ellipsis: canvas.glyphs.ellipsis)
     let start = width - 1 - TextWidth.columns(of: text) - 2
-    canvas.write(who.mark, at: Point(start, 0), style: state.account == nil ? theme.quiet : theme.accent)
+    canvas.write(
+      who.mark, at: Point(start, 0), style: state.account == nil ? theme.quiet : theme.accent)
     canvas.write(text, at: Point(start + 2, 0), style: who.style)
   }
 
@@ -49,7 +50,8 @@ extension AppView {
       canvas.write(number, at: slot.origin, style: isHere ? theme.accent : theme.quiet)
       canvas.write(
         tabTitle(tab, narrow: slot.width < TextWidth.columns(of: TabWords.title(tab)) + 2),
-        at: slot.origin.moved(x: 2), style: isHere ? theme.accent.with([.bold, .underline]) : .plain)
+        at: slot.origin.moved(x: 2),
+        style: isHere ? theme.accent.with([.bold, .underline]) : .plain)
       end = slot.maxX
     }
     guard !layout.hasDeviceLine else { return }

@@ -21,7 +21,8 @@ extension AppState {
       dialog = nil
       return []
     }
-    if point.y == 1, let tab = AppView.tabSlots(in: columns).first(where: { $0.slot.contains(point) })
+    if point.y == 1,
+      let tab = AppView.tabSlots(in: columns).first(where: { $0.slot.contains(point) })
     {
       return press(.show(tab.tab))
     }
@@ -32,9 +33,11 @@ extension AppState {
   /// The footer's keys are buttons, too.
   private mutating func clickKey(at column: Int) -> [AppEffect] {
     var x = 1
-    for binding in FooterKeys.shown(in: self, columns: columns - 2) {
-      let width = FooterKeys.width([binding])
-      if (x..<(x + width)).contains(column) { return press(binding.action) }
+    for slot in FooterKeys.slots(in: self, columns: footerColumns) {
+      let width = FooterKeys.width([slot.binding])
+      if (x..<(x + width)).contains(column) {
+        return slot.isEnabled ? press(slot.binding.action) : []
+      }
       x += width + FooterKeys.gap
     }
     return []

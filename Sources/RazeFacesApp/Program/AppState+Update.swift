@@ -115,15 +115,19 @@ extension AppState {
   /// Every answer to a products request brings new products, so comparing them by identity is
   /// enough, and cheap for any number of them.
   private static func isSame(_ former: [ShelfEntry], _ next: [ShelfEntry]) -> Bool {
-    former.count == next.count
-      && zip(former, next).allSatisfy { pair in
-        switch pair {
-        case (.product(let a), .product(let b)): a === b
-        case (.invalid(let a, let name, let why), .invalid(let b, let otherName, let otherWhy)):
-          a == b && name == otherName && why == otherWhy
-        case (.product, .invalid), (.invalid, .product): false
-        }
-      }
+    let isOneArray = former.withUnsafeBufferPointer { a in
+      next.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
+    }
+    return former.count == next.count
+      && (isOneArray
+        || zip(former, next).allSatisfy { pair in
+          switch pair {
+          case (.product(let a), .product(let b)): a === b
+          case (.invalid(let a, let name, let why), .invalid(let b, let otherName, let otherWhy)):
+            a == b && name == otherName && why == otherWhy
+          case (.product, .invalid), (.invalid, .product): false
+          }
+        })
   }
 
   private mutating func take(_ broadcast: Broadcast) {

@@ -10,18 +10,23 @@ struct Binding: Sendable {
   let words: String
   /// The footer has room for the few that matter; `?` shows all.
   let isInFooter: Bool
+  /// Its place in the footer stays empty while it does nothing, so that the others do not move each
+  /// time the selection does.
+  let keepsPlace: Bool
   /// Why it does nothing now, in words; nil while it does.
   let whyNot: @Sendable (AppState) -> String?
 
   init(
     _ keys: KeyPress..., does action: Action, _ words: String, label: String? = nil,
-    inFooter isInFooter: Bool = true, unless whyNot: @escaping @Sendable (AppState) -> String? = { _ in nil }
+    inFooter isInFooter: Bool = true, keepsPlace: Bool = false,
+    unless whyNot: @escaping @Sendable (AppState) -> String? = { _ in nil }
   ) {
     self.keys = keys
     self.action = action
     self.label = label ?? keys.first?.description ?? ""
     self.words = words
     self.isInFooter = isInFooter
+    self.keepsPlace = keepsPlace
     self.whyNot = whyNot
   }
 }

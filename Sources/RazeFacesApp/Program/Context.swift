@@ -14,9 +14,11 @@ enum Context: Hashable, CaseIterable, Sendable {
   var isModal: Bool {
     switch self {
     case .store, .productDetail, .library, .libraryDetail, .transactions, .transactionDetail,
-      .sandbox, .log: false
+      .sandbox, .log:
+      false
     case .filter, .signIn, .verifyEmail, .purchase, .waiting, .notice, .help, .accountMenu,
-      .confirmation, .tooSmall: true
+      .confirmation, .tooSmall:
+      true
     }
   }
 

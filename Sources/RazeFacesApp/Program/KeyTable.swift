@@ -6,7 +6,8 @@ enum KeyTable {
 
   /// What works in a context: its own keys first, then those that work everywhere.
   static func reachable(in context: Context) -> [Binding] {
-    bindings(in: context) + (context.isModal ? [context.hasTextFields ? leaveNow : quietQuit] : everywhere)
+    bindings(in: context)
+      + (context.isModal ? [context.hasTextFields ? leaveNow : quietQuit] : everywhere)
   }
 
   static func binding(for press: KeyPress, in context: Context) -> Binding? {
@@ -43,7 +44,7 @@ enum KeyTable {
   private static let store: [Binding] = [
     Binding(
       KeyPress(.enter), does: .open, KeyWords.details, unless: { $0.nothingSelectedInStore }),
-    Binding("b", does: .buy, KeyWords.buy, unless: { $0.reasonNotToBuy }),
+    Binding("b", does: .buy, KeyWords.buy, keepsPlace: true, unless: { $0.reasonNotToBuy }),
     Binding(
       KeyPress(.escape), does: .clearFilter, KeyWords.showAll,
       unless: { $0.store.filter == nil ? StoreWords.nothingFiltered : nil }),
@@ -56,7 +57,7 @@ enum KeyTable {
 
   private static let productDetail: [Binding] = [
     back,
-    Binding("b", does: .buy, KeyWords.buy, unless: { $0.reasonNotToBuy }),
+    Binding("b", does: .buy, KeyWords.buy, keepsPlace: true, unless: { $0.reasonNotToBuy }),
     Binding(
       "+", "=", does: .changeQuantity(by: 1), KeyWords.more, unless: { $0.reasonNotToCount }),
     Binding(
@@ -81,14 +82,14 @@ enum KeyTable {
 
   private static let library: [Binding] = [
     Binding(KeyPress(.enter), does: .open, KeyWords.look, unless: { $0.nothingSelectedInLibrary }),
-    Binding("u", does: .useCoupon, KeyWords.use, unless: { $0.reasonNotToUse }),
+    Binding("u", does: .useCoupon, KeyWords.use, keepsPlace: true, unless: { $0.reasonNotToUse }),
     restore,
     copy(unless: { $0.nothingSelectedInLibrary }),
   ]
 
   private static let libraryDetail: [Binding] = [
     back,
-    Binding("u", does: .useCoupon, KeyWords.use, unless: { $0.reasonNotToUse }),
+    Binding("u", does: .useCoupon, KeyWords.use, keepsPlace: true, unless: { $0.reasonNotToUse }),
     Binding(
       "j", KeyPress(.down), "l", KeyPress(.right), does: .move(.down), KeyWords.next, label: "j"),
     Binding("k", KeyPress(.up), does: .move(.up), KeyWords.previous, label: "k"),
@@ -138,11 +139,12 @@ enum KeyTable {
     Binding(" ", does: .accept, KeyWords.choose, inFooter: false),
   ]
 
-  private static let purchase: [Binding] = [
-    accept(KeyWords.choose),
-    Binding("b", does: .buy, KeyWords.buy),
-    cancel,
-  ] + sideways
+  private static let purchase: [Binding] =
+    [
+      accept(KeyWords.choose),
+      Binding("b", does: .buy, KeyWords.buy),
+      cancel,
+    ] + sideways
 
   private static let confirmation: [Binding] = [accept(KeyWords.choose), cancel] + sideways
 
@@ -174,15 +176,18 @@ enum KeyTable {
   // MARK: - Keys that several contexts share
 
   private static let lists: [Binding] = [
-    Binding(KeyPress(.down), "j", does: .move(.down), KeyWords.down, label: "Down j", inFooter: false),
+    Binding(
+      KeyPress(.down), "j", does: .move(.down), KeyWords.down, label: "Down j", inFooter: false),
     Binding(KeyPress(.up), "k", does: .move(.up), KeyWords.up, label: "Up k", inFooter: false),
     Binding(
       KeyPress(.pageDown), .control("f"), does: .move(.pageDown), KeyWords.pageDown,
       inFooter: false),
     Binding(
       KeyPress(.pageUp), .control("b"), does: .move(.pageUp), KeyWords.pageUp, inFooter: false),
-    Binding(KeyPress(.home), "g", does: .move(.first), KeyWords.first, label: "Home g", inFooter: false),
-    Binding(KeyPress(.end), "G", does: .move(.last), KeyWords.last, label: "End G", inFooter: false),
+    Binding(
+      KeyPress(.home), "g", does: .move(.first), KeyWords.first, label: "Home g", inFooter: false),
+    Binding(
+      KeyPress(.end), "G", does: .move(.last), KeyWords.last, label: "End G", inFooter: false),
   ]
 
   static let everywhere: [Binding] =
@@ -191,7 +196,8 @@ enum KeyTable {
         KeyPress(Character("\(tab.rawValue)")), does: .show(tab), TabWords.title(tab),
         inFooter: false)
     } + [
-      Binding(KeyPress(.tab), KeyPress(.right), "l", does: .nextTab, KeyWords.nextTab, inFooter: false),
+      Binding(
+        KeyPress(.tab), KeyPress(.right), "l", does: .nextTab, KeyWords.nextTab, inFooter: false),
       Binding(
         .backTab, KeyPress(.left), "h", does: .previousTab, KeyWords.previousTab, inFooter: false),
       Binding("a", does: .account, KeyWords.account),

@@ -116,7 +116,8 @@ extension AppState {
     content.addBlank()
     content.add(purchase.question(price: price), columns: columns)
     content.addBlank()
-    let name = purchase.quantity == 1
+    let name =
+      purchase.quantity == 1
       ? purchase.displayName : "\(purchase.displayName)  x \(purchase.quantity)"
     content.lines.append(.pair(name, price, isStrong: true))
     content.lines.append(.pair(SheetWords.appleID, purchase.accountEmail))

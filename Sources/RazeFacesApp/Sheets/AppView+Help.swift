@@ -10,7 +10,9 @@ enum HelpView {
 
   static func lines(_ state: AppState) -> [Line] {
     let context = state.screenContext
-    var lines = [Line(keys: KeyWords.helpHere(TabWords.title(state.tab)), words: "", isHeading: true)]
+    var lines = [
+      Line(keys: KeyWords.helpHere(TabWords.title(state.tab)), words: "", isHeading: true)
+    ]
     lines += KeyTable.bindings(in: context).map { line($0, in: state) }
     lines.append(Line(keys: "", words: ""))
     lines.append(Line(keys: KeyWords.helpEverywhere, words: "", isHeading: true))
@@ -19,7 +21,8 @@ enum HelpView {
   }
 
   private static func line(_ binding: Binding, in state: AppState) -> Line {
-    let keys = binding.label.contains(" ")
+    let keys =
+      binding.label.contains(" ")
       ? binding.label : binding.keys.map(\.description).joined(separator: " ")
     let why = binding.whyNot(state)
     return Line(keys: keys, words: why.map { "\(binding.words): \($0)" } ?? binding.words)

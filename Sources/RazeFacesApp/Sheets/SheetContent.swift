@@ -34,7 +34,9 @@ struct SheetContent {
   static let padding = 3
 
   /// Texts are wrapped to what is left between frame and padding.
-  static func columns(in width: Int) -> Int { min(widest, width - 4) - 2 * (padding(in: width) + 1) }
+  static func columns(in width: Int) -> Int {
+    min(widest, width - 4) - 2 * (padding(in: width) + 1)
+  }
 
   static func padding(in width: Int) -> Int { width < 60 ? 1 : padding }
 
@@ -62,7 +64,9 @@ struct SheetFrame {
       lines = [.blank] + lines + [.blank]
     }
     if lines.count > room { lines.removeAll { if case .blank = $0 { true } else { false } } }
-    if lines.count > room { lines.removeAll { if case .text(_, .hint) = $0 { true } else { false } } }
+    if lines.count > room {
+      lines.removeAll { if case .text(_, .hint) = $0 { true } else { false } }
+    }
     if lines.count > room { lines = Self.window(lines, around: content.focus, room: room) }
     self.lines = lines
     outer = Rect.centered(Size(width, lines.count + 2), in: area)

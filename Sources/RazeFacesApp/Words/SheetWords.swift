@@ -58,7 +58,8 @@ enum SheetWords {
 
   /// Completes "Locked".
   static func until(_ time: String, minutes: Int) -> String {
-    "until \(time) \(DateText.zone), \(minutes == 1 ? "one more minute" : "\(minutes) more minutes")"
+    let wait = minutes == 1 ? "one more minute" : "\(minutes) more minutes"
+    return "until \(time) \(DateText.zone), \(wait)"
   }
 
   static func missing(_ focus: SheetFocus) -> String {

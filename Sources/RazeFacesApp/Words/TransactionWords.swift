@@ -36,7 +36,8 @@ enum TransactionWords {
   static let inQueue = "in the queue"
   static let loading = "Reading the transactions..."
   static let emptyTitle = "No transactions yet"
-  static let empty = "Press 1, choose a face, press b. Every purchase, renewal and refund is listed here."
+  static let empty =
+    "Press 1, choose a face, press b. Every purchase, renewal and refund is listed here."
   static let nothingSelected = "No transaction is selected."
   static let none = "-"
   static let yes = "yes"

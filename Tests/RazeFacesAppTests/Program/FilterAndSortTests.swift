@@ -1,8 +1,9 @@
 import Foundation
-@testable import RazeFacesApp
 import StoreCore
 import TerminalKit
 import Testing
+
+@testable import RazeFacesApp
 
 @Suite struct FilterAndSortTests {
   private func names(_ stage: Stage) -> [String] {

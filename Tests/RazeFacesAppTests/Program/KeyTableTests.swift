@@ -1,6 +1,7 @@
-@testable import RazeFacesApp
 import TerminalKit
 import Testing
+
+@testable import RazeFacesApp
 
 @Suite struct KeyTableTests {
   @Test(arguments: Context.allCases)
@@ -52,8 +53,9 @@ import Testing
     var stage = Stage(Sample.freshShop())
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
-      for words in ["Store", "Library", "Transactions", "Sandbox", "Log", "SANDBOX", "Not signed in"]
-      {
+      for words in [
+        "Store", "Library", "Transactions", "Sandbox", "Log", "SANDBOX", "Not signed in",
+      ] {
         #expect(stage.text.contains(words), "\(words)")
       }
     }
@@ -67,10 +69,13 @@ import Testing
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
       for _ in 0..<20 {
-        let shown = FooterKeys.shown(in: stage.state, columns: size.width - 2)
-        #expect(FooterKeys.width(shown) <= size.width - 2)
-        #expect(shown.allSatisfy { $0.whyNot(stage.state) == nil })
-        #expect(shown.contains { $0.action == .quit } && shown.contains { $0.action == .help })
+        let slots = FooterKeys.slots(in: stage.state, columns: size.width - 2)
+        #expect(FooterKeys.width(slots.map(\.binding)) <= size.width - 2)
+        for slot in slots {
+          let isShown = stage.footer.contains("\(slot.binding.label) \(slot.binding.words)")
+          #expect(!isShown || slot.binding.whyNot(stage.state) == nil, "\(slot.binding.words)")
+        }
+        #expect(stage.footer.contains("q quit") && stage.footer.contains("? help"))
         stage.press(.down)
       }
     }

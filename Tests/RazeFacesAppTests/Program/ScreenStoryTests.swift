@@ -1,8 +1,9 @@
 import Foundation
-@testable import RazeFacesApp
 import StoreCore
 import TerminalKit
 import Testing
+
+@testable import RazeFacesApp
 
 @Suite struct ScreenStoryTests {
   @Test func aCouponIsUsedAfterItWasNamed() {
@@ -162,6 +163,7 @@ import Testing
     shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "bell \u{7} tab\t!"))
     var stage = Stage(shop)
     stage.press("5")
-    #expect(!stage.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
+    #expect(
+      !stage.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
   }
 }

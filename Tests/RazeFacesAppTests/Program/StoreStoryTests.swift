@@ -1,8 +1,9 @@
 import Foundation
-@testable import RazeFacesApp
 import StoreCore
 import TerminalKit
 import Testing
+
+@testable import RazeFacesApp
 
 @Suite struct StoreStoryTests {
   @Test func buyingAsksTheStoreAndWaitsForItsQuestions() {
@@ -68,7 +69,9 @@ import Testing
     #expect(stage.state.context == .store)
   }
 
-  @Test(arguments: [(0, "Nothing to restore"), (1, "Restored 1 purchase"), (7, "Restored 7 purchases")])
+  @Test(arguments: [
+    (0, "Nothing to restore"), (1, "Restored 1 purchase"), (7, "Restored 7 purchases"),
+  ])
   func restoreSaysHowMany(count: Int, words: String) {
     var stage = Stage(Sample.busyShop())
     stage.press("r")

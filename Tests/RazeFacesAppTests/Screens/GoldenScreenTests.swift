@@ -1,9 +1,10 @@
 import Foundation
-@testable import RazeFacesApp
 import StoreCore
 import TerminalKit
 import TestSupport
 import Testing
+
+@testable import RazeFacesApp
 
 /// Every screen and sheet as a text that somebody has looked at.
 @Suite struct GoldenScreenTests {

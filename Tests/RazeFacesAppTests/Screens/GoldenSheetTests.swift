@@ -1,9 +1,10 @@
 import Foundation
-@testable import RazeFacesApp
 import StoreCore
 import TerminalKit
 import TestSupport
 import Testing
+
+@testable import RazeFacesApp
 
 @Suite struct GoldenSheetTests {
   private static let sizes = Size.all + [.smallest]

@@ -1,6 +1,7 @@
 import Foundation
-@testable import RazeFacesApp
 import StoreCore
+
+@testable import RazeFacesApp
 @testable import StoreKit
 
 /// The shipped shop in the states that the screens are looked at in.
@@ -76,7 +77,8 @@ enum Sample {
       id("club.monthly"),
     ],
     coupons: [
-      Coupon(id: "2000000000001001", productID: id("coupon0"), purchaseDate: ago(days: 9), isUsed: true),
+      Coupon(
+        id: "2000000000001001", productID: id("coupon0"), purchaseDate: ago(days: 9), isUsed: true),
       Coupon(id: "2000000000001004", productID: id("coupon0"), purchaseDate: ago(days: 2)),
       Coupon(id: "2000000000001005", productID: id("coupon2"), purchaseDate: ago(days: 1)),
     ],

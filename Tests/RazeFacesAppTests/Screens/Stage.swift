@@ -1,7 +1,8 @@
 import Foundation
-@testable import RazeFacesApp
 import StoreCore
 import TerminalKit
+
+@testable import RazeFacesApp
 
 /// The storefront on a stage: keys go in, screens and effects come out; no terminal, no store.
 struct Stage {

@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 import TerminalKit
 
@@ -78,7 +79,7 @@ extension AppView {
         ? LibraryWords.used
         : coupon.isRefundPending ? LibraryWords.refund : DateText.day(coupon.purchaseDate)
     case .membership(_, let membership): membership.map(endText) ?? ""
-    case .subscription(let id): subscriptionText(id)
+    case .subscription(let id): subscriptionText(id, DateText.day)
     }
   }
 
@@ -87,9 +88,9 @@ extension AppView {
     return membership.end > state.now ? LibraryWords.until(day) : LibraryWords.ended(day)
   }
 
-  func subscriptionText(_ id: String) -> String {
+  private func subscriptionText(_ id: String, _ write: (Date) -> String) -> String {
     guard let end = entitlement(id)?.expirationDate else { return LibraryWords.active }
-    let day = DateText.minuteAndZone(end)
+    let day = write(end)
     return end > state.now ? LibraryWords.renews(day) : LibraryWords.ended(day)
   }
 
@@ -137,7 +138,8 @@ extension AppView {
           (LibraryWords.transaction, $0.id),
         ]
       } ?? []
-    case .subscription(let id): bought(id) + [(LibraryWords.state, subscriptionText(id))]
+    case .subscription(let id):
+      bought(id) + [(LibraryWords.state, subscriptionText(id, DateText.minuteAndZone))]
     }
   }
 

@@ -58,10 +58,14 @@ extension AppState {
     add(
       .coupons, (coupons.filter { !$0.isUsed } + coupons.filter(\.isUsed)).map { .coupon($0) },
       count: coupons.count { !$0.isUsed })
-    add(.memberships, owned.filter { content.kind($0) == .nonRenewingSubscription }
-      .map { id in .membership(id, shop.content.memberships.last { $0.productID == id }) })
-    add(.subscriptions, owned.filter { content.kind($0) == .autoRenewableSubscription }
-      .map { .subscription($0) })
+    add(
+      .memberships,
+      owned.filter { content.kind($0) == .nonRenewingSubscription }
+        .map { id in .membership(id, shop.content.memberships.last { $0.productID == id }) })
+    add(
+      .subscriptions,
+      owned.filter { content.kind($0) == .autoRenewableSubscription }
+        .map { .subscription($0) })
     return rows
   }
 

@@ -86,7 +86,8 @@ extension AppView {
       x += canvas.write(priceAndPeriod(product), at: Point(x, y), width: width) + 2
     }
     drawStatus(
-      status, in: Rect(x: status == .buy ? x - 2 : x, y: y, width: max(0, rect.maxX - x), height: 1),
+      status,
+      in: Rect(x: status == .buy ? x - 2 : x, y: y, width: max(0, rect.maxX - x), height: 1),
       on: &canvas)
     y += layout.isTall ? 2 : 1
     for line in TextWidth.wrap(descriptionText(entry), columns: width) {

@@ -21,5 +21,6 @@ enum PriceLabel {
   }
 
   private static let byLocale = Dictionary(
-    StoreCore.Storefront.all.map { ($0.localeIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+    StoreCore.Storefront.all.map { ($0.localeIdentifier, $0) },
+    uniquingKeysWith: { first, _ in first })
 }

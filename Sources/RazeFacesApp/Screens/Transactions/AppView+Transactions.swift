@@ -92,7 +92,8 @@ extension AppView {
         TransactionWords.phase(queued), at: columns.state.origin, style: theme.warning,
         width: columns.state.width)
     case .record(let record):
-      let date = columns.date.width >= 16
+      let date =
+        columns.date.width >= 16
         ? DateText.minute(record.purchaseDate) : DateText.day(record.purchaseDate)
       canvas.write(date, at: columns.date.origin, style: theme.quiet)
       canvas.write(

@@ -11,9 +11,13 @@ enum TransactionFields {
   }
 
   static func fields(of queued: QueuedTransaction) -> [Field] {
-    let refusal: [Field] = queued.refusal.map {
-      [("error", $0.kind.label), ("reason", $0.reason), ("remedy", $0.remedy ?? TransactionWords.none)]
-    } ?? []
+    let refusal: [Field] =
+      queued.refusal.map {
+        [
+          ("error", $0.kind.label), ("reason", $0.reason),
+          ("remedy", $0.remedy ?? TransactionWords.none),
+        ]
+      } ?? []
     return [
       ("productIdentifier", queued.order.productID),
       ("quantity", String(queued.order.quantity)),
