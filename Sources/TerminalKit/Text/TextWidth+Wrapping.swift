@@ -32,7 +32,7 @@ extension TextWidth {
       line += rest
       lineColumns += columns(of: rest)
     }
-    lines.append(String(line.trimmingTrailingBlanks))
+    if !line.isEmpty || lines.isEmpty { lines.append(String(line.trimmingTrailingBlanks)) }
     return lines
   }
 

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct GoldenTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("golden-\(UUID().uuidString)")
+
+  private func golden(recording: Bool = false) -> Golden {
+    Golden(url: folder.appendingPathComponent("screen.txt"), isRecording: recording)
+  }
+
+  @Test func aNewGoldenIsRecordedAndFailsOnce() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try golden().compare(with: "a\nb") == .recorded)
+    #expect(try golden().compare(with: "a\nb") == .same)
+  }
+
+  @Test func aDifferenceShowsBothLines() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try golden().compare(with: "same\nold")
+    #expect(
+      try golden().compare(with: "same\nnew\nmore")
+        == .different("2 - |old|\n2 + |new|\n3 - ||\n3 + |more|\n4 + ||"))
+  }
+
+  @Test func recordingReplaces() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try golden().compare(with: "old")
+    #expect(try golden(recording: true).compare(with: "new") == .recorded)
+    #expect(try golden().compare(with: "new") == .same)
+  }
+
+  @Test func goldensLieInTheTestTargetOfTheirFile() {
+    let path = "/x/Tests/StoreCoreTests/Deep/Er/SomeTests.swift"
+    #expect(
+      Golden(named: "store", testFile: path).url.path == "/x/Tests/StoreCoreTests/Goldens/store.txt"
+    )
+  }
+}

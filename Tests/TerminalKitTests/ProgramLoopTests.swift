@@ -1,0 +1,159 @@
+import TerminalKit
+import Testing
+
+/// Counts what it is told; small, so that the tests are about the loop.
+private struct Counter: Program {
+  struct State: Equatable {
+    var count = 0
+    var log: [String] = []
+    var size = Size.zero
+  }
+
+  enum Message: Equatable, Sendable {
+    case add(Int), note(String), resized(Size), save, saved, quit
+  }
+
+  enum Effect: Equatable, Sendable {
+    case save, quit
+  }
+
+  func message(for event: TerminalEvent, in state: State, on screen: Screen) -> Message? {
+    switch event {
+    case .key("+"): .add(1)
+    case .key("0"): .add(0)
+    case .key("n"): .note("\(state.count)")
+    case .key("s"): .save
+    case .key("q"): .quit
+    case .paste(let text): .note(text)
+    case .resize(let size): .resized(size)
+    case .key, .mouse, .resumed, .hungUp: nil
+    }
+  }
+
+  func update(_ state: inout State, _ message: Message) -> [Effect] {
+    switch message {
+    case .add(let number): state.count += number
+    case .note(let text): state.log.append(text)
+    case .resized(let size): state.size = size
+    case .save: return [.save]
+    case .saved: state.log.append("saved \(state.count)")
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  func view(_ state: State, on screen: Screen) -> Canvas {
+    var canvas = screen.canvas()
+    canvas.write("\(state.count) \(state.size)", at: .zero)
+    return canvas
+  }
+}
+
+@MainActor @Suite struct ProgramLoopTests {
+  private let terminal = InMemoryTerminal(size: Size(20, 2))
+
+  private func start() -> ProgramLoop<Counter> {
+    let loop = ProgramLoop(Counter(), state: Counter.State(), on: terminal) { effect, loop in
+      switch effect {
+      case .save: loop.send(.saved)
+      case .quit: loop.stop(0)
+      }
+    }
+    loop.start()
+    return loop
+  }
+
+  @Test func theFirstPictureKnowsTheSize() {
+    let loop = start()
+    #expect(loop.state.size == Size(20, 2))
+    #expect(terminal.text == "0 20x2\n")
+    #expect(terminal.renderCount == 1)
+  }
+
+  @Test func manyEventsMakeOnePicture() {
+    let loop = start()
+    terminal.feed(Array(repeating: .key("+"), count: 200))
+    #expect(loop.state.count == 200)
+    #expect(terminal.renderCount == 2)
+    #expect(terminal.text == "200 20x2\n")
+  }
+
+  @Test func eachEventMeetsTheStateThatTheOneBeforeLeft() {
+    let loop = start()
+    terminal.feed([.key("n"), .key("+"), .key("n"), .key("+"), .key("n")])
+    #expect(loop.state.log == ["0", "1", "2"])
+  }
+
+  @Test func nothingIsShownThatIsShownAlready() {
+    let loop = start()
+    terminal.press("0", "0", "x", "n")
+    #expect(terminal.renderCount == 1)
+    #expect(loop.state.log == ["0"])
+  }
+
+  @Test func whatEffectsSendAtOnceIsInTheSamePicture() {
+    let loop = start()
+    terminal.feed([.key("s"), .key("+")])
+    #expect(loop.state.log == ["saved 0"])
+    #expect(terminal.renderCount == 2)
+  }
+
+  @Test func messagesFromElsewhereAreShownTogetherAMomentLater() async {
+    let loop = start()
+    for _ in 0..<50 { loop.send(.add(1)) }
+    #expect(loop.state.count == 50)
+    #expect(terminal.renderCount == 1)
+    while terminal.renderCount == 1 { await Task.yield() }
+    #expect(terminal.renderCount == 2)
+    #expect(terminal.text == "50 20x2\n")
+  }
+
+  @Test func comingBackRepaintsEvenTheSame() {
+    let loop = start()
+    terminal.feed([.resumed])
+    #expect(terminal.renderCount == 2)
+    #expect(loop.exitCode == nil)
+  }
+
+  @Test func aNewSizeReachesTheProgram() {
+    let loop = start()
+    terminal.resize(to: Size(9, 1))
+    #expect(loop.state.size == Size(9, 1))
+    #expect(terminal.text == "0 9x1")
+  }
+
+  @Test func stoppingEndsTheRunAndDropsTheRest() async {
+    let loop = start()
+    terminal.feed([.key("+"), .key("q"), .key("+")])
+    #expect(await loop.ended() == 0)
+    #expect(loop.state.count == 1)
+    terminal.press("+")
+    loop.send(.add(1))
+    loop.stop(7)
+    #expect(loop.state.count == 1)
+    #expect(loop.exitCode == 0)
+  }
+
+  @Test func someoneWaitingLearnsTheCode() async {
+    let loop = start()
+    async let code = loop.ended()
+    loop.stop(3)
+    #expect(await code == 3)
+  }
+
+  @Test func aTerminalThatIsGoneEndsTheProgram() {
+    let loop = start()
+    terminal.feed([.hungUp])
+    #expect(loop.exitCode == 129)
+  }
+
+  @Test func theTerminalOfTestsRemembers() {
+    let loop = start()
+    terminal.paste("two words")
+    terminal.copy("copied")
+    terminal.ringBell()
+    #expect(loop.state.log == ["two words"])
+    #expect(terminal.copied == ["copied"])
+    #expect(terminal.bellCount == 1)
+  }
+}

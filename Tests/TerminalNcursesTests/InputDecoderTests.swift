@@ -1,0 +1,99 @@
+import TerminalKit
+import Testing
+
+@testable import TerminalNcurses
+
+@MainActor @Suite struct InputDecoderTests {
+  private static let second: UInt64 = 1_000_000_000
+
+  private var decoder = InputDecoder(
+    keys: KeyCodes.fixed, pasteBegins: KeyCodes.pasteBegins, pasteEnds: KeyCodes.pasteEnds)
+
+  private func characters(_ text: String) -> [RawInput] {
+    text.unicodeScalars.map { .character($0.value) }
+  }
+
+  private func keys(_ text: String) -> [KeyPress] {
+    var decoder = decoder
+    return decoder.decode(characters(text), at: 0).compactMap {
+      guard case .key(let press) = $0 else { return nil }
+      return press
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("q", "q"), ("é", "é"), ("脸", "脸"), ("\r", KeyPress(.enter)), ("\n", KeyPress(.enter)),
+      ("\t", KeyPress(.tab)), ("\u{7F}", KeyPress(.backspace)), ("\u{08}", KeyPress(.backspace)),
+      ("\u{1B}", KeyPress(.escape)), ("\u{03}", .control("c")), ("\u{1A}", .control("z")),
+      ("\u{1C}", .control("\\")), ("\u{00}", .control(" ")), ("\u{1B}x", KeyPress("x", .alt)),
+      ("\u{1B}\r", KeyPress(.enter, .alt)), ("\u{1B}[", KeyPress("[", .alt)),
+    ] as [(String, KeyPress)])
+  func eachKeyIsWhatItSends(_ text: String, _ press: KeyPress) {
+    #expect(keys(text) == [press])
+  }
+
+  @Test func codesOfCursesAreKeys() {
+    #expect(KeyCodes.fixed[0o402] == KeyPress(.down))
+    #expect(KeyCodes.fixed[0o410 + 12] == KeyPress(.function(12)))
+    var decoder = decoder
+    #expect(decoder.decode([.code(0o403), .code(9_999)], at: 0) == [.key(KeyPress(.up))])
+  }
+
+  @Test func unknownSequencesTypeNothing() {
+    #expect(keys("\u{1B}[15;5~j") == ["j"])
+    #expect(keys("\u{1B}[Ij\u{1B}[O") == ["j"])
+    #expect(keys("\u{1B}Oqj") == ["j"])
+    #expect(keys("\u{1B}]11;rgb:0/0/0\u{07}j") == ["j"])
+    #expect(keys("\u{1B}P1$r0m\u{1B}\\j") == ["j"])
+    #expect(keys("\u{9B}j") == ["j"])
+  }
+
+  @Test func twoEscapesAreTwoEscapes() {
+    #expect(keys("\u{1B}\u{1B}") == [KeyPress(.escape), KeyPress(.escape)])
+  }
+
+  @Test func aPasteIsOnePieceHoweverItArrives() {
+    var decoder = decoder
+    let begin = RawInput.code(KeyCodes.pasteBegins)
+    let end = RawInput.code(KeyCodes.pasteEnds)
+    #expect(decoder.decode([begin] + characters("q\rb\u{03}"), at: 0).isEmpty)
+    #expect(
+      decoder.decode(characters("c") + [end] + characters("q"), at: 1)
+        == [.paste("q\nb\u{03}c"), .key("q")])
+  }
+
+  @Test func aPasteWithoutEndEnds() {
+    var decoder = decoder
+    _ = decoder.decode([.code(KeyCodes.pasteBegins)] + characters("lost"), at: Self.second)
+    #expect(decoder.decode(characters("q"), at: 3 * Self.second) == [.paste("lost"), .key("q")])
+  }
+
+  @Test func anEmptyPasteIsNothing() {
+    var decoder = decoder
+    let both: [RawInput] = [.code(KeyCodes.pasteBegins), .code(KeyCodes.pasteEnds)]
+    #expect(decoder.decode(both, at: 0).isEmpty)
+  }
+
+  @Test func twoQuickClicksOnOneCellAreADoubleClick() {
+    var decoder = decoder
+    let point = Point(3, 4)
+    let click = TerminalEvent.mouse(MouseEvent(.click, at: point))
+    let double = TerminalEvent.mouse(MouseEvent(.doubleClick, at: point))
+    #expect(decoder.decode([.mouse(.press, point)], at: Self.second) == [click])
+    #expect(decoder.decode([.mouse(.press, point)], at: Self.second + 1) == [click, double])
+    #expect(decoder.decode([.mouse(.press, point)], at: Self.second + 2) == [click])
+    #expect(decoder.decode([.mouse(.press, point)], at: 9 * Self.second) == [click])
+    let other = Point(3, 5)
+    #expect(
+      decoder.decode([.mouse(.press, other)], at: 9 * Self.second + 1)
+        == [.mouse(MouseEvent(.click, at: other))])
+  }
+
+  @Test func theWheelTurnsBothWays() {
+    var decoder = decoder
+    #expect(
+      decoder.decode([.mouse(.wheelUp, .zero), .mouse(.wheelDown, .zero)], at: 0)
+        == [.mouse(MouseEvent(.wheelUp, at: .zero)), .mouse(MouseEvent(.wheelDown, at: .zero))])
+  }
+}

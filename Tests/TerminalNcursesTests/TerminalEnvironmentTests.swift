@@ -1,0 +1,99 @@
+import TerminalKit
+import Testing
+
+@testable import TerminalNcurses
+
+@MainActor @Suite struct TerminalEnvironmentTests {
+  private let settings = NcursesTerminal.Settings(
+    programName: "razefaces", advice: "Use a subcommand such as `razefaces products --json`.")
+
+  private func environment(
+    input: Bool = true, output: Bool = true, _ variables: [String: String] = [:]
+  ) -> TerminalEnvironment {
+    let all = ["TERM": "xterm-256color"].merging(variables) { $1 }
+    return TerminalEnvironment(isInputTerminal: input, isOutputTerminal: output) { all[$0] }
+  }
+
+  private func failure(_ environment: TerminalEnvironment) -> TerminalFailure? {
+    do throws(TerminalFailure) {
+      try environment.check(settings)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func withoutATerminalOneLineSaysWhatToDo() {
+    let failure = failure(environment(output: false))
+    #expect(
+      failure?.description
+        == "razefaces: standard output is not a terminal. "
+        + "Use a subcommand such as `razefaces products --json`.")
+    #expect(failure?.exitCode == 64)
+    #expect(
+      self.failure(environment(input: false))?.description
+        .hasPrefix("razefaces: standard input is not a terminal.") == true)
+  }
+
+  @Test(arguments: ["", "dumb", "unknown"])
+  func terminalsThatCannotPlaceTheCursorAreRefused(_ type: String) {
+    #expect(failure(environment(["TERM": type]))?.exitCode == 69)
+  }
+
+  @Test func allOthersMayTry() {
+    #expect(failure(environment(["TERM": "xterm-kitty"])) == nil)
+  }
+
+  @Test func aLineOfProseNamesTheType() {
+    #expect(
+      failure(environment(["TERM": "dumb"]))?.description.contains("'dumb'") == true)
+  }
+
+  @Test(arguments: [
+    (0, ColorDepth.none), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .full),
+    (16_777_216, .eight),
+  ])
+  func coloursAreCounted(_ count: Int, _ depth: ColorDepth) {
+    #expect(environment().colors(has: count) == depth)
+  }
+
+  @Test func noColorCountsOnlyWhenItSaysSomething() {
+    #expect(environment(["NO_COLOR": "1"]).colors(has: 256) == .none)
+    #expect(environment(["NO_COLOR": ""]).colors(has: 256) == .full)
+  }
+
+  @Test func glyphsFollowLocaleAndConsole() {
+    #expect(environment().glyphs(isUTF8: true) == .unicode)
+    #expect(environment().glyphs(isUTF8: false) == .ascii)
+    #expect(environment(["TERM": "linux"]).glyphs(isUTF8: true) == .basic)
+  }
+
+  @Test func theLocalesNameIsReadInItsOrder() {
+    #expect(environment(["LANG": "vi_VN.UTF-8"]).namesUTF8)
+    #expect(environment(["LANG": "vi_VN.utf8"]).namesUTF8)
+    #expect(environment(["LANG": "de_DE.UTF-8@euro"]).namesUTF8)
+    #expect(!environment(["LANG": "vi_VN.UTF-8", "LC_ALL": "C"]).namesUTF8)
+    #expect(!environment().namesUTF8)
+  }
+
+  @Test func theTestsOwnOutputIsNoTerminalOrItStarts() {
+    // Where tests run without a terminal, starting must fail before curses is touched.
+    guard !TerminalEnvironment.current().isOutputTerminal else { return }
+    #expect(throws: TerminalFailure.self) { _ = try NcursesTerminal(settings) }
+  }
+
+  @Test func theClipboardIsBase64() {
+    #expect(Clipboard.base64(Array("".utf8)).isEmpty)
+    #expect(Clipboard.base64(Array("f".utf8)) == "Zg==")
+    #expect(Clipboard.base64(Array("fo".utf8)) == "Zm8=")
+    #expect(Clipboard.base64(Array("foobar".utf8)) == "Zm9vYmFy")
+    #expect(Clipboard.sequence(for: "foo", isInTmux: false) == "\u{1B}]52;c;Zm9v\u{07}")
+    #expect(
+      Clipboard.sequence(for: "foo", isInTmux: true)
+        == "\u{1B}Ptmux;\u{1B}\u{1B}]52;c;Zm9v\u{07}\u{1B}\\")
+    #expect(Clipboard.sequence(for: String(repeating: "x", count: 60_000), isInTmux: false) == nil)
+  }
+
+  @Test func breadcrumbsAreOneHarmlessLine() {
+    #expect(Breadcrumb.line(for: "buy\n\u{1B}[31mface") == "buy [31mface")
+    #expect(Breadcrumb.line(for: String(repeating: "脸", count: 100)).utf8.count == 198)
+  }
+}
