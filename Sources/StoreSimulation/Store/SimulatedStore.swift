@@ -138,8 +138,16 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     } catch let error as DatabaseError {
       throw Words.cannotOpen(database: databasePath, error: error)
     }
+    ring()
     publish()
     return value
+  }
+
+  /// Wakes those who watch the folder, now that there is something new to read: SQLite's own writes
+  /// wake them before its readers can see the transaction, and nothing stirs afterwards. A process
+  /// that is killed in between closes its files, which wakes them too.
+  private func ring() {
+    utimensat(AT_FDCWD, databasePath, nil, 0)
   }
 
   func now(_ world: WorldRow) throws -> Date {

@@ -12,7 +12,8 @@ public final class FolderWatcher: Sendable {
   public init?(folder: String, changed: @escaping @Sendable (Set<String>) -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    let events = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_DELETE)
+    let events = UInt32(
+      IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE)
     guard inotify_add_watch(descriptor, folder, events) >= 0 else {
       close(descriptor)
       return nil
