@@ -48,7 +48,7 @@ import Testing
       try world.run("testers").output == """
         Apple ID            Name         Storefront  Currency  Ask to Buy  Signed in
         tester@example.com  Tessa Reed   USA         USD
-        minh@example.com    Minh Nguyễn  VNM         VND                   yes
+        minh@example.com    Nguyễn Minh  VNM         VND                   yes
         child@example.com                USA         USD       yes
 
         """)

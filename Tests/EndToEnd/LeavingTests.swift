@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct LeavingTests {
+  /// Opens the storefront from a shell that writes down the terminal's settings around it.
+  private func open(_ storefront: Storefront) throws {
+    let folder = storefront.world.folder.path
+    let script = """
+      # Without it the shell would take the storefront's end by INT for its own.
+      trap : INT
+      clear
+      stty -g > \(folder)/before
+      sh -c 'echo $$ > \(folder)/id; exec "\(CommandWorld.binary.path)"'
+      echo left with $?
+      stty -g > \(folder)/after
+      echo the end
+      """
+    try Data(script.utf8).write(to: storefront.world.folder.appendingPathComponent("open.sh"))
+    try storefront.terminal.shell(". \(folder)/open.sh")
+    try storefront.terminal.wait(until: "Swift Shopping")
+    #expect(try storefront.terminal.isOnAlternateScreen())
+  }
+
+  private func text(_ name: String, _ storefront: Storefront) throws -> String {
+    let file = storefront.world.folder.appendingPathComponent(name)
+    return try String(contentsOf: file, encoding: .utf8)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private func expectTerminalGivenBack(_ storefront: Storefront, status: Int) throws {
+    let screen = try storefront.terminal.wait(until: "the end")
+    #expect(screen.contains("left with \(status)\n"))
+    #expect(try !storefront.terminal.isOnAlternateScreen())
+    #expect(try text("before", storefront) == (try text("after", storefront)))
+  }
+
+  @Test(arguments: ["q", "C-c"])
+  func aKeyGivesTheTerminalBack(_ key: String) throws {
+    let storefront = try Storefront()
+    try open(storefront)
+    try storefront.terminal.press(key)
+    try expectTerminalGivenBack(storefront, status: 0)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func aSignalGivesTheTerminalBack(_ signal: Int32) throws {
+    let storefront = try Storefront()
+    try open(storefront)
+    kill(try #require(pid_t(text("id", storefront))), signal)
+    try expectTerminalGivenBack(storefront, status: 128 + Int(signal))
+  }
+
+  @Test func isSuspendedAndComesBack() throws {
+    let storefront = try Storefront()
+    let terminal = storefront.terminal
+    try terminal.shell("clear; stty -g > before; '\(CommandWorld.binary.path)'; stty -g > during")
+    try terminal.wait(until: "Swift Shopping")
+    try terminal.press("C-z")
+    try terminal.wait(until: "Stopped")
+    #expect(try !terminal.isOnAlternateScreen())
+    try terminal.shell("stty -g > after; echo written down")
+    try terminal.wait("the shell's answer") { $0.contains("\nwritten down") }
+    #expect(try text("before", storefront) == (try text("after", storefront)))
+    try terminal.shell("fg")
+    try terminal.wait("the storefront again") { screen in
+      let isBack = try terminal.isOnAlternateScreen()
+      return isBack && screen.contains("Swift Shopping")
+    }
+    try terminal.press("q")
+    try terminal.wait("the shell again") { _ in try !terminal.isOnAlternateScreen() }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+
+/// The storefront in a real terminal, as a person meets it.
+struct Storefront {
+  let world: CommandWorld
+  let terminal: TmuxTerminal
+
+  init(world: CommandWorld? = nil, columns: Int = 80, rows: Int = 24) throws {
+    self.world = try world ?? CommandWorld()
+    terminal = try TmuxTerminal(self.world, columns: columns, rows: rows)
+  }
+
+  /// Starts it from the shell, which says afterwards how it ended.
+  func open() throws {
+    try terminal.shell("clear; '\(CommandWorld.binary.path)'; echo left with $?")
+    try terminal.wait(until: "Swift Shopping")
+  }
+
+  func quit() throws {
+    try terminal.press("q")
+    try terminal.wait(until: "left with 0")
+  }
+
+  func signIn(_ email: String) throws {
+    try terminal.wait(until: "Use Existing Apple ID")
+    try terminal.type(email)
+    try terminal.press("Tab")
+    try terminal.type("Sandbox-1")
+    try terminal.press("Enter")
+  }
+
+  /// Waits until the product's line in the table has the status.
+  func wait(for product: String, toBe status: String) throws {
+    try terminal.wait("\(product) to be \(status)") { screen in
+      screen.split(separator: "\n").contains { $0.contains(product) && $0.contains(status) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@Suite struct StoryTests {
+  @Test func somebodyBuysDeletesTheAppAndRestores() throws {
+    let storefront = try Storefront()
+    let terminal = storefront.terminal
+    try storefront.open()
+    let table = try terminal.screen().split(separator: "\n").filter { $0.contains("$") }
+    #expect(table.count >= 10)
+    // The prices end in one column.
+    #expect(Set(table.map { $0.prefix { $0 != "$" }.count + price($0).count }).count == 1)
+
+    try terminal.press("b")
+    try terminal.wait(until: "[Environment: Sandbox]")
+    try storefront.signIn("tester@example.com")
+    let sheet = try terminal.wait(until: "Confirm Your In-App Purchase")
+    for words in ["Swift Shopping", "$0.99", "[Environment: Sandbox]", "Buy", "Cancel"] {
+      #expect(sheet.contains(words))
+    }
+    try terminal.press("Enter")
+    try terminal.wait(until: "You're all set.")
+    #expect(try terminal.screen().contains("Your purchase was successful."))
+    try terminal.press("Enter")
+    try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
+    try storefront.quit()
+
+    try storefront.open()
+    try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
+    try storefront.quit()
+    #expect(try identifiersKeptAsTrue(storefront.world) == ["com.example.razefaces.swiftshopping"])
+
+    try storefront.world.run("uninstall")
+    try storefront.open()
+    try storefront.wait(for: "Swift Shopping", toBe: "Buy")
+    try terminal.press("r")
+    try terminal.wait(until: "Restored 1 purchase")
+    try terminal.press("Enter")
+    try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
+    try storefront.quit()
+  }
+
+  @Test func pricesAreWrittenAsInTheTestersCountry() throws {
+    let storefront = try Storefront()
+    try storefront.open()
+    try storefront.terminal.press("b")
+    try storefront.signIn("minh@example.com")
+    let sheet = try storefront.terminal.wait(until: "Confirm Your In-App Purchase")
+    #expect(sheet.contains(#/25\.000\s₫/#))
+    try storefront.terminal.press("Enter")
+    try storefront.terminal.wait(until: "You're all set.")
+  }
+
+  @Test func aChildWaitsForApproval() throws {
+    let storefront = try Storefront()
+    try storefront.world.signIn("child@example.com")
+    try storefront.open()
+    try storefront.terminal.press("b")
+    try storefront.terminal.wait(until: "Confirm Your In-App Purchase")
+    try storefront.terminal.press("Enter")
+    try storefront.wait(for: "Swift Shopping", toBe: "Waiting for approval")
+    #expect(try storefront.world.transactions().isEmpty)
+  }
+
+  @Test func anotherTerminalsPurchaseShowsAtOnce() throws {
+    let storefront = try Storefront()
+    try storefront.world.signIn()
+    try storefront.open()
+    try storefront.wait(for: "Off by One", toBe: "Buy")
+    #expect(try storefront.world.run("buy", "offbyone", "--yes").status == 0)
+    try storefront.wait(for: "Off by One", toBe: "Purchased")
+  }
+
+  private func price(_ line: Substring) -> Substring {
+    line.drop { $0 != "$" }.prefix { $0 != " " }
+  }
+
+  private func identifiersKeptAsTrue(_ world: CommandWorld) throws -> [String] {
+    let script = """
+      import glob, plistlib
+      for path in glob.glob('state/devices/iphone/Preferences/*.plist'):
+        for key, value in plistlib.load(open(path, 'rb')).items():
+          if value is True: print(key)
+      """
+    let ending = try world.run(program: "/usr/bin/env", ["python3", "-c", script])
+    #expect(ending.errors == "")
+    return ending.output.split(separator: "\n").map(String.init)
+  }
+}
+
+extension CommandWorld {
+  func transactions() throws -> [[String: Any]] {
+    try #require(try json("transactions", "--all") as? [[String: Any]])
+  }
+
+  func pending() throws -> [[String: Any]] {
+    let purchases = try #require(try json("purchases") as? [String: Any])
+    return try #require(purchases["pending"] as? [[String: Any]])
+  }
+}

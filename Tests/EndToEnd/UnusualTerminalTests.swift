@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct UnusualTerminalTests {
+  @Test func needsATerminal() throws {
+    let ending = try CommandWorld().run()
+    #expect(
+      ending.errors == "razefaces: standard input is not a terminal. "
+        + "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all.\n"
+    )
+    #expect(ending.output == "")
+    #expect(ending.status == 64)
+  }
+
+  @Test func aTerminalThatCannotPlaceTheCursorIsRefusedInOneLine() throws {
+    let terminal = try TmuxTerminal(CommandWorld(), columns: 200)
+    try terminal.shell("clear; TERM=dumb '\(CommandWorld.binary.path)'; echo left with $?")
+    let screen = try terminal.wait(until: "left with")
+    #expect(screen.hasPrefix("razefaces: the terminal type 'dumb' cannot place the cursor. "))
+    #expect(screen.contains("left with 69\n"))
+    #expect(try !terminal.isOnAlternateScreen())
+  }
+
+  @Test func anUnknownTerminalIsTakenForAnXterm() throws {
+    let terminal = try TmuxTerminal(CommandWorld())
+    try terminal.shell(
+      "clear; TERM=no-such-terminal '\(CommandWorld.binary.path)'; echo left with $?")
+    try terminal.wait(until: "Swift Shopping")
+    try terminal.press("q")
+    try terminal.wait(until: "left with 0")
+  }
+
+  @Test func aSmallWindowSaysSoAndAGrownOneIsUsed() throws {
+    let storefront = try Storefront(columns: 30, rows: 8)
+    try storefront.terminal.shell("'\(CommandWorld.binary.path)'")
+    try storefront.terminal.wait(until: "40")
+    #expect(try !storefront.terminal.screen().contains("Swift Shopping"))
+    try storefront.terminal.resize(columns: 100, rows: 30)
+    try storefront.terminal.wait(until: "Swift Shopping")
+    try storefront.terminal.resize(columns: 40, rows: 12)
+    try storefront.terminal.wait("the table in a small window") { $0.contains("Swift Shop") }
+  }
+
+  @Test func aBadCatalogIsToldBeforeTheTerminalIsTouched() throws {
+    let world = try CommandWorld(catalog: "{")
+    let terminal = try TmuxTerminal(world, columns: 200)
+    try terminal.shell("clear; '\(CommandWorld.binary.path)'; echo left with $?")
+    let screen = try terminal.wait(until: "left with 65")
+    #expect(screen.contains("catalog.json:1: "))
+  }
+}
