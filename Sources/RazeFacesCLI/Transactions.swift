@@ -1,9 +1,10 @@
 import ArgumentParser
 import RazeFacesApp
 
-struct Transactions: AsyncParsableCommand, Sendable {
+struct Transactions: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show the App Store's ledger, newest first.",
+    commandName: "transactions",
+    abstract: "Show the App Store's ledger, or one line of it; finish or delete one.",
     discussion: """
       Without --all and --account: the signed-in tester's lines and this device's. In JSON the \
       names are those of Apple's signed transactions; the price is in the currency's unit.
@@ -12,7 +13,19 @@ struct Transactions: AsyncParsableCommand, Sendable {
         razefaces transactions
         razefaces transactions --all --limit 5
         razefaces transactions --account minh@example.com --product coupon0 --json
-      """)
+        razefaces transactions show 2000000700001234
+      """,
+    subcommands: [
+      ListTransactions.self, ShowTransaction.self, FinishTransaction.self, DeleteTransaction.self,
+    ], defaultSubcommand: ListTransactions.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+struct ListTransactions: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the App Store's ledger, newest first.")
+
 
   @Flag(help: "Every account's and every device's.")
   var all = false
@@ -26,9 +39,11 @@ struct Transactions: AsyncParsableCommand, Sendable {
   @Option(help: "How many lines at most.")
   var limit = 50
 
+  @OptionGroup var strays: Strays
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    try strays.refuse(among: Transactions.self)
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be 1 or more.") }
     if all, account != nil { throw ValidationError("--all and --account exclude each other.") }
   }

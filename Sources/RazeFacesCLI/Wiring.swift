@@ -42,13 +42,13 @@ enum Wiring {
 
   // MARK: - The world
 
-  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+  static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-  private static func format(_ options: CommonOptions) -> Desk.Format {
+  static func format(_ options: CommonOptions) -> Desk.Format {
     options.json ? .json : .text
   }
 
-  private static func folder(_ options: CommonOptions) -> StateFolder {
+  static func folder(_ options: CommonOptions) -> StateFolder {
     StateFolder.resolve(
       option: options.state, environment: environment, home: NSHomeDirectory())
   }

@@ -34,7 +34,7 @@ extension Desk {
     throw CommandFailure(.refused, CommandWords.unknownTester(email, near: near))
   }
 
-  private func table(_ records: [TransactionRecord]) -> String {
+  func table(_ records: [TransactionRecord]) -> String {
     var table = TextTable([
       ("Date", .left), ("Transaction", .left), ("Original", .left), ("Product", .left),
       ("Qty", .right), ("Price", .right), ("Account", .left), ("Device", .left), ("Why", .left),

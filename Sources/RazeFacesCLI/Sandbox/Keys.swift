@@ -1,0 +1,41 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Keys: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys", abstract: "What this world signs with, for those who verify elsewhere.",
+    subcommands: [ExportKeys.self])
+
+  @OptionGroup var common: CommonOptions
+}
+
+struct ExportKeys: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write the root certificate.",
+    discussion: """
+      Examples:
+        razefaces keys export --public
+        razefaces keys export --public --format der --output root.der
+      """)
+
+  @Flag(name: .customLong("public"), help: "The certificate; private keys are never exported.")
+  var isPublic = false
+
+  @Option(
+    help: ArgumentHelp("How it is written.", valueName: "pem|der"),
+    completion: .list(ConsoleVocabulary.certificateFormats))
+  var format = "pem"
+
+  @Option(
+    help: ArgumentHelp("Where to; else the standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) {
+      try await $0.exportKeys(isPublic: isPublic, format: format, to: output)
+    }
+  }
+}

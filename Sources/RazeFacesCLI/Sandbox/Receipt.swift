@@ -1,0 +1,75 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Receipt: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "receipt", abstract: "The app receipt of this device.",
+    subcommands: [ShowReceipt.self, VerifyReceipt.self, ExportReceipt.self, RefreshReceipt.self],
+    defaultSubcommand: ShowReceipt.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+struct ShowReceipt: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Decode the receipt, with the result of each check.")
+
+  @OptionGroup var strays: Strays
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws { try strays.refuse(among: Receipt.self) }
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.showReceipt() }
+  }
+}
+
+struct VerifyReceipt: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Ask verifyReceipt, as an app's server does.",
+    discussion: """
+      The production address first; it answers 21007 to a sandbox receipt, so the sandbox's \
+      address is asked next. Ends with 1 where the last status is not 0.
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.verifyReceipt() }
+  }
+}
+
+struct ExportReceipt: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write the receipt as it was signed.",
+    discussion: """
+      Examples:
+        razefaces receipt export --output receipt.der
+        razefaces receipt export --base64
+      """)
+
+  @Option(
+    help: ArgumentHelp("Where to; else the standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "As receipt-data takes it.")
+  var base64 = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.exportReceipt(to: output, asBase64: base64) }
+  }
+}
+
+struct RefreshReceipt: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "refresh", abstract: "Write the receipt anew for who is signed in.")
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.refreshReceipt() }
+  }
+}

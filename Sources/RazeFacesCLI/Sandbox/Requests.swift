@@ -1,0 +1,61 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Requests: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "requests", abstract: "Ask to Buy: what waits for a parent.",
+    subcommands: [ListRequests.self, ApproveRequest.self, DeclineRequest.self],
+    defaultSubcommand: ListRequests.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+struct ListRequests: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the requests, from all devices.")
+
+  @OptionGroup var strays: Strays
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws { try strays.refuse(among: Requests.self) }
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.requestsToBuy() }
+  }
+}
+
+struct ApproveRequest: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "approve", abstract: "The parent says yes: charged, and delivered on the device.",
+    discussion: """
+      Example:
+        razefaces requests approve $(razefaces requests --json | jq '.[0].id')
+      """)
+
+  @Argument(help: "The request's number; `razefaces requests` lists them.")
+  var number: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.decideRequest(number, approved: true) }
+  }
+}
+
+struct DeclineRequest: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "decline", abstract: "The parent says no.",
+    discussion: """
+      With `razefaces sandbox set ask-to-buy-declined-stays-deferred on` it stays deferred, as the \
+      real store has done.
+      """)
+
+  @Argument(help: "The request's number; `razefaces requests` lists them.")
+  var number: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.decideRequest(number, approved: false) }
+  }
+}

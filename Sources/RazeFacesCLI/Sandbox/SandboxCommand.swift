@@ -1,0 +1,59 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct SandboxCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sandbox", abstract: "Show and switch what this world does to purchases.",
+    subcommands: [ShowSandbox.self, SetSandbox.self], defaultSubcommand: ShowSandbox.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+struct ShowSandbox: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show everything that is switched, on one page.",
+    discussion: """
+      In JSON, "settings" has the words that `razefaces sandbox set` takes.
+
+      Example:
+        razefaces sandbox show --json | jq .settings
+      """)
+
+  @OptionGroup var strays: Strays
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws { try strays.refuse(among: SandboxCommand.self) }
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.showSandbox() }
+  }
+}
+
+struct SetSandbox: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Switch one thing.",
+    discussion: """
+      Names and values:
+      \(ConsoleVocabulary.settingsHelp)
+
+      "catalog" is as the catalog says. A name or a value that is none ends with 64 and changes \
+      nothing.
+
+      Examples:
+        razefaces sandbox set payments-allowed off
+        razefaces sandbox set cleared-for-sale coupon0=off
+        razefaces sandbox set latency 200-800
+      """)
+
+  @Argument(help: "What to switch.", completion: .list(ConsoleVocabulary.settings))
+  var name: String
+
+  @Argument(help: "To what.")
+  var value: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.setSandbox(name, to: value) }
+  }
+}
