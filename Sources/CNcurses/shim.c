@@ -20,10 +20,7 @@ int nc_wcwidth(wchar_t character) { return wcwidth(character); }
 bool nc_locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
 bool nc_open(const char *terminal_type) {
-  if (newterm(terminal_type, stdout, stdin) == NULL) return false;
-  // Several emulators and recorders do not know "repeat this character".
-  repeat_char = NULL;
-  return true;
+  return newterm(terminal_type, stdout, stdin) != NULL;
 }
 
 const char *nc_capability(const char *name) {

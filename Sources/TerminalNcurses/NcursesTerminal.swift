@@ -153,11 +153,15 @@ public final class NcursesTerminal: Terminal {
 extension NcursesTerminal {
   static var cursesSize: Size { Size(Int(getmaxx(nc_screen())), Int(getmaxy(nc_screen()))) }
 
-  /// Only the letters: numbers and dates are nobody's business here. A UTF-8 locale that is not
-  /// installed, as on small images, still means UTF-8.
+  /// Whether the locale is one of UTF-8. Sets letters only: numbers and dates are nobody's business
+  /// here. A UTF-8 locale that is not installed, as on small images, still means UTF-8.
   private static func setLocale(_ environment: TerminalEnvironment) -> Bool {
-    if setlocale(LC_CTYPE, "") == nil, environment.namesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
-    return nc_locale_is_utf8()
+    let isInstalled = setlocale(LC_CTYPE, "") != nil
+    let isUTF8 = isInstalled ? nc_locale_is_utf8() : environment.namesUTF8
+    // In any other locale all that is sent is ASCII, which looks the same in UTF-8; but there
+    // curses never says "repeat this character", which several emulators do not know.
+    if !nc_locale_is_utf8() { setlocale(LC_CTYPE, "C.UTF-8") }
+    return isUTF8 && nc_locale_is_utf8()
   }
 
   private static func open(

@@ -108,6 +108,14 @@ private struct Counter: Program {
     #expect(terminal.text == "50 20x2\n")
   }
 
+  @Test func messagesAreAnnouncedBeforeTheyAreHandled() {
+    let loop = start()
+    var announced: [String] = []
+    loop.willHandle = { announced.append("\($0) at \(loop.state.count)") }
+    terminal.press("+", "+")
+    #expect(announced == ["add(1) at 0", "add(1) at 1"])
+  }
+
   @Test func comingBackRepaintsEvenTheSame() {
     let loop = start()
     terminal.feed([.resumed])

@@ -12,6 +12,8 @@ public final class ProgramLoop<P: Program> {
   /// The exit code, once the program was stopped.
   public private(set) var exitCode: Int32?
   public let terminal: any Terminal
+  /// Told of each message before it is handled; for the note that a crash leaves behind.
+  public var willHandle: (@MainActor (P.Message) -> Void)?
   private let program: P
   private let perform: EffectHandler
   private var messages: [P.Message] = []
@@ -111,6 +113,7 @@ public final class ProgramLoop<P: Program> {
     defer { isWorking = false }
     var next = 0
     while next < messages.count {
+      willHandle?(messages[next])
       let effects = program.update(&state, messages[next])
       next += 1
       needsPicture = true
