@@ -31,9 +31,9 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
     self.authority = authority
     self.seed = seed
     self.revision = revision
-    clock = try JSONEncoder().encode(SandboxClock.real)
-    faults = try JSONEncoder().encode(FaultPlan())
-    settings = try JSONEncoder().encode(WorldSettings.standard)
+    clock = Self.standardValue
+    faults = Self.standardValue
+    settings = Self.standardValue
   }
 
   static func current(_ db: Database) throws -> WorldRow {
@@ -43,28 +43,36 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
     return row
   }
 
-  func sandboxClock() throws -> SandboxClock {
-    try JSONDecoder().decode(SandboxClock.self, from: clock)
+  /// What was never changed is kept as nothing at all: reading it, which every snapshot does, costs
+  /// no decoding.
+  private static let standardValue = Data()
+
+  private static func decode<Value: Decodable>(_ data: Data, standard: Value) throws -> Value {
+    data.isEmpty ? standard : try JSONDecoder().decode(Value.self, from: data)
   }
+
+  private static func encode<Value: Encodable & Equatable>(
+    _ value: Value, standard: Value
+  ) throws -> Data {
+    value == standard ? standardValue : try JSONEncoder().encode(value)
+  }
+
+  func sandboxClock() throws -> SandboxClock { try Self.decode(clock, standard: .real) }
 
   mutating func set(_ clock: SandboxClock) throws {
-    self.clock = try JSONEncoder().encode(clock)
+    self.clock = try Self.encode(clock, standard: .real)
   }
 
-  func faultPlan() throws -> FaultPlan {
-    try JSONDecoder().decode(FaultPlan.self, from: faults)
-  }
+  func faultPlan() throws -> FaultPlan { try Self.decode(faults, standard: FaultPlan()) }
 
   mutating func set(_ faults: FaultPlan) throws {
-    self.faults = try JSONEncoder().encode(faults)
+    self.faults = try Self.encode(faults, standard: FaultPlan())
   }
 
-  func worldSettings() throws -> WorldSettings {
-    try JSONDecoder().decode(WorldSettings.self, from: settings)
-  }
+  func worldSettings() throws -> WorldSettings { try Self.decode(settings, standard: .standard) }
 
   mutating func set(_ settings: WorldSettings) throws {
-    self.settings = try JSONEncoder().encode(settings)
+    self.settings = try Self.encode(settings, standard: .standard)
   }
 
   /// A number from 0 up to `bound`, the same for the same seed and the same number of draws.
