@@ -26,7 +26,6 @@ struct ListTransactions: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the App Store's ledger, newest first.")
 
-
   @Flag(help: "Every account's and every device's.")
   var all = false
 

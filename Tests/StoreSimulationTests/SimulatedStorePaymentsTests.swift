@@ -124,7 +124,8 @@ import Testing
     #expect(line.webOrderLineItemID != nil)
 
     let yearly = try await store.add(
-      PaymentOrder(productID: "com.example.razefaces.club.yearly")).id
+      PaymentOrder(productID: "com.example.razefaces.club.yearly")
+    ).id
     let second = try #require(try await store.advance(yearly, answer: nil).purchaseSheet)
     #expect(second.introductoryOffer == nil)
     #expect(second.price > 0)

@@ -75,7 +75,8 @@ import Testing
     }
     #expect(try await all().isEmpty)
     let id = try #require(
-      try await store.transactions(TransactionQuery()).records.first).id
+      try await store.transactions(TransactionQuery()).records.first
+    ).id
     try await store.refund(id, reason: .other)
     #expect(try await all().map(\.id) == [id])
   }

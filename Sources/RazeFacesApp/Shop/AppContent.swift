@@ -6,7 +6,7 @@ public struct AppContent: Sendable {
   public var appName: String
   /// In the order of the table.
   public var productIDs: [String]
-  private let catalog: Catalog
+  let catalog: Catalog
 
   public init(catalog: Catalog) {
     self.catalog = catalog

@@ -19,7 +19,8 @@ extension Shop: SKPaymentTransactionObserver {
     }
   }
 
-  public nonisolated func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
+  public nonisolated func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
+  {
     MainActor.assumeIsolated { enqueue { [weak self] in self?.restoreEnded(nil) } }
   }
 

@@ -39,7 +39,9 @@ enum ShopWords {
     "Restore Error: \(explanation(error)) (\(label(error)))"
   }
 
-  static func restoreFinished(_ count: Int) -> String { "restore finished: \(restoreResult(count))" }
+  static func restoreFinished(_ count: Int) -> String {
+    "restore finished: \(restoreResult(count))"
+  }
 
   static func restoreResult(_ count: Int) -> String {
     switch count {
@@ -120,7 +122,9 @@ enum ShopWords {
     + "Restrictions; here: press 4 and switch \"Payments allowed\" on."
 
   static func cannotBuy(_ id: String, _ shelf: Shelf) -> String {
-    for case .invalid(id, _, let reason) in shelf.entries { return "\(id) cannot be bought. \(reason)" }
+    for case .invalid(id, _, let reason) in shelf.entries {
+      return "\(id) cannot be bought. \(reason)"
+    }
     return switch shelf.phase {
     case .loading: "The products are still being loaded."
     case .failed(let why): "The products could not be loaded: \(why)"

@@ -72,7 +72,8 @@ public enum Credentials {
       $0.isWhitespace || "<>(),;:\"[]\\".contains($0) || ($0.asciiValue ?? 64) < 33
     }
     let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
-    return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty } && !text.contains(where: forbidden)
+    return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty }
+      && !text.contains(where: forbidden)
   }
 
   /// Apple's rule: eight characters with a digit, a capital and a small letter.

@@ -102,7 +102,9 @@ public enum DeviceName {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
     }
     return letter(first)
-      && name.utf8.allSatisfy { letter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-        || $0 == UInt8(ascii: ".") }
+      && name.utf8.allSatisfy {
+        letter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: ".")
+      }
   }
 }

@@ -82,7 +82,8 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   public mutating func meet(_ point: FaultPoint, roll: () -> Double) -> Hit {
     var hit = Hit()
     if let latency {
-      hit.delay = latency.lowerBound
+      hit.delay =
+        latency.lowerBound
         + Int(Double(latency.upperBound - latency.lowerBound) * roll())
     }
     if isOffline {

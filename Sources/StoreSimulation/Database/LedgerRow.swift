@@ -54,7 +54,8 @@ struct LedgerRow: Codable, FetchableRecord, PersistableRecord {
   /// This line once more for another device or another download: a new identity that points back to
   /// the original purchase, free of charge.
   func repeated(
-    id newID: Int64, cause newCause: TransactionRecord.Cause, at now: Date, device newDevice: String,
+    id newID: Int64, cause newCause: TransactionRecord.Cause, at now: Date,
+    device newDevice: String,
     why newWhy: String
   ) -> LedgerRow {
     var copy = self

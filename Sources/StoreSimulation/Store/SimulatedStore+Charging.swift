@@ -10,7 +10,8 @@ extension SimulatedStore {
     _ product: CatalogProduct, _ row: QueueRow, _ account: Account, _ offer: Offer?, _ db: Database
   ) throws -> Decimal {
     if try ownedOriginal(product, account: account.id, db) != nil { return 0 }
-    let each = offer.map { $0.price(in: account.storefront) ?? 0 }
+    let each =
+      offer.map { $0.price(in: account.storefront) ?? 0 }
       ?? product.price(in: account.storefront) ?? 0
     return each * Decimal(row.quantity)
   }

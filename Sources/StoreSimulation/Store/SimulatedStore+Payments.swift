@@ -32,7 +32,9 @@ extension SimulatedStore {
     case .cancel:
       return .event(row.phase == .awaitingConfirmation ? .confirmationDismissed : .signInDismissed)
     case .signIn, .createTester, .verificationCode:
-      guard let answer, row.phase == .awaitingAccount else { throw Words.unexpectedAnswer(row.phase) }
+      guard let answer, row.phase == .awaitingAccount else {
+        throw Words.unexpectedAnswer(row.phase)
+      }
       switch try continueSignIn(answer, purpose: .purchase) {
       case .signedIn: return .event(.signedIn)
       case .cancelled: return .event(.signInDismissed)

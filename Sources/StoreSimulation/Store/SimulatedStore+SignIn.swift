@@ -97,7 +97,8 @@ extension SimulatedStore {
         failures >= Credentials.mostFailuresInARow
         ? try now(world).addingTimeInterval(Credentials.lockDuration) : nil
       try db.execute(
-        sql: "INSERT OR REPLACE INTO signInFailures(lookup, failures, lockedUntil) VALUES (?, ?, ?)",
+        sql:
+          "INSERT OR REPLACE INTO signInFailures(lookup, failures, lockedUntil) VALUES (?, ?, ?)",
         arguments: [lookup, failures, until?.milliseconds])
       if let until { return .locked(until: until) }
       return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)
@@ -169,8 +170,10 @@ extension SimulatedStore {
   // MARK: - Testers of the catalog
 
   static func catalogFingerprint(_ testers: [CatalogTester]) -> String {
-    testers.map { "\($0.email)\t\($0.countryCode)\t\($0.asksToBuy)\t\($0.firstName ?? "") \($0.lastName ?? "")" }
-      .joined(separator: "\n")
+    testers.map {
+      "\($0.email)\t\($0.countryCode)\t\($0.asksToBuy)\t\($0.firstName ?? "") \($0.lastName ?? "")"
+    }
+    .joined(separator: "\n")
   }
 
   /// Takes over the catalog's testers; what a person made is left alone.

@@ -106,7 +106,7 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     }
     if isCurrent { return }
     try database.write { db in
-      if try WorldRow.fetchOne(db, key: 1) == nil { 
+      if try WorldRow.fetchOne(db, key: 1) == nil {
         try WorldRow(seed: seed, created: created.milliseconds).insert(db)
       }
       try adopt(catalog.testers, db)

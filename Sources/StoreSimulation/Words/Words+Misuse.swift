@@ -24,7 +24,8 @@ extension Words {
   }
 
   static func notRefundable(_ id: UInt64, _ cause: TransactionRecord.Cause) -> StoreFailure {
-    misuse("transaction \(id) is a \(cause.rawValue) that nothing was paid for; refund the original")
+    misuse(
+      "transaction \(id) is a \(cause.rawValue) that nothing was paid for; refund the original")
   }
 
   static func noRefundRequest(_ id: UInt64) -> StoreFailure {
@@ -65,7 +66,8 @@ extension Words {
 
   static func brokenSubscription(_ id: Int64) -> StoreFailure {
     StoreFailure(
-      .damaged, "subscription \(id) points to a transaction or product that is gone; "
+      .damaged,
+      "subscription \(id) points to a transaction or product that is gone; "
         + "`razefaces reset --yes` makes the world new")
   }
 

@@ -71,7 +71,8 @@ enum Words {
 
   static func cannotFinish(_ phase: PaymentPhase) -> StoreFailure {
     StoreFailure(
-      .misuse, "a transaction that is \(phase.rawValue) cannot be finished: the store has not "
+      .misuse,
+      "a transaction that is \(phase.rawValue) cannot be finished: the store has not "
         + "decided it yet")
   }
 
@@ -99,7 +100,8 @@ enum Words {
 
   static let notAllowed = Refusal(
     .paymentNotAllowed,
-    reason: "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions).",
+    reason:
+      "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions).",
     remedy: "Allow payments again in the Sandbox panel.")
 
   static let storefrontDeclined = Refusal(
