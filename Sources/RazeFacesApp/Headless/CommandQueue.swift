@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It also writes down what became of each transaction, and the store's own trouble, which the
 /// client's errors would blur.
-final class CommandQueue: StoreService {
+final class CommandQueue: ModernStoreService {
   private struct Notes {
     var mine: QueueKey?
     var resumed = false
@@ -16,7 +16,7 @@ final class CommandQueue: StoreService {
     var refusal: Refusal?
   }
 
-  private let store: any StoreService
+  let store: any ModernStoreService
   private let wanted: PaymentOrder?
   private let notes = Mutex(Notes())
 
@@ -24,7 +24,7 @@ final class CommandQueue: StoreService {
 
   /// - Parameter wanted: the payment of this command. One for the same that an earlier process left
   ///   undecided is gone on with instead of paying twice.
-  init(_ store: any StoreService, wanted: PaymentOrder?) {
+  init(_ store: any ModernStoreService, wanted: PaymentOrder?) {
     self.store = store
     self.wanted = wanted
   }
@@ -119,7 +119,7 @@ final class CommandQueue: StoreService {
     order.productID == wanted?.productID && order.quantity == wanted?.quantity
   }
 
-  private func tracked<Value>(_ body: () async throws -> Value) async throws -> Value {
+  func tracked<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()
     } catch {
