@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TerminalKit", "StoreCore", "StoreKit"],
       path: "Tests/TestSupport", swiftSettings: strict),
-    tests("TerminalKitTests", ["TerminalKit"]),
+    tests("TerminalKitTests", ["TerminalKit"], exclude: ["Goldens"]),
     tests("TerminalNcursesTests", ["TerminalNcurses", "TerminalKit"]),
     tests("StoreCoreTests", ["StoreCore"]),
     tests(

@@ -99,6 +99,7 @@ enum Wiring {
           if let tick { ticker.start(every: .milliseconds(100), tick) } else { ticker.stop() }
         },
         watch: { path, changed in FolderWatcher(folder: path) { _ in changed() } },
+        leaveBreadcrumb: { Breadcrumb.leave($0) },
         allowsMotion: environment["RAZEFACES_MOTION"] != "0"))
     do {
       let code = try await session.run()

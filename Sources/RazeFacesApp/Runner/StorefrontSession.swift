@@ -15,6 +15,8 @@ public import TerminalKit
     /// Calls back after every change of a folder's files; what it returns is kept as long as the
     /// storefront is open.
     public var watch: @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?
+    /// Keeps one line for the case that the process crashes.
+    public var leaveBreadcrumb: @MainActor (String) -> Void
     public var wallClock: @Sendable () -> Date
     /// False for a person who wants nothing to move.
     public var allowsMotion: Bool
@@ -23,11 +25,13 @@ public import TerminalKit
       terminal: any Terminal,
       setTicking: @escaping @MainActor ((@MainActor () -> Void)?) -> Void,
       watch: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?,
+      leaveBreadcrumb: @escaping @MainActor (String) -> Void = { _ in },
       wallClock: @escaping @Sendable () -> Date = { Date() }, allowsMotion: Bool = true
     ) {
       self.terminal = terminal
       self.setTicking = setTicking
       self.watch = watch
+      self.leaveBreadcrumb = leaveBreadcrumb
       self.wallClock = wallClock
       self.allowsMotion = allowsMotion
     }
@@ -62,6 +66,8 @@ public import TerminalKit
     try await StoreConnection.open(
       store, presenter: runner, pause: { try? await Task.sleep(for: $0) })
     watchPreferences()
+    surroundings.terminal.isMouseOn = true
+    loop.willHandle = { [surroundings] in surroundings.leaveBreadcrumb($0.breadcrumb) }
     runner.start()
     defer { surroundings.setTicking(nil) }
     return await loop.run()
