@@ -46,16 +46,15 @@ enum ConsoleInput {
 
   /// `2027-01-31`, which is its midnight in the store's zone, or a whole ISO 8601 date and time.
   static func date(_ word: String) throws(CommandFailure) -> Date {
-    let day = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-    let styles = [
-      Date.ISO8601FormatStyle(timeZone: .gmt),
-      Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt),
-    ]
-    for style in styles {
-      if let date = try? style.parse(word) { return date }
-    }
-    // The parser of days stops at what follows them.
-    guard let date = try? day.parse(word), day.format(date) == word else {
+    // Foundation's parsers stop at what follows, and roll 25 o'clock over to the next day.
+    let form = /(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:Z|[+-]\d\d:\d\d))?/
+    let days = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+    guard let parts = word.wholeMatch(of: form), let day = try? days.parse(String(parts.1)),
+      days.format(day) == parts.1
+    else { throw CommandFailure(.usage, ConsoleWords.noDate(word)) }
+    if parts.1.count == word.count { return day }
+    let times = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: .gmt)
+    guard let date = try? times.parse(word) else {
       throw CommandFailure(.usage, ConsoleWords.noDate(word))
     }
     return date

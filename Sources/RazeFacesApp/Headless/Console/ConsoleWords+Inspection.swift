@@ -99,8 +99,8 @@ extension ConsoleWords {
       let count =
         switch answer.purchases {
         case nil: ""
-        case 1?: "; 1 purchase"
-        case let count?: "; \(count) purchases"
+        case 1?: " (1 purchase)"
+        case let count?: " (\(count) purchases)"
         }
       return "\(answer.address): \(answer.status) \(answer.meaning)\(count)\n"
     }.joined()

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@Suite struct ApprovalTests {
+  private func waitingWorld() throws -> (CommandWorld, String) {
+    let world = try CommandWorld.signedIn("child@example.com")
+    #expect(try world.run("buy", "face", "--yes").output == "Waiting for approval\n")
+    let request = try #require(try world.list("requests").first?["id"] as? Int)
+    return (world, String(request))
+  }
+
+  @Test func listsWhatWaitsForAParent() throws {
+    let (world, id) = try waitingWorld()
+    #expect(
+      try world.run("requests").output == """
+        Request  Product                Qty  Account            Device  State
+        \(String(repeating: " ", count: 7 - id.count))\(id)  com.example.shop.face    1  child@example.com  iphone  waiting
+
+        """)
+  }
+
+  @Test func anApprovalInAnotherProcessIsDeliveredOnTheChildsDevice() throws {
+    let (world, id) = try waitingWorld()
+    #expect(try world.ownedProducts().isEmpty)
+    let approved = try world.run("requests", "approve", id, "--device", "ipad")
+    #expect(
+      approved.output == "Approved request \(id), com.example.shop.face for child@example.com "
+        + "on iphone\n")
+    #expect(approved.status == 0)
+    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try world.entitlements() == ["com.example.shop.face"])
+    #expect(try world.run("requests").output == "Nothing waits for a parent\n")
+  }
+
+  @Test func aDeclinedOneIsOver() throws {
+    let (world, id) = try waitingWorld()
+    #expect(
+      try world.object("requests", "decline", id)["state"] as? String == "declined")
+    #expect(try world.ownedProducts().isEmpty)
+    #expect(try world.list("requests").isEmpty)
+  }
+
+  @Test func aDeclinedOneStaysDeferredWhereThatIsSwitchedOn() throws {
+    let (world, id) = try waitingWorld()
+    try world.run("sandbox", "set", "ask-to-buy-declined-stays-deferred", "on")
+    #expect(
+      try world.run("requests", "decline", id).output
+        == "Declined request \(id), com.example.shop.face for child@example.com on iphone; "
+        + "it stays deferred, as switched\n")
+    #expect(
+      try world.list("requests").map { $0["state"] as? String } == ["declined-and-waiting"])
+  }
+
+  @Test func aRequestThatIsNotThereIsToldInOneLine() throws {
+    let (world, _) = try waitingWorld()
+    expect(
+      try world.run("requests", "approve", "4711"),
+      refuses: "there is no request to buy with the number 4711")
+    expect(
+      try world.run("requests", "decline", "face"),
+      refuses: "\"face\" is not the number of a request to buy")
+    #expect(try world.list("requests").count == 1)
+  }
+
+  @Test func anInterruptedPurchaseFailsAndFollowsWhenItIsResolved() throws {
+    let world = try CommandWorld.signedIn()
+    #expect(try world.run("interruptions").output == "No purchase was interrupted\n")
+    try world.run("sandbox", "set", "interrupted-purchases", "on")
+    #expect(try world.run("buy", "face", "--yes").status == 1)
+    let id = try #require(try world.list("interruptions").first?["id"] as? Int)
+    #expect(
+      try world.run("interruptions").steadyOutput == """
+        Interruption  Date                  Product                Qty  Account             Device
+        \(String(repeating: " ", count: 12 - "\(id)".count))\(id)  \
+        ####################  com.example.shop.face    1  tester@example.com  iphone
+
+        """)
+    expect(
+      try world.run("interruptions", "resolve", "99"),
+      refuses: "there is no interrupted purchase with the number 99")
+    #expect(
+      try world.run("interruptions", "resolve", "\(id)").output
+        == "Resolved interruption \(id): tester@example.com gets a new transaction for "
+        + "com.example.shop.face on iphone\n")
+    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try world.list("interruptions").isEmpty)
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ClockTests {
+  @Test func aYearWithAMonthlySubscriptionBooksTwelveRenewalsAndPrintsThem() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    let ending = try world.run("clock", "advance", "1y")
+    let lines = ending.steadyOutput.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first == "It is #################### in the sandbox; 12 transactions were booked")
+    #expect(
+      lines.dropFirst(2).allSatisfy {
+        $0
+          == "####################  ################  ################  com.example.shop.club.month"
+          + "    1  $4.99  tester@example.com  iphone  renewal"
+      })
+    #expect(lines.count == 14)
+    #expect(ending.status == 0)
+    #expect(try world.transactions().count == 13)
+    #expect(try world.run("clock", "advance", "1h").output.hasSuffix("nothing was booked\n"))
+  }
+
+  @Test func bookedRenewalsFollowEachOtherByTheCalendar() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    let booked = try #require(
+      try world.object("clock", "advance", "3mo")["booked"] as? [[String: Any]])
+    let periods = booked.compactMap { line -> (Int, Int)? in
+      guard let start = line["purchaseDate"] as? Int, let end = line["expiresDate"] as? Int else {
+        return nil
+      }
+      return (start, end)
+    }
+    #expect(periods.count == 3)
+    for (former, next) in zip(periods, periods.dropFirst()) { #expect(former.1 == next.0) }
+  }
+
+  @Test func showsTheTimeTheRateAndWhatComesNext() throws {
+    let world = try CommandWorld.signedIn()
+    #expect(
+      try world.run("clock").steadyOutput == """
+        time        ####################
+        ahead by    nothing
+        rate        real-time
+        next event  none
+
+        """)
+    try world.buy("club.month")
+    try world.run("clock", "rate", "month-1h")
+    let clock = try world.object("clock")
+    #expect(clock["rate"] as? String == "month-1h")
+    #expect(clock["isReal"] as? Bool == false)
+    #expect(try #require(clock["nextEvent"] as? Int) > (try #require(clock["now"] as? Int)))
+  }
+
+  @Test func goesToADayToADateAndToTheNextEvent() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    let due = try #require(try world.object("clock")["nextEvent"] as? Int)
+    let booked = try #require(
+      try world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
+    #expect(booked.map { $0["purchaseDate"] as? Int } == [due])
+    let year = Calendar(identifier: .gregorian).component(.year, from: Date()) + 2
+    #expect(
+      try world.run("clock", "advance", "--to", "\(year)-02-28").output
+        .hasPrefix("It is \(year)-02-28T00:00:00Z in the sandbox; "))
+    #expect(
+      try world.run("clock", "advance", "--to", "\(year)-02-28T12:30:00Z").output
+        .hasPrefix("It is \(year)-02-28T12:30:00Z in the sandbox; nothing was booked"))
+    #expect(
+      try world.run("clock", "advance", "--to", "\(year)-02-28T20:30:00+07:00").output
+        .hasPrefix("It is \(year)-02-28T13:30:00Z in the sandbox; "))
+    #expect(try world.run("clock", "advance", "1d").output.hasPrefix("It is \(year)-0"))
+    #expect(try world.run("clock").output.contains("ahead by    "))
+  }
+
+  @Test func everyRateHasAWord() throws {
+    let world = try CommandWorld.smallShop()
+    for rate in [
+      "month-30s", "month-5m", "month-15m", "month-30m", "month-1h", "renewal-2s", "renewal-10s",
+      "renewal-30s", "renewal-1m", "renewal-5m", "renewal-15m", "real-time",
+    ] {
+      let ending = try world.run("clock", "rate", rate)
+      #expect(
+        ending.output == "Subscriptions live at \(rate) from their next period on\n")
+    }
+  }
+
+  @Test func aResetIsTheRealTimeAgain() throws {
+    let world = try CommandWorld.smallShop()
+    try world.run("clock", "advance", "1y")
+    try world.run("clock", "rate", "renewal-2s")
+    #expect(
+      try world.run("clock", "reset").steadyOutput
+        == "It is #################### in the sandbox, the real time; what was booked stays\n")
+    #expect(try world.object("clock")["isReal"] as? Bool == true)
+  }
+
+  @Test func whatCannotBeMeantIsToldInOneLineAndChangesNothing() throws {
+    let world = try CommandWorld.signedIn()
+    let past = try world.run("clock", "advance", "--to", "2020-01-31")
+    #expect(
+      past.errors.hasPrefix(
+        "razefaces: 2020-01-31T00:00:00Z is not ahead of the sandbox's time, "))
+    #expect(past.errors.split(separator: "\n").count == 1)
+    #expect(past.status == 64)
+    for step in ["", "1", "y", "0d", "-1d", "1.5d", "1x", "12345678d", "1Y"] {
+      expect(
+        try world.run("clock", "advance", "--", step),
+        refuses: """
+          "\(step)" is no step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m \
+          or s, such as 1y, 3mo or 12h
+          """)
+    }
+    for date in [
+      "2027-02-30", "2027-1-1", "tomorrow", "2027-01-31T25:00:00Z", "2027-02-30T12:00:00Z",
+      "2027-01-31T12:60:00Z", "2027-01-31x",
+    ] {
+      expect(
+        try world.run("clock", "advance", "--to", date),
+        refuses: """
+          "\(date)" is no date; allowed: a day such as 2027-01-31, a date and time such as \
+          2027-01-31T12:00:00Z, or "next"
+          """)
+    }
+    expect(
+      try world.run("clock", "advance", "101y"),
+      refuses: "101y is too far; the clock moves 100 years at most at a time")
+    expect(
+      try world.run("clock", "advance", "--to", "next"),
+      refuses: "nothing will happen by itself, so there is no next event; "
+        + "`razefaces subscriptions` lists what could")
+    let both = """
+      say how far, as in `razefaces clock advance 1mo`, or where to, as in \
+      `razefaces clock advance --to next`
+      """
+    expect(try world.run("clock", "advance"), refuses: both)
+    expect(try world.run("clock", "advance", "1d", "--to", "next"), refuses: both)
+    expect(
+      try world.run("clock", "rate", "month-2s"),
+      refuses: """
+        "month-2s" is no rate of time; did you mean "month-1h"? allowed: real-time, month-1h, \
+        month-30m, month-15m, month-5m, month-30s, renewal-15m, renewal-5m, renewal-1m, \
+        renewal-30s, renewal-10s, renewal-2s
+        """)
+    #expect(try world.object("clock")["isReal"] as? Bool == true)
+  }
+
+  @Test func moreRenewalsThanAnybodyWaitsForAreNotBegun() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("clock", "rate", "renewal-2s")
+    try world.buy("club.month")
+    let ending = try world.run("clock", "advance", "1y")
+    #expect(
+      try #require(
+        ending.errors.wholeMatch(of: /razefaces: that would book about \d+ renewals; .*\n/)
+      )
+      .output.contains("razefaces clock rate real-time"))
+    #expect(ending.status == 64)
+    #expect(try #require(world.object("clock")["offset"] as? Int) == 0)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ReceiptTests {
+  private func receiptFile(_ world: CommandWorld) -> URL {
+    world.state.appendingPathComponent(
+      "devices/iphone/StoreKit/com.example.shop/sandboxReceipt")
+  }
+
+  @Test func showsTheReceiptWithEachCheck() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    let bytes = try Data(contentsOf: receiptFile(world)).count
+    #expect(
+      try world.run("receipt").steadyOutput == """
+        Receipt: verified
+          file                          \(receiptFile(world).path)
+          bytes                         \(bytes)
+          receipt_type                  ProductionSandbox
+          bundle_id                     com.example.shop
+          application_version           1.0
+          original_application_version  1.0
+          receipt_creation_date         ####################
+        Checks
+          Encoding             ok
+          Certificate chain    ok
+          Revocation           ok
+          Signature            ok
+          Required properties  ok
+          Bundle ID            ok
+          Environment          ok
+          Device               ok
+        In-app purchases
+        Transaction       Original          Product                Qty  Bought                Expires
+        ################  ################  com.example.shop.face    1  ####################
+
+        """)
+  }
+
+  @Test func verifiesAtTheProductionAddressFirst() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    let ending = try world.run("receipt", "verify")
+    #expect(
+      ending.output == """
+        https://buy.itunes.apple.com/verifyReceipt: 21007 This is a sandbox receipt. Send it to \
+        the sandbox address.
+        https://sandbox.itunes.apple.com/verifyReceipt: 0 The receipt is valid. (1 purchase)
+
+        """)
+    #expect(ending.status == 0)
+    let form = try world.object("receipt", "verify")
+    #expect(form["isValid"] as? Bool == true)
+    let answers = try #require(form["answers"] as? [[String: Any]])
+    #expect(answers.map { $0["status"] as? Int } == [21007, 0])
+  }
+
+  @Test func aFlippedByteIsSeenAndRefused() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    var bytes = try Data(contentsOf: receiptFile(world))
+    let name = try #require(bytes.range(of: Data("com.example.shop.face".utf8)))
+    bytes[name.upperBound - 1] = UInt8(ascii: "d")
+    try bytes.write(to: receiptFile(world))
+    let shown = try world.run("receipt", "show").output
+    #expect(shown.hasPrefix("Receipt: unverified, invalidSignature\n"))
+    #expect(shown.contains("  Signature            failed (invalidSignature): "))
+    let verified = try world.run("receipt", "verify")
+    #expect(verified.output.contains(": 21003 "))
+    #expect(verified.errors == "")
+    #expect(verified.status == 1)
+  }
+
+  @Test func anArmedStatusIsAnswered() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    try world.run("faults", "set", "verification", "--error", "21005")
+    let ending = try world.run("receipt", "verify")
+    #expect(
+      ending.output
+        == "https://buy.itunes.apple.com/verifyReceipt: 21005 The receipt server is not "
+        + "available. Try again.\n")
+    #expect(ending.status == 1)
+  }
+
+  @Test func withoutAReceiptItSaysHowToGetOne() throws {
+    let world = try CommandWorld.smallShop()
+    for command in ["show", "verify", "export"] {
+      expect(
+        try world.run("receipt", command),
+        refuses: "iphone has no receipt yet; buying, restoring and `razefaces receipt refresh` "
+          + "write one", status: 1)
+    }
+    expect(
+      try world.run("receipt", "refresh"),
+      refuses: "nobody is signed in; `razefaces sign-in EMAIL` signs a tester in", status: 1)
+    try world.signIn()
+    #expect(try world.run("receipt", "refresh").output.hasPrefix("Receipt: verified\n"))
+  }
+
+  @Test func exportsTheReceiptItself() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    let bytes = try Data(contentsOf: receiptFile(world))
+    let copy = world.folder.appendingPathComponent("copy.der")
+    #expect(
+      try world.run("receipt", "export", "--output", copy.path).output
+        == "Wrote \(bytes.count) bytes to \(copy.path)\n")
+    #expect(try Data(contentsOf: copy) == bytes)
+    #expect(
+      try world.run("receipt", "export", "--base64").output == bytes.base64EncodedString() + "\n")
+    #expect(
+      try world.object("receipt", "export")["receipt-data"] as? String
+        == bytes.base64EncodedString())
+    let elsewhere = try world.run("receipt", "export", "--output", "/nowhere/receipt")
+    #expect(elsewhere.errors.hasPrefix("razefaces: cannot write /nowhere/receipt: "))
+    #expect(elsewhere.errors.split(separator: "\n").count == 1)
+    #expect(elsewhere.status == 73)
+  }
+
+  @Test func exportsTheRootCertificateOnly() throws {
+    let world = try CommandWorld.smallShop()
+    let pem = try world.run("keys", "export", "--public")
+    #expect(pem.output.hasPrefix("-----BEGIN CERTIFICATE-----\n"))
+    #expect(pem.output.hasSuffix("-----END CERTIFICATE-----\n"))
+    let file = world.folder.appendingPathComponent("root.der")
+    #expect(
+      try world.run("keys", "export", "--public", "--format", "der", "--output", file.path).status
+        == 0)
+    let lines = pem.output.split(separator: "\n").dropFirst().dropLast().joined()
+    #expect(try Data(contentsOf: file) == Data(base64Encoded: lines))
+    expect(
+      try world.run("keys", "export"),
+      refuses: "only the root certificate can be exported: razefaces keys export --public")
+    expect(
+      try world.run("keys", "export", "--public", "--format", "p12"),
+      refuses: "\"p12\" is no format of a certificate; allowed: pem, der")
+  }
+}

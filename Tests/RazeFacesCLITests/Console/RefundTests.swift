@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@Suite struct RefundTests {
+  @Test func aRefundInAnotherProcessTakesTheAccessAway() throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("face")
+    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    let refunded = try world.run("refunds", "now", id, "--device", "ipad")
+    #expect(
+      refunded.output
+        == "Refunded transaction \(id): com.example.shop.face of tester@example.com, $0.99\n")
+    #expect(refunded.status == 0)
+    #expect(try world.ownedProducts().isEmpty)
+    #expect(try world.entitlements().isEmpty)
+    let line = try #require(try world.transactions().first)
+    #expect(line["revocationReason"] as? Int == 0)
+    #expect(line["revocationDate"] != nil)
+  }
+
+  @Test func theTesterSaysWhoseFaultItWas() throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("face")
+    let line = try world.object("refunds", "now", id, "--reason", "developer-issue")
+    #expect(line["revocationReason"] as? Int == 1)
+  }
+
+  @Test func aRequestWaitsForItsDecision() throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("coupon")
+    #expect(try world.run("refunds").output == "No refunds were asked for\n")
+    #expect(
+      try world.run("refunds", "request", id, "--reason", "unsatisfied").output
+        == "Requested: refund of transaction \(id) (com.example.shop.coupon, unsatisfied); "
+        + "`razefaces refunds approve \(id)` grants it\n")
+    #expect(
+      try world.run("refunds").steadyOutput == """
+        Date                  Transaction       Product                  Account             Reason       Status
+        ####################  ################  com.example.shop.coupon  tester@example.com  unsatisfied  pending
+
+        """)
+    expect(
+      try world.run("refunds", "request", id, "--reason", "other"),
+      refuses: "A refund of this transaction was requested before.", status: 1)
+    #expect(
+      try world.run("refunds", "decline", id).output
+        == "Declined: refund of transaction \(id) (com.example.shop.coupon, unsatisfied)\n")
+    expect(
+      try world.run("refunds", "approve", id),
+      refuses: "no refund of transaction \(id) waits for a decision")
+    #expect(try world.transactions().allSatisfy { $0["revocationDate"] == nil })
+  }
+
+  @Test(arguments: [("approve", "approved"), ("decline", "declined"), ("ask", "pending")])
+  func thePolicyDecidesAtOnce(_ policy: String, _ status: String) throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("face")
+    try world.run("sandbox", "set", "refund-policy", policy)
+    let request = try world.object("refunds", "request", id, "--reason", "legal")
+    #expect(request["status"] as? String == status)
+    #expect(try world.entitlements().isEmpty == (policy == "approve"))
+  }
+
+  @Test func anArmedFaultRefusesTheRequest() throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("face")
+    try world.run("faults", "set", "refund-request", "--error", "timedOut")
+    expect(
+      try world.run("refunds", "request", id, "--reason", "other"),
+      refuses: "The request timed out. This fault was armed for refund-request.", status: 1)
+    #expect(try world.list("refunds").isEmpty)
+  }
+
+  @Test func whatCannotBeRefundedIsToldInOneLineAndChangesNothing() throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("face")
+    let other = try CommandWorld.signedIn()
+    for arguments in [["request", id, "--reason", "other"], ["approve", id], ["now", id]] {
+      expect(
+        try other.start(["refunds"] + arguments).end(),
+        refuses: "this world has no transaction \(id); `razefaces transactions --all` lists them")
+    }
+    expect(
+      try world.run("refunds", "request", id, "--reason", "unsatisfyed"),
+      refuses: """
+        "unsatisfyed" is no reason for a refund; did you mean "unsatisfied"? allowed: \
+        unintended-purchase, fulfillment-issue, unsatisfied, legal, other
+        """)
+    expect(
+      try world.run("refunds", "now", id, "--reason", "legal"),
+      refuses: "\"legal\" is no reason for a refund; allowed: developer-issue, other")
+    expect(
+      try world.run("refunds", "now", "face"),
+      refuses: "\"face\" is not the number of a transaction")
+    let free = try world.buy("face")
+    expect(
+      try world.run("refunds", "now", free),
+      refuses: "transaction \(free) is a redownload that nothing was paid for; refund the original")
+    #expect(try world.transactions().allSatisfy { $0["revocationDate"] == nil })
+  }
+}

@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+
+@Suite struct SandboxTests {
+  @Test func showsEverythingThatIsSwitchedOnOnePage() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("faults", "set", "purchase", "--error", "timedOut", "--always")
+    #expect(
+      try world.run("sandbox").steadyOutput == """
+        This device
+          account           tester@example.com
+          device            iphone
+          storefront        USA USD
+          payments-allowed  on
+
+        Clock
+          time        ####################
+          ahead by    nothing
+          rate        real-time
+          next event  none
+
+        Network and faults
+          offline     off
+          store-down  off
+          latency     off
+          fault       purchase: timedOut, every time
+
+        App Store Connect
+          agreement         catalog
+          bundle-id         catalog
+          cleared-for-sale  catalog
+
+        App Store
+          ask-to-buy-declined-stays-deferred  off
+          interrupted-purchases               off
+          refund-policy                       ask
+          billing-fails                       off
+          grace-period                        off
+          renewal-limit                       off
+
+        Waiting for somebody
+          requests to buy        none
+          interrupted purchases  none
+          refunds                none
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("payments-allowed", "off"), ("ask-to-buy-declined-stays-deferred", "on"),
+    ("interrupted-purchases", "on"), ("refund-policy", "approve"), ("billing-fails", "on"),
+    ("grace-period", "on"), ("renewal-limit", "12"), ("agreement", "inactive"),
+    ("cleared-for-sale", "com.example.shop.face=off"), ("bundle-id", "com.example.other"),
+    ("offline", "on"), ("store-down", "on"), ("latency", "200-800"),
+  ])
+  func setsAndShowsEachInTheSameWords(_ name: String, _ value: String) throws {
+    let world = try CommandWorld.smallShop()
+    let ending = try world.run("sandbox", "set", name, value)
+    #expect(ending.output == "\(name): \(value)\n")
+    #expect(ending.status == 0)
+    let settings = try #require(
+      try world.object("sandbox", "show")["settings"] as? [String: String])
+    #expect(settings[name] == value)
+  }
+
+  @Test func whatTheCatalogSaysIsInForceAgain() throws {
+    let world = try CommandWorld.smallShop()
+    for (name, value, back) in [
+      ("cleared-for-sale", "face=off", "face=catalog"), ("agreement", "inactive", "catalog"),
+      ("bundle-id", "com.example.other", "catalog"), ("renewal-limit", "3", "off"),
+      ("latency", "50", "off"),
+    ] {
+      try world.run("sandbox", "set", name, value)
+      try world.run("sandbox", "set", name, back)
+    }
+    let settings = try #require(
+      try world.object("sandbox", "show")["settings"] as? [String: String])
+    #expect(settings["cleared-for-sale"] == "catalog")
+    #expect(settings["agreement"] == "catalog")
+    #expect(settings["bundle-id"] == "catalog")
+    #expect(settings["renewal-limit"] == "off")
+    #expect(settings["latency"] == "off")
+  }
+
+  @Test func theShopSaysWhatWasSwitched() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("sandbox", "set", "agreement", "inactive")
+    let products = try world.list("products")
+    #expect(
+      products.allSatisfy {
+        $0["reason"] as? String == "The Paid Applications agreement is not in effect."
+      })
+    try world.run("sandbox", "set", "agreement", "catalog")
+    try world.run("sandbox", "set", "payments-allowed", "off")
+    #expect(try world.run("buy", "face", "--yes").status == 1)
+    try world.run("sandbox", "set", "payments-allowed", "on")
+    #expect(try world.run("buy", "face", "--yes").status == 0)
+  }
+
+  @Test func whatCannotBeMeantIsToldInOneLineAndChangesNothing() throws {
+    let world = try CommandWorld.smallShop()
+    let before = try world.run("sandbox", "show").steadyOutput
+    expect(
+      try world.run("sandbox", "set", "payment-allowed", "off"),
+      refuses: """
+        "payment-allowed" is no setting; did you mean "payments-allowed"? allowed: \
+        payments-allowed, ask-to-buy-declined-stays-deferred, interrupted-purchases, \
+        refund-policy, billing-fails, grace-period, renewal-limit, agreement, cleared-for-sale, \
+        bundle-id, offline, store-down, latency
+        """)
+    expect(
+      try world.run("sandbox", "set", "offline", "of"),
+      refuses: "\"of\" is no value of offline; did you mean \"on\"? allowed: on, off")
+    expect(
+      try world.run("sandbox", "set", "refund-policy", "refuse"),
+      refuses: "\"refuse\" is no value of refund-policy; allowed: ask, approve, decline")
+    expect(
+      try world.run("sandbox", "set", "renewal-limit", "1001"),
+      refuses: "renewal-limit is 1001; it must be a whole number from 0 to 1000")
+    expect(
+      try world.run("sandbox", "set", "latency", "800-200"),
+      refuses: "\"800-200\" is no latency; allowed: MIN-MAX in milliseconds up to 600000, "
+        + "such as 200-800, or \"off\"")
+    expect(
+      try world.run("sandbox", "set", "cleared-for-sale", "face"),
+      refuses: "\"face\" says nothing about a product; allowed: PRODUCT=on, PRODUCT=off, "
+        + "PRODUCT=catalog")
+    expect(
+      try world.run("sandbox", "set", "cleared-for-sale", "fase=off"),
+      refuses: "this shop has no product \"fase\"; did you mean \"face\"? "
+        + "`razefaces products` lists them all")
+    expect(
+      try world.run("sandbox", "set", "bundle-id", "com.example shop"),
+      refuses: "\"com.example shop\" is no bundle ID; allowed: letters, digits, \".\" and \"-\", "
+        + "or \"catalog\"")
+    #expect(try world.run("sandbox", "show").steadyOutput == before)
+  }
+
+  @Test(arguments: [
+    ("sandbox", "shw", "show"), ("faults", "sett", "set"), ("clock", "advnce", "advance"),
+    ("testers", "ad", "add"), ("requests", "aprove", "approve"), ("refunds", "nwo", "now"),
+    ("interruptions", "reslove", "resolve"), ("subscriptions", "cancle", "cancel"),
+    ("transactions", "shwo", "show"), ("devices", "signout", "sign-out"),
+    ("receipt", "verfy", "verify"),
+  ])
+  func anUnknownSubcommandIsGuessed(_ command: String, _ word: String, _ meant: String) throws {
+    let ending = try CommandWorld.smallShop().run(command, word)
+    #expect(
+      ending.errors.hasPrefix(
+        "Error: `razefaces \(command)` has no subcommand \"\(word)\". Did you mean \"\(meant)\"?"))
+    #expect(ending.status == 64)
+  }
+}

@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+
+@Suite struct SubscriptionTests {
+  private func subscribed() throws -> (CommandWorld, String) {
+    let world = try CommandWorld.signedIn()
+    return (world, try world.buy("club.month"))
+  }
+
+  private func deed(_ world: CommandWorld, _ arguments: String...) throws -> [String: Any] {
+    let ending = try world.start(["subscriptions"] + arguments).end()
+    #expect(ending.errors == "")
+    return try #require(try world.list("subscriptions").first)
+  }
+
+  @Test func listsWhereEachSubscriptionStands() throws {
+    let (world, _) = try subscribed()
+    #expect(
+      try world.run("subscriptions").steadyOutput == """
+        Original          Account             Product                      State           Auto-renew  Renews as                    Expires
+        ################  tester@example.com  com.example.shop.club.month  subscribed (1)  on          com.example.shop.club.month  ####################
+
+        """)
+    #expect(
+      try CommandWorld.smallShop().run("subscriptions").output == "Nobody has a subscription\n")
+  }
+
+  @Test func showsTheOneThatWasTouched() throws {
+    let (world, id) = try subscribed()
+    #expect(
+      try world.run("subscriptions", "cancel", id).steadyOutput == """
+        Original        ################
+        Latest          ################
+        Account         tester@example.com
+        Product         com.example.shop.club.month
+        State           subscribed (1)
+        Auto-renew      off
+        Renews as       com.example.shop.club.month
+        Next price      $4.99
+        Price increase  none
+        Expires         ####################
+
+        """)
+  }
+
+  @Test func cancelledAndResumedByItsProduct() throws {
+    let (world, _) = try subscribed()
+    #expect(try deed(world, "cancel", "club.month")["autoRenews"] as? Bool == false)
+    #expect(try deed(world, "resume", "club.month")["autoRenews"] as? Bool == true)
+    #expect(try deed(world, "renew", "club.month")["renewals"] as? Int == 1)
+    #expect(try world.transactions().count == 2)
+    let expired = try deed(world, "expire", "club.month")
+    #expect(expired["state"] as? String == "expired")
+    #expect(expired["stateNumber"] as? Int == 2)
+    #expect(try world.entitlements().isEmpty)
+    expect(
+      try world.run("subscriptions", "renew", "club.month"),
+      refuses: "subscription \(try #require(expired["originalTransactionId"] as? String)) "
+        + "is not running, so it cannot renew")
+  }
+
+  @Test func failedBillingIsResolved() throws {
+    let (world, id) = try subscribed()
+    try world.run("sandbox", "set", "billing-fails", "on")
+    try world.run("sandbox", "set", "grace-period", "on")
+    try world.run("clock", "advance", "--to", "next")
+    #expect(try world.list("subscriptions").first?["state"] as? String == "inGracePeriod")
+    try world.run("sandbox", "set", "billing-fails", "off")
+    #expect(try deed(world, "resolve-billing", id)["state"] as? String == "subscribed")
+    expect(
+      try world.run("subscriptions", "resolve-billing", id),
+      refuses: "subscription \(id) has no billing problem to resolve")
+  }
+
+  @Test func aHigherPriceNeedsAYes() throws {
+    let (world, id) = try subscribed()
+    let asked = try world.object("subscriptions", "price", id, "5.99")
+    #expect(asked["priceIncrease"] as? String == "pending")
+    #expect(asked["nextPrice"] as? String == "$5.99")
+    #expect(
+      try world.object("subscriptions", "consent", id, "yes")["priceIncrease"] as? String
+        == "agreed")
+    let booked = try #require(
+      try world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
+    #expect(booked.map { $0["price"] as? Double } == [5.99])
+  }
+
+  @Test func withoutAYesItEndsWithItsPeriod() throws {
+    let (world, id) = try subscribed()
+    try world.run("subscriptions", "price", id, "5.99")
+    try world.run("subscriptions", "consent", id, "no")
+    try world.run("clock", "advance", "--to", "next")
+    let standing = try #require(try world.list("subscriptions").first)
+    #expect(standing["state"] as? String == "expired")
+    #expect(standing["expirationIntent"] as? Int == 3)
+  }
+
+  @Test func theRenewalLimitStopsIt() throws {
+    let (world, _) = try subscribed()
+    try world.run("sandbox", "set", "renewal-limit", "2")
+    let booked = try #require(
+      try world.object("clock", "advance", "1y")["booked"] as? [[String: Any]])
+    #expect(booked.count == 2)
+  }
+
+  @Test func whatCannotBeDoneIsToldInOneLineAndChangesNothing() throws {
+    let (world, id) = try subscribed()
+    let before = try world.run("subscriptions").output
+    expect(
+      try world.run("subscriptions", "cancel", "7"),
+      refuses: "no subscription has the original transaction 7; `razefaces subscriptions` "
+        + "lists them")
+    expect(
+      try world.run("subscriptions", "cancel", "face"),
+      refuses: "nobody has a subscription to com.example.shop.face; `razefaces subscriptions` "
+        + "lists them")
+    expect(
+      try world.run("subscriptions", "cancel", "club.mont"),
+      refuses: "this shop has no product \"club.mont\"; `razefaces products` lists them all")
+    expect(
+      try world.run("subscriptions", "price", id, "cheap"),
+      refuses: "\"cheap\" is no price; allowed: a number such as 5.99, in the storefront's "
+        + "currency")
+    expect(
+      try world.run("subscriptions", "price", id, "5.999"),
+      refuses: "5.999 is no price in USD, which has 2 decimal places")
+    expect(
+      try world.run("subscriptions", "price", id, "4.99"),
+      refuses: "4.99 is not more than the present price, 4.99")
+    expect(
+      try world.run("subscriptions", "consent", id, "yes"),
+      refuses: "no price increase of subscription \(id) waits for consent")
+    expect(
+      try world.run("subscriptions", "consent", id, "maybe"),
+      refuses: "\"maybe\" is no answer to a price increase; allowed: yes, no")
+    #expect(try world.run("subscriptions").output == before)
+  }
+
+  @Test func oneProductOfTwoTestersHasToBeToldApart() throws {
+    let (world, mine) = try subscribed()
+    try world.signIn("minh@example.com")
+    let other = try world.buy("club.month")
+    try world.run("subscriptions", "cancel", "club.month")
+    let standings = try world.list("subscriptions")
+    #expect(standings.map { $0["autoRenews"] as? Bool } == [true, false])
+    try world.run("sign-out")
+    expect(
+      try world.run("subscriptions", "cancel", "club.month"),
+      refuses: "several testers subscribe to com.example.shop.club.month; name one of "
+        + "\(mine) (tester@example.com), \(other) (minh@example.com)")
+  }
+}
