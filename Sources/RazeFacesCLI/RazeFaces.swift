@@ -33,9 +33,16 @@ struct RazeFaces: AsyncParsableCommand {
     subcommands: [
       OpenStorefront.self, Products.self, Buy.self, Restore.self, Purchases.self,
       Transactions.self, SignIn.self, SignOut.self, Testers.self, Uninstall.self, Reset.self,
-      CatalogCommand.self, SandboxCommand.self, Faults.self, Clock.self, Subscriptions.self,
-      Refunds.self, Requests.self, Interruptions.self, Devices.self, Receipt.self, Keys.self,
-      DoctorCommand.self,
+      CatalogCommand.self,
+    ],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Sandbox console",
+        subcommands: [
+          SandboxCommand.self, Faults.self, Clock.self, Subscriptions.self, Refunds.self,
+          Requests.self, Interruptions.self, Devices.self, Receipt.self, Keys.self,
+          DoctorCommand.self,
+        ])
     ],
     defaultSubcommand: OpenStorefront.self)
 

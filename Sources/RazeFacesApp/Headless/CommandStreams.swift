@@ -16,11 +16,7 @@ public struct CommandStreams: Sendable {
   /// Standard output and standard error.
   public static let standard = CommandStreams(
     write: { text in
-      if let code = StandardStream.write(text, to: STDOUT_FILENO) {
-        throw code == EPIPE
-          ? CommandFailure(.brokenPipe, lines: [])
-          : CommandFailure(.cannotRead, CommandWords.cannotPrint(String(cString: strerror(code))))
-      }
+      try StandardStream.print(Array(text.utf8))
     },
     note: { line in
       // Where even the errors cannot be written there is nobody left to tell.
@@ -29,9 +25,21 @@ public struct CommandStreams: Sendable {
 }
 
 enum StandardStream {
-  /// Writes all of it; answers the system's error number where that failed.
+  /// Writes a result of a command, text or not.
+  static func print(_ bytes: [UInt8]) throws(CommandFailure) {
+    guard let code = write(bytes, to: STDOUT_FILENO) else { return }
+    throw code == EPIPE
+      ? CommandFailure(.brokenPipe, lines: [])
+      : CommandFailure(.cannotRead, CommandWords.cannotPrint(String(cString: strerror(code))))
+  }
+
   static func write(_ text: String, to file: Int32) -> Int32? {
-    var rest = Array(text.utf8)[...]
+    write(Array(text.utf8), to: file)
+  }
+
+  /// Writes all of it; answers the system's error number where that failed.
+  static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
       if written >= 0 {

@@ -138,3 +138,25 @@ import Testing
       refuses: "\"p12\" is no format of a certificate; allowed: pem, der")
   }
 }
+
+@Suite struct BinaryOutputTests {
+  @Test func bytesGoThroughAPipeAsTheyAre() throws {
+    let world = try CommandWorld.smallShop()
+    let file = world.folder.appendingPathComponent("root.der")
+    let binary = CommandWorld.binary.path
+    let ending = try world.run(
+      program: "/bin/sh",
+      ["-c", "'\(binary)' keys export --public --format der | cat > '\(file.path)'"])
+    #expect(ending.errors == "")
+    let root = try world.object("keys", "export", "--public", "--format", "der")
+    #expect(try Data(contentsOf: file).base64EncodedString() == root["certificate"] as? String)
+  }
+
+  @Test func bytesThatNobodyReadsEndQuietly() throws {
+    let world = try CommandWorld.smallShop()
+    let ending = try world.run(
+      program: "/bin/sh",
+      ["-c", "'\(CommandWorld.binary.path)' keys export --public --format der | :"])
+    #expect(ending.errors == "")
+  }
+}

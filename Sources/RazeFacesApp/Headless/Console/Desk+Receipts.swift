@@ -84,7 +84,7 @@ extension Desk {
       guard isatty(STDOUT_FILENO) == 0 else {
         throw CommandFailure(.usage, ConsoleWords.binaryOnTerminal)
       }
-      return try FileHandle.standardOutput.write(contentsOf: bytes)
+      return try StandardStream.print(Array(bytes))
     }
     do {
       try bytes.write(to: URL(fileURLWithPath: file), options: .atomic)
