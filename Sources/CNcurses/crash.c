@@ -110,8 +110,10 @@ static void on_crash(int number) {
     }
     if (real_stderr >= 0) dup2(real_stderr, STDERR_FILENO);
   }
-  // A handler from before, such as the language's backtraces, has its turn now.
-  if (before[index].sa_handler != SIG_DFL && before[index].sa_handler != SIG_IGN) {
+  // Not the handler from before: on a terminal the language's own one asks for keys for half a
+  // minute. Whoever wants its backtrace sets SWIFT_BACKTRACE, and then it has its turn.
+  const char *wanted = getenv("SWIFT_BACKTRACE");
+  if (wanted != NULL && strstr(wanted, "enable=yes") != NULL && before[index].sa_handler != SIG_DFL) {
     sigaction(number, &before[index], NULL);
     raise(number);
     return;
