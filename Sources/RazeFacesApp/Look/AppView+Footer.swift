@@ -1,3 +1,4 @@
+import StoreCore
 import TerminalKit
 
 extension AppView {
@@ -6,7 +7,9 @@ extension AppView {
   func drawNote(on canvas: inout Canvas) {
     let point = Point(1, layout.noteRow)
     let width = layout.size.width - 2
-    if state.screenContext == .filter { return drawFilter(at: point, on: &canvas) }
+    if let filter = typedFilter {
+      return drawFilter(filter.field, found: filter.found, at: point, on: &canvas)
+    }
     guard let (mark, text, style) = noteLine else { return }
     canvas.write(mark, at: point, style: style)
     canvas.write(text, at: point.moved(x: 2), style: style, width: width - 2)
@@ -28,14 +31,24 @@ extension AppView {
     return state.hint.map { (marks.info, $0, theme.quiet) }
   }
 
-  private func drawFilter(at point: Point, on canvas: inout Canvas) {
-    guard let filter = state.store.filter else { return }
-    let found = StoreWords.matches(state.store.rows.count)
+  /// What is being searched for, and how much of it there is.
+  private var typedFilter: (field: TextField, found: String)? {
+    switch state.screenContext {
+    case .filter: state.store.filter.map { ($0.field, StoreWords.matches(state.store.rows.count)) }
+    case .transactionFilter:
+      state.transactions.filter.map { ($0.field, StoreWords.matches(state.transactionCount)) }
+    default: nil
+    }
+  }
+
+  private func drawFilter(
+    _ field: TextField, found: String, at point: Point, on canvas: inout Canvas
+  ) {
     let width = layout.size.width - 2
     canvas.write("/", at: point, style: theme.accent.with(.bold))
     let room = width - 4 - TextWidth.columns(of: found)
     let cursor = drawField(
-      filter.field, at: point.moved(x: 2), width: room, style: .bold, on: &canvas)
+      field, at: point.moved(x: 2), width: room, style: .bold, on: &canvas)
     canvas.write(
       found, at: point.moved(x: width - TextWidth.columns(of: found)), style: theme.quiet)
     canvas.cursor = cursor
@@ -90,8 +103,15 @@ extension AppState {
     switch tab {
     case .store: selectedEntry != nil
     case .library: selectedLibraryRow != nil
-    case .transactions, .sandbox, .log: false
+    case .transactions: selectedTransaction != nil
+    case .sandbox: true
+    case .log: false
     }
+  }
+
+  /// Headings do not count.
+  private var sandboxPlace: ListCursor {
+    ListCursor(selected: sandboxRows.prefix(sandbox.list.selected).count { $0.item != nil })
   }
 
   /// Where the reader is in the list: `3 of 14`.
@@ -103,7 +123,8 @@ extension AppState {
       case .store: (store.list, store.rows.count)
       case .transactions: (transactions.list, transactionCount)
       case .log: (log.list, shop.log.lines.count)
-      case .library, .sandbox: (ListCursor(), 0)
+      case .sandbox: (sandboxPlace, sandboxRows.count { $0.item != nil })
+      case .library: (ListCursor(), 0)
       }
     guard count > 0 else { return "" }
     let more = tab == .transactions && transactions.hasMore ? "+" : ""
@@ -167,9 +188,16 @@ extension AppState {
     case .library:
       guard case .coupon? = selectedLibraryRow else { return nil }
       return reasonNotToUse ?? LibraryWords.pressToUse
-    case .sandbox: return SandboxView.hint(selectedSandboxRow, in: self)
+    case .sandbox: return reasonNotToPress ?? selectedSandboxItem.flatMap(SandboxHints.hint)
     case .log: return shop.log.lines.isEmpty ? nil : LogWords.zone
-    case .transactions: return nil
+    case .transactions:
+      if let filter = transactions.filter {
+        return TransactionWords.filtered(
+          filter.field.text, filter.found.count, of: transactions.records.count,
+          hasMore: transactions.hasMore)
+      }
+      return transactions.scope == .deviceAndAccount
+        ? nil : TransactionWords.scope(transactions.scope)
     }
   }
 }

@@ -94,6 +94,7 @@ extension AppState {
     var alerts: [String] = []
     if !device.paymentsAllowed { alerts.append(HeaderWords.paymentsOff) }
     if !device.clock.isReal { alerts.append(HeaderWords.clock(device.clock)) }
+    alerts += HeaderWords.settings(device.settings)
     return alerts + device.armedFaults.map(HeaderWords.fault)
   }
 

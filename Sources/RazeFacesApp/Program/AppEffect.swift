@@ -16,15 +16,27 @@ public enum AppEffect: Equatable, Sendable {
   case signIn
   case signOut
   case useCoupon(id: String)
+  /// Asks the App Store for the money back; the system's sheet asks for the reason, and
+  /// ``answerRefund(_:)`` answers it.
+  case requestRefund(transactionID: UInt64)
+  /// The answer to the refund sheet; nil where it was dismissed.
+  case answerRefund(RefundReason?)
+  /// Something is bought from outside the app: on the App Store's page.
+  case startPromotedPurchase(productID: String, keepsForLater: Bool)
+  case buyKeptPromotions
+  case refreshReceipt
   /// A page of the transactions, newest first: the first one, or what is older than `before`.
-  case loadTransactions(before: UInt64?)
+  case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
+  /// Everything that is known of one transaction.
+  case inspect(UInt64)
   case loadEntitlements
-  case loadTesters
+  /// What the tester's console lists.
+  case loadConsole
+  case control(ControlCommand)
   /// Forgets what this device's app remembers; nothing on the store's side.
   case deleteApp
   /// Everything on the store's side and on this device as on the first day.
   case resetEverything
-  case setPaymentsAllowed(Bool)
   /// Send ``AppMessage/tick`` about ten times a second from now on.
   case startSpinner
   case stopSpinner

@@ -1,5 +1,6 @@
 public import Foundation
 public import StoreCore
+public import StoreKit
 
 /// Everything that can happen to the storefront: what a person did, and what the shop reported.
 public enum AppMessage: Sendable {
@@ -25,7 +26,10 @@ public enum AppMessage: Sendable {
   /// - Parameter before: as in the request that this answers.
   case transactionsLoaded(TransactionPage, before: UInt64?)
   case entitlementsLoaded([TransactionRecord])
-  case testersLoaded([Account])
+  case inspected(UInt64, TransactionInspection?)
+  case consoleLoaded(ConsolePicture)
+  /// The system asks why somebody wants a refund; answered by ``AppEffect/answerRefund(_:)``.
+  case refundSheetRequested(RefundSheet)
   case shelfIndexed(ShelfIndex)
 
   // Time.
@@ -34,6 +38,8 @@ public enum AppMessage: Sendable {
   case now(Date)
   /// The next picture of the spinner, while there is one.
   case tick
+  /// A command was carried out; one line that says what came of it.
+  case done(String)
   /// A command could not be carried out; one line that says why and what to do.
   case failed(String)
 }
@@ -51,6 +57,13 @@ public enum Action: Hashable, Sendable {
   case account, help, quit
   case copy
   case useCoupon
+  case requestRefund
+  /// What can be done with the selected transaction.
+  case actions
+  /// Whose transactions are listed.
+  case changeScope
+  case clearFaults
+  case nextGroup, previousGroup
   /// In sheets and dialogs: the default button, or what has the focus.
   case accept
   case cancel

@@ -14,7 +14,11 @@ extension AppState {
     case .signIn, .verifyEmail, .purchase, .waiting: return pressInSheet(action)
     case .notice: return putNoticeAway()
     case .help, .accountMenu, .confirmation: return pressInDialog(action)
+    case .menu: return pressInMenu(action)
+    case .faultForm: return pressInFaultChooser(action)
+    case .newTester: return pressInNewTester(action)
     case .filter: return pressInFilter(action)
+    case .transactionFilter: return pressInTransactionFilter(action)
     case .productDetail: return pressInProduct(action)
     case .store: return pressInStore(action)
     case .library, .libraryDetail: return pressInLibrary(action)
@@ -47,6 +51,7 @@ extension AppState {
     store.isDetailOpen = false
     library.isLooking = false
     transactions.isOpen = false
+    transactions.filter?.isEditing = false
     self.tab = tab
     settleEverything()
     return refreshTab()
@@ -123,6 +128,13 @@ extension AppState {
 
   private func agreed(_ question: Confirmation) -> [AppEffect] {
     switch question {
+    case .standardSettings: [.control(.set(.standard))]
+    case .resolveInterruption(let id, _, _): [.control(.resolveInterruption(id))]
+    case .clearHistory(let email): [.control(.clearHistory(email))]
+    case .removeTester(let email): [.control(.removeTester(email))]
+    case .deleteTransaction(let id, _): [.control(.delete(id))]
+    case .refundNow(let id, _): [.control(.refund(id))]
+    case .expire(let id, _): [.control(.expire(id))]
     case .leave: [.quit(code: 0)]
     case .useCoupon(let id, _): [.useCoupon(id: id)]
     case .deleteApp: [.deleteApp]

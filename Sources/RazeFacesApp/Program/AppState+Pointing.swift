@@ -57,7 +57,8 @@ extension AppState {
     switch screenContext {
     case .store, .filter: (layout.tableRows, store.list.top, store.rows.count)
     case .library: (layout.libraryColumns.list, library.list.top, library.rows.count)
-    case .transactions: (layout.transactionList, transactions.list.top, transactionCount)
+    case .transactions, .transactionFilter:
+      (layout.transactionList, transactions.list.top, transactionCount)
     case .sandbox: (layout.listRows, sandbox.list.top, sandboxRows.count)
     case .log: (layout.listRows, log.list.top, shop.log.lines.count)
     default: nil
@@ -73,7 +74,7 @@ extension AppState {
       library.list.select(row, count: library.rows.count, page: layout.libraryRows)
     case .transactions:
       transactions.list.select(row, count: transactionCount, page: layout.transactionRows)
-    case .sandbox where sandboxRows[row].canBeChosen:
+    case .sandbox where sandboxRows[row].item != nil:
       sandbox.list.select(row, count: sandboxRows.count, page: layout.sandboxRows)
     case .log:
       log.list.select(row, count: shop.log.lines.count, page: layout.logRows)
@@ -89,7 +90,7 @@ extension AppState {
     switch context {
     case .store, .filter:
       store.list.scroll(by: rows, count: store.rows.count, page: layout.storeRows)
-    case .transactions:
+    case .transactions, .transactionFilter:
       transactions.list.scroll(by: rows, count: transactionCount, page: layout.transactionRows)
       return loadMoreIfNear()
     case .log:

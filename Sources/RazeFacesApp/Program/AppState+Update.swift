@@ -27,12 +27,13 @@ extension AppState {
       notices.append(.allSet(name: name))
     case .transactionsLoaded(let page, let before): take(page, before: before)
     case .entitlementsLoaded(let records): entitlements = records
-    case .testersLoaded(let testers):
-      sandbox.testers = testers
-      settleSandbox()
+    case .inspected(let id, let inspection): take(inspection, of: id)
+    case .consoleLoaded(let picture): take(picture)
+    case .refundSheetRequested(let sheet): return show(sheet)
     case .shelfIndexed(let index): takeIndex(index)
     case .now(let date): now = date
     case .tick: spinner &+= 1
+    case .done(let text): note = Note(.success, text)
     case .failed(let why): note = Note(.failure, why)
     }
     return []
@@ -62,6 +63,11 @@ extension AppState {
     note = nil
     if sheet != nil {
       sheet?.apply(edit)
+    } else if case .newTester(var form)? = dialog {
+      form.apply(edit)
+      dialog = .newTester(form)
+    } else if transactions.filter?.isEditing == true {
+      editTransactionFilter(edit)
     } else if store.filter?.isEditing == true {
       editFilter(edit)
     }
@@ -92,7 +98,7 @@ extension AppState {
     _ device: DeviceSnapshot?, former: DeviceSnapshot?
   ) -> [AppEffect] {
     if former?.account?.id != device?.account?.id {
-      transactions = TransactionsState()
+      transactions = TransactionsState(scope: transactions.scope)
       entitlements = []
       // The conversation has reached its end, whether or not somebody says so.
       closeAnsweredSheet()
@@ -107,8 +113,8 @@ extension AppState {
     switch tab {
     case .store, .log: []
     case .library: [.loadEntitlements]
-    case .transactions: transactions.isStale ? loadTransactions() : []
-    case .sandbox: [.loadTesters]
+    case .transactions: transactions.isStale ? loadTransactions() + inspectOpen() : []
+    case .sandbox: [.loadConsole]
     }
   }
 

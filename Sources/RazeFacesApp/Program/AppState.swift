@@ -80,10 +80,13 @@ enum Notice: Hashable, Sendable {
 }
 
 /// A window of the storefront itself, as opposed to the system's sheets.
-enum Dialog: Hashable, Sendable {
+enum Dialog: Sendable {
   case help(top: Int)
   case account(choice: AccountChoice)
   case confirm(Confirmation, isAccepting: Bool)
+  case menu(MenuSubject, selected: Int)
+  case fault(FaultChooser)
+  case newTester(SignInForm)
 }
 
 enum AccountChoice: Int, CaseIterable, Sendable {
@@ -96,12 +99,22 @@ enum Confirmation: Hashable, Sendable {
   case useCoupon(id: String, name: String)
   case deleteApp(name: String)
   case resetEverything
+  case standardSettings
+  /// The system's "terms have changed": agreeing to it resolves an interrupted purchase.
+  case resolveInterruption(id: Int64, name: String, email: String)
+  case clearHistory(String)
+  case removeTester(String)
+  case deleteTransaction(UInt64, name: String)
+  case refundNow(UInt64, name: String)
+  case expire(UInt64, name: String)
 
   /// Enter must not destroy, so there the cursor starts on Cancel.
   var startsAccepting: Bool {
     switch self {
-    case .leave, .useCoupon: true
-    case .deleteApp, .resetEverything: false
+    case .leave, .useCoupon, .resolveInterruption: true
+    case .deleteApp, .resetEverything, .standardSettings, .clearHistory, .removeTester,
+      .deleteTransaction, .refundNow, .expire:
+      false
     }
   }
 }

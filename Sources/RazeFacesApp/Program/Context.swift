@@ -2,12 +2,12 @@
 enum Context: Hashable, CaseIterable, Sendable {
   case store, productDetail, filter
   case library, libraryDetail
-  case transactions, transactionDetail
+  case transactions, transactionDetail, transactionFilter
   case sandbox
   case log
   case signIn, verifyEmail, purchase, waiting
   case notice
-  case help, accountMenu, confirmation
+  case help, accountMenu, confirmation, menu, faultForm, newTester
   case tooSmall
 
   /// The keys that work everywhere do not work through a sheet or a window.
@@ -16,15 +16,15 @@ enum Context: Hashable, CaseIterable, Sendable {
     case .store, .productDetail, .library, .libraryDetail, .transactions, .transactionDetail,
       .sandbox, .log:
       false
-    case .filter, .signIn, .verifyEmail, .purchase, .waiting, .notice, .help, .accountMenu,
-      .confirmation, .tooSmall:
+    case .filter, .transactionFilter, .signIn, .verifyEmail, .purchase, .waiting, .notice, .help,
+      .accountMenu, .confirmation, .menu, .faultForm, .newTester, .tooSmall:
       true
     }
   }
 
   var hasTextFields: Bool {
     switch self {
-    case .filter, .signIn, .verifyEmail: true
+    case .filter, .transactionFilter, .signIn, .verifyEmail, .newTester: true
     default: false
     }
   }
@@ -46,6 +46,9 @@ extension AppState {
     case .help: return .help
     case .account: return .accountMenu
     case .confirm: return .confirmation
+    case .menu: return .menu
+    case .fault: return .faultForm
+    case .newTester: return .newTester
     case nil: return screenContext
     }
   }
@@ -57,7 +60,9 @@ extension AppState {
       if store.filter?.isEditing == true { return .filter }
       return store.isDetailOpen ? .productDetail : .store
     case .library: return library.isLooking ? .libraryDetail : .library
-    case .transactions: return transactions.isOpen ? .transactionDetail : .transactions
+    case .transactions:
+      if transactions.isOpen { return .transactionDetail }
+      return transactions.filter?.isEditing == true ? .transactionFilter : .transactions
     case .sandbox: return .sandbox
     case .log: return .log
     }
@@ -66,8 +71,9 @@ extension AppState {
   /// Whether letters are typed instead of obeyed.
   var takesText: Bool {
     switch context {
-    case .filter, .verifyEmail: true
+    case .filter, .transactionFilter, .verifyEmail: true
     case .signIn: sheet?.focusTakesText ?? false
+    case .newTester: newTesterForm?.focus.takesText ?? false
     default: false
     }
   }

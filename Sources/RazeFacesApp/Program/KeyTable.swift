@@ -27,6 +27,7 @@ enum KeyTable {
     .library: library + lists,
     .libraryDetail: libraryDetail,
     .transactions: transactions + lists,
+    .transactionFilter: filter,
     .transactionDetail: transactionDetail,
     .sandbox: sandbox + lists,
     .log: log + lists,
@@ -38,6 +39,9 @@ enum KeyTable {
     .help: help,
     .accountMenu: choices,
     .confirmation: confirmation,
+    .menu: menu,
+    .faultForm: form,
+    .newTester: testerForm,
     .tooSmall: [quit],
   ]
 
@@ -84,6 +88,7 @@ enum KeyTable {
     Binding(KeyPress(.enter), does: .open, KeyWords.look, unless: { $0.nothingSelectedInLibrary }),
     Binding("u", does: .useCoupon, KeyWords.use, keepsPlace: true, unless: { $0.reasonNotToUse }),
     restore,
+    refund,
     copy(unless: { $0.nothingSelectedInLibrary }),
   ]
 
@@ -93,34 +98,8 @@ enum KeyTable {
     Binding(
       "j", KeyPress(.down), "l", KeyPress(.right), does: .move(.down), KeyWords.next, label: "j"),
     Binding("k", KeyPress(.up), does: .move(.up), KeyWords.previous, label: "k"),
+    refund,
     copy(unless: { $0.nothingSelectedInLibrary }),
-  ]
-
-  private static let transactions: [Binding] = [
-    Binding(
-      KeyPress(.enter), does: .open, KeyWords.allFields,
-      unless: { $0.selectedTransaction == nil ? TransactionWords.nothingSelected : nil }),
-    restore,
-    copy(unless: { $0.selectedTransaction == nil ? TransactionWords.nothingSelected : nil }),
-  ]
-
-  private static let transactionDetail: [Binding] = [
-    back,
-    Binding(
-      "j", KeyPress(.down), does: .move(.down), KeyWords.down, label: "j", inFooter: false),
-    Binding("k", KeyPress(.up), does: .move(.up), KeyWords.up, label: "k", inFooter: false),
-    Binding(KeyPress(.pageDown), " ", does: .move(.pageDown), KeyWords.pageDown, inFooter: false),
-    Binding(KeyPress(.pageUp), does: .move(.pageUp), KeyWords.pageUp, inFooter: false),
-    Binding("g", KeyPress(.home), does: .move(.first), KeyWords.first, inFooter: false),
-    Binding("G", KeyPress(.end), does: .move(.last), KeyWords.last, inFooter: false),
-    Binding("n", KeyPress(.right), "l", does: .nextChoice, KeyWords.older),
-    Binding("p", does: .previousChoice, KeyWords.newer),
-    copy(unless: { _ in nil }),
-  ]
-
-  private static let sandbox: [Binding] = [
-    Binding(KeyPress(.enter), " ", does: .open, KeyWords.choose, unless: { $0.reasonNotToPress }),
-    copy(unless: { _ in nil }),
   ]
 
   private static let log: [Binding] = [
@@ -210,21 +189,25 @@ enum KeyTable {
     "q", .control("c"), does: .quit, KeyWords.quit, inFooter: false)
   /// Where letters are typed, only this leaves.
   private static let leaveNow = Binding(.control("c"), does: .quit, KeyWords.quit, inFooter: false)
-  private static let back = Binding(
+  static let back = Binding(
     KeyPress(.escape), KeyPress(.left), "h", KeyPress(.backspace), does: .back, KeyWords.back)
-  private static let cancel = Binding(KeyPress(.escape), does: .cancel, KeyWords.cancel)
-  private static let restore = Binding(
+  static let cancel = Binding(KeyPress(.escape), does: .cancel, KeyWords.cancel)
+  static let restore = Binding(
     "r", does: .restore, KeyWords.restore,
     unless: { $0.shop.isRestoring ? StoreWords.restoreUnderWay : nil })
   private static let reload = Binding(
     "R", does: .reload, KeyWords.reload, inFooter: false,
     unless: { $0.shop.shelf.phase == .loading ? StoreWords.stillLoading : nil })
 
-  private static func accept(_ words: String) -> Binding {
+  private static let refund = Binding(
+    "f", does: .requestRefund, KeyWords.refund, keepsPlace: true,
+    unless: { $0.reasonNotToRefund })
+
+  static func accept(_ words: String) -> Binding {
     Binding(KeyPress(.enter), does: .accept, words)
   }
 
-  private static func copy(unless whyNot: @escaping @Sendable (AppState) -> String?) -> Binding {
+  static func copy(unless whyNot: @escaping @Sendable (AppState) -> String?) -> Binding {
     Binding("y", does: .copy, KeyWords.copy, inFooter: false, unless: whyNot)
   }
 }

@@ -33,6 +33,9 @@ public final class StorefrontRunner {
   let send: @MainActor (AppMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
+  private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
+  /// Kept until it is answered; the request knows its delegate only weakly.
+  var receiptRefresh: (SKReceiptRefreshRequest, ReceiptRefreshEnding)?
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
   private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
 
@@ -64,6 +67,7 @@ public final class StorefrontRunner {
     StoreConnection.onSnapshot = { [weak self] snapshot in
       self?.sendNow()
       self?.shop.follow(snapshot)
+      self?.followRefundRequests()
     }
     if let snapshot = StoreConnection.snapshot { shop.follow(snapshot) }
     sendNow()
@@ -85,14 +89,20 @@ public final class StorefrontRunner {
     case .dismissNotice: break
     case .signIn: signIn()
     case .useCoupon(let id): attempt { _ = try self.shop.useCoupon(id) }
+    case .requestRefund(let id): requestRefund(of: id)
+    case .answerRefund(let reason): resumeRefund(reason)
+    case .startPromotedPurchase(let id, let isKept):
+      startPromotedPurchase(of: id, keepsForLater: isKept)
+    case .buyKeptPromotions: shop.buyKeptPromotions()
+    case .refreshReceipt: refreshReceipt()
     case .deleteApp: attempt { try self.shop.deleteApp() }
     case .startSpinner: terminal.setSpinning(true)
     case .stopSpinner: terminal.setSpinning(false)
     case .indexShelf(let request): index(request)
     case .copy(let text): terminal.copy(text)
     case .quit(let code): quit(code)
-    case .signOut, .loadTransactions, .loadEntitlements, .loadTesters, .resetEverything,
-      .setPaymentsAllowed:
+    case .signOut, .loadTransactions, .inspect, .loadEntitlements, .loadConsole, .control,
+      .resetEverything:
       post { await $0.command(effect) }
     }
   }
@@ -101,15 +111,18 @@ public final class StorefrontRunner {
     do {
       switch effect {
       case .signOut: try await control.signOut()
-      case .loadTransactions(let before):
-        let page = try await control.transactions(TransactionQuery(before: before))
+      case .loadTransactions(let scope, let before):
+        let page = try await control.transactions(TransactionQuery(scope: scope, before: before))
         send(.transactionsLoaded(page, before: before))
+      case .inspect(let id): send(.inspected(id, try await control.inspectTransaction(id)))
       case .loadEntitlements: send(.entitlementsLoaded(try await control.entitlements()))
-      case .loadTesters: send(.testersLoaded(try await control.testers()))
-      case .setPaymentsAllowed(let allowed): try await control.setPaymentsAllowed(allowed)
+      case .loadConsole: send(.consoleLoaded(try await consolePicture()))
+      case .control(let command):
+        if let text = try await carryOut(command) { send(.done(text)) }
       case .resetEverything: try await reset()
       case .buy, .restore, .requestProducts, .answerSheet, .dismissNotice, .signIn, .useCoupon,
-        .deleteApp, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
+        .requestRefund, .answerRefund, .startPromotedPurchase, .buyKeptPromotions,
+        .refreshReceipt, .deleteApp, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
         break
       }
     } catch {
@@ -154,7 +167,7 @@ public final class StorefrontRunner {
 
   // MARK: - Order and trouble
 
-  private func post(_ command: @escaping @MainActor (StorefrontRunner) async -> Void) {
+  func post(_ command: @escaping @MainActor (StorefrontRunner) async -> Void) {
     commands.yield(command)
   }
 
@@ -166,7 +179,7 @@ public final class StorefrontRunner {
     do { try body() } catch { fail(error) }
   }
 
-  private func fail(_ error: any Error) {
+  func fail(_ error: any Error) {
     send(.failed((error as? StoreFailure)?.message ?? ShopWords.explanation(error)))
   }
 
@@ -186,6 +199,21 @@ public final class StorefrontRunner {
 }
 
 extension StorefrontRunner: SheetPresenter {
+  public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
+    await withCheckedContinuation { continuation in
+      // A sheet that another one has taken the place of was dismissed.
+      resumeRefund(nil)
+      refundAnswer = continuation
+      send(.refundSheetRequested(sheet))
+    }
+  }
+
+  private func resumeRefund(_ reason: RefundReason?) {
+    let waiting = refundAnswer
+    refundAnswer = nil
+    waiting?.resume(returning: reason)
+  }
+
   public func answer(_ sheet: Sheet) async -> SheetAnswer {
     sendNow()
     return await withCheckedContinuation { continuation in

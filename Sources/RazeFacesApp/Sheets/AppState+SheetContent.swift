@@ -21,6 +21,9 @@ extension AppState {
     case .account(let choice): return accountContent(choice)
     case .confirm(let question, let isAccepting):
       return confirmationContent(question, isAccepting, columns)
+    case .menu(let subject, let selected): return menuContent(subject, selected, columns)
+    case .fault(let form): return faultContent(form, columns)
+    case .newTester(let form): return newTesterContent(form, columns)
     case .help, nil: return nil
     }
   }
@@ -49,13 +52,7 @@ extension AppState {
     content.addBlank()
     content.lines += form.fields.map { line(for: $0, in: form) }
     content.addBlank()
-    if let missing = form.missing {
-      content.add(SheetWords.missing(missing), .problem, columns: columns)
-    } else if let problem = form.sheet.problem {
-      content.add(SheetWords.problem(problem, until: lockedTime), .problem, columns: columns)
-    } else if form.isCreating {
-      content.add(SheetWords.passwordRule, .hint, columns: columns)
-    }
+    addProblem(of: form, to: &content, columns)
     content.add(SheetWords.environment, .quiet, columns: columns)
     content.addBlank()
     content.lines.append(
@@ -66,7 +63,18 @@ extension AppState {
     return content
   }
 
-  private func line(for field: SheetFocus, in form: SignInForm) -> SheetContent.Line {
+  /// What is wrong with what was typed, or what is asked of it.
+  func addProblem(of form: SignInForm, to content: inout SheetContent, _ columns: Int) {
+    if let missing = form.missing {
+      content.add(SheetWords.missing(missing), .problem, columns: columns)
+    } else if let problem = form.sheet.problem {
+      content.add(SheetWords.problem(problem, until: lockedTime), .problem, columns: columns)
+    } else if form.isCreating {
+      content.add(SheetWords.passwordRule, .hint, columns: columns)
+    }
+  }
+
+  func line(for field: SheetFocus, in form: SignInForm) -> SheetContent.Line {
     if field == .country {
       let country = Storefront.all[form.country]
       return .choice(

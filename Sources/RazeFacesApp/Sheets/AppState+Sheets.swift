@@ -104,6 +104,28 @@ extension AppState {
       guard case .account(let choice) = target else { return [] }
       dialog = .account(choice: choice)
       return press(.accept)
+    default: return clickInChooser(target)
+    }
+  }
+
+  private mutating func clickInChooser(_ target: SheetFocus) -> [AppEffect] {
+    switch context {
+    case .menu:
+      guard case .menu(let subject, _)? = dialog, case .choice(let place) = target else {
+        return []
+      }
+      dialog = .menu(subject, selected: place)
+      return press(.accept)
+    case .faultForm:
+      guard case .fault(var form)? = dialog else { return [] }
+      form.focus = target
+      dialog = .fault(form)
+      return press([.accept, .cancel, .disarm].contains(target) ? .accept : .nextChoice)
+    case .newTester:
+      guard var form = newTesterForm else { return [] }
+      form.focus = target
+      dialog = .newTester(form)
+      return target.takesText ? [] : press(target == .country ? .nextChoice : .accept)
     default: return []
     }
   }
@@ -124,7 +146,7 @@ extension SignInForm {
     case .country: moveCountry(by: step)
     case .accept: focus = .cancel
     case .cancel: focus = .accept
-    case .firstName, .lastName, .email, .password, .code, .account: break
+    default: break
     }
   }
 

@@ -41,6 +41,8 @@ extension AppView {
       let text = isHere ? "\(marks.left) \(value) \(marks.right)" : value
       canvas.write(text, at: slot.origin, style: isHere ? theme.strong : .plain, width: slot.width)
       if isHere { canvas.cursor = slot.origin }
+    case .item(let title, let note, let focus):
+      drawItem(title, note, isHere: content.focus == focus, in: row, on: &canvas)
     case .options(let options): drawOptions(options, content, in: row, on: &canvas)
     case .buttons(let options): drawButtons(options, content, in: row, on: &canvas)
     }
@@ -76,6 +78,17 @@ extension AppView {
       label, at: left.origin, style: isHere ? theme.accent.with(.bold) : theme.quiet,
       width: left.width)
     return slot
+  }
+
+  private func drawItem(
+    _ title: String, _ note: String, isHere: Bool, in row: Rect, on canvas: inout Canvas
+  ) {
+    if isHere { drawSelection(at: row.origin, on: &canvas) }
+    let noteColumns = note.isEmpty ? 0 : TextWidth.columns(of: note) + 2
+    canvas.write(
+      title, at: row.origin.moved(x: 2), style: isHere ? .bold : .plain,
+      width: row.width - 2 - noteColumns)
+    canvas.write(note, at: row.origin, style: theme.quiet, width: row.width, align: .right)
   }
 
   /// The two forms of the sign-in sheet: the one that is shown is marked, like a radio button.

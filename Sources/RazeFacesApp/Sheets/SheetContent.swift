@@ -10,6 +10,8 @@ struct SheetContent {
     case pair(String, String, isStrong: Bool = false)
     case field(label: String, TextField, SheetFocus, isSecret: Bool)
     case choice(label: String, value: String, SheetFocus)
+    /// One of several to choose from.
+    case item(String, String, SheetFocus)
     case options([Option])
     case buttons([Option])
   }
@@ -104,7 +106,7 @@ struct SheetFrame {
     guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
     let row = inner.row(point.y - inner.minY)
     switch lines[point.y - inner.minY] {
-    case .field(_, _, let focus, _), .choice(_, _, let focus): return focus
+    case .field(_, _, let focus, _), .choice(_, _, let focus), .item(_, _, let focus): return focus
     case .options(let options):
       return zip(options, Self.slots(options, in: row, isCentered: false))
         .first { $1.contains(point) }?.0.focus
@@ -119,7 +121,7 @@ struct SheetFrame {
 extension SheetContent.Line {
   var targets: [SheetFocus] {
     switch self {
-    case .field(_, _, let focus, _), .choice(_, _, let focus): [focus]
+    case .field(_, _, let focus, _), .choice(_, _, let focus), .item(_, _, let focus): [focus]
     case .options(let options), .buttons(let options): options.map(\.focus)
     case .blank, .title, .text, .pair: []
     }

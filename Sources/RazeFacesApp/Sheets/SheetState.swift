@@ -42,11 +42,16 @@ enum SheetFocus: Hashable, Sendable {
   case code
   case accept, cancel
   case account(AccountChoice)
+  /// A place in a menu.
+  case choice(Int)
+  case faultError, faultFrequency, faultDelay, disarm
 
   var takesText: Bool {
     switch self {
     case .firstName, .lastName, .email, .password, .code: true
-    case .existing, .create, .country, .accept, .cancel, .account: false
+    case .existing, .create, .country, .accept, .cancel, .account, .choice, .faultError,
+      .faultFrequency, .faultDelay, .disarm:
+      false
     }
   }
 }
@@ -61,6 +66,8 @@ struct VerifyForm: Sendable {
 struct SignInForm: Sendable {
   var sheet: SignInSheet
   var isCreating: Bool
+  /// The console's form for a new tester: there is nothing to sign in to.
+  var isAdding = false
   var focus: SheetFocus
   var email: TextField
   var password = TextField()
@@ -100,7 +107,9 @@ struct SignInForm: Sendable {
     isCreating ? [.firstName, .lastName, .email, .password, .country] : [.email, .password]
   }
 
-  var stops: [SheetFocus] { [.existing, .create] + fields + [.accept, .cancel] }
+  var stops: [SheetFocus] {
+    (isAdding ? [] : [.existing, .create]) + fields + [.accept, .cancel]
+  }
 
   mutating func moveFocus(by step: Int) {
     let stops = stops
@@ -122,7 +131,7 @@ struct SignInForm: Sendable {
       case .lastName: lastName
       case .email: email
       case .password: password
-      case .code, .country, .existing, .create, .accept, .cancel, .account: nil
+      default: nil
       }
     }
     set {
@@ -132,7 +141,7 @@ struct SignInForm: Sendable {
       case .lastName: lastName = newValue
       case .email: email = newValue
       case .password: password = newValue
-      case .code, .country, .existing, .create, .accept, .cancel, .account: break
+      default: break
       }
     }
   }

@@ -36,6 +36,12 @@ extension Shop: SKPaymentTransactionObserver {
     MainActor.assumeIsolated { enqueue { [weak self] in await self?.takeBack(productIDs) } }
   }
 
+  public nonisolated func paymentQueue(
+    _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
+  ) -> Bool {
+    MainActor.assumeIsolated { wantsNow(payment) }
+  }
+
   /// What has to happen at once, while the payment is still under way.
   private func begin(_ transaction: SKPaymentTransaction) {
     let productID = transaction.payment.productIdentifier

@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import StoreCore
 import StoreKit
 
 /// What the store takes back (storekit-rules 2.12).
@@ -34,6 +35,21 @@ extension Shop {
     }
   }
 
+  /// A coupon whose refund was asked for cannot be used until the store has declined it.
+  func noticeRefundRequests(_ requests: [RefundRequest]) {
+    let pending = Set(requests.filter { $0.status == .pending }.map { String($0.transactionID) })
+    let changed = state.content.coupons.filter {
+      !$0.isUsed && !$0.isRevoked && $0.isRefundPending != pending.contains($0.transactionID)
+    }
+    guard !changed.isEmpty else { return }
+    do {
+      try defaults.update { $0.markRefundPending(changed.map(\.id), pending) }
+    } catch {
+      log(.failure, ShopWords.cannotSave(error))
+    }
+    refreshContent()
+  }
+
   func takeBackCoupons(of transaction: Transaction) {
     let id = String(transaction.id)
     guard transaction.revocationDate != nil,
@@ -62,6 +78,17 @@ extension FileDefaults.Edit {
       ($0.value as? [String: Any])?[DefaultsKey.Entry.productID] as? String != productID
     }
     set(rest.isEmpty ? nil : rest, forKey: DefaultsKey.memberships)
+  }
+
+  mutating func markRefundPending(_ coupons: [String], _ pending: Set<String>) {
+    var entries = dictionary(forKey: DefaultsKey.coupons) ?? [:]
+    for id in coupons {
+      guard var entry = entries[id] as? [String: Any] else { continue }
+      let transactionID = String(id.prefix { $0 != "-" })
+      entry[DefaultsKey.Entry.isRefundPending] = pending.contains(transactionID)
+      entries[id] = entry
+    }
+    set(entries, forKey: DefaultsKey.coupons)
   }
 
   mutating func revokeCoupons(of transactionID: String) {

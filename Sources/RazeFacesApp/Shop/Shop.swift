@@ -23,9 +23,15 @@ public final class Shop: NSObject {
   let defaults: FileDefaults
   let verifier: (any ReceiptVerifying)?
   private let now: () -> Date
+  /// The answer to the next purchase that begins on the App Store's page.
+  var keepsPromotions = false
+  var keptPromotions: [SKPayment] = [] {
+    didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
+  }
   private var productsRequest: SKProductsRequest?
   private var products: [String: SKProduct] = [:]
   private var restored: Set<String> = []
+  private var updates: Task<Void, Never>?
   private var lastWork: Task<Void, Never>?
   private var workUnderWay = 0
 
@@ -50,10 +56,16 @@ public final class Shop: NSObject {
     SKPaymentQueue.default().add(self)
     requestProducts()
     enqueue { [weak self] in await self?.noticeRefundedCoupons() }
+    updates = Task { [weak self] in
+      for await case .verified(let transaction) in Transaction.updates {
+        self?.takeBackCoupons(of: transaction)
+      }
+    }
   }
 
   public func close() {
     SKPaymentQueue.default().remove(self)
+    updates?.cancel()
   }
 
   public func requestProducts() {

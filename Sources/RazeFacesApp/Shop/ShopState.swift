@@ -9,6 +9,8 @@ public struct ShopState: Sendable {
   /// Payments under way on this device, by product; of two for one product the later one counts.
   public var underWay: [String: PaymentUnderWay]
   public var isRestoring: Bool
+  /// Products whose purchase began on the App Store's page and was kept for later.
+  public var keptPromotions: [String] = []
   /// Account, storefront, device, clock, faults: what the header must never hide.
   public var device: DeviceSnapshot?
   public var log: LogBook

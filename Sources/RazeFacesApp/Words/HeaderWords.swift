@@ -12,6 +12,33 @@ enum HeaderWords {
     "Too small: have \(size), need \(needed)."
   }
 
+  /// What is not as in a new world.
+  static func settings(_ settings: WorldSettings) -> [String] {
+    var lines: [String] = []
+    if settings.interruptsPurchases { lines.append("Purchases are interrupted") }
+    if settings.declinedStaysDeferred { lines.append("Declined requests stay deferred") }
+    switch settings.refundPolicy {
+    case .ask: break
+    case .approve: lines.append("Refunds are approved")
+    case .decline: lines.append("Refunds are declined")
+    }
+    if settings.billingFails { lines.append("Billing fails") }
+    if settings.gracePeriod { lines.append("Grace period") }
+    if let limit = settings.renewalLimit { lines.append("At most \(limit) renewals") }
+    switch settings.paidApplicationsAgreement {
+    case true?: lines.append("Agreement in effect")
+    case false?: lines.append("No agreement")
+    case nil: break
+    }
+    switch settings.clearedForSale.count {
+    case 0: break
+    case 1: lines.append("1 clearance changed")
+    case let count: lines.append("\(count) clearances changed")
+    }
+    if let id = settings.appBundleID { lines.append("Bundle ID \(id)") }
+    return lines
+  }
+
   static func more(_ count: Int) -> String { "and \(count) more" }
   static func fault(_ line: String) -> String { "Fault: \(line)" }
 
@@ -23,7 +50,7 @@ enum HeaderWords {
     return "Clock: " + parts.joined(separator: ", ")
   }
 
-  private static func rate(_ rate: TimeRate) -> String {
+  static func rate(_ rate: TimeRate) -> String {
     switch rate {
     case .realTime: "real time"
     case .monthIs30Seconds: "a month is 30 seconds"

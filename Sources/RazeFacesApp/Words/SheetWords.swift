@@ -52,7 +52,7 @@ enum SheetWords {
     case .password: password
     case .country: country
     case .code: code
-    case .existing, .create, .accept, .cancel, .account: ""
+    default: ""
     }
   }
 
@@ -152,6 +152,13 @@ enum DialogWords {
     case .useCoupon(_, let name): "Use \(name)?"
     case .deleteApp(let name): "Delete \(name) from this device?"
     case .resetEverything: "Reset everything?"
+    case .standardSettings: "All settings as in a new world?"
+    case .resolveInterruption: "Terms and Conditions Have Changed"
+    case .clearHistory(let email): "Clear the purchase history of \(email)?"
+    case .removeTester(let email): "Remove the tester \(email)?"
+    case .deleteTransaction(let id, _): "Delete transaction \(id)?"
+    case .refundNow(_, let name): "Refund \(name) now?"
+    case .expire(_, let name): "End \(name) now?"
     }
   }
 
@@ -165,6 +172,18 @@ enum DialogWords {
     case .resetEverything:
       "All transactions, queues and testers made here are erased, and what this app remembers. "
         + "This cannot be taken back."
+    case .standardSettings:
+      "Interrupted purchases, refunds, billing and App Store Connect. Faults and the clock stay."
+    case .resolveInterruption(_, let name, let email):
+      "\(email) has to agree to the new terms before \(name) can be bought. The purchase that "
+        + "failed is made then."
+    case .clearHistory:
+      "Everything that this tester bought is gone, on every device. Other testers keep theirs."
+    case .removeTester: "The tester is signed out everywhere, and what was bought is gone."
+    case .deleteTransaction(_, let name):
+      "\(name) is taken out of the ledger as if it had never been bought. No app is told."
+    case .refundNow: "The money goes back, and every app is told to take it away."
+    case .expire: "The subscription ends at once, whatever was paid."
     }
   }
 
@@ -174,6 +193,13 @@ enum DialogWords {
     case .useCoupon: "Use It"
     case .deleteApp: "Delete the App"
     case .resetEverything: "Reset Everything"
+    case .standardSettings: "Standard Settings"
+    case .resolveInterruption: "Agree"
+    case .clearHistory: "Clear History"
+    case .removeTester: "Remove"
+    case .deleteTransaction: "Delete"
+    case .refundNow: "Refund"
+    case .expire: "End It"
     }
   }
 }

@@ -48,7 +48,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.text.contains("Reset everything?"))
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.loadTesters])
+    #expect(stage.takeEffects() == [.loadConsole])
     stage.press(.enter)
     stage.press(.tab)
     stage.press(.enter)
@@ -58,9 +58,9 @@ import Testing
   @Test func paymentsAreSwitchedOff() {
     var stage = Stage(Sample.freshShop())
     stage.press("4")
-    while stage.state.selectedSandboxRow != .paymentsAllowed { stage.press(.down) }
+    while stage.state.selectedSandboxItem != .device(.paymentsAllowed) { stage.press(.down) }
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.loadTesters, .setPaymentsAllowed(false)])
+    #expect(stage.takeEffects() == [.loadConsole, .control(.setPaymentsAllowed(false))])
   }
 
   @Test func transactionsAreReadPageByPage() {
@@ -105,7 +105,7 @@ import Testing
     stage.press(.enter)
     for field in [
       "transactionId", "originalTransactionId", "productId", "expiresDate", "storefront",
-      "inAppOwnershipType", "why",
+      "inAppOwnershipType", "Why", "To do",
     ] {
       #expect(stage.text.contains(field), "\(field)")
     }

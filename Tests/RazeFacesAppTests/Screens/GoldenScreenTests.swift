@@ -102,7 +102,7 @@ import Testing
   func sandbox(size: Size) {
     var stage = Stage(Sample.busyShop(), size: size)
     stage.press("4")
-    stage.send(.testersLoaded(Sample.testers))
+    stage.send(.consoleLoaded(ConsolePicture(testers: Sample.testers)))
     expectGolden(stage.canvas, named: "sandbox-\(size)")
   }
 

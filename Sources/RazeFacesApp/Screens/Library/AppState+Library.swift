@@ -9,6 +9,9 @@ extension AppState {
     case .useCoupon:
       guard case .coupon(let coupon)? = selectedLibraryRow else { return [] }
       ask(.useCoupon(id: coupon.id, name: productName(coupon.productID)))
+    case .requestRefund:
+      guard let id = refundableTransaction else { return [] }
+      return [.requestRefund(transactionID: id)]
     case .copy:
       guard let row = selectedLibraryRow else { return [] }
       return copy(row.key)

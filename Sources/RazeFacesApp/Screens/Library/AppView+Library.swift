@@ -65,7 +65,7 @@ extension AppView {
     switch row {
     case .gap, .heading: ("", .plain)
     case .coupon(let coupon):
-      coupon.isUsed ? (marks.used, theme.quiet) : (marks.unused, theme.accent)
+      coupon.isSpent ? (marks.used, theme.quiet) : (marks.unused, theme.accent)
     case .face, .membership, .subscription: (marks.purchased, theme.accent.with(.bold))
     }
   }
@@ -75,9 +75,8 @@ extension AppView {
     switch row {
     case .gap, .heading, .face: ""
     case .coupon(let coupon):
-      coupon.isUsed
-        ? LibraryWords.used
-        : coupon.isRefundPending ? LibraryWords.refund : DateText.day(coupon.purchaseDate)
+      coupon.isSpent || coupon.isRefundPending
+        ? coupon.stateWords : DateText.day(coupon.purchaseDate)
     case .membership(_, let membership): membership.map(endText) ?? ""
     case .subscription(let id): subscriptionText(id, DateText.day)
     }
@@ -103,7 +102,7 @@ extension AppView {
   private func drawOwned(_ row: LibraryRow, in rect: Rect, on canvas: inout Canvas) {
     guard let id = row.productID else { return }
     var y = rect.minY
-    let isUsed = if case .coupon(let coupon) = row { coupon.isUsed } else { false }
+    let isUsed = if case .coupon(let coupon) = row { coupon.isSpent } else { false }
     y += drawPicture(of: id, isOwned: !isUsed, in: rect, at: y, on: &canvas)
     if y > rect.minY { y += 1 }
     canvas.write(name(of: row), at: Point(rect.minX, y), style: theme.strong, width: rect.width)
@@ -121,12 +120,7 @@ extension AppView {
     case .coupon(let coupon):
       [
         (LibraryWords.bought, DateText.minuteAndZone(coupon.purchaseDate)),
-        (
-          LibraryWords.state,
-          coupon.isUsed
-            ? LibraryWords.used
-            : coupon.isRefundPending ? LibraryWords.refund : LibraryWords.unused
-        ),
+        (LibraryWords.state, coupon.stateWords),
         (LibraryWords.transaction, coupon.id),
       ]
     case .membership(_, let membership):
@@ -136,6 +130,7 @@ extension AppView {
           (LibraryWords.ends, DateText.day($0.end)),
           (LibraryWords.state, endText($0)),
           (LibraryWords.transaction, $0.id),
+          (LibraryWords.order, $0.orderNumber ?? TransactionWords.none),
         ]
       } ?? []
     case .subscription(let id):

@@ -56,8 +56,9 @@ extension AppState {
     let coupons = shop.content.coupons
     // What can still be used comes first.
     add(
-      .coupons, (coupons.filter { !$0.isUsed } + coupons.filter(\.isUsed)).map { .coupon($0) },
-      count: coupons.count { !$0.isUsed })
+      .coupons,
+      (coupons.filter { !$0.isSpent } + coupons.filter(\.isSpent)).map { .coupon($0) },
+      count: coupons.count { !$0.isSpent })
     add(
       .memberships,
       owned.filter { content.kind($0) == .nonRenewingSubscription }
@@ -93,8 +94,31 @@ extension AppState {
   /// Why the selected line cannot be used up; nil for a coupon that waits.
   var reasonNotToUse: String? {
     guard case .coupon(let coupon)? = selectedLibraryRow else { return LibraryWords.onlyCoupons }
+    if coupon.isRevoked { return LibraryWords.couponIsRefunded }
     if coupon.isUsed { return LibraryWords.couponIsUsed }
     return coupon.isRefundPending ? LibraryWords.refundPending : nil
+  }
+
+  /// The transaction that paid for the selected line; nil where none is known.
+  var refundableTransaction: UInt64? {
+    switch selectedLibraryRow {
+    case .coupon(let coupon): return UInt64(coupon.transactionID)
+    case .membership(_, let membership): return membership.flatMap { UInt64($0.id) }
+    case .face(let id), .subscription(let id):
+      guard let record = entitlements.first(where: { $0.productID == id }) else { return nil }
+      // Nothing was paid for what was restored: the original is refunded.
+      return record.cause == .purchase || record.cause == .renewal ? record.id : record.originalID
+    case .gap, .heading, nil: return nil
+    }
+  }
+
+  /// Why no refund can be asked for; nil where it can.
+  var reasonNotToRefund: String? {
+    if case .coupon(let coupon)? = selectedLibraryRow {
+      if coupon.isRevoked { return LibraryWords.couponIsRefunded }
+      if coupon.isRefundPending { return LibraryWords.refundAskedFor }
+    }
+    return refundableTransaction == nil ? LibraryWords.nothingToRefund : nil
   }
 
   /// Keeps the selection on its line, and off the headings.
@@ -128,5 +152,16 @@ extension AppState {
   /// What the app calls a product, on the shelf or not.
   func productName(_ id: String) -> String {
     content.name(id, languages: shop.device?.storefront.languages ?? []) ?? id
+  }
+}
+
+extension Coupon {
+  /// It cannot be used any more.
+  var isSpent: Bool { isUsed || isRevoked }
+
+  var stateWords: String {
+    if isRevoked { return LibraryWords.refunded }
+    if isUsed { return LibraryWords.used }
+    return isRefundPending ? LibraryWords.refund : LibraryWords.unused
   }
 }

@@ -37,6 +37,10 @@ extension AppView {
       if state.transactions.isLoading || !state.transactions.isLoaded {
         return drawEmpty("\(spinner) \(TransactionWords.loading)", [], in: layout.body, on: &canvas)
       }
+      if state.transactions.filter?.words.isEmpty == false {
+        return drawEmpty(
+          TransactionWords.noMatch, [TransactionWords.noMatchHint], in: layout.body, on: &canvas)
+      }
       return drawEmpty(
         TransactionWords.emptyTitle, [TransactionWords.empty], in: layout.body, on: &canvas)
     }
@@ -54,7 +58,9 @@ extension AppView {
     }
     guard let pane else { return }
     canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
-    drawFields(in: pane.inset(x: 3), from: 0, skippingEmpty: true, on: &canvas)
+    let inner = pane.inset(x: 3)
+    let lines = TransactionDetailView.brief(state.selectedTransaction, columns: inner.width)
+    draw(lines[...], in: inner, on: &canvas)
   }
 
   private func drawTitles(in row: Rect, on canvas: inout Canvas) {
@@ -125,47 +131,35 @@ extension AppView {
       case .queued: TransactionWords.queuedTitle
       }
     let page = drawBreadcrumb(TabWords.title(.transactions), title, in: body, on: &canvas)
-    drawFields(in: page, from: state.transactions.fields.top, skippingEmpty: false, on: &canvas)
+    let lines = TransactionDetailView.lines(state, columns: page.width)
+    draw(lines.dropFirst(state.transactions.fields.top), in: page, on: &canvas)
   }
 
-  private func drawFields(
-    in rect: Rect, from top: Int, skippingEmpty: Bool, on canvas: inout Canvas
+  private func draw(
+    _ lines: ArraySlice<TransactionDetailView.Line>, in rect: Rect, on canvas: inout Canvas
   ) {
-    let lines = TransactionDetailView.lines(
-      state.selectedTransaction, columns: rect.width, skippingEmpty: skippingEmpty)
     let labels = TransactionDetailView.labelColumns(rect.width)
-    for (place, line) in lines.dropFirst(top).prefix(rect.height).enumerated() {
+    for (place, line) in lines.prefix(rect.height).enumerated() {
       let row = rect.row(place)
-      canvas.write(line.name, at: row.origin, style: theme.quiet, width: labels)
-      canvas.write(line.value, at: row.origin.moved(x: labels + 1), width: rect.width - labels - 1)
-    }
-  }
-}
-
-/// The fields as lines, the long values wrapped.
-enum TransactionDetailView {
-  static func labelColumns(_ columns: Int) -> Int { min(27, columns * 3 / 7) }
-
-  static func lines(
-    _ transaction: AppState.TransactionRow?, columns: Int, skippingEmpty: Bool
-  ) -> [TransactionFields.Field] {
-    let fields: [TransactionFields.Field] =
-      switch transaction {
-      case .record(let record): TransactionFields.fields(of: record)
-      case .queued(let queued): TransactionFields.fields(of: queued)
-      case nil: []
-      }
-    let room = columns - labelColumns(columns) - 1
-    return fields.filter { !skippingEmpty || $0.value != TransactionWords.none }.flatMap { field in
-      TextWidth.wrap(field.value, columns: room).enumerated().map { place, line in
-        (place == 0 ? field.name : "", line)
+      switch line.kind {
+      case .field:
+        canvas.write(line.name, at: row.origin, style: theme.quiet, width: labels)
+        canvas.write(
+          line.value, at: row.origin.moved(x: labels + 1), width: rect.width - labels - 1)
+      case .heading: canvas.write(line.name, at: row.origin, style: theme.strong, width: row.width)
+      case .passed, .failed, .skipped:
+        let (mark, style) = mark(of: line.kind)
+        if line.name.isEmpty { canvas.write(mark, at: row.origin, style: style) }
+        canvas.write(line.value, at: row.origin.moved(x: 2), style: style, width: row.width - 2)
       }
     }
   }
 
-  static func lineCount(_ state: AppState) -> Int {
-    lines(
-      state.selectedTransaction, columns: state.layout.body.width - 4, skippingEmpty: false
-    ).count
+  private func mark(of kind: TransactionDetailView.Line.Kind) -> (String, Style) {
+    switch kind {
+    case .passed: (marks.purchased, theme.success)
+    case .failed: (marks.failure, theme.failure)
+    case .skipped, .field, .heading: (marks.nothing, theme.quiet)
+    }
   }
 }

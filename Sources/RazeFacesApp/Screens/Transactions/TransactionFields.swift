@@ -10,6 +10,48 @@ enum TransactionFields {
     identity(record) + times(record) + offers(record) + sale(record) + testers(record)
   }
 
+  /// Which rule and which action made it, and what the app has to do about it.
+  static func why(of record: TransactionRecord) -> [Field] {
+    [
+      (TransactionWords.why, record.why),
+      (TransactionWords.toDo, TransactionWords.toDo(of: record)),
+    ]
+  }
+
+  static func fields(of line: ReceiptLine) -> [Field] {
+    [
+      ("transaction_id", String(line.id)),
+      ("original_transaction_id", String(line.originalID)),
+      ("product_id", line.productID),
+      ("quantity", String(line.quantity)),
+      ("purchase_date", DateText.full(line.purchaseDate)),
+      ("original_purchase_date", DateText.full(line.originalPurchaseDate)),
+      ("expires_date", date(line.expirationDate)),
+      ("cancellation_date", date(line.cancellationDate)),
+      ("web_order_line_item_id", line.webOrderLineItemID.map(String.init) ?? TransactionWords.none),
+      ("is_in_intro_offer_period", yesNo(line.isInIntroductoryOffer)),
+    ]
+  }
+
+  /// As it stands in the document, whatever that means; then the document itself.
+  static func fields(of document: InspectedDocument) -> [Field] {
+    sorted(document.header) + sorted(document.payload)
+      + [(TransactionWords.compact, document.jws)]
+  }
+
+  private static func sorted(_ values: [String: DocumentValue]) -> [Field] {
+    values.sorted { $0.key < $1.key }.map { ($0.key, text($0.value)) }
+  }
+
+  private static func text(_ value: DocumentValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .flag(let flag): String(flag)
+    case .list(let list): TransactionWords.certificates(list.count)
+    }
+  }
+
   static func fields(of queued: QueuedTransaction) -> [Field] {
     let refusal: [Field] =
       queued.refusal.map {
@@ -85,7 +127,6 @@ enum TransactionFields {
       ("device", record.device),
       ("cause", TransactionWords.cause(record)),
       ("finished", yesNo(record.isFinished)),
-      ("why", record.why),
     ]
   }
 

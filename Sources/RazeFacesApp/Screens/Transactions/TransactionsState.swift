@@ -2,7 +2,11 @@ import StoreCore
 
 /// The account's and this device's transactions as far as they were read, newest first.
 struct TransactionsState: Sendable {
+  var scope = TransactionQuery.Scope.deviceAndAccount
   var records: [TransactionRecord] = []
+  var filter: TransactionFilter?
+  /// What is known of the open transaction beside its record.
+  var inspection: TransactionInspection?
   var hasMore = false
   /// False until the first page has come, so that an empty list is known to be empty.
   var isLoaded = false
@@ -20,10 +24,15 @@ struct TransactionsState: Sendable {
 extension AppState {
   /// Unfinished payments of this device that the ledger does not have.
   var unsettled: [QueuedTransaction] {
-    (shop.device?.queue ?? []).filter { $0.transactionID == nil }.reversed()
+    let queued = (shop.device?.queue ?? []).filter { $0.transactionID == nil }.reversed()
+    guard let filter = transactions.filter else { return Array(queued) }
+    return queued.filter { filter.matches($0, name: productName($0.order.productID)) }
   }
 
-  var transactionCount: Int { unsettled.count + transactions.records.count }
+  /// The records that the filter leaves.
+  var shownRecords: [TransactionRecord] { transactions.filter?.found ?? transactions.records }
+
+  var transactionCount: Int { unsettled.count + shownRecords.count }
 
   enum TransactionRow {
     case queued(QueuedTransaction)
@@ -34,8 +43,8 @@ extension AppState {
     let queued = unsettled
     if queued.indices.contains(row) { return .queued(queued[row]) }
     let place = row - queued.count
-    return transactions.records.indices.contains(place)
-      ? .record(transactions.records[place]) : nil
+    let records = shownRecords
+    return records.indices.contains(place) ? .record(records[place]) : nil
   }
 
   var selectedTransaction: TransactionRow? { transactionRow(transactions.list.selected) }
@@ -44,7 +53,7 @@ extension AppState {
     transactions.isLoading = true
     transactions.isStale = false
     transactions.awaited = nil
-    return [.loadTransactions(before: nil)]
+    return [.loadTransactions(scope: transactions.scope, before: nil)]
   }
 
   /// Reads on shortly before the reader arrives at the end.
@@ -54,7 +63,7 @@ extension AppState {
     else { return [] }
     transactions.isLoading = true
     transactions.awaited = last.id
-    return [.loadTransactions(before: last.id)]
+    return [.loadTransactions(scope: transactions.scope, before: last.id)]
   }
 
   mutating func take(_ page: TransactionPage, before: UInt64?) {
@@ -71,11 +80,12 @@ extension AppState {
       transactions.hasMore = page.hasMore
     }
     transactions.awaited = nil
+    findTransactions()
     transactions.isLoaded = true
     transactions.isLoading = false
     // At the top one sees what is new; anywhere else the selection stays where it is.
     if !wasAtTop, let selected,
-      let place = transactions.records.firstIndex(where: { $0.id == selected })
+      let place = shownRecords.firstIndex(where: { $0.id == selected })
     {
       transactions.list.selected = unsettled.count + place
     }
@@ -93,7 +103,7 @@ extension AppState {
     return transactions.records[(place + 1)...]
   }
 
-  private var selectedRecordID: UInt64? {
+  var selectedRecordID: UInt64? {
     if case .record(let record)? = selectedTransaction { record.id } else { nil }
   }
 
