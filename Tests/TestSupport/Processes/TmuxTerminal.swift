@@ -31,7 +31,10 @@ public final class TmuxTerminal {
     try wait(until: "ready>")
   }
 
-  deinit { _ = try? command("kill-server") }
+  deinit {
+    _ = try? command("kill-server")
+    unlink(socket)
+  }
 
   @discardableResult
   private func command(_ arguments: String...) throws -> String {
