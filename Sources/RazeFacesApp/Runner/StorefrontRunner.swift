@@ -171,6 +171,14 @@ public final class StorefrontRunner {
     commands.yield(command)
   }
 
+  /// Returns when everything that was asked for so far is done, but for a sheet that nobody has
+  /// answered. For tests, which never sleep.
+  func settle() async {
+    await withCheckedContinuation { done in post { _ in done.resume() } }
+    await shop.settle()
+    await withCheckedContinuation { done in post { _ in done.resume() } }
+  }
+
   private func work() async {
     for await command in mailbox { await command(self) }
   }

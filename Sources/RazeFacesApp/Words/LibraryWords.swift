@@ -11,7 +11,7 @@ enum LibraryWords {
   static func count(_ section: LibrarySection, _ count: Int) -> String {
     switch section {
     case .faces: "\(count)"
-    case .coupons: count == 0 ? "all used" : "\(count) to use"
+    case .coupons: count == 0 ? "none to use" : "\(count) to use"
     case .memberships, .subscriptions: ""
     }
   }

@@ -58,7 +58,7 @@ extension AppState {
     add(
       .coupons,
       (coupons.filter { !$0.isSpent } + coupons.filter(\.isSpent)).map { .coupon($0) },
-      count: coupons.count { !$0.isSpent })
+      count: coupons.count { !$0.isSpent && !$0.isRefundPending })
     add(
       .memberships,
       owned.filter { content.kind($0) == .nonRenewingSubscription }
