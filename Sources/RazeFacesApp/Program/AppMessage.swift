@@ -40,6 +40,8 @@ public enum AppMessage: Sendable {
   case tick
   /// A command was carried out; one line that says what came of it.
   case done(String)
+  /// The clock was moved by hand; one line that says what was booked on the way.
+  case clockMoved(String)
   /// A command could not be carried out; one line that says why and what to do.
   case failed(String)
 }

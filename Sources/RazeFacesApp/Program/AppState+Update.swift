@@ -34,6 +34,7 @@ extension AppState {
     case .now(let date): now = date
     case .tick: spinner &+= 1
     case .done(let text): note = Note(.success, text)
+    case .clockMoved(let text): note = Note(.success, text, staysBefore: true)
     case .failed(let why): note = Note(.failure, why)
     }
     return []
@@ -140,6 +141,7 @@ extension AppState {
     closeAnsweredSheet()
     let label = broadcast.errorLabel
     switch broadcast.status {
+    case .purchaseSucceeded where note?.staysBefore == true: break
     case .purchaseSucceeded: note = Note(.success, broadcast.message)
     case .purchaseDeferred: note = Note(.warning, broadcast.message)
     case .purchaseCancelled: note = Note(.info, broadcast.message)

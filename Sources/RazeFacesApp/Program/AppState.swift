@@ -64,10 +64,13 @@ struct Note: Hashable, Sendable {
 
   var kind: Kind
   var text: String
+  /// It sums up what follows it, and so is not replaced by that.
+  var staysBefore = false
 
-  init(_ kind: Kind, _ text: String) {
+  init(_ kind: Kind, _ text: String, staysBefore: Bool = false) {
     self.kind = kind
     self.text = text
+    self.staysBefore = staysBefore
   }
 }
 

@@ -66,6 +66,8 @@ extension KeyTable {
       KeyPress(.up), "k", .backTab, does: .previousField, KeyWords.previousField, inFooter: false),
     Binding(KeyPress(.right), "l", " ", does: .nextChoice, KeyWords.nextValue),
     Binding(KeyPress(.left), "h", does: .previousChoice, KeyWords.previousChoice, inFooter: false),
+    Binding(KeyPress(.pageDown), does: .move(.pageDown), KeyWords.valuesAhead, inFooter: false),
+    Binding(KeyPress(.pageUp), does: .move(.pageUp), KeyWords.valuesBack, inFooter: false),
     cancel,
   ]
 

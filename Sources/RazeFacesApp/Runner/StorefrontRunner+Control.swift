@@ -16,7 +16,7 @@ extension StorefrontRunner {
       return try await change(command)
     case .setAutoRenew, .renew, .expire, .resolveBilling, .raisePrice, .answerPriceIncrease:
       return try await changeSubscription(command)
-    case .advance(let step): return try await advance(step)
+    case .advance(let step): send(.clockMoved(try await advance(step)))
     case .setRate(let rate): try await control.setRate(rate)
     case .realTime: try await control.resetClock()
     case .addTester, .removeTester, .setTerritory, .setAsksToBuy, .clearHistory, .join,

@@ -43,6 +43,9 @@ struct FaultChooser: Sendable {
     return ([present] + usual, 0)
   }
 
+  /// There are many errors: so many at once with Page Up and Page Down.
+  static let leap = 5
+
   var fault: Fault {
     Fault(
       point: point, outcome: outcomes[outcome], frequency: frequencies[frequency],
@@ -60,12 +63,12 @@ struct FaultChooser: Sendable {
 
   /// Left and right: another value, or the button beside.
   mutating func choose(_ step: Int) {
-    func moved(_ place: Int, _ count: Int) -> Int { (place + step + count) % count }
+    func moved(_ place: Int, _ count: Int) -> Int { ((place + step) % count + count) % count }
     switch focus {
     case .faultError: outcome = moved(outcome, outcomes.count)
     case .faultFrequency: frequency = moved(frequency, frequencies.count)
     case .faultDelay: delay = moved(delay, delays.count)
-    default: moveFocus(by: step)
+    default: moveFocus(by: step.signum())
     }
   }
 }
@@ -78,6 +81,8 @@ extension AppState {
     case .previousField: form.moveFocus(by: -1)
     case .nextChoice: form.choose(1)
     case .previousChoice: form.choose(-1)
+    case .move(.pageDown): form.choose(FaultChooser.leap)
+    case .move(.pageUp): form.choose(-FaultChooser.leap)
     case .cancel:
       dialog = nil
       return []

@@ -58,7 +58,7 @@ struct Menu {
 
 extension AppState {
   mutating func open(_ subject: MenuSubject) {
-    guard let menu = menu(subject) else { return }
+    guard let menu = menu(subject), !menu.choices.isEmpty else { return }
     dialog = .menu(subject, selected: menu.start)
   }
 

@@ -27,6 +27,8 @@ enum KeyWords {
   static let clearFaults = "clear faults"
   static let nextGroup = "next group"
   static let previousGroup = "previous group"
+  static let valuesAhead = "five values on"
+  static let valuesBack = "five values back"
   static let nextValue = "next value"
   static let allFields = "all fields"
   static let older = "older"

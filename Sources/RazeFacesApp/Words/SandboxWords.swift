@@ -163,5 +163,6 @@ enum SandboxWords {
   static let nothingAhead = "Nothing will happen by itself."
   static let isReal = "The time is real."
   static let isStandard = "The settings are as in a new world."
+  static let hasEnded = "The subscription has ended; buy it again in the Store."
   static let nothingWaits = "Nothing waits for an answer."
 }

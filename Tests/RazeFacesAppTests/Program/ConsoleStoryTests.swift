@@ -29,6 +29,28 @@ import Testing
     #expect(stage.takeEffects() == [.control(.clearFaults)])
   }
 
+  @Test func errorsAreLeaptOver() {
+    var stage = Stage.console()
+    stage.select(.fault(.point(.sync)))
+    stage.press(.enter)
+    stage.press(.pageDown)
+    #expect(stage.line("Error")?.contains("SKError 5 storeProductNotAvailable") == true)
+    stage.press(.pageUp)
+    stage.press(.pageUp)
+    #expect(stage.line("Error")?.contains("-1005") == true)
+  }
+
+  @Test func whatHasEndedHasNoMenu() {
+    var stage = Stage.console()
+    var picture = Sample.console
+    _ = picture.subscriptions[0].machine.expireNow(at: Sample.now)
+    stage.send(.consoleLoaded(picture))
+    stage.select(.subscription(Self.subscription))
+    stage.press(.enter)
+    #expect(stage.state.dialog == nil)
+    #expect(stage.note.contains("The subscription has ended"))
+  }
+
   @Test func anArmedFaultIsDisarmedInItsWindow() {
     var stage = Stage.console()
     stage.select(.fault(.point(.purchase)))

@@ -26,6 +26,8 @@ extension AppState {
     case .time(.realTime): shop.device?.clock.isReal == true ? SandboxWords.isReal : nil
     case .waiting(.nothing): SandboxWords.nothingWaits
     case .again(.standardSettings): settings == .standard ? SandboxWords.isStandard : nil
+    case .subscription(let id):
+      SandboxView(self).standing(id)?.machine.due == nil ? SandboxWords.hasEnded : nil
     case nil: SandboxWords.nothingToPress
     default: nil
     }
