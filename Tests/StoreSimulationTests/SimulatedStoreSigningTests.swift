@@ -126,6 +126,18 @@ import Testing
     #expect(try await store.receipt() != nil)
   }
 
+  @Test func aPurchaseThatAParentApprovedIsInTheReceiptWhenTheAppHearsOfIt() async throws {
+    let store = try world.store()
+    _ = try await store.attach()
+    var snapshots = await store.snapshots().makeAsyncIterator()
+    try await store.signIn("child@example.com")
+    try await store.purchase(TestWorld.swiftShopping)
+    #expect(try await store.receipt() == nil)
+    try await store.approve(try #require(try await store.requestsToBuy().first).id)
+    while await snapshots.next()?.queue.first?.state != .purchased {}
+    #expect(try await status(store, .sandbox) == 0)
+  }
+
   @Test func productionSendsASandboxReceiptAwayAndTheSandboxTakesIt() async throws {
     let store = try await owner()
     #expect(try await status(store, .production) == 21007)

@@ -126,5 +126,6 @@ public import TerminalKit
     watcher = surroundings.watch(folder) { [weak self] in
       Task { @MainActor in self?.runner?.preferencesChanged() }
     }
+    if watcher == nil { runner?.send(.failed(ShopWords.cannotWatch)) }
   }
 }

@@ -73,6 +73,10 @@ enum ShopWords {
 
   static func couponRevoked(_ id: String) -> String { "Coupon \(id) was refunded" }
 
+  static let cannotWatch =
+    "What other terminals do is not seen here: this system has no file watch left (raise "
+    + "fs.inotify.max_user_instances)."
+
   static let noReceipt = "This device has no receipt; refresh it (Sandbox, Refresh receipt)."
 
   static func status(_ code: Int) -> String {

@@ -1,5 +1,6 @@
 /// Every way in which the store can say no, under the name and number that a StoreKit client sees
-/// (storekit-rules 2.15 for the first 21; network failures are `NSURLErrorDomain`'s).
+/// (storekit-rules 2.15 for the first 21; network failures are `NSURLErrorDomain`'s; the last ones
+/// are the second StoreKit's own, storekit-rules 3.1).
 public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   case unknown
   case clientInvalid
@@ -32,7 +33,19 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   case badServerResponse
   case secureConnectionFailed
 
-  /// The number within ``domain``.
+  case userCancelled
+  case systemError
+  case notAvailableInStorefront
+  case notEntitled
+  case unsupported
+  case invalidQuantity
+  case productUnavailable
+  case purchaseNotAllowed
+  case invalidOfferSignature
+  case missingOfferParameters
+
+  /// The number within ``domain``. The second StoreKit's errors have none; a client of the first one
+  /// sees the nearest that it knows.
   public var code: Int {
     switch self {
     case .unknown: 0
@@ -64,6 +77,14 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
     case .notConnectedToInternet: -1009
     case .badServerResponse: -1011
     case .secureConnectionFailed: -1200
+    case .userCancelled: 2
+    case .systemError, .notEntitled: 0
+    case .notAvailableInStorefront, .productUnavailable: 5
+    case .unsupported: 19
+    case .invalidQuantity: 3
+    case .purchaseNotAllowed: 4
+    case .invalidOfferSignature: 12
+    case .missingOfferParameters: 13
     }
   }
 
@@ -74,6 +95,13 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
 
   /// Domain, number and name as they are told to a person: `SKError 4 paymentNotAllowed`.
   public var label: String {
-    "\(isNetworkFailure ? "NSURLErrorDomain" : "SKError") \(code) \(rawValue)"
+    switch self {
+    case .userCancelled, .systemError, .notAvailableInStorefront, .notEntitled, .unsupported:
+      "StoreKitError \(rawValue)"
+    case .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .invalidOfferSignature,
+      .missingOfferParameters:
+      "PurchaseError \(rawValue)"
+    default: "\(isNetworkFailure ? "NSURLErrorDomain" : "SKError") \(code) \(rawValue)"
+    }
   }
 }

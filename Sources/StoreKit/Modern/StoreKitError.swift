@@ -31,14 +31,15 @@ enum ModernError {
   /// Of a purchase; nil where the person has cancelled it, which is no error.
   static func purchase(_ refusal: Refusal) -> (any Error)? {
     switch refusal.kind {
-    case .paymentCancelled: nil
-    case .paymentInvalid: Product.PurchaseError.productUnavailable
-    case .paymentNotAllowed: Product.PurchaseError.purchaseNotAllowed
+    case .paymentCancelled, .userCancelled: nil
+    case .invalidQuantity: Product.PurchaseError.invalidQuantity
+    case .paymentInvalid, .productUnavailable: Product.PurchaseError.productUnavailable
+    case .paymentNotAllowed, .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
     case .ineligibleForOffer: Product.PurchaseError.ineligibleForOffer
     case .invalidOfferIdentifier: Product.PurchaseError.invalidOfferIdentifier
     case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
-    case .invalidSignature: Product.PurchaseError.invalidOfferSignature
-    case .missingOfferParams: Product.PurchaseError.missingOfferParameters
+    case .invalidSignature, .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
+    case .missingOfferParams, .missingOfferParameters: Product.PurchaseError.missingOfferParameters
     default: general(refusal)
     }
   }
@@ -48,8 +49,10 @@ enum ModernError {
     if let refusal = error as? Refusal {
       switch refusal.kind {
       case .unknown: return .unknown
-      case .paymentCancelled: return .userCancelled
-      case .storeProductNotAvailable: return .notAvailableInStorefront
+      case .paymentCancelled, .userCancelled: return .userCancelled
+      case .notEntitled: return .notEntitled
+      case .unsupported: return .unsupported
+      case .storeProductNotAvailable, .notAvailableInStorefront: return .notAvailableInStorefront
       case .unsupportedPlatform: return .unsupported
       default: break
       }

@@ -48,6 +48,15 @@ extension SimulatedStore {
     try? bytes.write(to: receiptFile, options: .atomic)
   }
 
+  /// A purchase that came about outside of `advance` (a parent's approval, a resolved interruption,
+  /// a renewal) has to be in the receipt as well.
+  func cover(_ queue: [QueuedTransaction]) {
+    let purchases = queue.filter { $0.isOurs && $0.state == .purchased }.compactMap(\.transactionID)
+    guard !covered.isSuperset(of: purchases) else { return }
+    covered.formUnion(purchases)
+    if (try? isReceiptCurrent()) == false { writeReceipt() }
+  }
+
   /// False where the ledger has a transaction that is newer than the receipt's newest.
   func isReceiptCurrent() throws -> Bool {
     guard let bytes = try receipt() else { return false }

@@ -36,6 +36,8 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   private var alarm: Task<Void, Never>?
   /// What `advance` charged here; its caller hears of it from `advance`.
   var ownCharges: Set<Int64> = []
+  /// Purchases in our queue that the receipt was looked after for.
+  var covered: Set<UInt64> = []
   var updateReaders: [Int: AsyncStream<SignedTransaction>.Continuation] = [:]
   var statusReaders: [Int: AsyncStream<SignedStatus>.Continuation] = [:]
   /// Up to which revision `updateReaders` have heard.
@@ -212,6 +214,8 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     setAlarm()
     guard !readers.isEmpty, let current = try? snapshot(), current != published else { return }
     published = current
+    // Before the app hears of a purchase: it verifies the receipt as soon as it does.
+    cover(current.queue)
     for reader in readers.values { reader.yield(current) }
   }
 

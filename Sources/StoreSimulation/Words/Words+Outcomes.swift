@@ -53,6 +53,16 @@ extension Words {
     case .notConnectedToInternet: "The Internet connection appears to be offline."
     case .badServerResponse: "The server's answer made no sense."
     case .secureConnectionFailed: "A secure connection could not be made."
+    case .userCancelled: "The person cancelled the request."
+    case .systemError: "StoreKit failed for a reason of the system's own."
+    case .notAvailableInStorefront: "The product is not available in this storefront."
+    case .notEntitled: "The app lacks the entitlement for this call."
+    case .unsupported: "This request is not supported here."
+    case .invalidQuantity: "The quantity is not valid."
+    case .productUnavailable: "The product is not available."
+    case .purchaseNotAllowed: "This person may not make purchases."
+    case .invalidOfferSignature: "The subscription offer's signature is not valid."
+    case .missingOfferParameters: "Parameters of the subscription offer are missing."
     }
   }
 
