@@ -8,7 +8,7 @@ import Testing
 @testable import RazeFacesApp
 
 /// A process has one connection to the App Store, so the tests with an opened shop take turns.
-@Suite(.serialized) enum OneConnection {}
+@Suite(.serialized, .takingTurns) enum OneConnection {}
 
 /// The shop on a device, over an App Store in memory, with its preferences in a folder of its own.
 @MainActor final class OpenedShop {
