@@ -3,6 +3,7 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesApp
