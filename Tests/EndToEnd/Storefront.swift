@@ -15,6 +15,8 @@ struct Storefront {
   func open() throws {
     try terminal.shell("clear; '\(CommandWorld.binary.path)'; echo left with $?")
     try terminal.wait(until: "Swift Shopping")
+    // The footer is drawn last.
+    try terminal.wait(until: "q quit")
   }
 
   func quit() throws {

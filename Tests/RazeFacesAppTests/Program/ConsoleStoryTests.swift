@@ -22,7 +22,7 @@ import Testing
     stage.press(.right)
     stage.press(.enter)
     let fault = Fault(
-      point: .loadProducts, outcome: .refusal(.secureConnectionFailed), frequency: .times(2),
+      point: .loadProducts, outcome: .refusal(.missingOfferParameters), frequency: .times(2),
       delay: 300)
     #expect(stage.takeEffects() == [.control(.arm(fault))])
     stage.press("x")
@@ -37,7 +37,7 @@ import Testing
     #expect(stage.line("Error")?.contains("SKError 5 storeProductNotAvailable") == true)
     stage.press(.pageUp)
     stage.press(.pageUp)
-    #expect(stage.line("Error")?.contains("-1005") == true)
+    #expect(stage.line("Error")?.contains("PurchaseError invalidQuantity") == true)
   }
 
   @Test func whatHasEndedHasNoMenu() {

@@ -97,7 +97,8 @@ extension OneConnection {
     }
 
     @Test func errorsHaveApplesNumbers() throws {
-      for kind in RefusalKind.allCases where !kind.isNetworkFailure {
+      for kind in RefusalKind.allCases
+      where !kind.isNetworkFailure && !kind.isOfStoreKit2 {
         let code = try #require(SKError.Code(rawValue: kind.code))
         #expect("\(code)" == kind.rawValue)
       }
