@@ -35,6 +35,16 @@ enum DefaultsKey {
 }
 
 extension PurchasedContent {
+  /// A membership whose last stretch is over can be bought again; the defaults go on saying that it
+  /// was bought.
+  func withoutEndedMemberships(at now: Date) -> PurchasedContent {
+    var content = self
+    let products = Set(memberships.map(\.productID))
+    let running = Set(memberships.filter { $0.end > now }.map(\.productID))
+    content.purchasedIDs.subtract(products.subtracting(running))
+    return content
+  }
+
   /// Reads what the defaults hold; an entry that somebody has mangled is left out, not guessed at.
   init(reading defaults: some DefaultsReading, keys: some Sequence<String>) {
     self.init(

@@ -70,6 +70,40 @@ extension Shop {
   }
 }
 
+// MARK: - Subscriptions that have ended
+
+extension Shop {
+  /// The end of a subscription makes no transaction (storekit-rules 3.6), so the app asks what it is
+  /// entitled to whenever something has changed. It does not ask where the answer could be a
+  /// tester's fault or another account's.
+  func endSubscriptions() async {
+    let believed = state.content.purchasedIDs.filter {
+      content.kind($0) == .autoRenewableSubscription
+    }
+    guard !believed.isEmpty, let device = state.device, device.account != nil,
+      device.armedFaults.isEmpty,
+      !device.queue.contains(where: { believed.contains($0.order.productID) })
+    else { return }
+    var entitled: Set<String> = []
+    for await result in Transaction.currentEntitlements {
+      guard case .verified(let transaction) = result else { return }
+      entitled.insert(transaction.productID)
+    }
+    let ended = believed.subtracting(entitled).sorted()
+    guard !ended.isEmpty else { return }
+    do {
+      try defaults.update { edit in
+        for productID in ended { edit.removeObject(forKey: productID) }
+      }
+    } catch {
+      log(.failure, ShopWords.cannotSave(error))
+      return
+    }
+    refreshContent()
+    for productID in ended { log(.warning, ShopWords.ended(productID)) }
+  }
+}
+
 extension FileDefaults.Edit {
   mutating func revoke(_ productID: String) {
     removeObject(forKey: productID)

@@ -162,7 +162,8 @@ public final class Shop: NSObject {
       log(.failure, error.description)
     }
     let content = PurchasedContent(
-      reading: defaults, keys: defaults.dictionaryRepresentation().keys)
+      reading: defaults, keys: defaults.dictionaryRepresentation().keys
+    ).withoutEndedMemberships(at: now())
     if content != state.content { state.content = content }
   }
 
@@ -175,6 +176,8 @@ public final class Shop: NSObject {
     next.underWay = Self.underWay(device.queue)
     state = next
     let hasMoved = former.map { $0.storefront != device.storefront } ?? false
+    if device.clock != former?.clock { refreshContent() }
+    enqueue { [weak self] in await self?.endSubscriptions() }
     // Prices and texts are the storefront's.
     if hasMoved { requestProducts() }
   }

@@ -71,6 +71,8 @@ enum ShopWords {
     "Taken away: \(ids.joined(separator: ", ")) (refunded or no longer shared)"
   }
 
+  static func ended(_ id: String) -> String { "ended... \(id) is no longer subscribed to" }
+
   static func couponRevoked(_ id: String) -> String { "Coupon \(id) was refunded" }
 
   static let cannotWatch =
