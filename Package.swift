@@ -95,6 +95,7 @@ let package = Package(
       ["RazeFacesApp", "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences"],
       exclude: ["Goldens"]),
     tests("RazeFacesCLITests", ["RazeFacesCLI"]),
+    tests("RulesTests", ["StoreKit", "StoreSimulation", "StoreCore"], exclude: ["RULES.md"]),
     tests("EndToEndTests", ["RazeFacesCLI"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,155 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 2.10 to 2.15: what others than the buyer do to a payment.
+@MainActor @Suite(.serialized, .takingTurns) struct RulesOfOutcomesTests {
+  @Test func anApprovedRequestIsPurchasedAndTheAppStaysUsable() async throws {
+    try await World.with(email: World.child) { world in
+      await world.buy(World.face)
+      #expect(world.states(of: World.face) == [.purchasing, .deferred])
+      await world.restore()
+      #expect(world.observer.events.last == .restoreFinished)
+
+      let request = try #require(try await world.store.requestsToBuy().first)
+      try await world.store.approve(request.id)
+      await StoreConnection.idle()
+      #expect(world.states(of: World.face) == [.purchasing, .deferred, .purchased])
+      #expect(try await world.ledger().count == 1)
+    }
+  }
+
+  @Test func aDeclinedRequestFailsAsCancelled() async throws {
+    try await World.with(email: World.child) { world in
+      await world.buy(World.face)
+      try await world.store.decline(#require(try await world.store.requestsToBuy().first).id)
+      await StoreConnection.idle()
+      #expect(world.states(of: World.face) == [.purchasing, .deferred, .failed])
+      #expect(try world.last().errorCode == .paymentCancelled)
+      #expect(try await world.ledger().isEmpty)
+    }
+  }
+
+  @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
+    try await World.with(email: World.child) { world in
+      try await world.store.setSettings { $0.declinedStaysDeferred = true }
+      await world.buy(World.face)
+      try await world.store.decline(#require(try await world.store.requestsToBuy().first).id)
+      try await world.relaunch()
+      #expect(world.states(of: World.face) == [.deferred])
+    }
+  }
+
+  @Test func anInterruptedPurchaseFailsAndComesBackAsANewOne() async throws {
+    try await World.with { world in
+      try await world.store.setSettings { $0.interruptsPurchases = true }
+      await world.buy(World.coupon) { $0.quantity = 3 }
+      #expect(world.states(of: World.coupon) == [.purchasing, .failed])
+
+      let interruption = try #require(try await world.store.interruptions().first)
+      try await world.store.resolve(interruption.id)
+      await StoreConnection.idle()
+      #expect(world.states(of: World.coupon) == [.purchasing, .failed, .purchased])
+      let seen = world.observer.transactions
+      #expect(seen[2] !== seen[1])
+      #expect(seen[2].payment.quantity == 3)
+    }
+  }
+
+  @Test func aRefundIsToldToTheObserver() async throws {
+    try await World.with { world in
+      await world.buy(World.face)
+      let id = try #require(try await world.ledger().first).id
+      try await world.store.refund(id, reason: .other)
+      await world.observer.hears { $0.contains(.revoked([World.face])) }
+      #expect(try await world.store.entitlements().isEmpty)
+    }
+  }
+
+  @Test func whatAFamilySharesIsTakenBackWhenItIsLeft() async throws {
+    try await World.with(email: "minh@example.com") { world in
+      let tablet = try world.device("ipad")
+      try await tablet.signIn(as: World.email)
+      try await tablet.purchase(World.face)
+      try await world.store.join("minh@example.com", familyOf: World.email)
+      await StoreConnection.idle()
+      #expect(world.states(of: World.face) == [.purchased])
+      let shared = try #require(await Transaction.currentEntitlement(for: World.face))
+      #expect(try shared.payloadValue.ownershipType == .familyShared)
+
+      try await world.store.leaveFamily("minh@example.com")
+      await world.observer.hears { $0.contains(.revoked([World.face])) }
+      #expect(await Transaction.currentEntitlement(for: World.face) == nil)
+    }
+  }
+
+  @Test func theAppMayKeepAPromotedPurchaseForLater() async throws {
+    try await World.with { world in
+      try await StoreConnection.startPromotedPurchase(of: World.face)
+      await StoreConnection.idle()
+      #expect(world.observer.events == [.offered(World.face)])
+      #expect(world.queue.transactions.isEmpty)
+      await world.buy(World.face)
+      #expect(world.states(of: World.face) == [.purchasing, .purchased])
+
+      world.observer.takesPromotedPayments = true
+      try await StoreConnection.startPromotedPurchase(of: World.coupon)
+      await StoreConnection.idle()
+      #expect(world.states(of: World.coupon) == [.purchasing, .purchased])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func theAppDecidesAboutAnotherStorefront(goesOn: Bool) async throws {
+    try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) { world in
+      let delegate = Decider(goesOn: goesOn)
+      world.queue.delegate = delegate
+      await world.buy(World.face)
+      #expect(delegate.asked == ["VNM"])
+      #expect(world.states(of: World.face) == [.purchasing, goesOn ? .purchased : .failed])
+      let code = try world.last().errorCode
+      #expect(code == (goesOn ? nil : .storeProductNotAvailable))
+    }
+  }
+
+  @Test func everyErrorCanBeBroughtAboutWithItsCode() async throws {
+    try await World.with { world in
+      for kind in RefusalKind.allCases {
+        try await world.store.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        await world.buy(World.face)
+        let error = try #require(try world.last().error) as NSError
+        #expect(error.code == kind.code, "\(kind)")
+        #expect(error.domain == (kind.code < 0 ? NSURLErrorDomain : SKErrorDomain), "\(kind)")
+        #expect(!error.localizedDescription.isEmpty, "\(kind)")
+      }
+      #expect(Set(world.states(of: World.face)) == [.purchasing, .failed])
+    }
+  }
+
+  @Test func errorsHaveApplesNumbers() {
+    #expect(SKError.Code.allCases.map(\.rawValue) == Array(0...20))
+    #expect(SKErrorDomain == "SKErrorDomain")
+    #expect(SKError.Code.paymentCancelled.rawValue == 2)
+    #expect(SKError.Code.storeProductNotAvailable.rawValue == 5)
+    #expect(SKError.Code.invalidOfferPrice.rawValue == 14)
+    #expect(SKError.Code.overlayPresentedInBackgroundScene.rawValue == 20)
+  }
+
+  private final class Decider: NSObject, SKPaymentQueueDelegate {
+    private(set) var asked: [String] = []
+    private let goesOn: Bool
+
+    init(goesOn: Bool) { self.goesOn = goesOn }
+
+    func paymentQueue(
+      _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
+      in newStorefront: SKStorefront
+    ) -> Bool {
+      asked.append(newStorefront.countryCode)
+      return goesOn
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 1.
+@MainActor @Suite(.serialized, .takingTurns) struct RulesOfProductsTests {
+  @Test func productsAreOfFourTypes() async throws {
+    try await World.with { _ in
+      let ids = [World.coupon, World.face, World.vip, World.monthly]
+      let types = try await Product.products(for: ids).map(\.type)
+      #expect(types == [.consumable, .nonConsumable, .nonRenewable, .autoRenewable])
+    }
+  }
+
+  @Test(arguments: [
+    (World.email, "USA", "USD", "$0.99"), ("minh@example.com", "VNM", "VND", "25.000\u{A0}₫"),
+    ("mei@example.com", "TWN", "TWD", "$30.00"), ("jisoo@example.com", "KOR", "KRW", "₩1,100"),
+  ])
+  func theStorefrontDecidesThePriceAndItsCurrency(
+    email: String, country: String, currency: String, text: String
+  ) async throws {
+    try await World.with(email: email) { world in
+      let answered = try #require(await world.ask(for: [World.face]).response?.products.first)
+      let product = try await world.product(World.face)
+      #expect(world.queue.storefront?.countryCode == country)
+      #expect(answered.priceLocale.currencyCode == currency)
+      #expect(answered.price as Decimal == product.price)
+      #expect(product.displayPrice.filter(\.isNumber) == text.filter(\.isNumber))
+    }
+  }
+
+  @Test func aSubscriptionHasItsGroupLevelPeriodAndOffer() async throws {
+    try await World.with { world in
+      let product = try await world.product(World.yearly)
+      let terms = try #require(product.subscription)
+      #expect(product.isFamilyShareable)
+      #expect(terms.subscriptionGroupID == World.group)
+      #expect(terms.groupDisplayName == "RazeFaces Club")
+      #expect(terms.groupLevel == 1)
+      #expect(terms.subscriptionPeriod == .yearly)
+      let offer = try #require(terms.introductoryOffer)
+      #expect(offer.paymentMode == .freeTrial && offer.period == .weekly && offer.price == 0)
+    }
+  }
+
+  @Test func anInvalidIdentifierFailsNoRequestAndHasItsReason() async throws {
+    let catalog = try World.shippedCatalog {
+      guard let price = $0.range(of: #", "KOR": 1100"#) else { return $0 }
+      return $0.replacingCharacters(in: price, with: "")
+    }
+    try await World.with(email: "jisoo@example.com", catalog: catalog) { world in
+      let unknown = "com.example.razefaces.nothing"
+      @MainActor func reasons() async throws -> [String: String] {
+        let ids: Set<String> = [World.face, World.otherFace, World.notCleared, unknown]
+        let listener = await world.ask(for: ids)
+        #expect(listener.hasFinished && listener.error == nil)
+        let response = try #require(listener.response)
+        #expect(response.products.count + response.invalidProductIdentifiers.count == 4)
+        return response.invalidProductReasons
+      }
+      var said = try await reasons()
+      #expect(said.count == 3)
+      #expect(said[unknown]?.contains("no product with this identifier") == true)
+      #expect(said[World.notCleared]?.contains("not cleared for sale") == true)
+      #expect(said[World.face]?.contains("no price in the storefront KOR") == true)
+
+      try await world.store.setSettings { $0.paidApplicationsAgreement = false }
+      said = try await reasons()
+      #expect(said.values.filter { $0.contains("agreement is not in effect") }.count == 4)
+
+      try await world.store.setSettings { $0.appBundleID = "com.example.other" }
+      said = try await reasons()
+      #expect(said.values.filter { $0.contains("com.example.other") }.count == 4)
+    }
+  }
+
+  @Test func aSimulatedErrorFailsTheRequest() async throws {
+    try await World.with { world in
+      try await world.store.arm(Fault(point: .loadProducts, outcome: .refusal(.clientInvalid)))
+      let refused = await world.ask(for: [World.face])
+      #expect(refused.response == nil && !refused.hasFinished)
+      #expect((refused.error as? SKError)?.code == .clientInvalid)
+      #expect(await world.ask(for: [World.face]).hasFinished)
+    }
+  }
+
+  @Test func withoutANetworkTheRequestFailsWithItsCode() async throws {
+    try await World.with { world in
+      try await world.store.setOffline(true)
+      let error = try #require(await world.ask(for: [World.face]).error) as NSError
+      #expect(error.domain == NSURLErrorDomain && error.code == -1009)
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 3.1 to 3.5 and 3.9 to 3.12: purchases, their transactions and signatures.
+@MainActor @Suite(.serialized, .takingTurns) struct RulesOfStoreKit2Tests {
+  @Test func aPurchaseSucceedsIsCancelledOrWaitsForAParent() async throws {
+    try await World.with { world in
+      let face = try await world.product(World.face)
+      guard case .success(.verified(let transaction)) = try await face.purchase() else {
+        Issue.record("The purchase did not succeed.")
+        return
+      }
+      #expect(transaction.productID == World.face)
+      let coupon = try await world.product(World.coupon)
+      let asking: Set<Product.PurchaseOption> = [.simulatesAskToBuyInSandbox(true)]
+      #expect(try await coupon.purchase(options: asking) == .pending)
+      world.presenter.rule = { _ in .cancel }
+      #expect(try await coupon.purchase() == .userCancelled)
+    }
+  }
+
+  @Test func aPurchaseThatIsRefusedThrows() async throws {
+    try await World.with { world in
+      let face = try await world.product(World.face)
+      let refusals: [(RefusalKind, Product.PurchaseError)] = [
+        (.productUnavailable, .productUnavailable), (.paymentNotAllowed, .purchaseNotAllowed),
+        (.ineligibleForOffer, .ineligibleForOffer), (.invalidSignature, .invalidOfferSignature),
+        (.invalidOfferIdentifier, .invalidOfferIdentifier),
+        (.invalidOfferPrice, .invalidOfferPrice),
+        (.missingOfferParams, .missingOfferParameters), (.invalidQuantity, .invalidQuantity),
+      ]
+      for (kind, error) in refusals {
+        try await world.store.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        await #expect(throws: error) { try await face.purchase() }
+      }
+      await #expect(throws: Product.PurchaseError.invalidQuantity) {
+        try await face.purchase(options: [.quantity(11)])
+      }
+    }
+  }
+
+  @Test func aPurchaseThatFailsThrowsTheStoresError() async throws {
+    try await World.with { world in
+      let face = try await world.product(World.face)
+      @MainActor func thrown(_ kind: RefusalKind) async throws -> StoreKitError? {
+        try await world.store.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        do {
+          _ = try await face.purchase()
+          return nil
+        } catch {
+          return error as? StoreKitError
+        }
+      }
+      guard case .unknown = try await thrown(.unknown),
+        case .networkError(let error) = try await thrown(.notConnectedToInternet),
+        case .systemError = try await thrown(.systemError),
+        case .notAvailableInStorefront = try await thrown(.notAvailableInStorefront),
+        case .notEntitled = try await thrown(.notEntitled),
+        case .unsupported = try await thrown(.unsupported)
+      else {
+        Issue.record("An error came as another.")
+        return
+      }
+      #expect(error.code == .notConnectedToInternet)
+    }
+  }
+
+  @Test func anApprovalComesAsAnUpdate() async throws {
+    try await World.with { world in
+      let face = try await world.product(World.face)
+      let news = try await world.update {
+        _ = try await face.purchase(options: [.simulatesAskToBuyInSandbox(true)])
+        try await world.store.approve(#require(try await world.store.requestsToBuy().first).id)
+      }
+      #expect(news.productID == World.face)
+    }
+  }
+
+  @Test func aPurchaseMadeHereIsNoUpdateButItsRefundIs() async throws {
+    try await World.with { world in
+      var bought: Transaction?
+      let news = try await world.update {
+        let face = try await world.own(World.face)
+        bought = face
+        try await world.store.refund(face.id, reason: .other)
+      }
+      #expect(news.id == bought?.id)
+      #expect(news.revocationDate != nil)
+    }
+  }
+
+  @Test func aPurchaseOnAnotherDeviceComesAsAnUpdate() async throws {
+    try await World.with { world in
+      let tablet = try world.device("ipad")
+      try await tablet.signIn(as: World.email)
+      let news = try await world.update { try await tablet.purchase(World.face) }
+      #expect(news.productID == World.face)
+    }
+  }
+
+  @Test func aRenewalComesAsAnUpdate() async throws {
+    try await World.with { world in
+      try await world.own(World.monthly)
+      let news = try await world.update { try await world.pass(days: 8) }
+      #expect(news.productID == World.monthly && news.reason == .renewal)
+    }
+  }
+
+  @Test func whatIsUnfinishedIsAnUpdateOnceInALaunch() async throws {
+    try await World.with(finishes: false) { world in
+      _ = try await world.product(World.face).purchase()
+      try await world.relaunch(finishes: false)
+      #expect(try await world.update {}.productID == World.face)
+      let second = try await world.update {
+        let coupon = try await world.own(World.coupon)
+        try await world.store.refund(coupon.id, reason: .other)
+      }
+      #expect(second.productID == World.coupon)
+    }
+  }
+
+  @Test func sequencesSelectAsTheRulesSay() async throws {
+    try await World.with { world in
+      for id in [World.face, World.coupon, World.vip, World.monthly] { try await world.own(id) }
+      let refunded = try await world.own(World.coupon)
+      try await world.store.refund(refunded.id, reason: .developerIssue)
+      let other = try await world.own(World.otherFace)
+      try await world.store.refund(other.id, reason: .other)
+      _ = try await world.product(World.coupon).purchase()
+
+      #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
+      #expect(
+        await world.products(of: Transaction.all) == [
+          World.coupon, World.otherFace, World.coupon, World.monthly, World.vip, World.face,
+        ])
+      #expect(
+        await world.products(of: Transaction.currentEntitlements).sorted()
+          == [World.monthly, World.vip, World.face].sorted())
+      let latest = try #require(await Transaction.latest(for: World.otherFace)).payloadValue
+      #expect(latest.id == other.id && latest.revocationDate != nil)
+    }
+  }
+
+  @Test func aNonRenewingSubscriptionEntitlesForEver() async throws {
+    try await World.with { world in
+      try await world.own(World.vip)
+      let latest = try await world.own(World.vip)
+      try await world.pass(days: 800)
+      let entitlements = await world.products(of: Transaction.currentEntitlements)
+      #expect(entitlements == [World.vip])
+      #expect(
+        try await Transaction.currentEntitlement(for: World.vip)?.payloadValue.id == latest.id)
+    }
+  }
+
+  @Test func identifiersDifferFromTheOriginalsOnlyInRenewalsAndRestores() async throws {
+    try await World.with { world in
+      for id in [World.face, World.coupon, World.vip, World.monthly] {
+        let bought = try await world.own(id)
+        #expect(bought.originalID == bought.id)
+      }
+      try await world.pass(days: 8)
+      await world.restore()
+      for record in try await world.ledger() {
+        let isFirst = record.cause == .purchase
+        #expect((record.originalID == record.id) == isFirst)
+      }
+    }
+  }
+
+  @Test func aTransactionStaysUnfinishedUntilTheAppSaysSo() async throws {
+    try await World.with(finishes: false) { world in
+      guard case .success(let result) = try await world.product(World.coupon).purchase() else {
+        Issue.record("The purchase did not succeed.")
+        return
+      }
+      try await world.relaunch(finishes: false)
+      #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
+      await result.unsafePayloadValue.finish()
+      #expect(await world.products(of: Transaction.unfinished).isEmpty)
+      try await world.relaunch(finishes: false)
+      #expect(world.observer.events.isEmpty)
+    }
+  }
+
+  @Test func aRefundIsAskedForOnceAndComesLater() async throws {
+    try await World.with { world in
+      let bought = try await world.own(World.face)
+      #expect(try await bought.beginRefundRequest() == .userCancelled)
+      world.presenter.refundReason = .fulfillmentIssue
+      #expect(try await bought.beginRefundRequest() == .success)
+      await #expect(throws: Transaction.RefundRequestError.duplicateRequest) {
+        try await bought.beginRefundRequest()
+      }
+      #expect(
+        try await Transaction.latest(for: World.face)?.payloadValue.revocationDate == nil)
+
+      try await world.store.decideRefund(of: bought.id, approved: true)
+      let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
+      #expect(refunded.revocationDate == World.start)
+      #expect(refunded.revocationReason == .developerIssue)
+    }
+  }
+
+  @Test func aRefundCanBeDeclinedAndARequestCanFail() async throws {
+    try await World.with { world in
+      world.presenter.refundReason = .unsatisfied
+      let bought = try await world.own(World.face)
+      #expect(try await bought.beginRefundRequest() == .success)
+      try await world.store.decideRefund(of: bought.id, approved: false)
+      #expect(try await world.store.refundRequests().map(\.status) == [.declined])
+      #expect(await Transaction.currentEntitlement(for: World.face) != nil)
+
+      try await world.store.arm(Fault(point: .refundRequest, outcome: .refusal(.systemError)))
+      await #expect(throws: Transaction.RefundRequestError.failed) {
+        try await bought.beginRefundRequest()
+      }
+      #expect(Transaction.RevocationReason.other.rawValue == 0)
+      #expect(Transaction.RevocationReason.developerIssue.rawValue == 1)
+    }
+  }
+
+  @Test func aSyncAsksForASignInThoughSomebodyIsSignedIn() async throws {
+    try await World.with { world in
+      try await AppStore.sync()
+      guard case .signIn = world.presenter.shown.last else {
+        Issue.record("Nobody was asked.")
+        return
+      }
+      world.presenter.rule = { _ in .cancel }
+      await #expect(throws: StoreKitError.self) { try await AppStore.sync() }
+    }
+  }
+
+  @Test(arguments: SignedDocument.Flaw.allCases)
+  func whatFailsItsCheckIsUnverifiedWithTheReason(flaw: SignedDocument.Flaw) async throws {
+    try await World.with { world in
+      try await world.store.arm(Fault(point: .verification, outcome: .unverified(flaw)))
+      let result = try await world.product(World.face).purchase()
+      guard case .success(.unverified(_, let error)) = result else {
+        Issue.record("It was believed.")
+        return
+      }
+      #expect("\(error)" == flaw.rawValue)
+    }
+  }
+
+  @Test func aSignedTransactionIsAJWSInApplesFormat() async throws {
+    try await World.with { world in
+      try await world.own(World.face)
+      let result = try #require(await Transaction.latest(for: World.face))
+      let header = try #require(
+        try JSONSerialization.jsonObject(with: result.headerData) as? [String: Any])
+      #expect(header["alg"] as? String == "ES256")
+      #expect((header["x5c"] as? [String])?.count == 3)
+      #expect(result.signatureData.count == 64)
+      let payload = try #require(
+        try JSONSerialization.jsonObject(with: result.payloadData) as? [String: Any])
+      #expect((payload["purchaseDate"] as? NSNumber)?.int64Value == 1_790_000_000_000)
+      #expect((payload["price"] as? NSNumber)?.intValue == 990)
+      #expect(payload["currency"] as? String == "USD")
+      #expect(payload["type"] as? String == "Non-Consumable")
+      #expect(payload["inAppOwnershipType"] as? String == "PURCHASED")
+      #expect(payload["transactionReason"] as? String == "PURCHASE")
+      #expect(payload["environment"] as? String == "Sandbox")
+    }
+  }
+}

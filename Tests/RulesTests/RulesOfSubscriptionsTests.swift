@@ -1,0 +1,162 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 3.6 to 3.8. The catalog's subscriptions begin with a free week.
+@MainActor @Suite(.serialized, .takingTurns) struct RulesOfSubscriptionsTests {
+  typealias State = Product.SubscriptionInfo.RenewalState
+
+  @Test func statesHaveApplesNumbers() {
+    let states: [State] = [.subscribed, .expired, .inBillingRetryPeriod, .inGracePeriod, .revoked]
+    #expect(states.map(\.rawValue) == [1, 2, 3, 4, 5])
+  }
+
+  @Test func anExpiryIsAStatusAndNoTransaction() async throws {
+    try await World.with { world in
+      let bought = try await world.own(World.monthly)
+      #expect(try await world.status().state == .subscribed)
+      try await world.store.setAutoRenew(bought.originalID, false)
+      try await world.pass(days: 8)
+      #expect(try await world.status().state == .expired)
+      #expect(try await world.ledger().count == 1)
+      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
+    }
+  }
+
+  @Test func theGracePeriodEntitlesAndTheRetryDoesNot() async throws {
+    try await World.with { world in
+      try await world.own(World.monthly)
+      try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.pass(days: 8)
+      let grace = try await world.status()
+      #expect(grace.state == .inGracePeriod)
+      let now = try await world.now()
+      #expect(try grace.transaction.payloadValue.expirationDate ?? .distantFuture < now)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+
+      try await world.pass(days: 16)
+      #expect(try await world.status().state == .inBillingRetryPeriod)
+      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
+    }
+  }
+
+  @Test func aRefundOfThePeriodRevokesTheSubscription() async throws {
+    try await World.with { world in
+      let bought = try await world.own(World.monthly)
+      try await world.store.refund(bought.id, reason: .other)
+      #expect(try await world.status().state == .revoked)
+      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
+    }
+  }
+
+  @Test func anUpgradeIsImmediate() async throws {
+    try await World.with { world in
+      let monthly = try await world.own(World.monthly)
+      try await world.own(World.yearly)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
+      let former = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+      #expect(former.id == monthly.id && former.isUpgraded)
+      #expect(try await Product.SubscriptionInfo.status(for: World.group).count == 1)
+    }
+  }
+
+  @Test func aDowngradeWaitsForTheNextRenewal() async throws {
+    try await World.with { world in
+      try await world.own(World.yearly)
+      await world.buy(World.monthly)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
+      let renewal = try await world.status().renewalInfo.payloadValue
+      #expect(renewal.currentProductID == World.yearly)
+      #expect(renewal.autoRenewPreference == World.monthly)
+      try await world.pass(days: 8)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    }
+  }
+
+  @Test(arguments: [("P1M", true), ("P1Y", false)])
+  func aCrossgradeOfTheSameDurationIsImmediateAndAnotherWaits(
+    period: String, isImmediate: Bool
+  ) async throws {
+    let catalog = try World.shippedCatalog {
+      $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
+        .replacingOccurrences(of: #""period": "P1Y""#, with: #""period": "\#(period)""#)
+    }
+    try await World.with(catalog: catalog) { world in
+      try await world.own(World.monthly)
+      await world.buy(World.yearly)
+      let now = await world.products(of: Transaction.currentEntitlements)
+      #expect(now == [isImmediate ? World.yearly : World.monthly])
+      let renewal = try await world.status().renewalInfo.payloadValue
+      #expect(renewal.autoRenewPreference == World.yearly)
+    }
+  }
+
+  @Test func theIntroductoryOfferIsForOnceInAGroup() async throws {
+    try await World.with { world in
+      let monthly = try await world.product(World.monthly)
+      #expect(await monthly.subscription?.isEligibleForIntroOffer == true)
+      let first = try await world.own(World.monthly)
+      #expect(first.offerType == .introductory && first.price == 0)
+      #expect(first.expirationDate == World.start.addingTimeInterval(7 * World.day))
+      #expect(await monthly.subscription?.isEligibleForIntroOffer == false)
+      try await world.store.expire(first.originalID)
+      let second = try await world.own(World.yearly)
+      #expect(second.offer == nil && second.price == Decimal(string: "29.99"))
+    }
+    try await World.with(email: "minh@example.com") { world in
+      let theirs = try await world.own(World.monthly)
+      #expect(theirs.offerType == .introductory)
+    }
+  }
+
+  @Test func billingIsRetriedForSixtyDays() async throws {
+    try await World.with { world in
+      try await world.own(World.monthly)
+      try await world.store.setSettings { $0.billingFails = true }
+      try await world.pass(days: 7 + 59)
+      #expect(try await world.status().state == .inBillingRetryPeriod)
+      try await world.pass(days: 1)
+      let status = try await world.status()
+      #expect(status.state == .expired)
+      #expect(try status.renewalInfo.payloadValue.expirationReason == .billingError)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func theBillingDateStaysOnlyInsideTheGracePeriod(graceIsOn: Bool) async throws {
+    try await World.with { world in
+      let bought = try await world.own(World.monthly)
+      let due = try #require(bought.expirationDate)
+      try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, graceIsOn) }
+      try await world.pass(days: 10)
+      try await world.store.setSettings { $0.billingFails = false }
+      try await world.store.resolveBilling(bought.originalID)
+      let status = try await world.status()
+      #expect(status.state == .subscribed)
+      let from = graceIsOn ? due : try await world.now()
+      let end = Period(1, .month).end(after: from)
+      #expect(try status.transaction.payloadValue.expirationDate == end)
+    }
+  }
+
+  @Test(arguments: [("P1W", 6.0), ("P1M", 16.0)])
+  func graceIsSixDaysForAWeekAndSixteenForMore(period: String, days: Double) async throws {
+    let catalog = try World.shippedCatalog {
+      $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
+    }
+    try await World.with(catalog: catalog) { world in
+      let bought = try await world.own(World.monthly)
+      try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.pass(days: 7)
+      let ends = try await world.status().renewalInfo.payloadValue.gracePeriodExpirationDate
+      #expect(ends == bought.expirationDate?.addingTimeInterval(days * World.day))
+    }
+  }
+}
+
+extension World {
+  func now() async throws -> Date { try await store.now() }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 2.1 to 2.9: a payment and its transaction.
+@MainActor @Suite(.serialized, .takingTurns) struct RulesOfTheQueueTests {
+  @Test func theQueueOutlivesTheProcessAndWaitsForAnObserver() async throws {
+    try await World.with(presenter: .silent()) { world in
+      await world.buy(World.face)
+      try await world.relaunch(presenter: .willing(email: World.email))
+      #expect(world.states(of: World.face) == [.purchasing, .purchased])
+
+      world.queue.remove(world.observer)
+      await world.buy(World.otherFace)
+      #expect(world.presenter.confirmations == [World.face])
+      #expect(world.states(of: World.otherFace).isEmpty)
+      world.queue.add(world.observer)
+      await StoreConnection.idle()
+      #expect(world.states(of: World.otherFace) == [.purchasing, .purchased])
+    }
+  }
+
+  @Test func theQueueKeepsACopyOfThePayment() async throws {
+    try await World.with { world async throws in
+      let payment = SKMutablePayment()
+      payment.productIdentifier = World.coupon
+      #expect(payment.quantity == 1)
+      payment.quantity = 10
+      world.queue.add(payment)
+      payment.quantity = 2
+      await StoreConnection.idle()
+      #expect(try world.last().payment.quantity == 10)
+      #expect(try await world.ledger().map(\.quantity) == [10])
+    }
+  }
+
+  @Test(arguments: [0, -1, 11])
+  func aQuantityOutsideOfOneToTenIsInvalid(quantity: Int) async throws {
+    try await World.with { world async throws in
+      await world.buy(World.coupon) { $0.quantity = quantity }
+      #expect(try world.last().errorCode == .paymentInvalid)
+      #expect(try world.last().error?.localizedDescription.isEmpty == false)
+      #expect(world.presenter.shown.isEmpty)
+    }
+  }
+
+  @Test func anUnknownProductIsInvalid() async throws {
+    try await World.with { world async throws in
+      await world.buy("com.example.razefaces.nothing")
+      #expect(world.states(of: "com.example.razefaces.nothing").last == .failed)
+      #expect(try world.last().errorCode == .paymentInvalid)
+      #expect(try await world.ledger().isEmpty)
+    }
+  }
+
+  @Test func statesHaveApplesNumbers() {
+    let states: [SKPaymentTransactionState] = [
+      .purchasing, .purchased, .failed, .restored, .deferred,
+    ]
+    #expect(states.map(\.rawValue) == [0, 1, 2, 3, 4])
+  }
+
+  @Test func finishingWhatIsPurchasingIsAProgrammingError() async throws {
+    try await World.with(presenter: .silent()) { world in
+      await world.buy(World.face)
+      world.queue.finishTransaction(try world.last())
+      await StoreConnection.idle()
+      guard case .programmingError = world.presenter.notices.last else {
+        Issue.record("Nothing was said.")
+        return
+      }
+      #expect(world.queue.transactions.map(\.transactionState) == [.purchasing])
+    }
+  }
+
+  @Test func purchasedFailedAndRestoredStayUntilTheyAreFinished() async throws {
+    try await World.with(finishes: false) { world in
+      try await world.own(World.otherFace)
+      await world.buy(World.face)
+      await world.buy("com.example.razefaces.nothing")
+      await world.restore()
+      let states = world.queue.transactions.map(\.transactionState)
+      #expect(Set(states) == [.purchased, .failed, .restored])
+      for transaction in world.queue.transactions { world.queue.finishTransaction(transaction) }
+      await StoreConnection.idle()
+      #expect(world.queue.transactions.isEmpty)
+    }
+  }
+
+  @Test func whatIsNotFinishedComesAgainAtEachLaunch() async throws {
+    try await World.with(finishes: false) { world in
+      await world.buy(World.face)
+      let identifier = try world.last().transactionIdentifier
+      for _ in 1...2 {
+        try await world.relaunch(finishes: false)
+        #expect(world.observer.events == [.updated(World.face, .purchased)])
+        #expect(try world.last().transactionIdentifier == identifier)
+      }
+      try await world.relaunch()
+      try await world.relaunch()
+      #expect(world.observer.events.isEmpty)
+      #expect(try await world.ledger().count == 1)
+    }
+  }
+
+  @Test func fieldsArePresentOnlyInTheirStates() async throws {
+    try await World.with { world async throws in
+      var seen: [SKPaymentTransactionState: [Bool]] = [:]
+      world.observer.onUpdate = {
+        seen[$0.transactionState] = [
+          $0.transactionIdentifier != nil, $0.transactionDate != nil, $0.error != nil,
+          $0.original != nil,
+        ]
+      }
+      await world.buy(World.face)
+      await world.buy("com.example.razefaces.nothing")
+      await world.restore()
+      await world.buy(World.coupon) { $0.simulatesAskToBuyInSandbox = true }
+      #expect(seen[.purchasing] == [false, false, false, false])
+      #expect(seen[.deferred] == [false, false, false, false])
+      #expect(seen[.purchased] == [true, true, false, false])
+      #expect(seen[.failed] == [false, false, true, false])
+      #expect(seen[.restored] == [true, true, false, true])
+    }
+  }
+
+  @Test func nothingIsSoldWherePaymentsAreForbidden() async throws {
+    try await World.with { world in
+      try await world.store.setPaymentsAllowed(false)
+      await StoreConnection.idle()
+      #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
+      await world.buy(World.face)
+      #expect(try world.last().errorCode == .paymentNotAllowed)
+      #expect(world.presenter.shown.isEmpty)
+      #expect(try await world.ledger().isEmpty)
+    }
+  }
+
+  @Test func onlyWhatLastsIsRestoredAndEachTimeAnew() async throws {
+    try await World.with { world async throws in
+      for id in [World.coupon, World.face, World.vip, World.monthly] { await world.buy(id) }
+      let bought = world.observer.transactions.filter { $0.transactionState == .purchased }
+      world.observer.forget()
+      await world.restore()
+      let first = world.observer.transactions
+      #expect(first.map(\.payment.productIdentifier) == [World.face, World.monthly])
+      #expect(first.allSatisfy { $0.transactionState == .restored })
+      let originals = first.compactMap { $0.original?.transactionIdentifier }
+      #expect(originals.count == 2)
+      #expect(originals.allSatisfy { id in bought.contains { $0.transactionIdentifier == id } })
+      #expect(world.observer.events.filter { $0 == .restoreFinished }.count == 1)
+
+      await world.restore()
+      let identifiers = world.observer.transactions.compactMap(\.transactionIdentifier)
+      #expect(Set(identifiers).count == 4)
+    }
+  }
+
+  @Test func restoringNothingFinishesToo() async throws {
+    try await World.with { world async throws in
+      await world.restore()
+      #expect(world.observer.events == [.restoreFinished])
+    }
+  }
+
+  @Test func aRestoreAsksForASignInAndCanFail() async throws {
+    try await World.with(email: nil) { world async throws in
+      world.presenter.rule = { _ in .cancel }
+      await world.restore()
+      guard case .signIn(let sheet) = world.presenter.shown.first else {
+        Issue.record("Nobody was asked to sign in.")
+        return
+      }
+      #expect(sheet.purpose == .restore)
+      #expect(world.observer.events == [.restoreFailed(.paymentCancelled)])
+    }
+  }
+
+  @Test func whatIsOwnedIsFreeAndTheOriginalStands() async throws {
+    try await World.with { world in
+      await world.buy(World.face)
+      await world.buy(World.face)
+      guard case .confirm(let sheet) = world.presenter.shown.last else {
+        Issue.record("The second purchase was not confirmed.")
+        return
+      }
+      #expect(sheet.isOwned && sheet.price == 0)
+      #expect(world.states(of: World.face).suffix(2) == [.purchasing, .purchased])
+      #expect(try world.last().original == nil)
+      let ledger = try await world.ledger()
+      #expect(ledger.map(\.price) == [0, Decimal(string: "0.99")])
+      #expect(Set(ledger.map(\.originalID)).count == 1)
+      #expect(try await world.store.entitlements().map(\.id) == ledger.suffix(1).map(\.id))
+    }
+  }
+
+  @Test func onlyAUUIDSurvivesTheProcessAsUserName() async throws {
+    let user = UUID()
+    try await World.with(presenter: .silent()) { world in
+      await world.buy(World.face) { $0.applicationUsername = user.uuidString }
+      await world.buy(World.coupon) { $0.applicationUsername = "order 42" }
+      #expect(world.observer.transactions.last?.payment.applicationUsername == "order 42")
+      try await world.relaunch(presenter: .willing(email: World.email))
+      let names = world.observer.transactions
+        .filter { $0.transactionState == .purchased }
+        .reduce(into: [String: String]()) {
+          $0[$1.payment.productIdentifier] = $1.payment.applicationUsername ?? "none"
+        }
+      #expect(names == [World.face: user.uuidString, World.coupon: "none"])
+      let signed = try #require(await Transaction.latest(for: World.face)).payloadValue
+      #expect(signed.appAccountToken == user)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 4.
+@MainActor @Suite(.serialized, .takingTurns) struct RulesOfTheReceiptTests {
+  private struct Answer: Decodable {
+    var status: Int
+    var environment: String?
+  }
+
+  private func body(_ receipt: Data) throws -> Data {
+    try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
+  }
+
+  private func post(
+    _ body: Data, to address: ReceiptAddress, in world: World
+  ) async throws -> Answer {
+    let answer = try await world.store.verifyReceipt(body, at: address)
+    return try JSONDecoder().decode(Answer.self, from: answer)
+  }
+
+  private func receipt() async throws -> Data {
+    try #require(try await Bundle.main.appStoreReceipt)
+  }
+
+  @Test func aSandboxReceiptIsSentToProductionFirstAndThenToTheSandbox() async throws {
+    try await World.with { world in
+      await world.buy(World.face)
+      let body = try body(try await receipt())
+      #expect(try await post(body, to: .production, in: world).status == 21007)
+      let answer = try await post(body, to: .sandbox, in: world)
+      #expect(answer.status == 0 && answer.environment == "Sandbox")
+    }
+  }
+
+  @Test func whatIsMalformedOrForgedIsRefused() async throws {
+    try await World.with { world in
+      await world.buy(World.face)
+      #expect(try await post(Data("{}".utf8), to: .sandbox, in: world).status == 21002)
+      #expect(try await post(Data("no".utf8), to: .sandbox, in: world).status == 21002)
+      var forged = try await receipt()
+      forged[forged.count - 8] ^= 1
+      #expect(try await post(body(forged), to: .sandbox, in: world).status == 21003)
+    }
+  }
+
+  @Test func everyStatusCanBeBroughtAboutAndHasItsMeaning() async throws {
+    try await World.with { world in
+      await world.buy(World.face)
+      let body = try body(try await receipt())
+      for status in FaultOutcome.receiptStatuses + [21199] {
+        try await world.store.arm(Fault(point: .verification, outcome: .receiptStatus(status)))
+        #expect(try await post(body, to: .sandbox, in: world).status == status)
+        #expect(world.store.meaning(ofReceiptStatus: status)?.isEmpty == false)
+      }
+      #expect(try await post(body, to: .sandbox, in: world).status == 0)
+    }
+  }
+
+  @Test func thereIsNoReceiptBeforeTheFirstPurchase() async throws {
+    try await World.with { world async throws in
+      #expect(try await Bundle.main.appStoreReceipt == nil)
+      await world.buy(World.face)
+      #expect(try await Bundle.main.appStoreReceipt != nil)
+    }
+  }
+
+  @Test func aRefreshAsksForASignIn() async throws {
+    try await World.with(email: nil) { world async throws in
+      #expect(await RequestListener.start(SKReceiptRefreshRequest()).hasFinished)
+      guard case .signIn(let sheet) = world.presenter.shown.first else {
+        Issue.record("Nobody was asked.")
+        return
+      }
+      #expect(sheet.purpose == .receipt)
+      #expect(try await Bundle.main.appStoreReceipt != nil)
+    }
+  }
+
+  @Test func whatCouldNotBeVerifiedIsNotFinishedAndComesAgain() async throws {
+    try await World.with(finishes: false) { world in
+      await world.buy(World.coupon)
+      try await world.store.setOffline(true)
+      let body = try body(try await receipt())
+      await #expect(throws: Refusal.self) {
+        try await world.store.verifyReceipt(body, at: .production)
+      }
+      try await world.relaunch(finishes: false)
+      #expect(world.observer.events == [.updated(World.coupon, .purchased)])
+      try await world.store.clearFaults()
+      #expect(try await post(body, to: .sandbox, in: world).status == 0)
+      world.queue.finishTransaction(try world.last())
+      await StoreConnection.idle()
+      #expect(world.queue.transactions.isEmpty)
+    }
+  }
+}

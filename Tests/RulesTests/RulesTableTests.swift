@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The table names what exists, and leaves no rule out.
+@Suite struct RulesTableTests {
+  private struct Row {
+    var rule: String
+    var tests: [String]
+    var screens: [String]
+    var state: String
+
+    init?(_ line: Substring) {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 5, cells[0].contains(/^\d+\.\d+$/) else { return nil }
+      rule = cells[0]
+      tests = Self.names(cells[2])
+      screens = Self.names(cells[3])
+      state = cells[4]
+    }
+
+    private static func names(_ cell: String) -> [String] {
+      cell.matches(of: /`([^`]+)`/).map { String($0.1) }
+    }
+  }
+
+  private static let tests = Checkout.root.appendingPathComponent("Tests")
+
+  private static func rows() throws -> [Row] {
+    let file = tests.appendingPathComponent("RulesTests/RULES.md")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(Row.init)
+  }
+
+  /// How many rules each part has.
+  private static let parts = [1: 4, 2: 15, 3: 12, 4: 4, 5: 5]
+
+  @Test func everyRuleHasARow() throws {
+    let rules = Self.parts.sorted { $0.key < $1.key }
+      .flatMap { part, count in (1...count).map { "\(part).\($0)" } }
+    #expect(try Self.rows().map(\.rule) == rules)
+  }
+
+  @Test func everyTestThatIsNamedExists() throws {
+    let sources = try Self.sources()
+    for row in try Self.rows() {
+      for test in row.tests {
+        let names = test.split(separator: "/")
+        try #require(names.count == 2, "\(row.rule): \(test) is no suite and function.")
+        let exists = sources.contains {
+          $0.contains("struct \(names[0]) ") && $0.contains("func \(names[1])(")
+        }
+        #expect(exists, "\(row.rule): there is no test \(test).")
+      }
+    }
+  }
+
+  @Test func everyScreenThatIsNamedExists() throws {
+    let goldens = Self.tests.appendingPathComponent("RazeFacesAppTests/Goldens")
+    for row in try Self.rows() {
+      for screen in row.screens {
+        let path = goldens.appendingPathComponent(screen).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(row.rule): no \(screen).")
+      }
+    }
+  }
+
+  @Test func whatIsNotDoneHasItsReasonAndTheRestATest() throws {
+    for row in try Self.rows() {
+      if row.state.hasPrefix("done") {
+        #expect(!row.tests.isEmpty, "\(row.rule) has no test.")
+      } else {
+        let reason = row.state.firstMatch(of: /^(in part|not done): (.+)/)?.2 ?? ""
+        #expect(reason.count > 20, "\(row.rule) has no reason.")
+      }
+    }
+  }
+
+  private static func sources() throws -> [String] {
+    let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
+    return try (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "swift" }
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+}

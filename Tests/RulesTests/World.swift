@@ -1,0 +1,225 @@
+import Foundation
+import StoreCore
+import StoreKit
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// The shipped catalog in a simulated App Store on a folder of its own, and a device on which the
+/// app is running. The clock stands still until a test moves it.
+@MainActor final class World {
+  nonisolated static let face = "com.example.razefaces.swiftshopping"
+  nonisolated static let otherFace = "com.example.razefaces.fridaydeploy"
+  nonisolated static let notCleared = "com.example.razefaces.nightlyrage"
+  nonisolated static let coupon = "com.example.razefaces.coupon0"
+  nonisolated static let vip = "com.example.razefaces.vip.year"
+  nonisolated static let monthly = "com.example.razefaces.club.monthly"
+  nonisolated static let yearly = "com.example.razefaces.club.yearly"
+  nonisolated static let group = "21487601"
+  nonisolated static let email = "tester@example.com"
+  nonisolated static let child = "child@example.com"
+  nonisolated static let start = Date(timeIntervalSince1970: 1_790_000_000)
+  nonisolated static let day: TimeInterval = 86_400
+
+  private let folder: StateFolder
+  private let catalog: Catalog
+  private var launches = 0
+  private(set) var store: SimulatedStore
+  private(set) var presenter: ScriptedPresenter
+  private(set) var observer = RecordingObserver()
+  var queue: SKPaymentQueue { .default() }
+
+  private init(_ catalog: Catalog, _ presenter: ScriptedPresenter) throws {
+    folder = StateFolder(
+      url: FileManager.default.temporaryDirectory
+        .appendingPathComponent("rules-\(UUID().uuidString)", isDirectory: true))
+    self.catalog = catalog
+    self.presenter = presenter
+    store = try Self.store(folder, catalog, launch: 0)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder.url) }
+
+  /// Opens a new world for `body`, with somebody signed in unless `email` is nil.
+  static func with(
+    email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
+    catalog: Catalog? = nil, _ body: (World) async throws -> Void
+  ) async throws {
+    let world = try World(
+      catalog ?? shippedCatalog(), presenter ?? .willing(email: email ?? Self.email))
+    if let email { try await world.store.signIn(as: email) }
+    await StoreConnection.close()
+    try await world.launch(finishes: finishes)
+    try await body(world)
+    await StoreConnection.close()
+  }
+
+  /// - Parameter change: what is to be another way in the file's text.
+  static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> Catalog {
+    let file = Checkout.root.appendingPathComponent("catalog.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return try Catalog(parsing: change(text).utf8, fileName: "catalog.json")
+  }
+
+  private static func store(
+    _ folder: StateFolder, _ catalog: Catalog, launch: Int, device: String = "iphone"
+  ) throws -> SimulatedStore {
+    let id = "\(device) \(launch)"
+    return try SimulatedStore(
+      folder: folder, catalog: catalog, device: device, session: Session(id: id) { $0 == id },
+      wallClock: { start })
+  }
+
+  private func launch(finishes: Bool) async throws {
+    try await StoreConnection.open(store, presenter: presenter) { _ in }
+    observer = RecordingObserver(finishes: finishes)
+    queue.add(observer)
+    await StoreConnection.idle()
+  }
+
+  /// The process ends, wherever it stands, and a new one begins.
+  func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
+    await StoreConnection.close()
+    launches += 1
+    store = try Self.store(folder, catalog, launch: launches)
+    if let presenter { self.presenter = presenter }
+    try await launch(finishes: finishes)
+  }
+
+  /// Another device in the same world.
+  func device(_ name: String) throws -> SimulatedStore {
+    try Self.store(folder, catalog, launch: 0, device: name)
+  }
+
+  // MARK: - What the app does
+
+  /// Adds a payment and waits until nothing moves but an open sheet.
+  func buy(_ productID: String, _ prepare: (SKMutablePayment) -> Void = { _ in }) async {
+    let payment = SKMutablePayment()
+    payment.productIdentifier = productID
+    prepare(payment)
+    queue.add(payment)
+    await StoreConnection.idle()
+  }
+
+  func restore() async {
+    queue.restoreCompletedTransactions()
+    await StoreConnection.idle()
+  }
+
+  func ask(for products: Set<String>) async -> RequestListener {
+    await RequestListener.start(SKProductsRequest(productIdentifiers: products))
+  }
+
+  func product(_ id: String) async throws -> Product {
+    try #require(try await Product.products(for: [id]).first)
+  }
+
+  /// Buys by `Product.purchase`, and finishes.
+  @discardableResult
+  func own(_ id: String) async throws -> Transaction {
+    guard case .success(let result) = try await product(id).purchase() else {
+      throw StoreFailure(.misuse, "The purchase of \(id) did not succeed.")
+    }
+    let transaction = try result.payloadValue
+    await transaction.finish()
+    return transaction
+  }
+
+  /// The first of `Transaction.updates` that `act` brings about.
+  func update(after act: () async throws -> Void) async throws -> Transaction {
+    let first = Task { () -> VerificationResult<Transaction>? in
+      for await result in Transaction.updates { return result }
+      return nil
+    }
+    while await store.updateReaders.isEmpty { await Task.yield() }
+    try await act()
+    return try #require(await first.value).payloadValue
+  }
+
+  // MARK: - What comes of it
+
+  func last() throws -> SKPaymentTransaction { try #require(observer.transactions.last) }
+
+  func states(of productID: String) -> [SKPaymentTransactionState] {
+    observer.states(of: productID)
+  }
+
+  func ledger() async throws -> [TransactionRecord] {
+    try await store.transactions(TransactionQuery(scope: .everything)).records
+  }
+
+  func status() async throws -> Product.SubscriptionInfo.Status {
+    try #require(try await Product.SubscriptionInfo.status(for: Self.group).first)
+  }
+
+  func products(of transactions: Transaction.Transactions) async -> [String] {
+    var found: [String] = []
+    for await result in transactions { found.append(result.unsafePayloadValue.productID) }
+    return found
+  }
+
+  func pass(days: Double) async throws {
+    let date = try await store.now().addingTimeInterval(days * Self.day)
+    _ = try await store.advanceClock(to: date)
+    await StoreConnection.idle()
+  }
+}
+
+extension SimulatedStore {
+  func signIn(as email: String) async throws {
+    let step = try signIn(answer: .signIn(email: email, password: "Sandbox-1"))
+    try #require(step == .done)
+  }
+
+  /// A purchase on a device that no test watches, with a yes to every question.
+  func purchase(_ productID: String) async throws {
+    let key = try add(PaymentOrder(productID: productID)).id
+    var answer: SheetAnswer?
+    while true {
+      switch try advance(key, answer: answer) {
+      case .present(.confirm): answer = .confirm
+      case .settled(let transaction): return try finish(transaction.id)
+      case .working: answer = nil
+      case .present, .left: throw StoreFailure(.misuse, "The purchase was not confirmed.")
+      }
+    }
+  }
+}
+
+/// A delegate that writes down what came of one request.
+final class RequestListener: NSObject, SKProductsRequestDelegate {
+  private(set) var response: SKProductsResponse?
+  private(set) var error: (any Error)?
+  private(set) var hasFinished = false
+
+  @MainActor static func start(_ request: SKRequest) async -> RequestListener {
+    let listener = RequestListener()
+    request.delegate = listener
+    request.start()
+    await StoreConnection.idle()
+    return listener
+  }
+
+  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
+    self.response = response
+  }
+
+  func requestDidFinish(_ request: SKRequest) { hasFinished = true }
+
+  func request(_ request: SKRequest, didFailWithError error: any Error) { self.error = error }
+}
+
+extension SKPaymentTransaction {
+  var errorCode: SKError.Code? { (error as? SKError)?.code }
+}
+
+/// Where this file was built from.
+enum Checkout {
+  static let root: URL = {
+    var url = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { url.deleteLastPathComponent() }
+    return url
+  }()
+}
