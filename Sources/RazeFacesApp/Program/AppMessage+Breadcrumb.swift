@@ -2,6 +2,8 @@ extension AppMessage {
   /// The note that a crash leaves behind: what was being done, never what was typed.
   var breadcrumb: String {
     switch self {
+    // The most frequent one on its own: describing a value by reflection costs what a picture does.
+    case .action(.move): "moving the selection"
     case .action(let action): "\(action)"
     case .edited: "editing a field"
     case .pointed(let pointing): "\(pointing.kind) at \(pointing.column),\(pointing.row)"

@@ -7,8 +7,24 @@ public enum PriceText {
   ///
   /// The space before a trailing symbol is a no-break space, as Foundation writes it.
   public static func displayPrice(_ price: Decimal, in storefront: Storefront) -> String {
-    style(for: storefront).format(price)
+    let key = Key(storefront: storefront.id, price: price)
+    if let text = texts.withLock({ $0[key] }) { return text }
+    let text = style(for: storefront).format(price)
+    texts.withLock { texts in
+      if texts.count >= mostTexts { texts.removeAll(keepingCapacity: true) }
+      texts[key] = text
+    }
+    return text
   }
+
+  /// Few products have prices of their own, and every picture of a table writes them again.
+  private struct Key: Hashable {
+    var storefront: String
+    var price: Decimal
+  }
+
+  private static let mostTexts = 1_024
+  private static let texts = Mutex<[Key: String]>([:])
 
   /// The format that `displayPrice` uses, for whoever formats other amounts alike.
   public static func style(for storefront: Storefront) -> Decimal.FormatStyle.Currency {

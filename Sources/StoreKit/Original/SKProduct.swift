@@ -1,13 +1,20 @@
 public import Foundation
 import StoreCore
+import Synchronization
 
 /// A product of the answer to a products request, with one storefront's words and price.
 ///
 /// It is a pointer into its answer: each property is read when it is asked for, so that a hundred
-/// thousand products cost little until they are looked at.
+/// thousand products cost little until they are looked at. What a table shows of it is kept then.
 open class SKProduct: NSObject, @unchecked Sendable {
   private let shelf: Shelf?
   private let index: Int
+  private let seen = Mutex(Seen())
+
+  private struct Seen {
+    var title: String?
+    var price: Decimal?
+  }
 
   public override init() {
     shelf = nil
@@ -30,14 +37,23 @@ open class SKProduct: NSObject, @unchecked Sendable {
   private var terms: SubscriptionTerms? { entry?.subscription }
 
   open var productIdentifier: String { entry?.id ?? "" }
-  open var localizedTitle: String { localization?.displayName ?? "" }
+
+  open var localizedTitle: String {
+    if let title = seen.withLock({ $0.title }) { return title }
+    let title = localization?.displayName ?? ""
+    seen.withLock { $0.title = title }
+    return title
+  }
+
   open var localizedDescription: String { localization?.description ?? "" }
 
   /// In the currency of ``priceLocale``.
   open var price: NSDecimalNumber {
+    if let price = seen.withLock({ $0.price }) { return price as NSDecimalNumber }
     guard let shelf, let price = shelf.products[index].price(in: shelf.country) else {
       return .zero
     }
+    seen.withLock { $0.price = price }
     return price as NSDecimalNumber
   }
 
