@@ -32,6 +32,12 @@ let package = Package(
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreSimulation", targets: ["StoreSimulation"]),
   ],
+  traits: [
+    .trait(
+      name: "URLSession",
+      description: "`import StoreKit` brings URLSession along, as on iOS; it needs libcurl."),
+    .default(enabledTraits: ["URLSession"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -64,7 +70,11 @@ let package = Package(
     .executableTarget(
       name: "RazeFacesCLI",
       dependencies: ["RazeFacesApp", "TerminalNcurses", "StoreSimulation", argumentParser],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // At a fixed address: moving it would touch six megabytes at each launch.
+      linkerSettings: [
+        .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
+      ]),
 
     .target(
       name: "TestSupport", dependencies: ["TerminalKit", "StoreCore", "StoreKit"],

@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct Buy: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "buy",
     abstract: "Buy a product.",
     discussion: """
       Asks first, as the purchase sheet does; with --yes it does not. Where nobody can be asked it \

@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct Products: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "products",
     abstract: "List the products, each with its price and its status on this device.",
     discussion: """
       A product that is not sold says why. In JSON: id, productId, displayName, description, \

@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct Purchases: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "purchases",
     abstract: "Show what the app on this device remembers, and what the account is entitled to.",
     discussion: """
       Delivers first what an earlier process was killed over.

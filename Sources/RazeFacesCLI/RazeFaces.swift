@@ -50,6 +50,7 @@ struct RazeFaces: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   @MainActor static func main() async {
+    Wiring.keepQuiet()
     do {
       var command = try await asyncParseAsRoot()
       if var command = command as? any AsyncParsableCommand {

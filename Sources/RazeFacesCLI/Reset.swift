@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct Reset: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "reset",
     abstract: "Make everything as on the first day: ledger, accounts, queues, all devices.",
     discussion: """
       Asks first; with --yes it does not. Where nobody can be asked it refuses without --yes.

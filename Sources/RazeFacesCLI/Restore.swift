@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct Restore: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "restore",
     abstract: "Bring back what the signed-in tester bought.",
     discussion: """
       Non-consumables and subscriptions come back; coupons and memberships never do.

@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct SignIn: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "sign-in",
     abstract: "Sign a sandbox tester in on this device.",
     discussion: """
       Asks for the password without showing it, or reads it from the first line of the standard \

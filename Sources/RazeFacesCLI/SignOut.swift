@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct SignOut: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "sign-out",
     abstract: "Sign out on this device. What was bought stays with the account.")
 
   @OptionGroup var common: CommonOptions

@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct Uninstall: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "uninstall",
     abstract: "Delete the app from this device.",
     discussion: """
       The app forgets everything; the App Store does not: `razefaces restore` brings back what can \

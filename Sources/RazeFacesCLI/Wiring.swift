@@ -7,6 +7,9 @@ import TerminalNcurses
 /// The only place where the live parts meet: the simulated store, this machine's clock and files,
 /// the streams and the terminal.
 enum Wiring {
+  /// Before anything else: tasks that already run would stay where they are.
+  static func keepQuiet() { QuietExecutor.install() }
+
   // MARK: - Commands
 
   /// Serves one command at a desk over the world that the options name.

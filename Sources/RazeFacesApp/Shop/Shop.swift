@@ -29,7 +29,6 @@ public final class Shop: NSObject {
     didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
   private var productsRequest: SKProductsRequest?
-  private var products: [String: SKProduct] = [:]
   private var restored: Set<String> = []
   private var updates: Task<Void, Never>?
   private var lastWork: Task<Void, Never>?
@@ -79,7 +78,7 @@ public final class Shop: NSObject {
 
   /// Puts a payment into the queue; all that follows arrives through the observer.
   public func buy(_ productID: String, quantity: Int = 1) {
-    guard let product = products[productID] else {
+    guard let product = state.shelf.product(productID) else {
       return tell(
         Broadcast(
           status: .purchaseFailed, productID: productID,
@@ -223,11 +222,18 @@ extension Shop: SKProductsRequestDelegate {
   private func receive(_ response: SKProductsResponse) {
     productsRequest = nil
     let languages = state.device?.storefront.languages ?? []
-    products = Dictionary(
-      response.products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
     let reasons = response.invalidProductReasons
+    let products = response.products
+    var next = 0
+    lazy var byID = Dictionary(
+      products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
     let entries = content.productIDs.map { id -> ShelfEntry in
-      if let product = products[id] { return .product(product) }
+      // The answer mostly has the order of the list, without what is invalid.
+      if next < products.count, products[next].productIdentifier == id {
+        next += 1
+        return .product(products[next - 1])
+      }
+      if reasons[id] == nil, let product = byID[id] { return .product(product) }
       return .invalid(
         id: id, name: content.name(id, languages: languages),
         reason: reasons[id] ?? ShopWords.noReason)

@@ -70,6 +70,14 @@ public struct Shelf: Sendable {
     self.phase = phase
     self.entries = entries
   }
+
+  /// What is bought is looked for only when somebody buys, so no table of them is kept.
+  func product(_ id: String) -> SKProduct? {
+    for case .product(let product) in entries where product.productIdentifier == id {
+      return product
+    }
+    return nil
+  }
 }
 
 /// One line of the product table.

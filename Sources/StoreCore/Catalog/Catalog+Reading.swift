@@ -3,7 +3,8 @@ extension Catalog {
     if text.count >= QuickReading.smallest, let read = QuickReading(text).read() {
       self = text.read { bytes in
         Catalog(
-          root: read.root, in: bytes, of: text, offsets: read.offsets, index: read.index)
+          root: read.root, in: bytes, of: text, offsets: read.offsets, listings: read.listings,
+          index: read.index)
       }
       return
     }
@@ -26,7 +27,8 @@ extension Catalog {
     }
     return .success(
       Catalog(
-        root: checker.root, in: bytes, of: text, offsets: checker.offsets, index: checker.index))
+        root: checker.root, in: bytes, of: text, offsets: checker.offsets,
+        listings: checker.listings, index: checker.index))
   }
 
   private static func failure(
@@ -50,7 +52,7 @@ extension Catalog {
   /// Decodes what stands around the products of a checked text.
   private init(
     root: CatalogRoot, in bytes: JSONBytes, of text: JSONText, offsets: [UInt32],
-    index: ProductIndex
+    listings: [CatalogListing], index: ProductIndex
   ) {
     func value(_ key: Int) -> JSONValue? {
       root[key].map { JSONValue(bytes: bytes, offset: $0) }
@@ -80,6 +82,7 @@ extension Catalog {
     }
     self.storefronts = storefronts
     storage = CatalogStorage(
-      text: text, primaryLanguage: primaryLanguage, offsets: offsets, index: index)
+      text: text, primaryLanguage: primaryLanguage, offsets: offsets, listings: listings,
+      index: index)
   }
 }

@@ -43,6 +43,13 @@ public struct Catalog: Sendable {
     storage.product(withID: id).map { CatalogProduct(storage: storage, index: $0) }
   }
 
+  /// Many products at once, each as `product(_:)` finds it.
+  public func products(withIDs ids: [String]) -> [CatalogProduct?] {
+    storage.places(withIDs: ids).map { place in
+      place.map { CatalogProduct(storage: storage, index: Int($0)) }
+    }
+  }
+
   public func group(_ id: String) -> SubscriptionGroup? {
     groups.first { $0.id == id }
   }

@@ -19,20 +19,23 @@ extension CatalogChecker {
         of: product, CatalogKeys.product, required: Key.id...Key.referenceName,
         alsoRequired: Self.requiredTails)
     else { return }
+    var isIndexed = false
     if let id = members[Key.id], checkIdentifier(id, CatalogLimits.productID) {
+      isIndexed = true
       offsets.append(json.nodes[product].start)
       hashes.append(ProductIndex.hash(of: json.nodes[id].content, in: json.bytes))
       idNodes.append(id)
     }
     let kind = word(members[Key.type], in: CatalogKeys.kinds).map { ProductKind.allCases[$0] }
     checkReadable(members[Key.referenceName], CatalogLimits.referenceName)
-    _ = boolean(members[Key.clearedForSale])
+    var listing = CatalogListing(isClearedForSale: boolean(members[Key.clearedForSale]) ?? true)
     if boolean(members[Key.familySharable]) == true, let kind, !kind.canBeFamilyShared,
       let node = members[Key.familySharable]
     {
       tell(.notFamilySharable(kind), at: node)
     }
-    if let prices = members[Key.prices] { checkPrices(prices) }
+    if let prices = members[Key.prices] { listing.territories = checkPrices(prices) }
+    if isIndexed { listings.append(listing) }
     checkLocalizations(members[Key.localizations]) { checker, localization in
       let texts = checker.members(of: localization, CatalogKeys.localization, required: 0...1)
       checker.checkReadable(texts?[0], CatalogLimits.displayName)
@@ -66,8 +69,11 @@ extension CatalogChecker {
   }
 
   /// Prices by territory: each in its own currency's decimals, the base territory's required.
-  mutating func checkPrices(_ prices: Int) {
-    guard isObject(prices) else { return }
+  ///
+  /// - Returns: the territories that have one, a bit each.
+  @discardableResult
+  mutating func checkPrices(_ prices: Int) -> UInt64 {
+    guard isObject(prices) else { return 0 }
     var seen: UInt64 = 0
     var hint = 0
     forEachKey(of: prices) { checker, key in
@@ -87,6 +93,7 @@ extension CatalogChecker {
       let code = context.territories[base]
       tell(.noBasePrice(code), missing: code, in: prices)
     }
+    return seen
   }
 
   private mutating func tellForeignPrice(_ key: Int) {

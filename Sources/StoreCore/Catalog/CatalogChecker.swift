@@ -19,6 +19,7 @@ struct CatalogChecker {
   /// Of every product that is an object: where it begins, its ID's hash, and the ID's node.
   var offsets: [UInt32] = []
   var hashes: [UInt64] = []
+  var listings: [CatalogListing] = []
   var idNodes: [Int] = []
   var index = ProductIndex(hashes: [], sameID: { _, _ in false }, duplicate: { _, _ in })
 

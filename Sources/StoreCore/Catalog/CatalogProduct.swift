@@ -6,7 +6,8 @@ public import Foundation
 /// read out of the text when it is asked for (about a microsecond). Keep what you need often.
 public struct CatalogProduct: Sendable, Identifiable {
   let storage: CatalogStorage
-  let index: Int
+  /// Its place in the file.
+  public let index: Int
 
   /// The product ID, unique for ever.
   public var id: String { read(.id) { $0?.string } ?? "" }
@@ -17,9 +18,6 @@ public struct CatalogProduct: Sendable, Identifiable {
 
   /// For App Store Connect's own pages; never shown to a buyer (storekit-rules 1).
   public var referenceName: String { read(.referenceName) { $0?.string } ?? "" }
-
-  /// Whether it may be sold at all; if not, a products request calls its ID invalid.
-  public var isClearedForSale: Bool { read(.clearedForSale) { $0?.isTrue ?? true } }
 
   public var isFamilyShareable: Bool { read(.familySharable) { $0?.isTrue ?? false } }
 
@@ -66,7 +64,6 @@ extension JSONKey {
   fileprivate static let id = JSONKey("productID")
   fileprivate static let type = JSONKey("type")
   fileprivate static let referenceName = JSONKey("referenceName")
-  fileprivate static let clearedForSale = JSONKey("clearedForSale")
   fileprivate static let familySharable = JSONKey("familySharable")
   fileprivate static let prices = JSONKey("prices")
   fileprivate static let localizations = JSONKey("localizations")

@@ -41,6 +41,9 @@ struct ProductIndex: Sendable {
     return nil
   }
 
+  /// The first product with this hash; whether it has the ID is still to be seen.
+  func candidate(hash: UInt64) -> Int? { first(hash: hash) { _ in true } }
+
   /// FNV-1a over the bytes, then mixed so that the low bits depend on all of them.
   static func hash(of id: String) -> UInt64 {
     mixed(id.utf8.reduce(seed, step))

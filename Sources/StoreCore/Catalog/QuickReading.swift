@@ -15,6 +15,7 @@ struct QuickReading {
   struct Outcome {
     let root: CatalogRoot
     let offsets: [UInt32]
+    let listings: [CatalogListing]
     let index: ProductIndex
   }
 
@@ -37,7 +38,9 @@ struct QuickReading {
       guard parser.position == bytes.count, parser.findings.isEmpty,
         let root = Self.root(of: parser), let index = Self.index(of: runs, in: bytes)
       else { return nil }
-      return Outcome(root: root, offsets: runs.flatMap(\.offsets), index: index)
+      return Outcome(
+        root: root, offsets: runs.flatMap(\.offsets), listings: runs.flatMap(\.listings),
+        index: index)
     }
   }
 
@@ -103,6 +106,7 @@ struct QuickReading {
 private struct ProductRun: Sendable {
   var offsets: [UInt32] = []
   var hashes: [UInt64] = []
+  var listings: [CatalogListing] = []
   /// Where the next product begins; behind the array's end if `isLast`.
   var end = 0
   var isLast = false
@@ -175,8 +179,8 @@ extension QuickReading {
           return nil
         }
         return ProductRun(
-          offsets: checker.offsets, hashes: checker.hashes, end: checker.json.position,
-          isLast: separator == UInt8(ascii: "]"))
+          offsets: checker.offsets, hashes: checker.hashes, listings: checker.listings,
+          end: checker.json.position, isLast: separator == UInt8(ascii: "]"))
       }
     }
   }

@@ -29,6 +29,16 @@ struct JSONBytes {
     String(decoding: UnsafeRawBufferPointer(rebasing: buffer[range]), as: UTF8.self)
   }
 
+  /// Whether the bytes are exactly this text's.
+  func equals(_ text: String, _ range: Range<Int>) -> Bool {
+    let isEqual = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      utf8.count == range.count
+        && UnsafeRawBufferPointer(utf8).elementsEqual(
+          UnsafeRawBufferPointer(rebasing: buffer[range]))
+    }
+    return isEqual ?? (string(range) == text)
+  }
+
   func array(_ range: Range<Int>) -> [UInt8] {
     Array(buffer[range])
   }

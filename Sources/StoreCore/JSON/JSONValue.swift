@@ -58,6 +58,14 @@ struct JSONValue {
       || (bytes.hasEscape(in: content) && JSONEscapes.decoded(bytes, content) == key.name)
   }
 
+  /// Whether it is a string with this text.
+  func isString(_ text: String) -> Bool {
+    guard bytes[offset] == UInt8(ascii: "\"") else { return false }
+    let content = contentOfString
+    return bytes.hasEscape(in: content)
+      ? JSONEscapes.decoded(bytes, content) == text : bytes.equals(text, content)
+  }
+
   /// A string's bytes between its quotes.
   @inline(__always) var contentOfString: Range<Int> {
     offset + 1..<bytes.pastString(offset) - 1

@@ -22,6 +22,8 @@ public protocol StoreService: Sendable {
   /// (storekit-rules 2.1, 2.4).
   func attach() async throws -> DeviceSnapshot
 
+  /// The same for the same identifiers, in whatever order they come: products as the store lists
+  /// them, invalid identifiers by their letters.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer
 
   /// Step 1: the payment stands in the queue.

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 import StoreCore
 
 /// Turns the store's words into the errors that an app expects (storekit-rules 2.15).

@@ -36,7 +36,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
 
   private var terms: SubscriptionTerms? { entry?.subscription }
 
-  open var productIdentifier: String { entry?.id ?? "" }
+  open var productIdentifier: String { shelf?.productIDs[index] ?? "" }
 
   open var localizedTitle: String {
     if let title = seen.withLock({ $0.title }) { return title }
@@ -96,6 +96,7 @@ extension SKProduct {
 /// One answer of the store, shared by its products.
 final class Shelf: Sendable {
   let products: [CatalogProduct]
+  let productIDs: [String]
   let country: CountryStore
   let languages: [String]
   let priceLocale: Locale
@@ -104,6 +105,7 @@ final class Shelf: Sendable {
 
   init(_ answer: ProductsAnswer) {
     products = answer.products
+    productIDs = answer.productIDs
     country = answer.storefront
     languages = answer.languages
     groupNames = answer.groupNames

@@ -22,8 +22,7 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
   }
 
   @MainActor override func perform(in session: StoreSession) async throws {
-    // In one order always, so that the same request has the same answer.
-    let answer = try await session.service.products(identifiers.sorted())
+    let answer = try await session.service.products(Array(identifiers))
     guard isRunning, !session.isClosed else { return }
     (delegate as? any SKProductsRequestDelegate)?
       .productsRequest(self, didReceive: SKProductsResponse(answer))

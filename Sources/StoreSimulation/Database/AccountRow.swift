@@ -30,6 +30,12 @@ struct AccountRow: Codable, FetchableRecord, MutablePersistableRecord {
       isEmailVerified: verificationCode == nil)
   }
 
+  /// Every snapshot looks for the one who is signed in, so the query is not composed anew each time.
+  static func find(id: Int64, _ db: Database) throws -> AccountRow? {
+    try fetchOne(
+      db.cachedStatement(sql: "SELECT * FROM accounts WHERE id = ?"), arguments: [id])
+  }
+
   static func find(email: String, _ db: Database) throws -> AccountRow? {
     try filter(Column("lookup") == Credentials.normalized(email)).fetchOne(db)
   }
@@ -42,6 +48,11 @@ struct DeviceRow: Codable, FetchableRecord, PersistableRecord {
   var accountID: Int64?
   var country: String
   var paymentsAllowed: Bool
+
+  static func find(_ name: String, _ db: Database) throws -> DeviceRow? {
+    try fetchOne(
+      db.cachedStatement(sql: "SELECT * FROM devices WHERE name = ?"), arguments: [name])
+  }
 }
 
 extension Storefront {

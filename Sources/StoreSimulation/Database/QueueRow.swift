@@ -79,7 +79,9 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
 
 extension QueueRow {
   static func all(on device: String, _ db: Database) throws -> [QueueRow] {
-    try filter(Column("device") == device).order(Column("key")).fetchAll(db)
+    try fetchAll(
+      db.cachedStatement(sql: "SELECT * FROM queue WHERE device = ? ORDER BY key"),
+      arguments: [device])
   }
 }
 

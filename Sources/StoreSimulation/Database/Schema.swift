@@ -14,6 +14,12 @@ enum Schema {
     return migrator
   }()
 
+  /// Whether exactly the migrations of this version were made; false also in an empty file.
+  static func isCurrent(_ db: Database) throws -> Bool {
+    let made = try? String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
+    return made == migrator.migrations
+  }
+
   private static func createWorld(_ db: Database) throws {
     // One row. `revision` grows with every write, so that other processes see that there was one.
     try db.execute(

@@ -37,10 +37,14 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
   }
 
   static func current(_ db: Database) throws -> WorldRow {
-    guard let row = try fetchOne(db, key: 1) else {
+    guard let row = try first(db) else {
       throw StoreFailure(.damaged, "the world has lost its first row; `razefaces reset --yes`")
     }
     return row
+  }
+
+  static func first(_ db: Database) throws -> WorldRow? {
+    try fetchOne(db.cachedStatement(sql: "SELECT * FROM world WHERE id = 1"))
   }
 
   /// What was never changed is kept as nothing at all: reading it, which every snapshot does, costs

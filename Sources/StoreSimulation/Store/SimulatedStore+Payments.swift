@@ -63,7 +63,7 @@ extension SimulatedStore {
     guard catalog.product(row.productID) != nil else { return Words.unknownProduct(row.productID) }
     guard device.paymentsAllowed else { return Words.notAllowed }
     let settings = try WorldRow.current(db).worldSettings()
-    switch availability(of: row.productID, in: try storefront(db), settings) {
+    switch market(try storefront(db), settings).availability(of: row.productID) {
     case .success: return nil
     case .failure(let problem): return Words.unavailable(row.productID, problem.reason)
     }

@@ -7,44 +7,68 @@ extension SimulatedStore {
     try await pass(.loadProducts)
     let storefront = try read { db in try self.storefront(db) }
     let settings = try settings()
-    var answer = ProductsAnswer(
-      products: [], storefront: storefront, languages: languages ?? storefront.languages,
-      invalid: [])
-    answer.products.reserveCapacity(identifiers.count)
-    for id in identifiers {
-      switch availability(of: id, in: storefront, settings) {
-      case .success(let product): answer.products.append(product)
-      case .failure(let problem): answer.invalid.append((id, problem.reason))
+    let market = market(storefront, settings)
+    var sold: [(product: Int, id: Int)] = []
+    sold.reserveCapacity(identifiers.count)
+    var invalid: [(id: String, reason: InvalidProductReason)] = []
+    for (place, product) in catalog.products(withIDs: identifiers).enumerated() {
+      switch market.availability(of: identifiers[place], product) {
+      case .success(let product): sold.append((product.index, place))
+      case .failure(let problem): invalid.append((identifiers[place], problem.reason))
       }
     }
+    sold.sort { $0.product < $1.product }
+    var answer = ProductsAnswer(
+      products: sold.map { catalog.products[$0.product] },
+      productIDs: sold.map { identifiers[$0.id] }, storefront: storefront,
+      languages: languages ?? storefront.languages, invalid: invalid.sorted { $0.id < $1.id })
     for group in catalog.groups {
       answer.groupNames[group.id] = group.localizedName(languages: answer.languages)
     }
     return answer
   }
 
+  func market(_ storefront: Storefront, _ settings: WorldSettings) -> Market {
+    Market(
+      catalog: catalog, app: settings.appBundleID ?? bundleID, settings: settings,
+      storefront: storefront, territory: catalog.territory(of: storefront))
+  }
+}
+
+/// What one app may sell in one storefront just now.
+struct Market {
   struct Unavailable: Error {
     var reason: InvalidProductReason
   }
 
+  let catalog: Catalog
+  /// The app's bundle ID.
+  let app: String
+  let settings: WorldSettings
+  let storefront: Storefront
+  let territory: CatalogTerritory
+
+  func availability(of id: String) -> Result<CatalogProduct, Unavailable> {
+    availability(of: id, catalog.product(id))
+  }
+
   /// storekit-rules 1: the order tells the cause that lies deepest.
   func availability(
-    of id: String, in storefront: Storefront, _ settings: WorldSettings
+    of id: String, _ product: CatalogProduct?
   ) -> Result<CatalogProduct, Unavailable> {
-    let app = settings.appBundleID ?? bundleID
     guard app == catalog.bundleID else {
       return .failure(Unavailable(reason: .bundleIDMismatch(catalog: catalog.bundleID, app: app)))
     }
     guard settings.paidApplicationsAgreement ?? catalog.paidApplicationsAgreementInEffect else {
       return .failure(Unavailable(reason: .agreementNotInEffect))
     }
-    guard let product = catalog.product(id) else {
+    guard let product else {
       return .failure(Unavailable(reason: .notInCatalog))
     }
     guard settings.clearedForSale[id] ?? product.isClearedForSale else {
       return .failure(Unavailable(reason: .notClearedForSale))
     }
-    guard product.price(in: storefront) != nil else {
+    guard product.isSold(in: territory) else {
       return .failure(Unavailable(reason: .notSoldIn(storefront: storefront.countryCode)))
     }
     return .success(product)

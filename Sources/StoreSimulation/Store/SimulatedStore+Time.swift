@@ -85,7 +85,7 @@ extension SimulatedStore: ClockControl {
     let isAvailable: Bool
     if let account {
       isAvailable =
-        switch availability(of: row.renewsAs, in: account.storefront, settings) {
+        switch market(account.storefront, settings).availability(of: row.renewsAs) {
         case .success: true
         case .failure: false
         }

@@ -96,19 +96,18 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   private static func prepare(
     _ database: DatabaseQueue, catalog: Catalog, seed: Int64, created: Date
   ) throws {
+    let testers = catalogFingerprint(catalog.testers)
+    // At nearly every launch there is nothing to do, and one look tells.
+    let isCurrent = try database.read { db in
+      try Schema.isCurrent(db) && WorldRow.first(db)?.catalogTesters == testers
+    }
+    if isCurrent { return }
     if try database.read(Schema.migrator.hasBeenSuperseded) {
       throw Words.newerWorld(database.path)
     }
-    if try !database.read(Schema.migrator.hasCompletedMigrations) {
-      try Schema.migrator.migrate(database)
-    }
-    let testers = catalogFingerprint(catalog.testers)
-    let isCurrent = try database.read { db in
-      try WorldRow.fetchOne(db, key: 1)?.catalogTesters == testers
-    }
-    if isCurrent { return }
+    try Schema.migrator.migrate(database)
     try database.write { db in
-      if try WorldRow.fetchOne(db, key: 1) == nil {
+      if try WorldRow.first(db) == nil {
         try WorldRow(seed: seed, created: created.milliseconds).insert(db)
       }
       try adopt(catalog.testers, db)
@@ -178,13 +177,13 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
 
   /// The device's row, as it would be if it were not written yet.
   func deviceRow(_ db: Database) throws -> DeviceRow {
-    try DeviceRow.fetchOne(db, key: device)
+    try DeviceRow.find(device, db)
       ?? DeviceRow(
         name: device, accountID: nil, country: Storefront.initialCountry, paymentsAllowed: true)
   }
 
   func account(_ row: DeviceRow, _ db: Database) throws -> Account? {
-    try row.accountID.flatMap { try AccountRow.fetchOne(db, key: $0) }?.account
+    try row.accountID.flatMap { try AccountRow.find(id: $0, db) }?.account
   }
 
   func storefront(_ db: Database) throws -> Storefront {

@@ -107,22 +107,24 @@ public actor FakeAppStore: StoreService {
 
   public func products(_ identifiers: [String]) throws -> ProductsAnswer {
     if !faults.products.isEmpty { throw faults.products.removeFirst() }
-    var answer = ProductsAnswer(
-      products: [], storefront: storefront, languages: storefront.languages, invalid: [])
-    for id in identifiers {
+    var products: [CatalogProduct] = []
+    var invalid: [(id: String, reason: InvalidProductReason)] = []
+    for id in identifiers.sorted() {
       guard let product = catalog.product(id) else {
-        answer.invalid.append((id, .notInCatalog))
+        invalid.append((id, .notInCatalog))
         continue
       }
       if !product.isClearedForSale {
-        answer.invalid.append((id, .notClearedForSale))
+        invalid.append((id, .notClearedForSale))
       } else if product.price(in: storefront) == nil {
-        answer.invalid.append((id, .notSoldIn(storefront: storefront.countryCode)))
+        invalid.append((id, .notSoldIn(storefront: storefront.countryCode)))
       } else {
-        answer.products.append(product)
+        products.append(product)
       }
     }
-    return answer
+    return ProductsAnswer(
+      products: products, storefront: storefront, languages: storefront.languages,
+      invalid: invalid)
   }
 
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {

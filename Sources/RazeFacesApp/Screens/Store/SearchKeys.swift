@@ -19,7 +19,8 @@ struct SearchKeys: Sendable {
     Self.fold(name, into: &bytes)
     nameEnds.append(bytes.count)
     bytes.append(UInt8(ascii: "\n"))
-    Self.fold(id.split(separator: ".").last.map(String.init) ?? id, into: &bytes)
+    let dot = id.utf8.lastIndex(of: UInt8(ascii: "."))
+    Self.fold(dot.map { String(id[id.utf8.index(after: $0)...]) } ?? id, into: &bytes)
     ends.append(bytes.count)
   }
 
