@@ -16,7 +16,8 @@ enum Schema {
 
   /// Whether exactly the migrations of this version were made; false also in an empty file.
   static func isCurrent(_ db: Database) throws -> Bool {
-    let made = try? String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
+    let made = try? String.fetchAll(
+      db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
     return made == migrator.migrations
   }
 
