@@ -87,6 +87,27 @@ import Testing
     #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
   }
 
+  @Test func aSubscriptionThatIsOverIsRestoredButNotHandedOut() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    for product in ["club.month", "face"] { try world.run("buy", product, "--yes") }
+    try world.run("clock", "advance", "1mo")
+    try world.run("purchases")
+    #expect(try world.run("restore").output == "Restored 3 purchases\n")
+    let both = ["com.example.shop.club.month", "com.example.shop.face"]
+    #expect(try deliveredProducts(world) == both)
+
+    #expect(try world.run("subscriptions", "expire", "club.month").status == 0)
+    try world.run("uninstall")
+    #expect(try world.run("restore").output == "Restored 3 purchases\n")
+    #expect(try deliveredProducts(world) == ["com.example.shop.face"])
+  }
+
+  private func deliveredProducts(_ world: CommandWorld) throws -> [String] {
+    let products = try #require(try world.purchases()["products"] as? [[String: Any]])
+    return products.compactMap { $0["productId"] as? String }.sorted()
+  }
+
   @Test func thereMayBeNothingToRestore() throws {
     let world = try CommandWorld.smallShop()
     try world.signIn()

@@ -159,6 +159,28 @@ import Testing
     }
   }
 
+  @Test func everyPeriodOfASubscriptionIsRestoredThoughItIsOver() async throws {
+    try await World.with { world async throws in
+      await world.buy(World.monthly)
+      await world.buy(World.face)
+      try await world.pass(days: 40)
+      let bought = world.observer.transactions.filter { $0.transactionState == .purchased }
+      #expect(bought.count == 4)
+      let face = try #require(try await world.ledger().first { $0.productID == World.face })
+      try await world.store.refund(face.id, reason: .other)
+      try await world.store.expire(#require(try await world.store.subscriptions().first).originalID)
+      world.observer.forget()
+
+      await world.restore()
+      let restored = world.observer.transactions
+      #expect(restored.map(\.transactionState) == [.restored, .restored, .restored])
+      #expect(Set(restored.map(\.payment.productIdentifier)) == [World.monthly])
+      #expect(Set(restored.compactMap(\.transactionIdentifier)).count == 3)
+      #expect(world.observer.events.last == .restoreFinished)
+      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
+    }
+  }
+
   @Test func restoringNothingFinishesToo() async throws {
     try await World.with { world async throws in
       await world.restore()

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreCore
 import Testing
 
@@ -77,5 +78,110 @@ import Testing
     try await store.own(TestWorld.swiftShopping)
     try await store.signIn("minh@example.com")
     #expect(try await restored(store).isEmpty)
+  }
+
+  // MARK: - Subscriptions
+
+  private static let yearly = "com.example.razefaces.club.yearly"
+
+  /// The free week and two months, each finished by the app.
+  private func threePeriods() async throws -> SimulatedStore {
+    let store = try world.store()
+    try await store.own(TestWorld.monthly)
+    let date = try #require(Period(3, .month).end(after: TestWorld.start) as Date?)
+    _ = try await store.advanceClock(to: date)
+    try await store.finishEverything()
+    return store
+  }
+
+  @Test func everyPeriodOfASubscriptionIsATransactionOfItsOwn() async throws {
+    let store = try await threePeriods()
+    let periods = try await store.transactions(TransactionQuery()).records
+    #expect(periods.map(\.cause) == [.renewal, .renewal, .renewal, .purchase])
+    let restored = try await restored(store)
+    #expect(restored.count == 4)
+    #expect(Set(restored.compactMap(\.transactionID)).count == 4)
+    #expect(Set(restored.map { $0.original?.transactionID }) == [periods.last?.id])
+  }
+
+  @Test func whatHasExpiredIsRestoredAndEntitlesToNothing() async throws {
+    let store = try await threePeriods()
+    try await store.expire(#require(try await store.subscriptions().first).originalID)
+    #expect(try await restored(store).count == 4)
+    #expect(try await store.entitlements().isEmpty)
+  }
+
+  @Test func whatWasRefundedStaysAway() async throws {
+    let store = try await threePeriods()
+    try await store.own(TestWorld.swiftShopping)
+    for record in try await store.transactions(TransactionQuery(limit: 2)).records {
+      try await store.refund(record.id, reason: .other)
+    }
+    #expect(
+      try await restored(store).map(\.order.productID)
+        == [String](repeating: TestWorld.monthly, count: 3))
+  }
+
+  @Test func aRestoreIsNoPurchaseThatCouldBeRestored() async throws {
+    let store = try await threePeriods()
+    #expect(try await restored(store).count == 4)
+    try await store.finishEverything()
+    #expect(try await restored(store).count == 4)
+  }
+
+  @Test func aRestoredPeriodIsNotTheLatestOfTheReceipt() async throws {
+    let store = try await threePeriods()
+    let latest = try await store.transactions(TransactionQuery(limit: 1)).records.first
+    _ = try await restored(store)
+    let lines = try #require(try await store.inspectReceipt()?.receipt?.lines)
+    #expect(lines.count == 4)
+    #expect(lines.map(\.id).max() == latest?.id)
+  }
+
+  @Test func whatTheFamilySharesNowIsRestoredToo() async throws {
+    let store = try world.store()
+    try await store.own(TestWorld.swiftShopping)
+    try await store.own(Self.yearly)
+    try await store.join("minh@example.com", familyOf: "tester@example.com")
+    try await store.signIn("minh@example.com")
+    try await store.finishEverything()
+    let tablet = try world.store(device: "ipad")
+    try await tablet.signIn("minh@example.com")
+    for record in try await tablet.entitlements() {
+      try await tablet.finish(transaction: record.id)
+    }
+    #expect(
+      try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping, Self.yearly])
+    let end = Period(1, .week).end(after: TestWorld.start).addingTimeInterval(1)
+    _ = try await tablet.advanceClock(to: end)
+    try await tablet.finishEverything()
+    #expect(try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping])
+    try await tablet.leaveFamily("minh@example.com")
+    try await tablet.finishEverything()
+    #expect(try await restored(tablet).isEmpty)
+  }
+
+  @Test func theLedgerIsWalkedAndNotScanned() async throws {
+    let store = try world.store()
+    let plan = try await store.restorePlan()
+    #expect(plan.contains { $0.contains("transactionsRestorable (accountID=?)") }, "\(plan)")
+    #expect(!plan.contains { $0.contains("SCAN transactions") }, "\(plan)")
+  }
+}
+
+extension SimulatedStore {
+  /// As an app does that delivers at once whatever comes.
+  func finishEverything() throws {
+    for row in try snapshot().queue where row.phase.isSettled { try finish(row.id) }
+  }
+
+  func restorePlan() throws -> [String] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: "EXPLAIN QUERY PLAN SELECT * FROM transactions WHERE accountID = 1 AND "
+          + Self.restorableLines
+      ).map { $0["detail"] }
+    }
   }
 }

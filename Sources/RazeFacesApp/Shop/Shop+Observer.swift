@@ -65,10 +65,12 @@ extension Shop: SKPaymentTransactionObserver {
       verdict = await verifier.verify()
       log(ShopWords.kind(of: verdict), ShopWords.verified(verdict))
     }
+    let isRestoring = transactions.contains { $0.transactionState == .restored && lapses($0) }
+    let entitled = isRestoring ? await entitledSubscriptions() : []
     for transaction in transactions {
       switch transaction.transactionState {
       case .purchased: complete(transaction, verdict, in: queue)
-      case .restored: restore(transaction, verdict, in: queue)
+      case .restored: restore(transaction, verdict, entitled: entitled, in: queue)
       case .failed: fail(transaction, in: queue)
       case .purchasing, .deferred: break
       }
@@ -101,14 +103,39 @@ extension Shop: SKPaymentTransactionObserver {
         message: ShopWords.purchased(productID, order: order.number)))
   }
 
+  private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
+    content.kind(transaction.payment.productIdentifier) == .autoRenewableSubscription
+  }
+
+  /// Every period of a subscription is restored (storekit-rules 2.7), the ones that are over too.
+  /// They are finished, and nothing is handed out for them.
+  ///
+  /// - Parameter entitled: what runs now; nil where the answer cannot be believed.
   private func restore(
-    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, in queue: SKPaymentQueue
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, entitled: Set<String>?,
+    in queue: SKPaymentQueue
   ) {
     let productID = transaction.payment.productIdentifier
     log(.success, ShopWords.restored(productID))
-    guard isAccepted(verdict, for: productID), deliver(transaction) != nil else { return }
+    guard isAccepted(verdict, for: productID) else { return }
+    if lapses(transaction) {
+      guard let entitled else {
+        _ = isAccepted(.refused(ShopWords.entitlementsNotBelieved), for: productID)
+        return
+      }
+      if !entitled.contains(productID) {
+        log(.info, ShopWords.restoredPast(productID))
+        return end(restored: transaction, in: queue)
+      }
+    }
+    guard deliver(transaction) != nil else { return }
+    end(restored: transaction, in: queue)
+  }
+
+  private func end(restored transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
+    let productID = transaction.payment.productIdentifier
     queue.finishTransaction(transaction)
-    noteRestored(productID)
+    noteRestored(transaction.transactionIdentifier ?? productID)
     NotificationCenter.default.post(name: .razeFacesPurchase, object: productID)
   }
 

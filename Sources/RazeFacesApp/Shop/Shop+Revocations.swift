@@ -84,11 +84,7 @@ extension Shop {
       device.armedFaults.isEmpty,
       !device.queue.contains(where: { believed.contains($0.order.productID) })
     else { return }
-    var entitled: Set<String> = []
-    for await result in Transaction.currentEntitlements {
-      guard case .verified(let transaction) = result else { return }
-      entitled.insert(transaction.productID)
-    }
+    guard let entitled = await entitledSubscriptions() else { return }
     let ended = believed.subtracting(entitled).sorted()
     guard !ended.isEmpty else { return }
     do {
@@ -101,6 +97,16 @@ extension Shop {
     }
     refreshContent()
     for productID in ended { log(.warning, ShopWords.ended(productID)) }
+  }
+
+  /// What this account may use now; nil where one of the answers is not believed.
+  func entitledSubscriptions() async -> Set<String>? {
+    var entitled: Set<String> = []
+    for await result in Transaction.currentEntitlements {
+      guard case .verified(let transaction) = result else { return nil }
+      entitled.insert(transaction.productID)
+    }
+    return entitled
   }
 }
 

@@ -29,6 +29,7 @@ public final class Shop: NSObject {
     didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
   private var productsRequest: SKProductsRequest?
+  /// Identifiers of the transactions that this restore brought.
   private var restored: Set<String> = []
   private var updates: Task<Void, Never>?
   private var lastWork: Task<Void, Never>?
@@ -249,8 +250,8 @@ extension Shop: SKProductsRequestDelegate {
 // MARK: - Restoring
 
 extension Shop {
-  func noteRestored(_ productID: String) {
-    restored.insert(productID)
+  func noteRestored(_ transactionID: String) {
+    restored.insert(transactionID)
   }
 
   func restoreEnded(_ error: (any Error)?) {

@@ -25,6 +25,11 @@ enum ShopWords {
   static func purchasing(_ id: String) -> String { "purchasing... \(id)" }
   static func complete(_ id: String) -> String { "complete... \(id)" }
   static func restored(_ id: String) -> String { "restore... \(id)" }
+  static func restoredPast(_ id: String) -> String {
+    "restore... \(id): this period is over; finished, and nothing was handed out"
+  }
+  static let entitlementsNotBelieved =
+    "The App Store's word on what this account may use could not be verified."
   static func deferred(_ id: String) -> String { "deferred... \(id) waits for a parent's approval" }
   static func cancelled(_ id: String) -> String { "cancelled... \(id)" }
   static let restoring = "Restoring purchases..."

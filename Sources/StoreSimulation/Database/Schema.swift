@@ -11,6 +11,13 @@ enum Schema {
       try createQueue(db)
       try createRequests(db)
     }
+    migrator.registerMigration("restorable") { db in
+      try db.execute(
+        sql: """
+          CREATE INDEX transactionsRestorable ON transactions(accountID, id)
+          WHERE \(SimulatedStore.restorableLines)
+          """)
+    }
     return migrator
   }()
 

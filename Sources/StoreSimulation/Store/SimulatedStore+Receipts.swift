@@ -77,7 +77,8 @@ extension SimulatedStore {
     return try signer().authority.sign(receipt)
   }
 
-  /// Everything but consumables that the app has finished.
+  /// Everything but consumables that the app has finished. A restored period of a subscription is
+  /// the period that stands there already; dated anew it would pass for the latest one.
   private func receiptLines() throws -> [LedgerRow] {
     try read { db in
       guard let accountID = try deviceRow(db).accountID else { return [] }
@@ -85,7 +86,9 @@ extension SimulatedStore {
         db,
         sql: """
           SELECT * FROM transactions WHERE accountID = ? AND revoked IS NULL
-            AND (kind <> 'Consumable' OR NOT isFinished) ORDER BY id
+            AND (kind <> 'Consumable' OR NOT isFinished)
+            AND (kind <> 'Auto-Renewable Subscription' OR cause IN ('purchase', 'renewal'))
+          ORDER BY id
           """, arguments: [accountID])
     }
   }

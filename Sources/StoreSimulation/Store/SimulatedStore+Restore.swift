@@ -20,8 +20,8 @@ extension SimulatedStore {
     return .done
   }
 
-  /// Non-consumables and auto-renewable subscriptions whose purchase was finished, in the order in
-  /// which they were bought; each becomes a new transaction of this device (storekit-rules 2.7).
+  /// Each becomes a new transaction of this device, in the order in which they were bought
+  /// (storekit-rules 2.7).
   private func repeatPurchases(of accountID: Int64) throws {
     try write { db, world in
       for original in try restorable(accountID, db) {
@@ -45,17 +45,32 @@ extension SimulatedStore {
     }
   }
 
-  private func restorable(_ accountID: Int64, _ db: Database) throws -> [LedgerRow] {
-    try LedgerRow.fetchAll(
+  /// The account's own: non-consumables, and every period of auto-renewable subscriptions, over or
+  /// not, as far as they were finished and never taken back. And what its family shares with it now.
+  ///
+  /// The conditions are those of the index `transactionsRestorable`, word for word: SQLite walks it
+  /// from one restorable line to the next, however long the ledger is.
+  func restorable(_ accountID: Int64, _ db: Database) throws -> [LedgerRow] {
+    let date = try now(WorldRow.current(db)).milliseconds
+    return try LedgerRow.fetchAll(
       db,
       sql: """
-        SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
-        WHERE e.accountID = ? AND t.isFinished AND t.revoked IS NULL AND t.kind IN (?, ?)
-        ORDER BY t.id
+        SELECT * FROM (
+          SELECT * FROM transactions WHERE accountID = ? AND \(Self.restorableLines)
+          UNION ALL
+          SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+          WHERE e.accountID = ? AND t.ownership = ? AND t.isFinished AND t.revoked IS NULL
+            AND t.kind <> ? AND (t.expires IS NULL OR t.expires > ?))
+        ORDER BY id
         """,
       arguments: [
-        accountID, ProductKind.nonConsumable.rawValue,
-        ProductKind.autoRenewableSubscription.rawValue,
+        accountID, accountID, TransactionRecord.Ownership.familyShared.rawValue,
+        ProductKind.nonRenewingSubscription.rawValue, date,
       ])
   }
+
+  static let restorableLines = """
+    kind IN ('Non-Consumable', 'Auto-Renewable Subscription') AND cause IN ('purchase', 'renewal') \
+    AND ownership = 'PURCHASED' AND isFinished AND revoked IS NULL
+    """
 }

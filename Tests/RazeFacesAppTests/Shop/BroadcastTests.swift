@@ -51,7 +51,7 @@ extension OneConnection {
       #expect(try opened.status(OpenedShop.face) == .purchased)
     }
 
-    @Test func aRestoreCountsProductsAndIsToldOnce() async throws {
+    @Test func aRestoreCountsTransactionsAndIsToldOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       await opened.buy(OpenedShop.coupon)
