@@ -20,9 +20,26 @@ final class TestWorld {
     return try Catalog.load(contentsOf: url.appendingPathComponent("catalog.json").path)
   }
 
-  let folder: StateFolder
+  /// The shipped catalog with other offers for the monthly subscription, as JSON.
+  static func catalog(introductoryOffer: String, offers: String = "[]") throws -> Catalog {
+    var url = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { url.deleteLastPathComponent() }
+    let file = url.appendingPathComponent("catalog.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(text.range(of: #""introductoryOffer": {"#))
+    let end = try #require(
+      text.range(of: #""prices": {"USA": 2.99"#, range: start.lowerBound..<text.endIndex))
+    let changed = text.replacingCharacters(
+      in: start.lowerBound..<end.lowerBound,
+      with: #""introductoryOffer": \#(introductoryOffer), "offers": \#(offers)}, "#)
+    return try Catalog(parsing: changed.utf8, fileName: "catalog.json")
+  }
 
-  init() {
+  let folder: StateFolder
+  private let ownCatalog: Catalog?
+
+  init(catalog: Catalog? = nil) {
+    ownCatalog = catalog
     folder = StateFolder(
       url: FileManager.default.temporaryDirectory.appendingPathComponent(
         "razefaces-test-\(UUID().uuidString)", isDirectory: true))
@@ -38,7 +55,7 @@ final class TestWorld {
     latency: Duration = .zero, bundleID: String? = nil, seed: Int64? = nil, now: Date = start
   ) throws -> SimulatedStore {
     try SimulatedStore(
-      folder: folder, catalog: Self.catalog.get(), device: device, bundleID: bundleID,
+      folder: folder, catalog: ownCatalog ?? Self.catalog.get(), device: device, bundleID: bundleID,
       session: Session(id: session) { alive.contains($0) }, latency: latency, seed: seed,
       wallClock: { now })
   }

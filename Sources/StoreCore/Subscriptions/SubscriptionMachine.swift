@@ -32,6 +32,8 @@ public enum ExpirationIntent: Int, CaseIterable, Sendable, Codable {
 public struct RenewalCircumstances: Hashable, Sendable {
   public var rate: TimeRate
   public var period: Period
+  /// How long the next renewal lasts where an offer makes it another length; nil is `period`.
+  public var offerPeriod: Period?
   public var billingFails: Bool
   public var graceIsOn: Bool
   public var isProductAvailable: Bool
@@ -39,11 +41,13 @@ public struct RenewalCircumstances: Hashable, Sendable {
   public var limit: Int?
 
   public init(
-    rate: TimeRate = .realTime, period: Period, billingFails: Bool = false, graceIsOn: Bool = false,
-    isProductAvailable: Bool = true, limit: Int? = nil
+    rate: TimeRate = .realTime, period: Period, offerPeriod: Period? = nil,
+    billingFails: Bool = false, graceIsOn: Bool = false, isProductAvailable: Bool = true,
+    limit: Int? = nil
   ) {
     self.rate = rate
     self.period = period
+    self.offerPeriod = offerPeriod
     self.billingFails = billingFails
     self.graceIsOn = graceIsOn
     self.isProductAvailable = isProductAvailable
@@ -156,9 +160,15 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   private mutating func renew(_ circumstances: RenewalCircumstances, from start: Date)
     -> RenewalOutcome
   {
-    periods += 1
     renewals += 1
-    expires = circumstances.period.end(after: anchor, count: periods, rate: circumstances.rate)
+    if let length = circumstances.offerPeriod {
+      // Nothing was counted from the anchor yet where it has just been moved.
+      expires = length.end(after: periods == 0 ? anchor : expires, rate: circumstances.rate)
+      countAnew()
+    } else {
+      periods += 1
+      expires = circumstances.period.end(after: anchor, count: periods, rate: circumstances.rate)
+    }
     phase = .subscribed
     graceEnds = nil
     retryEnds = nil

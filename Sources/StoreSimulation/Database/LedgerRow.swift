@@ -51,6 +51,13 @@ struct LedgerRow: Codable, FetchableRecord, PersistableRecord {
       accountEmail: accountEmail, device: device, isFinished: isFinished, why: why)
   }
 
+  mutating func set(_ offer: Offer?) {
+    offerKind = offer?.kind
+    offerID = offer?.id
+    offerMode = offer?.mode
+    offerPeriod = offer?.period.iso8601
+  }
+
   /// This line once more for another device or another download: a new identity that points back to
   /// the original purchase, free of charge.
   func repeated(
@@ -105,16 +112,17 @@ struct SubscriptionRow: Codable, FetchableRecord, PersistableRecord {
   var hadIntroduction: Bool
   private(set) var due: Int64?
   private var machineData: Data
+  private var offer: Data?
 
   enum CodingKeys: String, CodingKey {
     case originalID, accountID, groupID, productID, renewsAs, latestID, nextPrice, hadIntroduction
-    case due
+    case due, offer
     case machineData = "machine"
   }
 
   init(
     originalID: Int64, accountID: Int64, groupID: String, productID: String, latestID: Int64,
-    hadIntroduction: Bool, machine: SubscriptionMachine
+    hadIntroduction: Bool, machine: SubscriptionMachine, offer: RunningOffer? = nil
   ) throws {
     self.originalID = originalID
     self.accountID = accountID
@@ -125,6 +133,18 @@ struct SubscriptionRow: Codable, FetchableRecord, PersistableRecord {
     self.hadIntroduction = hadIntroduction
     due = machine.due?.milliseconds
     machineData = try JSONEncoder().encode(machine)
+    try set(offer)
+  }
+
+  /// The offer that reduces the next renewal; nil also where that is for another product than the
+  /// offer's.
+  func nextOffer() throws -> RunningOffer? {
+    let running = try offer.map { try JSONDecoder().decode(RunningOffer.self, from: $0) }
+    return running?.productID == renewsAs ? running : nil
+  }
+
+  mutating func set(_ running: RunningOffer?) throws {
+    offer = try running.map { try JSONEncoder().encode($0) }
   }
 
   func machine() throws -> SubscriptionMachine {

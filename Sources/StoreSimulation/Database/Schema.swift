@@ -18,6 +18,9 @@ enum Schema {
           WHERE \(SimulatedStore.restorableLines)
           """)
     }
+    migrator.registerMigration("running offers") { db in
+      try db.execute(sql: "ALTER TABLE subscriptions ADD COLUMN offer BLOB")
+    }
     return migrator
   }()
 

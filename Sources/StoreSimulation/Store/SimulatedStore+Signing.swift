@@ -78,6 +78,8 @@ extension SimulatedStore {
     let machine = try row.machine()
     let storefront = Storefront.known(latest.country)
     let regular = catalog.product(row.renewsAs)?.price(in: storefront)
+    let isOver = machine.phase == .expired || machine.phase == .revoked
+    let offer = isOver ? nil : try row.nextOffer()?.offer
     let priceIncrease: RenewalRecord.PriceIncrease? =
       switch machine.priceIncrease {
       case .none: nil
@@ -90,10 +92,12 @@ extension SimulatedStore {
       expirationIntent: machine.intent.flatMap { .init(rawValue: $0.rawValue) },
       isInBillingRetryPeriod: machine.intent == .billingError
         ? machine.phase == .inBillingRetry || machine.phase == .inGracePeriod : nil,
-      gracePeriodExpirationDate: machine.graceEnds, priceIncrease: priceIncrease,
+      gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
+      offerMode: offer?.mode, offerPeriod: offer?.period, priceIncrease: priceIncrease,
       recentSubscriptionStartDate: Date(milliseconds: latest.originallyPurchased),
       renewalDate: machine.autoRenews && machine.phase == .subscribed ? machine.expires : nil,
-      renewalPrice: row.nextPrice.flatMap { Decimal(string: $0) } ?? regular,
+      renewalPrice: offer?.price(in: storefront) ?? row.nextPrice.flatMap { Decimal(string: $0) }
+        ?? regular,
       currencyCode: latest.currency,
       appAccountToken: latest.accountToken.flatMap(UUID.init(uuidString:)))
   }

@@ -153,8 +153,9 @@ extension SimulatedStore {
     try SubscriptionRow(
       originalID: line.originalID, accountID: account.id, groupID: terms.groupID,
       productID: product.id, latestID: line.id,
-      hadIntroduction: offer != nil || former?.hadIntroduction == true,
-      machine: SubscriptionMachine(expires: expires)
+      hadIntroduction: offer?.kind == .introductory || former?.hadIntroduction == true,
+      machine: SubscriptionMachine(expires: expires),
+      offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) }
     ).upsert(db)
   }
 }

@@ -95,7 +95,8 @@ extension SimulatedStore: ClockControl {
     return RenewalCircumstances(
       rate: try world.sandboxClock().rate,
       period: product?.subscription?.period ?? Period(1, .month),
-      billingFails: settings.billingFails, graceIsOn: settings.gracePeriod,
+      offerPeriod: try row.nextOffer()?.length, billingFails: settings.billingFails,
+      graceIsOn: settings.gracePeriod,
       isProductAvailable: isAvailable, limit: settings.renewalLimit)
   }
 
@@ -144,7 +145,7 @@ extension SimulatedStore: ClockControl {
     line.price = row.nextPrice ?? "\(product.price(in: storefront) ?? 0)"
     line.currency = storefront.currencyCode
     line.country = storefront.countryCode
-    (line.offerKind, line.offerID, line.offerMode, line.offerPeriod) = (nil, nil, nil, nil)
+    try reduce(&line, &row, storefront)
     line.isUpgraded = false
     try line.insert(db)
     row.productID = product.id
@@ -153,6 +154,20 @@ extension SimulatedStore: ClockControl {
       .upsert(db)
     try queueEverywhere(line, db)
     return line
+  }
+
+  /// One renewal of an offer that is under way costs what the offer says; the others the full price.
+  private func reduce(
+    _ line: inout LedgerRow, _ row: inout SubscriptionRow, _ storefront: Storefront
+  ) throws {
+    let running = try row.nextOffer()
+    line.set(nil)
+    if let running, let price = running.offer.price(in: storefront) {
+      line.set(running.offer)
+      line.price = "\(price)"
+      line.why += Words.whyReduced(by: running)
+    }
+    try row.set(running?.rest)
   }
 
   /// What the store did by itself waits on every device of the account until the app has finished

@@ -77,6 +77,13 @@ extension Words {
       + "\(period). The app extends access and finishes it."
   }
 
+  static func whyReduced(by running: RunningOffer) -> String {
+    let name = running.offer.id.map { "the \(running.offer.kind.name) \"\($0)\"" }
+    let left = running.renewals - 1
+    return " It was paid by \(name ?? "the \(running.offer.kind.name)"), which "
+      + (left == 0 ? "ends with it." : "is good for \(left) more.")
+  }
+
   static func whyUpgraded(to product: String) -> String {
     " Replaced at once by \(product); the rest of the period was refunded pro rata (rule 3.7)."
   }

@@ -1,0 +1,96 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+/// What an offer costs from the first period to the one after its last (storekit-rules 1.2).
+@Suite struct SimulatedStoreOfferPeriodsTests {
+  static let threeMonths = """
+    {"mode": "payAsYouGo", "period": "P1M", "numberOfPeriods": 3, "prices": {"USA": 0.99, "VNM": 19000}}
+    """
+
+  private func subscribed(to offer: String) async throws -> (TestWorld, SimulatedStore) {
+    let world = TestWorld(catalog: try TestWorld.catalog(introductoryOffer: offer))
+    let store = try world.store()
+    try await store.own(TestWorld.monthly)
+    return (world, store)
+  }
+
+  private func months(_ count: Int) -> Date { Period(count, .month).end(after: TestWorld.start) }
+
+  private func prices(_ store: SimulatedStore) async throws -> [String] {
+    try await store.transactions(TransactionQuery()).records.reversed().map { "\($0.price)" }
+  }
+
+  @Test func payAsYouGoReducesItsPeriodsAndThenThePriceIsFull() async throws {
+    let (_, store) = try await subscribed(to: Self.threeMonths)
+    _ = try await store.advanceClock(to: months(4))
+    #expect(try await prices(store) == ["0.99", "0.99", "0.99", "2.99", "2.99"])
+    let lines = try await store.transactions(TransactionQuery()).records.reversed()
+    #expect(lines.map(\.offerKind) == [.introductory, .introductory, .introductory, nil, nil])
+    #expect(lines.map(\.offerMode) == [.payAsYouGo, .payAsYouGo, .payAsYouGo, nil, nil])
+    #expect(lines.prefix(3).allSatisfy { $0.offerPeriod == Period(1, .month) })
+    #expect(lines.map(\.expirationDate) == (1...5).map(months))
+  }
+
+  @Test func theSignedTransactionsAndTheRenewalInfoSayIt() async throws {
+    let (_, store) = try await subscribed(to: Self.threeMonths)
+    _ = try await store.advanceClock(to: months(2))
+    let renewal = try #require(
+      try await store.transactions(TransactionQuery(limit: 1)).records.first)
+    let inspection = try #require(try await store.inspectTransaction(renewal.id))
+    #expect(inspection.document.payload["offerType"] == .number(1))
+    #expect(inspection.document.payload["offerDiscountType"] == .text("PAY_AS_YOU_GO"))
+    #expect(inspection.document.payload["offerPeriod"] == .text("P1M"))
+    #expect(inspection.document.payload["price"] == .number(990))
+    let info = try #require(inspection.renewal)
+    #expect(info.payload["offerType"] == nil && info.payload["renewalPrice"] == .number(2990))
+    #expect(renewal.why.contains("introductory offer, which ends with it"))
+  }
+
+  @Test func theRenewalInfoNamesTheOfferOfTheNextPeriod() async throws {
+    let (_, store) = try await subscribed(to: Self.threeMonths)
+    let first = try #require(try await store.transactions(TransactionQuery()).records.first)
+    let info = try #require(try await store.inspectTransaction(first.id)?.renewal).payload
+    #expect(info["offerType"] == .number(1) && info["offerPeriod"] == .text("P1M"))
+    #expect(info["renewalPrice"] == .number(990))
+  }
+
+  @Test func theAgreedTermsOutliveTheCatalogs() async throws {
+    let (world, _) = try await subscribed(to: Self.threeMonths)
+    let changed = Self.threeMonths.replacing("0.99", with: "1.99")
+    let other = try SimulatedStore(
+      folder: world.folder, catalog: TestWorld.catalog(introductoryOffer: changed),
+      wallClock: { TestWorld.start })
+    _ = try await other.advanceClock(to: months(1))
+    #expect(try await prices(other) == ["0.99", "0.99"])
+  }
+
+  @Test func anotherProductOfTheGroupEndsTheOffer() async throws {
+    let (_, store) = try await subscribed(to: Self.threeMonths)
+    try await store.own("com.example.razefaces.club.yearly")
+    let end = Period(1, .year).end(after: TestWorld.start)
+    _ = try await store.advanceClock(to: end)
+    let renewal = try #require(
+      try await store.transactions(TransactionQuery(limit: 1)).records.first)
+    #expect(renewal.cause == .renewal && renewal.offerKind == nil)
+    #expect("\(renewal.price)" == "29.99")
+  }
+
+  @Test func payUpFrontIsPaidOnceForAllItsTime() async throws {
+    let (_, store) = try await subscribed(
+      to: #"{"mode": "payUpFront", "period": "P6M", "prices": {"USA": 9.99, "VNM": 249000}}"#)
+    _ = try await store.advanceClock(to: months(6))
+    #expect(try await prices(store) == ["9.99", "2.99"])
+    let lines = try await store.transactions(TransactionQuery()).records.reversed()
+    #expect(lines.map(\.expirationDate) == [months(6), months(7)])
+  }
+
+  @Test func aForcedRenewalUsesTheOfferUpToo() async throws {
+    let (_, store) = try await subscribed(to: Self.threeMonths)
+    let id = try #require(try await store.subscriptions().first).originalID
+    for _ in 1...3 { try await store.forceRenewal(id) }
+    #expect(try await prices(store) == ["0.99", "0.99", "0.99", "2.99"])
+  }
+}
