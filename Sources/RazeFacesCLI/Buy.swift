@@ -14,6 +14,7 @@ struct Buy: AsyncParsableCommand, Sendable {
         razefaces buy com.example.razefaces.swiftshopping
         razefaces buy coupon0 --quantity 3 --yes
         razefaces buy vip.year --yes --json
+        razefaces buy club.monthly --offer stay --yes
       """)
 
   @Argument(help: "The product's identifier, or the end of it.")
@@ -21,6 +22,12 @@ struct Buy: AsyncParsableCommand, Sendable {
 
   @Option(help: "How many, 1 to 10.")
   var quantity = 1
+
+  @Option(
+    help: """
+      A promotional or win-back offer of the product; the command signs it as the app's server would.
+      """)
+  var offer: String?
 
   @Flag(help: "Answer the purchase sheet with yes.")
   var yes = false
@@ -31,7 +38,8 @@ struct Buy: AsyncParsableCommand, Sendable {
   func run() async throws {
     try await Wiring.serve(common) {
       try await $0.buy(
-        product, quantity: quantity, isConfirmed: yes, crashPoint: Wiring.crashPoint(crash))
+        product, quantity: quantity, offer: offer, isConfirmed: yes,
+        crashPoint: Wiring.crashPoint(crash))
     }
   }
 }

@@ -31,7 +31,7 @@ struct RazeFaces: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      OpenStorefront.self, Products.self, Buy.self, Restore.self, Purchases.self,
+      OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
       Transactions.self, SignIn.self, SignOut.self, Testers.self, Uninstall.self, Reset.self,
       CatalogCommand.self,
     ],

@@ -38,7 +38,7 @@ import Testing
     #expect(ending.status == 0)
   }
 
-  @Test(arguments: ["products", "buy", "restore", "purchases", "transactions", "sign-in"])
+  @Test(arguments: ["products", "buy", "redeem", "restore", "purchases", "transactions", "sign-in"])
   func helpTeachesByExample(_ command: String) throws {
     let ending = try CommandWorld.smallShop().run(command, "--help")
     #expect(ending.output.contains("Example"))

@@ -113,7 +113,7 @@ import Testing
     try await store.signIn()
     let key = try await store.add(PaymentOrder(productID: TestWorld.monthly)).id
     let sheet = try #require(try await store.advance(key, answer: nil).purchaseSheet)
-    #expect(sheet.introductoryOffer?.mode == .free)
+    #expect(sheet.offer?.mode == .free)
     #expect(sheet.price == 0)
     _ = try await store.advance(key, answer: .confirm)
     try await store.finish(key)
@@ -127,7 +127,7 @@ import Testing
       PaymentOrder(productID: "com.example.razefaces.club.yearly")
     ).id
     let second = try #require(try await store.advance(yearly, answer: nil).purchaseSheet)
-    #expect(second.introductoryOffer == nil)
+    #expect(second.offer == nil)
     #expect(second.price > 0)
   }
 

@@ -72,7 +72,11 @@ extension SimulatedStore {
   /// Adds a payment and answers yes to everything.
   @discardableResult
   func purchase(_ productID: String, quantity: Int = 1) async throws -> QueuedTransaction {
-    let key = try add(PaymentOrder(productID: productID, quantity: quantity)).id
+    try await purchase(PaymentOrder(productID: productID, quantity: quantity))
+  }
+
+  func purchase(_ order: PaymentOrder) async throws -> QueuedTransaction {
+    let key = try add(order).id
     var answer: SheetAnswer?
     while true {
       switch try advance(key, answer: answer) {

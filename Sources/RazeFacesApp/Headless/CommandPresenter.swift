@@ -13,6 +13,7 @@ import StoreKit
   }
 
   private let consent: Consent
+  private let code: String?
   private let person: (any Person)?
   private var credentials: Credentials?
   private let note: (String) -> Void
@@ -21,10 +22,12 @@ import StoreKit
   private(set) var problem: CommandFailure?
 
   init(
-    consent: Consent = .asked, credentials: Credentials? = nil, person: (any Person)?,
+    consent: Consent = .asked, credentials: Credentials? = nil, code: String? = nil,
+    person: (any Person)?,
     note: @escaping (String) -> Void
   ) {
     self.consent = consent
+    self.code = code
     self.credentials = credentials
     self.person = person
     self.note = note
@@ -37,6 +40,8 @@ import StoreKit
     case .confirm(let sheet): confirm(sheet)
     }
   }
+
+  func redemptionCode() async -> String? { code }
 
   func announce(_ notice: StoreNotice) {
     switch notice {

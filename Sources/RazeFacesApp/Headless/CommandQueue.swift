@@ -111,12 +111,17 @@ final class CommandQueue: ModernStoreService {
     try await tracked { try await store.refreshReceipt(answer: answer) }
   }
 
+  func order(redeeming code: String) async throws -> PaymentOrder {
+    try await tracked { try await store.order(redeeming: code) }
+  }
+
   func revocations() async -> AsyncStream<[String]> { await store.revocations() }
 
   // MARK: - Notes
 
   private func isWanted(_ order: PaymentOrder) -> Bool {
     order.productID == wanted?.productID && order.quantity == wanted?.quantity
+      && order.offer?.offerID == wanted?.offer?.offerID
   }
 
   func tracked<Value>(_ body: () async throws -> Value) async throws -> Value {

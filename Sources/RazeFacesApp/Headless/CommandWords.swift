@@ -56,6 +56,15 @@ enum CommandWords {
       + "razefaces buy \(name) --yes"
   }
 
+  static func mustConfirmCode(_ code: String) -> String {
+    "redeeming asks for a yes, and nobody can be asked here; to redeem without being asked: "
+      + "razefaces redeem \(code) --yes"
+  }
+
+  static func isCode(_ offer: String) -> String {
+    "\"\(offer)\" is an offer code, which the person types in: razefaces redeem \(offer)"
+  }
+
   static func purchaseSheet(_ sheet: PurchaseSheet) -> [String] {
     let price = PriceText.displayPrice(sheet.price, in: sheet.storefront)
     var lines = [
@@ -63,6 +72,7 @@ enum CommandWords {
       sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) pieces" : sheet.displayName,
       price,
     ]
+    if let terms = sheet.terms { lines.append(terms) }
     if sheet.isOwned { lines.append("You have bought this before: it is free this time.") }
     if sheet.asksToBuy { lines.append("A parent will be asked for approval.") }
     return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]

@@ -39,13 +39,13 @@ public struct CrashPoint: Sendable {
 }
 
 /// A store that the process does not survive: dies where it was told to.
-final class CrashingStore: StoreService {
-  private let store: any StoreService
-  private let point: CrashPoint
+final class CrashingStore: ModernStoreService {
+  let store: any ModernStoreService
+  let point: CrashPoint
 
   var bundleID: String { store.bundleID }
 
-  init(_ store: any StoreService, _ point: CrashPoint) {
+  init(_ store: any ModernStoreService, _ point: CrashPoint) {
     self.store = store
     self.point = point
   }
@@ -93,6 +93,10 @@ final class CrashingStore: StoreService {
 
   func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
     try await store.refreshReceipt(answer: answer)
+  }
+
+  func order(redeeming code: String) async throws -> PaymentOrder {
+    try await store.order(redeeming: code)
   }
 
   func revocations() async -> AsyncStream<[String]> { await store.revocations() }

@@ -6,12 +6,14 @@ extension Desk {
   /// Buys one product and waits until the store has decided.
   ///
   /// - Parameters:
+  ///   - offer: a promotional or win-back offer of the product, by its identifier.
   ///   - isConfirmed: the purchase sheet is answered with yes without asking.
   ///   - crashPoint: where a tester wants this process killed.
   /// - Throws: ``CommandFailure``, `refused` for the store's no. Waiting for a parent's approval is
   ///   no failure.
   public func buy(
-    _ name: String, quantity: Int, isConfirmed: Bool, crashPoint: CrashPoint? = nil
+    _ name: String, quantity: Int, offer: String? = nil, isConfirmed: Bool,
+    crashPoint: CrashPoint? = nil
   ) async throws {
     guard isConfirmed || person != nil else {
       throw CommandFailure(.usage, CommandWords.mustConfirm(name))
@@ -20,31 +22,34 @@ extension Desk {
     try await demandAccount()
     let presenter = CommandPresenter(
       consent: isConfirmed ? .given : .asked, person: person, note: streams.note)
+    var claim: OfferClaim?
+    if let offer { claim = try await self.claim(offer, of: productID) }
     let open = try await open(
-      observes: true, wanted: PaymentOrder(productID: productID, quantity: quantity),
+      observes: true,
+      wanted: PaymentOrder(productID: productID, quantity: quantity, offer: claim),
       presenter: presenter, crashPoint: crashPoint)
     if !open.queue.hasResumed {
-      open.shop.buy(productID, quantity: quantity)
+      await open.shop.buy(productID, quantity: quantity, claim: claim)
       await open.shop.settle()
     }
     noteEarlierDeliveries(open)
     try await report(productID, open, presenter)
   }
 
-  private func demandAccount() async throws {
+  func demandAccount() async throws {
     guard person == nil, try await store.snapshot().account == nil else { return }
     throw CommandFailure(.refused, CommandWords.notSignedIn)
   }
 
   /// What an earlier process left decided and undelivered is told, because nobody expects it.
-  private func noteEarlierDeliveries(_ open: OpenShop) {
+  func noteEarlierDeliveries(_ open: OpenShop) {
     let mine = open.queue.outcome?.id
     for row in open.queue.settled where row.id != mine && row.phase == .purchased {
       streams.note(CommandWords.deliveredLate(row.order.productID, row.transactionID))
     }
   }
 
-  private func report(
+  func report(
     _ productID: String, _ open: OpenShop, _ presenter: CommandPresenter
   ) async throws {
     guard let outcome = open.queue.outcome else { throw notTaken(productID, open) }

@@ -223,18 +223,9 @@ extension PurchaseSheet {
   /// What the person agrees to, in one or two sentences.
   fileprivate func question(price: String) -> String {
     if isOwned { return SheetWords.owned(displayName) }
-    guard let subscription else {
+    guard let terms else {
       return SheetWords.question(displayName, quantity: quantity, price: price)
     }
-    let period = PeriodWords.each(subscription.period)
-    guard let offer = introductoryOffer else {
-      return SheetWords.subscribe(
-        displayName, terms: SheetWords.terms(price: price, period: period))
-    }
-    let reduced = offer.price(in: storefront).map { PriceText.displayPrice($0, in: storefront) }
-    let words = PeriodWords.offer(
-      offer.mode, offer.period, count: offer.periodCount, price: reduced ?? "")
-    return SheetWords.subscribe(
-      displayName, terms: SheetWords.terms(offer: words, price: price, period: period))
+    return SheetWords.subscribe(displayName, terms: terms)
   }
 }

@@ -78,7 +78,7 @@ extension Shop: SKPaymentTransactionObserver {
   }
 
   /// A transaction whose receipt was not accepted stays unfinished: the next launch tries again.
-  private func isAccepted(_ verdict: ReceiptVerdict, for productID: String) -> Bool {
+  func isAccepted(_ verdict: ReceiptVerdict, for productID: String) -> Bool {
     switch verdict {
     case .valid: return true
     case .refused(let why), .unreachable(let why):
@@ -158,7 +158,7 @@ extension Shop: SKPaymentTransactionObserver {
         errorLabel: ShopWords.label(error)))
   }
 
-  private struct Delivered {
+  struct Delivered {
     /// The order that was credited, if the product is sold by order.
     var number: String?
   }
@@ -177,15 +177,20 @@ extension Shop: SKPaymentTransactionObserver {
       date: transaction.transactionDate ?? Date(timeIntervalSince1970: 0),
       membershipPeriod: content.membershipPeriod(productID),
       orderNumber: transaction.payment.applicationUsername)
+    return deliver(delivery)
+  }
+
+  func deliver(_ delivery: Delivery) -> Delivered? {
     do {
       let number = try defaults.update { $0.deliver(delivery) }
       refreshContent()
-      if let number { log(.success, ShopWords.credited(number, id)) }
+      if let number { log(.success, ShopWords.credited(number, delivery.transactionID)) }
       return Delivered(number: number)
     } catch {
       let message = ShopWords.cannotSave(error)
       log(.failure, message)
-      tell(Broadcast(status: .purchaseFailed, productID: productID, message: message))
+      tell(
+        Broadcast(status: .purchaseFailed, productID: delivery.productID, message: message))
       return nil
     }
   }

@@ -78,7 +78,9 @@ public final class Shop: NSObject {
   }
 
   /// Puts a payment into the queue; all that follows arrives through the observer.
-  public func buy(_ productID: String, quantity: Int = 1) {
+  ///
+  /// - Parameter discount: a promotional offer as the app's server signed it.
+  public func buy(_ productID: String, quantity: Int = 1, discount: SKPaymentDiscount? = nil) {
     guard let product = state.shelf.product(productID) else {
       return tell(
         Broadcast(
@@ -94,6 +96,7 @@ public final class Shop: NSObject {
     }
     let payment = SKMutablePayment(product: product)
     payment.quantity = quantity
+    payment.paymentDiscount = discount
     do {
       payment.applicationUsername = try orderNumber(for: productID)
     } catch {

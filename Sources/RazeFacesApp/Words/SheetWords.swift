@@ -100,6 +100,10 @@ enum SheetWords {
     "\(offer), then \(price) \(period) until you cancel."
   }
 
+  static func begins(_ day: String) -> String {
+    "Your present period goes on until \(day). From then on:"
+  }
+
   static func owned(_ name: String) -> String {
     "You have bought \(name) before. Do you want to get it again at no charge?"
   }

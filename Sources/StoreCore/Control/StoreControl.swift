@@ -4,8 +4,8 @@
 /// What cannot be done throws a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` and
 /// changes nothing.
 public protocol StoreControl: LedgerControl, DeviceControl, TesterControl, FaultControl,
-  SettingsControl, ApprovalControl, RefundControl, SubscriptionControl, ClockControl,
-  InspectionControl
+  SettingsControl, ApprovalControl, RefundControl, SubscriptionControl, OfferControl,
+  ClockControl, InspectionControl
 {
   var catalog: Catalog { get }
 

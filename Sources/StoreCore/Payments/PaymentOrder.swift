@@ -13,17 +13,17 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
   public var appAccountToken: UUID?
   /// Set by a client that wants to try Ask to Buy in the sandbox with any account.
   public var simulatesAskToBuy: Bool
-  /// The discount's identifier, where the client signed a promotional offer.
-  public var offerID: String?
+  /// Nil where the purchase claims no offer; the introductory one comes by itself.
+  public var offer: OfferClaim?
 
   public init(
     productID: String, quantity: Int = 1, appAccountToken: UUID? = nil,
-    simulatesAskToBuy: Bool = false, offerID: String? = nil
+    simulatesAskToBuy: Bool = false, offer: OfferClaim? = nil
   ) {
     self.productID = productID
     self.quantity = quantity
     self.appAccountToken = appAccountToken
     self.simulatesAskToBuy = simulatesAskToBuy
-    self.offerID = offerID
+    self.offer = offer
   }
 }

@@ -67,8 +67,13 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var accountEmail: String
   public var appName: String
   public var subscription: SubscriptionTerms?
-  /// The introductory offer that this account gets, if any (storekit-rules 3.8).
-  public var introductoryOffer: Offer?
+  /// The offer that this purchase gets: the introductory one where it is due (storekit-rules 3.8),
+  /// or the one that the payment claims.
+  public var offer: Offer?
+  /// What one period costs without the offer; nil where that is `price`.
+  public var regularPrice: Decimal?
+  /// When the offer begins, where the present period goes on; nil begins at once.
+  public var offerBegins: Date?
   /// Bought before: free this time (storekit-rules 2.8).
   public var isOwned: Bool
   /// A parent will be asked (storekit-rules 2.10).
@@ -77,8 +82,9 @@ public struct PurchaseSheet: Equatable, Sendable {
   public init(
     key: QueueKey, productID: String, displayName: String, description: String, kind: ProductKind,
     quantity: Int, price: Decimal, storefront: Storefront, accountEmail: String, appName: String,
-    subscription: SubscriptionTerms? = nil, introductoryOffer: Offer? = nil, isOwned: Bool = false,
-    asksToBuy: Bool = false
+    subscription: SubscriptionTerms? = nil, offer: Offer? = nil, regularPrice: Decimal? = nil,
+    offerBegins: Date? = nil,
+    isOwned: Bool = false, asksToBuy: Bool = false
   ) {
     self.key = key
     self.productID = productID
@@ -91,7 +97,9 @@ public struct PurchaseSheet: Equatable, Sendable {
     self.accountEmail = accountEmail
     self.appName = appName
     self.subscription = subscription
-    self.introductoryOffer = introductoryOffer
+    self.offer = offer
+    self.regularPrice = regularPrice
+    self.offerBegins = offerBegins
     self.isOwned = isOwned
     self.asksToBuy = asksToBuy
   }

@@ -47,6 +47,9 @@ public protocol StoreService: Sendable {
   /// Asks for a sign-in where nobody is signed in, then writes the receipt anew.
   func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep
 
+  /// The payment that a code is good for; it goes into the queue like any other.
+  func order(redeeming code: String) async throws -> PaymentOrder
+
   /// Identifiers of products that this device's account may no longer use: refunded, or no longer
   /// shared by the family (storekit-rules 2.12). Each revocation comes once.
   func revocations() async -> AsyncStream<[String]>

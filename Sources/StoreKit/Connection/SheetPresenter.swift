@@ -10,12 +10,16 @@ public import StoreCore
   /// Shows the system's sheet for refunds; nil where the person dismisses it.
   func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason?
 
+  /// Shows the system's sheet for offer codes; nil where the person dismisses it.
+  func redemptionCode() async -> String?
+
   /// Something to be told, without an answer.
   func announce(_ notice: StoreNotice)
 }
 
 extension SheetPresenter {
   public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? { nil }
+  public func redemptionCode() async -> String? { nil }
 }
 
 /// What a person wants their money back for.

@@ -27,7 +27,7 @@ extension Product {
       case appAccountToken(UUID)
       case quantity(Int)
       case askToBuy(Bool)
-      case offer(id: String)
+      case offer(OfferClaim)
       case storefrontChange(@Sendable (Storefront) -> Bool)
       case custom(key: String, value: String)
 
@@ -63,14 +63,25 @@ extension Product {
 
     public static func promotionalOffer(
       offerID: String, keyID: String, nonce: UUID, signature: Data, timestamp: Int
-    ) -> Self { Self(wish: .offer(id: offerID)) }
-
-    public static func promotionalOffer(_ offerID: String, compactJWS: String) -> Self {
-      Self(wish: .offer(id: offerID))
+    ) -> Self {
+      let signed = SignedOffer(
+        offerID: offerID, keyID: keyID, nonce: nonce, signature: signature.base64EncodedString(),
+        timestamp: timestamp, username: "")
+      return Self(wish: .offer(.promotional(signed)))
     }
 
+    /// Signed in the newer way, which this store does not read: it answers that the signature is not
+    /// valid.
+    public static func promotionalOffer(_ offerID: String, compactJWS: String) -> Self {
+      let signed = SignedOffer(
+        offerID: offerID, keyID: "compactJWS", nonce: .zero, signature: compactJWS, timestamp: 0,
+        username: "")
+      return Self(wish: .offer(.promotional(signed)))
+    }
+
+    /// For somebody whose subscription has ended.
     public static func winBackOffer(_ offer: SubscriptionOffer) -> Self {
-      Self(wish: .offer(id: offer.id ?? ""))
+      Self(wish: .offer(.winBack(id: offer.id ?? "")))
     }
 
     /// Whether to go on where the person's storefront is another one (storekit-rules 2.14).
@@ -108,10 +119,15 @@ extension Product {
       case .appAccountToken(let token): order.appAccountToken = token
       case .quantity(let quantity): order.quantity = quantity
       case .askToBuy(let simulates): order.simulatesAskToBuy = simulates
-      case .offer(let id): order.offerID = id
+      case .offer(let claim): order.offer = claim
       case .storefrontChange(let decide): mayContinue = decide
       case .custom: break
       }
+    }
+    // What was signed for an account is good for that account alone.
+    if case .promotional(var signed) = order.offer {
+      signed.username = order.appAccountToken?.uuidString.lowercased() ?? ""
+      order.offer = .promotional(signed)
     }
     guard PaymentOrder.quantities.contains(order.quantity) else {
       throw PurchaseError.invalidQuantity

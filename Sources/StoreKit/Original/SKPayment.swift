@@ -11,6 +11,8 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     var requestData: Data?
     var simulatesAskToBuy = false
     var discount: SKPaymentDiscount?
+    /// What no app can ask for here: an offer code, or a win-back offer.
+    var claim: OfferClaim?
   }
 
   final var request = Request()
@@ -46,7 +48,8 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     Request(
       productIdentifier: productIdentifier, quantity: quantity,
       applicationUsername: applicationUsername, requestData: requestData,
-      simulatesAskToBuy: simulatesAskToBuyInSandbox, discount: paymentDiscount)
+      simulatesAskToBuy: simulatesAskToBuyInSandbox, discount: paymentDiscount,
+      claim: request.claim)
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -91,7 +94,12 @@ extension SKPayment {
     PaymentOrder(
       productID: productIdentifier, quantity: quantity,
       appAccountToken: applicationUsername.flatMap(UUID.init(uuidString:)),
-      simulatesAskToBuy: simulatesAskToBuyInSandbox, offerID: paymentDiscount?.identifier)
+      simulatesAskToBuy: simulatesAskToBuyInSandbox, offer: claim)
+  }
+
+  private var claim: OfferClaim? {
+    guard let paymentDiscount else { return request.claim }
+    return .promotional(paymentDiscount.signedOffer(username: applicationUsername ?? ""))
   }
 
   /// The payment of a transaction that an earlier process, or another device, began.
@@ -100,6 +108,7 @@ extension SKPayment {
       Request(
         productIdentifier: order.productID, quantity: order.quantity,
         applicationUsername: order.appAccountToken?.uuidString,
-        simulatesAskToBuy: order.simulatesAskToBuy))
+        simulatesAskToBuy: order.simulatesAskToBuy,
+        discount: SKPaymentDiscount(order.offer), claim: order.offer))
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import StoreCore
 
 /// A promotional offer as the app's own server signed it.
 open class SKPaymentDiscount: NSObject, @unchecked Sendable {
@@ -23,4 +24,20 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   open var signature: String { signed.signature }
   /// Milliseconds since 1970.
   open var timestamp: NSNumber { signed.timestamp }
+}
+
+extension SKPaymentDiscount {
+  func signedOffer(username: String) -> SignedOffer {
+    SignedOffer(
+      offerID: identifier, keyID: keyIdentifier, nonce: nonce, signature: signature,
+      timestamp: timestamp.intValue, username: username)
+  }
+
+  /// Nil where the claim is for no promotional offer.
+  convenience init?(_ claim: OfferClaim?) {
+    guard case .promotional(let signed) = claim else { return nil }
+    self.init(
+      identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
+      signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
+  }
 }

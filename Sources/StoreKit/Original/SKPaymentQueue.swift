@@ -101,7 +101,9 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   }
 
   open func showPriceConsentIfNeeded() {}
-  open func presentCodeRedemptionSheet() {}
+
+  /// The system asks for an offer code; what it is good for arrives through the observer.
+  open func presentCodeRedemptionSheet() { StoreConnection.post { $0.redeemCode() } }
 
   open func start(_ downloads: [SKDownload]) {}
   open func pause(_ downloads: [SKDownload]) {}

@@ -13,7 +13,8 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
   var quantity: Int
   var accountToken: String?
   var simulatesAskToBuy: Bool
-  var offerID: String?
+  /// The claim as JSON; nil where there is none.
+  var offer: String?
   var phase: PaymentPhase
   var accountID: Int64?
   var transactionID: Int64?
@@ -31,7 +32,7 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
     quantity = order.quantity
     accountToken = order.appAccountToken?.uuidString
     simulatesAskToBuy = order.simulatesAskToBuy
-    offerID = order.offerID
+    offer = Self.text(of: order.offer)
     self.phase = phase
   }
 
@@ -43,7 +44,15 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
     PaymentOrder(
       productID: productID, quantity: quantity,
       appAccountToken: accountToken.flatMap(UUID.init(uuidString:)),
-      simulatesAskToBuy: simulatesAskToBuy, offerID: offerID)
+      simulatesAskToBuy: simulatesAskToBuy, offer: claim)
+  }
+
+  var claim: OfferClaim? {
+    offer.flatMap { try? JSONDecoder().decode(OfferClaim.self, from: Data($0.utf8)) }
+  }
+
+  static func text(of claim: OfferClaim?) -> String? {
+    claim.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   var machine: PaymentMachine {

@@ -10,6 +10,8 @@ struct InterruptionRow: Codable, FetchableRecord, MutablePersistableRecord {
   var productID: String
   var quantity: Int
   var accountToken: String?
+  /// The claim of the payment that was interrupted, as in the queue.
+  var offer: String?
   var date: Int64
 
   mutating func didInsert(_ inserted: InsertionSuccess) {

@@ -21,6 +21,19 @@ enum Schema {
     migrator.registerMigration("running offers") { db in
       try db.execute(sql: "ALTER TABLE subscriptions ADD COLUMN offer BLOB")
     }
+    migrator.registerMigration("offer claims") { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE queue RENAME COLUMN offerID TO offer;
+          UPDATE queue SET offer = NULL;
+          ALTER TABLE interruptions ADD COLUMN offer TEXT;
+          ALTER TABLE world ADD COLUMN offerKey BLOB;
+          CREATE TABLE redemptions(
+            accountID INTEGER NOT NULL,
+            code TEXT NOT NULL,
+            PRIMARY KEY (accountID, code)) STRICT
+          """)
+    }
     return migrator
   }()
 

@@ -19,6 +19,8 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
   let created: Int64
   /// The certificate authority, made when something is first signed.
   var authority: Data?
+  /// The subscription key, made when an offer is first signed.
+  var offerKey: Data?
   /// Which testers of the catalog were taken over, so that a launch need not look again.
   var catalogTesters = ""
 

@@ -86,6 +86,7 @@ extension SimulatedStore: ApprovalControl {
       var row = QueueRow(
         order: order, device: interruption.device, session: Session.nobody, phase: .purchased)
       row.accountID = interruption.accountID
+      row.offer = interruption.offer
       try charge(&row, product, account.account, &world, db)
       try note(row, Words.whyResolved, db)
       try row.insert(db)
@@ -96,7 +97,7 @@ extension SimulatedStore: ApprovalControl {
   func interrupt(_ row: QueueRow, _ world: WorldRow, _ db: Database) throws {
     var interruption = InterruptionRow(
       device: row.device, accountID: row.accountID ?? 0, productID: row.productID,
-      quantity: row.quantity, accountToken: row.accountToken,
+      quantity: row.quantity, accountToken: row.accountToken, offer: row.offer,
       date: try now(world).milliseconds)
     try interruption.insert(db)
   }

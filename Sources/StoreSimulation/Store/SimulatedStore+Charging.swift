@@ -9,7 +9,7 @@ extension SimulatedStore {
   func charge(
     _ product: CatalogProduct, _ row: QueueRow, _ account: Account, _ offer: Offer?, _ db: Database
   ) throws -> Decimal {
-    if try ownedOriginal(product, account: account.id, db) != nil { return 0 }
+    if try ownedOriginal(product, row, account: account.id, db) != nil { return 0 }
     let each =
       offer.map { $0.price(in: account.storefront) ?? 0 }
       ?? product.price(in: account.storefront) ?? 0
@@ -17,10 +17,12 @@ extension SimulatedStore {
   }
 
   /// The purchase that makes another of the same product free: of a non-consumable for ever
-  /// (storekit-rules 2.8), of a subscription while it lasts.
+  /// (storekit-rules 2.8), of a subscription while it lasts. Nil where an offer is claimed: that is
+  /// for what comes after the present period.
   func ownedOriginal(
-    _ product: CatalogProduct, account: Int64, _ db: Database
+    _ product: CatalogProduct, _ row: QueueRow, account: Int64, _ db: Database
   ) throws -> LedgerRow? {
+    guard row.claim == nil else { return nil }
     guard let line = try entitled(product, account: account, db), line.revoked == nil else {
       return nil
     }
@@ -61,7 +63,7 @@ extension SimulatedStore {
   ) throws {
     let date = try now(world)
     row.settled = date.milliseconds
-    if let original = try ownedOriginal(product, account: account.id, db) {
+    if let original = try ownedOriginal(product, row, account: account.id, db) {
       let id = world.nextTransactionID()
       row.transactionID = id
       let why = Words.whyFree(account: account.email, original: original.originalID)
@@ -69,9 +71,13 @@ extension SimulatedStore {
         .insert(db)
       return
     }
-    if case .waits(var subscription) = try groupChange(product, account: account.id, db) {
+    try noteRedemption(row, account: account.id, db)
+    if var subscription = try subscriptionThatGoesOn(row, product, account: account.id, db) {
       // Nothing is charged now: the present period goes on, and the next one is for the other.
       subscription.renewsAs = product.id
+      if let offer = row.claim.flatMap(product.offer) {
+        try subscription.set(RunningOffer(beginningWithNextRenewalOf: product.id, offer))
+      }
       try subscription.update(db)
       row.transactionID = subscription.latestID
       return
@@ -80,7 +86,7 @@ extension SimulatedStore {
     row.transactionID = id
     var line = try newLine(id, row, product, account, date, db)
     if product.kind == .autoRenewableSubscription {
-      let offer = try introductoryOffer(product, account: account.id, db)
+      let offer = try offer(row, product, account: account.id, db)
       try subscribe(&line, product, account, offer, &world, db)
     }
     try line.insert(db)
@@ -90,11 +96,21 @@ extension SimulatedStore {
     try shareWithFamily(line, &world, db)
   }
 
+  /// The running subscription that this purchase changes only with its next period.
+  func subscriptionThatGoesOn(
+    _ row: QueueRow, _ product: CatalogProduct, account: Int64, _ db: Database
+  ) throws -> SubscriptionRow? {
+    if case .waits(let subscription) = try groupChange(product, account: account, db) {
+      return subscription
+    }
+    return try subscriptionAwaitingOffer(row, product, account: account, db)
+  }
+
   private func newLine(
     _ id: Int64, _ row: QueueRow, _ product: CatalogProduct, _ account: Account, _ date: Date,
     _ db: Database
   ) throws -> LedgerRow {
-    let offer = try introductoryOffer(product, account: account.id, db)
+    let offer = try offer(row, product, account: account.id, db)
     let price = try charge(product, row, account, offer, db)
     return LedgerRow(
       id: id, originalID: id, accountID: account.id, accountEmail: account.email,
@@ -106,6 +122,7 @@ extension SimulatedStore {
       offerPeriod: offer?.period.iso8601, country: account.storefront.countryCode,
       cause: .purchase, price: "\(price)", currency: account.storefront.currencyCode,
       isFinished: false,
-      why: Words.whyPurchase(account: account.email, device: row.device, quantity: row.quantity))
+      why: Words.whyPurchase(account: account.email, device: row.device, quantity: row.quantity)
+        + (offer.map(Words.whyOffer) ?? ""))
   }
 }

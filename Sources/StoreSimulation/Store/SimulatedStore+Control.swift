@@ -146,16 +146,18 @@ extension SimulatedStore {
     try write { db, world in
       for table in [
         "queue", "entitlements", "subscriptions", "transactions", "devices", "signInFailures",
-        "interruptions", "refundRequests", "revocations", "accounts",
+        "interruptions", "refundRequests", "revocations", "redemptions", "accounts",
       ] {
         try db.execute(sql: "DELETE FROM \(table)")
       }
       // The queue's keys go on: an open storefront may still hold one, and must not meet another
       // transaction under it.
       try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'accounts'")
+      let offerKey = world.offerKey
       world = try WorldRow(
         seed: world.seed, created: world.created, revision: world.revision,
         authority: world.authority)
+      world.offerKey = offerKey
       try world.update(db)
       try Self.adopt(catalog.testers, db)
       world = try WorldRow.current(db)

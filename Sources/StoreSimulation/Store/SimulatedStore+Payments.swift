@@ -64,7 +64,7 @@ extension SimulatedStore {
     guard device.paymentsAllowed else { return Words.notAllowed }
     let settings = try WorldRow.current(db).worldSettings()
     switch market(try storefront(db), settings).availability(of: row.productID) {
-    case .success: return nil
+    case .success: return try offerRefusal(row, account: account(device, db), db)
     case .failure(let problem): return Words.unavailable(row.productID, problem.reason)
     }
   }
@@ -111,15 +111,19 @@ extension SimulatedStore {
     guard let product = catalog.product(row.productID),
       let account = try row.accountID.flatMap({ try AccountRow.fetchOne(db, key: $0) })?.account
     else { return nil }
-    let offer = try introductoryOffer(product, account: account.id, db)
+    let offer = try offer(row, product, account: account.id, db)
     let price = try charge(product, row, account, offer, db)
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PurchaseSheet(
       key: QueueKey(rawValue: row.key ?? 0), productID: product.id, displayName: text.displayName,
       description: text.description, kind: product.kind, quantity: row.quantity, price: price,
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
-      subscription: product.subscription, introductoryOffer: offer,
-      isOwned: try ownedOriginal(product, account: account.id, db) != nil,
+      subscription: product.subscription, offer: offer,
+      regularPrice: product.price(in: account.storefront),
+      offerBegins: row.claim == nil
+        ? nil
+        : try subscriptionThatGoesOn(row, product, account: account.id, db)?.machine().expires,
+      isOwned: try ownedOriginal(product, row, account: account.id, db) != nil,
       asksToBuy: account.asksToBuy || row.simulatesAskToBuy)
   }
 
@@ -160,7 +164,9 @@ extension SimulatedStore {
       let account = try AccountRow.fetchOne(db, key: accountID)?.account,
       let product = catalog.product(row.productID)
     else { throw Words.unexpectedAnswer(row.phase) }
-    if try ownedOriginal(product, account: account.id, db) == nil {
+    // Another payment, or another process, may have used the offer up since it was asked for.
+    if let refusal = try offerRefusal(row, account: account, db) { return .refused(refusal) }
+    if try ownedOriginal(product, row, account: account.id, db) == nil {
       if try world.worldSettings().interruptsPurchases {
         try interrupt(row, world, db)
         return .refused(Words.interrupted)

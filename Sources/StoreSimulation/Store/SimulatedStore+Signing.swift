@@ -74,6 +74,11 @@ extension SimulatedStore {
     return signer.document(try signer.authority.sign(payload), .renewal)
   }
 
+  private func winBackOffers(of productID: String) -> [String] {
+    (catalog.product(productID)?.subscription?.offers ?? [])
+      .filter { $0.kind == .winBack }.compactMap(\.id)
+  }
+
   func renewalRecord(_ row: SubscriptionRow, _ latest: LedgerRow) throws -> RenewalRecord {
     let machine = try row.machine()
     let storefront = Storefront.known(latest.country)
@@ -99,6 +104,7 @@ extension SimulatedStore {
       renewalPrice: offer?.price(in: storefront) ?? row.nextPrice.flatMap { Decimal(string: $0) }
         ?? regular,
       currencyCode: latest.currency,
+      eligibleWinBackOfferIDs: isOver ? winBackOffers(of: row.productID) : [],
       appAccountToken: latest.accountToken.flatMap(UUID.init(uuidString:)))
   }
 }

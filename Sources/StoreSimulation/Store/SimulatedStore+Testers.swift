@@ -28,7 +28,9 @@ extension SimulatedStore: TesterControl {
   public func removeTester(_ email: String) throws {
     try write { db, _ in
       let row = try known(email, db)
-      for table in ["entitlements", "subscriptions", "refundRequests", "interruptions"] {
+      for table in [
+        "entitlements", "subscriptions", "refundRequests", "interruptions", "redemptions",
+      ] {
         try db.execute(sql: "DELETE FROM \(table) WHERE accountID = ?", arguments: [row.id])
       }
       try db.execute(
@@ -57,7 +59,8 @@ extension SimulatedStore: TesterControl {
     try write { db, _ in
       let id = try known(email, db).id
       for table in [
-        "entitlements", "subscriptions", "refundRequests", "interruptions", "transactions",
+        "entitlements", "subscriptions", "refundRequests", "interruptions", "redemptions",
+        "transactions",
       ] {
         try db.execute(sql: "DELETE FROM \(table) WHERE accountID = ?", arguments: [id])
       }

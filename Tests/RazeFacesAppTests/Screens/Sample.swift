@@ -162,7 +162,7 @@ enum Sample {
       price: (product.price(in: country) ?? 0) * Decimal(quantity), storefront: country,
       accountEmail: "tester@example.com", appName: catalog.appName,
       subscription: product.subscription,
-      introductoryOffer: product.subscription?.introductoryOffer, isOwned: isOwned,
+      offer: product.subscription?.introductoryOffer, isOwned: isOwned,
       asksToBuy: asksToBuy)
   }
 }

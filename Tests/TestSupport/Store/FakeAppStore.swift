@@ -178,6 +178,11 @@ public actor FakeAppStore: StoreService {
     return try signedIn(for: .account, answer: answer) { _ in }
   }
 
+  /// This store knows no codes.
+  public func order(redeeming code: String) throws -> PaymentOrder {
+    throw Refusal(.invalidOfferIdentifier, reason: "There is no offer code \"\(code)\".")
+  }
+
   public func receipt() -> Data? { sales.isEmpty ? nil : Data("receipt".utf8) }
 
   public func refreshReceipt(answer: SheetAnswer?) throws -> DialogueStep {

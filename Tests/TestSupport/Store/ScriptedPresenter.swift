@@ -52,6 +52,11 @@ public import StoreKit
 
   public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? { refundReason }
 
+  /// What is typed into the sheet for offer codes; nil dismisses it.
+  public var code: String?
+
+  public func redemptionCode() async -> String? { code }
+
   public func announce(_ notice: StoreNotice) { notices.append(notice) }
 
   /// Which products were asked about, in the order of the sheets.

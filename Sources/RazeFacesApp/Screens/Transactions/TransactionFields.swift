@@ -68,7 +68,7 @@ enum TransactionFields {
       ("queueKey", String(queued.id.rawValue)),
       ("appAccountToken", queued.order.appAccountToken?.uuidString ?? TransactionWords.none),
       ("simulatesAskToBuy", yesNo(queued.order.simulatesAskToBuy)),
-      ("offerIdentifier", queued.order.offerID ?? TransactionWords.none),
+      ("offerIdentifier", queued.order.offer?.offerID ?? TransactionWords.none),
       ("drivenByThisProcess", yesNo(queued.isOurs)),
     ] + refusal
   }

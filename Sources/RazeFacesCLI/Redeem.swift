@@ -1,0 +1,31 @@
+import ArgumentParser
+import RazeFacesApp
+
+struct Redeem: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    abstract: "Redeem an offer code.",
+    discussion: """
+      As in the App Store's own sheet: the code is good for one subscription, once for each account. \
+      Its terms are shown, and it asks first; with --yes it does not. A code that is not good is \
+      refused and changes nothing.
+
+      Examples:
+        razefaces redeem RAZEMONTH
+        razefaces redeem razemonth --yes --json
+      """)
+
+  @Argument(help: "The code; small and capital letters are the same.")
+  var code: String
+
+  @Flag(help: "Answer the purchase sheet with yes.")
+  var yes = false
+
+  @OptionGroup var common: CommonOptions
+  @OptionGroup(visibility: .hidden) var crash: CrashOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) {
+      try await $0.redeem(code, isConfirmed: yes, crashPoint: Wiring.crashPoint(crash))
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// What the app's own server does for a subscription's offers, as far as the sandbox has to play it.
+public protocol OfferControl: Sendable {
+  /// Signs a promotional offer with the world's subscription key, whether or not there is such an
+  /// offer: that is for the App Store to say.
+  ///
+  /// - Parameter username: the payment's user name or account token; empty where it has none.
+  func signOffer(
+    _ offerID: String, for productID: String, username: String
+  ) async throws -> SignedOffer
+}

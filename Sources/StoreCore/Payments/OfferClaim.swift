@@ -1,0 +1,73 @@
+public import Foundation
+
+/// How a payment asks for an offer other than the introductory one, which needs no asking.
+public enum OfferClaim: Hashable, Sendable, Codable {
+  /// Signed by the app's own server.
+  case promotional(SignedOffer)
+  case winBack(id: String)
+  /// As the person typed it.
+  case code(String)
+
+  /// The offer's identifier, as far as the client has named one.
+  public var offerID: String {
+    switch self {
+    case .promotional(let signed): signed.offerID
+    case .winBack(let id): id
+    case .code(let code): code
+    }
+  }
+}
+
+/// A promotional offer with the permission of the app's server: an ECDSA signature, made with a
+/// subscription key, over Apple's payload.
+public struct SignedOffer: Hashable, Sendable, Codable {
+  public var offerID: String
+  public var keyID: String
+  public var nonce: UUID
+  /// DER in base64.
+  public var signature: String
+  /// Milliseconds since 1970.
+  public var timestamp: Int
+  /// The payment's user name or account token; empty where it has none.
+  public var username: String
+
+  public init(
+    offerID: String, keyID: String, nonce: UUID, signature: String, timestamp: Int, username: String
+  ) {
+    self.offerID = offerID
+    self.keyID = keyID
+    self.nonce = nonce
+    self.signature = signature
+    self.timestamp = timestamp
+    self.username = username
+  }
+
+  /// How long a signature is good for, in seconds.
+  public static let validity: TimeInterval = 86_400
+
+  /// What is signed: the parts in Apple's order, joined by the invisible separator.
+  public func payload(bundleID: String, productID: String) -> String {
+    [
+      bundleID, keyID, productID, offerID, username, nonce.uuidString.lowercased(),
+      String(timestamp),
+    ].joined(separator: "\u{2063}")
+  }
+}
+
+extension SubscriptionTerms {
+  /// The offer that is claimed. Codes are found however they are written.
+  public func offer(_ claim: OfferClaim) -> Offer? {
+    offers.first { offer in
+      switch claim {
+      case .promotional(let signed): offer.kind == .promotional && offer.id == signed.offerID
+      case .winBack(let id): offer.kind == .winBack && offer.id == id
+      case .code(let code):
+        offer.kind == .offerCode && offer.id?.lowercased() == code.lowercased()
+      }
+    }
+  }
+}
+
+extension CatalogProduct {
+  public func offer(_ claim: OfferClaim) -> Offer? { subscription?.offer(claim) }
+}

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+/// Offers that a command redeems (storekit-rules 1.2).
+@Suite struct OfferTests {
+  private static let offers = """
+    "period": "P1M", "offers": [
+      {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",
+       "numberOfPeriods": 3, "prices": {"USA": 0.99}},
+      {"offerID": "back", "type": "winBack", "mode": "payUpFront", "period": "P3M",
+       "prices": {"USA": 5.99}},
+      {"offerID": "FRIEND", "type": "offerCode", "mode": "free", "period": "P1M"}
+    ]
+    """
+
+  private func shop(subscribed: Bool = true) throws -> CommandWorld {
+    let world = try CommandWorld(
+      catalog: CommandWorld.smallCatalog.replacing("\"period\": \"P1M\"", with: Self.offers))
+    try world.signIn()
+    if subscribed { try world.run("buy", "club.month", "--yes") }
+    return world
+  }
+
+  private func prices(_ world: CommandWorld) throws -> [Double] {
+    try world.transactions().reversed().compactMap { $0["price"] as? Double }
+  }
+
+  @Test func aPromotionalOfferReducesTheNextPeriodsOfASubscriber() throws {
+    let world = try shop()
+    let ending = try world.run("buy", "club.month", "--offer", "stay", "--yes")
+    #expect(ending.status == 0)
+    try world.run("clock", "advance", "4mo")
+    #expect(try prices(world) == [4.99, 0.99, 0.99, 0.99, 4.99])
+    let named = try world.transactions().reversed().map { $0["offerIdentifier"] as? String }
+    #expect(named == [nil, "stay", "stay", "stay", nil])
+  }
+
+  @Test func aWinBackOfferIsDeliveredToo() throws {
+    let world = try shop()
+    try world.run("subscriptions", "expire", "club.month")
+    #expect(try world.purchases()["products"] as? [String] == [])
+    let ending = try world.run("buy", "club.month", "--offer", "back", "--yes")
+    #expect(ending.output.hasPrefix("Your purchase was successful: Club, $5.99"))
+    #expect(ending.status == 0)
+    #expect(try (world.purchases()["products"] as? [Any])?.count == 1)
+    #expect(try world.pending().isEmpty)
+  }
+
+  @Test func aCodeIsRedeemedOnceForEachAccount() throws {
+    let world = try shop(subscribed: false)
+    let ending = try world.run("redeem", "friend", "--yes")
+    #expect(ending.output.hasPrefix("Your purchase was successful: Club, $0.00"))
+    #expect(ending.status == 0)
+    let again = try world.run("redeem", "FRIEND", "--yes")
+    #expect(
+      again.errors == """
+        razefaces: SKError 18 ineligibleForOffer: The offer code "FRIEND" was redeemed by \
+        tester@example.com before; it is good once for each account.
+
+        """)
+    #expect(again.output == "" && again.status == 1)
+    #expect(try prices(world) == [0])
+  }
+
+  @Test(arguments: [
+    (["buy", "club.month", "--offer", "gone", "--yes"], "SKError 11 invalidOfferIdentifier"),
+    (["buy", "club.month", "--offer", "stay", "--yes"], "SKError 18 ineligibleForOffer"),
+    (["buy", "club.month", "--offer", "back", "--yes"], "SKError 18 ineligibleForOffer"),
+    (["buy", "face", "--offer", "stay", "--yes"], "SKError 11 invalidOfferIdentifier"),
+    (["buy", "club.month", "--offer", "FRIEND", "--yes"], "razefaces redeem FRIEND"),
+    (["redeem", "nothing", "--yes"], "SKError 11 invalidOfferIdentifier"),
+  ])
+  func aWrongOneGetsOneLineAndChangesNothing(_ arguments: [String], _ words: String) throws {
+    let world = try shop(subscribed: false)
+    let ending = try world.start(arguments).end()
+    #expect(ending.errors.contains(words), "\(ending.errors)")
+    #expect(ending.errors.split(separator: "\n").count == 1, "\(ending.errors)")
+    #expect(ending.output == "" && ending.status == 1)
+    #expect(try world.transactions().isEmpty)
+    #expect(try world.pending().isEmpty)
+  }
+
+  @Test func redeemingAsksForAYes() throws {
+    let ending = try shop(subscribed: false).run("redeem", "FRIEND")
+    #expect(ending.errors.contains("razefaces redeem FRIEND --yes"))
+    #expect(ending.status == 64)
+  }
+}

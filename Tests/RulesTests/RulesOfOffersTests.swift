@@ -1,0 +1,183 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 1.2: offers that a purchase redeems, through StoreKit's public API.
+@MainActor @Suite(.serialized, .takingTurns) struct RulesOfOffersTests {
+  private static let offers = """
+    "offers": [
+      {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",
+       "numberOfPeriods": 2, "prices": {"USA": 0.99}},
+      {"offerID": "back", "type": "winBack", "mode": "payUpFront", "period": "P3M",
+       "prices": {"USA": 4.99}},
+      {"offerID": "FRIEND", "type": "offerCode", "mode": "free", "period": "P1M"}
+    ]
+    """
+
+  /// Somebody subscribed once, and no more.
+  private func with(
+    lapsed: Bool = true, presenter: ScriptedPresenter? = nil,
+    _ body: (World) async throws -> Void
+  ) async throws {
+    let catalog = try World.shippedCatalog { text in
+      guard let range = text.range(of: World.monthly),
+        let intro = text.range(
+          of: #""numberOfPeriods": 1}"#, range: range.upperBound..<text.endIndex),
+        let close = text.range(of: "}", range: intro.upperBound..<text.endIndex)
+      else { return text }
+      return text.replacingCharacters(
+        in: intro.upperBound..<close.lowerBound, with: ", " + Self.offers)
+    }
+    try await World.with(presenter: presenter, catalog: catalog) { world in
+      if lapsed {
+        try await world.own(World.monthly)
+        let id = try #require(try await world.store.subscriptions().first).originalID
+        try await world.store.expire(id)
+      }
+      try await body(world)
+    }
+  }
+
+  private func discount(
+    _ offer: String, in world: World, username: String = ""
+  ) async throws -> SKPaymentDiscount {
+    let signed = try await world.store.signOffer(offer, for: World.monthly, username: username)
+    return SKPaymentDiscount(
+      identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
+      signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
+  }
+
+  private func option(
+    _ offer: String, in world: World, token: UUID? = nil
+  ) async throws -> Product.PurchaseOption {
+    let name = token?.uuidString.lowercased() ?? ""
+    let signed = try await world.store.signOffer(offer, for: World.monthly, username: name)
+    return .promotionalOffer(
+      offerID: signed.offerID, keyID: signed.keyID, nonce: signed.nonce,
+      signature: try #require(Data(base64Encoded: signed.signature)), timestamp: signed.timestamp)
+  }
+
+  @Test func aPromotionalOfferIsBoughtWithAPaymentDiscount() async throws {
+    try await with { world in
+      let signed = try await discount("stay", in: world, username: "user 7")
+      await world.buy(World.monthly) {
+        $0.paymentDiscount = signed
+        $0.applicationUsername = "user 7"
+      }
+      #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
+      let bought = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+      #expect(bought.offerType == .promotional && bought.offerID == "stay")
+      #expect(bought.offer?.paymentMode == .payAsYouGo && bought.offer?.period == .monthly)
+      #expect(bought.price == Decimal(string: "0.99"))
+      let info = try await world.status().renewalInfo.payloadValue
+      #expect(info.offerType == .promotional && info.offerID == "stay")
+      #expect(info.renewalPrice == Decimal(string: "0.99"))
+    }
+  }
+
+  @Test func theOffersPeriodsAreReducedAndThenThePriceIsFull() async throws {
+    try await with { world in
+      let signed = try await discount("stay", in: world)
+      await world.buy(World.monthly) { $0.paymentDiscount = signed }
+      try await world.pass(days: 70)
+      let ledger = try await world.ledger().reversed().map { "\($0.price)" }
+      #expect(ledger == ["0", "0.99", "0.99", "2.99"])
+    }
+  }
+
+  @Test func aPromotionalOfferIsAnOptionOfThePurchase() async throws {
+    try await with { world in
+      let product = try await world.product(World.monthly)
+      let token = UUID()
+      let option = try await option("stay", in: world, token: token)
+      await #expect(throws: Product.PurchaseError.invalidOfferSignature) {
+        try await product.purchase(options: [option])
+      }
+      let result = try await product.purchase(options: [option, .appAccountToken(token)])
+      guard case .success(let signed) = result else {
+        Issue.record("The purchase did not succeed.")
+        return
+      }
+      #expect(try signed.payloadValue.offerType == .promotional)
+      #expect(try signed.payloadValue.appAccountToken == token)
+    }
+  }
+
+  @Test func aWrongOfferFailsWithItsCodeAndChargesNothing() async throws {
+    try await with { world in
+      let good = try await discount("stay", in: world)
+      let unknown = try await discount("nothing", in: world)
+      let forged = SKPaymentDiscount(
+        identifier: "stay", keyIdentifier: good.keyIdentifier, nonce: UUID(),
+        signature: good.signature, timestamp: good.timestamp)
+      let empty = SKPaymentDiscount(
+        identifier: "stay", keyIdentifier: "", nonce: UUID(), signature: "", timestamp: 0)
+      for (discount, code) in [
+        (unknown, SKError.Code.invalidOfferIdentifier), (forged, .invalidSignature),
+        (empty, .missingOfferParams),
+      ] {
+        await world.buy(World.monthly) { $0.paymentDiscount = discount }
+        #expect(try world.last().errorCode == code)
+      }
+      #expect(try await world.ledger().count == 1)
+    }
+  }
+
+  @Test func whoNeverSubscribedIsNotEligible() async throws {
+    try await with(lapsed: false) { world in
+      let signed = try await discount("stay", in: world)
+      await world.buy(World.monthly) { $0.paymentDiscount = signed }
+      #expect(try world.last().errorCode == .ineligibleForOffer)
+      let product = try await world.product(World.monthly)
+      let option = try await option("stay", in: world)
+      await #expect(throws: Product.PurchaseError.ineligibleForOffer) {
+        try await product.purchase(options: [option])
+      }
+      #expect(try await world.ledger().isEmpty)
+    }
+  }
+
+  @Test func aWinBackOfferBringsALapsedSubscriberBack() async throws {
+    try await with { world in
+      let product = try await world.product(World.monthly)
+      let offer = try #require(product.subscription?.winBackOffers.first)
+      let info = try await world.status().renewalInfo.payloadValue
+      #expect(info.eligibleWinBackOfferIDs == [offer.id])
+      let result = try await product.purchase(options: [.winBackOffer(offer)])
+      guard case .success(let signed) = result else {
+        Issue.record("The purchase did not succeed.")
+        return
+      }
+      let bought = try signed.payloadValue
+      #expect(bought.offerType == .winBack && bought.offerID == "back")
+      #expect(bought.offer?.paymentMode == .payUpFront)
+      #expect(bought.price == Decimal(string: "4.99"))
+      #expect(bought.expirationDate == Period(3, .month).end(after: World.start))
+      await #expect(throws: Product.PurchaseError.ineligibleForOffer) {
+        try await product.purchase(options: [.winBackOffer(offer)])
+      }
+    }
+  }
+
+  @Test func aCodeIsRedeemedInTheSystemsSheet() async throws {
+    let presenter = ScriptedPresenter.willing(email: World.email)
+    presenter.code = "friend"
+    try await with(lapsed: false, presenter: presenter) { world in
+      world.queue.presentCodeRedemptionSheet()
+      await StoreConnection.idle()
+      #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
+      let bought = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+      #expect(bought.offerType == .code && bought.offerID == "FRIEND" && bought.price == 0)
+      #expect(bought.offer?.paymentMode == .freeTrial)
+
+      presenter.code = "enemy"
+      world.queue.presentCodeRedemptionSheet()
+      await StoreConnection.idle()
+      #expect(presenter.notices.contains { if case .storeFailure = $0 { true } else { false } })
+      #expect(try await world.ledger().count == 1)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+/// Promotional offers, win-back offers and codes: who gets them, and what they cost
+/// (storekit-rules 1.2).
+@Suite struct SimulatedStoreOffersTests {
+  static let monthly = TestWorld.monthly
+  static let yearly = "com.example.razefaces.club.yearly"
+  static let free = #"{"mode": "free", "period": "P1W"}"#
+  static let offers = """
+    [
+      {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",
+       "numberOfPeriods": 2, "prices": {"USA": 0.99}},
+      {"offerID": "half", "type": "promotional", "mode": "payUpFront", "period": "P6M",
+       "prices": {"USA": 5.99, "VNM": 99000}},
+      {"offerID": "back", "type": "winBack", "mode": "payAsYouGo", "period": "P1M",
+       "numberOfPeriods": 2, "prices": {"USA": 1.49, "VNM": 29000}},
+      {"offerID": "RAZE-1", "type": "offerCode", "mode": "free", "period": "P1M"}
+    ]
+    """
+
+  let world: TestWorld
+
+  init() throws {
+    world = TestWorld(
+      catalog: try TestWorld.catalog(introductoryOffer: Self.free, offers: Self.offers))
+  }
+
+  private func months(_ count: Int, from date: Date = TestWorld.start) -> Date {
+    Period(count, .month).end(after: date)
+  }
+
+  private func lines(_ store: SimulatedStore) async throws -> [TransactionRecord] {
+    try await store.transactions(TransactionQuery()).records.reversed()
+  }
+
+  private func promotional(
+    _ id: String, _ store: SimulatedStore, of product: String = monthly
+  ) async throws -> OfferClaim {
+    .promotional(try await store.signOffer(id, for: product, username: ""))
+  }
+
+  /// Subscribed once, and over now.
+  private func lapsed() async throws -> SimulatedStore {
+    let store = try world.store()
+    try await store.own(Self.monthly)
+    try await store.expire(#require(try await store.subscriptions().first).originalID)
+    return store
+  }
+
+  // MARK: - What they cost
+
+  @Test func aLapsedSubscriberBeginsAtOnceWithThePromotionalPrice() async throws {
+    let store = try await lapsed()
+    try await store.buy(Self.monthly, try await promotional("stay", store))
+    _ = try await store.advanceClock(to: months(3))
+    let lines = try await lines(store)
+    #expect(lines.map { "\($0.price)" } == ["0", "0.99", "0.99", "2.99", "2.99"])
+    #expect(lines.map(\.offerID) == [nil, "stay", "stay", nil, nil])
+    #expect(lines.map(\.offerKind) == [.introductory, .promotional, .promotional, nil, nil])
+  }
+
+  @Test func aSubscribersOfferBeginsWithTheNextPeriod() async throws {
+    let store = try world.store()
+    try await store.own(Self.monthly)
+    let bought = try await store.buy(Self.monthly, try await promotional("half", store))
+    #expect(try await lines(store).map(\.id) == [bought.transactionID])
+    let info = try #require(try await store.inspectTransaction(bought.transactionID ?? 0)?.renewal)
+    #expect(info.payload["offerType"] == .number(2))
+    #expect(info.payload["offerIdentifier"] == .text("half"))
+    #expect(info.payload["offerDiscountType"] == .text("PAY_UP_FRONT"))
+    #expect(info.payload["renewalPrice"] == .number(5990))
+
+    let week = Period(1, .week).end(after: TestWorld.start)
+    _ = try await store.advanceClock(to: months(7, from: week))
+    let lines = try await lines(store)
+    #expect(lines.map { "\($0.price)" } == ["0", "5.99", "2.99", "2.99"])
+    #expect(
+      lines.map(\.expirationDate) == [0, 6, 7, 8].map { months($0, from: week) })
+  }
+
+  @Test func aWinBackOfferIsForWhomTheSubscriptionHasEnded() async throws {
+    let store = try world.store()
+    try await store.own(Self.monthly)
+    let early = try await store.buy(Self.monthly, .winBack(id: "back"))
+    #expect(early.refusal?.kind == .ineligibleForOffer)
+
+    let id = try #require(try await store.subscriptions().first).originalID
+    try await store.expire(id)
+    let first = try #require(try await lines(store).first)
+    let info = try #require(try await store.inspectTransaction(first.id)?.renewal)
+    #expect(info.payload["eligibleWinBackOfferIds"] == .list(["back"]))
+    #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .purchased)
+    let line = try #require(try await lines(store).last)
+    #expect(line.offerKind == .winBack && line.offerID == "back" && line.originalID == id)
+    #expect("\(line.price)" == "1.49")
+  }
+
+  @Test func aCodeIsGoodForNewSubscribersOnceForEachAccount() async throws {
+    let store = try world.store()
+    let order = try await store.order(redeeming: " raze-1 ")
+    #expect(order.productID == Self.monthly)
+    #expect(try await store.buy(order).state == .purchased)
+    let line = try #require(try await lines(store).first)
+    #expect(line.offerKind == .offerCode && line.offerID == "RAZE-1" && line.price == 0)
+    #expect(line.expirationDate == months(1))
+
+    let again = try await store.buy(store.order(redeeming: "RAZE-1"))
+    #expect(again.refusal?.kind == .ineligibleForOffer)
+    try await store.signIn("minh@example.com")
+    #expect(try await store.buy(store.order(redeeming: "RAZE-1")).state == .purchased)
+  }
+
+  @Test func aCodeLeavesTheIntroductoryOfferForLater() async throws {
+    let store = try world.store()
+    try await store.buy(store.order(redeeming: "RAZE-1"))
+    #expect(try await store.isEligibleForIntroductoryOffer(groupID: "21487601"))
+  }
+
+  @Test func theSheetTellsTheOffersTermsAndWhenItBegins() async throws {
+    let store = try world.store()
+    try await store.own(Self.monthly)
+    let order = PaymentOrder(
+      productID: Self.monthly, offer: try await promotional("stay", store))
+    let key = try await store.add(order).id
+    let sheet = try #require(try await store.advance(key, answer: nil).purchaseSheet)
+    #expect(sheet.offer?.id == "stay" && !sheet.isOwned)
+    #expect(sheet.offerBegins == Period(1, .week).end(after: TestWorld.start))
+  }
+
+  // MARK: - Who gets none
+
+  @Test func whoNeverSubscribedGetsNoPromotionalOffer() async throws {
+    let store = try world.store()
+    let refused = try await store.buy(Self.monthly, try await promotional("stay", store))
+    #expect(refused.refusal?.kind == .ineligibleForOffer)
+    #expect(try await lines(store).isEmpty)
+  }
+
+  @Test func anOfferThatIsNotThereIsRefusedByItsName() async throws {
+    let store = try await lapsed()
+    for (claim, product) in [
+      (try await promotional("gone", store), Self.monthly), (.winBack(id: "stay"), Self.monthly),
+      (try await promotional("stay", store, of: Self.yearly), Self.yearly),
+      (try await promotional("stay", store, of: TestWorld.coupon), TestWorld.coupon),
+    ] {
+      let refusal = try await store.buy(product, claim).refusal
+      #expect(refusal?.kind == .invalidOfferIdentifier)
+    }
+    await #expect(throws: Refusal.self) { try await store.order(redeeming: "no") }
+    #expect(try await lines(store).count == 1)
+  }
+
+  @Test func eachPartOfTheSignatureCounts() async throws {
+    let store = try await lapsed()
+    let good = try await store.signOffer("stay", for: Self.monthly, username: "u-1")
+    var other = good
+    func refusal(_ change: (inout SignedOffer) -> Void) async throws -> RefusalKind? {
+      other = good
+      change(&other)
+      return try await store.buy(Self.monthly, .promotional(other)).refusal?.kind
+    }
+    #expect(try await refusal { $0.nonce = UUID() } == .invalidSignature)
+    #expect(try await refusal { $0.timestamp += 1 } == .invalidSignature)
+    #expect(try await refusal { $0.username = "u-2" } == .invalidSignature)
+    #expect(try await refusal { $0.offerID = "half" } == .invalidSignature)
+    #expect(try await refusal { $0.keyID = "ABCDEFGHJK" } == .invalidSignature)
+    #expect(try await refusal { $0.signature = "bm8=" } == .invalidSignature)
+    #expect(try await refusal { $0.signature = "" } == .missingOfferParams)
+    #expect(try await refusal { $0.keyID = "" } == .missingOfferParams)
+    #expect(try await lines(store).count == 1)
+    #expect(try await refusal { _ in } == nil)
+  }
+
+  @Test func aSignatureIsGoodForADay() async throws {
+    let store = try await lapsed()
+    let signed = try await store.signOffer("stay", for: Self.monthly, username: "")
+    let late = try world.store(
+      session: "later", alive: ["later"], now: TestWorld.start.addingTimeInterval(2 * 86_400))
+    let refused = try await late.buy(Self.monthly, .promotional(signed))
+    #expect(refused.refusal?.kind == .invalidSignature)
+    #expect(refused.refusal?.reason.contains("24 hours") == true)
+  }
+
+  @Test func anOfferWithoutAPriceHereIsRefused() async throws {
+    let store = try world.store()
+    try await store.signIn("minh@example.com")
+    try await store.own(Self.monthly)
+    let refused = try await store.buy(Self.monthly, try await promotional("stay", store))
+    #expect(refused.refusal?.kind == .invalidOfferPrice)
+  }
+
+  @Test func anOfferWaitsForTheParentAndSurvivesAnInterruption() async throws {
+    let store = try await lapsed()
+    try await store.setSettings { $0.interruptsPurchases = true }
+    try await store.buy(Self.monthly, .winBack(id: "back"))
+    try await store.resolve(#require(try await store.interruptions().first).id)
+    #expect(try await lines(store).last?.offerID == "back")
+    try await store.setSettings { $0.interruptsPurchases = false }
+
+    try await store.expire(#require(try await store.subscriptions().first).originalID)
+    try await store.setAsksToBuy("tester@example.com", true)
+    #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .deferred)
+    try await store.approve(#require(try await store.requestsToBuy().first).id)
+    #expect(try await lines(store).count == 3)
+    #expect(try await lines(store).last?.offerID == "back")
+  }
+
+  @Test func theKeyStaysWithTheWorldAndSurvivesAReset() async throws {
+    let store = try world.store()
+    let id = try await store.signOffer("stay", for: Self.monthly, username: "").keyID
+    try await store.reset()
+    #expect(try await store.signOffer("stay", for: Self.monthly, username: "").keyID == id)
+    let other = try TestWorld().store()
+    #expect(try await other.signOffer("stay", for: Self.monthly, username: "").keyID != id)
+  }
+}
+
+extension SimulatedStore {
+  /// Buys with an offer, says yes to everything, and finishes.
+  @discardableResult
+  func buy(_ productID: String, _ claim: OfferClaim) async throws -> QueuedTransaction {
+    try await buy(PaymentOrder(productID: productID, offer: claim))
+  }
+
+  @discardableResult
+  func buy(_ order: PaymentOrder) async throws -> QueuedTransaction {
+    let bought = try await purchase(order)
+    if bought.phase.isSettled { try finish(bought.id) }
+    return bought
+  }
+}
