@@ -26,10 +26,11 @@ import Testing
       guard let range = text.range(of: World.monthly),
         let intro = text.range(
           of: #""numberOfPeriods": 1}"#, range: range.upperBound..<text.endIndex),
-        let close = text.range(of: "}", range: intro.upperBound..<text.endIndex)
+        let prices = text.range(
+          of: #""prices": {"USA": 2.99"#, range: intro.upperBound..<text.endIndex)
       else { return text }
       return text.replacingCharacters(
-        in: intro.upperBound..<close.lowerBound, with: ", " + Self.offers)
+        in: intro.upperBound..<prices.lowerBound, with: ", " + Self.offers + "}, ")
     }
     try await World.with(presenter: presenter, catalog: catalog) { world in
       if lapsed {

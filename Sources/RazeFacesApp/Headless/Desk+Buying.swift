@@ -23,7 +23,10 @@ extension Desk {
     let presenter = CommandPresenter(
       consent: isConfirmed ? .given : .asked, person: person, note: streams.note)
     var claim: OfferClaim?
-    if let offer { claim = try await self.claim(offer, of: productID) }
+    if let offer {
+      claim = try await makeShop().claim(offer, of: productID, signedBy: store)
+      if case .code = claim { throw CommandFailure(.refused, CommandWords.isCode(offer)) }
+    }
     let open = try await open(
       observes: true,
       wanted: PaymentOrder(productID: productID, quantity: quantity, offer: claim),

@@ -5,6 +5,10 @@ public import StoreCore
 public enum AppEffect: Equatable, Sendable {
   /// Puts a payment into the queue.
   case buy(productID: String, quantity: Int)
+  /// A promotional or win-back offer, signed where it has to be.
+  case buyWithOffer(productID: String, offerID: String)
+  /// In the App Store's sheet for codes.
+  case redeem(code: String)
   case restore
   case requestProducts
   /// The answer to the ``Sheet`` that was requested last.

@@ -60,6 +60,8 @@ public enum Action: Hashable, Sendable {
   case copy
   case useCoupon
   case requestRefund
+  /// What a subscription is offered for to those who know it.
+  case offers
   /// What can be done with the selected transaction.
   case actions
   /// Whose transactions are listed.

@@ -62,6 +62,7 @@ enum KeyTable {
   private static let productDetail: [Binding] = [
     back,
     Binding("b", does: .buy, KeyWords.buy, keepsPlace: true, unless: { $0.reasonNotToBuy }),
+    Binding("o", does: .offers, KeyWords.offers, unless: { $0.reasonForNoOffers }),
     Binding(
       "+", "=", does: .changeQuantity(by: 1), KeyWords.more, unless: { $0.reasonNotToCount }),
     Binding(

@@ -34,6 +34,8 @@ public final class StorefrontRunner {
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
+  /// What the person has chosen to type into the App Store's sheet for codes.
+  var typedCode: String?
   /// Kept until it is answered; the request knows its delegate only weakly.
   var receiptRefresh: (SKReceiptRefreshRequest, ReceiptRefreshEnding)?
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
@@ -83,6 +85,8 @@ public final class StorefrontRunner {
   public func perform(_ effect: AppEffect) {
     switch effect {
     case .buy(let productID, let quantity): shop.buy(productID, quantity: quantity)
+    case .buyWithOffer(let productID, let offerID): buy(productID, withOffer: offerID)
+    case .redeem(let code): redeem(code)
     case .restore: shop.restore()
     case .requestProducts: shop.requestProducts()
     case .answerSheet(let given): resume(given)
@@ -120,7 +124,8 @@ public final class StorefrontRunner {
       case .control(let command):
         if let text = try await carryOut(command) { send(.done(text)) }
       case .resetEverything: try await reset()
-      case .buy, .restore, .requestProducts, .answerSheet, .dismissNotice, .signIn, .useCoupon,
+      case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet, .dismissNotice,
+        .signIn, .useCoupon,
         .requestRefund, .answerRefund, .startPromotedPurchase, .buyKeptPromotions,
         .refreshReceipt, .deleteApp, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
         break

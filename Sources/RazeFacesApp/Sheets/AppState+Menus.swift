@@ -24,6 +24,7 @@ extension AppState {
     case .transaction(let id): transactionMenu(id)
     case .payment(let key): paymentMenu(key)
     case .refundReason(let sheet): refundReasonMenu(sheet)
+    case .offers(let id): offersMenu(id)
     }
   }
 

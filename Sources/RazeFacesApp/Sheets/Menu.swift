@@ -19,6 +19,7 @@ enum MenuSubject: Hashable, Sendable {
   case transaction(UInt64)
   case payment(QueueKey)
   case refundReason(RefundSheet)
+  case offers(String)
 }
 
 struct Menu {

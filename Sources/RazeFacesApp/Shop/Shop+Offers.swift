@@ -4,6 +4,33 @@ import StoreKit
 
 /// Offers for those who know the shop already (storekit-rules 1.2).
 extension Shop {
+  /// How a payment asks for an offer that is named by its identifier. What needs the app's server,
+  /// `server` signs; a name that nobody knows is signed too, and refused by the App Store.
+  func claim(
+    _ offerID: String, of productID: String, signedBy server: any OfferControl
+  ) async throws -> OfferClaim {
+    let offers = content.catalog.product(productID)?.subscription?.offers ?? []
+    switch offers.first(where: { $0.id == offerID })?.kind {
+    case .winBack: return .winBack(id: offerID)
+    case .offerCode: return .code(offerID)
+    case .promotional, .introductory, nil:
+      return .promotional(try await server.signOffer(offerID, for: productID, username: ""))
+    }
+  }
+
+  /// - Parameter claim: nil buys without an offer. Codes are redeemed in the App Store's own sheet.
+  func buy(_ productID: String, quantity: Int, claim: OfferClaim?) async {
+    switch claim {
+    case .winBack(let id): await buy(productID, winBack: id)
+    case .promotional(let signed):
+      let discount = SKPaymentDiscount(
+        identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
+        signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
+      buy(productID, quantity: quantity, discount: discount)
+    case .code, nil: buy(productID, quantity: quantity)
+    }
+  }
+
   /// Win-back offers are the second StoreKit's alone, so the shop delivers what its purchase returns.
   /// A process that dies before meets the transaction again as the queue's observer.
   public func buy(_ productID: String, winBack offerID: String) async {

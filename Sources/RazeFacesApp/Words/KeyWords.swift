@@ -21,6 +21,7 @@ enum KeyWords {
   static let previous = "previous"
   static let look = "look"
   static let use = "use"
+  static let offers = "offers"
   static let refund = "refund"
   static let actions = "actions"
   static let scope = "scope"

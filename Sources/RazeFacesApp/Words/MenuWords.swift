@@ -32,6 +32,16 @@ enum MenuWords {
     }
   }
 
+  static func offers(_ name: String) -> String { "Offers for \(name)" }
+  static let offersText = "The App Store says who may have which."
+  static func offer(_ kind: OfferKind, _ id: String) -> String {
+    switch kind {
+    case .introductory, .promotional: id
+    case .offerCode: "code \(id)"
+    case .winBack: "win-back"
+    }
+  }
+
   static let finish = "Finish"
   static let delete = "Delete"
   static let renew = "Renew now"

@@ -101,7 +101,7 @@ enum SheetWords {
   }
 
   static func begins(_ day: String) -> String {
-    "Your present period goes on until \(day). From then on:"
+    "From \(day) on:"
   }
 
   static func owned(_ name: String) -> String {

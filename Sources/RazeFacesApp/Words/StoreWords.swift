@@ -32,6 +32,9 @@ enum StoreWords {
   static let lasts = "Lasts"
   static let group = "Group"
   static let offer = "New here"
+  static let offers = "Offers"
+  static func offers(_ count: Int) -> String { count == 1 ? "o shows one" : "o shows \(count)" }
+  static func noOffers(_ name: String) -> String { "\(name) has no offers to choose from." }
   static let quantity = "Quantity"
   static let family = "Family"
   static let familyShareable = "Can be shared with the family"

@@ -71,6 +71,17 @@ import Testing
   }
 
   @Test(arguments: sizes)
+  func offers(size: Size) {
+    let sheet = Sample.offerSheet("club.monthly", "stay")
+    expectGolden(stage(size, .confirm(sheet)).canvas, named: "sheet-offer-\(size)")
+    var stage = Stage(Sample.freshShop(), size: size)
+    stage.select("Club, Monthly")
+    stage.press(.enter)
+    stage.press("o")
+    expectGolden(stage.canvas, named: "window-offers-\(size)")
+  }
+
+  @Test(arguments: sizes)
   func whatCameOfIt(size: Size) {
     var stage = Stage(Sample.freshShop(), size: size)
     stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))

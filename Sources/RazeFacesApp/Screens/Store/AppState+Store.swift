@@ -38,6 +38,7 @@ extension AppState {
       moveInStore(move)
       store.quantity = 1
     case .buy: return buySelected(quantity: store.quantity)
+    case .offers: if let id = selectedEntry?.id { open(.offers(id)) }
     case .changeQuantity(let step):
       let quantity = store.quantity + step
       guard PaymentOrder.quantities.contains(quantity) else {

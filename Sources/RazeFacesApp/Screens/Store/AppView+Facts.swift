@@ -10,6 +10,8 @@ extension AppView {
     if let kind { facts.append((StoreWords.type, kind.rawValue)) }
     if case .product(let product) = entry {
       facts += terms(of: product)
+      let offers = state.content.catalog.product(entry.id)?.subscription?.offers.count ?? 0
+      if offers > 0, !isBrief { facts.append((StoreWords.offers, StoreWords.offers(offers))) }
       if kind == .nonRenewingSubscription {
         facts.append(
           (StoreWords.lasts, PeriodWords.length(state.content.membershipPeriod(entry.id))))

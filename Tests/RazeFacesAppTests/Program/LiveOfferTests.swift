@@ -1,0 +1,89 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesApp
+
+/// Offers in the storefront, from the key to the ledger (storekit-rules 1.2).
+@Suite(.serialized, .takingTurns, .timeLimit(.minutes(5))) @MainActor struct LiveOfferTests {
+  private func openMonthly(_ stage: LiveStage) async {
+    await stage.press("1", KeyPress(.home))
+    for _ in 0..<40 where stage.state.selectedEntry?.id != Sample.id("club.monthly") {
+      await stage.press(.down)
+    }
+    await stage.press(.enter)
+  }
+
+  private func latest(_ stage: LiveStage) async throws -> TransactionRecord? {
+    try await stage.other.transactions(TransactionQuery(scope: .everything)).records.first
+  }
+
+  @Test func theFreeWeeksSheetTellsThePriceThatFollows() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openMonthly(stage)
+      await stage.press("b")
+      #expect(stage.text.contains("free, then $2.99 per month until you cancel"))
+    }
+  }
+
+  @Test func aPromotionalOfferIsRefusedToNewcomersAndGivenToSubscribers() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openMonthly(stage)
+      await stage.press("o")
+      await stage.choose("$1.49 per month for 3 months")
+      #expect(stage.text.contains("SKError 18 ineligibleForOffer"))
+      await stage.press(.enter)
+      await stage.buy("club.monthly")
+      await openMonthly(stage)
+      await stage.press("o")
+      await stage.choose("$1.49 per month for 3 months")
+      #expect(stage.text.contains("$1.49 per month for 3 months"))
+      await stage.press(.enter)
+      await stage.press(.enter)
+      let standing = try #require(try await stage.other.subscriptions().first)
+      try await stage.other.forceRenewal(standing.originalID)
+      let renewal = try #require(try await latest(stage))
+      #expect(renewal.offerID == "stay" && "\(renewal.price)" == "1.49")
+    }
+  }
+
+  @Test func aCodeIsRedeemedAndAWinBackOfferDelivered() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openMonthly(stage)
+      await stage.press("o")
+      await stage.choose("1 month free")
+      #expect(stage.text.contains("1 month"))
+      await stage.press(.enter)
+      await stage.press(.enter)
+      #expect(try await latest(stage)?.offerKind == .offerCode)
+      let id = Sample.id("club.monthly")
+      #expect(stage.state.shop.content.owns(id))
+
+      let standing = try #require(try await stage.other.subscriptions().first)
+      try await stage.other.expire(standing.originalID)
+      await stage.see { !$0.shop.content.owns(id) }
+      await openMonthly(stage)
+      await stage.press("o")
+      await stage.choose("$4.99 for 3 months")
+      await stage.see { $0.sheet != nil }
+      #expect(stage.text.contains("3 months, then $2.99 per month until"))
+      await stage.press(.enter)
+      await stage.see { $0.shop.content.owns(id) }
+      #expect(try await latest(stage)?.offerKind == .winBack)
+    }
+  }
+
+  @Test func whatHasNoOffersSaysSo() async throws {
+    try await LiveStage.with { stage in
+      await stage.press("1", KeyPress(.home), KeyPress(.enter), "o")
+      #expect(stage.text.contains("has no offers to choose from"))
+    }
+  }
+}
