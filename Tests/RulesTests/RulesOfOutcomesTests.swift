@@ -5,7 +5,7 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// storekit-rules 2.10 to 2.15: what others than the buyer do to a payment.
+/// storekit-rules 2.10 to 2.13 and 2.15: what others than the buyer do to a payment.
 @MainActor @Suite(.serialized, .takingTurns) struct RulesOfOutcomesTests {
   @Test func anApprovedRequestIsPurchasedAndTheAppStaysUsable() async throws {
     try await World.with(email: World.child) { world in
@@ -102,19 +102,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func theAppDecidesAboutAnotherStorefront(goesOn: Bool) async throws {
-    try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) { world in
-      let delegate = Decider(goesOn: goesOn)
-      world.queue.delegate = delegate
-      await world.buy(World.face)
-      #expect(delegate.asked == ["VNM"])
-      #expect(world.states(of: World.face) == [.purchasing, goesOn ? .purchased : .failed])
-      let code = try world.last().errorCode
-      #expect(code == (goesOn ? nil : .storeProductNotAvailable))
-    }
-  }
-
   @Test func everyErrorCanBeBroughtAboutWithItsCode() async throws {
     try await World.with { world in
       for kind in RefusalKind.allCases {
@@ -136,20 +123,5 @@ import Testing
     #expect(SKError.Code.storeProductNotAvailable.rawValue == 5)
     #expect(SKError.Code.invalidOfferPrice.rawValue == 14)
     #expect(SKError.Code.overlayPresentedInBackgroundScene.rawValue == 20)
-  }
-
-  private final class Decider: NSObject, SKPaymentQueueDelegate {
-    private(set) var asked: [String] = []
-    private let goesOn: Bool
-
-    init(goesOn: Bool) { self.goesOn = goesOn }
-
-    func paymentQueue(
-      _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
-      in newStorefront: SKStorefront
-    ) -> Bool {
-      asked.append(newStorefront.countryCode)
-      return goesOn
-    }
   }
 }

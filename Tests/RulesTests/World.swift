@@ -28,6 +28,7 @@ import Testing
   private(set) var store: SimulatedStore
   private(set) var presenter: ScriptedPresenter
   private(set) var observer = RecordingObserver()
+  let timer = HeldTimer()
   var queue: SKPaymentQueue { .default() }
 
   private init(_ catalog: Catalog, _ presenter: ScriptedPresenter) throws {
@@ -72,7 +73,8 @@ import Testing
   }
 
   private func launch(finishes: Bool) async throws {
-    try await StoreConnection.open(store, presenter: presenter) { _ in }
+    try await StoreConnection.open(
+      store, presenter: presenter, pause: { _ in }, timer: { [timer] in await timer.wait($0) })
     observer = RecordingObserver(finishes: finishes)
     queue.add(observer)
     await StoreConnection.idle()

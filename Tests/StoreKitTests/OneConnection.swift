@@ -18,6 +18,7 @@ import Testing
   let store: FakeAppStore
   private(set) var presenter: ScriptedPresenter
   private(set) var observer = RecordingObserver()
+  private let timer = HeldTimer()
   var queue: SKPaymentQueue { .default() }
 
   private init(_ store: FakeAppStore, _ presenter: ScriptedPresenter) {
@@ -41,7 +42,8 @@ import Testing
   }
 
   private func launch(finishes: Bool) async throws {
-    try await StoreConnection.open(store, presenter: presenter) { _ in }
+    try await StoreConnection.open(
+      store, presenter: presenter, pause: { _ in }, timer: { [timer] in await timer.wait($0) })
     observer = RecordingObserver(finishes: finishes)
     queue.add(observer)
     await StoreConnection.idle()

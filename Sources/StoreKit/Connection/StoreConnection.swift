@@ -11,14 +11,19 @@ import Synchronization
 
   /// Begins to work: presents sheets with `presenter`, and spends the store's latencies in `pause`.
   ///
+  /// `timer` is for how long the app may take to answer (storekit-rules 2.14); it returns early
+  /// where its task is cancelled.
+  ///
   /// Throws what the store throws where its state cannot be read.
   public static func open(
     _ service: any StoreService, presenter: any SheetPresenter,
-    pause: @escaping @Sendable (Duration) async -> Void
+    pause: @escaping @Sendable (Duration) async -> Void,
+    timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) async throws {
     await close(keepingPosted: true)
     let opened = StoreSession(
-      service: service, presenter: presenter, pause: pause, mailbox: mailbox.withLock { $0 },
+      service: service, presenter: presenter, pause: pause, timer: timer,
+      mailbox: mailbox.withLock { $0 },
       snapshot: try await service.snapshot())
     session = opened
     opened.onSnapshot = { onSnapshot?($0) }

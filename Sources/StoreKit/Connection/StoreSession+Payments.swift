@@ -47,17 +47,19 @@ extension StoreSession {
 
   private func conclude(_ key: QueueKey, startedIn country: CountryStore) async -> Conclusion {
     var answer: SheetAnswer?
+    var refused: PaymentStep?
     var displayName: String?
     do {
       while !isClosed {
-        let step = try await service.advance(key, answer: answer)
+        let step =
+          if let refused { refused } else { try await service.advance(key, answer: answer) }
         guard !isClosed else { break }
         answer = nil
         switch step {
         case .present(let sheet):
           if case .confirm(let purchase) = sheet { displayName = purchase.displayName }
-          answer =
-            continues(sheet, key, startedIn: country) ? await ask(sheet) : .declineStorefront
+          refused = try await refusal(of: sheet, key, startedIn: country)
+          if refused == nil, !isClosed { answer = await ask(sheet) }
         case .working(let duration): await pause(duration)
         case .settled(let row):
           settle(row, displayName: displayName)
@@ -85,18 +87,6 @@ extension StoreSession {
       presenter.announce(.askedToBuy(productID: row.order.productID, displayName: displayName))
     case .failed, .restored, .purchasing, nil: break
     }
-  }
-
-  /// Whether the app goes on where the person's storefront is not the one that the payment was
-  /// begun in (storekit-rules 2.14).
-  private func continues(_ sheet: Sheet, _ key: QueueKey, startedIn country: CountryStore) -> Bool {
-    guard case .confirm(let purchase) = sheet, purchase.storefront != country else { return true }
-    if let mayContinue = direct[key] { return mayContinue(Storefront(purchase.storefront)) }
-    guard
-      let transaction = queue.transaction(key), let delegate = queue.delegate
-    else { return true }
-    return delegate.paymentQueue(
-      queue, shouldContinue: transaction, in: SKStorefront(purchase.storefront))
   }
 
   /// Step 8.

@@ -17,6 +17,7 @@ import StoreCore
   let service: any StoreService
   let presenter: any SheetPresenter
   let pause: @Sendable (Duration) async -> Void
+  let timer: @Sendable (Duration) async -> Void
   let queue = SKPaymentQueue.shared
   let work = WorkCount()
   let line: ConversationLine
@@ -50,11 +51,13 @@ import StoreCore
 
   init(
     service: any StoreService, presenter: any SheetPresenter,
-    pause: @escaping @Sendable (Duration) async -> Void, mailbox: Mailbox, snapshot: DeviceSnapshot
+    pause: @escaping @Sendable (Duration) async -> Void,
+    timer: @escaping @Sendable (Duration) async -> Void, mailbox: Mailbox, snapshot: DeviceSnapshot
   ) {
     self.service = service
     self.presenter = presenter
     self.pause = pause
+    self.timer = timer
     self.mailbox = mailbox
     latest = snapshot
     line = ConversationLine(work: work)

@@ -1,0 +1,110 @@
+import Dispatch
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 2.14: what a changed storefront does to a payment that is under way.
+@MainActor @Suite(.serialized, .takingTurns) struct RulesOfTheStorefrontTests {
+  @Test(arguments: [true, false])
+  func theAppDecidesAboutAnotherStorefront(goesOn: Bool) async throws {
+    try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) {
+      world async throws in
+      let delegate = Decider { _ in goesOn }
+      world.queue.delegate = delegate
+      await world.buy(World.face)
+      #expect(delegate.asked == ["VNM"])
+      #expect(world.states(of: World.face) == [.purchasing, goesOn ? .purchased : .failed])
+      let code = try world.last().errorCode
+      #expect(code == (goesOn ? nil : .storeProductNotAvailable))
+    }
+  }
+
+  @Test func theAppHasOneSecondAndIsAskedOnTheMainQueue() async throws {
+    try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) {
+      world async throws in
+      let (timer, refusal) = (world.timer, Refused(in: world.store))
+      let delegate = Decider { _ in
+        dispatchPrecondition(condition: .onQueue(.main))
+        timer.runOut()
+        // The app holds up the main queue; the store hears of the end of its time all the same.
+        refusal.wait()
+        return true
+      }
+      world.queue.delegate = delegate
+      await world.buy(World.face)
+      #expect(timer.asked == [.seconds(1)])
+      #expect(world.states(of: World.face) == [.purchasing, .failed])
+      #expect(try world.last().errorCode == .storeProductNotAvailable)
+      #expect(try await world.ledger().isEmpty)
+      #expect(!world.presenter.confirmations.contains(World.face))
+    }
+  }
+
+  @Test func aPurchasesClosureHasOneSecondToo() async throws {
+    try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) {
+      world async throws in
+      let (timer, gate) = (world.timer, DispatchSemaphore(value: 0))
+      let face = try await world.product(World.face)
+      let slow = Product.PurchaseOption.onStorefrontChange { _ in
+        timer.runOut()
+        gate.wait()
+        return true
+      }
+      do {
+        _ = try await face.purchase(options: [slow])
+        Issue.record("The purchase went on.")
+      } catch StoreKitError.notAvailableInStorefront {}
+      gate.signal()
+      #expect(try await world.ledger().isEmpty)
+    }
+  }
+
+  @Test func whereTheStorefrontStaysNobodyIsAskedAndNoTimeRuns() async throws {
+    try await World.with { world async throws in
+      let delegate = Decider { _ in false }
+      world.queue.delegate = delegate
+      await world.buy(World.face)
+      #expect(delegate.asked.isEmpty && world.timer.asked.isEmpty)
+      #expect(world.states(of: World.face) == [.purchasing, .purchased])
+    }
+  }
+
+  private final class Decider: NSObject, SKPaymentQueueDelegate {
+    private(set) var asked: [String] = []
+    private let decide: (String) -> Bool
+
+    init(decide: @escaping (String) -> Bool) { self.decide = decide }
+
+    func paymentQueue(
+      _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
+      in newStorefront: SKStorefront
+    ) -> Bool {
+      asked.append(newStorefront.countryCode)
+      return decide(newStorefront.countryCode)
+    }
+  }
+
+  /// Tells a thread that cannot await when a payment of this device has failed.
+  private final class Refused: Sendable {
+    private let hasFailed = DispatchSemaphore(value: 0)
+
+    init(in store: SimulatedStore) {
+      Task.detached { [hasFailed] in
+        let news = await store.snapshots()
+        if try await !Self.isRefused(store.snapshot()) {
+          for await snapshot in news where Self.isRefused(snapshot) { break }
+        }
+        hasFailed.signal()
+      }
+    }
+
+    private static func isRefused(_ snapshot: DeviceSnapshot) -> Bool {
+      snapshot.queue.contains { $0.phase == .failed }
+    }
+
+    func wait() { hasFailed.wait() }
+  }
+}
