@@ -3,7 +3,8 @@
     apple_server_library.py ROOT.der BUNDLE_ID KIND=FILE ...
 
 KIND is transaction, renewal or app (a JWS in the file), or receipt=FILE:TRANSACTION_ID (an app
-receipt in Base64, and the transaction that Apple's receipt utility has to find first in it).
+receipt in Base64, and the transaction that Apple's receipt utility has to find first in it), or
+list (many JWS, on each line one with its kind before it; fewer bytes of each are changed).
 Exits with 0 when Apple's library believes every file as it is and none with a changed byte.
 """
 
@@ -67,13 +68,21 @@ def check_fields(payload, model, result):
             raise AssertionError(f"Apple's library does not know {name}={value!r}")
 
 
-def check_flips(jws, verify):
-    """One changed bit in each byte that the three parts stand for."""
+def many_positions(index, size):
+    return range(0, size, 1 if index == 2 else 13)
+
+
+def few_positions(index, size):
+    return [0, size // 2, size - 1]
+
+
+def check_flips(jws, verify, positions):
+    """One changed bit in each of some bytes that the three parts stand for."""
     parts = jws.split(".")
     count = 0
     for index, part in enumerate(parts):
         data = decode(part)
-        for position in range(0, len(data), 1 if index == 2 else 13):
+        for position in positions(index, len(data)):
             changed = bytearray(data)
             changed[position] ^= 1
             forged = parts[:index] + [encode(bytes(changed))] + parts[index + 1 :]
@@ -86,7 +95,7 @@ def check_flips(jws, verify):
     return count
 
 
-def check_jws(verifier, kind, jws):
+def check_jws(verifier, kind, jws, positions=many_positions):
     verify, model = {
         "transaction": (
             verifier.verify_and_decode_signed_transaction,
@@ -96,7 +105,14 @@ def check_jws(verifier, kind, jws):
         "app": (verifier.verify_and_decode_app_transaction, AppTransaction),
     }[kind]
     check_fields(json.loads(decode(jws.split(".")[1])), model, verify(jws))
-    return check_flips(jws, verify)
+    return check_flips(jws, verify, positions)
+
+
+def check_list(verifier, path):
+    with open(path, encoding="ascii") as file:
+        documents = [line.split() for line in file]
+    count = sum(check_jws(verifier, kind, jws, few_positions) for kind, jws in documents)
+    return len(documents), count
 
 
 def main():
@@ -113,6 +129,9 @@ def main():
                 if found != transaction:
                     raise AssertionError(f"found {found!r}, not {transaction!r}")
                 print(f"{kind}: read")
+            elif kind == "list":
+                documents, count = check_list(verifier, path)
+                print(f"{kind}: {documents} verified, {count} changes refused")
             else:
                 with open(path, encoding="ascii") as file:
                     count = check_jws(verifier, kind, file.read())

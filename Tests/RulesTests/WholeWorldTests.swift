@@ -1,0 +1,243 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 3.12, for everything that the store signs: Apple's own server library believes
+/// each document of a world in which all that can happen has happened.
+@MainActor @Suite(.serialized, .takingTurns) struct WholeWorldTests {
+  @Test func applesServerLibraryBelievesEverythingThatAWorldSigns() async throws {
+    try await World.with(catalog: Self.catalogWithACrossgrade()) { world in
+      var papers = Papers()
+      try await purchases(world, &papers)
+      try await plans(world, &papers)
+      try await trouble(world, &papers)
+      try await others(world, &papers)
+      try await endings(world, &papers)
+      check(papers)
+      let root = try await world.store.rootCertificate().der
+      try judge(papers, root: root, bundleID: world.store.bundleID)
+    }
+  }
+
+  // MARK: - What happens
+
+  private func purchases(_ world: World, _ papers: inout Papers) async throws {
+    await world.buy(World.face)
+    await world.buy(World.coupon) {
+      $0.quantity = 3
+      $0.applicationUsername = Self.token.uuidString
+    }
+    await world.buy(World.vip)
+    await world.buy(World.monthly) { $0.applicationUsername = Self.token.uuidString }
+    await world.buy(World.face)
+    world.observer.takesPromotedPayments = true
+    try await StoreConnection.startPromotedPurchase(of: World.otherFace)
+    await world.restore()
+    try await papers.collect(from: world)
+  }
+
+  /// Renewal, crossgrade, upgrade, downgrade, and a price that goes up.
+  private func plans(_ world: World, _ papers: inout Papers) async throws {
+    try await world.pass(days: 8)
+    await world.buy(Self.twin)
+    await world.buy(World.yearly)
+    await world.buy(World.monthly)
+    try await papers.collect(from: world)
+    try await world.pass(days: 370)
+    let club = try await world.subscription()
+    try await world.store.requestPriceIncrease(club, to: 9)
+    try await papers.collect(from: world)
+    try await world.store.answerPriceIncrease(club, agreed: true)
+    try await papers.collect(from: world)
+    try await world.pass(days: 31)
+    try await papers.collect(from: world)
+  }
+
+  /// Billing fails with and without a grace period; each way in which a subscription ends.
+  private func trouble(_ world: World, _ papers: inout Papers) async throws {
+    let club = try await world.subscription()
+    try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await world.pass(days: 32)
+    try await papers.collect(from: world)
+    try await world.pass(days: 17)
+    try await papers.collect(from: world)
+    try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (false, false) }
+    try await world.store.resolveBilling(club)
+    try await papers.collect(from: world)
+    try await world.store.setSettings { $0.billingFails = true }
+    try await world.pass(days: 100)
+    try await papers.collect(from: world)
+    try await world.store.setSettings { $0.billingFails = false }
+
+    await world.buy(World.monthly)
+    try await world.store.requestPriceIncrease(club, to: 19)
+    try await world.pass(days: 32)
+    try await papers.collect(from: world)
+    await world.buy(World.monthly)
+    try await world.store.setSettings { $0.clearedForSale[World.monthly] = false }
+    try await world.pass(days: 32)
+    try await papers.collect(from: world)
+    try await world.store.setSettings { $0.clearedForSale[World.monthly] = nil }
+    await world.buy(World.monthly)
+    try await world.store.setAutoRenew(club, false)
+    try await papers.collect(from: world)
+    try await world.pass(days: 32)
+    try await papers.collect(from: world)
+  }
+
+  /// A family, a child that asks, an interruption, another storefront.
+  private func others(_ world: World, _ papers: inout Papers) async throws {
+    await world.buy(World.yearly)
+    let tablet = try world.device("ipad")
+    try await tablet.signIn(as: "minh@example.com")
+    try await tablet.purchase(World.coupon)
+    try await world.store.join("minh@example.com", familyOf: World.email)
+    try await papers.collect(from: world)
+    try await world.store.leaveFamily("minh@example.com")
+
+    let phone = try world.device("child")
+    try await phone.signIn(as: World.child)
+    try await phone.ask(for: World.face)
+    try await world.store.approve(#require(try await world.store.requestsToBuy().first).id)
+
+    try await world.store.setSettings { $0.interruptsPurchases = true }
+    await world.buy(World.coupon) { $0.quantity = 2 }
+    try await world.store.setSettings { $0.interruptsPurchases = false }
+    try await world.store.resolve(#require(try await world.store.interruptions().first).id)
+    try await papers.collect(from: world)
+  }
+
+  private func endings(_ world: World, _ papers: inout Papers) async throws {
+    let ledger = try await world.ledger()
+    let face = try #require(
+      ledger.last { $0.productID == World.face && $0.ownership == .purchased })
+    let coupon = try #require(ledger.last { $0.productID == World.coupon })
+    let club = try #require(
+      ledger.first { $0.kind == .autoRenewableSubscription && $0.ownership == .purchased })
+    try await world.store.refund(face.id, reason: .other)
+    try await world.store.refund(coupon.id, reason: .developerIssue)
+    try await world.store.refund(club.id, reason: .other)
+    try await papers.collect(from: world)
+  }
+
+  // MARK: - What is asked of it
+
+  /// All of it did happen: a document that is missing would be believed by anybody.
+  private func check(_ papers: Papers) {
+    let transactions = papers.transactions
+    #expect(Set(transactions.map(\.kind)) == Set(ProductKind.allCases))
+    #expect(Set(transactions.map(\.cause)) == Set(TransactionRecord.Cause.allCases))
+    #expect(Set(transactions.map(\.storefront.countryCode)) == ["USA", "VNM"])
+    #expect(
+      Set(transactions.compactMap(\.revocationReason))
+        == Set(TransactionRecord.RevocationReason.allCases))
+    #expect(transactions.contains { $0.ownership == .familyShared && $0.revocationDate == nil })
+    #expect(transactions.contains { $0.ownership == .familyShared && $0.revocationDate != nil })
+    #expect(Set(transactions.filter(\.isUpgraded).map(\.productID)) == [World.monthly, Self.twin])
+    #expect(transactions.contains { $0.quantity == 3 && $0.appAccountToken == Self.token })
+    #expect(transactions.contains { $0.offerMode == .free })
+    #expect(transactions.contains { $0.cause == .renewal && $0.price == 9 })
+
+    #expect(Set(papers.renewals.map { $0["priceIncreaseStatus"] }).count == 3)
+    let ends = Set(papers.renewals.map { $0["expirationIntent"] })
+    #expect(ends.isSuperset(of: (1...4).map { DocumentValue.number($0) }))
+    #expect(papers.renewals.contains { $0["gracePeriodExpiresDate"] != nil })
+    #expect(papers.renewals.contains { $0["isInBillingRetryPeriod"] == .flag(true) })
+    #expect(papers.renewals.contains { $0["autoRenewProductId"] != $0["productId"] })
+  }
+
+  private func judge(_ papers: Papers, root: Data, bundleID: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("judged-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try root.write(to: folder.appendingPathComponent("root.der"))
+    let list = papers.lines.joined(separator: "\n")
+    try Data(list.utf8).write(to: folder.appendingPathComponent("papers"))
+    let script = Checkout.root.appendingPathComponent(
+      "Tests/StoreReceiptsTests/apple_server_library.py")
+    let python = try ChildProcess(
+      ["python3", script.path, "root.der", bundleID, "list=papers"],
+      environment: ProcessInfo.processInfo.environment, directory: folder)
+    let ending = python.end()
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(
+      ending.output
+        == "list: \(papers.lines.count) verified, \(9 * papers.lines.count) changes refused\n")
+  }
+
+  // MARK: -
+
+  private static let token = UUID(
+    uuid: (7, 6, 5, 4, 3, 2, 1, 0, 0, 1, 2, 3, 4, 5, 6, 7))
+  private static let twin = "com.example.razefaces.club.monthly.twin"
+
+  /// The shipped catalog with a second monthly subscription on the same level.
+  private static func catalogWithACrossgrade() throws -> Catalog {
+    let file = Checkout.root.appendingPathComponent("catalog.json")
+    var root = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    var products = try #require(root["products"] as? [[String: Any]])
+    var copy = try #require(products.first { $0["productID"] as? String == World.monthly })
+    copy["productID"] = twin
+    products.append(copy)
+    root["products"] = products
+    return try Catalog(
+      parsing: JSONSerialization.data(withJSONObject: root), fileName: "catalog.json")
+  }
+}
+
+/// Every different document that a world has signed so far.
+private struct Papers {
+  private(set) var transactions: [TransactionRecord] = []
+  private(set) var renewals: [[String: DocumentValue]] = []
+  /// A document's kind and its JWS.
+  private(set) var lines: [String] = []
+  private var known: Set<[String: DocumentValue]> = []
+
+  /// As they are now: a later change signs a line of the ledger anew.
+  @MainActor mutating func collect(from world: World) async throws {
+    for record in try await world.wholeLedger() {
+      let inspection = try #require(try await world.store.inspectTransaction(record.id))
+      if known.insert(inspection.document.payload).inserted {
+        transactions.append(record)
+        lines.append("transaction \(inspection.document.jws)")
+      }
+      if let renewal = inspection.renewal, known.insert(renewal.payload).inserted {
+        renewals.append(renewal.payload)
+        lines.append("renewal \(renewal.jws)")
+      }
+    }
+  }
+}
+
+extension World {
+  fileprivate func wholeLedger() async throws -> [TransactionRecord] {
+    let page = try await store.transactions(TransactionQuery(scope: .everything, limit: 10_000))
+    try #require(!page.hasMore)
+    return page.records
+  }
+
+  /// The identity of the tester's only subscription.
+  fileprivate func subscription() async throws -> UInt64 {
+    try #require(try await store.subscriptions().first { $0.accountEmail == Self.email }).originalID
+  }
+}
+
+extension SimulatedStore {
+  /// A purchase that a parent has to approve.
+  fileprivate func ask(for productID: String) throws {
+    let key = try add(PaymentOrder(productID: productID)).id
+    var answer: SheetAnswer?
+    while true {
+      switch try advance(key, answer: answer) {
+      case .present(.confirm): answer = .confirm
+      case .settled: return
+      case .working, .present, .left: throw StoreFailure(.misuse, "Nobody was asked.")
+      }
+    }
+  }
+}
