@@ -61,6 +61,33 @@ import Testing
     }
   }
 
+  @Test func aReceiptWithSubscriptionsNeedsTheSharedSecret() async throws {
+    try await World.with { world in
+      await world.buy(World.monthly)
+      let data = try await receipt()
+      let secret = try #require(world.store.catalog.appSpecificSharedSecret)
+      @MainActor func status(_ password: String?) async throws -> Int {
+        var question = ["receipt-data": data.base64EncodedString()]
+        question["password"] = password
+        let body = try JSONEncoder().encode(question)
+        return try await post(body, to: .sandbox, in: world).status
+      }
+      #expect(try await status(secret) == 0)
+      #expect(try await status(nil) == 21004)
+      #expect(try await status(String(secret.reversed())) == 21004)
+    }
+  }
+
+  @Test func withoutASharedSecretInTheCatalogAnyPasswordIsRight() async throws {
+    let catalog = try World.shippedCatalog {
+      $0.replacing(/"appSpecificSharedSecret": "[0-9a-f]+",/, with: "")
+    }
+    try await World.with(catalog: catalog) { world async throws in
+      await world.buy(World.monthly)
+      #expect(try await post(body(try await receipt()), to: .sandbox, in: world).status == 0)
+    }
+  }
+
   @Test func thereIsNoReceiptBeforeTheFirstPurchase() async throws {
     try await World.with { world async throws in
       #expect(try await Bundle.main.appStoreReceipt == nil)

@@ -79,10 +79,11 @@ public import TerminalKit
     let defaults = try appSide.defaults(device: device) { [weak self] report in
       Task { @MainActor in self?.runner?.send(.failed(report.description)) }
     }
-    let verifier = AppStoreReceiptVerifier(server: store) { [store] in try await store.receipt() }
-    return Shop(
-      content: AppContent(catalog: store.catalog), defaults: defaults, verifier: verifier
-    ) {
+    let content = AppContent(catalog: store.catalog)
+    let verifier = AppStoreReceiptVerifier(server: store, sharedSecret: content.sharedSecret) {
+      [store] in try await store.receipt()
+    }
+    return Shop(content: content, defaults: defaults, verifier: verifier) {
       (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
     }
   }

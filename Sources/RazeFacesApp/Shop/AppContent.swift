@@ -7,6 +7,8 @@ public struct AppContent: Sendable {
   /// In the order of the table.
   public var productIDs: [String]
   let catalog: Catalog
+  /// A real app leaves it on its server, which sends receipts to Apple.
+  var sharedSecret: String? { catalog.appSpecificSharedSecret }
 
   public init(catalog: Catalog) {
     self.catalog = catalog

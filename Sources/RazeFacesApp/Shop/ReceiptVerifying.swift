@@ -22,19 +22,24 @@ public typealias AppStoreBackend = ModernStoreService & StoreControl & ReceiptSe
 /// sandbox (storekit-rules 4).
 public struct AppStoreReceiptVerifier: ReceiptVerifying {
   private let server: any ReceiptServer
+  private let sharedSecret: String?
   private let receipt: @Sendable () async throws -> Data?
 
+  /// - Parameter sharedSecret: App Store Connect's; nil where the app has none.
   public init(
-    server: any ReceiptServer, receipt: @escaping @Sendable () async throws -> Data?
+    server: any ReceiptServer, sharedSecret: String?,
+    receipt: @escaping @Sendable () async throws -> Data?
   ) {
     self.server = server
+    self.sharedSecret = sharedSecret
     self.receipt = receipt
   }
 
   public func verify() async -> ReceiptVerdict {
     do {
       guard let receipt = try await receipt() else { return .refused(ShopWords.noReceipt) }
-      let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
+      let body = try JSONEncoder().encode(
+        Question(receiptData: receipt.base64EncodedString(), password: sharedSecret))
       var status = try await post(body, .production)
       if status == Status.isSandboxReceipt { status = try await post(body, .sandbox) }
       return verdict(status)
@@ -53,6 +58,16 @@ public struct AppStoreReceiptVerifier: ReceiptVerifying {
     static let isSandboxReceipt = 21007
     static let internalError = 21009
     static let internalAccess = 21100...21199
+  }
+
+  private struct Question: Encodable {
+    enum CodingKeys: String, CodingKey {
+      case receiptData = "receipt-data"
+      case password
+    }
+
+    var receiptData: String
+    var password: String?
   }
 
   private struct Answer: Decodable {

@@ -30,12 +30,20 @@ struct VerifyReceipt: AsyncParsableCommand, Sendable {
     discussion: """
       The production address first; it answers 21007 to a sandbox receipt, so the sandbox's \
       address is asked next. Ends with 1 where the last status is not 0.
+
+      Where the catalog has an "appSpecificSharedSecret", a wrong password is 21004.
+
+      Example:
+        razefaces receipt verify --password 00000000000000000000000000000000
       """)
+
+  @Option(help: ArgumentHelp("Sent instead of the catalog's shared secret.", valueName: "text"))
+  var password: String?
 
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    try await Wiring.serve(common) { try await $0.verifyReceipt() }
+    try await Wiring.serve(common) { try await $0.verifyReceipt(password: password) }
   }
 }
 

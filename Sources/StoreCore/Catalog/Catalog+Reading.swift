@@ -68,6 +68,7 @@ extension Catalog {
     paidApplicationsAgreementInEffect =
       value(CatalogRoot.agreements).map { CatalogDecoding.string($0, "paidApplications") }
       == "Active"
+    appSpecificSharedSecret = value(CatalogRoot.sharedSecret)?.string
     groups =
       value(CatalogRoot.groups)?.map {
         CatalogDecoding.group($0, primaryLanguage: primaryLanguage)

@@ -15,6 +15,9 @@ public struct Catalog: Sendable {
   public let storefronts: [Storefront]
   /// Without it nothing can be sold (storekit-rules 1).
   public let paidApplicationsAgreementInEffect: Bool
+  /// App Store Connect's "App-Specific Shared Secret", without which verifyReceipt tells nothing of
+  /// subscriptions (storekit-rules 4); where it is nil any password is right.
+  public let appSpecificSharedSecret: String?
   public let groups: [SubscriptionGroup]
   public let testers: [CatalogTester]
 

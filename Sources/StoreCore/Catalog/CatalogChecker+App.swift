@@ -40,6 +40,11 @@ extension CatalogChecker {
     {
       _ = word(agreements[0], in: CatalogKeys.agreementStates)
     }
+    if let node = root[CatalogRoot.sharedSecret], isText(node),
+      !Self.isSharedSecret(json.text(of: node))
+    {
+      tell(.sharedSecret, at: node)
+    }
     if let node = root[CatalogRoot.groups], isArray(node) { checkGroups(node) }
   }
 
@@ -102,6 +107,11 @@ extension CatalogChecker {
       && parts.allSatisfy { part in
         !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
       }
+  }
+
+  private static func isSharedSecret(_ text: String) -> Bool {
+    text.utf8.count == CatalogLimits.sharedSecretDigits
+      && text.allSatisfy { $0.isASCII && $0.isHexDigit }
   }
 
   private static func isVersion(_ text: String) -> Bool {

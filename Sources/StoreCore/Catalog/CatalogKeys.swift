@@ -2,7 +2,7 @@
 enum CatalogKeys {
   static let root = JSONKeys([
     "bundleID", "appleID", "name", "version", "primaryLanguage", "baseTerritory", "territories",
-    "agreements", "subscriptionGroups", "products", "testers",
+    "agreements", "appSpecificSharedSecret", "subscriptionGroups", "products", "testers",
   ])
   static let agreements = JSONKeys(["paidApplications"])
   static let group = JSONKeys(["id", "referenceName", "localizations"])
@@ -47,6 +47,7 @@ extension CatalogKeys {
     case "territories": "an object such as {\"USA\": \"USD\"}"
     case "agreements": "an object such as {\"paidApplications\": \"Active\"}"
     case "paidApplications": agreementStates.names.joined(separator: ", ")
+    case "appSpecificSharedSecret": Finding.sharedSecretDigits
     case "products": "an array of products"
     case "productID": "an ID such as \"com.example.app.product\""
     case "type": kinds.names.joined(separator: ", ")

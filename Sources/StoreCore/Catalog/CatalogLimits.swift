@@ -15,6 +15,7 @@ enum CatalogLimits {
   static let password = 8...128
   static let level = 1...100
   static let periodCount = 1...12
+  static let sharedSecretDigits = 32
   static let appleID = 1...99_999_999_999
   /// Digits before the decimal point, so that any price times a thousand fits 64 bits.
   static let wholeDigits = 12

@@ -8,11 +8,13 @@ struct CatalogRoot: Sendable {
   static let baseTerritory = 5
   static let territories = 6
   static let agreements = 7
-  static let groups = 8
-  static let products = 9
-  static let testers = 10
+  static let sharedSecret = 8
+  static let groups = 9
+  static let products = 10
+  static let testers = 11
 
-  /// All but products, which `CatalogChecker.checkDocument` asks for, groups and testers.
+  /// All but products, which `CatalogChecker.checkDocument` asks for, the shared secret, groups and
+  /// testers.
   static let required = bundleID...agreements
 
   private var offsets: [Int?] = Array(repeating: nil, count: testers + 1)

@@ -16,6 +16,13 @@ extension Finding {
     Finding("\"\(text)\" is not a version", allowed: "one to three numbers, such as 1.0 or 1.2.3")
   }
 
+  static let sharedSecretDigits =
+    "App Store Connect's \(CatalogLimits.sharedSecretDigits) hexadecimal digits"
+
+  /// Says nothing of the secret itself.
+  static let sharedSecret = Finding(
+    "this is not an App-Specific Shared Secret", allowed: sharedSecretDigits)
+
   static func currency(_ found: String, of storefront: Storefront) -> Finding {
     Finding(
       "\"\(found)\" is not the currency of \(storefront.countryCode)",

@@ -121,7 +121,8 @@ extension SimulatedStore {
     }
     let server = VerifyReceiptServer(
       address: address == .production ? .production : .sandbox,
-      trustedRoot: try signer().authority.rootCertificate, appAppleID: catalog.appStoreID,
+      trustedRoot: try signer().authority.rootCertificate,
+      sharedSecret: catalog.appSpecificSharedSecret, appAppleID: catalog.appStoreID,
       account: VerifyReceiptServer.AccountData(
         transactions: try receiptLines().map(\.record), renewals: try renewalRecords(),
         latestReceipt: try receipt()),

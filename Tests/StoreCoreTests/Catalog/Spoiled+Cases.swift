@@ -27,6 +27,16 @@ extension Spoiled {
       "\"agreements\": {\"paidApplications\": \"Active\"}", "\"agreements\": true", 9,
       "$.agreements", "true or false stands here", "an object"),
     .init(
+      "\"Active\"},", "\"Active\"}, \"appSpecificSharedSecret\": \"abc\",", 9,
+      "$.appSpecificSharedSecret", "not an App-Specific Shared Secret", "32 hexadecimal digits"),
+    .init(
+      "\"Active\"},",
+      "\"Active\"}, \"appSpecificSharedSecret\": \"\(String(repeating: "x", count: 32))\",", 9,
+      "$.appSpecificSharedSecret", "not an App-Specific Shared Secret", "32 hexadecimal digits"),
+    .init(
+      "\"Active\"},", "\"Active\"}, \"appSpecificSharedSecret\": 17,", 9,
+      "$.appSpecificSharedSecret", "number stands here", "a text"),
+    .init(
       "\"testers\": [", "\"tester\": [", 56, "$.tester", "did you mean \"testers\"?", "products"),
   ]
 

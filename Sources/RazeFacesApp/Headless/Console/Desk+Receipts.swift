@@ -10,11 +10,13 @@ extension Desk {
 
   /// As an app's server does: the production address first, and where that says 21007, the
   /// sandbox's (storekit-rules 4).
-  public func verifyReceipt() async throws {
+  ///
+  /// - Parameter password: the shared secret; nil sends the catalog's, where it has one.
+  public func verifyReceipt(password: String?) async throws {
     let receipt = try await receiptInspection()
-    let body = try JSONEncoder().encode([
-      ReceiptAnswer.requestKey: receipt.signed.base64EncodedString()
-    ])
+    var question = [ReceiptAnswer.requestKey: receipt.signed.base64EncodedString()]
+    question[ReceiptAnswer.passwordKey] = password ?? store.catalog.appSpecificSharedSecret
+    let body = try JSONEncoder().encode(question)
     var answers = [try await ask(.production, body)]
     if answers[0].status == ReceiptAnswer.isFromSandbox {
       answers.append(try await ask(.sandbox, body))
@@ -104,6 +106,7 @@ struct ExportForm: Encodable {
 
 struct ReceiptAnswer: Encodable {
   static let requestKey = "receipt-data"
+  static let passwordKey = "password"
   static let isValid = 0
   static let isFromSandbox = 21007
 
