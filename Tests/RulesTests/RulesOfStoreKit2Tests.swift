@@ -157,18 +157,55 @@ import Testing
     }
   }
 
-  @Test func identifiersDifferFromTheOriginalsOnlyInRenewalsAndRestores() async throws {
+  @Test func identifiersDifferFromTheOriginalsWhereAPurchaseGoesOn() async throws {
     try await World.with { world in
       for id in [World.face, World.coupon, World.vip, World.monthly] {
         let bought = try await world.own(id)
         #expect(bought.originalID == bought.id)
       }
+      let firsts = Set(try await world.ledger().map(\.id))
       try await world.pass(days: 8)
       await world.restore()
-      for record in try await world.ledger() {
-        let isFirst = record.cause == .purchase
-        #expect((record.originalID == record.id) == isFirst)
+      await world.buy(World.face)
+      try await world.own(World.yearly)
+      let club = try #require(try await world.store.subscriptions().first).originalID
+      try await world.store.expire(club)
+      try await world.own(World.monthly)
+
+      let later = try await world.ledger().filter { !firsts.contains($0.id) }
+      #expect(Set(later.map(\.cause)) == Set(TransactionRecord.Cause.allCases))
+      for record in later {
+        #expect(record.originalID != record.id && firsts.contains(record.originalID))
       }
+      let ofTheGroup = later.filter { $0.kind == .autoRenewableSubscription }
+      #expect(Set(ofTheGroup.map(\.originalID)) == [club])
+    }
+  }
+
+  @Test func everybodyInAFamilyHasTransactionsOfTheirOwn() async throws {
+    try await World.with { world in
+      try await world.own(World.face)
+      try await world.own(World.yearly)
+      let tablet = try world.device("ipad")
+      try await tablet.signIn(as: "minh@example.com")
+      try await world.store.join("minh@example.com", familyOf: World.email)
+      let ledger = try await world.ledger()
+      let copies = ledger.filter { $0.ownership == .familyShared }
+      #expect(Set(copies.map(\.productID)) == [World.face, World.yearly])
+      for copy in copies {
+        #expect(copy.originalID == copy.id && copy.originalPurchaseDate == copy.purchaseDate)
+      }
+      let orderLines = ledger.compactMap(\.webOrderLineItemID)
+      #expect(Set(orderLines).count == orderLines.count && orderLines.count == 2)
+
+      let bought = try #require(
+        ledger.first {
+          $0.productID == World.face && $0.cause == .purchase && $0.ownership == .purchased
+        })
+      try await world.store.refund(bought.id, reason: .other)
+      #expect(try await tablet.entitlements().map(\.productID) == [World.yearly])
+      try await world.store.leaveFamily("minh@example.com")
+      #expect(try await tablet.entitlements().isEmpty)
     }
   }
 

@@ -63,6 +63,35 @@ import Testing
     }
   }
 
+  @Test func anUpgradeGivesBackTheRestOfWhatWasPaid() async throws {
+    try await World.with { world in
+      try await world.own(World.monthly)
+      try await world.pass(days: 7)
+      let paid = try #require(try await world.ledger().first)
+      #expect(paid.cause == .renewal && paid.price == Decimal(string: "2.99"))
+      let end = try #require(paid.expirationDate)
+      try await world.pass(days: end.timeIntervalSince(try await world.now()) / World.day / 2)
+      try await world.own(World.yearly)
+      let former = try #require(try await world.ledger().first { $0.id == paid.id })
+      #expect(former.isUpgraded && former.proratedRefund == Decimal(string: "1.5"))
+      #expect(former.price == paid.price && former.revocationDate == nil)
+      #expect(former.why.contains("$1.50 of $2.99"))
+      let signed = try await world.store.inspectTransaction(paid.id)?.document.payload
+      #expect(signed?["isUpgraded"] == .flag(true) && signed?["proratedRefund"] == nil)
+      #expect(try await world.ledger().first?.proratedRefund == nil)
+    }
+  }
+
+  @Test func anUpgradeFromTheFreeWeekGivesNothingBack() async throws {
+    try await World.with { world in
+      let free = try await world.own(World.monthly)
+      try await world.own(World.yearly)
+      let former = try #require(try await world.ledger().first { $0.id == free.id })
+      #expect(former.isUpgraded && former.proratedRefund == 0)
+      #expect(former.why.contains("nothing was refunded"))
+    }
+  }
+
   @Test func aDowngradeWaitsForTheNextRenewal() async throws {
     try await World.with { world in
       try await world.own(World.yearly)

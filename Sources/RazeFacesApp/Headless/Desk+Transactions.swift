@@ -76,6 +76,7 @@ struct TransactionForm: Encodable {
   var transactionReason: String
   var currency: String
   var price: Decimal
+  var proratedRefund: Decimal?
   var account: String
   var device: String
   var isFinished: Bool
@@ -104,6 +105,7 @@ struct TransactionForm: Encodable {
     transactionReason = record.transactionReason
     currency = record.currencyCode
     price = record.price
+    proratedRefund = record.proratedRefund
     account = record.accountEmail
     device = record.device
     isFinished = record.isFinished

@@ -21,7 +21,8 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   }
 
   public var id: UInt64
-  /// Equals `id` except for renewals, restores and repeated downloads (storekit-rules 3.4).
+  /// Equals `id` except where an earlier purchase goes on (storekit-rules 3.4): renewals, restores,
+  /// repeated downloads, and whatever follows in a subscription group, an upgrade or a return.
   public var originalID: UInt64
   public var webOrderLineItemID: String?
   public var bundleID: String
@@ -46,6 +47,9 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// Charged for the whole quantity, in the storefront's currency; zero where nothing was charged.
   public var price: Decimal
   public var currencyCode: String
+  /// Given back of `price` when another subscription of the group took the place of this one at
+  /// once (storekit-rules 3.7). Apple signs no such field, so it stands in the ledger only.
+  public var proratedRefund: Decimal?
 
   public var accountEmail: String
   public var device: String
@@ -61,7 +65,8 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     revocationReason: RevocationReason? = nil, isUpgraded: Bool = false,
     offerKind: OfferKind? = nil, offerID: String? = nil, offerMode: OfferMode? = nil,
     offerPeriod: Period? = nil, storefront: Storefront, cause: Cause, price: Decimal,
-    currencyCode: String, accountEmail: String, device: String, isFinished: Bool, why: String
+    currencyCode: String, proratedRefund: Decimal? = nil, accountEmail: String,
+    device: String, isFinished: Bool, why: String
   ) {
     self.id = id
     self.originalID = originalID
@@ -87,6 +92,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     self.cause = cause
     self.price = price
     self.currencyCode = currencyCode
+    self.proratedRefund = proratedRefund
     self.accountEmail = accountEmail
     self.device = device
     self.isFinished = isFinished

@@ -22,6 +22,8 @@ struct LedgerRow: Codable, FetchableRecord, PersistableRecord {
   var quantity: Int
   var accountToken: String?
   var ownership: TransactionRecord.Ownership
+  /// The original that somebody else of the family bought.
+  var sharedFrom: Int64?
   var revoked: Int64?
   var revocationReason: TransactionRecord.RevocationReason?
   var isUpgraded: Bool
@@ -33,6 +35,7 @@ struct LedgerRow: Codable, FetchableRecord, PersistableRecord {
   var cause: TransactionRecord.Cause
   var price: String
   var currency: String
+  var proratedRefund: String?
   var isFinished: Bool
   var why: String
 
@@ -48,6 +51,7 @@ struct LedgerRow: Codable, FetchableRecord, PersistableRecord {
       isUpgraded: isUpgraded, offerKind: offerKind, offerID: offerID, offerMode: offerMode,
       offerPeriod: offerPeriod.flatMap(Period.init(iso8601:)), storefront: .known(country),
       cause: cause, price: Decimal(string: price, locale: nil) ?? 0, currencyCode: currency,
+      proratedRefund: proratedRefund.flatMap { Decimal(string: $0, locale: nil) },
       accountEmail: accountEmail, device: device, isFinished: isFinished, why: why)
   }
 
@@ -71,6 +75,7 @@ struct LedgerRow: Codable, FetchableRecord, PersistableRecord {
     copy.purchased = now.milliseconds
     copy.device = newDevice
     copy.price = "0"
+    copy.proratedRefund = nil
     copy.isFinished = false
     copy.why = newWhy
     return copy

@@ -34,6 +34,19 @@ enum Schema {
             PRIMARY KEY (accountID, code)) STRICT
           """)
     }
+    migrator.registerMigration("prorated refunds") { db in
+      try db.execute(sql: "ALTER TABLE transactions ADD COLUMN proratedRefund TEXT")
+    }
+    migrator.registerMigration("family copies of their own") { db in
+      // Until now a copy had its owner's original; what was signed of it stays as it was signed.
+      try db.execute(
+        sql: """
+          ALTER TABLE transactions ADD COLUMN sharedFrom INTEGER;
+          UPDATE transactions SET sharedFrom = originalID WHERE ownership = 'FAMILY_SHARED';
+          CREATE INDEX transactionsSharedFrom ON transactions(sharedFrom)
+            WHERE sharedFrom IS NOT NULL
+          """)
+    }
     return migrator
   }()
 

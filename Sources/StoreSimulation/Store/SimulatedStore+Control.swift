@@ -63,15 +63,15 @@ extension SimulatedStore {
       let date = try now(WorldRow.current(db))
       // A non-renewing subscription stays for ever: its end is the app's business
       // (storekit-rules 3.3).
-      return try rows.map(\.record).filter {
+      return try rows.filter {
         guard $0.kind == .autoRenewableSubscription else { return true }
-        return try ($0.expirationDate ?? .distantFuture) > date || isInGracePeriod($0, db)
-      }
+        return try ($0.expires ?? .max) > date.milliseconds || isInGracePeriod($0, db)
+      }.map(\.record)
     }
   }
 
-  private func isInGracePeriod(_ record: TransactionRecord, _ db: Database) throws -> Bool {
-    let row = try SubscriptionRow.fetchOne(db, key: Int64(clamping: record.originalID))
+  private func isInGracePeriod(_ line: LedgerRow, _ db: Database) throws -> Bool {
+    let row = try SubscriptionRow.fetchOne(db, key: line.sharedFrom ?? line.originalID)
     return try row?.machine().phase == .inGracePeriod
   }
 

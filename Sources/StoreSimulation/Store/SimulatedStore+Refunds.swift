@@ -90,9 +90,7 @@ extension SimulatedStore: RefundControl {
   ) throws {
     let date = try now(world).milliseconds
     let shared = try LedgerRow.filter(
-      Column("originalID") == line.originalID
-        && Column("ownership") == TransactionRecord.Ownership.familyShared.rawValue
-        && Column("revoked") == nil
+      Column("sharedFrom") == line.originalID && Column("revoked") == nil
     ).fetchAll(db)
     for var each in [line] + shared {
       each.revoked = date

@@ -145,9 +145,7 @@ extension SimulatedStore {
       line.originallyPurchased =
         try LedgerRow.fetchOne(db, key: former.originalID)?.originallyPurchased ?? line.purchased
       if try former.machine().phase.isEntitled, former.productID != product.id {
-        try db.execute(
-          sql: "UPDATE transactions SET isUpgraded = 1, why = why || ? WHERE id = ?",
-          arguments: [Words.whyUpgraded(to: product.id), former.latestID])
+        try endEarly(former.latestID, for: product.id, at: date, db)
       }
     }
     try SubscriptionRow(
@@ -157,5 +155,21 @@ extension SimulatedStore {
       machine: SubscriptionMachine(expires: expires),
       offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) }
     ).upsert(db)
+  }
+
+  /// The rest of the period that was paid goes back to the buyer (storekit-rules 3.7).
+  private func endEarly(
+    _ id: Int64, for product: String, at date: Date, _ db: Database
+  ) throws {
+    guard var line = try LedgerRow.fetchOne(db, key: id) else { return }
+    let storefront = Storefront.known(line.country)
+    let refund = ProratedRefund.amount(
+      of: line.record.price, from: Date(milliseconds: line.purchased),
+      to: Date(milliseconds: line.expires ?? line.purchased), at: date, in: storefront)
+    line.isUpgraded = true
+    line.proratedRefund = "\(refund)"
+    line.why += Words.whyUpgraded(
+      to: product, refund: refund, of: line.record.price, in: storefront)
+    try line.update(db)
   }
 }

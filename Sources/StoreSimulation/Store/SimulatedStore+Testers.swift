@@ -171,6 +171,11 @@ extension SimulatedStore: TesterControl {
       copy.accountID = id
       copy.accountEmail = member.email
       copy.ownership = .familyShared
+      // Everybody in a family has transactions of their own (storekit-rules 3.4).
+      copy.sharedFrom = line.originalID
+      copy.originalID = copy.id
+      copy.originallyPurchased = copy.purchased
+      copy.orderLineID = line.orderLineID == nil ? nil : world.nextOrderLineID()
       try copy.insert(db)
       try EntitlementRow(accountID: id, slot: slot, transactionID: copy.id).upsert(db)
       try queueEverywhere(copy, db)
@@ -188,7 +193,7 @@ extension SimulatedStore: TesterControl {
     ).fetchAll(db)
     for var line in lines {
       if let owner {
-        let original = try LedgerRow.fetchOne(db, key: line.originalID)
+        let original = try line.sharedFrom.flatMap { try LedgerRow.fetchOne(db, key: $0) }
         guard original?.accountID == owner else { continue }
       }
       line.revoked = try now(world).milliseconds

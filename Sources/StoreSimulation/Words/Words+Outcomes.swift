@@ -84,8 +84,15 @@ extension Words {
       + (left == 0 ? "ends with it." : "is good for \(left) more.")
   }
 
-  static func whyUpgraded(to product: String) -> String {
-    " Replaced at once by \(product); the rest of the period was refunded pro rata (rule 3.7)."
+  static func whyUpgraded(
+    to product: String, refund: Decimal, of price: Decimal, in storefront: Storefront
+  ) -> String {
+    let amount = { PriceText.displayPrice($0, in: storefront) }
+    let rest =
+      refund == 0
+      ? "nothing was refunded, because nothing was paid for what was left of the period"
+      : "\(amount(refund)) of \(amount(price)) was refunded for the rest of the period"
+    return " Replaced at once by \(product); \(rest) (rule 3.7)."
   }
 
   static let whyApproved = "A parent approved the request to buy (rule 2.10)."

@@ -121,8 +121,13 @@ enum TransactionFields {
     ]
   }
 
+  /// What no signed transaction has.
   private static func testers(_ record: TransactionRecord) -> [Field] {
-    [
+    let refund: [Field] =
+      record.proratedRefund.map {
+        [("proratedRefund", PriceText.displayPrice($0, in: record.storefront))]
+      } ?? []
+    return refund + [
       ("account", record.accountEmail),
       ("device", record.device),
       ("cause", TransactionWords.cause(record)),

@@ -1,0 +1,27 @@
+public import Foundation
+
+/// What a change of plan that is immediate gives back of the period that it ends
+/// (storekit-rules 3.7).
+public enum ProratedRefund {
+  /// The price's share for the time that is left, rounded as the currency is written; zero where
+  /// none is left.
+  ///
+  /// - Parameters:
+  ///   - price: paid for the whole time from `start` to `end`.
+  ///   - now: of the same clock as the two dates.
+  public static func amount(
+    of price: Decimal, from start: Date, to end: Date, at now: Date, in storefront: Storefront
+  ) -> Decimal {
+    let whole = milliseconds(from: start, to: end)
+    let left = min(whole, milliseconds(from: now, to: end))
+    guard whole > 0, left > 0 else { return 0 }
+    var share = price * Decimal(left) / Decimal(whole)
+    var rounded = Decimal()
+    NSDecimalRound(&rounded, &share, storefront.fractionDigits, .plain)
+    return rounded
+  }
+
+  private static func milliseconds(from start: Date, to end: Date) -> Int64 {
+    Int64((end.timeIntervalSince(start) * 1000).rounded())
+  }
+}
