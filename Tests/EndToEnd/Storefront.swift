@@ -12,11 +12,13 @@ struct Storefront {
   }
 
   /// Starts it from the shell, which says afterwards how it ended.
-  func open() throws {
-    try terminal.shell("clear; '\(CommandWorld.binary.path)'; echo left with $?")
-    try terminal.wait(until: "Swift Shopping")
-    // The footer is drawn last.
-    try terminal.wait(until: "q quit")
+  func open(device: String = "iphone") throws {
+    try terminal.shell(
+      "clear; '\(CommandWorld.binary.path)' --device \(device); echo left with $?")
+    // What is drawn last, and not before the products are there.
+    try terminal.wait("the whole table") {
+      $0.contains("Swift Shopping") && $0.contains("q quit") && $0.contains("1 of 14")
+    }
   }
 
   func quit() throws {

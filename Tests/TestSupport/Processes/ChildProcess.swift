@@ -9,10 +9,6 @@ public final class ChildProcess {
     public var errors: String
   }
 
-  public struct CannotStart: Error, CustomStringConvertible {
-    public var description: String
-  }
-
   private let id: pid_t
   private let folder: URL
 
@@ -37,44 +33,15 @@ public final class ChildProcess {
       let path = folder.appendingPathComponent(name).path
       posix_spawn_file_actions_addopen(&actions, number, path, O_WRONLY | O_CREAT, 0o600)
     }
-    // The C library's own way to another folder is not imported.
-    let command = ["/usr/bin/env", "-C", directory.path] + arguments
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    Self.clearSignals(&attributes)
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var id: pid_t = 0
-    let code = posix_spawn(&id, command[0], &actions, &attributes, &words, &variables)
-    guard code == 0 else {
-      throw CannotStart(
-        description: "cannot start \(arguments[0]): \(String(cString: strerror(code)))")
-    }
-    self.id = id
-  }
-
-  /// As a shell would start it. The threads that tests run on block nearly all signals, and a child
-  /// inherits that: it could not be ended, nor could any child of its own.
-  private static func clearSignals(_ attributes: inout posix_spawnattr_t) {
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    id = try Self.start(
+      arguments, environment: environment, directory: directory, &actions)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Waits for the program's end.
   public func end() -> Ending {
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let status = Self.reap(id)
     let signal = status & 0x7F
     return Ending(
       status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: text("output"),

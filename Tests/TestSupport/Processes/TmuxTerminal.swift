@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A real terminal with somebody's hands on its keys: a tmux server of its own, with a shell in it.
 public final class TmuxTerminal {
@@ -7,11 +7,10 @@ public final class TmuxTerminal {
   }
 
   private let socket: String
-  private let world: CommandWorld
-  private let tmux: String
+  private let control: TmuxControl
 
   /// How long a text may take to appear; only a failing test waits this long.
-  public static let patience: TimeInterval = 20
+  public static let patience = Duration.seconds(20)
 
   /// Opens a window with a shell whose prompt is `ready>`.
   public init(_ world: CommandWorld, columns: Int = 80, rows: Int = 24) throws {
@@ -21,13 +20,19 @@ public final class TmuxTerminal {
     else {
       throw Failure(description: "These tests need a real terminal: apt-get install tmux.")
     }
-    self.tmux = tmux
-    self.world = world
     // Short, for a socket's path has 107 bytes at most.
     socket = "/tmp/rf-\(UUID().uuidString.prefix(13)).tmux"
-    try command(
-      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-      "env PS1='ready> ' bash --norc --noprofile -i")
+    let ending = try world.run(
+      program: tmux,
+      [
+        "-S", socket, "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
+        "env PS1='ready> ' bash --norc --noprofile -i",
+      ])
+    guard ending.status == 0 else { throw Failure(description: "tmux: \(ending.errors)") }
+    control = TmuxControl(
+      try Conversation(
+        [tmux, "-S", socket, "-C", "attach-session", "-f", "ignore-size"],
+        environment: world.environment, directory: world.folder))
     try wait(until: "ready>")
   }
 
@@ -37,12 +42,8 @@ public final class TmuxTerminal {
   }
 
   @discardableResult
-  private func command(_ arguments: String...) throws -> String {
-    let ending = try world.run(program: tmux, ["-S", socket] + arguments)
-    guard ending.status == 0 else {
-      throw Failure(description: "tmux \(arguments.joined(separator: " ")): \(ending.errors)")
-    }
-    return ending.output
+  private func command(_ words: String...) throws -> String {
+    try control.ask(words, looks: false, until: .now + Self.patience)
   }
 
   // MARK: - Hands
@@ -68,29 +69,35 @@ public final class TmuxTerminal {
 
   // MARK: - Eyes
 
-  public func screen() throws -> String { try command("capture-pane", "-p") }
+  public func screen() throws -> String {
+    try control.ask(["capture-pane", "-p"], looks: true, until: .now + Self.patience)
+  }
 
   /// True while a program shows a screen of its own.
   public func isOnAlternateScreen() throws -> Bool {
     try command("display-message", "-p", "#{alternate_on}") == "1\n"
   }
 
-  /// Looks again and again until the text is on the screen, or what the condition asks for.
+  /// Looks until the text is on the screen: now, and whenever something was written to it.
+  ///
+  /// A program's picture may come in several pieces: wait for what is drawn last.
   @discardableResult
   public func wait(until text: String) throws -> String {
     try wait("\"\(text)\"") { $0.contains(text) }
   }
 
+  /// Looks until the condition holds: now, and whenever something was written to the screen.
   @discardableResult
-  public func wait(_ what: String, until isThere: (String) throws -> Bool) throws -> String {
-    let deadline = Date() + Self.patience
+  public func wait(
+    _ what: String, atMost patience: Duration = patience, until isThere: (String) throws -> Bool
+  ) throws -> String {
+    let deadline = ContinuousClock.now + patience
     while true {
       let screen = try screen()
       if try isThere(screen) { return screen }
-      guard Date() < deadline else {
+      guard ContinuousClock.now < deadline, control.waitForNews(until: deadline) else {
         throw Failure(description: "Waited in vain for \(what). On the screen:\n\(screen)")
       }
-      usleep(20_000)
     }
   }
 

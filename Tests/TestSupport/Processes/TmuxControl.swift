@@ -1,0 +1,71 @@
+import Foundation
+
+/// A tmux client in control mode: commands go in by the line, their answers come out as blocks, and
+/// between the blocks stands a line for everything that a program writes to the window.
+final class TmuxControl {
+  /// Something was written to the window since `isStale` was set to false.
+  private(set) var isStale = true
+  private let client: Conversation
+
+  init(_ client: Conversation) {
+    self.client = client
+  }
+
+  /// Runs a command and answers what it prints. What was written to the window before tmux came to
+  /// the command is in the answer already, and makes nothing stale.
+  func ask(_ words: [String], looks: Bool, until deadline: ContinuousClock.Instant) throws -> String
+  {
+    try client.say(words.map(Self.quoted).joined(separator: " "))
+    while let line = client.listen(until: deadline) {
+      guard let block = Block(line) else {
+        isStale = true
+        continue
+      }
+      if looks { isStale = false }
+      let (text, isDone) = try answer(block, until: deadline)
+      // The first block is tmux's own, for the client's coming.
+      guard block.isOurs else { continue }
+      guard isDone else {
+        throw TmuxTerminal.Failure(description: "tmux \(words.joined(separator: " ")): \(text)")
+      }
+      return text
+    }
+    throw TmuxTerminal.Failure(description: "tmux gave no answer to \(words)")
+  }
+
+  /// Returns when something is written to the window; false where nothing is until the deadline.
+  func waitForNews(until deadline: ContinuousClock.Instant) -> Bool {
+    while !isStale {
+      guard client.listen(until: deadline) != nil else { return false }
+      isStale = true
+    }
+    return true
+  }
+
+  private struct Block {
+    /// Time, number and flags, which its last line repeats.
+    var name: Substring
+    var isOurs: Bool { name.hasSuffix(" 1") }
+
+    init?(_ line: String) {
+      guard line.hasPrefix("%begin ") else { return nil }
+      name = line.dropFirst("%begin ".count)
+    }
+  }
+
+  private func answer(
+    _ block: Block, until deadline: ContinuousClock.Instant
+  ) throws -> (text: String, isDone: Bool) {
+    var text = ""
+    while let line = client.listen(until: deadline) {
+      if line == "%end \(block.name)" { return (text, true) }
+      if line == "%error \(block.name)" { return (text, false) }
+      text += line + "\n"
+    }
+    throw TmuxTerminal.Failure(description: "tmux fell silent after: \(text)")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+}
