@@ -1,0 +1,84 @@
+import Foundation
+import Synchronization
+
+/// The signals that end or stop processes, caught as long as a question stands at the terminal: they
+/// would leave it without echo. Whoever reads the answer hears of them.
+struct CaughtSignals {
+  private static let numbers = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP]
+
+  /// Reading end and writing end, or nothing where there are no descriptors left: then signals do
+  /// what they always do.
+  private let ends: (Int32, Int32)?
+  private let former: [(Int32, sigaction)]
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      self.ends = nil
+      former = []
+      return
+    }
+    // A handler must never wait.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    self.ends = (ends[0], ends[1])
+    doorbell.store(ends[1], ordering: .sequentiallyConsistent)
+    former = Self.numbers.compactMap { number in
+      var action = sigaction()
+      var before = sigaction()
+      action.__sigaction_handler.sa_handler = ring
+      sigfillset(&action.sa_mask)
+      guard sigaction(number, nil, &before) == 0 else { return nil }
+      // What the parent wants ignored, as nohup does with HUP, stays ignored.
+      let isIgnored = unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == 1
+      guard !isIgnored, sigaction(number, &action, nil) == 0 else { return nil }
+      return (number, before)
+    }
+  }
+
+  func release() {
+    for (number, before) in former {
+      var before = before
+      sigaction(number, &before, nil)
+    }
+    guard let ends else { return }
+    doorbell.store(-1, ordering: .sequentiallyConsistent)
+    close(ends.0)
+    close(ends.1)
+  }
+
+  /// Returns when there is something to read; before that, the number of a signal that came.
+  func waitForInput(_ file: Int32) -> Int32? {
+    var sources = [
+      pollfd(fd: file, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: ends?.0 ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&sources, 2, -1) < 0, errno == EINTR {}
+    guard sources[1].revents != 0, let ends else { return nil }
+    var number: UInt8 = 0
+    return read(ends.0, &number, 1) == 1 ? Int32(number) : nil
+  }
+
+  /// Does what the signal would have done, now that nothing is in its way. Returns where it only
+  /// stopped the process, which goes on now.
+  static func obey(_ number: Int32) {
+    var wanted = sigset_t()
+    var mask = sigset_t()
+    sigemptyset(&wanted)
+    sigaddset(&wanted, number)
+    // Threads that serve queues have it blocked.
+    pthread_sigmask(SIG_UNBLOCK, &wanted, &mask)
+    raise(number)
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+}
+
+/// Where the handler says which signal came; -1 while none is caught.
+private let doorbell = Atomic<Int32>(-1)
+
+/// The handler: nothing but what may be done in the middle of anything.
+private func ring(_ number: Int32) {
+  let saved = errno
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(doorbell.load(ordering: .sequentiallyConsistent), &byte, 1)
+  errno = saved
+}

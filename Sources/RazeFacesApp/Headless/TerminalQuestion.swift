@@ -1,0 +1,102 @@
+import Foundation
+
+/// One question at this process's terminal. The terminal is set as the answer needs it, and is given
+/// back as it was found: whatever is typed, and whatever signal comes meanwhile.
+struct TerminalQuestion {
+  enum Answer {
+    case line(String)
+    /// Esc, Ctrl-C, Ctrl-D, or the terminal is gone.
+    case brokenOff
+    /// A signal came that ends or stops processes; it is still to be obeyed.
+    case interrupted(Int32)
+  }
+
+  private let text: String
+  private let isSecret: Bool
+
+  /// - Parameter isSecret: the answer is not shown while it is typed.
+  init(_ text: String, isSecret: Bool) {
+    self.text = text
+    self.isSecret = isSecret
+  }
+
+  func put() -> Answer {
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return .brokenOff }
+    let signals = CaughtSignals()
+    defer { signals.release() }
+    var mode = isSecret ? Self.hiding(before) : Self.showing(before)
+    // Before the question is shown: whoever answers at once is heard.
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode)
+    _ = StandardStream.write(text + " ", to: STDERR_FILENO)
+    let answer = read(signals)
+    if case .line = answer {
+      // What was typed behind the answer is for whoever reads next.
+      tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
+      if isSecret { _ = StandardStream.write("\n", to: STDERR_FILENO) }
+    } else {
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+      _ = StandardStream.write("\n", to: STDERR_FILENO)
+    }
+    return answer
+  }
+
+  // MARK: - How the terminal is set
+
+  /// The terminal edits the line as always, but Esc and Ctrl-C end it at once: they are answers, not
+  /// a process's end in the middle of a purchase.
+  private static func showing(_ before: termios) -> termios {
+    var mode = before
+    withUnsafeMutableBytes(of: &mode.c_cc) { keys in
+      keys[Int(VINTR)] = 0
+      keys[Int(VEOL)] = Key.escape
+      keys[Int(VEOL2)] = Key.controlC
+    }
+    return mode
+  }
+
+  private static func hiding(_ before: termios) -> termios {
+    var mode = before
+    mode.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    withUnsafeMutableBytes(of: &mode.c_cc) { keys in
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+    }
+    return mode
+  }
+
+  // MARK: - Reading
+
+  private enum Key {
+    static let controlC: UInt8 = 0x03
+    static let controlD: UInt8 = 0x04
+    static let backspace: UInt8 = 0x08
+    static let newline: UInt8 = 0x0A
+    static let enter: UInt8 = 0x0D
+    static let controlU: UInt8 = 0x15
+    static let escape: UInt8 = 0x1B
+    static let delete: UInt8 = 0x7F
+  }
+
+  private func read(_ signals: CaughtSignals) -> Answer {
+    var typed: [UInt8] = []
+    while true {
+      if let number = signals.waitForInput(STDIN_FILENO) { return .interrupted(number) }
+      var byte: UInt8 = 0
+      let count = Foundation.read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return .brokenOff }
+      switch byte {
+      case Key.newline, Key.enter: return .line(String(decoding: typed, as: UTF8.self))
+      case Key.controlC, Key.escape: return .brokenOff
+      case Key.controlD where typed.isEmpty: return .brokenOff
+      case Key.backspace, Key.delete:
+        // A character may be several bytes.
+        while let last = typed.popLast(), last & 0xC0 == 0x80 {}
+      case Key.controlU: typed = []
+      case 0..<0x20: break
+      default: typed.append(byte)
+      }
+    }
+  }
+}
