@@ -42,13 +42,36 @@ import Testing
     try storefront.quit()
   }
 
+  @Test func anOwnedFaceIsHadAgainForNothing() throws {
+    let storefront = try Storefront()
+    let terminal = storefront.terminal
+    try storefront.world.signIn()
+    try storefront.world.run("buy", "swiftshopping", "--yes")
+    try storefront.open()
+    try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
+    try terminal.press("b")
+    for words in ["You have bought Swift Shopping before.", "$0.00", "[ Buy ]"] {
+      try terminal.wait(until: words)
+    }
+    try terminal.press("Enter")
+    try terminal.wait(until: "Your purchase was successful.")
+    try terminal.press("Enter")
+    try terminal.wait(until: "Swift Shopping was bought before: nothing was charged.")
+    try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
+    let sales = try storefront.world.transactions()
+    #expect(sales.compactMap { $0["price"] as? Double } == [0, 0.99])
+    #expect(Set(sales.compactMap { $0["originalTransactionId"] as? String }).count == 1)
+    #expect(try storefront.world.pending().isEmpty)
+  }
+
   @Test func pricesAreWrittenAsInTheTestersCountry() throws {
     let storefront = try Storefront()
     try storefront.open()
     try storefront.terminal.press("b")
     try storefront.signIn("minh@example.com")
-    let sheet = try storefront.terminal.wait(until: "Confirm Your In-App Purchase")
-    #expect(sheet.contains(#/25\.000\s₫/#))
+    try storefront.terminal.wait("the price in đồng") {
+      $0.contains("Confirm Your In-App Purchase") && $0.contains(#/25\.000\s₫/#)
+    }
     try storefront.terminal.press("Enter")
     try storefront.terminal.wait(until: "You're all set.")
   }

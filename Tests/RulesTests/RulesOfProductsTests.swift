@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     (World.email, "USA", "USD", "$0.99"), ("minh@example.com", "VNM", "VND", "25.000\u{A0}₫"),
-    ("mei@example.com", "TWN", "TWD", "$30.00"), ("jisoo@example.com", "KOR", "KRW", "₩1,100"),
+    ("mei@example.com", "TWN", "TWD", "$30"), ("jisoo@example.com", "KOR", "KRW", "₩1,100"),
   ])
   func theStorefrontDecidesThePriceAndItsCurrency(
     email: String, country: String, currency: String, text: String

@@ -183,7 +183,8 @@ extension AppState {
       guard let entry = selectedEntry else { return nil }
       switch shop.status(of: entry) {
       case .unavailable, .deferred: return reasonNotToBuy
-      case .buy, .purchased, .purchasing: return nil
+      case .purchased: return wordsForOwned
+      case .buy, .purchasing: return nil
       }
     case .library:
       guard case .coupon? = selectedLibraryRow else { return nil }

@@ -3,7 +3,8 @@ import StoreCore
 extension AppState {
   /// A key, or a click that stands for one. One that does nothing now says why.
   mutating func press(_ action: Action) -> [AppEffect] {
-    note = nil
+    // What stands below a notice is read after it.
+    if context != .notice { note = nil }
     if let why = KeyTable.whyNot(action, in: self) {
       note = Note(.info, why)
       return []

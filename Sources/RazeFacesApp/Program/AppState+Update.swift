@@ -140,9 +140,11 @@ extension AppState {
   private mutating func take(_ broadcast: Broadcast) {
     closeAnsweredSheet()
     let label = broadcast.errorLabel
+    let gotAgain = broadcast.productID.flatMap { gettingAgain.removeValue(forKey: $0) }
     switch broadcast.status {
     case .purchaseSucceeded where note?.staysBefore == true: break
-    case .purchaseSucceeded: note = Note(.success, broadcast.message)
+    case .purchaseSucceeded:
+      note = Note(.success, gotAgain.map(StoreWords.gotAgain) ?? broadcast.message)
     case .purchaseDeferred: note = Note(.warning, broadcast.message)
     case .purchaseCancelled: note = Note(.info, broadcast.message)
     case .contentRevoked: note = Note(.warning, broadcast.message)

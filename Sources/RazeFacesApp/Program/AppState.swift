@@ -26,6 +26,8 @@ public struct AppState: Sendable {
   var dialog: Dialog?
   /// The line above the keys, until the next key press.
   var note: Note?
+  /// Products that were agreed to be got again for nothing, and have not come yet, with their names.
+  var gettingAgain: [String: String] = [:]
   /// The Apple ID that the next sign-in sheet starts with, chosen from the list of testers.
   var chosenTester: String?
 

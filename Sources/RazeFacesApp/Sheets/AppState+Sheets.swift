@@ -37,14 +37,19 @@ extension AppState {
       sheet?.form = .verifyEmail(form)
     case .purchase(let purchase, let isBuying):
       switch action {
-      case .buy: return answer(.confirm, closing: true)
-      case .accept: return answer(isBuying ? .confirm : .cancel, closing: true)
+      case .buy: return agree(to: purchase)
+      case .accept: return isBuying ? agree(to: purchase) : answer(.cancel, closing: true)
       case .nextChoice, .previousChoice:
         sheet?.form = .purchase(purchase, isBuying: !isBuying)
       default: break
       }
     }
     return []
+  }
+
+  private mutating func agree(to purchase: PurchaseSheet) -> [AppEffect] {
+    gettingAgain[purchase.productID] = purchase.isOwned ? purchase.displayName : nil
+    return answer(.confirm, closing: true)
   }
 
   private mutating func press(_ action: Action, in form: SignInForm) -> [AppEffect] {

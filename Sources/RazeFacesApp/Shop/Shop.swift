@@ -177,6 +177,10 @@ public final class Shop: NSObject {
     var next = state
     next.device = device
     next.underWay = Self.underWay(device.queue)
+    next.gettingAgain = Set(
+      next.underWay.keys.filter { id in
+        state.underWay[id] == nil ? state.content.owns(id) : state.gettingAgain.contains(id)
+      })
     state = next
     let hasMoved = former.map { $0.storefront != device.storefront } ?? false
     if device.clock != former?.clock { refreshContent() }

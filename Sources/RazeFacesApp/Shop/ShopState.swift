@@ -8,6 +8,8 @@ public struct ShopState: Sendable {
   public var content: PurchasedContent
   /// Payments under way on this device, by product; of two for one product the later one counts.
   public var underWay: [String: PaymentUnderWay]
+  /// Those of them that were owned when their payment began: getting them again takes nothing away.
+  public var gettingAgain: Set<String> = []
   public var isRestoring: Bool
   /// Products whose purchase began on the App Store's page and was kept for later.
   public var keptPromotions: [String] = []
@@ -32,10 +34,11 @@ public struct ShopState: Sendable {
     switch entry {
     case .invalid: return .unavailable
     case .product(let product):
-      switch underWay[product.productIdentifier] {
-      case .purchasing: return .purchasing
+      let id = product.productIdentifier
+      switch underWay[id] {
+      case .purchasing: return gettingAgain.contains(id) ? .purchased : .purchasing
       case .deferred: return .deferred
-      case nil: return content.owns(product.productIdentifier) ? .purchased : .buy
+      case nil: return content.owns(id) ? .purchased : .buy
       }
     }
   }

@@ -79,6 +79,10 @@ enum StoreWords {
   static let restoreUnderWay = "A restore is under way."
   static let restoring = "Restoring purchases..."
 
+  static let owned = "Owned. b gets it again, free for the account that bought it."
+  static func gotAgain(_ name: String) -> String {
+    "\(name) was bought before: nothing was charged."
+  }
   static func alreadyOwned(_ name: String) -> String { "You own \(name) already." }
   static func purchaseUnderWay(_ name: String) -> String { "\(name) is being purchased." }
   static func waitsForApproval(_ name: String) -> String {

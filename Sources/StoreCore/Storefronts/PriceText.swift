@@ -30,8 +30,12 @@ public enum PriceText {
   public static func style(for storefront: Storefront) -> Decimal.FormatStyle.Currency {
     styles.withLock { styles in
       if let style = styles[storefront.id] { return style }
-      let style = Decimal.FormatStyle.Currency(
+      var style = Decimal.FormatStyle.Currency(
         code: storefront.currencyCode, locale: Locale(identifier: storefront.localeIdentifier))
+      // Foundation writes the digits of ISO 4217 in every currency: `$30.00` in Taiwan.
+      if storefront.writesWholePrices {
+        style = style.precision(.fractionLength(0...storefront.fractionDigits))
+      }
       styles[storefront.id] = style
       return style
     }

@@ -21,6 +21,15 @@ public struct Storefront: Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether a whole price is written without a fraction, though the currency has one on paper:
+  /// nobody has paid in it for decades, and the App Store's price points are whole.
+  public var writesWholePrices: Bool {
+    switch currencyCode {
+    case "TWD", "IDR": true
+    default: false
+    }
+  }
+
   /// The storefront of a country by its alpha-3 code; nil for one that is not in `all`.
   public static func storefront(countryCode: String) -> Storefront? {
     byCountry[countryCode]

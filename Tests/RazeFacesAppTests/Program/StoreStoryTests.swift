@@ -93,7 +93,7 @@ import Testing
   @Test func whatCannotBeBoughtSaysWhy() {
     var stage = Stage(Sample.busyShop())
     for (name, reason) in [
-      ("Swift Shopping", "You own Swift Shopping already."),
+      ("Club, Monthly", "You own Club, Monthly already."),
       ("Merge Conflict", "Merge Conflict is being purchased."),
       ("Null Stare", "A parent has to approve Null Stare. The shop stays open."),
       ("Nightly Rage", "Unavailable: The product is not cleared for sale."),
@@ -104,6 +104,47 @@ import Testing
       #expect(stage.note.contains(reason))
     }
     #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func anOwnedFaceIsHadAgainForNothing() {
+    var stage = Stage(Sample.busyShop())
+    stage.select("Swift Shopping")
+    #expect(stage.note.contains("Owned. b gets it again, free for the account that bought it."))
+    #expect(stage.footer.contains("b buy"))
+    stage.press("b")
+    let id = Sample.id("swiftshopping")
+    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
+    var shop = Sample.busyShop()
+    shop.underWay[id] = .purchasing
+    shop.gettingAgain = [id]
+    stage.send(.shopChanged(shop))
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping", isOwned: true))))
+    #expect(stage.text.contains("You have bought Swift Shopping before."))
+    #expect(stage.text.contains("at no charge?"))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.answerSheet(.confirm)])
+    #expect(stage.line("Swift Shopping")?.hasSuffix("Purchased") == true)
+    #expect(stage.note.contains("Swift Shopping is being purchased."))
+    stage.press("b")
+    #expect(stage.takeEffects().isEmpty)
+    stage.send(.shopChanged(Sample.busyShop()))
+    stage.send(
+      .broadcast(Broadcast(status: .purchaseSucceeded, productID: id, message: "Purchased.")))
+    stage.send(.allSet(productID: id, name: "Swift Shopping"))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.dismissNotice])
+    #expect(stage.note.contains("Swift Shopping was bought before: nothing was charged."))
+    #expect(stage.line("Swift Shopping")?.hasSuffix("Purchased") == true)
+  }
+
+  @Test func whatIsNotOwnedByTheAccountIsNotSaidToBeFree() {
+    var stage = Stage(Sample.busyShop())
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))))
+    stage.press(.enter)
+    let id = Sample.id("swiftshopping")
+    stage.send(
+      .broadcast(Broadcast(status: .purchaseSucceeded, productID: id, message: "Purchased.")))
+    #expect(stage.note.contains("Purchased."))
   }
 
   @Test func aMembershipCanBeBoughtAgain() {

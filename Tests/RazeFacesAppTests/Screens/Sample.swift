@@ -159,7 +159,8 @@ enum Sample {
     return PurchaseSheet(
       key: QueueKey(rawValue: 1), productID: product.id, displayName: texts.displayName,
       description: texts.description, kind: product.kind, quantity: quantity,
-      price: (product.price(in: country) ?? 0) * Decimal(quantity), storefront: country,
+      price: isOwned ? 0 : (product.price(in: country) ?? 0) * Decimal(quantity),
+      storefront: country,
       accountEmail: "tester@example.com", appName: catalog.appName,
       subscription: product.subscription,
       offer: product.subscription?.introductoryOffer, isOwned: isOwned,

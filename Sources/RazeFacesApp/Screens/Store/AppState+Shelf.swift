@@ -72,7 +72,7 @@ extension AppState {
   private func orderedByStatus(_ index: ShelfIndex) -> [Int32] {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
     for id in shop.content.purchasedIDs { index.rowOfID[id].map { ranks[Int($0)] = 3 } }
-    for (id, underWay) in shop.underWay {
+    for (id, underWay) in shop.underWay where !shop.gettingAgain.contains(id) {
       index.rowOfID[id].map { ranks[Int($0)] = underWay == .purchasing ? 1 : 2 }
     }
     for (place, entry) in shop.shelf.entries.enumerated() {

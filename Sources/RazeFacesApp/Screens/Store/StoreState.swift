@@ -60,15 +60,24 @@ extension AppState {
   /// What is bought by the piece, and so again and again.
   func isConsumable(_ id: String) -> Bool { content.kind(id) == .consumable }
 
+  /// What there is to say about a product that is owned for ever.
+  var wordsForOwned: String? {
+    guard let entry = selectedEntry, content.kind(entry.id) == .nonConsumable else { return nil }
+    return reasonNotToBuy ?? StoreWords.owned
+  }
+
   /// Why the selected product cannot be bought now; nil where it can.
   var reasonNotToBuy: String? {
     guard let entry = selectedEntry else { return StoreWords.nothingSelected }
     switch shop.status(of: entry) {
     case .buy: return nil
+    case .purchased where shop.underWay[entry.id] != nil:
+      return StoreWords.purchaseUnderWay(entry.name)
     case .purchased:
-      // Another year of membership can be bought at any time.
-      return content.kind(entry.id) == .nonRenewingSubscription
-        ? nil : StoreWords.alreadyOwned(entry.name)
+      // Another year of membership can be bought at any time, and what was bought once for ever is
+      // had again for nothing (storekit-rules 2.8).
+      return content.kind(entry.id) == .autoRenewableSubscription
+        ? StoreWords.alreadyOwned(entry.name) : nil
     case .purchasing: return StoreWords.purchaseUnderWay(entry.name)
     case .deferred: return StoreWords.waitsForApproval(entry.name)
     case .unavailable: return StoreWords.unavailable(entry)
