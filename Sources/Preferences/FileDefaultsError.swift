@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Why preferences could not be read or changed. `description` says what, where and what to do.
-public enum FileDefaultsError: Error, Sendable, Equatable {
+public enum FileDefaultsError: Error, Sendable, Hashable {
   /// A system call failed; `code` is its `errno`.
   case failed(Operation, path: String, code: Int32)
   /// Another process held the lock for longer than we wait. Trying again later may do.
@@ -15,11 +15,11 @@ public enum FileDefaultsError: Error, Sendable, Equatable {
   /// A change asked of the defaults from inside their own `update`; ask its `Edit` instead.
   case nestedUpdate(path: String)
 
-  public enum Operation: Sendable, Equatable, CaseIterable {
+  public enum Operation: Sendable, Hashable, CaseIterable {
     case read, makeFolder, lock, write, moveAside, remove
   }
 
-  public enum NameKind: Sendable, Equatable {
+  public enum NameKind: Sendable, Hashable {
     case device, bundleID
   }
 }

@@ -35,7 +35,7 @@ extension PropertyValue {
 }
 
 /// Why a value cannot stand in a property list.
-public enum UnstorableProblem: Sendable, Equatable {
+public enum UnstorableProblem: Sendable, Hashable {
   /// It is none of the types that property lists know; the Swift type's name is given.
   case type(String)
   /// XML cannot hold the characters U+0000 to U+001F (but tab and line ends), U+FFFE and U+FFFF.

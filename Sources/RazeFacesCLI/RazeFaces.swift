@@ -51,6 +51,7 @@ struct RazeFaces: AsyncParsableCommand {
 
   @MainActor static func main() async {
     Wiring.keepQuiet()
+    Wiring.takeLimitsAsErrors()
     do {
       var command = try await asyncParseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -65,6 +65,12 @@ enum Wiring {
       languages: environment["RAZEFACES_LANGUAGE"].map { [$0] })
   }
 
+  /// A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the
+  /// process without a word.
+  static func takeLimitsAsErrors() {
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
   // MARK: - Leaving
 
   /// Ends the process: our own failures in our words, the parser's (usage, help, version) in its.

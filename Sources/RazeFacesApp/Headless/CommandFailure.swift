@@ -20,6 +20,15 @@ public struct CommandFailure: Error, Hashable, Sendable {
     self.init(status, lines: ["\(CommandWords.program): \(message)"])
   }
 
+  /// The app could not write or read its own side of the device.
+  ///
+  /// - Parameter message: what came to nothing, and why.
+  init(_ hindrance: FileDefaultsError, after message: String) {
+    self.init(
+      Self.status(hindrance),
+      [message, hindrance.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+  }
+
   /// The words and the status for any error that this program knows; what it does not know is its
   /// own fault.
   public init(_ error: any Error) {

@@ -20,6 +20,8 @@ import StoreKit
 
   /// Why signing in came to nothing.
   private(set) var problem: CommandFailure?
+  /// What the store could not do, each once. A command that fails over it says so itself.
+  private(set) var troubles: [String] = []
 
   init(
     consent: Consent = .asked, credentials: Credentials? = nil, code: String? = nil,
@@ -47,8 +49,14 @@ import StoreKit
     switch notice {
     // The command's own result tells these.
     case .allSet, .askedToBuy: break
-    case .programmingError(let words), .storeFailure(let words): note(words)
+    case .programmingError(let words): note(words)
+    case .storeFailure(let words): if !troubles.contains(words) { troubles.append(words) }
     }
+  }
+
+  /// For a command that has done its work in spite of them.
+  func tellTroubles() {
+    for trouble in troubles { note("\(CommandWords.program): \(trouble)") }
   }
 
   private func confirm(_ sheet: PurchaseSheet) -> SheetAnswer {

@@ -12,10 +12,11 @@ extension Desk {
     }
     let presenter = CommandPresenter(
       credentials: .init(email: email, password: password), person: person, note: streams.note)
+    let queue = CommandQueue(store, wanted: nil)
     try await StoreConnection.open(
-      CommandQueue(store, wanted: nil), presenter: presenter,
-      pause: { try? await Task.sleep(for: $0) })
+      queue, presenter: presenter, pause: { try? await Task.sleep(for: $0) })
     let isSignedIn = try await StoreConnection.signIn()
+    if let failure = queue.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     guard isSignedIn, let account = try await store.snapshot().account else {
       throw CommandFailure(.refused, CommandWords.signInCancelled)

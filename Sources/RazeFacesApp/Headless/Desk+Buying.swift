@@ -37,6 +37,7 @@ extension Desk {
     }
     noteEarlierDeliveries(open)
     try await report(productID, open, presenter)
+    presenter.tellTroubles()
   }
 
   func demandAccount() async throws {
@@ -59,6 +60,7 @@ extension Desk {
     switch outcome.phase {
     case .purchased, .restored:
       if let broken = open.lastBroadcast(productID, [.purchaseFailed]) {
+        // Never "try again": it is paid for, and the same command would pay once more.
         throw CommandFailure(.cannotWrite, broken.message)
       }
       try await reportPurchase(outcome, open)
@@ -80,6 +82,7 @@ extension Desk {
     guard let no = open.lastBroadcast(productID, [.purchaseFailed]) else {
       return CommandFailure(.software, CommandWords.undecided(productID))
     }
+    if let hindrance = no.hindrance { return CommandFailure(hindrance, after: no.message) }
     return CommandFailure(
       .refused, [no.errorLabel, no.message].compactMap(\.self).joined(separator: ": "))
   }

@@ -9,6 +9,7 @@ extension Desk {
     let open = try await open(observes: true, presenter: presenter)
     let form = PurchasesForm(open.shop, try await store.entitlements())
     try print(form) { CommandWords.purchases(form) }
+    presenter.tellTroubles()
   }
 }
 

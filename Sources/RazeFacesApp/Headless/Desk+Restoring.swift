@@ -12,7 +12,8 @@ extension Desk {
     if let failure = open.queue.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     if let broken = open.broadcasts.last(where: { $0.status == .purchaseFailed }) {
-      throw CommandFailure(.cannotWrite, broken.message)
+      throw broken.hindrance.map { CommandFailure($0, after: broken.message) }
+        ?? CommandFailure(.cannotWrite, broken.message)
     }
     guard let end = open.lastBroadcast(nil, [.restoreSucceeded, .restoreFailed]) else {
       throw CommandFailure(.software, CommandWords.restoreUndecided)
@@ -28,6 +29,7 @@ extension Desk {
     ) {
       end.message + "\n"
     }
+    presenter.tellTroubles()
   }
 }
 

@@ -190,7 +190,9 @@ extension Shop: SKPaymentTransactionObserver {
       let message = ShopWords.cannotSave(error)
       log(.failure, message)
       tell(
-        Broadcast(status: .purchaseFailed, productID: delivery.productID, message: message))
+        Broadcast(
+          status: .purchaseFailed, productID: delivery.productID, message: message,
+          hindrance: error as? FileDefaultsError))
       return nil
     }
   }

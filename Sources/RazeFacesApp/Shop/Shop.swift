@@ -103,7 +103,9 @@ public final class Shop: NSObject {
       let message = ShopWords.cannotOrder(error)
       log(.failure, message)
       return tell(
-        Broadcast(status: .purchaseFailed, productID: productID, message: message))
+        Broadcast(
+          status: .purchaseFailed, productID: productID, message: message,
+          hindrance: error as? FileDefaultsError))
     }
     log(.info, ShopWords.buying(productID, order: payment.applicationUsername))
     SKPaymentQueue.default().add(payment)

@@ -1,3 +1,4 @@
+public import Preferences
 public import StoreCore
 public import StoreKit
 
@@ -122,15 +123,18 @@ public struct Broadcast: Hashable, Sendable {
   public var restoredCount: Int?
   /// `SKError 2 paymentCancelled`, where there was an error.
   public var errorLabel: String?
+  /// What kept the app from writing its own side of the device, where that was why.
+  public var hindrance: FileDefaultsError?
 
   public init(
     status: Status, productID: String? = nil, message: String, restoredCount: Int? = nil,
-    errorLabel: String? = nil
+    errorLabel: String? = nil, hindrance: FileDefaultsError? = nil
   ) {
     self.status = status
     self.productID = productID
     self.message = message
     self.restoredCount = restoredCount
     self.errorLabel = errorLabel
+    self.hindrance = hindrance
   }
 }

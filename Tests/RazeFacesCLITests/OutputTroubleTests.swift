@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a command does where its result cannot be written, or nobody wants it any more.
+@Suite struct OutputTroubleTests {
+  private func run(_ world: CommandWorld, _ line: String) throws -> ChildProcess.Ending {
+    try world.run(
+      program: "/bin/bash", ["-o", "pipefail", "-c", line, CommandWorld.binary.path])
+  }
+
+  @Test(arguments: ["products", "products --json", "keys export --public"])
+  func aFullDiskForTheOutputIsTold(command: String) throws {
+    let ending = try run(.smallShop(), "\"$0\" \(command) > /dev/full")
+    #expect(
+      ending.errors
+        == "razefaces: cannot write to the standard output: No space left on device\n")
+    #expect(ending.status == 74)
+  }
+
+  @Test func aPurchaseThatCannotBeToldStands() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    #expect(try run(world, "\"$0\" buy coupon --yes > /dev/full").status == 74)
+    #expect(try world.transactions().count == 1)
+    #expect(try world.coupons() == 1)
+    #expect(try world.pending().isEmpty)
+  }
+
+  @Test(arguments: ["SIG_DFL", "SIG_IGN"])
+  func aReaderThatHasGoneIsNotTold(handling: String) throws {
+    let world = try CommandWorld.smallShop()
+    // The reader's end is closed before the command starts.
+    let script = """
+      import os, signal, sys
+      reader, writer = os.pipe()
+      os.close(reader)
+      os.dup2(writer, 1)
+      signal.signal(signal.SIGPIPE, getattr(signal, sys.argv[2]))
+      os.execv(sys.argv[1], [sys.argv[1], "products"])
+      """
+    let ending = try world.run(
+      program: "/usr/bin/env", ["python3", "-c", script, CommandWorld.binary.path, handling])
+    #expect(ending.errors == "")
+    #expect(ending.status == 141)
+  }
+
+  @Test func errorsThatCannotBeWrittenStillHaveTheirStatus() throws {
+    let ending = try run(.smallShop(), "\"$0\" buy nothing --yes 2> /dev/full")
+    #expect(ending.output == "")
+    #expect(ending.status == 1)
+  }
+}
