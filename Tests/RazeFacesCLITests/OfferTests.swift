@@ -28,6 +28,11 @@ import Testing
   @Test func aPromotionalOfferReducesTheNextPeriodsOfASubscriber() throws {
     let world = try shop()
     let ending = try world.run("buy", "club.month", "--offer", "stay", "--yes")
+    #expect(
+      ending.output.wholeMatch(
+        of:
+          /Your purchase was successful: Club, at the offer's price from .* UTC on; nothing was charged now\n/
+      ) != nil, "\(ending.output)")
     #expect(ending.status == 0)
     try world.run("clock", "advance", "4mo")
     #expect(try prices(world) == [4.99, 0.99, 0.99, 0.99, 4.99])

@@ -181,4 +181,16 @@ import Testing
       #expect(try await world.ledger().count == 1)
     }
   }
+
+  @Test func aRedeemedCodeIsAnUpdateToo() async throws {
+    let presenter = ScriptedPresenter.willing(email: World.email)
+    presenter.code = "FRIEND"
+    try await with(lapsed: false, presenter: presenter) { world in
+      let news = try await world.update {
+        world.queue.presentCodeRedemptionSheet()
+        await StoreConnection.idle()
+      }
+      #expect(news.offerType == .code)
+    }
+  }
 }

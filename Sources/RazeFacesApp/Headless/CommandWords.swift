@@ -92,6 +92,13 @@ enum CommandWords {
     return "Your purchase was successful: \(parts.joined(separator: ", "))"
   }
 
+  /// The offer begins when the period that runs already is over.
+  static func offerWaits(_ name: String, _ running: TransactionRecord) -> String {
+    let end = running.expirationDate.map { " from \(DateText.minuteAndZone($0)) on" } ?? ""
+    return
+      "Your purchase was successful: \(name), at the offer's price\(end); nothing was charged now"
+  }
+
   static func deliveredLate(_ productID: String, _ transaction: UInt64?) -> String {
     let number = transaction.map { " (transaction \($0))" } ?? ""
     return "\(program): delivered \(productID)\(number), which was bought earlier and not delivered"

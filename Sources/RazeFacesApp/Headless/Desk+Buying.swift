@@ -92,6 +92,11 @@ extension Desk {
     let record = try await store.transactions(query).records.first { $0.id == row.transactionID }
     try print(SaleForm(row, record)) {
       let name = open.shop.state.shelf.entries.first { $0.id == row.order.productID }?.name
+      if let claim = row.order.offer, let record,
+        record.offerID?.lowercased() != claim.offerID.lowercased()
+      {
+        return CommandWords.offerWaits(name ?? row.order.productID, record) + "\n"
+      }
       return CommandWords.bought(name ?? row.order.productID, row, record) + "\n"
     }
   }

@@ -51,6 +51,10 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
     offer.flatMap { try? JSONDecoder().decode(OfferClaim.self, from: Data($0.utf8)) }
   }
 
+  var redeemsCode: Bool {
+    if case .code = claim { true } else { false }
+  }
+
   static func text(of claim: OfferClaim?) -> String? {
     claim.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -15,7 +15,10 @@ enum Schema {
       try db.execute(
         sql: """
           CREATE INDEX transactionsRestorable ON transactions(accountID, id)
-          WHERE \(SimulatedStore.restorableLines)
+          WHERE \(SimulatedStore.restorableLines);
+          -- A restore ends with a new receipt, so this one costs what is in it, too.
+          CREATE INDEX transactionsOfReceipt ON transactions(accountID, id)
+          WHERE \(SimulatedStore.linesOfReceipts)
           """)
     }
     migrator.registerMigration("running offers") { db in

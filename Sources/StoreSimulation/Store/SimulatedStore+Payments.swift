@@ -149,7 +149,8 @@ extension SimulatedStore {
       _ = machine.handle(try decision(&row, hit, &world, db))
       row.adopt(machine)
       try row.update(db)
-      if let charged = row.transactionID { ownCharges.insert(charged) }
+      // A code is redeemed in the App Store's sheet, so the second StoreKit hears of it as news.
+      if let charged = row.transactionID, !row.redeemsCode { ownCharges.insert(charged) }
       return row
     }
     if decided.phase == .purchased { writeReceipt() }

@@ -85,13 +85,16 @@ extension SimulatedStore {
       return try LedgerRow.fetchAll(
         db,
         sql: """
-          SELECT * FROM transactions WHERE accountID = ? AND revoked IS NULL
-            AND (kind <> 'Consumable' OR NOT isFinished)
-            AND (kind <> 'Auto-Renewable Subscription' OR cause IN ('purchase', 'renewal'))
-          ORDER BY id
+          SELECT * FROM transactions WHERE accountID = ? AND \(Self.linesOfReceipts) ORDER BY id
           """, arguments: [accountID])
     }
   }
+
+  /// The conditions of the index `transactionsOfReceipt`, word for word.
+  static let linesOfReceipts = """
+    revoked IS NULL AND (kind <> 'Consumable' OR NOT isFinished) \
+    AND (kind <> 'Auto-Renewable Subscription' OR cause IN ('purchase', 'renewal'))
+    """
 
   /// What a device's hardware identifier is on iOS: the same for the same name.
   var deviceID: UUID {
