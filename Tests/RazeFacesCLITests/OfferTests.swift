@@ -90,4 +90,12 @@ import Testing
     #expect(ending.errors.contains("razefaces redeem FRIEND --yes"))
     #expect(ending.status == 64)
   }
+
+  @Test func theKeyForAServerOfOnesOwnStaysTheSame() throws {
+    let world = try shop(subscribed: false)
+    let key = try world.run("keys", "offers").output
+    #expect(key.wholeMatch(of: /[A-Z2-9]{10}\n-----BEGIN PRIVATE KEY-----\n[\s\S]+-----\n/) != nil)
+    try world.run("reset", "--yes")
+    #expect(try world.run("keys", "offers").output == key)
+  }
 }

@@ -175,6 +175,13 @@ import Testing
     #expect(try await refusal { _ in } == nil)
   }
 
+  @Test func aServerMayWriteTheUserNameInSmallLetters() async throws {
+    let store = try await lapsed()
+    var signed = try await store.signOffer("stay", for: Self.monthly, username: "user a")
+    signed.username = "User A"
+    #expect(try await store.buy(Self.monthly, .promotional(signed)).state == .purchased)
+  }
+
   @Test func aSignatureIsGoodForADay() async throws {
     let store = try await lapsed()
     let signed = try await store.signOffer("stay", for: Self.monthly, username: "")

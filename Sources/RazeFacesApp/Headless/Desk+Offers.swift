@@ -29,3 +29,18 @@ extension Desk {
     try await report(order.productID, open, presenter)
   }
 }
+
+extension Desk {
+  /// The subscription key of this world, for a server that signs promotional offers itself.
+  public func exportOfferKey() async throws {
+    let key = try await store.offerSigningKey()
+    try print(OfferKeyForm(keyId: key.id, privateKey: key.privateKeyPEM)) {
+      key.id + "\n" + key.privateKeyPEM
+    }
+  }
+}
+
+struct OfferKeyForm: Encodable {
+  var keyId: String
+  var privateKey: String
+}

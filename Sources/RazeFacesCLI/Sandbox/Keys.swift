@@ -4,7 +4,7 @@ import RazeFacesApp
 struct Keys: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "What this world signs with, for those who verify elsewhere.",
-    subcommands: [ExportKeys.self])
+    subcommands: [ExportKeys.self, OfferKey.self])
 
   @OptionGroup var common: CommonOptions
 }
@@ -37,5 +37,24 @@ struct ExportKeys: AsyncParsableCommand, Sendable {
     try await Wiring.serve(common) {
       try await $0.exportKeys(isPublic: isPublic, format: format, to: output)
     }
+  }
+}
+
+struct OfferKey: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "offers", abstract: "Write the subscription key that signs promotional offers.",
+    discussion: """
+      Its identifier in the first line, then the private key, for a server of one's own that signs \
+      offers for this world. It stays the same through a reset.
+
+      Examples:
+        razefaces keys offers
+        razefaces keys offers | tail -n +2 > SubscriptionKey.p8
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.exportOfferKey() }
   }
 }

@@ -7,4 +7,18 @@ public protocol OfferControl: Sendable {
   func signOffer(
     _ offerID: String, for productID: String, username: String
   ) async throws -> SignedOffer
+
+  /// The world's subscription key, for a server of one's own.
+  func offerSigningKey() async throws -> OfferSigningKey
+}
+
+public struct OfferSigningKey: Hashable, Sendable {
+  public var id: String
+  /// PKCS #8 in PEM, as App Store Connect's `.p8` files are.
+  public var privateKeyPEM: String
+
+  public init(id: String, privateKeyPEM: String) {
+    self.id = id
+    self.privateKeyPEM = privateKeyPEM
+  }
 }

@@ -121,6 +121,11 @@ extension SimulatedStore: OfferControl {
     return signed
   }
 
+  public func offerSigningKey() throws -> OfferSigningKey {
+    let key = try offerKey()
+    return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
+  }
+
   /// What is wrong with a signature, in words; nil where it is good.
   ///
   /// A server of the tester's own has the real time, this world perhaps another: a signature is
@@ -132,8 +137,14 @@ extension SimulatedStore: OfferControl {
     guard let data = world.offerKey else { return Words.unknownOfferKey(signed.keyID) }
     let key = try SubscriptionOfferKey(serialized: data)
     guard key.id == signed.keyID else { return Words.unknownOfferKey(signed.keyID) }
-    let payload = signed.payload(bundleID: bundleID, productID: productID)
-    guard key.isValid(signed.signature, of: payload) else { return Words.wrongOfferSignature }
+    // Apple's own server library writes the user name in small letters.
+    var small = signed
+    small.username = signed.username.lowercased()
+    let isValid = [signed, small].contains {
+      key.isValid(
+        signed.signature, of: $0.payload(bundleID: bundleID, productID: productID))
+    }
+    guard isValid else { return Words.wrongOfferSignature }
     let date = Date(timeIntervalSince1970: Double(signed.timestamp) / 1000)
     let age = try min(
       abs(now(world).timeIntervalSince(date)), abs(wallClock().timeIntervalSince(date)))

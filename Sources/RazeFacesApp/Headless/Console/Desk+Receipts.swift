@@ -45,7 +45,7 @@ extension Desk {
     try await showReceipt()
   }
 
-  /// The root certificate of this world; private keys never leave it.
+  /// The root certificate of this world; the private keys that sign for Apple never leave it.
   public func exportKeys(isPublic: Bool, format word: String, to file: String?) async throws {
     guard isPublic else { throw CommandFailure(.usage, ConsoleWords.onlyPublicKeys) }
     let kind = try ConsoleInput.choice(
