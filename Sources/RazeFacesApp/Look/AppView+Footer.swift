@@ -182,7 +182,13 @@ extension AppState {
       }
       guard let entry = selectedEntry else { return nil }
       switch shop.status(of: entry) {
-      case .unavailable, .deferred: return reasonNotToBuy
+      case .unavailable:
+        // The row says that it is unavailable; where it is narrow, why matters more.
+        guard columns < Layout.roomForDevice, case .invalid(_, _, let reason) = entry else {
+          return reasonNotToBuy
+        }
+        return reason
+      case .deferred: return reasonNotToBuy
       case .purchased: return wordsForOwned
       case .buy, .purchasing: return nil
       }

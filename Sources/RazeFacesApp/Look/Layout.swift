@@ -79,7 +79,7 @@ struct Layout {
   var sandboxRows: Int { listRows.height }
   var logRows: Int { listRows.height }
   /// Below the title of an open transaction.
-  var fieldRows: Int { listRows.height - 2 }
+  var fieldRows: Int { listRows.height - (isTall ? 2 : 1) }
 }
 
 extension AppState {
@@ -93,9 +93,10 @@ extension AppState {
     guard let device = shop.device else { return [] }
     var alerts: [String] = []
     if !device.paymentsAllowed { alerts.append(HeaderWords.paymentsOff) }
+    // Where a small window has no room for all, what fails next is worth more than the rest.
+    alerts += device.armedFaults.map(HeaderWords.fault)
     if !device.clock.isReal { alerts.append(HeaderWords.clock(device.clock)) }
-    alerts += HeaderWords.settings(device.settings)
-    return alerts + device.armedFaults.map(HeaderWords.fault)
+    return alerts + HeaderWords.settings(device.settings)
   }
 
   /// The alerts packed into as few lines as they fit in. Where there are more than the window can

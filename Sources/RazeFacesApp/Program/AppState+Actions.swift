@@ -93,7 +93,7 @@ extension AppState {
     guard !notices.isEmpty else { return [] }
     switch notices.removeFirst() {
     case .allSet: return [.dismissNotice]
-    case .failed, .restored: return []
+    case .failed, .restored, .logLine: return []
     }
   }
 
@@ -102,8 +102,8 @@ extension AppState {
     case (_, .cancel): dialog = nil
     case (.help(let top), .move(let move)):
       var list = ListCursor(selected: top, top: top)
-      list.move(move, count: HelpView.lastTop(self) + 1, page: 1)
-      dialog = .help(top: list.selected)
+      list.scroll(move, count: HelpView.lines(self).count, page: HelpView.page(self))
+      dialog = .help(top: list.top)
     case (.account(let choice), .nextChoice): dialog = .account(choice: choice.moved(1))
     case (.account(let choice), .previousChoice): dialog = .account(choice: choice.moved(-1))
     case (.account(let choice), .accept): return choose(choice)

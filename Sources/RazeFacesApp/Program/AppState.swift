@@ -82,6 +82,8 @@ enum Notice: Hashable, Sendable {
   case allSet(name: String)
   case failed(title: String, text: String, label: String?)
   case restored(String)
+  /// A line of the log at full length.
+  case logLine(time: String, text: String)
 }
 
 /// A window of the storefront itself, as opposed to the system's sheets.

@@ -104,7 +104,12 @@ enum KeyTable {
   ]
 
   private static let log: [Binding] = [
-    copy(unless: { $0.shop.log.lines.isEmpty ? LogWords.emptyTitle : nil })
+    Binding(
+      KeyPress(.enter), does: .open, KeyWords.wholeLine,
+      unless: { $0.shop.log.lines.isEmpty ? LogWords.emptyTitle : nil }),
+    Binding(
+      "y", does: .copy, KeyWords.copyLine, inFooter: false,
+      unless: { $0.shop.log.lines.isEmpty ? LogWords.emptyTitle : nil }),
   ]
 
   private static let signIn: [Binding] = [

@@ -52,7 +52,7 @@ extension AppState {
     content.addBlank()
     content.lines += form.fields.map { line(for: $0, in: form) }
     content.addBlank()
-    addProblem(of: form, to: &content, columns)
+    if addProblem(of: form, to: &content, columns) { content.addBlank() }
     content.add(SheetWords.environment, .quiet, columns: columns)
     content.addBlank()
     content.lines.append(
@@ -64,7 +64,13 @@ extension AppState {
   }
 
   /// What is wrong with what was typed, or what is asked of it.
-  func addProblem(of form: SignInForm, to content: inout SheetContent, _ columns: Int) {
+  ///
+  /// - Returns: whether there was anything to say.
+  @discardableResult
+  func addProblem(
+    of form: SignInForm, to content: inout SheetContent, _ columns: Int
+  ) -> Bool {
+    let before = content.lines.count
     if let missing = form.missing {
       content.add(SheetWords.missing(missing), .problem, columns: columns)
     } else if let problem = form.sheet.problem {
@@ -72,6 +78,7 @@ extension AppState {
     } else if form.isCreating {
       content.add(SheetWords.passwordRule, .hint, columns: columns)
     }
+    return content.lines.count > before
   }
 
   func line(for field: SheetFocus, in form: SignInForm) -> SheetContent.Line {
@@ -102,8 +109,10 @@ extension AppState {
     content.addBlank()
     if form.isMissing {
       content.add(SheetWords.missing(.code), .problem, columns: columns)
+      content.addBlank()
     } else if form.sheet.isRetry {
       content.add(SheetWords.wrongCode, .problem, columns: columns)
+      content.addBlank()
     }
     content.add(SheetWords.environment, .quiet, columns: columns)
     content.addBlank()
@@ -122,7 +131,8 @@ extension AppState {
       lines: [.title(SheetWords.confirmPurchase)], focus: isBuying ? .accept : .cancel)
     let price = PriceText.displayPrice(purchase.price, in: purchase.storefront)
     content.addBlank()
-    content.add(purchase.question(price: price), columns: columns)
+    content.add(
+      purchase.question(price: price), columns: columns)
     content.addBlank()
     let name =
       purchase.quantity == 1
@@ -152,14 +162,19 @@ extension AppState {
       content.addBlank()
       content.add(name, .success, columns: columns)
       content.add(SheetWords.environment, .quiet, columns: columns)
+    case .logLine(let time, let text):
+      content.isCentered = false
+      content.addTitle(time, columns: columns)
+      content.addBlank()
+      content.add(text, columns: columns)
     case .failed(let title, let text, let label):
-      content.lines = [.title(title)]
+      content.addTitle(title, columns: columns)
       content.addBlank()
       content.add(text, columns: columns)
       content.addBlank()
       if let label { content.add(label, .problem, columns: columns) }
     case .restored(let text):
-      content.lines = [.title(text)]
+      content.addTitle(text, columns: columns)
       content.add(
         text == SheetWords.nothingToRestore
           ? SheetWords.nothingToRestoreHint(account?.email) : SheetWords.restoredHint,
@@ -191,8 +206,9 @@ extension AppState {
     _ question: Confirmation, _ isAccepting: Bool, _ columns: Int
   ) -> SheetContent {
     var content = SheetContent(
-      lines: [.title(DialogWords.title(question)), .blank],
-      focus: isAccepting ? .accept : .cancel, isCentered: true)
+      lines: [], focus: isAccepting ? .accept : .cancel, isCentered: true)
+    content.addTitle(DialogWords.title(question), columns: columns)
+    content.addBlank()
     content.add(DialogWords.text(question), columns: columns)
     content.addBlank()
     content.lines.append(

@@ -8,7 +8,22 @@ enum HelpView {
     var isHeading = false
   }
 
+  /// The lines as they stand in the window: what is too long for one goes on in the next.
   static func lines(_ state: AppState) -> [Line] {
+    let inner = frame(in: state.layout.size, count: 0).width - 6
+    let room = inner - keyColumns(inner) - 2
+    return entries(state).flatMap { line in
+      guard !line.isHeading else { return [line] }
+      return TextWidth.wrap(line.words, columns: room).enumerated().map { place, words in
+        Line(keys: place == 0 ? line.keys : "", words: words)
+      }
+    }
+  }
+
+  /// The keys' column for a width, and no more than it needs.
+  static func keyColumns(_ width: Int) -> Int { min(18, width * 2 / 5) }
+
+  private static func entries(_ state: AppState) -> [Line] {
     let context = state.screenContext
     var lines = [
       Line(keys: KeyWords.helpHere(TabWords.title(state.tab)), words: "", isHeading: true)
@@ -34,10 +49,13 @@ enum HelpView {
       Size(min(68, size.width - 4), min(count + 4, area.height)), in: area)
   }
 
+  static func page(_ state: AppState) -> Int {
+    frame(in: state.layout.size, count: lines(state).count).height - 4
+  }
+
   /// The last line that can be the first one shown.
   static func lastTop(_ state: AppState) -> Int {
-    let count = lines(state).count
-    return max(0, count - (frame(in: state.layout.size, count: count).height - 4))
+    max(0, lines(state).count - page(state))
   }
 }
 
@@ -46,12 +64,12 @@ extension AppView {
     let lines = HelpView.lines(state)
     let frame = HelpView.frame(in: screen.size, count: lines.count)
     dimScreen(on: &canvas)
-    canvas.fill(frame)
+    canvas.fill(SheetFrame.cleared(frame, in: screen.size))
     canvas.box(
       frame, style: theme.accent, title: KeyWords.helpTitle, titleStyle: theme.strong,
       border: .rounded)
     let inner = frame.inset(x: 3, y: 2)
-    let keyColumns = min(18, inner.width / 3)
+    let keyColumns = HelpView.keyColumns(inner.width)
     for (place, line) in lines.dropFirst(top).prefix(inner.height).enumerated() {
       let row = inner.row(place)
       if line.isHeading {

@@ -5,12 +5,26 @@ extension AppView {
 
   func draw(_ content: SheetContent, on canvas: inout Canvas) {
     let frame = SheetFrame(content, in: screen.size)
-    canvas.fill(frame.outer)
+    canvas.fill(frame.cleared(in: screen.size))
     canvas.box(frame.outer, style: theme.accent, border: .rounded)
+    drawMore(of: frame, on: &canvas)
     canvas.clipped(to: frame.inner) { canvas in
       for (place, line) in frame.lines.enumerated() {
         draw(line, of: content, in: frame.inner.row(place), on: &canvas)
       }
+    }
+  }
+
+  /// Says in the frame that there are more lines than there is room for.
+  private func drawMore(of frame: SheetFrame, on canvas: inout Canvas) {
+    let edges = [
+      (frame.hasMoreAbove, SheetWords.moreAbove, frame.outer.minY),
+      (frame.hasMoreBelow, SheetWords.moreBelow, frame.outer.maxY - 1),
+    ]
+    for (isThere, words, row) in edges where isThere {
+      canvas.write(
+        words, at: Point(frame.outer.maxX - 2 - TextWidth.columns(of: words), row),
+        style: theme.quiet)
     }
   }
 
@@ -38,7 +52,10 @@ extension AppView {
     case .choice(let label, let value, let focus):
       let isHere = content.focus == focus
       let slot = drawLabel(label, isHere, in: row, on: &canvas)
-      let text = isHere ? "\(marks.left) \(value) \(marks.right)" : value
+      let room = isHere ? slot.width - 4 : slot.width
+      let shown = TextWidth.truncate(
+        TextWidth.sanitize(value), to: room, ellipsis: canvas.glyphs.ellipsis)
+      let text = isHere ? "\(marks.left) \(shown) \(marks.right)" : shown
       canvas.write(text, at: slot.origin, style: isHere ? theme.strong : .plain, width: slot.width)
       if isHere { canvas.cursor = slot.origin }
     case .item(let title, let note, let focus):
@@ -73,7 +90,8 @@ extension AppView {
   private func drawLabel(
     _ label: String, _ isHere: Bool, in row: Rect, on canvas: inout Canvas
   ) -> Rect {
-    let (left, slot) = row.cutLeft(13)
+    // The longest label, and two columns where there is room for them.
+    let (left, slot) = row.cutLeft(row.width < 40 ? 11 : 13)
     canvas.write(
       label, at: left.origin, style: isHere ? theme.accent.with(.bold) : theme.quiet,
       width: left.width)

@@ -123,7 +123,8 @@ extension AppState {
 
   func menuContent(_ subject: MenuSubject, _ selected: Int, _ columns: Int) -> SheetContent? {
     guard let menu = menu(subject) else { return nil }
-    var content = SheetContent(lines: [.title(menu.title)], focus: .choice(selected))
+    var content = SheetContent(lines: [], focus: .choice(selected))
+    content.addTitle(menu.title, columns: columns)
     for text in menu.text { content.add(text, .quiet, columns: columns) }
     content.addBlank()
     content.lines += menu.choices.enumerated().map { place, choice in

@@ -46,6 +46,11 @@ struct SheetContent {
     lines += TextWidth.wrap(text, columns: columns).map { .text($0, role) }
   }
 
+  /// A title may be a question with a long name in it.
+  mutating func addTitle(_ text: String, columns: Int) {
+    lines += TextWidth.wrap(text, columns: columns).map { .title($0) }
+  }
+
   mutating func addBlank() { lines.append(.blank) }
 }
 
@@ -55,6 +60,8 @@ struct SheetFrame {
   let inner: Rect
   /// The lines that are shown: all of them where there is room, else those around the focus.
   let lines: [SheetContent.Line]
+  let hasMoreAbove: Bool
+  let hasMoreBelow: Bool
 
   init(_ content: SheetContent, in size: Size) {
     let width = min(SheetContent.widest, size.width - 4)
@@ -69,20 +76,41 @@ struct SheetFrame {
     if lines.count > room {
       lines.removeAll { if case .text(_, .hint) = $0 { true } else { false } }
     }
-    if lines.count > room { lines = Self.window(lines, around: content.focus, room: room) }
+    let window =
+      lines.count > room ? Self.window(lines, around: content.focus, room: room) : lines.indices
+    // The buttons stay in sight; what is read first goes out first.
+    let pinned = window.upperBound < lines.count && lines.last?.isButtons == true
+    hasMoreAbove = window.lowerBound > 0
+    hasMoreBelow = window.upperBound < lines.count - (pinned ? 1 : 0)
+    lines = Array(lines[window]) + (pinned ? lines.suffix(1) : [])
     self.lines = lines
     outer = Rect.centered(Size(width, lines.count + 2), in: area)
     inner = outer.inset(x: 1 + SheetContent.padding(in: size.width), y: 1)
   }
 
+  /// What is wiped for the sheet: a column on each side, so that no word seems to run into the
+  /// frame; where next to nothing is left beside it, the whole rows.
+  func cleared(in size: Size) -> Rect {
+    Self.cleared(outer, in: size)
+  }
+
+  static func cleared(_ outer: Rect, in size: Size) -> Rect {
+    let isNarrow = size.width - outer.width <= 8
+    let left = isNarrow ? 0 : max(0, outer.minX - 1)
+    let right = isNarrow ? size.width : min(size.width, outer.maxX + 1)
+    return Rect(x: left, y: outer.minY, width: right - left, height: outer.height)
+  }
+
+  /// The lines around the focus; below them the buttons get a row.
   private static func window(
     _ lines: [SheetContent.Line], around focus: SheetFocus?, room: Int
-  ) -> [SheetContent.Line] {
-    let room = max(1, room)
+  ) -> Range<Int> {
+    let buttons = room > 1 && lines.last?.isButtons == true ? 1 : 0
+    let count = lines.count - buttons
+    let room = max(1, room - buttons)
     let place = lines.firstIndex { line in line.targets.contains { $0 == focus } } ?? 0
-    // The buttons stay in sight; what is read first goes out first.
-    let start = max(0, min(place - room / 2, lines.count - room))
-    return Array(lines[start..<min(lines.count, start + room)])
+    let start = max(0, min(place - room / 2, count - room))
+    return start..<min(count, start + room)
   }
 
   static func columns(of options: [SheetContent.Option]) -> Int {
@@ -119,6 +147,8 @@ struct SheetFrame {
 }
 
 extension SheetContent.Line {
+  var isButtons: Bool { if case .buttons = self { true } else { false } }
+
   var targets: [SheetFocus] {
     switch self {
     case .field(_, _, let focus, _), .choice(_, _, let focus), .item(_, _, let focus): [focus]

@@ -21,6 +21,12 @@ public struct AppContent: Sendable {
     catalog.product(productID)?.artwork ?? []
   }
 
+  /// Without what the identifiers of this app's products all begin with.
+  func shortID(_ productID: String) -> String {
+    let common = catalog.bundleID + "."
+    return productID.hasPrefix(common) ? String(productID.dropFirst(common.count)) : productID
+  }
+
   public func kind(_ productID: String) -> ProductKind? {
     catalog.product(productID)?.kind
   }

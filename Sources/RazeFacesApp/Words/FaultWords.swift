@@ -20,7 +20,7 @@ enum FaultWords {
     switch point {
     case .loadProducts: "The products request fails."
     case .purchase: "The store refuses the payment."
-    case .verification: "A receipt's status, or a signed transaction that is not believed."
+    case .verification: "A receipt or a signed transaction is refused."
     case .sync: "Restoring purchases fails."
     case .subscriptionStatus: "The status of subscriptions cannot be read."
     case .refundRequest: "The request for a refund cannot be submitted."

@@ -39,7 +39,7 @@ enum HeaderWords {
     return lines
   }
 
-  static func more(_ count: Int) -> String { "and \(count) more" }
+  static func more(_ count: Int) -> String { "+\(count) more" }
   static func fault(_ line: String) -> String { "Fault: \(line)" }
 
   /// The distance, not the time itself: that would be wrong a second later.

@@ -10,6 +10,8 @@ enum KeyWords {
   static let help = "help"
   static let quit = "quit"
   static let copy = "copy the identifier"
+  static let wholeLine = "whole line"
+  static let copyLine = "copy the line"
   static let showAll = "show all"
   static let keepFilter = "keep"
   static let back = "back"

@@ -25,7 +25,7 @@ enum MenuWords {
   static func reason(_ reason: RefundReason) -> String {
     switch reason {
     case .unintendedPurchase: "I didn't mean to buy this"
-    case .fulfillmentIssue: "The purchase doesn't work as expected"
+    case .fulfillmentIssue: "It doesn't work as expected"
     case .unsatisfied: "I'm not satisfied with it"
     case .legal: "A legal reason"
     case .other: "Something else"
@@ -67,7 +67,7 @@ enum MenuWords {
 
   static func signOut(_ email: String) -> String { "Sign out \(email)" }
   static func openDevice(_ name: String) -> String {
-    "Open it in another terminal: razefaces --device \(name)"
+    "Open it in another terminal:\nrazefaces --device \(name)"
   }
 
   static let latencyText = "How long every call to the App Store takes."

@@ -10,17 +10,16 @@ enum SandboxHints {
     case .time(let item): hint(item)
     case .connect(let item): hint(item)
     case .waiting(let item): hint(item)
-    case .subscription: "Enter: renew, cancel, resolve, raise the price, end."
+    case .subscription: "Enter: renew, cancel, resolve, price, end."
     case .renewal(.billingFails): "Renewals that fall due cannot be paid."
-    case .renewal(.gracePeriod): "Access goes on for a while after billing has failed."
-    case .renewal(.limit): "The sandbox stops renewing by itself after so many."
-    case .tester: "Enter: sign in, territory, Ask to Buy, family, history."
-    case .newTester: "As in App Store Connect; the address counts as verified."
+    case .renewal(.gracePeriod): "Access goes on a while after billing failed."
+    case .renewal(.limit): "Renewing stops by itself after so many."
+    case .tester: "Enter: sign in, territory, Ask to Buy, family."
+    case .newTester: "Its address counts as verified at once."
     case .otherDevice: "Enter signs out there."
-    case .again(.standardSettings): "Switches everything back; faults and the clock stay."
-    case .again(.deleteApp): "The app forgets what was bought here; Restore brings it back."
-    case .again(.resetEverything):
-      "Testers, transactions, queues and this app's memory, as on the first day."
+    case .again(.standardSettings): "Switches all back; faults and the clock stay."
+    case .again(.deleteApp): "The app forgets; Restore brings it back."
+    case .again(.resetEverything): "Everything made here is erased; a new world."
     }
   }
 
@@ -28,16 +27,16 @@ enum SandboxHints {
     switch item {
     case .account: "Enter signs in, out, or switches testers."
     case .name: nil
-    case .storefront: "Enter moves the account: prices and availability follow at once."
-    case .paymentsAllowed: "Enter switches it, as Screen Time does on an iPhone."
-    case .refreshReceipt: "The App Store writes this device's receipt anew."
+    case .storefront: "Enter moves the account; prices follow."
+    case .paymentsAllowed: "Enter switches it, as Screen Time does."
+    case .refreshReceipt: "The App Store writes the receipt anew."
     }
   }
 
   private static func hint(_ item: SandboxItem.FaultItem) -> String {
     switch item {
     case .offline: "No call reaches the App Store."
-    case .storeDown: "The network works; the App Store does not answer."
+    case .storeDown: "The network works; the store does not answer."
     case .latency: "Every call takes as long as that."
     case .point(let point): FaultWords.about(point)
     case .clear: "x does it from anywhere on this screen."
@@ -46,18 +45,18 @@ enum SandboxHints {
 
   private static func hint(_ item: SandboxItem.PurchaseItem) -> String {
     switch item {
-    case .interrupts: "Purchases fail first; they are made when the new terms are agreed to."
-    case .declinedStaysDeferred: "A quirk of the real sandbox: a declined request stays deferred."
-    case .refundPolicy: "What the store does when somebody asks for a refund."
-    case .promoted: "A purchase that begins on the App Store's page, outside the app."
+    case .interrupts: "Purchases fail until new terms are agreed to."
+    case .declinedStaysDeferred: "A quirk of the real sandbox, on purpose."
+    case .refundPolicy: "What becomes of requests for refunds."
+    case .promoted: "A purchase begun on the App Store's page."
     }
   }
 
   private static func hint(_ item: SandboxItem.TimeItem) -> String? {
     switch item {
     case .now: nil
-    case .nextEvent, .advance: "Everything that falls due on the way is booked, in its order."
-    case .rate: "How fast subscriptions live, as in StoreKit testing in Xcode."
+    case .nextEvent, .advance: "What falls due on the way is booked in order."
+    case .rate: "How fast subscriptions live, as in Xcode."
     case .realTime: "What was booked stays."
     }
   }
@@ -65,8 +64,8 @@ enum SandboxHints {
   private static func hint(_ item: SandboxItem.ConnectItem) -> String {
     switch item {
     case .agreement: "Without it no product can be loaded."
-    case .clearedForSale: "What is not cleared comes back as an invalid identifier."
-    case .bundleID: "Products of another bundle ID are not this app's."
+    case .clearedForSale: "What is not cleared is an invalid identifier."
+    case .bundleID: "Another bundle ID has none of these products."
     }
   }
 

@@ -155,14 +155,14 @@ enum SandboxWords {
 
   // MARK: - Why not
 
-  static let aboutDevice = "Another device is another --device NAME at the start."
-  static let aboutStorefront = "Nobody is signed in; the storefront is the account's."
+  static let aboutDevice = "Another device: start with --device NAME."
+  static let aboutStorefront = "The storefront is the account's: sign in."
   static let aboutClock = "The sandbox's time; the lines below move it."
   static let nothingToPress = "Nothing to do here."
   static let noFaults = "No fault is armed."
   static let nothingAhead = "Nothing will happen by itself."
   static let isReal = "The time is real."
   static let isStandard = "The settings are as in a new world."
-  static let hasEnded = "The subscription has ended; buy it again in the Store."
+  static let hasEnded = "It has ended; buy it again in the Store."
   static let nothingWaits = "Nothing waits for an answer."
 }

@@ -14,10 +14,12 @@ enum SheetWords {
   static let country = "Country"
   static let create = "Create"
   static let cancel = "Cancel"
+  static let moreAbove = " more above "
+  static let moreBelow = " more below "
   static let signingIn = "Signing in..."
   static let creating = "Creating the tester..."
   static let checking = "Checking the code..."
-  static let passwordRule = "At least 8 characters with a capital, a small letter and a digit."
+  static let passwordRule = "8 or more characters, with A-Z, a-z and 0-9."
   static let countryHint = "Left and Right choose."
 
   static func purpose(_ purpose: SignInSheet.Purpose) -> String {
@@ -39,7 +41,7 @@ enum SheetWords {
     case .emailNotVerified: "The e-mail address of this Apple ID was not verified yet."
     case .invalidEmail: "This is no e-mail address. It looks like name@example.com."
     case .emailTaken: "There is an Apple ID with this address already."
-    case .weakPassword: "The password is too weak. " + passwordRule
+    case .weakPassword: "Too weak. " + passwordRule
     case .unknownCountry(let code): "There is no storefront for \(code)."
     }
   }
@@ -85,7 +87,7 @@ enum SheetWords {
   static func question(_ name: String, quantity: Int, price: String) -> String {
     quantity == 1
       ? "Do you want to buy one \(name) for \(price)?"
-      : "Do you want to buy \(quantity) \(name) for \(price)?"
+      : "Do you want to buy \(quantity) x \(name) for \(price)?"
   }
 
   static func subscribe(_ name: String, terms: String) -> String {
@@ -141,6 +143,8 @@ enum DialogWords {
   static let switchTester = "Use Another Apple ID"
   static let close = "Close"
   static let cancel = "Cancel"
+  static let moreAbove = " more above "
+  static let moreBelow = " more below "
 
   static func title(_ choice: AccountChoice) -> String {
     switch choice {

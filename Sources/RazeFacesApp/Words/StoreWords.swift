@@ -17,6 +17,11 @@ enum StoreWords {
     }
   }
 
+  /// Where the column is narrower than the longest of them.
+  static func shortStatus(_ status: ProductStatus) -> String {
+    status == .deferred ? "Waiting" : self.status(status)
+  }
+
   static func kind(_ kind: ProductKind?) -> String {
     switch kind {
     case .consumable: "Consumable"
@@ -99,6 +104,8 @@ enum StoreWords {
   }
 
   static let again = "Again"
+
+  static func costs(_ total: String) -> String { "for \(total)" }
 
   static func buyFor(_ quantity: Int, _ total: String) -> String {
     "b buys \(quantity == 1 ? "one" : "\(quantity)") for \(total)"

@@ -78,7 +78,7 @@ import Testing
       await stage.choose("Approve the refund")
       await stage.see { $0.shop.content.coupons.first?.isRevoked == true }
       await stage.press("2", "u")
-      #expect(stage.text.contains("This coupon was refunded, so it cannot be used."))
+      #expect(stage.text.contains("It was refunded, so it cannot be used."))
     }
   }
 

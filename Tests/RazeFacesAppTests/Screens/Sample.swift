@@ -159,11 +159,13 @@ enum Sample {
     return PurchaseSheet(
       key: QueueKey(rawValue: 1), productID: product.id, displayName: texts.displayName,
       description: texts.description, kind: product.kind, quantity: quantity,
-      price: isOwned ? 0 : (product.price(in: country) ?? 0) * Decimal(quantity),
-      storefront: country,
+      // What is charged now: nothing while an introductory period is free.
+      price: isOwned || product.subscription?.introductoryOffer?.mode == .free
+        ? 0 : (product.price(in: country) ?? 0) * Decimal(quantity), storefront: country,
       accountEmail: "tester@example.com", appName: catalog.appName,
       subscription: product.subscription,
-      offer: product.subscription?.introductoryOffer, isOwned: isOwned,
+      offer: product.subscription?.introductoryOffer, regularPrice: product.price(in: country),
+      isOwned: isOwned,
       asksToBuy: asksToBuy)
   }
 

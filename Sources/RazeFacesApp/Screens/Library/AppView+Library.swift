@@ -18,7 +18,9 @@ extension AppView {
     }
     guard let pane, let row = state.selectedLibraryRow else { return }
     canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
-    drawOwned(row, in: pane.inset(x: 3), on: &canvas)
+    // A narrow pane needs every column for its dates.
+    let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest
+    drawOwned(row, in: inner, on: &canvas)
   }
 
   /// One owned thing on the whole body.
@@ -27,7 +29,7 @@ extension AppView {
     let body = layout.body.inset(x: 2).cutTop(layout.air).rest
     let page = drawBreadcrumb(
       TabWords.title(.library), name(of: row), in: body, on: &canvas)
-    drawOwned(row, in: page, on: &canvas)
+    drawOwned(row, in: page, isNamed: !layout.isTall, on: &canvas)
   }
 
   private func draw(
@@ -99,14 +101,23 @@ extension AppView {
 
   // MARK: - What is owned, at full size
 
-  private func drawOwned(_ row: LibraryRow, in rect: Rect, on canvas: inout Canvas) {
+  /// - Parameter isNamed: its name stands above already.
+  private func drawOwned(
+    _ row: LibraryRow, in rect: Rect, isNamed: Bool = false, on canvas: inout Canvas
+  ) {
     guard let id = row.productID else { return }
     var y = rect.minY
     let isUsed = if case .coupon(let coupon) = row { coupon.isSpent } else { false }
-    y += drawPicture(of: id, isOwned: !isUsed, in: rect, at: y, on: &canvas)
+    // A face is what one came to see; of all others the facts are.
+    let rows = picture(of: id, isOwned: true).count + (isNamed ? 1 : 2) + facts(of: row).count
+    if !state.content.face(id).isEmpty || layout.isTall || rows <= rect.height {
+      y += drawPicture(of: id, isOwned: !isUsed, in: rect, at: y, on: &canvas)
+    }
     if y > rect.minY { y += 1 }
-    canvas.write(name(of: row), at: Point(rect.minX, y), style: theme.strong, width: rect.width)
-    y += layout.isTall ? 2 : 1
+    if !isNamed {
+      canvas.write(name(of: row), at: Point(rect.minX, y), style: theme.strong, width: rect.width)
+      y += layout.isTall ? 2 : 1
+    }
     for (label, value) in facts(of: row) {
       y += drawFact(label, value, at: Point(rect.minX, y), width: rect.width, on: &canvas)
     }
@@ -116,7 +127,7 @@ extension AppView {
     switch row {
     case .gap, .heading: []
     case .face(let id):
-      bought(id) + [(LibraryWords.identifier, id.split(separator: ".").last.map(String.init) ?? id)]
+      bought(id) + [(LibraryWords.identifier, state.content.shortID(id))]
     case .coupon(let coupon):
       [
         (LibraryWords.bought, DateText.minuteAndZone(coupon.purchaseDate)),

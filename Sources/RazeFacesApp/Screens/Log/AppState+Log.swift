@@ -2,6 +2,11 @@ extension AppState {
   mutating func pressInLog(_ action: Action) -> [AppEffect] {
     switch action {
     case .move(let move): moveInLog(move)
+    case .open:
+      let lines = shop.log.lines
+      guard lines.indices.contains(log.list.selected) else { return [] }
+      let line = lines[log.list.selected]
+      notices.append(.logLine(time: DateText.full(line.date), text: line.text))
     case .copy:
       let lines = shop.log.lines
       guard lines.indices.contains(log.list.selected) else { return [] }

@@ -25,14 +25,25 @@ extension AppView {
   ) {
     let view = SandboxView(state)
     if isSelected { drawSelection(at: rect.origin.moved(x: 1), on: &canvas) }
-    let nameColumns = layout.isNarrow ? rect.width / 2 : 36
     let value = view.value(of: item)
+    let name = view.name(of: item)
+    let nameColumns = valueColumn(name, value, in: rect)
     canvas.write(
-      view.name(of: item), at: rect.origin.moved(x: 3), style: isSelected ? .bold : .plain,
+      name, at: rect.origin.moved(x: 3), style: isSelected ? .bold : .plain,
       width: value.isEmpty ? rect.width - 4 : nameColumns - 4)
     canvas.write(
       value, at: rect.origin.moved(x: nameColumns),
       style: view.isUnusual(item) ? theme.warning : theme.quiet,
       width: rect.width - nameColumns - 1)
+  }
+
+  /// Where the value begins. In a narrow window a long name pushes a short value to the right
+  /// rather than being cut.
+  private func valueColumn(_ name: String, _ value: String, in rect: Rect) -> Int {
+    guard layout.isNarrow else { return 36 }
+    let column = rect.width / 2
+    let wanted = 3 + TextWidth.columns(of: name) + 1
+    let most = rect.width - 1 - TextWidth.columns(of: value)
+    return wanted > column && wanted <= most ? wanted : column
   }
 }

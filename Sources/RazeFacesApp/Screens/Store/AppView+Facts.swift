@@ -17,13 +17,13 @@ extension AppView {
           (StoreWords.lasts, PeriodWords.length(state.content.membershipPeriod(entry.id))))
         if owns(entry) { facts.append((StoreWords.again, StoreWords.extends)) }
       }
-      if kind == .consumable, !isBrief { facts.append(quantity(product)) }
+      if kind == .consumable, !isBrief, layout.isTall { facts.append(quantity(product)) }
       if product.isFamilyShareable, !isBrief {
         facts.append((StoreWords.family, StoreWords.familyShareable))
       }
     }
     // The pane is narrow, and what all identifiers begin with says little.
-    let id = isBrief ? entry.id.split(separator: ".").last.map(String.init) ?? entry.id : entry.id
+    let id = isBrief ? state.content.shortID(entry.id) : entry.id
     facts.append((StoreWords.identifier, id))
     return facts
   }
@@ -46,6 +46,13 @@ extension AppView {
         ))
     }
     return facts
+  }
+
+  /// `‹ 3 › for $2.97`
+  func shortQuantity(_ product: SKProduct) -> String {
+    let count = state.store.quantity
+    let total = PriceLabel.text(product, quantity: count)
+    return "\(marks.left) \(count) \(marks.right) \(StoreWords.costs(total))"
   }
 
   private func quantity(_ product: SKProduct) -> (label: String, value: String) {

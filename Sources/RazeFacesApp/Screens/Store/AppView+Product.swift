@@ -85,11 +85,22 @@ extension AppView {
     if case .product(let product) = entry {
       x += canvas.write(priceAndPeriod(product), at: Point(x, y), width: width) + 2
     }
+    let words = TextWidth.columns(of: StoreWords.status(status))
+    if x > start.x, x + 2 + words > rect.maxX {
+      x = start.x
+      y += 1
+    }
     drawStatus(
       status,
-      in: Rect(x: status == .buy ? x - 2 : x, y: y, width: max(0, rect.maxX - x), height: 1),
+      in: Rect(
+        x: status == .buy && x > start.x ? x - 2 : x, y: y, width: max(0, rect.maxX - x), height: 1),
       on: &canvas)
     y += layout.isTall ? 2 : 1
+    if !isBrief, !layout.isTall, state.isConsumable(entry.id), case .product(let product) = entry {
+      // Where rows are few, what the keys change here comes before what never changes.
+      canvas.write(shortQuantity(product), at: Point(start.x, y), width: width)
+      y += 1
+    }
     for line in TextWidth.wrap(descriptionText(entry), columns: width) {
       canvas.write(line, at: Point(start.x, y), width: width)
       y += 1

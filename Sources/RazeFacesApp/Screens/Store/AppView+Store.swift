@@ -91,7 +91,10 @@ extension AppView {
       case .unavailable: (marks.unavailable, theme.quiet)
       }
     canvas.write(mark, at: rect.origin, style: style)
+    let words = StoreWords.status(status)
+    let fits = TextWidth.columns(of: words) <= rect.width - 2
     canvas.write(
-      StoreWords.status(status), at: rect.origin.moved(x: 2), style: style, width: rect.width - 2)
+      fits ? words : StoreWords.shortStatus(status), at: rect.origin.moved(x: 2), style: style,
+      width: rect.width - 2)
   }
 }

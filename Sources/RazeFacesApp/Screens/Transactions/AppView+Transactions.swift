@@ -146,6 +146,8 @@ extension AppView {
         canvas.write(line.name, at: row.origin, style: theme.quiet, width: labels)
         canvas.write(
           line.value, at: row.origin.moved(x: labels + 1), width: rect.width - labels - 1)
+      case .longName:
+        canvas.write(line.name, at: row.origin, style: theme.quiet, width: row.width)
       case .heading: canvas.write(line.name, at: row.origin, style: theme.strong, width: row.width)
       case .passed, .failed, .skipped:
         let (mark, style) = mark(of: line.kind)
@@ -159,7 +161,7 @@ extension AppView {
     switch kind {
     case .passed: (marks.purchased, theme.success)
     case .failed: (marks.failure, theme.failure)
-    case .skipped, .field, .heading: (marks.nothing, theme.quiet)
+    case .skipped, .field, .longName, .heading: (marks.nothing, theme.quiet)
     }
   }
 }

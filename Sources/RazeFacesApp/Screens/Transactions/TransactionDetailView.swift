@@ -9,7 +9,7 @@ enum TransactionDetailView {
     var value = ""
     var kind = Kind.field
 
-    enum Kind: Hashable { case field, heading, passed, failed, skipped }
+    enum Kind: Hashable { case field, longName, heading, passed, failed, skipped }
   }
 
   static func labelColumns(_ columns: Int) -> Int { min(27, columns * 3 / 7) }
@@ -82,10 +82,14 @@ enum TransactionDetailView {
 
   private static func lines(_ fields: [TransactionFields.Field], _ columns: Int) -> [Line] {
     let room = columns - labelColumns(columns) - 1
-    return fields.flatMap { field in
-      TextWidth.wrap(field.value, columns: room).enumerated().map { place, line in
-        Line(name: place == 0 ? field.name : "", value: line)
-      }
+    return fields.flatMap { field -> [Line] in
+      // The names are Apple's; one that is cut would be nobody's.
+      let isLong = TextWidth.columns(of: field.name) > labelColumns(columns)
+      let first = isLong ? [Line(name: field.name, kind: .longName)] : []
+      return first
+        + TextWidth.wrap(field.value, columns: room).enumerated().map { place, line in
+          Line(name: place == 0 && !isLong ? field.name : "", value: line)
+        }
     }
   }
 }
