@@ -63,8 +63,12 @@ struct Layout {
   var libraryColumns: (list: Rect, pane: Rect?) {
     let content = body.cutTop(air).rest
     guard size.width >= 72 else { return (content, nil) }
-    let width = isWide ? min(60, size.width / 2) : 34
-    let (pane, list) = content.cutRight(width)
+    guard isWide else {
+      // Room for a date to the right, and for the longest name and its note to the left.
+      let (pane, list) = content.cutRight(35)
+      return (list, pane)
+    }
+    let (pane, list) = content.cutRight(min(60, size.width / 2))
     return (list.cutRight(2).rest, pane)
   }
 

@@ -137,6 +137,14 @@ extension AppState {
         })
   }
 
+  /// The shop's message speaks of identifiers; people know names.
+  private func named(_ broadcast: Broadcast) -> String {
+    guard let id = broadcast.productID, broadcast.message.hasPrefix(id) else {
+      return broadcast.message
+    }
+    return productName(id) + broadcast.message.dropFirst(id.count)
+  }
+
   private mutating func take(_ broadcast: Broadcast) {
     closeAnsweredSheet()
     let label = broadcast.errorLabel
@@ -144,7 +152,7 @@ extension AppState {
     switch broadcast.status {
     case .purchaseSucceeded where note?.staysBefore == true: break
     case .purchaseSucceeded:
-      note = Note(.success, gotAgain.map(StoreWords.gotAgain) ?? broadcast.message)
+      note = Note(.success, gotAgain.map(StoreWords.gotAgain) ?? named(broadcast))
     case .purchaseDeferred: note = Note(.warning, broadcast.message)
     case .purchaseCancelled: note = Note(.info, broadcast.message)
     case .contentRevoked: note = Note(.warning, broadcast.message)

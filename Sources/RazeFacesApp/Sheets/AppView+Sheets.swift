@@ -90,8 +90,7 @@ extension AppView {
   private func drawLabel(
     _ label: String, _ isHere: Bool, in row: Rect, on canvas: inout Canvas
   ) -> Rect {
-    // The longest label, and two columns where there is room for them.
-    let (left, slot) = row.cutLeft(row.width < 40 ? 11 : 13)
+    let (left, slot) = row.cutLeft(SheetContent.labelColumns(row.width))
     canvas.write(
       label, at: left.origin, style: isHere ? theme.accent.with(.bold) : theme.quiet,
       width: left.width)

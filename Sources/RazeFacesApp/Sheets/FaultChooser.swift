@@ -1,4 +1,5 @@
 import StoreCore
+import TerminalKit
 
 /// What shall go wrong at one point: which error, how often, after how long.
 struct FaultChooser: Sendable {
@@ -104,9 +105,12 @@ extension AppState {
       lines: [.title(FaultWords.title(form.point))], focus: form.focus)
     content.add(FaultWords.about(form.point), .hint, columns: columns)
     content.addBlank()
+    let error = FaultWords.outcome(form.fault.outcome)
+    // Between its arrows beside the label; where that is too narrow, the name says it alone.
+    let isShort = TextWidth.columns(of: error) > columns - SheetContent.labelColumns(columns) - 4
     content.lines += [
       .choice(
-        label: FaultWords.error, value: FaultWords.outcome(form.fault.outcome), .faultError),
+        label: FaultWords.error, value: isShort ? form.fault.outcome.name : error, .faultError),
       .choice(
         label: FaultWords.howOften, value: FaultWords.frequency(form.fault.frequency),
         .faultFrequency),

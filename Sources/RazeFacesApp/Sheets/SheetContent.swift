@@ -40,6 +40,9 @@ struct SheetContent {
     min(widest, width - 4) - 2 * (padding(in: width) + 1)
   }
 
+  /// The longest label, and two columns more where there is room for them.
+  static func labelColumns(_ columns: Int) -> Int { columns < 40 ? 11 : 13 }
+
   static func padding(in width: Int) -> Int { width < 60 ? 1 : padding }
 
   mutating func add(_ text: String, _ role: Role = .plain, columns: Int) {

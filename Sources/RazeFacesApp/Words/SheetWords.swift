@@ -19,7 +19,7 @@ enum SheetWords {
   static let signingIn = "Signing in..."
   static let creating = "Creating the tester..."
   static let checking = "Checking the code..."
-  static let passwordRule = "8 or more characters, with A-Z, a-z and 0-9."
+  static let passwordRule = "8 characters or more, with A-Z, a-z, 0-9."
   static let countryHint = "Left and Right choose."
 
   static func purpose(_ purpose: SignInSheet.Purpose) -> String {
@@ -41,7 +41,7 @@ enum SheetWords {
     case .emailNotVerified: "The e-mail address of this Apple ID was not verified yet."
     case .invalidEmail: "This is no e-mail address. It looks like name@example.com."
     case .emailTaken: "There is an Apple ID with this address already."
-    case .weakPassword: "Too weak. " + passwordRule
+    case .weakPassword: "Too weak: " + passwordRule
     case .unknownCountry(let code): "There is no storefront for \(code)."
     }
   }

@@ -33,6 +33,12 @@ enum TransactionWords {
     }
   }
 
+  /// What fits a column of a table.
+  static func phase(_ queued: QueuedTransaction, columns: Int) -> String {
+    let words = phase(queued)
+    return words.count > columns && queued.phase == .deferred ? "Waiting" : words
+  }
+
   static let inQueue = "in the queue"
   static let loading = "Reading the transactions..."
   static let emptyTitle = "No transactions yet"

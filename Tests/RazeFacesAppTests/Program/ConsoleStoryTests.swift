@@ -48,7 +48,7 @@ import Testing
     stage.select(.subscription(Self.subscription))
     stage.press(.enter)
     #expect(stage.state.dialog == nil)
-    #expect(stage.note.contains("The subscription has ended"))
+    #expect(stage.note.contains("It has ended"))
   }
 
   @Test func anArmedFaultIsDisarmedInItsWindow() {

@@ -160,4 +160,32 @@ import Testing
     #expect(stage.text.contains("Order"))
     #expect(stage.text.contains("until 2027-02-26"))
   }
+
+  @Test func theLongestNameAndItsDatesFitTheLibraryAndTheTransactionsOf80Columns() {
+    var shop = Sample.busyShop("VNM")
+    shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
+    var stage = Stage(shop)
+    stage.press("2")
+    #expect(stage.text.contains("Câu Lạc Bộ Theo Tháng"))
+    stage.press("3")
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    #expect(stage.text.contains("Câu Lạc Bộ Theo Tháng"))
+  }
+
+  @Test func aPurchaseIsToldByItsNameNotByItsIdentifier() {
+    var stage = Stage(Sample.freshShop())
+    let id = Sample.id("offbyone")
+    stage.send(
+      .broadcast(
+        Broadcast(
+          status: .purchaseSucceeded, productID: id,
+          message: ShopWords.purchased(id, order: nil))))
+    #expect(stage.note.contains("Off by One was purchased."))
+  }
+
+  @Test func aDateOfTheConsoleIsNotCutBesideItsShortName() {
+    var stage = Stage.console(size: .smallest)
+    for _ in 0..<40 where stage.line("Next event") == nil { stage.press(.down) }
+    #expect(stage.line("Next event")?.hasSuffix("UTC") == true)
+  }
 }

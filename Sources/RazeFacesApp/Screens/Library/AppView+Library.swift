@@ -19,7 +19,7 @@ extension AppView {
     guard let pane, let row = state.selectedLibraryRow else { return }
     canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
     // A narrow pane needs every column for its dates.
-    let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest
+    let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest.cutRight(1).rest
     drawOwned(row, in: inner, on: &canvas)
   }
 

@@ -37,13 +37,14 @@ extension AppView {
       width: rect.width - nameColumns - 1)
   }
 
-  /// Where the value begins. In a narrow window a long name pushes a short value to the right
-  /// rather than being cut.
+  /// Where the value begins. In a narrow window a long name pushes a short value to the right, and
+  /// a long value begins earlier beside a short name, rather than one of them being cut.
   private func valueColumn(_ name: String, _ value: String, in rect: Rect) -> Int {
     guard layout.isNarrow else { return 36 }
     let column = rect.width / 2
-    let wanted = 3 + TextWidth.columns(of: name) + 1
+    let least = 3 + TextWidth.columns(of: name) + 1
     let most = rect.width - 1 - TextWidth.columns(of: value)
-    return wanted > column && wanted <= most ? wanted : column
+    if least > column { return least <= most ? least : column }
+    return max(least + 1, min(column, most))
   }
 }

@@ -22,8 +22,8 @@ extension AppView {
         facts.append((StoreWords.family, StoreWords.familyShareable))
       }
     }
-    // The pane is narrow, and what all identifiers begin with says little.
-    let id = isBrief ? state.content.shortID(entry.id) : entry.id
+    // Where there is little room, what all identifiers begin with says little.
+    let id = isBrief || !layout.isTall ? state.content.shortID(entry.id) : entry.id
     facts.append((StoreWords.identifier, id))
     return facts
   }

@@ -13,9 +13,8 @@ private struct TransactionColumns {
     let isRoomy = row.width >= 74
     let hasPrice = row.width >= 56
     let dateWidth = isRoomy ? 16 : 10
-    let stateWidth = 22
     let fixed = 3 + dateWidth + 2 + (isRoomy ? 11 : 0) + (hasPrice ? 13 : 0)
-    let shownState = row.width >= 56 ? stateWidth - 8 : 12
+    let shownState = 12
     let productWidth = max(8, min(40, row.width - fixed - shownState - 2))
     var x = row.minX + 3
     func take(_ width: Int, gap: Int) -> Rect {
@@ -95,8 +94,8 @@ extension AppView {
         state.productName(queued.order.productID), at: columns.product.origin, style: nameStyle,
         width: columns.product.width)
       canvas.write(
-        TransactionWords.phase(queued), at: columns.state.origin, style: theme.warning,
-        width: columns.state.width)
+        TransactionWords.phase(queued, columns: columns.state.width), at: columns.state.origin,
+        style: theme.warning, width: columns.state.width)
     case .record(let record):
       let date =
         columns.date.width >= 16
