@@ -18,7 +18,7 @@ extension AppState {
     }
     if let notice = notices.first { return noticeContent(notice, columns) }
     switch dialog {
-    case .account(let choice): return accountContent(choice)
+    case .account(let choice): return accountContent(choice, columns)
     case .confirm(let question, let isAccepting):
       return confirmationContent(question, isAccepting, columns)
     case .menu(let subject, let selected): return menuContent(subject, selected, columns)
@@ -185,11 +185,11 @@ extension AppState {
     return content
   }
 
-  private func accountContent(_ choice: AccountChoice) -> SheetContent {
+  private func accountContent(_ choice: AccountChoice, _ columns: Int) -> SheetContent {
     var content = SheetContent(
       lines: [.title(DialogWords.account), .blank], focus: .account(choice), isCentered: true)
     if let account {
-      content.lines.append(.text(account.email, .strong))
+      content.add(account.email, .strong, columns: columns)
       let country = "\(account.storefront.countryCode)  \(account.storefront.currencyCode)"
       let name = account.fullName
       content.lines.append(.text(name.isEmpty ? country : "\(name)  \(country)", .quiet))

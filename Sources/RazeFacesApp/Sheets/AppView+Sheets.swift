@@ -79,8 +79,11 @@ extension AppView {
   private func drawPair(
     _ name: String, _ value: String, _ style: Style, in row: Rect, on canvas: inout Canvas
   ) {
+    // A long name leaves the value two thirds; a short one leaves it all the rest.
+    let rest = row.width - TextWidth.columns(of: TextWidth.sanitize(name)) - 2
     let value = TextWidth.truncate(
-      TextWidth.sanitize(value), to: row.width * 2 / 3, ellipsis: canvas.glyphs.ellipsis)
+      TextWidth.sanitize(value), to: max(row.width * 2 / 3, rest),
+      ellipsis: canvas.glyphs.ellipsis)
     let columns = TextWidth.columns(of: value)
     canvas.write(name, at: row.origin, style: style, width: row.width - columns - 2)
     canvas.write(value, at: row.origin, style: style, width: row.width, align: .right)

@@ -74,7 +74,7 @@ enum SheetWords {
 
   static let verifyTitle = "Verify Your E-Mail"
   static func verifyText(_ email: String) -> String {
-    "The sandbox would have sent this letter to \(email):"
+    "\(email) would have got this letter:"
   }
   static func letter(_ code: String) -> String { "Your code is \(code)" }
   static let code = "Code"

@@ -39,7 +39,7 @@ enum TransactionWords {
     return words.count > columns && queued.phase == .deferred ? "Waiting" : words
   }
 
-  static let inQueue = "in the queue"
+  static let inQueue = "in queue"
   static let loading = "Reading the transactions..."
   static let emptyTitle = "No transactions yet"
   static let empty =

@@ -188,4 +188,22 @@ import Testing
     for _ in 0..<40 where stage.line("Next event") == nil { stage.press(.down) }
     #expect(stage.line("Next event")?.hasSuffix("UTC") == true)
   }
+
+  @Test func aLongAddressCanBeReadInTheAccountWindowAndOnThePurchaseSheet() throws {
+    let email = "tester.with.a.long.name@subdomain.example.com"
+    var shop = Sample.freshShop()
+    shop.device?.account = Sample.account(email: email)
+    var stage = Stage(shop, size: .narrow)
+    stage.press("a")
+    let words = try #require(stage.state.frontContent()).lines.compactMap { line -> String? in
+      if case .text(let text, .strong) = line { text } else { nil }
+    }
+    #expect(words.count > 1)
+    #expect(words.joined() == email)
+    stage = Stage(shop)
+    var sheet = Sample.purchaseSheet("offbyone")
+    sheet.accountEmail = "tester.with.a.long.name@example.com"
+    stage.send(.sheetRequested(.confirm(sheet)))
+    #expect(stage.line("Apple ID")?.contains(sheet.accountEmail) == true)
+  }
 }
