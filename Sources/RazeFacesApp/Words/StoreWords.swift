@@ -85,6 +85,7 @@ enum StoreWords {
   static let restoring = "Restoring purchases..."
 
   static let owned = "Owned. b gets it again, free for the account that bought it."
+  static let ownedInShort = "Owned. b gets it again."
   static func gotAgain(_ name: String) -> String {
     "\(name) was bought before: nothing was charged."
   }

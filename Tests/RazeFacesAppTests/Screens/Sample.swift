@@ -173,7 +173,6 @@ enum Sample {
   static func offerSheet(_ name: String, _ offer: String) -> PurchaseSheet {
     var sheet = purchaseSheet(name)
     sheet.offer = sheet.subscription?.offers.first { $0.id == offer }
-    sheet.regularPrice = sheet.price
     sheet.price = sheet.offer?.price(in: sheet.storefront) ?? 0
     sheet.offerBegins = ago(days: -12)
     return sheet

@@ -63,7 +63,8 @@ extension AppState {
   /// What there is to say about a product that is owned for ever.
   var wordsForOwned: String? {
     guard let entry = selectedEntry, content.kind(entry.id) == .nonConsumable else { return nil }
-    return reasonNotToBuy ?? StoreWords.owned
+    return reasonNotToBuy
+      ?? (columns < Layout.roomForDevice ? StoreWords.ownedInShort : StoreWords.owned)
   }
 
   /// Why the selected product cannot be bought now; nil where it can.
