@@ -163,7 +163,8 @@ import Testing
 
   @Test(arguments: [
     (SimulatedStore.restorableLines, "transactionsRestorable"),
-    (SimulatedStore.linesOfReceipts, "transactionsOfReceipt"),
+    (SimulatedStore.linesOfHistory, "transactionsInHistory"),
+    (SimulatedStore.unfinishedLines, "transactionsUnfinished"),
   ])
   func theLedgerIsWalkedByAnIndexOfItsOwn(lines: String, index: String) async throws {
     let plan = try await world.store().plan(of: lines)

@@ -12,10 +12,8 @@ extension SimulatedStore {
     let lines = try read { db in
       switch selection {
       case .all(let productID):
-        return try fetchLines(
-          "(kind <> 'Consumable' OR NOT isFinished OR revoked IS NOT NULL)", productID, before,
-          limit, db)
-      case .unfinished: return try fetchLines("NOT isFinished", nil, before, limit, db)
+        return try fetchLines(Self.linesOfHistory, productID, before, limit, db)
+      case .unfinished: return try fetchLines(Self.unfinishedLines, nil, before, limit, db)
       case .latest(let productID): return try fetchLines("TRUE", productID, before, 1, db)
       case .currentEntitlements: return []
       }
@@ -34,6 +32,11 @@ extension SimulatedStore {
     }
     return try documents(rows, flaw: flaw)
   }
+
+  /// storekit-rules 3.3; the condition of the index `transactionsInHistory`, word for word.
+  static let linesOfHistory = "(kind <> 'Consumable' OR NOT isFinished OR revoked IS NOT NULL)"
+  /// The condition of the index `transactionsUnfinished`, word for word.
+  static let unfinishedLines = "NOT isFinished"
 
   /// Restores and repeated downloads repeat a transaction for the first StoreKit only.
   private func fetchLines(

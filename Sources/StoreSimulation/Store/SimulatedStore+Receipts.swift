@@ -85,15 +85,15 @@ extension SimulatedStore {
       return try LedgerRow.fetchAll(
         db,
         sql: """
-          SELECT * FROM transactions WHERE accountID = ? AND \(Self.linesOfReceipts) ORDER BY id
+          SELECT * FROM transactions
+          WHERE accountID = ? AND \(Self.linesOfHistory) AND \(Self.linesOfReceipts) ORDER BY id
           """, arguments: [accountID])
     }
   }
 
-  /// The conditions of the index `transactionsOfReceipt`, word for word.
-  static let linesOfReceipts = """
-    revoked IS NULL AND (kind <> 'Consumable' OR NOT isFinished) \
-    AND (kind <> 'Auto-Renewable Subscription' OR cause IN ('purchase', 'renewal'))
+  /// Of the history, which has an index of its own.
+  private static let linesOfReceipts = """
+    revoked IS NULL AND (kind <> 'Auto-Renewable Subscription' OR cause IN ('purchase', 'renewal'))
     """
 
   /// What a device's hardware identifier is on iOS: the same for the same name.
