@@ -22,6 +22,7 @@ enum Wiring {
       store: store, stateDirectory: folder.url, device: options.device, format: format(options),
       person: TerminalPerson())
     try await command(desk)
+    try await desk.noteBacklog()
   }
 
   static func checkCatalog(_ file: String?, _ options: CommonOptions) throws {

@@ -69,6 +69,30 @@ import Testing
     }
   }
 
+  @Test func aRefundIsToldUntilAnObserverHasHeardOfIt() async throws {
+    try await World.with { world in
+      await world.buy(World.face)
+      let id = try #require(try await world.ledger().first).id
+      // Taken by a process that is killed before its observer hears of it.
+      let lost = await world.store.revocations()
+      try await world.store.refund(id, reason: .other)
+      for await revocation in lost {
+        #expect(revocation.productIDs == [World.face])
+        break
+      }
+      #expect(!world.observer.events.contains(.revoked([World.face])))
+
+      try await world.relaunch()
+      await world.observer.hears { $0.contains(.revoked([World.face])) }
+      // The observer has heard it when the letter after it is read.
+      await StoreConnection.idle()
+      try await world.relaunch()
+      try await world.store.setPaymentsAllowed(true)
+      await StoreConnection.idle()
+      #expect(world.observer.events.isEmpty)
+    }
+  }
+
   @Test func whatAFamilySharesIsTakenBackWhenItIsLeft() async throws {
     try await World.with(email: "minh@example.com") { world in
       let tablet = try world.device("ipad")

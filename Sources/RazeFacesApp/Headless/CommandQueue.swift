@@ -115,7 +115,11 @@ final class CommandQueue: ModernStoreService {
     try await tracked { try await store.order(redeeming: code) }
   }
 
-  func revocations() async -> AsyncStream<[String]> { await store.revocations() }
+  func revocations() async -> AsyncStream<Revocation> { await store.revocations() }
+
+  func acknowledge(_ revocation: Revocation) async throws {
+    try await tracked { try await store.acknowledge(revocation) }
+  }
 
   // MARK: - Notes
 

@@ -99,7 +99,11 @@ final class CrashingStore: ModernStoreService {
     try await store.order(redeeming: code)
   }
 
-  func revocations() async -> AsyncStream<[String]> { await store.revocations() }
+  func revocations() async -> AsyncStream<Revocation> { await store.revocations() }
+
+  func acknowledge(_ revocation: Revocation) async throws {
+    try await store.acknowledge(revocation)
+  }
 }
 
 /// A check of the receipt that the process does not survive.

@@ -33,7 +33,12 @@ extension Shop: SKPaymentTransactionObserver {
   public nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIDs: [String]
   ) {
-    MainActor.assumeIsolated { enqueue { [weak self] in await self?.takeBack(productIDs) } }
+    MainActor.assumeIsolated {
+      // Saved when this returns: the store tells it no more then. Deliveries that are under way may
+      // bring it back, so it is looked at again after them.
+      takeBack(productIDs)
+      enqueue { [weak self] in self?.takeBack(productIDs) }
+    }
   }
 
   public nonisolated func paymentQueue(

@@ -5,7 +5,10 @@ import StoreKit
 
 /// What the store takes back (storekit-rules 2.12).
 extension Shop {
-  func takeBack(_ productIDs: [String]) async {
+  /// Doing it twice is doing it once.
+  func takeBack(_ productIDs: [String]) {
+    let productIDs = productIDs.filter(has)
+    guard !productIDs.isEmpty else { return }
     do {
       try defaults.update { edit in
         for productID in productIDs { edit.revoke(productID) }
@@ -20,6 +23,11 @@ extension Shop {
       Broadcast(
         status: .contentRevoked, productID: productIDs.first,
         message: ShopWords.revokedShort(productIDs)))
+  }
+
+  private func has(_ productID: String) -> Bool {
+    state.content.purchasedIDs.contains(productID)
+      || state.content.memberships.contains { $0.productID == productID }
   }
 
   /// The payment queue says nothing of refunded consumables; signed transactions do

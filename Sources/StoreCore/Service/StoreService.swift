@@ -51,13 +51,30 @@ public protocol StoreService: Sendable {
   func order(redeeming code: String) async throws -> PaymentOrder
 
   /// Identifiers of products that this device's account may no longer use: refunded, or no longer
-  /// shared by the family (storekit-rules 2.12). Each revocation comes once.
-  func revocations() async -> AsyncStream<[String]>
+  /// shared by the family (storekit-rules 2.12). What was not acknowledged comes again at the next
+  /// launch, unless the account has it again by then.
+  func revocations() async -> AsyncStream<Revocation>
+
+  /// The app was told of this and of all before it.
+  func acknowledge(_ revocation: Revocation) async throws
+}
+
+/// What was taken back, in one piece of news.
+public struct Revocation: Hashable, Sendable {
+  /// Grows with each piece of news for a device.
+  public var number: Int64
+  public var productIDs: [String]
+
+  public init(number: Int64, productIDs: [String]) {
+    self.number = number
+    self.productIDs = productIDs
+  }
 }
 
 extension StoreService {
   /// A store that never takes anything back.
-  public func revocations() async -> AsyncStream<[String]> { AsyncStream { $0.finish() } }
+  public func revocations() async -> AsyncStream<Revocation> { AsyncStream { $0.finish() } }
+  public func acknowledge(_ revocation: Revocation) async throws {}
 }
 
 /// What a payment needs next.

@@ -11,8 +11,8 @@ extension StoreSession {
       isAttached = true
       apply(snapshot, isLaunch: true)
       guard !wasAttached else { return }
-      listen(to: await service.revocations()) { session, products in
-        session.post { $0.revoked(products) }
+      listen(to: await service.revocations()) { session, revocation in
+        session.post { await $0.revoked(revocation) }
       }
     } catch {
       report(error)
@@ -96,8 +96,11 @@ extension StoreSession {
     for observer in queue.transactionObservers { words(observer, queue) }
   }
 
-  /// storekit-rules 2.12.
-  private func revoked(_ products: [String]) {
+  /// storekit-rules 2.12. What nobody was there to hear is told at the next launch.
+  private func revoked(_ revocation: Revocation) async {
+    guard isAttached, !isClosed, !queue.transactionObservers.isEmpty else { return }
+    let products = revocation.productIDs
     tell { $0.paymentQueue($1, didRevokeEntitlementsForProductIdentifiers: products) }
+    do { try await service.acknowledge(revocation) } catch { report(error) }
   }
 }

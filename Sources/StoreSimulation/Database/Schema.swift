@@ -52,6 +52,10 @@ enum Schema {
             WHERE sharedFrom IS NOT NULL
           """)
     }
+    migrator.registerMigration("catching up") { db in
+      // Up to when everything is booked, where more was due than is booked at once.
+      try db.execute(sql: "ALTER TABLE world ADD COLUMN behind INTEGER")
+    }
     return migrator
   }()
 

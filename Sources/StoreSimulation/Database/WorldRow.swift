@@ -17,6 +17,8 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
   private var faults: Data
   private var settings: Data
   let created: Int64
+  /// Where the world's time stands while more is due than was booked; nil where it does not lag.
+  var behind: Int64?
   /// The certificate authority, made when something is first signed.
   var authority: Data?
   /// The subscription key, made when an offer is first signed.

@@ -132,31 +132,4 @@ extension SimulatedStore: RefundControl {
         SELECT name, ?, ? FROM devices WHERE accountID = ? ORDER BY name
         """, arguments: [line.productID, line.id, line.accountID])
   }
-
-  public func revocations() async -> AsyncStream<[String]> {
-    let (stream, continuation) = AsyncStream.makeStream(of: [String].self)
-    revocationReader?.finish()
-    revocationReader = continuation
-    startWatching()
-    tellRevocations()
-    return stream
-  }
-
-  /// Each comes once, on each device.
-  func tellRevocations() {
-    guard let reader = revocationReader, isAttached else { return }
-    let waiting = try? read { db in
-      try String.fetchAll(
-        db, sql: "SELECT productID FROM revocations WHERE device = ? ORDER BY id",
-        arguments: [device])
-    }
-    guard let waiting, !waiting.isEmpty else { return }
-    let taken = try? write { db, _ in
-      let ids = try String.fetchAll(
-        db, sql: "DELETE FROM revocations WHERE device = ? RETURNING productID",
-        arguments: [device])
-      return ids
-    }
-    if let taken, !taken.isEmpty { reader.yield(taken) }
-  }
 }

@@ -14,7 +14,10 @@ extension SimulatedStore: ClockControl {
       let present = clock.now(at: wallClock())
       guard date > present else { throw Words.pastDate(date, now: present) }
       clock.advance(to: date, at: wallClock())
-      let lines = try bookDue(until: date, &world, db)
+      let most = catchingUp.mostByMoving
+      let (lines, isComplete) = try bookDue(until: date, most: most, &world, db)
+      guard isComplete else { throw Words.tooManyRenewals(most) }
+      world.behind = nil
       try world.set(clock)
       return lines.map(\.record)
     }
@@ -54,26 +57,53 @@ extension SimulatedStore: ClockControl {
   func settleTime() throws {
     let isDue = try read { db in
       guard let due = try nextEvent(db) else { return false }
-      return try due <= now(WorldRow.current(db))
+      let world = try WorldRow.current(db)
+      return try world.behind != nil || due <= now(world)
     }
     // Every write books first.
     if isDue { try write { _, _ in } }
   }
 
-  @discardableResult
-  func bookDue(until date: Date, _ world: inout WorldRow, _ db: Database) throws -> [LedgerRow] {
+  public func backlog() throws -> Date? {
+    try read { db in
+      let world = try WorldRow.current(db)
+      return world.behind == nil ? nil : try world.sandboxClock().now(at: wallClock())
+    }
+  }
+
+  /// Books what is due, but not without bound: what is more waits for the next calls, and the
+  /// world's time with it.
+  func catchUp(_ world: inout WorldRow, _ db: Database) throws {
+    world.behind = nil
+    let present = try now(world)
+    let most = catchingUp.allowance(at: wallClock())
+    let (_, isComplete) = try bookDue(until: present, most: most, &world, db) {
+      catchingUp.spend(1)
+    }
+    // What is paid up to then has not run out yet.
+    if !isComplete { world.behind = try nextEvent(db).map { $0.milliseconds - 1 } }
+  }
+
+  /// - Returns: the transactions, and whether nothing is due any more.
+  private func bookDue(
+    until date: Date, most: Int, _ world: inout WorldRow, _ db: Database, each: () -> Void = {}
+  ) throws -> (lines: [LedgerRow], isComplete: Bool) {
     var booked: [LedgerRow] = []
+    var count = 0
     while var row = try SubscriptionRow.fetchOne(
       db, sql: "SELECT * FROM subscriptions WHERE due <= ? ORDER BY due, originalID LIMIT 1",
       arguments: [date.milliseconds])
     {
+      guard count < most else { return (booked, false) }
+      count += 1
+      each()
       var machine = try row.machine()
       let outcome = machine.pass(try circumstances(row, world, db))
       try row.adopt(machine)
       if let line = try book(outcome, &row, &world, db) { booked.append(line) }
       try row.update(db)
     }
-    return booked
+    return (booked, true)
   }
 
   func circumstances(

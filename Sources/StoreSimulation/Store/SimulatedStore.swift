@@ -44,7 +44,10 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   var heard: Int64 = 0
   var toldStatuses: [String: SubscriptionStanding] = [:]
   var signing: Signing?
-  var revocationReader: AsyncStream<[String]>.Continuation?
+  var catchingUp = CatchUp()
+  var revocationReader: AsyncStream<Revocation>.Continuation?
+  /// The number of the last revocation that `revocationReader` has heard of.
+  var toldRevocation: Int64 = 0
 
   /// Opens the world in `folder`, and makes it if there is none.
   ///
@@ -130,7 +133,7 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     do {
       value = try database.write { db in
         var world = try WorldRow.current(db)
-        try bookDue(until: try now(world), &world, db)
+        try catchUp(&world, db)
         let value = try body(db, &world)
         world.revision += 1
         try world.update(db)
@@ -151,8 +154,10 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     utimensat(AT_FDCWD, databasePath, nil, 0)
   }
 
+  /// Never past what is not booked yet, so that everything has its date and its order.
   func now(_ world: WorldRow) throws -> Date {
-    try world.sandboxClock().now(at: wallClock())
+    let clock = try world.sandboxClock().now(at: wallClock())
+    return world.behind.map { min(clock, Date(milliseconds: $0)) } ?? clock
   }
 
   // MARK: - Snapshots
@@ -231,7 +236,8 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     alarm?.cancel()
     alarm = nil
     guard !readers.isEmpty, let due = try? nextEvent(), let present = try? now() else { return }
-    let seconds = max(0, due.timeIntervalSince(present))
+    let isBehind = (try? backlog()) != nil
+    let seconds = isBehind ? CatchUp.pause : max(0, due.timeIntervalSince(present))
     alarm = Task { [weak self, pause] in
       await pause(.milliseconds(Int64(seconds * 1000) + 1))
       if !Task.isCancelled { try? await self?.settleTime() }

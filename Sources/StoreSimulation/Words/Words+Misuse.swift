@@ -11,6 +11,11 @@ extension Words {
         + "\(now.formatted(.iso8601)); the clock moves forward only")
   }
 
+  static func tooManyRenewals(_ most: Int) -> StoreFailure {
+    misuse(
+      "that would book more than \(most) renewals; move the clock less far, or slow it down")
+  }
+
   static func noTransaction(_ id: UInt64) -> StoreFailure {
     misuse("this world has no transaction \(id); `razefaces transactions --all` lists them")
   }

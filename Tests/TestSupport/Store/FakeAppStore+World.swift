@@ -78,7 +78,8 @@ extension FakeAppStore {
   }
 
   public func revoke(_ products: [String]) {
-    for reader in revocationReaders { reader.yield(products) }
+    let news = Revocation(number: 1, productIDs: products)
+    for reader in revocationReaders { reader.yield(news) }
   }
 
   public var unfinished: [QueuedTransaction] { snapshot().queue }

@@ -40,7 +40,7 @@ public actor FakeAppStore: StoreService {
   private var lastKey: Int64 = 0
   private var lastTransaction: UInt64 = 2_000_000_000
   private var snapshotReaders: [AsyncStream<DeviceSnapshot>.Continuation] = []
-  var revocationReaders: [AsyncStream<[String]>.Continuation] = []
+  var revocationReaders: [AsyncStream<Revocation>.Continuation] = []
 
   var updateReaders: [AsyncStream<SignedTransaction>.Continuation] = []
   var statusReaders: [AsyncStream<SignedStatus>.Continuation] = []
@@ -92,8 +92,8 @@ public actor FakeAppStore: StoreService {
     return stream
   }
 
-  public func revocations() -> AsyncStream<[String]> {
-    let (stream, reader) = AsyncStream<[String]>.makeStream()
+  public func revocations() -> AsyncStream<Revocation> {
+    let (stream, reader) = AsyncStream<Revocation>.makeStream()
     revocationReaders.append(reader)
     return stream
   }

@@ -162,6 +162,22 @@ enum ConsoleWords {
     "It is \(date(form.now)) in the sandbox, the real time; what was booked stays"
   }
 
+  static func backlog(until booked: Date, clock: Date) -> String {
+    "\(CommandWords.program): this world was left alone, and more renewals are due than are booked "
+      + "at once; its time stands at \(booked.text), the clock at \(clock.text). Each command, and "
+      + "an open storefront by itself, books some more"
+  }
+
+  static func mustConfirmPromotion(_ name: String) -> String {
+    "buying asks for a yes, and nobody can be asked here; to buy without being asked: "
+      + "razefaces sandbox promote \(name) --yes"
+  }
+
+  static func keptPromotion(_ productID: String) -> String {
+    "The app has kept the payment for \(productID) for later; nothing was bought, and the app "
+      + "forgets it when it ends, as this command does now"
+  }
+
   static func noDate(_ word: String) -> String {
     "\"\(word)\" is no date; allowed: a day such as 2027-01-31, "
       + "a date and time such as 2027-01-31T12:00:00Z, or \"next\""

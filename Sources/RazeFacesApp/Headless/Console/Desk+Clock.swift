@@ -40,7 +40,14 @@ extension Desk {
     return ClockForm(
       now: try await store.now().milliseconds, isReal: clock.isReal,
       offset: Int(clock.offset.rounded()), rate: clock.rate.name,
-      nextEvent: try await store.nextEvent()?.milliseconds)
+      nextEvent: try await store.nextEvent()?.milliseconds,
+      isBehind: try await store.backlog() != nil)
+  }
+
+  /// Said after any command, so that nobody wonders about the time.
+  public func noteBacklog() async throws {
+    guard let clock = try await store.backlog() else { return }
+    streams.note(ConsoleWords.backlog(until: try await store.now(), clock: clock))
   }
 
   private func destination(_ step: String?, _ target: String?) async throws -> Date {
@@ -88,6 +95,8 @@ struct ClockForm: Encodable {
   var offset: Int
   var rate: String
   var nextEvent: Int?
+  /// Not everything that is due is booked yet.
+  var isBehind: Bool
 }
 
 struct AdvanceForm: Encodable {

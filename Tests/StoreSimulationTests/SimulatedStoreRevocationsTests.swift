@@ -1,0 +1,77 @@
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+@Suite struct SimulatedStoreRevocationsTests {
+  let world = TestWorld()
+
+  /// The news that a new process gets at once; nil where there is none.
+  private func news(_ store: SimulatedStore) async throws -> Revocation? {
+    _ = try await store.attach()
+    let stream = await store.revocations()
+    // Another reader ends the stream, so that nobody waits for what does not come.
+    _ = await store.revocations()
+    var news = stream.makeAsyncIterator()
+    return await news.next()
+  }
+
+  private func refunded(_ productID: String) async throws -> SimulatedStore {
+    let store = try world.store()
+    try await store.own(productID)
+    try await store.refund(try #require(try await store.entitlements().first).id, reason: .other)
+    return store
+  }
+
+  @Test func itIsToldAgainAtEachLaunchUntilItIsAcknowledged() async throws {
+    let first = try await news(refunded(TestWorld.swiftShopping))
+    #expect(first?.productIDs == [TestWorld.swiftShopping])
+    let relaunched = try world.store()
+    let again = try #require(try await news(relaunched))
+    #expect(again == first)
+    try await relaunched.acknowledge(again)
+    #expect(try await news(world.store()) == nil)
+  }
+
+  @Test func itIsToldOnceInALaunch() async throws {
+    let store = try await refunded(TestWorld.swiftShopping)
+    _ = try await store.attach()
+    var stream = await store.revocations().makeAsyncIterator()
+    #expect(await stream.next()?.productIDs == [TestWorld.swiftShopping])
+    try await store.own(TestWorld.vip)
+    let vip = try #require(try await store.entitlements().first).id
+    try await store.refund(vip, reason: .other)
+    let second = try #require(await stream.next())
+    #expect(second.productIDs == [TestWorld.vip])
+    try await store.acknowledge(second)
+    #expect(try await news(world.store()) == nil)
+  }
+
+  @Test func whatIsOwnedAgainIsNotTakenBack() async throws {
+    let store = try await refunded(TestWorld.swiftShopping)
+    try await store.own(TestWorld.swiftShopping)
+    #expect(try await news(world.store()) == nil)
+  }
+
+  @Test func aLaterRevocationIsNotAcknowledgedWithAnEarlierOne() async throws {
+    let store = try await refunded(TestWorld.swiftShopping)
+    let first = try #require(try await news(store))
+    try await store.own(TestWorld.vip)
+    let vip = try #require(try await store.entitlements().first).id
+    try await store.refund(vip, reason: .other)
+    try await store.acknowledge(first)
+    #expect(try await news(world.store())?.productIDs == [TestWorld.vip])
+  }
+
+  @Test func whatIsNotDeliveredYetIsToldAgain() async throws {
+    let store = try world.store()
+    let bought = try await store.purchase(TestWorld.swiftShopping)
+    try await store.refund(try #require(bought.transactionID), reason: .other)
+    try await store.acknowledge(try #require(try await news(store)))
+    let again = try #require(try await news(world.store()))
+    #expect(again.productIDs == [TestWorld.swiftShopping])
+    try await store.finish(bought.id)
+    try await store.acknowledge(again)
+    #expect(try await news(world.store()) == nil)
+  }
+}
