@@ -4,7 +4,8 @@ import RazeFacesApp
 struct SandboxCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox", abstract: "Show and switch what this world does to purchases.",
-    subcommands: [ShowSandbox.self, SetSandbox.self], defaultSubcommand: ShowSandbox.self)
+    subcommands: [ShowSandbox.self, SetSandbox.self, PromoteProduct.self],
+    defaultSubcommand: ShowSandbox.self)
 
   @OptionGroup var common: CommonOptions
 }
@@ -55,5 +56,35 @@ struct SetSandbox: AsyncParsableCommand, Sendable {
 
   func run() async throws {
     try await Wiring.serve(common) { try await $0.setSandbox(name, to: value) }
+  }
+}
+
+struct PromoteProduct: AsyncParsableCommand, Sendable {
+  static let configuration = CommandConfiguration(
+    commandName: "promote", abstract: "Begin a purchase on the App Store's page, outside the app.",
+    discussion: """
+      The app goes on with it at once, which asks as `razefaces buy` does, or with --defer keeps \
+      the payment for later: nothing is bought then.
+
+      Examples:
+        razefaces sandbox promote swiftshopping --yes
+        razefaces sandbox promote coupon0 --defer
+      """)
+
+  @Argument(help: "The product's identifier, or the end of it.")
+  var product: String
+
+  @Flag(name: .customLong("defer"), help: "The app keeps the payment for later.")
+  var isDeferred = false
+
+  @Flag(help: "Answer the purchase sheet with yes.")
+  var yes = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await Wiring.serve(common) {
+      try await $0.promote(product, isDeferred: isDeferred, isConfirmed: yes)
+    }
   }
 }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ConsoleHelpTests {
   @Test(arguments: [
-    "sandbox set", "faults set", "clock advance", "clock rate", "testers add", "testers set",
+    "sandbox set", "sandbox promote", "faults set", "clock advance", "clock rate", "testers add",
+    "testers set",
     "testers family join", "requests approve", "refunds request", "refunds now", "subscriptions",
     "transactions show", "receipt export", "keys export", "doctor",
   ])

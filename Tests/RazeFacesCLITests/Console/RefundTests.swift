@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,6 +52,16 @@ import Testing
     #expect(try world.transactions().allSatisfy { $0["revocationDate"] == nil })
   }
 
+  @Test func aCouponWhoseRefundIsAskedForIsLockedInTheApp() throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("coupon")
+    #expect(try world.locked() == [id: false])
+    try world.run("refunds", "request", id, "--reason", "unsatisfied")
+    #expect(try world.locked() == [id: true])
+    try world.run("refunds", "decline", id)
+    #expect(try world.locked() == [id: false])
+  }
+
   @Test(arguments: [("approve", "approved"), ("decline", "declined"), ("ask", "pending")])
   func thePolicyDecidesAtOnce(_ policy: String, _ status: String) throws {
     let world = try CommandWorld.signedIn()
@@ -97,5 +108,17 @@ import Testing
       try world.run("refunds", "now", free),
       refuses: "transaction \(free) is a redownload that nothing was paid for; refund the original")
     #expect(try world.transactions().allSatisfy { $0["revocationDate"] == nil })
+  }
+}
+
+extension CommandWorld {
+  /// By the coupon's transaction, whether the app waits for the store to decide its refund.
+  fileprivate func locked() throws -> [String: Bool] {
+    let file = state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
+    let list = try #require(
+      try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
+        as? [String: Any])
+    let coupons = try #require(list["coupons"] as? [String: [String: Any]])
+    return coupons.mapValues { $0["isRefundPending"] as? Bool ?? false }
   }
 }

@@ -26,12 +26,19 @@ extension Desk {
     } catch let refusal as RefundRefusal {
       throw CommandFailure(.refused, refusal.sentence)
     }
+    try await followInApp()
     try await printRefund(record.id)
+  }
+
+  /// This device's app locks a coupon while its refund is asked for, as its Library does.
+  private func followInApp() async throws {
+    try makeShop().noticeRefundRequests(try await store.refundRequests())
   }
 
   public func decideRefund(_ number: String, approved: Bool) async throws {
     let record = try await record(number)
     try await store.decideRefund(of: record.id, approved: approved)
+    try await followInApp()
     try await printRefund(record.id)
   }
 
