@@ -71,9 +71,12 @@ let package = Package(
       name: "RazeFacesCLI",
       dependencies: ["RazeFacesApp", "TerminalNcurses", "StoreSimulation", argumentParser],
       swiftSettings: strict,
-      // At a fixed address: moving it would touch six megabytes at each launch.
+      // At a fixed address, because moving it would touch six megabytes at each launch; and nobody
+      // links against a command, so its two megabytes of symbols stay out of memory.
       linkerSettings: [
-        .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
+        .unsafeFlags(
+          ["-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
+          .when(configuration: .release))
       ]),
 
     .target(

@@ -2,9 +2,11 @@
 #include "include/shim.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <term.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -19,8 +21,43 @@ int nc_wcwidth(wchar_t character) { return wcwidth(character); }
 
 bool nc_locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
+// Where curses writes to: a descriptor of its own, so that a frame can be kept back for a moment
+// without touching stdout.
+static int curses_output = -1;
+static FILE *curses_stream;
+static int kept_frame = -1;
+static bool is_keeping;
+
 bool nc_open(const char *terminal_type) {
-  return newterm(terminal_type, stdout, stdin) != NULL;
+  if (curses_output < 0) {
+    curses_output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    curses_stream = curses_output < 0 ? NULL : fdopen(curses_output, "w");
+    kept_frame = memfd_create("frame", MFD_CLOEXEC);
+  }
+  return newterm(terminal_type, curses_stream == NULL ? stdout : curses_stream, stdin) != NULL;
+}
+
+void nc_begin_frame(void) {
+  // After endwin curses sets the terminal itself first.
+  if (curses_stream == NULL || kept_frame < 0 || isendwin()) return;
+  is_keeping = dup3(kept_frame, curses_output, O_CLOEXEC) >= 0;
+}
+
+void nc_end_frame(void) {
+  if (!is_keeping) return;
+  is_keeping = false;
+  dup3(STDOUT_FILENO, curses_output, O_CLOEXEC);
+  off_t size = lseek(kept_frame, 0, SEEK_CUR);
+  char part[16384];
+  for (off_t place = 0; place < size;) {
+    // What a longer frame has left behind stands after it.
+    size_t room = (size_t)(size - place) < sizeof part ? (size_t)(size - place) : sizeof part;
+    ssize_t count = pread(kept_frame, part, room, place);
+    if (count <= 0) break;
+    nc_write(part, (size_t)count);
+    place += count;
+  }
+  lseek(kept_frame, 0, SEEK_SET);
 }
 
 const char *nc_capability(const char *name) {

@@ -49,11 +49,23 @@ struct RazeFaces: AsyncParsableCommand {
   /// Here too, so that options may stand before the command.
   @OptionGroup var common: CommonOptions
 
+  /// The storefront is opened a few milliseconds earlier where all other commands need not be looked
+  /// at first. What it does not understand, help and version among them, goes the usual way.
+  private static func parsed() async throws -> any ParsableCommand {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first?.hasPrefix("-") ?? true,
+      let storefront = try? OpenStorefront.parse(Array(arguments))
+    {
+      return storefront
+    }
+    return try await asyncParseAsRoot()
+  }
+
   @MainActor static func main() async {
     Wiring.keepQuiet()
     Wiring.takeLimitsAsErrors()
     do {
-      var command = try await asyncParseAsRoot()
+      var command = try await parsed()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

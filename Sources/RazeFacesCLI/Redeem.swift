@@ -3,6 +3,7 @@ import RazeFacesApp
 
 struct Redeem: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
+    commandName: "redeem",
     abstract: "Redeem an offer code.",
     discussion: """
       As in the App Store's own sheet: the code is good for one subscription, once for each account. \

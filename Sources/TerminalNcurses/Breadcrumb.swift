@@ -11,6 +11,9 @@ public enum Breadcrumb {
 
   /// The action as one harmless line of at most 200 bytes, cut between characters.
   static func line(for action: String) -> String {
+    if action.utf8.count <= 200, action.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return action
+    }
     var line = ""
     var bytes = 0
     for character in TextWidth.sanitize(action) {

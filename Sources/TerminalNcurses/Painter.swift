@@ -43,9 +43,11 @@ final class Painter {
       for y in 0..<rows { paint(canvas, row: y, columns: 0..<columns) }
     }
     last = canvas
+    nc_begin_frame()
     placeCursor(canvas.cursor, within: Size(columns, rows))
     wnoutrefresh(window)
     doupdate()
+    nc_end_frame()
     paintContestedText(in: canvas)
   }
 
@@ -69,7 +71,7 @@ final class Painter {
   private func append(_ cell: Cell) {
     let look = look(of: cell.style)
     if let byte = cell.character.asciiValue {
-      append([UInt32(byte)], look)
+      append(byte, look)
     } else if ContestedText.isContested(cell), capabilities.glyphs != .ascii {
       sawContestedText = true
       append([ContestedText.placeholder], look)
@@ -78,6 +80,17 @@ final class Painter {
         of: cell.character, columns: cell.width, isUTF8: capabilities.glyphs != .ascii)
       for scalars in spelling.cells { append(scalars, look) }
     }
+  }
+
+  /// The way of most cells, without an array.
+  private func append(_ byte: UInt8, _ look: (attributes: attr_t, pair: Int16)) {
+    var cell = cchar_t()
+    withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 2) { text in
+      text[0] = wchar_t(byte)
+      text[1] = 0
+      _ = setcchar(&cell, text.baseAddress, look.attributes, look.pair, nil)
+    }
+    line.append(cell)
   }
 
   private func append(_ scalars: [UInt32], _ look: (attributes: attr_t, pair: Int16)) {

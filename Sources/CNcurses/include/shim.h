@@ -27,6 +27,11 @@ bool nc_window_size(int *height, int *width);
 /// Whether the process may use its terminal now; true also if nobody can say.
 bool nc_is_in_foreground(void);
 
+/// From here on what curses writes is kept, until `nc_end_frame` writes it at once: curses itself
+/// writes whenever it moves the cursor, and each write wakes up whoever reads the terminal.
+void nc_begin_frame(void);
+void nc_end_frame(void);
+
 /// Writes all of it around curses and stdio, or gives up at the first error.
 void nc_write(const void *bytes, size_t count);
 

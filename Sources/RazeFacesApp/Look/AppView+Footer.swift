@@ -159,9 +159,7 @@ enum FooterKeys {
   }
 
   static func width(_ bindings: [Binding]) -> Int {
-    bindings.reduce(0) { sum, binding in
-      sum + TextWidth.columns(of: binding.label) + 1 + TextWidth.columns(of: binding.words)
-    } + gap * max(0, bindings.count - 1)
+    bindings.reduce(0) { $0 + $1.columns } + gap * max(0, bindings.count - 1)
   }
 
   private static func isLastToGo(_ action: Action) -> Bool {

@@ -76,10 +76,11 @@ extension AppView {
         return (tab, slot)
       }
     }
-    let candidates = [
-      slots(gap: 2, TabWords.title), slots(gap: 1, TabWords.title), slots(gap: 1, TabWords.short),
-    ]
-    return candidates.first { ($0.last?.slot.maxX ?? 0) <= width - 1 } ?? candidates[2]
+    for (gap, title) in [(2, TabWords.title), (1, TabWords.title)] {
+      let candidate = slots(gap: gap, title)
+      if (candidate.last?.slot.maxX ?? 0) <= width - 1 { return candidate }
+    }
+    return slots(gap: 1, TabWords.short)
   }
 
   private var deviceText: String {

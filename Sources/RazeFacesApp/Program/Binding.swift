@@ -8,6 +8,8 @@ struct Binding: Sendable {
   /// How the keys are written; the first one's name unless said otherwise.
   let label: String
   let words: String
+  /// What label and words take side by side.
+  let columns: Int
   /// The footer has room for the few that matter; `?` shows all.
   let isInFooter: Bool
   /// Its place in the footer stays empty while it does nothing, so that the others do not move each
@@ -25,6 +27,7 @@ struct Binding: Sendable {
     self.action = action
     self.label = label ?? keys.first?.description ?? ""
     self.words = words
+    columns = TextWidth.columns(of: self.label) + 1 + TextWidth.columns(of: words)
     self.isInFooter = isInFooter
     self.keepsPlace = keepsPlace
     self.whyNot = whyNot

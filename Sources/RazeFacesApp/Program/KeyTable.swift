@@ -5,17 +5,31 @@ enum KeyTable {
   static func bindings(in context: Context) -> [Binding] { table[context] ?? [] }
 
   /// What works in a context: its own keys first, then those that work everywhere.
-  static func reachable(in context: Context) -> [Binding] {
-    bindings(in: context)
-      + (context.isModal ? [context.hasTextFields ? leaveNow : quietQuit] : everywhere)
-  }
+  static func reachable(in context: Context) -> [Binding] { reachable[context] ?? [] }
 
   static func binding(for press: KeyPress, in context: Context) -> Binding? {
-    reachable(in: context).first { $0.keys.contains(press) }
+    byPress[context]?[press]
   }
 
   static func whyNot(_ action: Action, in state: AppState) -> String? {
     reachable(in: state.context).first { $0.action == action }?.whyNot(state)
+  }
+
+  // Put together once: every key press and every picture asks.
+  private static let reachable: [Context: [Binding]] = perContext { context in
+    bindings(in: context)
+      + (context.isModal ? [context.hasTextFields ? leaveNow : quietQuit] : everywhere)
+  }
+
+  private static let byPress: [Context: [KeyPress: Binding]] = perContext { context in
+    // The first that has the key.
+    Dictionary(
+      reachable(in: context).flatMap { binding in binding.keys.map { ($0, binding) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func perContext<Value>(_ value: (Context) -> Value) -> [Context: Value] {
+    Dictionary(uniqueKeysWithValues: Context.allCases.map { ($0, value($0)) })
   }
 
   // MARK: - The table

@@ -7,6 +7,7 @@ public struct AppContent: Sendable {
   /// In the order of the table.
   public var productIDs: [String]
   let catalog: Catalog
+  private let kinds = Memo<String, ProductKind?>()
   /// A real app leaves it on its server, which sends receipts to Apple.
   var sharedSecret: String? { catalog.appSpecificSharedSecret }
 
@@ -28,7 +29,7 @@ public struct AppContent: Sendable {
   }
 
   public func kind(_ productID: String) -> ProductKind? {
-    catalog.product(productID)?.kind
+    kinds.value(for: productID) { catalog.product(productID)?.kind }
   }
 
   /// What the app calls a product that the store does not sell just now.

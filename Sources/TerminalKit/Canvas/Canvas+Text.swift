@@ -19,7 +19,12 @@ extension Canvas {
     // Without a width there is nothing to align in.
     let align = width == nil ? .left : align
     let text = String(text)
-    if glyphs != .ascii || TextWidth.isPrintableASCII(text),
+    if TextWidth.isPrintableASCII(text), text.utf8.count <= room {
+      let columns = text.utf8.count
+      writeASCII(text.utf8, from: point.moved(x: align.offset(columns, in: room)), style)
+      return columns
+    }
+    if glyphs != .ascii,
       let columns = TextWidth.plainColumns(in: text[...]), columns <= room
     {
       writePlainly(text, from: point.moved(x: align.offset(columns, in: room)), style)
@@ -50,7 +55,18 @@ extension Canvas {
       : String(TextWidth.prefix(of: clean, columns: columns).text)
   }
 
-  /// The way of most texts: each code point is a character of its own.
+  /// The way of nearly all texts: a column for each byte.
+  private mutating func writeASCII(_ text: String.UTF8View, from point: Point, _ style: Style) {
+    var x = point.x
+    for byte in text {
+      if x >= clip.minX, x < clip.maxX {
+        put(Unicode.Scalar(byte), width: 1, at: Point(x, point.y), style: style)
+      }
+      x += 1
+    }
+  }
+
+  /// The way of most other texts: each code point is a character of its own.
   private mutating func writePlainly(_ text: String, from point: Point, _ style: Style) {
     var x = point.x
     for scalar in text.unicodeScalars {

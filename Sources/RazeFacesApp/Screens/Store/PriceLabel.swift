@@ -5,8 +5,8 @@ import StoreKit
 /// Prices as the storefront that they come from writes them.
 enum PriceLabel {
   static func text(_ product: SKProduct, quantity: Int = 1) -> String {
-    let price = product.price.decimalValue * Decimal(quantity)
-    return text(price, locale: product.priceLocale)
+    let one = product.price.decimalValue
+    return text(quantity == 1 ? one : one * Decimal(quantity), locale: product.priceLocale)
   }
 
   static func text(_ price: Decimal, locale: Locale) -> String {
