@@ -63,7 +63,7 @@ enum Wiring {
     let catalog = try CatalogSource.load(option: options.catalog, environment: environment)
     return try SimulatedStore(
       folder: folder, catalog: catalog, device: options.device, latency: latency,
-      languages: environment["RAZEFACES_LANGUAGE"].map { [$0] })
+      languages: environment["RAZEFACES_LANGUAGE"].map { [$0] }, pause: Pause.wait)
   }
 
   /// A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the
@@ -110,6 +110,7 @@ enum Wiring {
         },
         watch: { path, changed in FolderWatcher(folder: path) { _ in changed() } },
         leaveBreadcrumb: { Breadcrumb.leave($0) },
+        pause: Pause.wait,
         allowsMotion: environment["RAZEFACES_MOTION"] != "0"))
     do {
       let code = try await session.run()

@@ -18,6 +18,8 @@ public import TerminalKit
     /// Keeps one line for the case that the process crashes.
     public var leaveBreadcrumb: @MainActor (String) -> Void
     public var wallClock: @Sendable () -> Date
+    /// Lets so much time pass, or less where its task is cancelled.
+    public var pause: @Sendable (Duration) async -> Void
     /// False for a person who wants nothing to move.
     public var allowsMotion: Bool
 
@@ -26,13 +28,16 @@ public import TerminalKit
       setTicking: @escaping @MainActor ((@MainActor () -> Void)?) -> Void,
       watch: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?,
       leaveBreadcrumb: @escaping @MainActor (String) -> Void = { _ in },
-      wallClock: @escaping @Sendable () -> Date = { Date() }, allowsMotion: Bool = true
+      wallClock: @escaping @Sendable () -> Date = { Date() },
+      pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
+      allowsMotion: Bool = true
     ) {
       self.terminal = terminal
       self.setTicking = setTicking
       self.watch = watch
       self.leaveBreadcrumb = leaveBreadcrumb
       self.wallClock = wallClock
+      self.pause = pause
       self.allowsMotion = allowsMotion
     }
   }
@@ -64,7 +69,7 @@ public import TerminalKit
     let runner = makeRunner(shop, loop)
     self.runner = runner
     try await StoreConnection.open(
-      store, presenter: runner, pause: { try? await Task.sleep(for: $0) })
+      store, presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
     watchPreferences()
     surroundings.terminal.isMouseOn = true
     loop.willHandle = { [surroundings] in surroundings.leaveBreadcrumb($0.breadcrumb) }

@@ -32,7 +32,10 @@ extension StoreSession {
     }
     defer { alarm.cancel() }
     if let mayContinue = direct[key] {
-      DispatchQueue.global().async { hear(mayContinue(Storefront(purchase.storefront))) }
+      // A queue of its own: the app may take as long as it likes.
+      DispatchQueue(label: "StoreKit.storefront").async {
+        hear(mayContinue(Storefront(purchase.storefront)))
+      }
     } else if let transaction = queue.transaction(key), let delegate = queue.delegate {
       let storefront = SKStorefront(purchase.storefront)
       hear(delegate.paymentQueue(queue, shouldContinue: transaction, in: storefront))
