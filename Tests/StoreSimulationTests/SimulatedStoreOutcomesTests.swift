@@ -100,6 +100,7 @@ import Testing
     let store = try world.store()
     _ = try await store.attach()
     var revocations = await store.revocations().makeAsyncIterator()
+    #expect(await revocations.next()?.productIDs == [])
     try await store.own(TestWorld.swiftShopping)
     let id = try #require(try await store.entitlements().first).id
     try await store.refund(id, reason: .developerIssue)
@@ -183,6 +184,7 @@ import Testing
     #expect(try await store.families().map(\.members) == [["minh@example.com"]])
 
     var revocations = await tablet.revocations().makeAsyncIterator()
+    #expect(await revocations.next()?.productIDs == [])
     try await store.leaveFamily("minh@example.com")
     #expect(await revocations.next()?.productIDs == [shareable.id])
     #expect(try await tablet.entitlements().isEmpty)

@@ -52,7 +52,8 @@ public protocol StoreService: Sendable {
 
   /// Identifiers of products that this device's account may no longer use: refunded, or no longer
   /// shared by the family (storekit-rules 2.12). What was not acknowledged comes again at the next
-  /// launch, unless the account has it again by then.
+  /// launch, unless the account has it again by then. The first item is there at once: what has been
+  /// waiting, or no identifier at all.
   func revocations() async -> AsyncStream<Revocation>
 
   /// The app was told of this and of all before it.

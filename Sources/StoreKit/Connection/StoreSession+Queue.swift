@@ -11,7 +11,9 @@ extension StoreSession {
       isAttached = true
       apply(snapshot, isLaunch: true)
       guard !wasAttached else { return }
-      listen(to: await service.revocations()) { session, revocation in
+      // What has been waiting is told before anybody takes the queue for idle.
+      listen(to: await service.revocations(), firstIsWork: true) { session, revocation in
+        guard !revocation.productIDs.isEmpty else { return }
         session.post { await $0.revoked(revocation) }
       }
     } catch {

@@ -91,12 +91,22 @@ import StoreCore
     mailbox.post(act, orElse: drop)
   }
 
+  /// - Parameter firstIsWork: something is under way until the first item was heard, which is there
+  ///   already.
   func listen<News: Sendable>(
-    to news: AsyncStream<News>, _ hear: @escaping @MainActor (StoreSession, News) -> Void
+    to news: AsyncStream<News>, firstIsWork: Bool = false,
+    _ hear: @escaping @MainActor (StoreSession, News) -> Void
   ) {
+    if firstIsWork { work.begin() }
     listeners.append(
       Task {
-        for await item in news { hear(self, item) }
+        var isWork = firstIsWork
+        for await item in news {
+          hear(self, item)
+          if isWork { work.end() }
+          isWork = false
+        }
+        if isWork { work.end() }
       })
   }
 

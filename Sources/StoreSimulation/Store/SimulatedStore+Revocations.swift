@@ -10,18 +10,21 @@ extension SimulatedStore {
     revocationReader = continuation
     toldRevocation = 0
     startWatching()
-    tellRevocations()
+    if !tellRevocations() { continuation.yield(Revocation(number: 0, productIDs: [])) }
     return stream
   }
 
-  func tellRevocations() {
+  /// - Returns: whether there was anything to tell.
+  @discardableResult
+  func tellRevocations() -> Bool {
     guard let reader = revocationReader, isAttached,
       let waiting = try? read({ db in try waitingRevocations(db) }), let last = waiting.last
-    else { return }
+    else { return false }
     toldRevocation = last.0
     var productIDs: [String] = []
     for (_, id) in waiting where !productIDs.contains(id) { productIDs.append(id) }
     reader.yield(Revocation(number: last.0, productIDs: productIDs))
+    return true
   }
 
   /// What the account has got back meanwhile is not taken from the app: told late, or once more,

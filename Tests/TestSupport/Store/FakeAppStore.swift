@@ -95,6 +95,7 @@ public actor FakeAppStore: StoreService {
   public func revocations() -> AsyncStream<Revocation> {
     let (stream, reader) = AsyncStream<Revocation>.makeStream()
     revocationReaders.append(reader)
+    reader.yield(Revocation(number: 0, productIDs: []))
     return stream
   }
 
