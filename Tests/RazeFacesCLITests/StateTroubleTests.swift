@@ -40,8 +40,7 @@ import Testing
     try world.signIn()
     try expectBuying(makes: 1)
     do {
-      let other = try hold(
-        "f = open(sys.argv[1] + '.lock', 'a'); fcntl.flock(f, fcntl.LOCK_EX)", preferences)
+      let other = try holdPreferences()
       let ending = try world.run("buy", "coupon", "--yes")
       #expect(try oneLine(ending).contains("\"\(preferences.path).lock\""))
       #expect(ending.errors.contains("it will be delivered at the next launch"))
@@ -58,8 +57,7 @@ import Testing
     try world.signIn()
     try expectBuying(makes: 1)
     do {
-      let other = try hold(
-        "f = open(sys.argv[1] + '.lock', 'a'); fcntl.flock(f, fcntl.LOCK_EX)", preferences)
+      let other = try holdPreferences()
       let ending = try world.run("buy", "vip.year", "--yes")
       #expect(try oneLine(ending).contains("nothing was bought"))
       #expect(ending.errors.contains("\"\(preferences.path).lock\""))
@@ -272,6 +270,10 @@ import Testing
   }
 
   // MARK: - Making trouble
+
+  private func holdPreferences() throws -> Conversation {
+    try hold("f = open(sys.argv[1] + '.lock', 'a'); fcntl.flock(f, fcntl.LOCK_EX)", preferences)
+  }
 
   /// Another process that does something and holds it until it is let go.
   private func hold(_ deed: String, _ file: URL) throws -> Conversation {

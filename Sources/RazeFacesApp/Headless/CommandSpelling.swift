@@ -1,11 +1,18 @@
+import StoreCore
+
 /// What is said about a command line that names no command.
 public enum CommandSpelling {
   public static func unknown(_ word: String, known: [String]) -> String {
     if known.contains(word) {
       return "\"\(word)\" must be the first word that is no option: razefaces \(word)"
     }
-    let guess = NearMiss.best(for: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
-    return "There is no command \"\(word)\".\(guess) `razefaces --help` lists them all."
+    return "There is no command \"\(word)\".\(guess(word, known)) "
+      + "`razefaces --help` lists them all."
+  }
+
+  /// A question of its own behind what is said, or nothing.
+  static func guess(_ word: String, _ known: [String]) -> String {
+    Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
   }
 
   /// For where there is no terminal to open the storefront in.

@@ -26,7 +26,8 @@ extension CommandWords {
     var table = TextTable("Coupon", "Product", "Name", "Bought", "State")
     for line in form.coupons {
       table.append([
-        line.transactionId, line.productId, line.displayName ?? "", time(line.purchaseDate),
+        line.transactionId, line.productId, line.displayName ?? "",
+        ConsoleWords.date(line.purchaseDate),
         line.isUsed ? "used" : "unused",
       ])
     }
@@ -37,8 +38,9 @@ extension CommandWords {
     var table = TextTable("Transaction", "Product", "Name", "From", "To")
     for line in form.memberships {
       table.append([
-        line.transactionId, line.productId, line.displayName ?? "", time(line.startDate),
-        time(line.endDate),
+        line.transactionId, line.productId, line.displayName ?? "",
+        ConsoleWords.date(line.startDate),
+        ConsoleWords.date(line.endDate),
       ])
     }
     return table.text
@@ -58,14 +60,10 @@ extension CommandWords {
     var table = TextTable("Product", "Type", "Transaction", "Bought", "Expires")
     for line in form.entitlements {
       table.append([
-        line.productId, line.type, line.transactionId, time(line.purchaseDate),
-        line.expiresDate.map(time) ?? "",
+        line.productId, line.type, line.transactionId, ConsoleWords.date(line.purchaseDate),
+        line.expiresDate.map(ConsoleWords.date) ?? "",
       ])
     }
     return table.text
-  }
-
-  private static func time(_ milliseconds: Int) -> String {
-    Date(timeIntervalSince1970: Double(milliseconds) / 1000).text
   }
 }

@@ -30,7 +30,7 @@ extension Desk {
     switch meant.count {
     case 1: return meant[0]
     case 0:
-      let near = NearMiss.best(for: name, among: ids.flatMap { [$0, Self.lastPart($0)] })
+      let near = Suggestion.nearest(to: name, among: ids.flatMap { [$0, Self.lastPart($0)] })
       throw CommandFailure(.refused, CommandWords.unknownProduct(name, near: near))
     default: throw CommandFailure(.refused, CommandWords.ambiguousProduct(name, meant))
     }

@@ -30,7 +30,7 @@ extension Desk {
     let wanted = Credentials.normalized(email)
     let known = try await store.testers().map(\.email)
     guard !known.contains(where: { Credentials.normalized($0) == wanted }) else { return }
-    let near = NearMiss.best(for: wanted, among: known)
+    let near = Suggestion.nearest(to: wanted, among: known)
     throw CommandFailure(.refused, CommandWords.unknownTester(email, near: near))
   }
 

@@ -62,11 +62,7 @@ extension AppState {
     content.addBlank()
     addProblem(of: form, to: &content, columns)
     content.addBlank()
-    content.lines.append(
-      .buttons([
-        .init(title: SheetWords.cancel, focus: .cancel),
-        .init(title: SheetWords.create, focus: .accept),
-      ]))
+    content.addButtons(accept: SheetWords.create)
     return content
   }
 }

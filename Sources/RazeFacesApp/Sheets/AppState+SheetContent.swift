@@ -55,11 +55,7 @@ extension AppState {
     if addProblem(of: form, to: &content, columns) { content.addBlank() }
     content.add(SheetWords.environment, .quiet, columns: columns)
     content.addBlank()
-    content.lines.append(
-      .buttons([
-        .init(title: SheetWords.cancel, focus: .cancel),
-        .init(title: form.isCreating ? SheetWords.create : SheetWords.signIn, focus: .accept),
-      ]))
+    content.addButtons(accept: form.isCreating ? SheetWords.create : SheetWords.signIn)
     return content
   }
 
@@ -116,11 +112,7 @@ extension AppState {
     }
     content.add(SheetWords.environment, .quiet, columns: columns)
     content.addBlank()
-    content.lines.append(
-      .buttons([
-        .init(title: SheetWords.cancel, focus: .cancel),
-        .init(title: SheetWords.confirm, focus: .accept),
-      ]))
+    content.addButtons(accept: SheetWords.confirm)
     return content
   }
 
@@ -143,11 +135,7 @@ extension AppState {
     content.addBlank()
     content.add(SheetWords.environment, .quiet, columns: columns)
     content.addBlank()
-    content.lines.append(
-      .buttons([
-        .init(title: SheetWords.cancel, focus: .cancel),
-        .init(title: SheetWords.buy, focus: .accept),
-      ]))
+    content.addButtons(accept: SheetWords.buy)
     return content
   }
 
@@ -211,11 +199,7 @@ extension AppState {
     content.addBlank()
     content.add(DialogWords.text(question), columns: columns)
     content.addBlank()
-    content.lines.append(
-      .buttons([
-        .init(title: DialogWords.cancel, focus: .cancel),
-        .init(title: DialogWords.button(question), focus: .accept),
-      ]))
+    content.addButtons(accept: DialogWords.button(question), cancel: DialogWords.cancel)
     return content
   }
 }

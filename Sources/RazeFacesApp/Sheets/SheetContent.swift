@@ -55,6 +55,12 @@ struct SheetContent {
   }
 
   mutating func addBlank() { lines.append(.blank) }
+
+  /// The two ways out, at the end of every sheet that asks something.
+  mutating func addButtons(accept: String, cancel: String = SheetWords.cancel) {
+    lines.append(
+      .buttons([.init(title: cancel, focus: .cancel), .init(title: accept, focus: .accept)]))
+  }
 }
 
 /// Where the lines of a sheet stand on the screen.

@@ -18,7 +18,7 @@ struct ExportKeys: AsyncParsableCommand, Sendable {
         razefaces keys export --public --format der --output root.der
       """)
 
-  @Flag(name: .customLong("public"), help: "The certificate; private keys are never exported.")
+  @Flag(name: .customLong("public"), help: "The certificate; its private key is never exported.")
   var isPublic = false
 
   @Option(

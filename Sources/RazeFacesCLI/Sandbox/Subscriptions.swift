@@ -10,9 +10,9 @@ struct Subscriptions: AsyncParsableCommand {
 
       Examples:
         razefaces subscriptions
-        razefaces subscriptions cancel club.month
-        razefaces subscriptions price club.month 5.99
-        razefaces subscriptions consent club.month yes
+        razefaces subscriptions cancel club.monthly
+        razefaces subscriptions price club.monthly 5.99
+        razefaces subscriptions consent club.monthly yes
       """,
     subcommands: [
       ListSubscriptions.self, RenewSubscription.self, ExpireSubscription.self,
@@ -29,6 +29,19 @@ struct SubscriptionOptions: ParsableArguments, Sendable {
   var subscription: String
 }
 
+/// A command that does something to one subscription.
+protocol SubscriptionCommand: AsyncParsableCommand, Sendable {
+  var options: SubscriptionOptions { get }
+  var common: CommonOptions { get }
+  var deed: Desk.SubscriptionDeed { get }
+}
+
+extension SubscriptionCommand {
+  func run() async throws {
+    try await Wiring.serve(common) { try await $0.subscription(options.subscription, deed) }
+  }
+}
+
 struct ListSubscriptions: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the subscriptions of all testers.")
@@ -43,69 +56,57 @@ struct ListSubscriptions: AsyncParsableCommand, Sendable {
   }
 }
 
-struct RenewSubscription: AsyncParsableCommand, Sendable {
+struct RenewSubscription: SubscriptionCommand {
   static let configuration = CommandConfiguration(
     commandName: "renew", abstract: "End the period now and begin the next one.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.subscription(options.subscription, .renew) }
-  }
+  var deed: Desk.SubscriptionDeed { .renew }
 }
 
-struct ExpireSubscription: AsyncParsableCommand, Sendable {
+struct ExpireSubscription: SubscriptionCommand {
   static let configuration = CommandConfiguration(
     commandName: "expire", abstract: "End it now, whatever was paid.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.subscription(options.subscription, .expire) }
-  }
+  var deed: Desk.SubscriptionDeed { .expire }
 }
 
-struct CancelSubscription: AsyncParsableCommand, Sendable {
+struct CancelSubscription: SubscriptionCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel", abstract: "Turn auto-renew off; it ends with its period.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.subscription(options.subscription, .cancel) }
-  }
+  var deed: Desk.SubscriptionDeed { .cancel }
 }
 
-struct ResumeSubscription: AsyncParsableCommand, Sendable {
+struct ResumeSubscription: SubscriptionCommand {
   static let configuration = CommandConfiguration(
     commandName: "resume", abstract: "Turn auto-renew on again.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.subscription(options.subscription, .resume) }
-  }
+  var deed: Desk.SubscriptionDeed { .resume }
 }
 
-struct ResolveBilling: AsyncParsableCommand, Sendable {
+struct ResolveBilling: SubscriptionCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve-billing", abstract: "Let a payment that failed go through after all.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) {
-      try await $0.subscription(options.subscription, .resolveBilling)
-    }
-  }
+  var deed: Desk.SubscriptionDeed { .resolveBilling }
 }
 
-struct PriceSubscription: AsyncParsableCommand, Sendable {
+struct PriceSubscription: SubscriptionCommand {
   static let configuration = CommandConfiguration(
     commandName: "price", abstract: "Ask the subscriber to agree to a higher price.",
     discussion: "Without a price it shows what the next period costs.")
@@ -117,14 +118,10 @@ struct PriceSubscription: AsyncParsableCommand, Sendable {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) {
-      try await $0.subscription(options.subscription, .price(price))
-    }
-  }
+  var deed: Desk.SubscriptionDeed { .price(price) }
 }
 
-struct ConsentToPrice: AsyncParsableCommand, Sendable {
+struct ConsentToPrice: SubscriptionCommand {
   static let configuration = CommandConfiguration(
     commandName: "consent", abstract: "Answer a price increase in the subscriber's stead.",
     discussion: "Without a yes the subscription ends with its period.")
@@ -136,9 +133,5 @@ struct ConsentToPrice: AsyncParsableCommand, Sendable {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) {
-      try await $0.subscription(options.subscription, .consent(answer))
-    }
-  }
+  var deed: Desk.SubscriptionDeed { .consent(answer) }
 }

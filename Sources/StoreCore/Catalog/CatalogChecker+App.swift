@@ -85,11 +85,7 @@ extension CatalogChecker {
         return
       }
       if let id = members[0], checker.checkIdentifier(id, CatalogLimits.groupID) {
-        let text = checker.json.text(of: id)
-        if let first = firsts[text] {
-          checker.tell(.duplicate("group id", text, line: checker.line(of: first)), at: id)
-        }
-        firsts[text] = firsts[text] ?? id
+        checker.checkIsNew(id, "group id", among: &firsts)
       }
       checker.checkReadable(members[1], CatalogLimits.referenceName)
       checker.checkLocalizations(members[2]) { checker, localization in

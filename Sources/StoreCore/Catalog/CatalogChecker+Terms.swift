@@ -25,11 +25,7 @@ extension CatalogChecker {
         return
       }
       if let id = parts[0], checker.checkIdentifier(id, CatalogLimits.offerID) {
-        let text = checker.json.text(of: id)
-        if let first = firsts[text] {
-          checker.tell(.duplicate("offer ID", text, line: checker.line(of: first)), at: id)
-        }
-        firsts[text] = firsts[text] ?? id
+        checker.checkIsNew(id, "offer ID", among: &firsts)
       }
       _ = checker.word(parts[1], in: Self.offerKinds)
       checker.checkOffer(offer, [parts[2], parts[3], parts[4], parts[5]], of: period)

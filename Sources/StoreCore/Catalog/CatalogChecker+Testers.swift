@@ -11,10 +11,7 @@ extension CatalogChecker {
       if let email = members[0], checker.isText(email) {
         let text = checker.json.text(of: email)
         if !Self.isEmail(text) { checker.tell(.email(text), at: email) }
-        if let first = firsts[text.lowercased()] {
-          checker.tell(.duplicate("e-mail", text, line: checker.line(of: first)), at: email)
-        }
-        firsts[text.lowercased()] = firsts[text.lowercased()] ?? email
+        checker.checkIsNew(email, "e-mail", as: text.lowercased(), among: &firsts)
       }
       checker.checkPassword(members[1])
       _ = checker.word(members[2], in: Self.storefronts)

@@ -86,6 +86,21 @@ extension CatalogChecker {
     }
   }
 
+  /// Whether no earlier element goes by the same name.
+  ///
+  /// - Parameter key: what the name counts as; nil for its very letters.
+  mutating func checkIsNew(
+    _ node: Int, _ what: String, as key: String? = nil, among firsts: inout [String: Int]
+  ) {
+    let text = json.text(of: node)
+    let key = key ?? text
+    guard let first = firsts[key] else {
+      firsts[key] = node
+      return
+    }
+    tell(.duplicate(what, text, line: line(of: first)), at: node)
+  }
+
   /// A text that people read: long enough, not blank, and safe to send to a terminal.
   mutating func checkReadable(_ node: Int?, _ limits: ClosedRange<Int>) {
     guard let node, isText(node) else { return }

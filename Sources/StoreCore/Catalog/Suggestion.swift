@@ -1,12 +1,16 @@
-/// Finds the word that somebody may have meant.
-enum Suggestion {
-  /// The nearest of the allowed words, if it is near: other letter case, or few letters wrong.
-  static func nearest(to word: String, among allowed: [String]) -> String? {
+/// The word that was probably meant: in a catalog, on a command line.
+public enum Suggestion {
+  /// No identifier that anybody mistypes is longer; of more the distance would only cost time.
+  private static let longest = CatalogLimits.productID.upperBound
+
+  /// The nearest of the known words, the first of several; nil where none is near enough to be a
+  /// slip of the hand: other letter case, or one letter in three wrong.
+  public static func nearest(to word: String, among known: [String]) -> String? {
     let letters = Array(word.lowercased())
-    guard (1...40).contains(letters.count) else { return nil }
+    guard (1...longest).contains(letters.count) else { return nil }
     let limit = max(1, letters.count / 3)
     var best: (word: String, distance: Int)?
-    for candidate in allowed {
+    for candidate in known {
       let distance = distance(letters, Array(candidate.lowercased()))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }

@@ -29,13 +29,4 @@ import Testing
     let read = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
     #expect(read == ["a": "\u{1B}\u{202E}\u{9B}é\u{E0001}"])
   }
-
-  @Test(arguments: [
-    ("prodcuts", "products"), ("Restor", "restore"), ("sign-on", "sign-in"), ("xyzzy", nil),
-    ("", nil),
-  ])
-  func guessesSlipsOfTheHandOnly(_ word: String, _ meant: String?) {
-    let known = ["products", "restore", "sign-in", "purchases"]
-    #expect(NearMiss.best(for: word, among: known) == meant)
-  }
 }

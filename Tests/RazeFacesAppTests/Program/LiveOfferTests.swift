@@ -18,6 +18,12 @@ import Testing
     await stage.press(.enter)
   }
 
+  private func openOffer(_ title: String, _ stage: LiveStage) async {
+    await openMonthly(stage)
+    await stage.press("o")
+    await stage.choose(title)
+  }
+
   private func latest(_ stage: LiveStage) async throws -> TransactionRecord? {
     try await stage.other.transactions(TransactionQuery(scope: .everything)).records.first
   }
@@ -34,15 +40,11 @@ import Testing
   @Test func aPromotionalOfferIsRefusedToNewcomersAndGivenToSubscribers() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
-      await openMonthly(stage)
-      await stage.press("o")
-      await stage.choose("$1.49 per month for 3 months")
+      await openOffer("$1.49 per month for 3 months", stage)
       #expect(stage.text.contains("SKError 18 ineligibleForOffer"))
       await stage.press(.enter)
       await stage.buy("club.monthly")
-      await openMonthly(stage)
-      await stage.press("o")
-      await stage.choose("$1.49 per month for 3 months")
+      await openOffer("$1.49 per month for 3 months", stage)
       #expect(stage.text.contains("$1.49 per month for 3 months"))
       await stage.press(.enter)
       await stage.press(.enter)
@@ -56,9 +58,7 @@ import Testing
   @Test func aCodeIsRedeemedAndAWinBackOfferDelivered() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
-      await openMonthly(stage)
-      await stage.press("o")
-      await stage.choose("1 month free")
+      await openOffer("1 month free", stage)
       #expect(stage.text.contains("1 month"))
       await stage.press(.enter)
       await stage.press(.enter)
@@ -69,9 +69,7 @@ import Testing
       let standing = try #require(try await stage.other.subscriptions().first)
       try await stage.other.expire(standing.originalID)
       await stage.see { !$0.shop.content.owns(id) }
-      await openMonthly(stage)
-      await stage.press("o")
-      await stage.choose("$4.99 for 3 months")
+      await openOffer("$4.99 for 3 months", stage)
       await stage.see { $0.sheet != nil }
       #expect(stage.text.contains("3 months, then $2.99 per month until"))
       await stage.press(.enter)

@@ -11,6 +11,20 @@ import Testing
     #expect(Suggestion.nearest(to: word, among: CatalogKeys.subscription.names) == expected)
   }
 
+  @Test(arguments: [
+    ("prodcuts", "products"), ("Restor", "restore"), ("sign-on", "sign-in"), ("xyzzy", nil),
+    ("", nil),
+  ])
+  func slipsOfTheHandAreGuessedOnACommandLineToo(_ word: String, _ meant: String?) {
+    let known = ["products", "restore", "sign-in", "purchases"]
+    #expect(Suggestion.nearest(to: word, among: known) == meant)
+  }
+
+  @Test func anIdentifierAsLongAsTheyComeIsGuessed() {
+    let id = "com.example." + String(repeating: "x", count: 88)
+    #expect(Suggestion.nearest(to: String(id.dropLast()), among: ["com.example", id]) == id)
+  }
+
   @Test(arguments: ["", "price", "x", "completely different"])
   func nothingNearIsNothingMeant(_ word: String) {
     #expect(Suggestion.nearest(to: word, among: CatalogKeys.subscription.names) == nil)

@@ -3,8 +3,7 @@ extension CommandSpelling {
   public static func unknownSubcommand(
     _ word: String, of command: String, known: [String]
   ) -> String {
-    let guess = NearMiss.best(for: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
-    return "`\(CommandWords.program) \(command)` has no subcommand \"\(word)\".\(guess) "
+    "`\(CommandWords.program) \(command)` has no subcommand \"\(word)\".\(guess(word, known)) "
       + "It has \(known.joined(separator: ", "))."
   }
 }

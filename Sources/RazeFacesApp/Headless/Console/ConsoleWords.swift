@@ -33,7 +33,8 @@ enum ConsoleWords {
   static func value(of name: String) -> String { "value of \(name)" }
 
   static func unknown(_ word: String, _ what: String, allowed: [String]) -> String {
-    let guess = NearMiss.best(for: word, among: allowed).map { "did you mean \"\($0)\"? " } ?? ""
+    let near = Suggestion.nearest(to: word, among: allowed)
+    let guess = near.map { "did you mean \"\($0)\"? " } ?? ""
     let list = allowed.isEmpty ? "there is none yet" : "allowed: \(allowed.joined(separator: ", "))"
     return "\"\(word)\" is no \(what); \(guess)\(list)"
   }

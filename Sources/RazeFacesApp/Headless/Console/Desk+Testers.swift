@@ -59,7 +59,7 @@ extension Desk {
     if let known = testers.first(where: { Credentials.normalized($0.email) == wanted }) {
       return known
     }
-    let near = NearMiss.best(for: wanted, among: testers.map(\.email))
+    let near = Suggestion.nearest(to: wanted, among: testers.map(\.email))
     throw CommandFailure(.usage, CommandWords.unknownTester(email, near: near))
   }
 
