@@ -46,6 +46,8 @@ enum Wiring {
 
   // MARK: - The world
 
+  private static let language = "RAZEFACES_LANGUAGE"
+
   static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
   static func format(_ options: CommonOptions) -> Desk.Format {
@@ -63,7 +65,7 @@ enum Wiring {
     let catalog = try CatalogSource.load(option: options.catalog, environment: environment)
     return try SimulatedStore(
       folder: folder, catalog: catalog, device: options.device, latency: latency,
-      languages: environment["RAZEFACES_LANGUAGE"].map { [$0] }, pause: Pause.wait)
+      languages: environment[language].map { [$0] }, pause: Pause.wait)
   }
 
   /// A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the
@@ -100,6 +102,9 @@ enum Wiring {
     let store = try open(options, folder, latency: .milliseconds(600))
     let terminal = try NcursesTerminal(
       NcursesTerminal.Settings(programName: "razefaces", advice: CommandSpelling.headlessAdvice))
+    if environment[language] == nil, let languages = StorefrontSession.languages(for: terminal) {
+      await store.setLanguages(languages)
+    }
     let ticker = Ticker()
     let session = StorefrontSession(
       store: store, stateDirectory: folder.url, device: options.device,

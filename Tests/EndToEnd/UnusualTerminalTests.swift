@@ -48,4 +48,20 @@ import Testing
     let screen = try terminal.wait(until: "left with 65")
     #expect(screen.contains("catalog.json:1: "))
   }
+
+  @Test(arguments: [("", "Coffee Coupon"), ("RAZEFACES_LANGUAGE=vi", "Phieu Ca Phe")])
+  func namesCanBeToldApartInALocaleWithoutTheirScript(variable: String, name: String) throws {
+    let world = try CommandWorld()
+    try world.signIn("mei@example.com")
+    #expect(try world.run("buy", "coupon0", "--yes").status == 0)
+    let terminal = try TmuxTerminal(world)
+    try terminal.shell("clear; LC_ALL=C \(variable) '\(CommandWorld.binary.path)'")
+    let shop = try terminal.wait(until: name)
+    #expect(!shop.contains("????"))
+    try terminal.press("2")
+    let library = try terminal.wait("the coupon in the Library") {
+      $0.contains(name) && $0.contains("not used")
+    }
+    #expect(!library.contains("????"))
+  }
 }

@@ -53,7 +53,7 @@ struct PurchasesForm: Encodable {
 
   @MainActor init(_ shop: Shop, _ entitlements: [TransactionRecord]) {
     let content = shop.state.content
-    let languages = shop.state.device?.storefront.languages ?? []
+    let languages = shop.state.device?.languages ?? []
     let name = { (id: String) in shop.content.name(id, languages: languages) }
     device = shop.state.device?.device ?? ""
     account = shop.state.device?.account?.email

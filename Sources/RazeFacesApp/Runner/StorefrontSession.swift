@@ -59,6 +59,14 @@ public import TerminalKit
     self.surroundings = surroundings
   }
 
+  /// What the catalog's texts are asked for in, where this terminal cannot write every script: all
+  /// names in Chinese would be the same row of question marks.
+  ///
+  /// - Returns: nil where the storefront's own languages will do.
+  public static func languages(for terminal: any Terminal) -> [String]? {
+    terminal.screen.capabilities.glyphs == .ascii ? ["en"] : nil
+  }
+
   /// Shows the storefront until somebody leaves it.
   ///
   /// - Returns: the exit code.

@@ -231,7 +231,7 @@ extension Shop: SKProductsRequestDelegate {
 
   private func receive(_ response: SKProductsResponse) {
     productsRequest = nil
-    let languages = state.device?.storefront.languages ?? []
+    let languages = state.device?.languages ?? []
     let reasons = response.invalidProductReasons
     let products = response.products
     var next = 0

@@ -7,6 +7,9 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var account: Account?
   /// The account's, or the one that the device was last used with.
   public var storefront: Storefront
+  /// What names and descriptions are read in, preferred first: the storefront's languages, unless
+  /// the store was told others.
+  public var languages: [String]
   /// False under parental control (storekit-rules 2.6).
   public var paymentsAllowed: Bool
   public var queue: [QueuedTransaction]
@@ -17,13 +20,14 @@ public struct DeviceSnapshot: Hashable, Sendable {
 
   public init(
     revision: Int64, device: String, account: Account? = nil, storefront: Storefront,
-    paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [], clock: SandboxClock = .real,
-    armedFaults: [String] = [], settings: WorldSettings = .standard
+    languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
+    clock: SandboxClock = .real, armedFaults: [String] = [], settings: WorldSettings = .standard
   ) {
     self.revision = revision
     self.device = device
     self.account = account
     self.storefront = storefront
+    self.languages = languages ?? storefront.languages
     self.paymentsAllowed = paymentsAllowed
     self.queue = queue
     self.clock = clock

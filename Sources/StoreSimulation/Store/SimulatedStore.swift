@@ -20,7 +20,7 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   /// How long the store takes to decide; zero for commands and tests.
   let latency: Duration
   /// Overrides the storefront's own languages.
-  let languages: [String]?
+  private(set) var languages: [String]?
   let pause: @Sendable (Duration) async -> Void
 
   /// What payments have met whose wait is over; they are decided at the next call.
@@ -117,6 +117,12 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     }
   }
 
+  /// Writes names and descriptions in these languages from now on, preferred first, whatever the
+  /// storefront's are: for a reader that cannot show all scripts.
+  public func setLanguages(_ languages: [String]) {
+    self.languages = languages
+  }
+
   // MARK: - One decision, one transaction
 
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -202,7 +208,7 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     let account = try account(row, db)
     return DeviceSnapshot(
       revision: world.revision, device: device, account: account,
-      storefront: account?.storefront ?? .known(row.country),
+      storefront: account?.storefront ?? .known(row.country), languages: languages,
       paymentsAllowed: row.paymentsAllowed,
       queue: try QueueRow.all(on: device, db).map { $0.transaction(session: session.id) },
       clock: try world.sandboxClock(), armedFaults: try world.faultPlan().sentences,

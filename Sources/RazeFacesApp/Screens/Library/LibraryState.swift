@@ -151,7 +151,7 @@ extension AppState {
 
   /// What the app calls a product, on the shelf or not.
   func productName(_ id: String) -> String {
-    content.name(id, languages: shop.device?.storefront.languages ?? []) ?? id
+    content.name(id, languages: shop.device?.languages ?? []) ?? id
   }
 }
 
