@@ -27,11 +27,16 @@ extension CommandWords {
     for line in form.coupons {
       table.append([
         line.transactionId, line.productId, line.displayName ?? "",
-        ConsoleWords.date(line.purchaseDate),
-        line.isUsed ? "used" : "unused",
+        ConsoleWords.date(line.purchaseDate), state(line),
       ])
     }
     return table.text
+  }
+
+  private static func state(_ coupon: PurchasesForm.CouponLine) -> String {
+    if coupon.isRevoked { return "refunded" }
+    if coupon.isUsed { return "used" }
+    return coupon.isRefundPending ? "refund pending" : "unused"
   }
 
   private static func memberships(_ form: PurchasesForm) -> String {

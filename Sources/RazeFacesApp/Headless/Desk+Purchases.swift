@@ -26,6 +26,8 @@ struct PurchasesForm: Encodable {
     var displayName: String?
     var purchaseDate: Int
     var isUsed: Bool
+    var isRefundPending: Bool
+    var isRevoked: Bool
   }
 
   struct MembershipLine: Encodable {
@@ -66,7 +68,8 @@ struct PurchasesForm: Encodable {
     coupons = content.coupons.map {
       CouponLine(
         transactionId: $0.id, productId: $0.productID, displayName: name($0.productID),
-        purchaseDate: $0.purchaseDate.milliseconds, isUsed: $0.isUsed)
+        purchaseDate: $0.purchaseDate.milliseconds, isUsed: $0.isUsed,
+        isRefundPending: $0.isRefundPending, isRevoked: $0.isRevoked)
     }
     memberships = content.memberships.map {
       MembershipLine(

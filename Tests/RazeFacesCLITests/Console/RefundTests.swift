@@ -52,6 +52,23 @@ import Testing
     #expect(try world.transactions().allSatisfy { $0["revocationDate"] == nil })
   }
 
+  @Test func purchasesSaysWhyACouponCannotBeUsed() throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("coupon")
+    let state = {
+      try world.run("purchases").output.split(separator: "\n")
+        .first { $0.hasPrefix(id) }?.split(separator: "  ").last.map { $0.drop { $0 == " " } }
+    }
+    #expect(try state() == "unused")
+    try world.run("refunds", "request", id, "--reason", "unsatisfied")
+    #expect(try state() == "refund pending")
+    try world.run("refunds", "approve", id)
+    #expect(try state() == "refunded")
+    let coupon = try #require((try world.object("purchases")["coupons"] as? [[String: Any]])?.first)
+    #expect(coupon["isRevoked"] as? Bool == true)
+    #expect(coupon["isRefundPending"] as? Bool == false)
+  }
+
   @Test func aCouponWhoseRefundIsAskedForIsLockedInTheApp() throws {
     let world = try CommandWorld.signedIn()
     let id = try world.buy("coupon")
