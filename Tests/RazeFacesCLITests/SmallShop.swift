@@ -4,37 +4,24 @@ extension CommandWorld {
   /// A world with one product of each kind, one that is not sold, and three testers.
   static func smallShop() throws -> CommandWorld { try CommandWorld(catalog: smallCatalog) }
 
-  static let smallCatalog = """
-    {
-      "bundleID": "com.example.shop", "appleID": 1480000001, "name": "Shop", "version": "1.0",
-      "primaryLanguage": "en", "baseTerritory": "USA",
-      "territories": {"USA": "USD", "VNM": "VND"},
-      "agreements": {"paidApplications": "Active"},
-      "subscriptionGroups": [
-        {
-          "id": "21480001", "referenceName": "Club",
-          "localizations": {"en": {"displayName": "Club"}}
-        }
-      ],
-      "products": [
-        \(product("face", "Non-Consumable", "A Face", "Mặt cười", "0.99", "25000")),
-        \(product("hidden", "Non-Consumable", "Hidden", "Ẩn", "0.99", "25000", cleared: false)),
-        \(product("coupon", "Consumable", "Coupon", "Phiếu", "1.99", "49000")),
-        \(product("vip.year", "Non-Renewing Subscription", "VIP", "VIP", "9.99", "249000",
-          more: "\"duration\": \"P1Y\",")),
-        \(product("club.month", "Auto-Renewable Subscription", "Club", "Câu lạc bộ", "4.99", "119000",
-          more: "\"subscription\": {\"group\": \"21480001\", \"level\": 1, \"period\": \"P1M\"},"))
-      ],
-      "testers": [
-        {"email": "tester@example.com", "password": "Sandbox-1", "territory": "USA",
-         "firstName": "Tessa", "lastName": "Reed"},
-        {"email": "minh@example.com", "password": "Sandbox-1", "territory": "VNM",
-         "firstName": "Minh", "lastName": "Nguyễn"},
-        {"email": "child@example.com", "password": "Sandbox-1", "territory": "USA",
-         "askToBuy": true}
-      ]
-    }
-    """
+  static let smallCatalog = CatalogText.with(
+    products: """
+      \(product("face", "Non-Consumable", "A Face", "Mặt cười", "0.99", "25000")),
+      \(product("hidden", "Non-Consumable", "Hidden", "Ẩn", "0.99", "25000", cleared: false)),
+      \(product("coupon", "Consumable", "Coupon", "Phiếu", "1.99", "49000")),
+      \(product("vip.year", "Non-Renewing Subscription", "VIP", "VIP", "9.99", "249000",
+        more: "\"duration\": \"P1Y\",")),
+      \(product("club.month", "Auto-Renewable Subscription", "Club", "Câu lạc bộ", "4.99", "119000",
+        more: "\"subscription\": {\"group\": \"21480001\", \"level\": 1, \"period\": \"P1M\"},"))
+      """,
+    testers: """
+      {"email": "tester@example.com", "password": "Sandbox-1", "territory": "USA",
+       "firstName": "Tessa", "lastName": "Reed"},
+      {"email": "minh@example.com", "password": "Sandbox-1", "territory": "VNM",
+       "firstName": "Minh", "lastName": "Nguyễn"},
+      {"email": "child@example.com", "password": "Sandbox-1", "territory": "USA",
+       "askToBuy": true}
+      """)
 
   private static func product(
     _ id: String, _ type: String, _ name: String, _ localName: String, _ dollars: String,

@@ -41,6 +41,16 @@ import Testing
     return shop
   }
 
+  /// Nobody is signed in, and who will sign in is of another country's storefront: Vietnam's.
+  static func openForAVisitor() async throws -> Shop {
+    let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
+    return try await open(signedIn: false, presenter: .willing(email: "lan@example.com")) { store in
+      await store.add(
+        tester: Account(id: 9, email: "lan@example.com", storefront: vietnam),
+        password: "Sandbox-1")
+    }
+  }
+
   private func launch(finishes: Bool) async throws {
     try await StoreConnection.open(
       store, presenter: presenter, pause: { _ in }, timer: { [timer] in await timer.wait($0) })

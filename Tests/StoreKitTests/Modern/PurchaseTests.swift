@@ -95,14 +95,7 @@ extension OneConnection {
     }
 
     @Test func theAppDecidesAboutAnotherStorefront() async throws {
-      let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
-      let shop = try await Shop.open(
-        signedIn: false, presenter: .willing(email: "lan@example.com")
-      ) { store in
-        await store.add(
-          tester: Account(id: 9, email: "lan@example.com", storefront: vietnam),
-          password: "Sandbox-1")
-      }
+      let shop = try await Shop.openForAVisitor()
       let coupon = try await shop.product(Shop.coupon)
       await #expect(throws: StoreKitError.self) {
         try await coupon.purchase(options: [.onStorefrontChange { $0.countryCode == "USA" }])

@@ -77,14 +77,7 @@ extension OneConnection {
 
     @Test(arguments: [true, false])
     func theAppDecidesWhetherToSellInAnotherStorefront(goesOn: Bool) async throws {
-      let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
-      let shop = try await Shop.open(
-        signedIn: false, presenter: .willing(email: "lan@example.com")
-      ) { store in
-        await store.add(
-          tester: Account(id: 9, email: "lan@example.com", storefront: vietnam),
-          password: "Sandbox-1")
-      }
+      let shop = try await Shop.openForAVisitor()
       let decider = Decider(goesOn: goesOn)
       shop.queue.delegate = decider
       await shop.buy(Shop.coupon)

@@ -51,24 +51,11 @@ extension Catalog {
       """)
 
   private static func text(products: String) -> String {
-    """
-    {
-      "bundleID": "com.example.shop", "appleID": 1480000001, "name": "Shop", "version": "1.0",
-      "primaryLanguage": "en", "baseTerritory": "USA",
-      "territories": {"USA": "USD", "VNM": "VND"},
-      "agreements": {"paidApplications": "Active"},
-      "subscriptionGroups": [
-        {
-          "id": "21480001", "referenceName": "Club",
-          "localizations": {"en": {"displayName": "Club"}}
-        }
-      ],
-      "products": [\(products)],
-      "testers": [
+    CatalogText.with(
+      products: products,
+      testers: """
         {"email": "minh@example.com", "password": "Sandbox-1", "territory": "USA"}
-      ]
-    }
-    """
+        """)
   }
 
   private static func face(
