@@ -109,6 +109,12 @@ let package = Package(
       exclude: ["Goldens"]),
     tests("RazeFacesCLITests", ["RazeFacesCLI"]),
     tests("RulesTests", ["StoreKit", "StoreSimulation", "StoreCore"], exclude: ["RULES.md"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "StoreSimulation", "StoreCore", argumentParser,
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ], path: "Tests/Benchmarks", swiftSettings: strict),
     tests("EndToEndTests", ["RazeFacesCLI"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6],

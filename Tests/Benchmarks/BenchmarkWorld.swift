@@ -1,0 +1,65 @@
+import Foundation
+import StoreCore
+import StoreSimulation
+
+/// A world of its own with the shipped catalog; it goes with the run.
+final class BenchmarkWorld {
+  static let coupon = "com.example.razefaces.coupon0"
+  static let otherCoupon = "com.example.razefaces.coupon1"
+  static let membership = "com.example.razefaces.vip.year"
+  static let monthly = "com.example.razefaces.club.monthly"
+  static let email = "tester@example.com"
+  private static let password = "Sandbox-1"
+
+  let folder: StateFolder
+  let catalog: Catalog
+
+  /// - Parameter directory: where the disk is that is to be measured.
+  init(in directory: URL) throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { root.deleteLastPathComponent() }
+    catalog = try Catalog.load(contentsOf: root.appendingPathComponent("catalog.json").path)
+    folder = StateFolder(
+      url: directory.appendingPathComponent(
+        "razefaces-benchmark-\(UUID().uuidString)", isDirectory: true))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder.url)
+  }
+
+  var faces: [String] {
+    catalog.products.filter { $0.kind == .nonConsumable && $0.isClearedForSale }.map(\.id)
+  }
+
+  func open() throws -> SimulatedStore {
+    try SimulatedStore(folder: folder, catalog: catalog)
+  }
+
+  static func signIn(_ store: SimulatedStore) async throws {
+    let step = try await store.signIn(answer: .signIn(email: email, password: password))
+    guard step == .done else { throw StoreFailure(.misuse, "the tester was not let in") }
+  }
+
+  static func directory(_ option: String?) -> URL {
+    option.map { URL(fileURLWithPath: $0, isDirectory: true) }
+      ?? FileManager.default.temporaryDirectory
+  }
+}
+
+extension SimulatedStore {
+  /// As StoreKit drives it, with a person who says yes to the sheet.
+  func buy(_ productID: String) async throws -> QueuedTransaction {
+    let key = try add(PaymentOrder(productID: productID)).id
+    guard case .present(.confirm) = try advance(key, answer: nil),
+      case .settled(let transaction) = try advance(key, answer: .confirm),
+      transaction.state == .purchased
+    else { throw StoreFailure(.misuse, "\(productID) was not sold") }
+    return transaction
+  }
+
+  /// As an app does that delivers at once.
+  func own(_ productID: String) async throws {
+    try finish(try await buy(productID).id)
+  }
+}

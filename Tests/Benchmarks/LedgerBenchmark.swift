@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import StoreCore
+import StoreSimulation
+
+/// What a launch and every screen ask for, with a long ledger beside a short one. The budget is that
+/// there is no difference.
+struct LedgerBenchmark: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ledger", abstract: "A long ledger beside one with a thousand lines.")
+
+  @Option(help: "Lines in the long one.")
+  var lines = 1_000_000
+
+  @Option(help: "How often everything is measured.")
+  var rounds = 31
+
+  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
+  var folder: String?
+
+  private static let short = 1_000
+
+  func run() async throws {
+    let directory = BenchmarkWorld.directory(folder)
+    let worlds = [
+      try await LedgerWorld(lines: Self.short, in: directory).world,
+      try await LedgerWorld(lines: lines, in: directory).world,
+    ]
+    let report = Report("median ms of", ["\(Self.short)", "\(lines)", "ratio"])
+    report.begin()
+    let stores = try worlds.map { try $0.open() }
+    try await compare("opening the store", worlds, report) { _ = try $0.open() }
+    for question in LedgerQuestion.signedIn {
+      try await compare(question.name, stores, report, question.ask)
+    }
+    for store in stores { try await store.signOut() }
+    for question in LedgerQuestion.signedOut {
+      try await compare(question.name, stores, report, question.ask)
+    }
+  }
+
+  private func compare<Subject>(
+    _ name: String, _ subjects: [Subject], _ report: Report,
+    _ ask: (Subject) async throws -> Void
+  ) async throws {
+    var timings = subjects.map { _ in Timings() }
+    for subject in subjects { try await ask(subject) }
+    for _ in 0..<rounds {
+      for place in subjects.indices {
+        try await timings[place].measure { try await ask(subjects[place]) }
+      }
+    }
+    let medians = timings.map(\.median)
+    report.row(name, medians, ratio: medians[1] / medians[0])
+  }
+}

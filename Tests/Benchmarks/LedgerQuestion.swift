@@ -1,0 +1,90 @@
+import Foundation
+import StoreCore
+import StoreSimulation
+
+/// Something that a launch, a screen or an app asks the store for.
+struct LedgerQuestion: Sendable {
+  let name: String
+  let ask: @Sendable (SimulatedStore) async throws -> Void
+
+  init(_ name: String, _ ask: @escaping @Sendable (SimulatedStore) async throws -> Void) {
+    self.name = name
+    self.ask = ask
+  }
+
+  static var signedIn: [LedgerQuestion] {
+    general + pages("") + selections("") + actions
+  }
+
+  static var signedOut: [LedgerQuestion] {
+    pages(", signed out") + selections(", signed out")
+  }
+
+  private static let general = [
+    LedgerQuestion("attach") { _ = try await $0.attach() },
+    LedgerQuestion("snapshot") { _ = try await $0.snapshot() },
+    LedgerQuestion("entitlements") { _ = try await $0.entitlements() },
+    LedgerQuestion("products") { _ = try await $0.products($0.catalog.products.map(\.id)) },
+    LedgerQuestion("devices") { _ = try await $0.devices() },
+    LedgerQuestion("testers") { _ = try await $0.testers() },
+    LedgerQuestion("subscriptions") { _ = try await $0.subscriptions() },
+    LedgerQuestion("refund requests") { _ = try await $0.refundRequests() },
+    LedgerQuestion("requests to buy") { _ = try await $0.requestsToBuy() },
+    LedgerQuestion("receipt written anew") { _ = try await $0.refreshReceipt(answer: nil) },
+    LedgerQuestion("subscription statuses") {
+      _ = try await $0.subscriptionStatuses(groupID: nil)
+    },
+  ]
+
+  private static let scopes: [(String, TransactionQuery.Scope)] = [
+    ("everything", .everything), ("device and account", .deviceAndAccount),
+    ("account", .account(email: BenchmarkWorld.email)),
+    ("device", .device(DeviceName.standard)), ("an empty device", .device("nobody")),
+  ]
+
+  /// Of the product of nearly every line, of one at the far end, and of one that nobody bought.
+  private static let products: [(String, String?)] = [
+    ("", nil), (" of the many", BenchmarkWorld.coupon), (" of the first", BenchmarkWorld.monthly),
+    (" of none", "com.example.razefaces.coupon2"),
+  ]
+
+  private static func pages(_ suffix: String) -> [LedgerQuestion] {
+    scopes.flatMap { scopeName, scope in
+      products.map { productName, productID in
+        LedgerQuestion("page: \(scopeName)\(productName)\(suffix)") {
+          _ = try await $0.transactions(TransactionQuery(scope: scope, productID: productID))
+        }
+      }
+    }
+  }
+
+  private static func selections(_ suffix: String) -> [LedgerQuestion] {
+    let ofProducts = products.map { productName, productID in
+      selection("all\(productName)\(suffix)", .all(productID: productID))
+    }
+    return ofProducts + [
+      selection("unfinished\(suffix)", .unfinished),
+      selection("current entitlements\(suffix)", .currentEntitlements(productID: nil)),
+      selection("latest\(suffix)", .latest(productID: BenchmarkWorld.monthly)),
+      selection("latest of none\(suffix)", .latest(productID: "com.example.razefaces.coupon2")),
+    ]
+  }
+
+  private static func selection(_ name: String, _ what: TransactionSelection) -> LedgerQuestion {
+    LedgerQuestion(name) { _ = try await $0.signedTransactions(what, before: nil, limit: 50) }
+  }
+
+  private static let actions = [
+    LedgerQuestion("inspection") { store in
+      let page = try await store.transactions(TransactionQuery(limit: 1))
+      for record in page.records { _ = try await store.inspectTransaction(record.id) }
+    },
+    LedgerQuestion("a purchase") { try await $0.own(BenchmarkWorld.coupon) },
+    LedgerQuestion("restore, and finishing what it brought") { store in
+      _ = try await store.restore(answer: nil)
+      for row in try await store.snapshot().queue where row.state == .restored {
+        try await store.finish(row.id)
+      }
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Foundation
+import StoreCore
+import StoreSimulation
+
+/// A purchase beside the bare commits and fsyncs that it consists of. The budget is 1.5 times those.
+struct PurchaseBenchmark: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "purchase",
+    abstract: "A purchase beside the bare commits and file writes it consists of.")
+
+  @Option(help: "How many purchases of a consumable, and about as many of all other kinds.")
+  var count = 200
+
+  @Option(help: "A folder on the disk to measure; the temporary one if left out.")
+  var folder: String?
+
+  func run() async throws {
+    for hasReader in [false, true] {
+      print(hasReader ? "\nwith a reader of snapshots" : "without a reader of snapshots")
+      let pair = try await Pair(in: BenchmarkWorld.directory(folder), hasReader: hasReader)
+      try await pair.run(count: count)
+    }
+  }
+}
+
+/// One world and one peer on the same disk, which take turns.
+private final class Pair {
+  private struct Result {
+    var ours = Timings()
+    var bare = Timings()
+    var commits: Set<Int64> = []
+  }
+
+  private let world: BenchmarkWorld
+  private let store: SimulatedStore
+  private let peer: BarePeer
+  private let reader: Task<Void, Never>?
+  private var results: [String: Result] = [:]
+  private var rounds = 0
+
+  init(in directory: URL, hasReader: Bool) async throws {
+    world = try BenchmarkWorld(in: directory)
+    store = try world.open()
+    peer = try BarePeer(in: directory)
+    let snapshots = hasReader ? await store.snapshots() : nil
+    reader = snapshots.map { snapshots in Task { for await _ in snapshots {} } }
+    _ = try await store.attach()
+  }
+
+  deinit {
+    reader?.cancel()
+  }
+
+  func run(count: Int) async throws {
+    try await BenchmarkWorld.signIn(store)
+    // The first ones make the key, the files and their pages.
+    for _ in 1...5 { try await store.own(BenchmarkWorld.coupon) }
+    for _ in 0..<count { try await round("consumable", BenchmarkWorld.coupon) }
+    let others = world.faces.count + 3
+    for _ in 0..<max(1, count / others) { try await oneLife() }
+    print()
+  }
+
+  func print() {
+    let report = Report("median ms of", ["ours", "bare", "ratio", "commits", "times"])
+    report.begin()
+    for (name, result) in results.sorted(by: { $0.key < $1.key }) {
+      report.row(
+        name, [result.ours.median, result.bare.median],
+        ratio: result.ours.median / result.bare.median,
+        result.commits.sorted().map(String.init).joined(separator: ","),
+        String(result.ours.count))
+    }
+  }
+
+  /// Everything that an account can own, and one of it again; then the world begins anew.
+  private func oneLife() async throws {
+    try await store.reset()
+    try await BenchmarkWorld.signIn(store)
+    for face in world.faces { try await round("non-consumable", face) }
+    if let owned = world.faces.first { try await round("non-consumable, owned", owned) }
+    try await round("non-renewing subscription", BenchmarkWorld.membership)
+    try await round("auto-renewable subscription", BenchmarkWorld.monthly)
+  }
+
+  private func round(_ name: String, _ productID: String) async throws {
+    rounds += 1
+    // Who comes second finds more of the disk's work done.
+    let peerFirst = rounds.isMultiple(of: 2)
+    var result = results[name] ?? Result()
+    let receipt = try await store.receipt()
+    let before = try await store.snapshot().revision
+    if peerFirst, let commits = result.commits.max() {
+      try await result.bare.measure { try peer.purchase(commits: Int(commits), receipt: receipt) }
+    }
+    try await result.ours.measure { try await store.own(productID) }
+    let commits = try await store.snapshot().revision - before
+    result.commits.insert(commits)
+    if !peerFirst {
+      try await result.bare.measure { try peer.purchase(commits: Int(commits), receipt: receipt) }
+    }
+    results[name] = result
+  }
+}

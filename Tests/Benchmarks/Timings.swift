@@ -1,0 +1,55 @@
+import Foundation
+
+/// How long one thing took, again and again.
+struct Timings {
+  private var seconds: [Double] = []
+
+  mutating func measure<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+    let start = ContinuousClock.now
+    let value = try await body()
+    let parts = (ContinuousClock.now - start).components
+    seconds.append(Double(parts.seconds) + Double(parts.attoseconds) * 1e-18)
+    return value
+  }
+
+  var count: Int { seconds.count }
+
+  /// In milliseconds; zero where nothing was measured.
+  var median: Double {
+    let sorted = seconds.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2] * 1000
+  }
+}
+
+/// A table with the names at the left and numbers in columns.
+struct Report {
+  private let titles: [String]
+
+  init(_ name: String, _ columns: [String]) {
+    titles = [name] + columns
+  }
+
+  func begin() {
+    line(titles)
+  }
+
+  func row(_ name: String, _ milliseconds: [Double], ratio: Double, _ remarks: String...) {
+    let numbers = milliseconds.map { Self.number($0, digits: 3) }
+    line([name] + numbers + [Self.number(ratio, digits: 2)] + remarks)
+  }
+
+  private func line(_ cells: [String]) {
+    let padded = cells.enumerated().map { place, text in
+      let width = place == 0 ? 44 : 12
+      let blanks = String(repeating: " ", count: max(0, width - text.count))
+      return place == 0 ? text + blanks : blanks + text
+    }
+    print(padded.joined(separator: " "))
+  }
+
+  private static func number(_ value: Double, digits: Int) -> String {
+    value.formatted(
+      .number.locale(Locale(identifier: "en_US_POSIX")).grouping(.never)
+        .precision(.fractionLength(digits)))
+  }
+}
