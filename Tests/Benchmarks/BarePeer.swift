@@ -42,13 +42,14 @@ final class BarePeer {
 
   /// The first commit inserts a line, the others change it.
   func purchase(commits: Int, receipt: Data?) throws {
-    let body = Data(count: Self.lineSize)
     lines += 1
     try database.writeWithoutTransaction { db in
       let statements = try prepared(db)
       for place in 0..<commits {
         try statements.begin.execute()
         let change = place == 0 ? statements.insert : statements.update
+        // Never what stands there: SQLite would not write it.
+        let body = Data(repeating: UInt8(truncatingIfNeeded: place + 1), count: Self.lineSize)
         try change.execute(arguments: [body, lines])
         try statements.commit.execute()
       }
@@ -67,6 +68,7 @@ final class BarePeer {
     return made
   }
 
+  /// As the store does it: a receipt whose new name is lost with the power is written anew.
   private func write(_ receipt: Data) throws {
     let final = folder.appendingPathComponent("receipt").path
     let temporary = final + ".new"
@@ -77,8 +79,5 @@ final class BarePeer {
     guard written == receipt.count, fsync(file) == 0, rename(temporary, final) == 0 else {
       throw CocoaError(.fileWriteUnknown)
     }
-    let place = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    defer { close(place) }
-    guard place >= 0, fsync(place) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 }

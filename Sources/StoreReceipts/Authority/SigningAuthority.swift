@@ -21,11 +21,14 @@ public struct SigningAuthority: Sendable {
   let signingKey: P256.Signing.PrivateKey
   /// The JWS header, ready to be signed: it is the same for everything that this leaf signs.
   let encodedHeader: String
+  /// As ``SignedMessage`` names the leaf, ready too.
+  let signerInMessages: [UInt8]
 
   init(root: Member, intermediate: Member, leaf: Member) throws {
     self.root = root
     self.intermediate = intermediate
     self.leaf = leaf
+    signerInMessages = try SignedMessage.signer(leaf.certificate)
     signingKey = try P256.Signing.PrivateKey(rawRepresentation: leaf.key)
     encodedHeader = JWSHeader.encoded(
       certificates: [leaf.certificate, intermediate.certificate, root.certificate])

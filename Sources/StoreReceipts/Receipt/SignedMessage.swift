@@ -24,11 +24,14 @@ struct SignedMessage {
   let certificates: [Data]
   /// DER.
   let signature: Data
+  /// DER: who issued the leaf, and its number.
+  private let signer: [UInt8]
 
   init(content: Data, signedBy authority: SigningAuthority) throws {
     self.content = content
     certificates = authority.certificates
     signature = try authority.signingKey.signature(for: content).derRepresentation
+    signer = authority.signerInMessages
   }
 
   /// Only the one spelling that ``encoded`` writes is read, so that no byte outside the signature can
@@ -43,6 +46,8 @@ struct SignedMessage {
       }
     }
     (content, certificates, signature) = message
+    guard let leaf = certificates.first else { throw Malformed() }
+    signer = try Self.signer(leaf)
     guard try self.encoded == encoded else { throw Malformed() }
   }
 
@@ -75,20 +80,31 @@ struct SignedMessage {
 
   var encoded: Data {
     get throws {
-      guard let leaf = certificates.first else { throw Malformed() }
-      let signer = try Certificate(derEncoded: [UInt8](leaf))
       var serializer = DER.Serializer()
       try serializer.appendConstructedNode(identifier: .sequence) { outer in
         try outer.serialize(OID.signedData)
         try outer.serialize(explicitlyTaggedWithTagNumber: 0, tagClass: .contextSpecific) {
-          try $0.appendConstructedNode(identifier: .sequence) { try write(to: &$0, signer) }
+          try $0.appendConstructedNode(identifier: .sequence) { try write(to: &$0) }
         }
       }
       return Data(serializer.serializedBytes)
     }
   }
 
-  private func write(to message: inout DER.Serializer, _ signer: Certificate) throws {
+  /// How messages name the certificate that they are signed with.
+  static func signer(_ leaf: Data) throws -> [UInt8] {
+    let certificate = try Certificate(derEncoded: [UInt8](leaf))
+    var serializer = DER.Serializer()
+    try serializer.appendConstructedNode(identifier: .sequence) { name in
+      try name.serialize(certificate.issuer)
+      name.appendPrimitiveNode(identifier: .integer) {
+        $0.append(contentsOf: certificate.serialNumber.bytes)
+      }
+    }
+    return serializer.serializedBytes
+  }
+
+  private func write(to message: inout DER.Serializer) throws {
     try message.serialize(Self.version)
     try message.appendConstructedNode(identifier: .set) { try Self.algorithm(OID.sha256, &$0) }
     try message.appendConstructedNode(identifier: .sequence) { container in
@@ -105,12 +121,7 @@ struct SignedMessage {
     try message.appendConstructedNode(identifier: .set) { signers in
       try signers.appendConstructedNode(identifier: .sequence) { info in
         try info.serialize(Self.version)
-        try info.appendConstructedNode(identifier: .sequence) { name in
-          try name.serialize(signer.issuer)
-          name.appendPrimitiveNode(identifier: .integer) {
-            $0.append(contentsOf: signer.serialNumber.bytes)
-          }
-        }
+        info.serializeRawBytes(signer)
         try Self.algorithm(OID.sha256, &info)
         try Self.algorithm(OID.ecdsaWithSHA256, &info)
         try info.serialize(ASN1OctetString(contentBytes: ArraySlice(signature)))

@@ -91,6 +91,11 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
 }
 
 extension QueueRow {
+  static func find(_ key: QueueKey, _ db: Database) throws -> QueueRow? {
+    try fetchOne(
+      db.cachedStatement(sql: "SELECT * FROM queue WHERE key = ?"), arguments: [key.rawValue])
+  }
+
   static func all(on device: String, _ db: Database) throws -> [QueueRow] {
     try fetchAll(
       db.cachedStatement(sql: "SELECT * FROM queue WHERE device = ? ORDER BY key"),

@@ -56,6 +56,19 @@ enum Schema {
       // Up to when everything is booked, where more was due than is booked at once.
       try db.execute(sql: "ALTER TABLE world ADD COLUMN behind INTEGER")
     }
+    migrator.registerMigration("filtered by product") { db in
+      // One step from one line of a product to the next, however many stand between them.
+      try db.execute(
+        sql: """
+          CREATE INDEX transactionsOfProductAnywhere ON transactions(productID, id);
+          CREATE INDEX transactionsOfProductOnDevice ON transactions(device, productID, id);
+          CREATE INDEX transactionsOfProductInHistory ON transactions(accountID, productID, id)
+          WHERE \(SimulatedStore.linesOfHistory);
+          -- For a device where nobody is signed in.
+          CREATE INDEX transactionsInHistoryOfDevice ON transactions(device, id)
+          WHERE \(SimulatedStore.linesOfHistory)
+          """)
+    }
     return migrator
   }()
 

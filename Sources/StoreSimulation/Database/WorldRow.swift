@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 /// The one row that holds what a world is: its seed, its clock, its counters.
-struct WorldRow: Codable, FetchableRecord, PersistableRecord {
+struct WorldRow: Codable, Equatable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "world"
 
   var id = 1
@@ -40,6 +40,21 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
     settings = Self.standardValue
   }
 
+  /// Mostly only the counters have changed, and then nothing else is written.
+  func save(changed before: WorldRow, _ db: Database) throws {
+    var rest = self
+    rest.revision = before.revision
+    rest.drawn = before.drawn
+    rest.lastTransactionID = before.lastTransactionID
+    rest.lastOrderLineID = before.lastOrderLineID
+    guard rest == before else { return try update(db) }
+    try db.executeCached(
+      sql: """
+        UPDATE world SET revision = ?, drawn = ?, lastTransactionID = ?, lastOrderLineID = ?
+        WHERE id = 1
+        """, arguments: [revision, drawn, lastTransactionID, lastOrderLineID])
+  }
+
   static func current(_ db: Database) throws -> WorldRow {
     guard let row = try first(db) else {
       throw StoreFailure(.damaged, "the world has lost its first row; `razefaces reset --yes`")
@@ -49,6 +64,11 @@ struct WorldRow: Codable, FetchableRecord, PersistableRecord {
 
   static func first(_ db: Database) throws -> WorldRow? {
     try fetchOne(db.cachedStatement(sql: "SELECT * FROM world WHERE id = 1"))
+  }
+
+  /// Whoever has read the world at this revision need not read it again.
+  static func revision(_ db: Database) throws -> Int64? {
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT revision FROM world WHERE id = 1"))
   }
 
   /// What was never changed is kept as nothing at all: reading it, which every snapshot does, costs

@@ -30,7 +30,7 @@ extension SimulatedStore {
     case .nonConsumable: return line
     case .consumable, .nonRenewingSubscription: return nil
     case .autoRenewableSubscription:
-      let date = try now(WorldRow.current(db)).milliseconds
+      let date = try now(world(db)).milliseconds
       return line.productID == product.id && (line.expires ?? 0) > date ? line : nil
     }
   }
@@ -39,8 +39,12 @@ extension SimulatedStore {
     _ product: CatalogProduct, account: Int64, _ db: Database
   ) throws -> LedgerRow? {
     guard let slot = EntitlementRow.slot(for: product) else { return nil }
-    let entitlement = try EntitlementRow.fetchOne(db, key: ["accountID": account, "slot": slot])
-    return try entitlement.flatMap { try LedgerRow.fetchOne(db, key: $0.transactionID) }
+    return try LedgerRow.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT * FROM transactions WHERE id =
+            (SELECT transactionID FROM entitlements WHERE accountID = ? AND slot = ?)
+          """), arguments: [account, slot])
   }
 
   /// Once for each group and account (storekit-rules 3.8).
@@ -49,11 +53,11 @@ extension SimulatedStore {
   ) throws -> Offer? {
     guard let terms = product.subscription, let offer = terms.introductoryOffer else { return nil }
     let had = try Bool.fetchOne(
-      db,
-      sql: """
-        SELECT EXISTS(SELECT 1 FROM subscriptions
-          WHERE accountID = ? AND groupID = ? AND hadIntroduction)
-        """, arguments: [account, terms.groupID])
+      db.cachedStatement(
+        sql: """
+          SELECT EXISTS(SELECT 1 FROM subscriptions
+            WHERE accountID = ? AND groupID = ? AND hadIntroduction)
+          """), arguments: [account, terms.groupID])
     return had == true ? nil : offer
   }
 

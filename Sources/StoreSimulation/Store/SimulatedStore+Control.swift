@@ -60,7 +60,7 @@ extension SimulatedStore {
           SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
           WHERE e.accountID = ? AND t.revoked IS NULL ORDER BY t.id
           """, arguments: [accountID])
-      let date = try now(WorldRow.current(db))
+      let date = try now(world(db))
       // A non-renewing subscription stays for ever: its end is the app's business
       // (storekit-rules 3.3).
       return try rows.filter {

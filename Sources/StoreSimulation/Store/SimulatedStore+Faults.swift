@@ -4,7 +4,7 @@ public import StoreCore
 
 extension SimulatedStore: FaultControl, SettingsControl {
   public func faults() throws -> FaultPlan {
-    try read { db in try WorldRow.current(db).faultPlan() }
+    try read { db in try world(db).faultPlan() }
   }
 
   public func arm(_ fault: Fault) throws { try changePlan { $0.arm(fault) } }
@@ -25,7 +25,7 @@ extension SimulatedStore: FaultControl, SettingsControl {
   }
 
   public func settings() throws -> WorldSettings {
-    try read { db in try WorldRow.current(db).worldSettings() }
+    try read { db in try world(db).worldSettings() }
   }
 
   public func setSettings(_ change: @Sendable (inout WorldSettings) -> Void) throws {

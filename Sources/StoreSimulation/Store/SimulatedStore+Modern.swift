@@ -59,8 +59,9 @@ extension SimulatedStore {
       sql += " AND id < ?"
       arguments += [Int64(clamping: before)]
     }
+    arguments += [max(1, limit)]
     return try LedgerRow.fetchAll(
-      db, sql: sql + " ORDER BY id DESC LIMIT \(max(1, limit))", arguments: arguments)
+      db.cachedStatement(sql: sql + " ORDER BY id DESC LIMIT ?"), arguments: arguments)
   }
 
   public func signedTransaction(_ id: UInt64) async throws -> SignedTransaction? {
@@ -113,7 +114,7 @@ extension SimulatedStore {
   }
 
   private func revision() throws -> Int64 {
-    try read { db in try WorldRow.current(db).revision }
+    try read { db in try world(db).revision }
   }
 
   /// Tells what has changed in the account's ledger since the last time, oldest first.
@@ -130,7 +131,7 @@ extension SimulatedStore {
 
   private func changedLines() throws -> [LedgerRow] {
     try read { db in
-      let now = try WorldRow.current(db).revision
+      let now = try world(db).revision
       defer { heard = now }
       guard now > heard, let accountID = try deviceRow(db).accountID else { return [] }
       let lines = try LedgerRow.fetchAll(
@@ -226,7 +227,7 @@ extension SimulatedStore {
 
   public func appTransaction() async throws -> SignedDocument {
     let signer = try signer()
-    let created = try read { db in try WorldRow.current(db).created }
+    let created = try read { db in try world(db).created }
     let payload = AppTransactionPayload(
       environment: Signing.environment, bundleID: catalog.bundleID, version: catalog.appVersion,
       originalPurchaseDate: Date(milliseconds: created), signedDate: try now(),

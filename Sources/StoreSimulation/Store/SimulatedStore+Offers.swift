@@ -97,7 +97,7 @@ extension SimulatedStore: OfferControl {
 
   /// The world's subscription key; made when it is first needed.
   func offerKey() throws -> SubscriptionOfferKey {
-    if let known = try read({ db in try WorldRow.current(db).offerKey }) {
+    if let known = try read({ db in try world(db).offerKey }) {
       return try SubscriptionOfferKey(serialized: known)
     }
     let fresh = SubscriptionOfferKey().serialized
@@ -133,7 +133,7 @@ extension SimulatedStore: OfferControl {
   private func flaw(
     of signed: SignedOffer, _ productID: String, _ db: Database
   ) throws -> String? {
-    let world = try WorldRow.current(db)
+    let world = try world(db)
     guard let data = world.offerKey else { return Words.unknownOfferKey(signed.keyID) }
     let key = try SubscriptionOfferKey(serialized: data)
     guard key.id == signed.keyID else { return Words.unknownOfferKey(signed.keyID) }

@@ -62,7 +62,7 @@ extension SimulatedStore {
     }
     guard catalog.product(row.productID) != nil else { return Words.unknownProduct(row.productID) }
     guard device.paymentsAllowed else { return Words.notAllowed }
-    let settings = try WorldRow.current(db).worldSettings()
+    let settings = try world(db).worldSettings()
     switch market(try storefront(db), settings).availability(of: row.productID) {
     case .success: return try offerRefusal(row, account: account(device, db), db)
     case .failure(let problem): return Words.unavailable(row.productID, problem.reason)
@@ -93,12 +93,17 @@ extension SimulatedStore {
 
   private func askForConfirmation(_ row: QueueRow) throws -> PaymentStep {
     var row = row
-    // The account may be another than when the payment was added, and so may its storefront.
-    if let refusal = try read({ db in try refusal(of: row, deviceRow(db), db) }) {
-      return try carryOn(row, .refused(refusal))
-    }
     return try write { db, _ in
-      row.accountID = try deviceRow(db).accountID
+      let device = try deviceRow(db)
+      // The account may be another than when the payment was added, and so may its storefront.
+      if let refusal = try refusal(of: row, device, db) {
+        var machine = row.machine
+        _ = machine.handle(.refused(refusal))
+        row.adopt(machine)
+        try row.update(db)
+        return .settled(row.transaction(session: session.id))
+      }
+      row.accountID = device.accountID
       try row.update(db)
       guard let sheet = try purchaseSheet(row, db) else {
         throw Words.unknownTransaction(QueueKey(rawValue: row.key ?? 0))
@@ -109,7 +114,7 @@ extension SimulatedStore {
 
   private func purchaseSheet(_ row: QueueRow, _ db: Database) throws -> PurchaseSheet? {
     guard let product = catalog.product(row.productID),
-      let account = try row.accountID.flatMap({ try AccountRow.fetchOne(db, key: $0) })?.account
+      let account = try row.accountID.flatMap({ try AccountRow.find(id: $0, db) })?.account
     else { return nil }
     let offer = try offer(row, product, account: account.id, db)
     let price = try charge(product, row, account, offer, db)
@@ -143,7 +148,7 @@ extension SimulatedStore {
         return .working(wait)
       }
     }
-    let decided = try write { db, world in
+    let decided = try write({ db, world in
       var row = row
       var machine = row.machine
       _ = machine.handle(try decision(&row, hit, &world, db))
@@ -152,8 +157,12 @@ extension SimulatedStore {
       // A code is redeemed in the App Store's sheet, so the second StoreKit hears of it as news.
       if let charged = row.transactionID, !row.redeemsCode { ownCharges.insert(charged) }
       return row
+    }) { decided in
+      // The app verifies the receipt as soon as it hears of the purchase.
+      guard decided.phase == .purchased else { return }
+      writeReceipt()
+      if let charged = decided.transactionID { covered.insert(UInt64(charged)) }
     }
-    if decided.phase == .purchased { writeReceipt() }
     return .settled(decided.transaction(session: session.id))
   }
 
@@ -162,7 +171,7 @@ extension SimulatedStore {
   ) throws -> PaymentMachine.Event {
     if let refusal = Words.refusal(hit.outcome, at: .purchase) { return .refused(refusal) }
     guard let accountID = row.accountID,
-      let account = try AccountRow.fetchOne(db, key: accountID)?.account,
+      let account = try AccountRow.find(id: accountID, db)?.account,
       let product = catalog.product(row.productID)
     else { throw Words.unexpectedAnswer(row.phase) }
     // Another payment, or another process, may have used the offer up since it was asked for.

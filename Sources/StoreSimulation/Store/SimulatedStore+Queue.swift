@@ -22,9 +22,9 @@ extension SimulatedStore {
     var machine = row.machine
     guard machine.handle(.finished) == .remove else { throw Words.cannotFinish(row.phase) }
     try write { db, _ in
-      try row.delete(db)
+      try db.executeCached(sql: "DELETE FROM queue WHERE key = ?", arguments: [row.key])
       guard let transactionID = row.transactionID else { return }
-      try db.execute(
+      try db.executeCached(
         sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [transactionID])
     }
   }
@@ -51,13 +51,14 @@ extension SimulatedStore {
 
   private func orphanSessions(_ db: Database) throws -> [String] {
     let others = try String.fetchAll(
-      db, sql: "SELECT DISTINCT session FROM queue WHERE device = ? AND session <> ?",
+      db.cachedStatement(
+        sql: "SELECT DISTINCT session FROM queue WHERE device = ? AND session <> ?"),
       arguments: [device, session.id])
     return others.filter { !session.isAlive($0) }
   }
 
   func row(_ key: QueueKey, _ db: Database) throws -> QueueRow {
-    guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.device == device else {
+    guard let row = try QueueRow.find(key, db), row.device == device else {
       throw Words.unknownTransaction(key)
     }
     return row

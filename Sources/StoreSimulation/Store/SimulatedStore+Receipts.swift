@@ -33,19 +33,16 @@ extension SimulatedStore {
     }
   }
 
-  /// Where the sandbox keeps it on a device, beside the app's preferences.
-  var receiptFile: URL {
-    folder.device(device).appendingPathComponent("StoreKit/\(catalog.bundleID)/sandboxReceipt")
-  }
-
   /// A receipt repeats the ledger, so one that could not be written is only missing: the app asks
   /// for a refresh then.
   func writeReceipt() {
     guard let bytes = try? makeReceipt() else { return }
+    if AtomicFile.write(bytes, to: receiptFile.path) { return }
+    // The first one on this device.
     try? FileManager.default.createDirectory(
       at: receiptFile.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    try? bytes.write(to: receiptFile, options: .atomic)
+    AtomicFile.write(bytes, to: receiptFile.path)
   }
 
   /// A purchase that came about outside of `advance` (a parent's approval, a resolved interruption,
@@ -64,31 +61,29 @@ extension SimulatedStore {
     // A damaged one stays: whoever verifies it has to see that.
     guard let receipt = verified.receipt else { return true }
     let newest = receipt.purchases.compactMap { $0.transactionID }.max() ?? 0
-    let latest = try receiptLines().map(\.id).max() ?? 0
+    let latest = try read(receiptLines).map(\.id).max() ?? 0
     return UInt64(latest) <= newest
   }
 
   private func makeReceipt() throws -> Data {
-    let date = try now()
+    let (date, lines) = try read { db in (try now(world(db)), try receiptLines(db)) }
     let receipt = try AppReceipt(
       environment: Signing.environment, bundleID: catalog.bundleID, version: catalog.appVersion,
       creationDate: date, opaqueValue: opaqueValue(date), deviceID: deviceID,
-      purchases: receiptLines().map { AppReceipt.InAppPurchase($0.record) })
+      purchases: lines.map { AppReceipt.InAppPurchase($0.record) })
     return try signer().authority.sign(receipt)
   }
 
   /// Everything but consumables that the app has finished. A restored period of a subscription is
   /// the period that stands there already; dated anew it would pass for the latest one.
-  private func receiptLines() throws -> [LedgerRow] {
-    try read { db in
-      guard let accountID = try deviceRow(db).accountID else { return [] }
-      return try LedgerRow.fetchAll(
-        db,
+  private func receiptLines(_ db: Database) throws -> [LedgerRow] {
+    guard let accountID = try deviceRow(db).accountID else { return [] }
+    return try LedgerRow.fetchAll(
+      db.cachedStatement(
         sql: """
           SELECT * FROM transactions
           WHERE accountID = ? AND \(Self.linesOfHistory) AND \(Self.linesOfReceipts) ORDER BY id
-          """, arguments: [accountID])
-    }
+          """), arguments: [accountID])
   }
 
   /// Of the history, which has an index of its own.
@@ -127,7 +122,7 @@ extension SimulatedStore {
       trustedRoot: try signer().authority.rootCertificate,
       sharedSecret: catalog.appSpecificSharedSecret, appAppleID: catalog.appStoreID,
       account: VerifyReceiptServer.AccountData(
-        transactions: try receiptLines().map(\.record), renewals: try renewalRecords(),
+        transactions: try read(receiptLines).map(\.record), renewals: try renewalRecords(),
         latestReceipt: try receipt()),
       armedStatus: armed)
     return server.response(method: "POST", body: body, at: try now()).encoded()

@@ -51,7 +51,7 @@ extension SimulatedStore {
   /// The conditions are those of the index `transactionsRestorable`, word for word: SQLite walks it
   /// from one restorable line to the next, however long the ledger is.
   func restorable(_ accountID: Int64, _ db: Database) throws -> [LedgerRow] {
-    let date = try now(WorldRow.current(db)).milliseconds
+    let date = try now(world(db)).milliseconds
     return try LedgerRow.fetchAll(
       db,
       sql: """

@@ -31,17 +31,17 @@ extension SimulatedStore {
   /// an old revocation would take what was bought since.
   private func waitingRevocations(_ db: Database) throws -> [(Int64, String)] {
     try Row.fetchAll(
-      db,
-      sql: """
-        SELECT r.id, r.productID FROM revocations r
-        WHERE r.device = ? AND r.id > ? AND NOT EXISTS (
-          SELECT 1 FROM transactions lost
-          JOIN entitlements e ON e.accountID = lost.accountID
-          JOIN transactions has ON has.id = e.transactionID
-          WHERE lost.id = r.transactionID AND has.productID = r.productID
-            AND has.revoked IS NULL)
-        ORDER BY r.id
-        """, arguments: [device, toldRevocation]
+      db.cachedStatement(
+        sql: """
+          SELECT r.id, r.productID FROM revocations r
+          WHERE r.device = ? AND r.id > ? AND NOT EXISTS (
+            SELECT 1 FROM transactions lost
+            JOIN entitlements e ON e.accountID = lost.accountID
+            JOIN transactions has ON has.id = e.transactionID
+            WHERE lost.id = r.transactionID AND has.productID = r.productID
+              AND has.revoked IS NULL)
+          ORDER BY r.id
+          """), arguments: [device, toldRevocation]
     ).map { ($0["id"], $0["productID"]) }
   }
 

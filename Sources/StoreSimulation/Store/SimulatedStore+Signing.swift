@@ -7,7 +7,7 @@ extension SimulatedStore {
   /// Made when something is first signed, and kept with the world; no launch pays for it.
   func signer() throws -> Signing {
     if let signing { return signing }
-    let known = try read { db in try WorldRow.current(db).authority }
+    let known = try read { db in try world(db).authority }
     let authority = try known.map { try SigningAuthority(serialized: $0) } ?? makeAuthority()
     let made = Signing(authority, bundleID: catalog.bundleID, deviceID: deviceID)
     signing = made

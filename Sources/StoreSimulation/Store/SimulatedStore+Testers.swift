@@ -150,7 +150,10 @@ extension SimulatedStore: TesterControl {
   func shareWithFamily(
     _ line: LedgerRow, _ world: inout WorldRow, _ db: Database
   ) throws {
-    guard let owner = try AccountRow.fetchOne(db, key: line.accountID) else { return }
+    // Most products are not for families, and then nobody has to be looked for.
+    guard catalog.product(line.productID)?.isFamilyShareable == true,
+      let owner = try AccountRow.find(id: line.accountID, db)
+    else { return }
     let family = try family(of: owner, db)
     if family.count > 1 { try share(line, with: family, &world, db) }
   }

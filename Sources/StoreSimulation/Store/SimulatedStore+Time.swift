@@ -5,7 +5,7 @@ public import StoreCore
 /// Time passes: what falls due is booked in the order of its dates, each once.
 extension SimulatedStore: ClockControl {
   public func now() throws -> Date {
-    try read { db in try now(WorldRow.current(db)) }
+    try read { db in try now(world(db)) }
   }
 
   public func advanceClock(to date: Date) throws -> [TransactionRecord] {
@@ -49,15 +49,16 @@ extension SimulatedStore: ClockControl {
   }
 
   func nextEvent(_ db: Database) throws -> Date? {
-    try Int64.fetchOne(db, sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
-      .map(Date.init(milliseconds:))
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
+    ).map(Date.init(milliseconds:))
   }
 
   /// Books what the passing of time alone has made due.
   func settleTime() throws {
     let isDue = try read { db in
       guard let due = try nextEvent(db) else { return false }
-      let world = try WorldRow.current(db)
+      let world = try world(db)
       return try world.behind != nil || due <= now(world)
     }
     // Every write books first.
@@ -66,7 +67,7 @@ extension SimulatedStore: ClockControl {
 
   public func backlog() throws -> Date? {
     try read { db in
-      let world = try WorldRow.current(db)
+      let world = try world(db)
       return world.behind == nil ? nil : try world.sandboxClock().now(at: wallClock())
     }
   }
@@ -90,9 +91,9 @@ extension SimulatedStore: ClockControl {
   ) throws -> (lines: [LedgerRow], isComplete: Bool) {
     var booked: [LedgerRow] = []
     var count = 0
+    let next = "SELECT * FROM subscriptions WHERE due <= ? ORDER BY due, originalID LIMIT 1"
     while var row = try SubscriptionRow.fetchOne(
-      db, sql: "SELECT * FROM subscriptions WHERE due <= ? ORDER BY due, originalID LIMIT 1",
-      arguments: [date.milliseconds])
+      db.cachedStatement(sql: next), arguments: [date.milliseconds])
     {
       guard count < most else { return (booked, false) }
       count += 1

@@ -15,6 +15,8 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   let database: DatabaseQueue
   let databasePath: String
   let folder: StateFolder
+  /// Where the sandbox keeps the receipt on a device, beside the app's preferences.
+  let receiptFile: URL
   let session: Session
   let wallClock: @Sendable () -> Date
   /// How long the store takes to decide; zero for commands and tests.
@@ -23,6 +25,10 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   private(set) var languages: [String]?
   let pause: @Sendable (Duration) async -> Void
 
+  /// As they were read last; nearly every call needs them, and nearly none changes them.
+  private var remembered: Remembered?
+  /// In a transaction that may have changed them already.
+  private var isDeciding = false
   /// What payments have met whose wait is over; they are decided at the next call.
   var met: [QueueKey: FaultPlan.Hit] = [:]
   /// The address whose code the person is being asked for.
@@ -34,6 +40,8 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   private var published: DeviceSnapshot?
   private var watcher: FolderWatcher?
   private var alarm: Task<Void, Never>?
+  /// SQLite's counter of what other connections wrote, when it was last looked at.
+  private var seenVersion: Int64?
   /// What `advance` charged here; its caller hears of it from `advance`.
   var ownCharges: Set<Int64> = []
   /// Purchases in our queue that the receipt was looked after for.
@@ -70,6 +78,8 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     self.catalog = catalog
     self.device = device
     self.bundleID = bundleID ?? catalog.bundleID
+    receiptFile = folder.device(device)
+      .appendingPathComponent("StoreKit/\(catalog.bundleID)/sandboxReceipt")
     self.session = session
     self.latency = latency
     self.languages = languages
@@ -112,6 +122,8 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     try database.write { db in
       if try WorldRow.first(db) == nil {
         try WorldRow(seed: seed, created: created.milliseconds).insert(db)
+      } else {
+        try db.execute(sql: "UPDATE world SET revision = revision + 1")
       }
       try adopt(catalog.testers, db)
     }
@@ -127,27 +139,42 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
 
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
-      return try database.read(body)
+      return try database.consistently { db in
+        try recall(db)
+        return try body(db)
+      }
     } catch let error as DatabaseError {
       throw Words.cannotOpen(database: databasePath, error: error)
     }
   }
 
   /// Runs `body` in one transaction, raises the revision with it, and tells everybody afterwards.
-  func write<Value>(_ body: (Database, inout WorldRow) throws -> Value) throws -> Value {
+  ///
+  /// - Parameter aftermath: what has to be done before anybody hears of it.
+  func write<Value>(
+    _ body: (Database, inout WorldRow) throws -> Value, aftermath: (Value) -> Void = { _ in }
+  ) throws -> Value {
     let value: Value
+    var decided: WorldRow?
     do {
-      value = try database.write { db in
-        var world = try WorldRow.current(db)
+      value = try database.durably { db in
+        try recall(db)
+        let before = try world(db)
+        var world = before
+        isDeciding = true
+        defer { isDeciding = false }
         try catchUp(&world, db)
         let value = try body(db, &world)
         world.revision += 1
-        try world.update(db)
+        try world.save(changed: before, db)
+        decided = world
         return value
       }
+      remembered = decided.map { Remembered(world: $0) }
     } catch let error as DatabaseError {
       throw Words.cannotOpen(database: databasePath, error: error)
     }
+    aftermath(value)
     ring()
     publish()
     return value
@@ -158,6 +185,27 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   /// that is killed in between closes its files, which wakes them too.
   private func ring() {
     utimensat(AT_FDCWD, databasePath, nil, 0)
+  }
+
+  /// What a revision of the world has in the rows that say what the world is and who is signed in.
+  private struct Remembered {
+    let world: WorldRow
+    var device: DeviceRow?
+    var account: AccountRow?
+  }
+
+  /// Begins every transaction: what other processes have changed has to be read anew.
+  private func recall(_ db: Database) throws {
+    guard let known = remembered else { return }
+    if try WorldRow.revision(db) != known.world.revision { remembered = nil }
+  }
+
+  /// As it was when the present transaction began.
+  func world(_ db: Database) throws -> WorldRow {
+    if let remembered { return remembered.world }
+    let world = try WorldRow.current(db)
+    remembered = Remembered(world: world)
+    return world
   }
 
   /// Never past what is not booked yet, so that everything has its date and its order.
@@ -188,13 +236,21 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
 
   /// The device's row, as it would be if it were not written yet.
   func deviceRow(_ db: Database) throws -> DeviceRow {
-    try DeviceRow.find(device, db)
+    if !isDeciding, let known = remembered?.device { return known }
+    let row =
+      try DeviceRow.find(device, db)
       ?? DeviceRow(
         name: device, accountID: nil, country: Storefront.initialCountry, paymentsAllowed: true)
+    if !isDeciding { remembered?.device = row }
+    return row
   }
 
   func account(_ row: DeviceRow, _ db: Database) throws -> Account? {
-    try row.accountID.flatMap { try AccountRow.find(id: $0, db) }?.account
+    guard let id = row.accountID else { return nil }
+    if !isDeciding, let known = remembered?.account, known.id == id { return known.account }
+    let found = try AccountRow.find(id: id, db)
+    if !isDeciding { remembered?.account = found }
+    return found?.account
   }
 
   func storefront(_ db: Database) throws -> Storefront {
@@ -203,7 +259,7 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   }
 
   private func snapshot(_ db: Database) throws -> DeviceSnapshot {
-    let world = try WorldRow.current(db)
+    let world = try world(db)
     let row = try deviceRow(db)
     let account = try account(row, db)
     return DeviceSnapshot(
@@ -241,13 +297,17 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   private func setAlarm() {
     alarm?.cancel()
     alarm = nil
-    guard !readers.isEmpty, let due = try? nextEvent(), let present = try? now() else { return }
-    let isBehind = (try? backlog()) != nil
-    let seconds = isBehind ? CatchUp.pause : max(0, due.timeIntervalSince(present))
+    guard !readers.isEmpty, let seconds = try? read(secondsToNextEvent) else { return }
     alarm = Task { [weak self, pause] in
       await pause(.milliseconds(Int64(seconds * 1000) + 1))
       if !Task.isCancelled { try? await self?.settleTime() }
     }
+  }
+
+  private func secondsToNextEvent(_ db: Database) throws -> TimeInterval? {
+    guard let due = try nextEvent(db) else { return nil }
+    let world = try world(db)
+    return world.behind == nil ? max(0, due.timeIntervalSince(try now(world))) : CatchUp.pause
   }
 
   func startWatching() {
@@ -259,8 +319,14 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
     }
   }
 
-  /// Another process wrote, or our own write came back; `publish` tells them apart by the revision.
+  /// Another process wrote, or our own write came back: SQLite's counter grows with the writes of
+  /// others alone.
   private func worldChanged() {
+    let version = try? database.writeWithoutTransaction { db in
+      try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
+    }
+    guard version == nil || version != seenVersion else { return }
+    seenVersion = version
     publish()
   }
 }
