@@ -31,7 +31,7 @@ extension AppView {
   private func terms(of product: SKProduct) -> [(label: String, value: String)] {
     guard let period = product.subscriptionPeriod else { return [] }
     var facts = [(label: StoreWords.renews, value: PeriodWords.every(period.period))]
-    let languages = state.shop.device?.storefront.languages ?? []
+    let languages = state.shop.device?.languages ?? []
     if let group = state.content.groupName(product.productIdentifier, languages: languages) {
       facts.append((StoreWords.group, group))
     }
