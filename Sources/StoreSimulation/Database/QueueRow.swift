@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 /// One payment in a device's queue, as the database keeps it.
-struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
+struct QueueRow: Decodable, FetchableRecord, TableRecord {
   static let databaseTableName = "queue"
 
   var key: Int64?
@@ -34,10 +34,6 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
     simulatesAskToBuy = order.simulatesAskToBuy
     offer = Self.text(of: order.offer)
     self.phase = phase
-  }
-
-  mutating func didInsert(_ inserted: InsertionSuccess) {
-    key = inserted.rowID
   }
 
   var order: PaymentOrder {
@@ -90,7 +86,41 @@ struct QueueRow: Codable, FetchableRecord, MutablePersistableRecord {
   }
 }
 
+/// Written several times for each purchase, so by statements that are compiled once.
 extension QueueRow {
+  mutating func insert(_ db: Database) throws {
+    try db.executeCached(
+      sql: """
+        INSERT INTO queue(device, session, productID, quantity, accountToken, simulatesAskToBuy,
+          offer, phase, accountID, transactionID, settled, originalID, originallyPurchased,
+          wasDeclined, refusal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, arguments: columns)
+    key = db.lastInsertedRowID
+  }
+
+  func update(_ db: Database) throws {
+    try db.executeCached(
+      sql: """
+        UPDATE queue SET device = ?, session = ?, productID = ?, quantity = ?, accountToken = ?,
+          simulatesAskToBuy = ?, offer = ?, phase = ?, accountID = ?, transactionID = ?,
+          settled = ?, originalID = ?, originallyPurchased = ?, wasDeclined = ?, refusal = ?
+        WHERE key = ?
+        """, arguments: columns + [key])
+    // Finished meanwhile by another process.
+    guard db.changesCount == 1 else {
+      throw Words.unknownTransaction(QueueKey(rawValue: key ?? 0))
+    }
+  }
+
+  /// All but the key.
+  private var columns: StatementArguments {
+    [
+      device, session, productID, quantity, accountToken, simulatesAskToBuy, offer,
+      phase.rawValue, accountID, transactionID, settled, originalID, originallyPurchased,
+      wasDeclined, refusal,
+    ]
+  }
+
   static func find(_ key: QueueKey, _ db: Database) throws -> QueueRow? {
     try fetchOne(
       db.cachedStatement(sql: "SELECT * FROM queue WHERE key = ?"), arguments: [key.rawValue])

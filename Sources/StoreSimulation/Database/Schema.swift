@@ -66,7 +66,9 @@ enum Schema {
           WHERE \(SimulatedStore.linesOfHistory);
           -- For a device where nobody is signed in.
           CREATE INDEX transactionsInHistoryOfDevice ON transactions(device, id)
-          WHERE \(SimulatedStore.linesOfHistory)
+          WHERE \(SimulatedStore.linesOfHistory);
+          CREATE INDEX transactionsOfProductInHistoryOfDevice
+          ON transactions(device, productID, id) WHERE \(SimulatedStore.linesOfHistory)
           """)
     }
     return migrator

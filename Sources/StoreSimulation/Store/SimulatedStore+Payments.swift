@@ -88,12 +88,12 @@ extension SimulatedStore {
   }
 
   private func save(_ row: QueueRow) throws {
-    try write { db, _ in try row.update(db) }
+    try write(keepsPeople: true) { db, _ in try row.update(db) }
   }
 
   private func askForConfirmation(_ row: QueueRow) throws -> PaymentStep {
     var row = row
-    return try write { db, _ in
+    return try write(keepsPeople: true) { db, _ in
       let device = try deviceRow(db)
       // The account may be another than when the payment was added, and so may its storefront.
       if let refusal = try refusal(of: row, device, db) {
@@ -114,7 +114,7 @@ extension SimulatedStore {
 
   private func purchaseSheet(_ row: QueueRow, _ db: Database) throws -> PurchaseSheet? {
     guard let product = catalog.product(row.productID),
-      let account = try row.accountID.flatMap({ try AccountRow.find(id: $0, db) })?.account
+      let account = try row.accountID.flatMap({ try self.account($0, db) })
     else { return nil }
     let offer = try offer(row, product, account: account.id, db)
     let price = try charge(product, row, account, offer, db)
@@ -148,7 +148,7 @@ extension SimulatedStore {
         return .working(wait)
       }
     }
-    let decided = try write({ db, world in
+    let decided = try write(keepsPeople: true) { db, world in
       var row = row
       var machine = row.machine
       _ = machine.handle(try decision(&row, hit, &world, db))
@@ -157,7 +157,7 @@ extension SimulatedStore {
       // A code is redeemed in the App Store's sheet, so the second StoreKit hears of it as news.
       if let charged = row.transactionID, !row.redeemsCode { ownCharges.insert(charged) }
       return row
-    }) { decided in
+    } aftermath: { decided in
       // The app verifies the receipt as soon as it hears of the purchase.
       guard decided.phase == .purchased else { return }
       writeReceipt()
@@ -171,7 +171,7 @@ extension SimulatedStore {
   ) throws -> PaymentMachine.Event {
     if let refusal = Words.refusal(hit.outcome, at: .purchase) { return .refused(refusal) }
     guard let accountID = row.accountID,
-      let account = try AccountRow.find(id: accountID, db)?.account,
+      let account = try account(accountID, db),
       let product = catalog.product(row.productID)
     else { throw Words.unexpectedAnswer(row.phase) }
     // Another payment, or another process, may have used the offer up since it was asked for.

@@ -10,7 +10,7 @@ extension SimulatedStore {
   }
 
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
-    try write { db, _ in
+    try write(keepsPeople: true) { db, _ in
       var row = QueueRow(order: order, device: device, session: session.id)
       try row.insert(db)
       return row.transaction(session: session.id)
@@ -21,7 +21,7 @@ extension SimulatedStore {
     let row = try read { db in try self.row(key, db) }
     var machine = row.machine
     guard machine.handle(.finished) == .remove else { throw Words.cannotFinish(row.phase) }
-    try write { db, _ in
+    try write(keepsPeople: true) { db, _ in
       try db.executeCached(sql: "DELETE FROM queue WHERE key = ?", arguments: [row.key])
       guard let transactionID = row.transactionID else { return }
       try db.executeCached(
@@ -37,7 +37,7 @@ extension SimulatedStore {
 
   /// Makes this process the driver of what nobody drives any more.
   func adoptOrphans() throws {
-    try write { db, _ in
+    try write(keepsPeople: true) { db, _ in
       for lost in try orphanSessions(db) {
         try db.execute(
           sql: "UPDATE queue SET session = ? WHERE device = ? AND session = ?",

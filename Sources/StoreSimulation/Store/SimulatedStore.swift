@@ -150,9 +150,12 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
 
   /// Runs `body` in one transaction, raises the revision with it, and tells everybody afterwards.
   ///
-  /// - Parameter aftermath: what has to be done before anybody hears of it.
+  /// - Parameters:
+  ///   - keepsPeople: `body` changes neither accounts nor devices, so they need not be read anew.
+  ///   - aftermath: what has to be done before anybody hears of it.
   func write<Value>(
-    _ body: (Database, inout WorldRow) throws -> Value, aftermath: (Value) -> Void = { _ in }
+    keepsPeople: Bool = false, _ body: (Database, inout WorldRow) throws -> Value,
+    aftermath: (Value) -> Void = { _ in }
   ) throws -> Value {
     let value: Value
     var decided: WorldRow?
@@ -161,7 +164,7 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
         try recall(db)
         let before = try world(db)
         var world = before
-        isDeciding = true
+        isDeciding = !keepsPeople
         defer { isDeciding = false }
         try catchUp(&world, db)
         let value = try body(db, &world)
@@ -170,7 +173,10 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
         decided = world
         return value
       }
-      remembered = decided.map { Remembered(world: $0) }
+      let known = keepsPeople ? remembered : nil
+      remembered = decided.map {
+        Remembered(world: $0, device: known?.device, account: known?.account)
+      }
     } catch let error as DatabaseError {
       throw Words.cannotOpen(database: databasePath, error: error)
     }
@@ -246,7 +252,10 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   }
 
   func account(_ row: DeviceRow, _ db: Database) throws -> Account? {
-    guard let id = row.accountID else { return nil }
+    try row.accountID.flatMap { try account($0, db) }
+  }
+
+  func account(_ id: Int64, _ db: Database) throws -> Account? {
     if !isDeciding, let known = remembered?.account, known.id == id { return known.account }
     let found = try AccountRow.find(id: id, db)
     if !isDeciding { remembered?.account = found }

@@ -2,8 +2,8 @@
 @preconcurrency import Dispatch
 import Glibc
 
-/// Tells when something in a folder was written, by any process. The kernel wakes it (inotify);
-/// nothing polls.
+/// Tells when a file in a folder was touched, or closed by who wrote it, in any process. The kernel
+/// wakes it (inotify); nothing polls.
 public final class FolderWatcher: Sendable {
   private let source: any DispatchSourceRead
 
@@ -12,8 +12,9 @@ public final class FolderWatcher: Sendable {
   public init?(folder: String, changed: @escaping @Sendable (Set<String>) -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    let events = UInt32(
-      IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE)
+    // Not IN_MODIFY: one transaction is dozens of writes, and whoever made it says when it can be
+    // read (IN_ATTRIB), or is gone (IN_CLOSE_WRITE).
+    let events = UInt32(IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE)
     guard inotify_add_watch(descriptor, folder, events) >= 0 else {
       close(descriptor)
       return nil
