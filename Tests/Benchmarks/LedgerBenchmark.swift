@@ -26,6 +26,8 @@ struct LedgerBenchmark: AsyncParsableCommand {
       try await LedgerWorld(lines: Self.short, in: directory).world,
       try await LedgerWorld(lines: lines, in: directory).world,
     ]
+    // Their folders go with them.
+    defer { withExtendedLifetime(worlds) {} }
     let report = Report("median ms of", ["\(Self.short)", "\(lines)", "ratio"])
     report.begin()
     let stores = try worlds.map { try $0.open() }
