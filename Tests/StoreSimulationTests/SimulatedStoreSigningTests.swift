@@ -144,6 +144,25 @@ import Testing
     #expect(try await status(store, .sandbox) == 0)
   }
 
+  /// Each verification meets what can go wrong with it, and leaves the other's fault armed.
+  @Test func aFaultOfTheReceiptIsNotSpentByLookingAtDocuments() async throws {
+    let store = try world.store()
+    try await store.own(TestWorld.swiftShopping)
+    try await store.arm(Fault(point: .verification, outcome: .refusal(.timedOut)))
+    _ = try await store.signedTransactions(
+      .all(productID: nil), before: nil, limit: 10)
+    #expect(try await store.faults().faults.count == 1)
+    await #expect(throws: Refusal.self) {
+      try await store.verifyReceipt(Data(), at: .production)
+    }
+    #expect(try await store.faults().isClear)
+    try await store.arm(Fault(point: .verification, outcome: .unverified(.invalidSignature)))
+    _ = try await store.verifyReceipt(Data(), at: .production)
+    _ = try await store.signedTransactions(
+      .all(productID: TestWorld.coupon), before: nil, limit: 10)
+    #expect(try await store.faults().faults.count == 1)
+  }
+
   @Test func anArmedStatusIsAnsweredOnce() async throws {
     let store = try await owner()
     try await store.arm(Fault(point: .verification, outcome: .receiptStatus(21005)))

@@ -78,8 +78,13 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   /// What one call at `point` meets, and what is left of the plan after it.
   ///
-  /// - Parameter roll: a number from 0 up to 1; asked for only where chance decides.
-  public mutating func meet(_ point: FaultPoint, roll: () -> Double) -> Hit {
+  /// - Parameters:
+  ///   - concerns: whether a call of this kind can fail so; if not, the fault waits for one that can.
+  ///   - roll: a number from 0 up to 1; asked for only where chance decides.
+  public mutating func meet(
+    _ point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true },
+    roll: () -> Double
+  ) -> Hit {
     var hit = Hit()
     if let latency {
       hit.delay =
@@ -94,7 +99,8 @@ public struct FaultPlan: Hashable, Sendable, Codable {
       hit.outcome = .refusal(.cannotConnectToHost)
       return hit
     }
-    guard let index = faults.firstIndex(where: { $0.point == point }) else { return hit }
+    let armed = faults.firstIndex { $0.point == point && concerns($0.outcome) }
+    guard let index = armed else { return hit }
     let fault = faults[index]
     switch fault.frequency {
     case .always: break

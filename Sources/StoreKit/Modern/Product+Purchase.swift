@@ -70,15 +70,6 @@ extension Product {
       return Self(wish: .offer(.promotional(signed)))
     }
 
-    /// Signed in the newer way, which this store does not read: it answers that the signature is not
-    /// valid.
-    public static func promotionalOffer(_ offerID: String, compactJWS: String) -> Self {
-      let signed = SignedOffer(
-        offerID: offerID, keyID: "compactJWS", nonce: .zero, signature: compactJWS, timestamp: 0,
-        username: "")
-      return Self(wish: .offer(.promotional(signed)))
-    }
-
     /// For somebody whose subscription has ended.
     public static func winBackOffer(_ offer: SubscriptionOffer) -> Self {
       Self(wish: .offer(.winBack(id: offer.id ?? "")))

@@ -37,11 +37,13 @@ extension SimulatedStore: FaultControl, SettingsControl {
   }
 
   /// What this call meets; a fault that counts has counted when this returns.
-  func meet(_ point: FaultPoint) throws -> FaultPlan.Hit {
+  func meet(
+    _ point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
+  ) throws -> FaultPlan.Hit {
     if try faults().isClear { return FaultPlan.Hit() }
     return try write { _, world in
       var plan = try world.faultPlan()
-      let hit = plan.meet(point) { world.roll() }
+      let hit = plan.meet(point, where: concerns) { world.roll() }
       try world.set(plan)
       return hit
     }

@@ -7,30 +7,34 @@ extension SimulatedStore {
   public func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction] {
-    let flaw = try await verificationFlaw()
     try settleTime()
-    let lines = try read { db in
-      switch selection {
-      case .all(let productID):
-        return try fetchLines(Self.linesOfHistory, productID, before, limit, db)
-      case .unfinished: return try fetchLines(Self.unfinishedLines, nil, before, limit, db)
-      case .latest(let productID): return try fetchLines("TRUE", productID, before, 1, db)
-      case .currentEntitlements: return []
+    let lines = try selected(selection, before: before, limit: limit)
+    return try documents(lines, flaw: try await verificationFlaw(of: lines))
+  }
+
+  private func selected(
+    _ selection: TransactionSelection, before: UInt64?, limit: Int
+  ) throws -> [LedgerRow] {
+    switch selection {
+    case .all(let productID):
+      return try read { db in
+        try fetchLines(Self.linesOfHistory, productID, before, limit, db)
+      }
+    case .unfinished:
+      return try read { db in try fetchLines(Self.unfinishedLines, nil, before, limit, db) }
+    case .latest(let productID):
+      return try read { db in try fetchLines("TRUE", productID, before, 1, db) }
+    case .currentEntitlements(let productID):
+      let entitled = try entitlements().filter { record in
+        if let productID, record.productID != productID { return false }
+        return record.id < before ?? .max
+      }
+      return try read { db in
+        try entitled.suffix(limit).reversed().compactMap {
+          try LedgerRow.fetchOne(db, key: Int64($0.id))
+        }
       }
     }
-    guard case .currentEntitlements(let productID) = selection else {
-      return try documents(lines, flaw: flaw)
-    }
-    let entitled = try entitlements().filter { record in
-      if let productID, record.productID != productID { return false }
-      return record.id < before ?? .max
-    }
-    let rows = try read { db in
-      try entitled.suffix(limit).reversed().compactMap {
-        try LedgerRow.fetchOne(db, key: Int64($0.id))
-      }
-    }
-    return try documents(rows, flaw: flaw)
   }
 
   /// storekit-rules 3.3; the condition of the index `transactionsInHistory`, word for word.
@@ -65,17 +69,20 @@ extension SimulatedStore {
   }
 
   public func signedTransaction(_ id: UInt64) async throws -> SignedTransaction? {
-    let flaw = try await verificationFlaw()
     guard let line = try read({ db in try LedgerRow.fetchOne(db, key: Int64(clamping: id)) })
     else { return nil }
     let isVisible = try read { db in
       try line.accountID == deviceRow(db).accountID || line.device == device
     }
-    return isVisible ? try documents([line], flaw: flaw).first : nil
+    guard isVisible else { return nil }
+    return try documents([line], flaw: try await verificationFlaw(of: [line])).first
   }
 
-  private func verificationFlaw() async throws -> SignedDocument.Flaw? {
-    let hit = try meet(.verification)
+  /// Looking at documents meets only what is wrong with documents: what the receipt's server answers,
+  /// or does not, stays armed for the receipt. Where there is no document, nothing is met.
+  private func verificationFlaw(of lines: [LedgerRow]) async throws -> SignedDocument.Flaw? {
+    guard !lines.isEmpty else { return nil }
+    let hit = try meet(.verification) { if case .unverified = $0 { true } else { false } }
     if hit.delay > 0 { await pause(.milliseconds(hit.delay)) }
     if case .unverified(let flaw) = hit.outcome { return flaw }
     return nil
