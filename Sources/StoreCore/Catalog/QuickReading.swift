@@ -112,6 +112,17 @@ private struct ProductRun: Sendable {
   var isLast = false
 }
 
+/// What the workers have found so far, in the order of the text.
+private final class FoundRuns: Sendable {
+  private let slots: Mutex<[ProductRun?]>
+
+  init(count: Int) { slots = Mutex(Array(repeating: nil, count: count)) }
+
+  var all: [ProductRun] { slots.withLock { $0.compactMap(\.self) } }
+
+  func set(_ run: ProductRun?, of worker: Int) { slots.withLock { $0[worker] = run } }
+}
+
 extension QuickReading {
   private func readProducts(
     _ bytes: JSONBytes, from bracket: Int, _ context: CatalogChecker.Context
@@ -119,19 +130,32 @@ extension QuickReading {
     let first = bytes.pastSpace(bracket + 1)
     guard bytes[bracket] == UInt8(ascii: "["), bytes[first] == UInt8(ascii: "{") else { return nil }
     let starts = likelyStarts(bytes, first: first)
-    let slots = Mutex<[ProductRun?]>(Array(repeating: nil, count: starts.count))
-    DispatchQueue.concurrentPerform(iterations: starts.count) { worker in
+    let found = FoundRuns(count: starts.count)
+    inParallel(starts.count) { worker in
       let limit = worker + 1 < starts.count ? starts[worker + 1] : Int.max
-      let run = readRun(from: starts[worker], until: limit, context)
-      slots.withLock { $0[worker] = run }
+      found.set(readRun(from: starts[worker], until: limit, context), of: worker)
     }
-    let runs = slots.withLock { $0.compactMap(\.self) }
+    let runs = found.all
     guard runs.count == starts.count, runs.last?.isLast == true else { return nil }
     // A start was only likely; it is certain once the worker before arrives there.
     for (run, next) in zip(runs, starts.dropFirst()) where run.isLast || run.end != next {
       return nil
     }
     return runs
+  }
+
+  /// On threads of its own. Dispatch would use its global queues, and look after them once a second
+  /// for as long as the process lives.
+  private func inParallel(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    let ended = DispatchSemaphore(value: 0)
+    for worker in 1..<max(count, 1) {
+      Thread.detachNewThread {
+        work(worker)
+        ended.signal()
+      }
+    }
+    work(0)
+    for _ in 1..<max(count, 1) { ended.wait() }
   }
 
   /// Where workers may begin: at text that looks as the first product's beginning does.
