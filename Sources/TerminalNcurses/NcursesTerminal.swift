@@ -172,8 +172,7 @@ extension NcursesTerminal {
     unsetenv("COLUMNS")
     set_escdelay(escapeDelay)
     let type = environment.terminalType ?? ""
-    // Terminals newer than the system's database understand what xterm does.
-    guard nc_open(nil) || nc_open("xterm-256color") else {
+    guard nc_open(nil) || (environment.isKinOfXterm && nc_open("xterm-256color")) else {
       throw TerminalFailure(
         Words.unknownType(type), exitCode: TerminalFailure.unavailable, settings: settings)
     }

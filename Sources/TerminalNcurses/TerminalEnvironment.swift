@@ -60,6 +60,17 @@ struct TerminalEnvironment {
     }
   }
 
+  /// Emulators that understand what an xterm does, but are newer than many a system's database.
+  var isKinOfXterm: Bool {
+    let type = terminalType?.lowercased() ?? ""
+    return Self.kinOfXterm.contains { type.hasPrefix($0) }
+  }
+
+  private static let kinOfXterm = [
+    "xterm", "kitty", "foot", "alacritty", "wezterm", "ghostty", "contour", "rio", "konsole",
+    "gnome", "vte", "iterm", "mintty", "st-", "tmux", "rxvt", "mlterm", "zellij", "vscode", "wt",
+  ]
+
   func colors(has count: Int) -> ColorDepth {
     if wantsNoColor { return .none }
     // Terminals with direct colour number only the first eight as everybody does.

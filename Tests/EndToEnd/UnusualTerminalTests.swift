@@ -21,10 +21,22 @@ import Testing
     #expect(try !terminal.isOnAlternateScreen())
   }
 
-  @Test func anUnknownTerminalIsTakenForAnXterm() throws {
-    let terminal = try TmuxTerminal(CommandWorld())
+  @Test func anUnknownTerminalIsRefusedInOneLine() throws {
+    let terminal = try TmuxTerminal(CommandWorld(), columns: 200)
     try terminal.shell(
       "clear; TERM=no-such-terminal '\(CommandWorld.binary.path)'; echo left with $?")
+    let screen = try terminal.wait(until: "left with 69\n")
+    #expect(
+      screen.hasPrefix(
+        "razefaces: the terminal type 'no-such-terminal' is unknown here. "
+          + "Try TERM=xterm-256color. "))
+    #expect(try !terminal.isOnAlternateScreen())
+  }
+
+  @Test func anEmulatorNewerThanTheDatabaseIsTakenForAnXterm() throws {
+    let terminal = try TmuxTerminal(CommandWorld())
+    try terminal.shell(
+      "clear; TERM=xterm-of-tomorrow '\(CommandWorld.binary.path)'; echo left with $?")
     try terminal.wait(until: "Swift Shopping")
     try terminal.press("q")
     try terminal.wait(until: "left with 0")

@@ -42,6 +42,14 @@ import Testing
     #expect(failure(environment(["TERM": "xterm-kitty"])) == nil)
   }
 
+  @Test(arguments: [
+    ("xterm-kitty", true), ("foot-extra", true), ("alacritty", true), ("tmux-256color", true),
+    ("", false), ("no-such-terminal", false), ("vt52", false), ("ansi", false),
+  ])
+  func emulatorsOfXtermsKinAreKnownByName(type: String, isKin: Bool) {
+    #expect(environment(["TERM": type]).isKinOfXterm == isKin)
+  }
+
   @Test func aLineOfProseNamesTheType() {
     #expect(
       failure(environment(["TERM": "dumb"]))?.description.contains("'dumb'") == true)
