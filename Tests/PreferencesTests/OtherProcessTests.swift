@@ -3,8 +3,7 @@ import Testing
 
 @testable import Preferences
 
-@Suite(.enabled(if: Python.isInstalled, "needs python3 as the other program"))
-struct OtherProcessTests {
+@Suite struct OtherProcessTests {
   let folder: TemporaryFolder
   let reports = Reports()
   let defaults: FileDefaults

@@ -44,8 +44,6 @@ struct Python {
     let output: String
   }
 
-  static let isInstalled: Bool = (try? Python.run("print('yes')")) == "yes\n"
-
   static func start(_ script: String, _ arguments: [String] = []) throws -> (Process, Pipe) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
