@@ -46,7 +46,7 @@ struct Layout {
   var columns: (list: Rect, pane: Rect?) {
     let content = body.cutTop(air).rest
     guard isWide else { return (content, nil) }
-    let width = min(56, max(38, size.width * 3 / 8))
+    let width = min(56, max(38, size.width / 3))
     let (pane, list) = content.cutRight(width)
     return (list.cutRight(2).rest, pane)
   }
