@@ -6,15 +6,11 @@ import Synchronization
 ///
 /// Swift's own global executor uses Dispatch's global queues, and on Linux their first use starts a
 /// timer that looks after the worker threads once a second, for ever. A terminal program that does
-/// nothing should not wake up.
+/// nothing should not wake up. Swift's sleep has no such door: use `Pause`.
 public enum QuietExecutor {
   /// Before the first task, once in a process.
   public static func install() {
-    nc_take_over_jobs(
-      { job in QuietExecutor.enqueue(Job(address: UInt(bitPattern: job))) },
-      { job, nanoseconds in
-        QuietExecutor.enqueue(Job(address: UInt(bitPattern: job)), after: nanoseconds)
-      })
+    nc_take_over_jobs { job in QuietExecutor.enqueue(Job(address: UInt(bitPattern: job))) }
   }
 
   /// A task's next piece, which the runtime has handed over and nobody else knows.
@@ -33,14 +29,9 @@ public enum QuietExecutor {
     lane.enqueue { job.run() }
   }
 
-  private static func enqueue(_ job: Job, after nanoseconds: UInt64) {
-    let wait = DispatchTimeInterval.nanoseconds(Int(clamping: nanoseconds))
-    lanes[0].queue.asyncAfter(deadline: .now() + wait) { enqueue(job) }
-  }
-
   private final class Lane: Sendable {
     /// Serial queues have threads of their own, without the timer.
-    let queue: DispatchQueue
+    private let queue: DispatchQueue
     private let waiting = Atomic(0)
 
     init(number: Int) { queue = DispatchQueue(label: "razefaces.tasks.\(number)") }

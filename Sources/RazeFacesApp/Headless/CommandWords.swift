@@ -52,13 +52,20 @@ enum CommandWords {
   // MARK: - Buying
 
   static func mustConfirm(_ name: String) -> String {
-    "buying asks for a yes, and nobody can be asked here; to buy without being asked: "
-      + "razefaces buy \(name) --yes"
+    mustConfirm("buying", "buy", by: "buy \(name)")
   }
 
   static func mustConfirmCode(_ code: String) -> String {
-    "redeeming asks for a yes, and nobody can be asked here; to redeem without being asked: "
-      + "razefaces redeem \(code) --yes"
+    mustConfirm("redeeming", "redeem", by: "redeem \(code)")
+  }
+
+  static func mustConfirmPromotion(_ name: String) -> String {
+    mustConfirm("buying", "buy", by: "sandbox promote \(name)")
+  }
+
+  private static func mustConfirm(_ doing: String, _ act: String, by command: String) -> String {
+    "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
+      + "\(program) \(command) --yes"
   }
 
   static func isCode(_ offer: String) -> String {

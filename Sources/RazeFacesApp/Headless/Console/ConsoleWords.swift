@@ -169,11 +169,6 @@ enum ConsoleWords {
       + "an open storefront by itself, books some more"
   }
 
-  static func mustConfirmPromotion(_ name: String) -> String {
-    "buying asks for a yes, and nobody can be asked here; to buy without being asked: "
-      + "razefaces sandbox promote \(name) --yes"
-  }
-
   static func keptPromotion(_ productID: String) -> String {
     "The app has kept the payment for \(productID) for later; nothing was bought, and the app "
       + "forgets it when it ends, as this command does now"

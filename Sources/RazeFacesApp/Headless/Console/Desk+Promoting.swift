@@ -10,7 +10,7 @@ extension Desk {
   ///   - isConfirmed: the purchase sheet is answered with yes without asking.
   public func promote(_ name: String, isDeferred: Bool, isConfirmed: Bool) async throws {
     guard isDeferred || isConfirmed || person != nil else {
-      throw CommandFailure(.usage, ConsoleWords.mustConfirmPromotion(name))
+      throw CommandFailure(.usage, CommandWords.mustConfirmPromotion(name))
     }
     let productID = try knownProduct(name)
     if !isDeferred { try await demandAccount() }
