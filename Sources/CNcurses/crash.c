@@ -1,7 +1,6 @@
 #define _GNU_SOURCE 1
 #include "include/crash.h"
 
-#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,6 +120,14 @@ static void on_crash(int number) {
   nc_die(number);
 }
 
+// Where the stack is full, a handler needs another one. Of the main thread, whose stack a view that
+// calls itself would fill.
+static void prepare_stack(void) {
+  static char memory[stack_size];
+  stack_t stack = {.ss_sp = memory, .ss_size = stack_size};
+  sigaltstack(&stack, NULL);
+}
+
 static void restore_at_exit(void) { nc_emergency_restore(); }
 
 void nc_remember_terminal(void) { has_settings = tcgetattr(STDIN_FILENO, &settings) == 0; }
@@ -132,7 +139,7 @@ void nc_arm(const char *program_name) {
   real_stderr = dup(STDERR_FILENO);
   aside = real_stderr < 0 ? -1 : memfd_create("stderr", MFD_CLOEXEC);
   if (aside >= 0) dup2(aside, STDERR_FILENO);
-  nc_arm_thread();
+  prepare_stack();
   struct sigaction action = {
       .sa_handler = on_crash, .sa_flags = (int)(SA_ONSTACK | SA_NODEFER | SA_RESETHAND)};
   for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, &before[i]);
@@ -151,25 +158,6 @@ void nc_disarm(void) {
   }
   if (real_stderr >= 0) close(real_stderr);
   real_stderr = -1;
-}
-
-static pthread_key_t stack_key;
-
-static void free_stack(void *memory) {
-  stack_t none = {.ss_flags = SS_DISABLE};
-  sigaltstack(&none, NULL);
-  free(memory);
-}
-
-static void make_stack_key(void) { pthread_key_create(&stack_key, free_stack); }
-
-void nc_arm_thread(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, make_stack_key);
-  if (pthread_getspecific(stack_key) != NULL) return;
-  stack_t stack = {.ss_size = stack_size, .ss_sp = malloc(stack_size)};
-  if (stack.ss_sp == NULL || pthread_setspecific(stack_key, stack.ss_sp) != 0) return;
-  sigaltstack(&stack, NULL);
 }
 
 void nc_breadcrumb(const char *text) { strncpy(crumb, text, sizeof crumb - 1); }

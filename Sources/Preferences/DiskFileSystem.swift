@@ -62,7 +62,9 @@ struct DiskFileSystem: FileSystem {
   }
 
   func unlock(_ lock: OpenFile) {
-    // Closing gives an flock back; the file stays, for removing it would race with its next user.
+    // Not by closing alone: a child that was forked a moment ago has the same lock until it runs its
+    // program. The file stays, for removing it would race with its next user.
+    flock(lock.descriptor, LOCK_UN)
     close(lock)
   }
 

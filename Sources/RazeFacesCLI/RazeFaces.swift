@@ -61,9 +61,14 @@ struct RazeFaces: AsyncParsableCommand {
     return try await asyncParseAsRoot()
   }
 
-  @MainActor static func main() async {
+  @MainActor static func main() {
     Wiring.keepQuiet()
     Wiring.takeLimitsAsErrors()
+    Task { await runCommand() }
+    Wiring.serveMainQueue()
+  }
+
+  @MainActor private static func runCommand() async -> Never {
     do {
       var command = try await parsed()
       if var command = command as? any AsyncParsableCommand {
@@ -71,6 +76,7 @@ struct RazeFaces: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      Wiring.leave()
     } catch {
       Wiring.leave(because: error)
     }

@@ -10,6 +10,8 @@ enum Wiring {
   /// Before anything else: tasks that already run would stay where they are.
   static func keepQuiet() { QuietExecutor.install() }
 
+  @MainActor static func serveMainQueue() -> Never { MainLoop.run() }
+
   // MARK: - Commands
 
   /// Serves one command at a desk over the world that the options name.
@@ -75,6 +77,8 @@ enum Wiring {
   }
 
   // MARK: - Leaving
+
+  static func leave() -> Never { exit(ExitStatus.done.rawValue) }
 
   /// Ends the process: our own failures in our words, the parser's (usage, help, version) in its.
   static func leave(because error: any Error) -> Never {

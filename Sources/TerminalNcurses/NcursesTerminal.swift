@@ -1,13 +1,12 @@
 import CNcurses
-import Dispatch
 import Glibc
 public import TerminalKit
 
 /// The terminal on standard input and output, by ncurses.
 ///
 /// From `init` to `stop` it is in its own screen; whatever ends the process in between, signals and
-/// crashes included, gives it back first. Everything happens on the main queue, which must be
-/// running, and nothing happens unless a key, a signal or a canvas comes.
+/// crashes included, gives it back first. Everything happens in `MainLoop`, which must be running,
+/// and nothing happens unless a key, a signal or a canvas comes.
 @MainActor
 public final class NcursesTerminal: Terminal {
   /// What messages need to know about the program.
@@ -35,7 +34,7 @@ public final class NcursesTerminal: Terminal {
   var decoder: InputDecoder
   private let environment: TerminalEnvironment
   private let hasExtensions: Bool
-  private var sources: [any DispatchSourceRead] = []
+  private var heard: [Int32] = []
   private(set) var isActive = true
 
   private static let pasteOn = "\u{1B}[?2004h"
@@ -99,8 +98,7 @@ public final class NcursesTerminal: Terminal {
   public func stop() {
     guard isActive else { return }
     isActive = false
-    for source in sources { source.cancel() }
-    sources = []
+    stopListening()
     deliver = nil
     leaveCurses()
     nc_disarm()
@@ -117,8 +115,8 @@ public final class NcursesTerminal: Terminal {
   }
 
   func stopListening() {
-    for source in sources { source.cancel() }
-    sources = []
+    for descriptor in heard { MainLoop.ignore(descriptor) }
+    heard = []
   }
 
   /// Asks for the window's size again and makes curses follow; says whether it changed.
@@ -132,16 +130,11 @@ public final class NcursesTerminal: Terminal {
   }
 
   private func listen(to descriptor: Int32, _ handle: @escaping (NcursesTerminal) -> Void) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, self.isActive else { return }
-        nc_arm_thread()
-        handle(self)
-      }
+    MainLoop.watch(descriptor) { [weak self] in
+      guard let self, isActive else { return }
+      handle(self)
     }
-    source.activate()
-    sources.append(source)
+    heard.append(descriptor)
   }
 
   private func send(_ sequence: String) {

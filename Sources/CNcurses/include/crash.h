@@ -6,14 +6,11 @@
 void nc_remember_terminal(void);
 
 /// Makes fatal signals give the terminal back before the process dies, and keeps what is written to
-/// stderr aside meanwhile; after newterm.
+/// stderr aside meanwhile; after newterm, on the thread whose stack may overflow.
 void nc_arm(const char *program_name);
 
 /// Undoes `nc_arm` and prints what stderr got meanwhile.
 void nc_disarm(void);
-
-/// Gives the calling thread a stack of its own for the crash handler, once.
-void nc_arm_thread(void);
 
 /// What the program is about to do, for the message of a crash; cut at 200 bytes.
 void nc_breadcrumb(const char *text);
