@@ -23,8 +23,14 @@ enum Wiring {
     let desk = Desk(
       store: store, stateDirectory: folder.url, device: options.device, format: format(options),
       person: TerminalPerson())
-    try await command(desk)
-    try await desk.noteBacklog()
+    do {
+      try await command(desk)
+      try await desk.noteBacklog()
+    } catch {
+      await store.leave()
+      throw error
+    }
+    await store.leave()
   }
 
   static func checkCatalog(_ file: String?, _ options: CommonOptions) throws {
@@ -124,9 +130,11 @@ enum Wiring {
     do {
       let code = try await session.run()
       terminal.stop()
+      await store.leave()
       exit(code)
     } catch {
       terminal.stop()
+      await store.leave()
       throw error
     }
   }

@@ -190,6 +190,8 @@ extension NcursesTerminal {
     nonl()
     keypad(nc_screen(), true)
     nodelay(nc_screen(), true)
+    // All input is read before there is a new picture: curses need not look for more.
+    typeahead(-1)
     mouseinterval(0)
   }
 }

@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+@Suite struct SimulatedStoreLeavingTests {
+  private let world = TestWorld()
+
+  private var log: String { world.folder.database.path + "-wal" }
+
+  private func logSize() throws -> Int {
+    try #require(
+      FileManager.default.attributesOfItem(atPath: log)[.size] as? Int)
+  }
+
+  private func busyStore() async throws -> SimulatedStore {
+    let store = try world.store()
+    try await store.signIn()
+    while try logSize() <= 512 * 1024 { try await store.purchase(TestWorld.coupon) }
+    return store
+  }
+
+  @Test func theNextLaunchNeedNotReadALongLog() async throws {
+    let store = try await busyStore()
+    let bought = try await store.snapshot().queue.count
+    await store.leave()
+    #expect(try logSize() == 0)
+    #expect(try await world.store().snapshot().queue.count == bought)
+    try await store.purchase(TestWorld.coupon)
+    #expect(try await world.store().snapshot().queue.count == bought + 1)
+  }
+
+  @Test func aShortLogIsLeftAlone() async throws {
+    let store = try await busyStore()
+    await store.leave()
+    try await store.purchase(TestWorld.coupon)
+    let size = try logSize()
+    #expect(size > 0)
+    await store.leave()
+    #expect(try logSize() == size)
+  }
+
+  @Test func whereSomebodyReadsTheLogStays() async throws {
+    let store = try await busyStore()
+    let size = try logSize()
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let reader = try DatabaseQueue(
+      path: world.folder.database.path, configuration: configuration)
+    try await reader.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN; SELECT count(*) FROM world")
+    }
+    await store.leave()
+    #expect(try logSize() == size)
+    try await reader.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
+    await store.leave()
+    #expect(try logSize() == 0)
+  }
+}
