@@ -72,6 +72,9 @@ public import TerminalKit
   /// - Returns: the exit code.
   /// - Throws: what hindered it from opening; the terminal is still to be given back then.
   public func run() async throws -> Int32 {
+    Task.detached { [storefronts = store.catalog.storefronts] in
+      if let first = storefronts.first { PriceText.prepare(for: first) }
+    }
     let shop = try makeShop()
     let loop = makeLoop(shop.content)
     let runner = makeRunner(shop, loop)

@@ -1,5 +1,5 @@
-import Foundation
 import GRDB
+import Glibc
 
 extension SimulatedStore {
   /// Bytes of SQLite's log that the next launch may as well read.
@@ -11,11 +11,17 @@ extension SimulatedStore {
   ///
   /// Nothing depends on it. Where another process is at work, or where it fails, the log stays.
   public func leave() {
-    var log = stat()
-    guard stat(databasePath + "-wal", &log) == 0, log.st_size > Self.shortLog else { return }
+    guard logSize > Self.shortLog else { return }
     try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
       _ = try Row.fetchAll(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
+  }
+
+  private var logSize: Int {
+    let log = open(databasePath + "-wal", O_RDONLY | O_CLOEXEC)
+    guard log >= 0 else { return 0 }
+    defer { close(log) }
+    return lseek(log, 0, SEEK_END)
   }
 }

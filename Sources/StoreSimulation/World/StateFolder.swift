@@ -13,15 +13,18 @@ public struct StateFolder: Hashable, Sendable {
 
   /// `--state`, `$RAZEFACES_STATE`, `$XDG_STATE_HOME/razefaces`, `~/.local/state/razefaces`, in this
   /// order. A relative `XDG_STATE_HOME` is ignored, as the XDG specification demands.
+  /// `~` is `$HOME`, else what the system knows.
   public static func resolve(
-    option: String?, environment: [String: String], home: String
+    option: String?, environment: [String: String], home: @autoclosure () -> String
   ) -> StateFolder {
     if let option { return StateFolder(url: URL(fileURLWithPath: option, isDirectory: true)) }
     if let named = environment[environmentVariable], !named.isEmpty {
       return StateFolder(url: URL(fileURLWithPath: named, isDirectory: true))
     }
-    let xdg = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let base = xdg ?? home + "/.local/state"
+    func folder(_ variable: String) -> String? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let base = folder("XDG_STATE_HOME") ?? (folder("HOME") ?? home()) + "/.local/state"
     return StateFolder(url: URL(fileURLWithPath: base + "/razefaces", isDirectory: true))
   }
 
