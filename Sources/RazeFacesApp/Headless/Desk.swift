@@ -49,12 +49,11 @@ import StoreKit
     let note = streams.note
     let defaults = try appSide.defaults(device: device) { note($0.description) }
     let wallClock = wallClock
-    let content = AppContent(catalog: store.catalog)
-    let honest = AppStoreReceiptVerifier(server: store, sharedSecret: content.sharedSecret) {
-      [store] in try await store.receipt()
-    }
+    let honest = AppStoreReceiptVerifier(store: store)
     let verifier: any ReceiptVerifying = crashPoint.map { CrashingVerifier(honest, $0) } ?? honest
-    return Shop(content: content, defaults: defaults, verifier: verifier) {
+    return Shop(
+      content: AppContent(catalog: store.catalog), defaults: defaults, verifier: verifier
+    ) {
       (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
     }
   }

@@ -95,11 +95,10 @@ public import TerminalKit
     let defaults = try appSide.defaults(device: device) { [weak self] report in
       Task { @MainActor in self?.runner?.send(.failed(report.description)) }
     }
-    let content = AppContent(catalog: store.catalog)
-    let verifier = AppStoreReceiptVerifier(server: store, sharedSecret: content.sharedSecret) {
-      [store] in try await store.receipt()
-    }
-    return Shop(content: content, defaults: defaults, verifier: verifier) {
+    return Shop(
+      content: AppContent(catalog: store.catalog), defaults: defaults,
+      verifier: AppStoreReceiptVerifier(store: store)
+    ) {
       (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
     }
   }

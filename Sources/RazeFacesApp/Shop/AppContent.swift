@@ -8,8 +8,6 @@ public struct AppContent: Sendable {
   public var productIDs: [String]
   let catalog: Catalog
   private let kinds = Memo<String, ProductKind?>()
-  /// A real app leaves it on its server, which sends receipts to Apple.
-  var sharedSecret: String? { catalog.appSpecificSharedSecret }
 
   public init(catalog: Catalog) {
     self.catalog = catalog

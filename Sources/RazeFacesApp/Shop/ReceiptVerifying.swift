@@ -35,6 +35,14 @@ public struct AppStoreReceiptVerifier: ReceiptVerifying {
     self.receipt = receipt
   }
 
+  /// This device's receipt, asked about at the App Store that gave it. A real app leaves the secret
+  /// on its server, which sends receipts to Apple.
+  init(store: any AppStoreBackend) {
+    self.init(server: store, sharedSecret: store.catalog.appSpecificSharedSecret) { [store] in
+      try await store.receipt()
+    }
+  }
+
   public func verify() async -> ReceiptVerdict {
     do {
       guard let receipt = try await receipt() else { return .refused(ShopWords.noReceipt) }

@@ -51,11 +51,7 @@ import TerminalKit
     let shop = Shop(
       content: Sample.content,
       defaults: try appSide.defaults(device: DeviceName.standard, report: { _ in }),
-      verifier: AppStoreReceiptVerifier(
-        server: store, sharedSecret: Sample.catalog.appSpecificSharedSecret
-      ) {
-        try await store.receipt()
-      }
+      verifier: AppStoreReceiptVerifier(store: store)
     ) { Sample.now }
     let runner = StorefrontRunner(
       shop: shop, control: store, appSide: appSide, wallClock: { Sample.now },
