@@ -18,6 +18,7 @@ extension AppState {
     case .menu: return pressInMenu(action)
     case .faultForm: return pressInFaultChooser(action)
     case .newTester: return pressInNewTester(action)
+    case .redeem: return pressInRedeemSheet(action)
     case .filter: return pressInFilter(action)
     case .transactionFilter: return pressInTransactionFilter(action)
     case .productDetail: return pressInProduct(action)

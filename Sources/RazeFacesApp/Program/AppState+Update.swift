@@ -35,7 +35,7 @@ extension AppState {
     case .tick: spinner &+= 1
     case .done(let text): note = Note(.success, text)
     case .clockMoved(let text): note = Note(.success, text, staysBefore: true)
-    case .failed(let why): note = Note(.failure, why)
+    case .failed(let why): if !takeInRedeemSheet(failure: why) { note = Note(.failure, why) }
     }
     return []
   }
@@ -67,6 +67,9 @@ extension AppState {
     } else if case .newTester(var form)? = dialog {
       form.apply(edit)
       dialog = .newTester(form)
+    } else if case .redeem(var form)? = dialog {
+      form.apply(edit)
+      dialog = .redeem(form)
     } else if transactions.filter?.isEditing == true {
       editTransactionFilter(edit)
     } else if store.filter?.isEditing == true {
@@ -147,6 +150,7 @@ extension AppState {
 
   private mutating func take(_ broadcast: Broadcast) {
     closeAnsweredSheet()
+    if takeInRedeemSheet(broadcast) { return }
     let label = broadcast.errorLabel
     let gotAgain = broadcast.productID.flatMap { gettingAgain.removeValue(forKey: $0) }
     switch broadcast.status {

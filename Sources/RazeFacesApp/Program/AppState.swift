@@ -56,7 +56,7 @@ public struct AppState: Sendable {
   /// Something goes on that a person may be waiting for.
   var isWorking: Bool {
     shop.isBusy || shop.shelf.phase == .loading || sheet?.isAnswered == true
-      || transactions.isLoading || store.isPreparing
+      || redeemForm?.isWaiting == true || transactions.isLoading || store.isPreparing
   }
 }
 
@@ -94,6 +94,8 @@ enum Dialog: Sendable {
   case menu(MenuSubject, selected: Int)
   case fault(FaultChooser)
   case newTester(SignInForm)
+  /// The App Store's sheet for offer codes, which its own questions may stand before.
+  case redeem(RedeemForm)
 }
 
 enum AccountChoice: Int, CaseIterable, Sendable {

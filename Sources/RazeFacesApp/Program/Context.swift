@@ -5,7 +5,7 @@ enum Context: Hashable, CaseIterable, Sendable {
   case transactions, transactionDetail, transactionFilter
   case sandbox
   case log
-  case signIn, verifyEmail, purchase, waiting
+  case signIn, verifyEmail, redeem, purchase, waiting
   case notice
   case help, accountMenu, confirmation, menu, faultForm, newTester
   case tooSmall
@@ -16,15 +16,15 @@ enum Context: Hashable, CaseIterable, Sendable {
     case .store, .productDetail, .library, .libraryDetail, .transactions, .transactionDetail,
       .sandbox, .log:
       false
-    case .filter, .transactionFilter, .signIn, .verifyEmail, .purchase, .waiting, .notice, .help,
-      .accountMenu, .confirmation, .menu, .faultForm, .newTester, .tooSmall:
+    case .filter, .transactionFilter, .signIn, .verifyEmail, .redeem, .purchase, .waiting,
+      .notice, .help, .accountMenu, .confirmation, .menu, .faultForm, .newTester, .tooSmall:
       true
     }
   }
 
   var hasTextFields: Bool {
     switch self {
-    case .filter, .transactionFilter, .signIn, .verifyEmail, .newTester: true
+    case .filter, .transactionFilter, .signIn, .verifyEmail, .redeem, .newTester: true
     default: false
     }
   }
@@ -49,6 +49,7 @@ extension AppState {
     case .menu: return .menu
     case .fault: return .faultForm
     case .newTester: return .newTester
+    case .redeem(let form): return form.isWaiting ? .waiting : .redeem
     case nil: return screenContext
     }
   }
@@ -71,7 +72,7 @@ extension AppState {
   /// Whether letters are typed instead of obeyed.
   var takesText: Bool {
     switch context {
-    case .filter, .transactionFilter, .verifyEmail: true
+    case .filter, .transactionFilter, .verifyEmail, .redeem: true
     case .signIn: sheet?.focusTakesText ?? false
     case .newTester: newTesterForm?.focus.takesText ?? false
     default: false

@@ -47,6 +47,7 @@ enum KeyTable {
     .log: log + lists,
     .signIn: signIn,
     .verifyEmail: [accept(KeyWords.confirm), cancel],
+    .redeem: [accept(KeyWords.redeem), cancel],
     .purchase: purchase,
     .waiting: [Binding(KeyPress(.escape), does: .cancel, KeyWords.stopWaiting)],
     .notice: [Binding(KeyPress(.enter), KeyPress(.escape), " ", "o", does: .accept, KeyWords.ok)],

@@ -20,9 +20,11 @@ extension StorefrontRunner {
   }
 
   func redeem(_ code: String) {
-    typedCode = code
+    typedCodes.append(code)
     SKPaymentQueue.default().presentCodeRedemptionSheet()
   }
 
-  public func redemptionCode() async -> String? { typedCode.take() }
+  public func redemptionCode() async -> String? {
+    typedCodes.isEmpty ? nil : typedCodes.removeFirst()
+  }
 }

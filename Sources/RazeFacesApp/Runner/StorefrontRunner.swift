@@ -34,8 +34,8 @@ public final class StorefrontRunner {
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
-  /// What the person has chosen to type into the App Store's sheet for codes.
-  var typedCode: String?
+  /// What the person typed into the App Store's sheet for codes, for each time that it is asked for.
+  var typedCodes: [String] = []
   /// Kept until it is answered; the request knows its delegate only weakly.
   var receiptRefresh: (SKReceiptRefreshRequest, ReceiptRefreshEnding)?
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation

@@ -17,18 +17,19 @@ extension AppState {
   /// Who may have which is for the store to say: a no can be tried out, too.
   func offersMenu(_ productID: String) -> Menu? {
     let storefront = shop.device?.storefront ?? Storefront.all[0]
+    let choices = offers(of: productID).compactMap { offer -> Menu.Choice? in
+      guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
+      let terms = PeriodWords.offer(
+        offer.mode, offer.period, count: offer.periodCount,
+        price: PriceText.displayPrice(price, in: storefront))
+      let effect: AppEffect =
+        offer.kind == .offerCode
+        ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
+      return Menu.Choice(terms, note: MenuWords.offer(offer.kind, id), .perform([effect]))
+    }
     return Menu(
       title: MenuWords.offers(productName(productID)), text: [MenuWords.offersText],
-      choices: offers(of: productID).compactMap { offer in
-        guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
-        let terms = PeriodWords.offer(
-          offer.mode, offer.period, count: offer.periodCount,
-          price: PriceText.displayPrice(price, in: storefront))
-        let effect: AppEffect =
-          offer.kind == .offerCode
-          ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
-        return Menu.Choice(terms, note: MenuWords.offer(offer.kind, id), .perform([effect]))
-      })
+      choices: choices + [Menu.Choice(MenuWords.enterCode, .enterCode)])
   }
 
   private func offers(of productID: String) -> [Offer] {

@@ -24,6 +24,7 @@ extension AppState {
     case .menu(let subject, let selected): return menuContent(subject, selected, columns)
     case .fault(let form): return faultContent(form, columns)
     case .newTester(let form): return newTesterContent(form, columns)
+    case .redeem(let form): return redeemContent(form, columns)
     case .help, nil: return nil
     }
   }

@@ -3,7 +3,7 @@ import StoreCore
 extension AppState {
   /// Shows the system's question. If it is the one that was just answered, what was typed stays.
   mutating func show(_ sheet: Sheet) {
-    dialog = nil
+    makeRoom(for: sheet)
     switch sheet {
     case .signIn(let question):
       if case .signIn(var form)? = self.sheet?.form, form.sheet.purpose == question.purpose {
@@ -21,7 +21,7 @@ extension AppState {
   }
 
   mutating func pressInSheet(_ action: Action) -> [AppEffect] {
-    guard let form = sheet?.form else { return [] }
+    guard let form = sheet?.form else { return pressInRedeemSheet(action) }
     if sheet?.isAnswered == true {
       // Giving up waiting takes nothing back: what the store decides is told all the same.
       if action == .cancel { sheet = nil }
@@ -94,7 +94,7 @@ extension AppState {
       guard case .purchase(let purchase, _)? = sheet?.form else { return [] }
       sheet?.form = .purchase(purchase, isBuying: target == .accept)
       return press(.accept)
-    case .verifyEmail:
+    case .verifyEmail, .redeem:
       switch target {
       case .accept: return press(.accept)
       case .cancel: return press(.cancel)

@@ -29,6 +29,7 @@ struct Menu {
     case ask(Confirmation)
     case open(MenuSubject)
     case signIn(email: String)
+    case enterCode
   }
 
   struct Choice {
@@ -72,7 +73,10 @@ extension AppState {
 
   /// A form that is being filled in is not taken away by a question.
   private static func isUserFacing(_ dialog: Dialog?) -> Bool {
-    if case .newTester? = dialog { false } else { true }
+    switch dialog {
+    case .newTester, .redeem: false
+    case .help, .account, .confirm, .menu, .fault, nil: true
+    }
   }
 
   mutating func pressInMenu(_ action: Action) -> [AppEffect] {
@@ -107,6 +111,7 @@ extension AppState {
     case .signIn(let email):
       chosenTester = email
       return [.signIn]
+    case .enterCode: dialog = .redeem(RedeemForm())
     }
     return []
   }

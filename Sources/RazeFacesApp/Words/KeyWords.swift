@@ -38,6 +38,7 @@ enum KeyWords {
   static let newer = "newer"
   static let choose = "choose"
   static let confirm = "confirm"
+  static let redeem = "redeem"
   static let goOn = "go on"
   static let ok = "OK"
   static let close = "close"

@@ -34,6 +34,7 @@ enum MenuWords {
 
   static func offers(_ name: String) -> String { "Offers for \(name)" }
   static let offersText = "The App Store says who may have which."
+  static let enterCode = "Enter a code..."
   static func offer(_ kind: OfferKind, _ id: String) -> String {
     switch kind {
     case .introductory, .promotional: id

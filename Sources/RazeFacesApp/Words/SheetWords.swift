@@ -81,6 +81,11 @@ enum SheetWords {
   static let confirm = "Confirm"
   static let wrongCode = "This was not the code. Look at the letter again."
 
+  static let redeemTitle = "Redeem Code"
+  static let redeemText = "An offer code of one of this app's subscriptions."
+  static let redeem = "Redeem"
+  static let missingOfferCode = "Type the offer code."
+
   static let confirmPurchase = "Confirm Your In-App Purchase"
   static let buy = "Buy"
 

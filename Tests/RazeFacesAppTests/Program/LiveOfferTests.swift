@@ -78,6 +78,70 @@ import Testing
     }
   }
 
+  @Test func aCodeThatIsTypedIsRedeemedOnceAndANoKeepsIt() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openOffer("Enter a code...", stage)
+      #expect(stage.text.contains("Redeem Code") && stage.text.contains("[Environment: Sandbox]"))
+      await stage.press(.enter)
+      #expect(stage.text.contains("Type the offer code."))
+      await stage.type("RAZEWEEK")
+      await stage.press(.enter)
+      #expect(stage.text.contains("There is no offer code \"RAZEWEEK\"."))
+      #expect(stage.state.redeemForm?.code.text == "RAZEWEEK")
+      let nothing = try await latest(stage)
+      #expect(nothing == nil)
+
+      await stage.press(.control("u"))
+      await stage.type(" razemonth ")
+      await stage.press(.enter)
+      #expect(stage.text.contains("Confirm Your In-App Purchase"))
+      #expect(stage.state.dialog == nil)
+      await stage.press(.enter)
+      await stage.press(.enter)
+      #expect(try await latest(stage)?.offerID == "RAZEMONTH")
+      #expect(stage.state.shop.content.owns(Sample.id("club.monthly")))
+
+      await openOffer("Enter a code...", stage)
+      await stage.type("RAZEMONTH")
+      await stage.press(.enter)
+      #expect(
+        stage.state.redeemForm?.problem
+          == "SKError 18 ineligibleForOffer: The offer code \"RAZEMONTH\" was redeemed by "
+          + "tester@example.com before; it is good once for each account.")
+      #expect(stage.text.contains("SKError 18 ineligibleForOffer: The offer code"))
+      #expect(stage.state.redeemForm?.code.text == "RAZEMONTH")
+      #expect(stage.state.notices.isEmpty)
+      await stage.press(.escape)
+      #expect(stage.state.context == .productDetail)
+      #expect(try await stage.other.transactions(TransactionQuery()).records.count == 1)
+    }
+  }
+
+  @Test func whoIsNotSignedInIsAskedInFrontOfTheCode() async throws {
+    try await LiveStage.with { stage in
+      await openOffer("Enter a code...", stage)
+      await stage.type("RAZEMONTH")
+      await stage.press(.enter)
+      #expect(stage.state.context == .signIn)
+      await stage.press(.escape)
+      #expect(stage.state.context == .productDetail)
+      #expect(stage.text.contains("Purchase cancelled"))
+
+      await openOffer("Enter a code...", stage)
+      await stage.type("RAZEMONTH")
+      await stage.press(.enter)
+      await stage.type("tester@example.com")
+      await stage.press(.enter)
+      await stage.type("Sandbox-1")
+      await stage.press(.enter)
+      #expect(stage.state.context == .purchase && stage.state.dialog == nil)
+      await stage.press(.escape)
+      let nothing = try await latest(stage)
+      #expect(nothing == nil)
+    }
+  }
+
   @Test func whatHasNoOffersSaysSo() async throws {
     try await LiveStage.with { stage in
       await stage.press("1", KeyPress(.home), KeyPress(.enter), "o")

@@ -82,6 +82,26 @@ import Testing
   }
 
   @Test(arguments: sizes)
+  func redeemCode(size: Size) {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.select("Club, Yearly")
+    stage.press(.enter)
+    stage.state.dialog = .redeem(RedeemForm())
+    expectGolden(stage.canvas, named: "sheet-redeem-\(size)")
+    stage.type("RAZEMONTH")
+    stage.press(.enter)
+    expectGolden(stage.canvas, named: "sheet-redeeming-\(size)")
+    stage.send(
+      .broadcast(
+        Broadcast(
+          status: .purchaseFailed, productID: Sample.id("club.monthly"),
+          message: "The offer code \"RAZEMONTH\" was redeemed by tester@example.com before; "
+            + "it is good once for each account.",
+          errorLabel: RefusalKind.ineligibleForOffer.label)))
+    expectGolden(stage.canvas, named: "sheet-redeemed-before-\(size)")
+  }
+
+  @Test(arguments: sizes)
   func whatCameOfIt(size: Size) {
     var stage = Stage(Sample.freshShop(), size: size)
     stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
