@@ -87,7 +87,8 @@ extension AppView {
       }
       x += canvas.write(
         binding.label, at: Point(x, layout.keysRow), style: theme.accent.with(.bold))
-      x += 1 + canvas.write(binding.words, at: Point(x + 1, layout.keysRow), style: theme.quiet)
+      x +=
+        1 + canvas.write(binding.footerWords, at: Point(x + 1, layout.keysRow), style: theme.quiet)
       x += FooterKeys.gap
     }
     let position = state.position

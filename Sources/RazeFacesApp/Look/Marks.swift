@@ -20,6 +20,8 @@ struct Marks {
   var secret: String { pick("•", "*", "*") }
   var left: String { pick("‹", "<", "<") }
   var right: String { pick("›", ">", ">") }
+  var above: String { pick("↑", "^", "^") }
+  var below: String { pick("↓", "v", "v") }
   var nothing: String { pick("–", "-", "-") }
 
   /// The veil over a face: its outline, and what is inside.

@@ -21,7 +21,7 @@ extension AppState {
     case .redeem: return pressInRedeemSheet(action)
     case .filter: return pressInFilter(action)
     case .transactionFilter: return pressInTransactionFilter(action)
-    case .productDetail: return pressInProduct(action)
+    case .productDetail, .longProductDetail: return pressInProduct(action)
     case .store: return pressInStore(action)
     case .library, .libraryDetail: return pressInLibrary(action)
     case .transactions: return pressInTransactions(action)

@@ -102,6 +102,7 @@ extension AppState {
     case .sandbox:
       sandbox.list.scroll(by: rows, count: sandboxRows.count, page: layout.sandboxRows)
       settleSandbox()
+    case .longProductDetail: scrollProduct(direction < 0 ? .up : .down)
     case .transactionDetail, .help: return press(.move(direction < 0 ? .up : .down))
     default: break
     }

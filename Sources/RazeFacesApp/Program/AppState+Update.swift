@@ -5,6 +5,7 @@ extension AppState {
   /// The whole of `update`: what a message changes, and what has to be done about it.
   mutating func handle(_ message: AppMessage) -> [AppEffect] {
     var effects = receive(message)
+    settleProductPage()
     if allowsMotion, isWorking != isSpinning {
       isSpinning.toggle()
       effects.append(isSpinning ? .startSpinner : .stopSpinner)

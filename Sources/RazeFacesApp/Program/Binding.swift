@@ -8,7 +8,9 @@ struct Binding: Sendable {
   /// How the keys are written; the first one's name unless said otherwise.
   let label: String
   let words: String
-  /// What label and words take side by side.
+  /// The same for the footer, where the row may be short of room.
+  let footerWords: String
+  /// What label and the footer's words take side by side.
   let columns: Int
   /// The footer has room for the few that matter; `?` shows all.
   let isInFooter: Bool
@@ -19,15 +21,16 @@ struct Binding: Sendable {
   let whyNot: @Sendable (AppState) -> String?
 
   init(
-    _ keys: KeyPress..., does action: Action, _ words: String, label: String? = nil,
-    inFooter isInFooter: Bool = true, keepsPlace: Bool = false,
+    _ keys: KeyPress..., does action: Action, _ words: String, short: String? = nil,
+    label: String? = nil, inFooter isInFooter: Bool = true, keepsPlace: Bool = false,
     unless whyNot: @escaping @Sendable (AppState) -> String? = { _ in nil }
   ) {
     self.keys = keys
     self.action = action
     self.label = label ?? keys.first?.description ?? ""
     self.words = words
-    columns = TextWidth.columns(of: self.label) + 1 + TextWidth.columns(of: words)
+    footerWords = short ?? words
+    columns = TextWidth.columns(of: self.label) + 1 + TextWidth.columns(of: footerWords)
     self.isInFooter = isInFooter
     self.keepsPlace = keepsPlace
     self.whyNot = whyNot

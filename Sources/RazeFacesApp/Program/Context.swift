@@ -1,6 +1,8 @@
 /// Where a key press goes: the topmost thing on the screen.
 enum Context: Hashable, CaseIterable, Sendable {
   case store, productDetail, filter
+  /// A product whose page the window has no room for, so that it is scrolled.
+  case longProductDetail
   case library, libraryDetail
   case transactions, transactionDetail, transactionFilter
   case sandbox
@@ -13,8 +15,8 @@ enum Context: Hashable, CaseIterable, Sendable {
   /// The keys that work everywhere do not work through a sheet or a window.
   var isModal: Bool {
     switch self {
-    case .store, .productDetail, .library, .libraryDetail, .transactions, .transactionDetail,
-      .sandbox, .log:
+    case .store, .productDetail, .longProductDetail, .library, .libraryDetail, .transactions,
+      .transactionDetail, .sandbox, .log:
       false
     case .filter, .transactionFilter, .signIn, .verifyEmail, .redeem, .purchase, .waiting,
       .notice, .help, .accountMenu, .confirmation, .menu, .faultForm, .newTester, .tooSmall:
@@ -59,7 +61,8 @@ extension AppState {
     switch tab {
     case .store:
       if store.filter?.isEditing == true { return .filter }
-      return store.isDetailOpen ? .productDetail : .store
+      guard store.isDetailOpen else { return .store }
+      return store.lastTop > 0 ? .longProductDetail : .productDetail
     case .library: return library.isLooking ? .libraryDetail : .library
     case .transactions:
       if transactions.isOpen { return .transactionDetail }

@@ -36,7 +36,8 @@ enum KeyTable {
 
   private static let table: [Context: [Binding]] = [
     .store: store + lists,
-    .productDetail: productDetail,
+    .productDetail: product + productDeeds + neighbours + productRest,
+    .longProductDetail: product + page + productDeeds + neighboursOfPage + productRest,
     .filter: filter,
     .library: library + lists,
     .libraryDetail: libraryDetail,
@@ -74,21 +75,55 @@ enum KeyTable {
     copy(unless: { $0.nothingSelectedInStore }),
   ]
 
-  private static let productDetail: [Binding] = [
+  private static let product: [Binding] = [
     back,
     Binding("b", does: .buy, KeyWords.buy, keepsPlace: true, unless: { $0.reasonNotToBuy }),
+  ]
+
+  private static let productDeeds: [Binding] = [
     Binding("o", does: .offers, KeyWords.offers, unless: { $0.reasonForNoOffers }),
     Binding(
       "+", "=", does: .changeQuantity(by: 1), KeyWords.more, unless: { $0.reasonNotToCount }),
     Binding(
       "-", "_", does: .changeQuantity(by: -1), KeyWords.fewer, unless: { $0.reasonNotToCount }),
+  ]
+
+  private static let productRest: [Binding] = [
+    restore, copy(unless: { $0.nothingSelectedInStore }),
+  ]
+
+  private static let neighbours: [Binding] = [
     Binding(
-      "j", KeyPress(.down), "l", KeyPress(.right), does: .move(.down), KeyWords.nextProduct,
+      "j", KeyPress(.down), "l", KeyPress(.right), "n", does: .nextChoice, KeyWords.nextProduct,
       label: "j"),
+    Binding("k", KeyPress(.up), "p", does: .previousChoice, KeyWords.previousProduct, label: "k"),
+  ]
+
+  /// Where the up and down keys are needed for the page.
+  private static let neighboursOfPage: [Binding] = [
+    Binding("n", KeyPress(.right), "l", does: .nextChoice, KeyWords.nextProduct),
+    Binding("p", does: .previousChoice, KeyWords.previousProduct),
+  ]
+
+  private static let page: [Binding] = [
     Binding(
-      "k", KeyPress(.up), does: .move(.up), KeyWords.previousProduct, label: "k"),
-    restore,
-    copy(unless: { $0.nothingSelectedInStore }),
+      "j", KeyPress(.down), does: .move(.down), KeyWords.down, short: KeyWords.pageOn, label: "j",
+      unless: { $0.reasonNotToScrollOn }),
+    Binding(
+      "k", KeyPress(.up), does: .move(.up), KeyWords.up, label: "k",
+      unless: { $0.reasonNotToScrollBack }),
+    Binding(
+      KeyPress(.pageDown), " ", .control("f"), does: .move(.pageDown), KeyWords.pageDown,
+      inFooter: false, unless: { $0.reasonNotToScrollOn }),
+    Binding(
+      KeyPress(.pageUp), .control("b"), does: .move(.pageUp), KeyWords.pageUp, inFooter: false,
+      unless: { $0.reasonNotToScrollBack }),
+    Binding(
+      "g", KeyPress(.home), does: .move(.first), KeyWords.pageStart, inFooter: false,
+      unless: { $0.reasonNotToScrollBack }),
+    Binding(
+      "G", KeyPress(.end), does: .move(.last), KeyWords.pageEnd, inFooter: false,
+      unless: { $0.reasonNotToScrollOn }),
   ]
 
   private static let filter: [Binding] = [

@@ -55,6 +55,9 @@ enum KeyWords {
   static let pageUp = "a page up"
   static let first = "to the first"
   static let last = "to the last"
+  static let pageOn = "on"
+  static let pageStart = "to the beginning"
+  static let pageEnd = "to the end"
   static let nextTab = "next screen"
   static let previousTab = "previous screen"
 

@@ -78,6 +78,11 @@ enum StoreWords {
   static func noMatch(_ query: String) -> String { "No match for \u{201C}\(query)\u{201D}" }
   static let noMatchHint = "Esc shows all products again."
 
+  /// After the arrows that say in which direction.
+  static let moreOfPage = "more"
+  static let endOfPage = "This is the end of the page."
+  static let startOfPage = "This is the beginning of the page."
+
   static let nothingSelected = "No product is selected."
   static let nothingFiltered = "All products are shown."
   static let onlyOne = "Only consumables are bought by the piece."

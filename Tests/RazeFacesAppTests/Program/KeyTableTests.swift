@@ -72,7 +72,7 @@ import Testing
         let slots = FooterKeys.slots(in: stage.state, columns: size.width - 2)
         #expect(FooterKeys.width(slots.map(\.binding)) <= size.width - 2)
         for slot in slots {
-          let isShown = stage.footer.contains("\(slot.binding.label) \(slot.binding.words)")
+          let isShown = stage.footer.contains("\(slot.binding.label) \(slot.binding.footerWords)")
           #expect(!isShown || slot.binding.whyNot(stage.state) == nil, "\(slot.binding.words)")
         }
         #expect(stage.footer.contains("q quit") && stage.footer.contains("? help"))

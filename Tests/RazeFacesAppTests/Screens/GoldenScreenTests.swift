@@ -31,7 +31,7 @@ import Testing
     expectStyledGolden(Stage(Sample.busyShop()).canvas, named: "store-styled")
   }
 
-  @Test(arguments: Size.all)
+  @Test(arguments: Size.all + [.smallest])
   func veiledFace(size: Size) {
     var stage = Stage(Sample.busyShop(), size: size)
     stage.select("Off by One")
@@ -46,7 +46,21 @@ import Testing
     expectGolden(stage.canvas, named: "product-owned-\(size)")
   }
 
-  @Test(arguments: Size.all)
+  @Test(arguments: [Size.narrow, .smallest])
+  func aLongPage(size: Size) {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.select("Club, Yearly")
+    stage.press(.enter)
+    expectGolden(stage.canvas, named: "product-long-1-\(size)")
+    stage.press("j")
+    expectGolden(stage.canvas, named: "product-long-2-\(size)")
+    stage.press(.end)
+    expectGolden(stage.canvas, named: "product-long-3-\(size)")
+    stage.press("?")
+    expectGolden(stage.canvas, named: "product-long-help-\(size)")
+  }
+
+  @Test(arguments: Size.all + [.smallest])
   func couponsByThePiece(size: Size) {
     var stage = Stage(Sample.busyShop(), size: size)
     stage.select("Hug Coupon")

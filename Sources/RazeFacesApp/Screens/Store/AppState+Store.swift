@@ -1,4 +1,5 @@
 import StoreCore
+import TerminalKit
 
 extension AppState {
   mutating func pressInStore(_ action: Action) -> [AppEffect] {
@@ -34,9 +35,9 @@ extension AppState {
   mutating func pressInProduct(_ action: Action) -> [AppEffect] {
     switch action {
     case .back: store.isDetailOpen = false
-    case .move(let move):
-      moveInStore(move)
-      store.quantity = 1
+    case .move(let move): scrollProduct(move)
+    case .nextChoice: openNeighbour(.down)
+    case .previousChoice: openNeighbour(.up)
     case .buy: return buySelected(quantity: store.quantity)
     case .offers: if let id = selectedEntry?.id { open(.offers(id)) }
     case .changeQuantity(let step):
@@ -55,7 +56,36 @@ extension AppState {
   mutating func openProduct() {
     store.isDetailOpen = true
     store.quantity = 1
+    store.page = ListCursor()
   }
+
+  private mutating func openNeighbour(_ move: Move) {
+    moveInStore(move)
+    openProduct()
+  }
+
+  mutating func scrollProduct(_ move: Move) {
+    let page = layout.fieldRows
+    store.page.scroll(move, count: store.lastTop + page, page: page)
+  }
+
+  /// How far the open product's page can be scrolled; its length changes with the window, the
+  /// quantity and what is bought.
+  mutating func settleProductPage() {
+    store.lastTop = 0
+    if store.isDetailOpen, let entry = selectedEntry, !layout.isTooSmall {
+      let view = AppView(self, on: Screen(size: layout.size))
+      let size = Size(layout.body.width - 4, layout.fieldRows)
+      store.lastTop = max(0, view.page(of: entry, in: size).height - size.height)
+    }
+    store.page.top = min(store.page.top, store.lastTop)
+  }
+
+  var reasonNotToScrollOn: String? {
+    store.page.top < store.lastTop ? nil : StoreWords.endOfPage
+  }
+
+  var reasonNotToScrollBack: String? { store.page.top > 0 ? nil : StoreWords.startOfPage }
 
   private mutating func moveInStore(_ move: Move) {
     store.list.move(move, count: store.rows.count, page: layout.storeRows)

@@ -26,6 +26,10 @@ struct StoreState: Sendable {
   var sort = Sort.catalog
   var filter: ShelfFilter?
   var isDetailOpen = false
+  /// The first row that is shown of the open product's page.
+  var page = ListCursor()
+  /// The last one that can be; more than 0 where the page is longer than the window has rows.
+  var lastTop = 0
   /// How many of a consumable the detail view would buy.
   var quantity = 1
 }
