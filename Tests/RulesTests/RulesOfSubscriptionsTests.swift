@@ -52,6 +52,38 @@ import Testing
     }
   }
 
+  @Test func aFamilyHasEachPeriodThatTheBuyerHas() async throws {
+    let member = "minh@example.com"
+    try await World.with(email: member) { world in
+      let buyer = try world.device("ipad")
+      try await buyer.signIn(as: World.email)
+      try await buyer.purchase(World.yearly)
+      try await world.store.join(member, familyOf: World.email)
+      await StoreConnection.idle()
+      let first = try #require(await Transaction.latest(for: World.yearly)).payloadValue
+      #expect(try await world.status().state == .subscribed)
+
+      let renewed = try await world.update { try await world.pass(days: 8) }
+      let bought = try #require(try await buyer.entitlements().first)
+      #expect(renewed.ownershipType == .familyShared && renewed.reason == .renewal)
+      #expect(renewed.originalID == first.id && renewed.id != first.id)
+      #expect(renewed.purchaseDate == bought.purchaseDate)
+      #expect(renewed.expirationDate == bought.expirationDate)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
+      let status = try await world.status()
+      #expect(status.state == .subscribed)
+      #expect(try status.transaction.payloadValue.id == renewed.id)
+      #expect(try status.renewalInfo.payloadValue.originalTransactionID == first.id)
+      #expect(try status.renewalInfo.payloadValue.renewalDate == bought.expirationDate)
+
+      try await world.store.leaveFamily(member)
+      #expect(try await world.status().state == .revoked)
+      try await world.pass(days: 366)
+      #expect(await world.products(of: Transaction.all) == [World.yearly, World.yearly])
+      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
+    }
+  }
+
   @Test func anUpgradeIsImmediate() async throws {
     try await World.with { world in
       let monthly = try await world.own(World.monthly)

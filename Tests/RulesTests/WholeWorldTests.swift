@@ -96,6 +96,8 @@ import Testing
     try await tablet.purchase(World.coupon)
     try await world.store.join("minh@example.com", familyOf: World.email)
     try await papers.collect(from: world)
+    try await world.store.forceRenewal(world.subscription())
+    try await papers.collect(from: world)
     try await world.store.leaveFamily("minh@example.com")
 
     let phone = try world.device("child")
@@ -136,6 +138,7 @@ import Testing
         == Set(TransactionRecord.RevocationReason.allCases))
     #expect(transactions.contains { $0.ownership == .familyShared && $0.revocationDate == nil })
     #expect(transactions.contains { $0.ownership == .familyShared && $0.revocationDate != nil })
+    #expect(transactions.contains { $0.ownership == .familyShared && $0.cause == .renewal })
     #expect(Set(transactions.filter(\.isUpgraded).map(\.productID)) == [World.monthly, Self.twin])
     #expect(transactions.contains { $0.quantity == 3 && $0.appAccountToken == Self.token })
     #expect(transactions.contains { $0.offerMode == .free })

@@ -152,6 +152,8 @@ import Testing
     }
     #expect(
       try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping, Self.yearly])
+    let club = try #require(try await store.subscriptions().first).originalID
+    try await store.setAutoRenew(club, false)
     let end = Period(1, .week).end(after: TestWorld.start).addingTimeInterval(1)
     _ = try await tablet.advanceClock(to: end)
     try await tablet.finishEverything()

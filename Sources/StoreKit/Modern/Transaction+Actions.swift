@@ -43,7 +43,9 @@ extension Transaction {
   public var subscriptionStatus: Product.SubscriptionInfo.Status? {
     get async {
       guard let groupID = subscriptionGroupID else { return nil }
-      return try? await Product.SubscriptionInfo.status(for: groupID).first
+      let all = try? await Product.SubscriptionInfo.status(for: groupID)
+      // Beside one's own there may be one that the family shares.
+      return all?.first { $0.transaction.unsafePayloadValue.originalID == originalID } ?? all?.first
     }
   }
 }

@@ -24,6 +24,8 @@ struct LedgerRow: Codable, FetchableRecord, PersistableRecord {
   var ownership: TransactionRecord.Ownership
   /// The original that somebody else of the family bought.
   var sharedFrom: Int64?
+  /// The very line of theirs: one period of it, where it is a subscription.
+  var sharedLine: Int64?
   var revoked: Int64?
   var revocationReason: TransactionRecord.RevocationReason?
   var isUpgraded: Bool

@@ -71,6 +71,22 @@ enum Schema {
           ON transactions(device, productID, id) WHERE \(SimulatedStore.linesOfHistory)
           """)
     }
+    migrator.registerMigration("family copies of each period") { db in
+      // A copy had only its owner's original until now, so the period tells which line it is of.
+      try db.execute(
+        sql: """
+          ALTER TABLE transactions ADD COLUMN sharedLine INTEGER;
+          UPDATE transactions SET sharedLine = ifnull((
+            SELECT max(bought.id) FROM transactions bought
+            WHERE bought.originalID = transactions.sharedFrom AND bought.ownership = 'PURCHASED'
+              AND bought.cause IN ('purchase', 'renewal') AND bought.id < transactions.id
+              AND bought.productID = transactions.productID
+              AND bought.expires IS transactions.expires), sharedFrom)
+          WHERE sharedFrom IS NOT NULL;
+          CREATE INDEX transactionsSharedWith ON transactions(accountID, sharedFrom, id)
+          WHERE \(SimulatedStore.sharedLines)
+          """)
+    }
     return migrator
   }()
 

@@ -70,9 +70,11 @@ extension SimulatedStore {
     }
   }
 
-  private func isInGracePeriod(_ line: LedgerRow, _ db: Database) throws -> Bool {
+  func isInGracePeriod(_ line: LedgerRow, _ db: Database) throws -> Bool {
     let row = try SubscriptionRow.fetchOne(db, key: line.sharedFrom ?? line.originalID)
-    return try row?.machine().phase == .inGracePeriod
+    // A member's share in it ended where the present period is not for families.
+    guard let row, line.sharedLine == nil || line.sharedLine == row.latestID else { return false }
+    return try row.machine().phase == .inGracePeriod
   }
 
   public func signOut() throws {

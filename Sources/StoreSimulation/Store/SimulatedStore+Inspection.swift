@@ -17,8 +17,8 @@ extension SimulatedStore: InspectionControl {
 
   private func renewal(of line: LedgerRow) throws -> InspectedDocument? {
     let found = try read { db -> (SubscriptionRow, LedgerRow)? in
-      guard let row = try SubscriptionRow.fetchOne(db, key: line.originalID),
-        row.accountID == line.accountID,
+      let seen = try subscriptionsSeen(by: line.accountID, db)
+      guard let row = seen.first(where: { $0.originalID == line.originalID }),
         let latest = try LedgerRow.fetchOne(db, key: row.latestID)
       else { return nil }
       return (row, latest)

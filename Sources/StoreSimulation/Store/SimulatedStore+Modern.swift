@@ -162,8 +162,7 @@ extension SimulatedStore {
   private func rows(_ groupID: String?) throws -> [SubscriptionRow] {
     try read { db in
       guard let accountID = try deviceRow(db).accountID else { return [] }
-      return try SubscriptionRow.filter(Column("accountID") == accountID)
-        .order(Column("groupID")).fetchAll(db)
+      return try subscriptionsSeen(by: accountID, db)
         .filter { groupID == nil || $0.groupID == groupID }
     }
   }
@@ -190,22 +189,20 @@ extension SimulatedStore {
     return stream
   }
 
-  private func standings() throws -> [String: SubscriptionStanding] {
-    let email = try snapshotAccount()
-    let mine = try subscriptions().filter { $0.accountEmail == email }
-    return Dictionary(mine.map { ($0.groupID, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func snapshotAccount() throws -> String? {
-    try read { db in try account(try deviceRow(db), db)?.email }
+  private func standings() throws -> [UInt64: SubscriptionStanding] {
+    try settleTime()
+    let seen = try rows(nil)
+    let standings = try read { db in try seen.map { try standing($0, db) } }
+    return Dictionary(uniqueKeysWithValues: standings.map { ($0.originalID, $0) })
   }
 
   private func tellStatuses() {
     guard !statusReaders.isEmpty, let current = try? standings() else { return }
-    let changed = current.filter { toldStatuses[$0.key] != $0.value }.keys.sorted()
+    let changed = current.filter { toldStatuses[$0.key] != $0.value }.keys
     toldStatuses = current
-    for groupID in changed {
-      guard let row = try? rows(groupID).first, let status = try? status(row) else { continue }
+    guard !changed.isEmpty, let rows = try? rows(nil) else { return }
+    for row in rows where changed.contains(UInt64(row.originalID)) {
+      guard let status = try? status(row) else { continue }
       for reader in statusReaders.values { reader.yield(status) }
     }
   }

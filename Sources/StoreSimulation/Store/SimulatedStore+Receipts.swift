@@ -132,10 +132,9 @@ extension SimulatedStore {
   private func renewalRecords() throws -> [RenewalRecord] {
     let rows = try read { db -> [(SubscriptionRow, LedgerRow)] in
       guard let accountID = try deviceRow(db).accountID else { return [] }
-      return try SubscriptionRow.filter(Column("accountID") == accountID).fetchAll(db)
-        .compactMap { row in
-          try LedgerRow.fetchOne(db, key: row.latestID).map { (row, $0) }
-        }
+      return try subscriptionsSeen(by: accountID, db).compactMap { row in
+        try LedgerRow.fetchOne(db, key: row.latestID).map { (row, $0) }
+      }
     }
     return try rows.map { try renewalRecord($0, $1) }
   }

@@ -89,10 +89,7 @@ extension SimulatedStore: RefundControl {
     _ world: WorldRow, _ db: Database
   ) throws {
     let date = try now(world).milliseconds
-    let shared = try LedgerRow.filter(
-      Column("sharedFrom") == line.originalID && Column("revoked") == nil
-    ).fetchAll(db)
-    for var each in [line] + shared {
+    for var each in try [line] + copies(of: line, db) {
       each.revoked = date
       each.revocationReason = reason
       each.why += " " + why

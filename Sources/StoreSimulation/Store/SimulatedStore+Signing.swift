@@ -104,7 +104,8 @@ extension SimulatedStore {
       renewalPrice: offer?.price(in: storefront) ?? row.nextPrice.flatMap { Decimal(string: $0) }
         ?? regular,
       currencyCode: latest.currency,
-      eligibleWinBackOfferIDs: isOver ? winBackOffers(of: row.productID) : [],
+      eligibleWinBackOfferIDs: isOver && latest.ownership == .purchased
+        ? winBackOffers(of: row.productID) : [],
       appAccountToken: latest.accountToken.flatMap(UUID.init(uuidString:)))
   }
 }

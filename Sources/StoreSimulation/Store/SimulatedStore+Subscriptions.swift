@@ -6,14 +6,16 @@ extension SimulatedStore: SubscriptionControl {
   public func subscriptions() throws -> [SubscriptionStanding] {
     try settleTime()
     return try read { db in
-      try SubscriptionRow.order(Column("originalID")).fetchAll(db).map { row in
-        SubscriptionStanding(
-          originalID: UInt64(row.originalID),
-          accountEmail: try AccountRow.fetchOne(db, key: row.accountID)?.email ?? "",
-          groupID: row.groupID, productID: row.productID, renewsAs: row.renewsAs,
-          latestTransactionID: UInt64(row.latestID), machine: try row.machine())
-      }
+      try SubscriptionRow.order(Column("originalID")).fetchAll(db).map { try standing($0, db) }
     }
+  }
+
+  func standing(_ row: SubscriptionRow, _ db: Database) throws -> SubscriptionStanding {
+    SubscriptionStanding(
+      originalID: UInt64(row.originalID),
+      accountEmail: try AccountRow.fetchOne(db, key: row.accountID)?.email ?? "",
+      groupID: row.groupID, productID: row.productID, renewsAs: row.renewsAs,
+      latestTransactionID: UInt64(row.latestID), machine: try row.machine())
   }
 
   public func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
@@ -40,9 +42,12 @@ extension SimulatedStore: SubscriptionControl {
       guard let outcome = machine.expireNow(at: try now(world)) else {
         throw Words.subscriptionIsOver(originalID)
       }
-      try db.execute(
-        sql: "UPDATE transactions SET expires = min(expires, ?) WHERE id = ?",
-        arguments: [try now(world).milliseconds, row.latestID])
+      let date = try now(world).milliseconds
+      for line in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
+        try db.execute(
+          sql: "UPDATE transactions SET expires = min(expires, ?) WHERE \(line)",
+          arguments: [date, row.latestID])
+      }
       return outcome
     }
   }
@@ -145,7 +150,7 @@ extension SimulatedStore {
       line.originallyPurchased =
         try LedgerRow.fetchOne(db, key: former.originalID)?.originallyPurchased ?? line.purchased
       if try former.machine().phase.isEntitled, former.productID != product.id {
-        try endEarly(former.latestID, for: product.id, at: date, db)
+        try endEarly(former.latestID, for: product, at: date, world, db)
       }
     }
     try SubscriptionRow(
@@ -159,7 +164,7 @@ extension SimulatedStore {
 
   /// The rest of the period that was paid goes back to the buyer (storekit-rules 3.7).
   private func endEarly(
-    _ id: Int64, for product: String, at date: Date, _ db: Database
+    _ id: Int64, for product: CatalogProduct, at date: Date, _ world: WorldRow, _ db: Database
   ) throws {
     guard var line = try LedgerRow.fetchOne(db, key: id) else { return }
     let storefront = Storefront.known(line.country)
@@ -169,7 +174,8 @@ extension SimulatedStore {
     line.isUpgraded = true
     line.proratedRefund = "\(refund)"
     line.why += Words.whyUpgraded(
-      to: product, refund: refund, of: line.record.price, in: storefront)
+      to: product.id, refund: refund, of: line.record.price, in: storefront)
     try line.update(db)
+    try outdateCopies(of: line, by: product, world, db)
   }
 }

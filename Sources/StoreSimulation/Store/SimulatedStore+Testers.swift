@@ -98,11 +98,12 @@ extension SimulatedStore: TesterControl {
       var member = try known(email, db)
       let head = try known(organizer, db)
       guard member.id != head.id, head.familyOrganizer == nil, member.familyOrganizer == nil,
-        try family(of: member, db).count == 1
+        let joining = member.id, let organizing = head.id,
+        try family(of: joining, db).count == 1
       else { throw Words.cannotJoin(email, organizer) }
       member.familyOrganizer = head.id
       try member.update(db)
-      try share(among: try family(of: head, db), &world, db)
+      try share(among: try family(of: organizing, db), &world, db)
     }
   }
 
@@ -114,96 +115,10 @@ extension SimulatedStore: TesterControl {
       try member.update(db)
       guard let leaving = member.id else { return }
       try revokeShared(with: leaving, from: nil, world, db)
-      let rest = try family(ofOrganizer: head, db)
+      let rest = try family(of: head, db)
       for other in rest.compactMap(\.id) {
         try revokeShared(with: other, from: leaving, world, db)
       }
-    }
-  }
-
-  /// The tester alone where there is no family.
-  private func family(of row: AccountRow, _ db: Database) throws -> [AccountRow] {
-    try family(ofOrganizer: row.familyOrganizer ?? row.id ?? 0, db)
-  }
-
-  private func family(ofOrganizer id: Int64, _ db: Database) throws -> [AccountRow] {
-    try AccountRow.filter(Column("id") == id || Column("familyOrganizer") == id)
-      .order(Column("id")).fetchAll(db)
-  }
-
-  /// Gives everybody what the others own and the product's family sharing allows.
-  private func share(
-    among family: [AccountRow], _ world: inout WorldRow, _ db: Database
-  ) throws {
-    for owner in family {
-      let owned = try LedgerRow.fetchAll(
-        db,
-        sql: """
-          SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
-          WHERE e.accountID = ? AND t.ownership = ? ORDER BY t.id
-          """, arguments: [owner.id, TransactionRecord.Ownership.purchased.rawValue])
-      for line in owned { try share(line, with: family, &world, db) }
-    }
-  }
-
-  /// A purchase of one of a family, for all the others of it.
-  func shareWithFamily(
-    _ line: LedgerRow, _ world: inout WorldRow, _ db: Database
-  ) throws {
-    // Most products are not for families, and then nobody has to be looked for.
-    guard catalog.product(line.productID)?.isFamilyShareable == true,
-      let owner = try AccountRow.find(id: line.accountID, db)
-    else { return }
-    let family = try family(of: owner, db)
-    if family.count > 1 { try share(line, with: family, &world, db) }
-  }
-
-  private func share(
-    _ line: LedgerRow, with family: [AccountRow], _ world: inout WorldRow, _ db: Database
-  ) throws {
-    guard let product = catalog.product(line.productID), product.isFamilyShareable,
-      let slot = EntitlementRow.slot(for: product)
-    else { return }
-    for member in family where member.id != line.accountID {
-      guard let id = member.id,
-        try EntitlementRow.fetchOne(db, key: ["accountID": id, "slot": slot]) == nil
-      else { continue }
-      var copy = line.repeated(
-        id: world.nextTransactionID(), cause: .purchase, at: try now(world), device: line.device,
-        why: Words.whyShared(by: line.accountEmail))
-      copy.accountID = id
-      copy.accountEmail = member.email
-      copy.ownership = .familyShared
-      // Everybody in a family has transactions of their own (storekit-rules 3.4).
-      copy.sharedFrom = line.originalID
-      copy.originalID = copy.id
-      copy.originallyPurchased = copy.purchased
-      copy.orderLineID = line.orderLineID == nil ? nil : world.nextOrderLineID()
-      try copy.insert(db)
-      try EntitlementRow(accountID: id, slot: slot, transactionID: copy.id).upsert(db)
-      try queueEverywhere(copy, db)
-    }
-  }
-
-  /// - Parameter owner: whose purchases are no longer shared; nil for everybody's.
-  private func revokeShared(
-    with member: Int64, from owner: Int64?, _ world: WorldRow, _ db: Database
-  ) throws {
-    let lines = try LedgerRow.filter(
-      Column("accountID") == member
-        && Column("ownership") == TransactionRecord.Ownership.familyShared.rawValue
-        && Column("revoked") == nil
-    ).fetchAll(db)
-    for var line in lines {
-      if let owner {
-        let original = try line.sharedFrom.flatMap { try LedgerRow.fetchOne(db, key: $0) }
-        guard original?.accountID == owner else { continue }
-      }
-      line.revoked = try now(world).milliseconds
-      line.revocationReason = .other
-      line.why += " " + Words.whyUnshared
-      try line.update(db)
-      try withdraw(line, db)
     }
   }
 }

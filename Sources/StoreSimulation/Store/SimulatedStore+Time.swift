@@ -101,7 +101,7 @@ extension SimulatedStore: ClockControl {
       var machine = try row.machine()
       let outcome = machine.pass(try circumstances(row, world, db))
       try row.adopt(machine)
-      if let line = try book(outcome, &row, &world, db) { booked.append(line) }
+      booked += try book(outcome, &row, &world, db)
       try row.update(db)
     }
     return (booked, true)
@@ -131,36 +131,42 @@ extension SimulatedStore: ClockControl {
       isProductAvailable: isAvailable, limit: settings.renewalLimit)
   }
 
-  /// Only a renewal makes a transaction (storekit-rules 3.6).
+  /// Only a renewal makes a transaction (storekit-rules 3.6), and one for each of the family.
   func book(
     _ outcome: RenewalOutcome?, _ row: inout SubscriptionRow, _ world: inout WorldRow,
     _ db: Database
-  ) throws -> LedgerRow? {
+  ) throws -> [LedgerRow] {
     switch outcome {
     case .renewed(let start, let end):
       return try bookRenewal(start: start, end: end, &row, &world, db)
-    case .expired:
+    case .expired, .enteredBillingRetry:
       try endEntitlement(row.accountID, "group:\(row.groupID)", db)
-      return nil
-    case .enteredBillingRetry:
-      try endEntitlement(row.accountID, "group:\(row.groupID)", db)
-      return nil
-    case .enteredGracePeriod, nil: return nil
+      return []
+    case .enteredGracePeriod, nil: return []
     }
   }
 
+  /// What the family shares with the account goes on.
   private func endEntitlement(_ account: Int64, _ slot: String, _ db: Database) throws {
-    try EntitlementRow.deleteOne(db, key: ["accountID": account, "slot": slot])
+    try db.executeCached(
+      sql: """
+        DELETE FROM entitlements WHERE accountID = ? AND slot = ? AND NOT EXISTS (
+          SELECT 1 FROM transactions t WHERE t.id = transactionID AND t.ownership = ?)
+        """, arguments: [account, slot, TransactionRecord.Ownership.familyShared.rawValue])
   }
 
   private func bookRenewal(
     start: Date, end: Date, _ row: inout SubscriptionRow, _ world: inout WorldRow, _ db: Database
-  ) throws -> LedgerRow {
+  ) throws -> [LedgerRow] {
     guard let latest = try LedgerRow.fetchOne(db, key: row.latestID),
       let product = catalog.product(row.renewsAs)
     else { throw Words.brokenSubscription(row.originalID) }
-    let storefront = Storefront.known(
-      try AccountRow.fetchOne(db, key: row.accountID)?.country ?? latest.country)
+    // One question either way, so that nobody pays for families who has none.
+    let people =
+      try product.isFamilyShareable
+      ? family(of: row.accountID, db) : [AccountRow.find(id: row.accountID, db)].compactMap(\.self)
+    let owner = people.first { $0.id == row.accountID }
+    let storefront = Storefront.known(owner?.country ?? latest.country)
     let id = world.nextTransactionID()
     var line = latest.repeated(
       id: id, cause: .renewal, at: start, device: latest.device,
@@ -184,7 +190,7 @@ extension SimulatedStore: ClockControl {
     try EntitlementRow(accountID: row.accountID, slot: "group:\(row.groupID)", transactionID: id)
       .upsert(db)
     try queueEverywhere(line, db)
-    return line
+    return try [line] + share(line, with: people, &world, db)
   }
 
   /// One renewal of an offer that is under way costs what the offer says; the others the full price.

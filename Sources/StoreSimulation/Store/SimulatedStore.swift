@@ -50,7 +50,7 @@ public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
   var statusReaders: [Int: AsyncStream<SignedStatus>.Continuation] = [:]
   /// Up to which revision `updateReaders` have heard.
   var heard: Int64 = 0
-  var toldStatuses: [String: SubscriptionStanding] = [:]
+  var toldStatuses: [UInt64: SubscriptionStanding] = [:]
   var signing: Signing?
   var catchingUp = CatchUp()
   var revocationReader: AsyncStream<Revocation>.Continuation?

@@ -105,8 +105,8 @@ extension Words {
     "Refunded on request (\(reason.rawValue)); the app takes the access away (rule 2.12)."
   }
 
-  static func whyShared(by owner: String) -> String {
-    "Bought by \(owner) and shared with the family."
+  static func whyShared(by owner: String, renewed: Bool) -> String {
+    "\(renewed ? "Renewed" : "Bought") by \(owner) and shared with the family."
   }
 
   static let whyUnshared = "No longer shared by the family (rule 2.12)."

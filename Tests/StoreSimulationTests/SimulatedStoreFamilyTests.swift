@@ -1,0 +1,382 @@
+import Foundation
+import GRDB
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+/// What one of a family has bought goes on for the others for as long as it goes on for the buyer.
+/// The yearly subscription of the shipped catalog is family shareable and begins with a free week.
+@Suite struct SimulatedStoreFamilyTests {
+  static let yearly = "com.example.razefaces.club.yearly"
+  static let owner = "tester@example.com"
+  static let member = "minh@example.com"
+  static let other = "mei@example.com"
+  static let day: TimeInterval = 86_400
+
+  let world: TestWorld
+
+  init() throws { world = TestWorld(catalog: try Self.catalog()) }
+
+  /// The shipped catalog, where the monthly subscription is family shareable as well.
+  static func catalog(yearly: Bool = true) throws -> Catalog {
+    var url = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { url.deleteLastPathComponent() }
+    var text = try String(contentsOf: url.appendingPathComponent("catalog.json"), encoding: .utf8)
+    for (name, isShared) in [("monthly", true), ("yearly", yearly)] {
+      let start = try #require(text.range(of: #""Club, \#(name)""#)).upperBound
+      let key = try #require(
+        text.range(
+          of: #""familySharable": [a-z]+"#, options: .regularExpression,
+          range: start..<text.endIndex))
+      text.replaceSubrange(key, with: #""familySharable": \#(isShared)"#)
+    }
+    return try Catalog(parsing: text.utf8, fileName: "catalog.json")
+  }
+
+  /// The owner's device, and the tablet of a member of the owner's family.
+  private func family(
+    _ productID: String = yearly, in world: TestWorld? = nil
+  ) async throws -> (owner: SimulatedStore, member: SimulatedStore) {
+    let world = world ?? self.world
+    let store = try world.store()
+    try await store.own(productID)
+    let tablet = try world.store(device: "ipad")
+    try await tablet.signIn(Self.member)
+    try await store.join(Self.member, familyOf: Self.owner)
+    return (store, tablet)
+  }
+
+  @discardableResult
+  private func pass(_ days: Double, _ store: SimulatedStore) async throws -> [TransactionRecord] {
+    try await store.advanceClock(to: store.now().addingTimeInterval(days * Self.day))
+  }
+
+  private func club(_ store: SimulatedStore) async throws -> UInt64 {
+    try #require(try await store.subscriptions().first { $0.accountEmail == Self.owner }).originalID
+  }
+
+  private func lines(_ email: String, _ store: SimulatedStore) async throws -> [TransactionRecord] {
+    let query = TransactionQuery(scope: .account(email: email), limit: 10_000)
+    return try await store.transactions(query).records.reversed()
+  }
+
+  /// From the second period on, each of the buyer's is the member's, too.
+  private func expectSamePeriods(_ store: SimulatedStore, count: Int) async throws {
+    let bought = try await lines(Self.owner, store)
+    let shared = try await lines(Self.member, store)
+    let first = try #require(shared.first)
+    #expect(bought.count == count && shared.count == count)
+    for (own, copy) in zip(bought, shared).dropFirst() {
+      #expect(copy.productID == own.productID)
+      #expect(copy.purchaseDate == own.purchaseDate)
+      #expect(copy.expirationDate == own.expirationDate)
+      #expect(copy.cause == own.cause && copy.ownership == .familyShared)
+      #expect(copy.originalID == first.id && copy.originalID != own.originalID)
+      #expect(copy.originalPurchaseDate == first.purchaseDate)
+      #expect(copy.price == 0 && copy.revocationDate == nil)
+    }
+  }
+
+  // MARK: - Each period once
+
+  @Test func aRenewalReachesTheFamily() async throws {
+    let (store, tablet) = try await family()
+    _ = try await tablet.attach()
+    let booked = try await pass(8, store)
+    #expect(booked.map(\.accountEmail) == [Self.owner, Self.member])
+    try await expectSamePeriods(store, count: 2)
+    let entitled = try await tablet.entitlements()
+    #expect(entitled.map(\.ownership) == [.familyShared] && entitled.map(\.cause) == [.renewal])
+    #expect(try await tablet.snapshot().queue.map(\.date).count == 2)
+    let orderLines = try await store.transactions(TransactionQuery(scope: .everything)).records
+      .compactMap(\.webOrderLineItemID)
+    #expect(Set(orderLines).count == 4)
+  }
+
+  @Test func manyPeriodsAreBookedInOrderWhetherAtOnceOrOneByOne() async throws {
+    let (atOnce, _) = try await family(TestWorld.monthly)
+    try await pass(375, atOnce)
+    try await expectSamePeriods(atOnce, count: 14)
+    let dates = try await atOnce.transactions(TransactionQuery(scope: .everything, limit: 100))
+      .records.reversed().map(\.purchaseDate)
+    #expect(dates == dates.sorted())
+
+    let (stepped, _) = try await family(
+      TestWorld.monthly, in: TestWorld(catalog: try Self.catalog()))
+    for _ in 1...75 { try await pass(5, stepped) }
+    for email in [Self.owner, Self.member] {
+      let (one, many) = (try await lines(email, atOnce), try await lines(email, stepped))
+      #expect(one.map(\.id) == many.map(\.id))
+      #expect(one.map(\.expirationDate) == many.map(\.expirationDate))
+    }
+  }
+
+  @Test func aForcedRenewalReachesTheFamily() async throws {
+    let (store, tablet) = try await family()
+    try await store.forceRenewal(club(store))
+    try await pass(1, store)
+    try await store.forceRenewal(club(store))
+    try await expectSamePeriods(store, count: 3)
+    #expect(try await tablet.entitlements().map(\.cause) == [.renewal])
+  }
+
+  @Test func whoSubscribesAgainSharesAgain() async throws {
+    let (store, tablet) = try await family()
+    try await store.setAutoRenew(club(store), false)
+    try await pass(8, store)
+    #expect(try await tablet.entitlements().isEmpty)
+    try await store.own(Self.yearly)
+    try await expectSamePeriods(store, count: 2)
+    #expect(try await tablet.entitlements().count == 1)
+    try await pass(366, store)
+    try await expectSamePeriods(store, count: 3)
+  }
+
+  @Test func anUpgradeReachesTheFamily() async throws {
+    let (store, tablet) = try await family(TestWorld.monthly)
+    try await pass(8, store)
+    try await store.own(Self.yearly)
+    try await expectSamePeriods(store, count: 3)
+    #expect(try await tablet.entitlements().map(\.productID) == [Self.yearly])
+    #expect(try await lines(Self.member, store).map(\.isUpgraded) == [false, true, false])
+    try await pass(366, store)
+    try await expectSamePeriods(store, count: 4)
+  }
+
+  @Test func aPaymentThatSucceedsAfterAllReachesTheFamily() async throws {
+    let (store, tablet) = try await family()
+    try await store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await pass(8, store)
+    #expect(try await tablet.entitlements().count == 1)
+    try await pass(20, store)
+    #expect(try await tablet.entitlements().isEmpty)
+    try await store.setSettings { $0.billingFails = false }
+    try await store.resolveBilling(club(store))
+    try await expectSamePeriods(store, count: 2)
+    #expect(try await tablet.entitlements().count == 1)
+  }
+
+  // MARK: - Who has it
+
+  @Test func whoLeftGetsNoMoreAndKeepsWhatIsOver() async throws {
+    let (store, tablet) = try await family()
+    try await pass(8, store)
+    try await store.leaveFamily(Self.member)
+    #expect(try await lines(Self.member, store).map { $0.revocationDate == nil } == [true, false])
+    #expect(try await tablet.entitlements().isEmpty)
+    try await pass(366, store)
+    #expect(try await lines(Self.member, store).count == 2)
+    #expect(try await lines(Self.owner, store).count == 3)
+  }
+
+  @Test func whoJoinsLaterHasThePresentPeriodAndThoseAfterIt() async throws {
+    let (store, _) = try await family()
+    try await pass(8, store)
+    try await store.join(Self.other, familyOf: Self.owner)
+    try await pass(366, store)
+    let late = try await lines(Self.other, store)
+    #expect(late.map(\.cause) == [.purchase, .renewal])
+    #expect(late.map(\.originalID) == late.prefix(1).flatMap { [$0.id, $0.id] })
+    #expect(
+      late.map(\.expirationDate)
+        == (try await lines(Self.owner, store).suffix(2).map(\.expirationDate)))
+    #expect(try await lines(Self.member, store).count == 3)
+  }
+
+  @Test func whoComesBackBeginsAnew() async throws {
+    let (store, tablet) = try await family()
+    try await store.leaveFamily(Self.member)
+    try await store.join(Self.member, familyOf: Self.owner)
+    try await pass(8, store)
+    let shared = try await lines(Self.member, store)
+    try #require(shared.count == 3)
+    #expect(shared.map(\.originalID) == [shared[0].id, shared[1].id, shared[1].id])
+    #expect(try await tablet.entitlements().map(\.id) == [shared[2].id])
+  }
+
+  @Test func whoHasAnOwnSubscriptionNeedsNone() async throws {
+    let (store, tablet) = try await family()
+    try await tablet.own(TestWorld.monthly)
+    try await pass(8, store)
+    #expect(
+      try await lines(Self.member, store).map(\.ownership)
+        == [.familyShared, .purchased, .purchased])
+    #expect(try await tablet.entitlements().map(\.productID) == [TestWorld.monthly])
+  }
+
+  @Test func anEndedSubscriptionOfOnesOwnLeavesWhatIsShared() async throws {
+    let (store, tablet) = try await family(TestWorld.monthly)
+    try await tablet.own(Self.yearly)
+    try await pass(6, store)
+    try await store.setSettings { $0.billingFails = true }
+    try await pass(2, store)
+    try await store.setSettings { $0.billingFails = false }
+    try await store.resolveBilling(club(store))
+    #expect(try await tablet.entitlements().map(\.ownership) == [.familyShared])
+    // Billing is tried for sixty days, and the next shared period begins a day later.
+    try await pass(60, store)
+    #expect(try await tablet.entitlements().map(\.ownership) == [.familyShared])
+  }
+
+  @Test func whatIsNotShareableIsNotShared() async throws {
+    let (store, tablet) = try await family(
+      TestWorld.monthly, in: TestWorld(catalog: try TestWorld.catalog.get()))
+    try await pass(40, store)
+    #expect(try await lines(Self.member, store).isEmpty)
+    #expect(try await tablet.entitlements().isEmpty)
+  }
+
+  @Test func aDowngradeToWhatIsNotShareableEndsWithTheSharedPeriod() async throws {
+    let (store, tablet) = try await family(in: TestWorld(catalog: try TestWorld.catalog.get()))
+    try await store.own(TestWorld.monthly)
+    try await pass(8, store)
+    #expect(try await store.entitlements().map(\.productID) == [TestWorld.monthly])
+    #expect(try await tablet.entitlements().isEmpty)
+    // The grace of what the buyer has now is not the family's.
+    try await store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await pass(31, store)
+    #expect(try await store.entitlements().count == 1)
+    #expect(try await tablet.entitlements().isEmpty)
+  }
+
+  @Test func anUpgradeToWhatIsNotShareableEndsTheSharingAtOnce() async throws {
+    let (store, tablet) = try await family(
+      TestWorld.monthly, in: TestWorld(catalog: try Self.catalog(yearly: false)))
+    try await store.forceRenewal(club(store))
+    try await store.own(Self.yearly)
+    #expect(try await tablet.entitlements().isEmpty)
+    #expect(try await lines(Self.member, store).allSatisfy { $0.revocationDate != nil })
+    #expect(try await lines(Self.owner, store).allSatisfy { $0.revocationDate == nil })
+    try await pass(366, store)
+    #expect(try await lines(Self.member, store).count == 2)
+  }
+
+  // MARK: - What is taken back
+
+  @Test(arguments: [0, 1, 2])
+  func aRefundTakesBackTheCopiesOfThatPeriodAlone(period: Int) async throws {
+    let (store, tablet) = try await family()
+    try await store.forceRenewal(club(store))
+    try await store.forceRenewal(club(store))
+    try await store.refund(lines(Self.owner, store)[period].id, reason: .developerIssue)
+    for email in [Self.owner, Self.member] {
+      let taken = try await lines(email, store).map(\.revocationReason)
+      #expect(taken == (0..<3).map { $0 == period ? .developerIssue : nil })
+    }
+    #expect(
+      try await tablet.entitlements().map(\.expirationDate)
+        == (try await store.entitlements().map(\.expirationDate)))
+  }
+
+  @Test func whatEndsNowEndsForTheFamilyToo() async throws {
+    let (store, tablet) = try await family()
+    try await pass(8, store)
+    try await store.expire(club(store))
+    #expect(try await tablet.entitlements().isEmpty)
+    try await expectSamePeriods(store, count: 2)
+  }
+
+  // MARK: - What the member sees
+
+  @Test func theStatusOfAMemberFollowsTheBuyers() async throws {
+    let (store, tablet) = try await family()
+    let first = try #require(try await lines(Self.member, store).first).id
+    var updates = await tablet.statusUpdates().makeAsyncIterator()
+    try await tablet.forceRenewal(club(store))
+    let status = try #require(await updates.next())
+    let latest = try #require(try await lines(Self.member, store).last).id
+    #expect(status.phase == .subscribed && status.transaction.id == latest)
+
+    func phases() async throws -> [SubscriptionPhase] {
+      try await tablet.subscriptionStatuses(groupID: nil).map(\.phase)
+    }
+    #expect(
+      try await tablet.inspectTransaction(latest)?.renewal?.payload["originalTransactionId"]
+        == .text("\(first)"))
+    try await tablet.own(TestWorld.monthly)
+    #expect(try await phases() == [.subscribed, .subscribed])
+    try await store.refund(try #require(try await store.entitlements().first).id, reason: .other)
+    #expect(try await phases() == [.subscribed, .revoked])
+    // Only the buyer manages it.
+    await #expect(throws: StoreFailure.self) { try await tablet.setAutoRenew(first, false) }
+  }
+
+  @Test func aMembersStatusEndsWhereTheBuyerHasWhatIsNotShareable() async throws {
+    let (store, tablet) = try await family(in: TestWorld(catalog: try TestWorld.catalog.get()))
+    try await store.own(TestWorld.monthly)
+    try await pass(8, store)
+    #expect(try await store.subscriptionStatuses(groupID: nil).map(\.phase) == [.subscribed])
+    #expect(try await tablet.subscriptionStatuses(groupID: nil).map(\.phase) == [.expired])
+    let last = try #require(try await lines(Self.member, store).last).id
+    let renewal = try #require(try await tablet.inspectTransaction(last)?.renewal?.payload)
+    #expect(renewal["autoRenewProductId"] == .text(Self.yearly))
+    #expect(renewal["autoRenewStatus"] == .number(0))
+    #expect(renewal["eligibleWinBackOfferIds"] == nil)
+  }
+
+  // MARK: - Older worlds
+
+  @Test func copiesOfAnOlderWorldAreOfThePeriodThatTheyHave() throws {
+    let database = try DatabaseQueue()
+    try Schema.migrator.migrate(database, upTo: "filtered by product")
+    try database.write { db in
+      // It asks the world's revision, and there is no world here.
+      try db.execute(sql: "DROP TRIGGER transactionIsNew")
+      for (id, original, shared, expires) in [
+        (1, 1, nil, 100), (2, 1, nil, 200), (3, 3, 1, 200), (4, 1, nil, 300), (5, 5, 9, 50),
+      ] as [(Int, Int, Int?, Int)] {
+        try db.execute(
+          sql: """
+            INSERT INTO transactions(id, originalID, sharedFrom, expires, ownership, cause,
+              accountID, accountEmail, device, bundleID, productID, kind, purchased,
+              originallyPurchased, quantity, isUpgraded, country, price, currency, isFinished, why)
+            VALUES (?, ?, ?, ?, ?, 'purchase', 1, '', '', '', '', '', 0, 0, 1, 0, '', '0', '', 0, '')
+            """,
+          arguments: [id, original, shared, expires, shared == nil ? "PURCHASED" : "FAMILY_SHARED"])
+      }
+    }
+    try Schema.migrator.migrate(database)
+    #expect(
+      try database.read { db in
+        try Int.fetchAll(db, sql: "SELECT ifnull(sharedLine, 0) FROM transactions ORDER BY id")
+      } == [0, 0, 2, 0, 9])
+  }
+
+  // MARK: - What it costs
+
+  @Test func aCopyIsFoundByAnIndexOfItsOwn() async throws {
+    #expect(
+      try await world.store().plan(of: "sharedFrom = 1 AND \(SimulatedStore.sharedLines)")
+        == ["SEARCH transactions USING INDEX transactionsSharedWith (accountID=? AND sharedFrom=?)"]
+    )
+  }
+
+  @Test func nobodyPaysForFamiliesWhereThereAreNone() async throws {
+    var counts: [Int] = []
+    for catalog in [try TestWorld.catalog.get(), try Self.catalog()] {
+      let world = TestWorld(catalog: catalog)
+      let store = try world.store()
+      try await store.own(TestWorld.monthly)
+      let id = try await club(store)
+      try await store.forceRenewal(id)
+      counts.append(try await store.statementsOfForcedRenewal(id))
+    }
+    #expect(counts[0] > 0 && counts[0] == counts[1])
+  }
+}
+
+extension SimulatedStore {
+  fileprivate func statementsOfForcedRenewal(_ originalID: UInt64) throws -> Int {
+    let counter = StatementCounter()
+    database.writeWithoutTransaction { db in db.trace { _ in counter.count += 1 } }
+    try forceRenewal(originalID)
+    database.writeWithoutTransaction { db in db.trace(nil) }
+    return counter.count
+  }
+}
+
+/// Counts inside the database's own queue.
+private final class StatementCounter {
+  var count = 0
+}
