@@ -269,6 +269,15 @@ import Testing
         == (try await store.entitlements().map(\.expirationDate)))
   }
 
+  @Test func aRefundOfWhatWasReplacedLeavesWhatReplacedIt() async throws {
+    let (store, tablet) = try await family(TestWorld.monthly)
+    let replaced = try #require(try await store.entitlements().first).id
+    try await store.own(Self.yearly)
+    try await store.refund(replaced, reason: .other)
+    #expect(try await store.entitlements().map(\.productID) == [Self.yearly])
+    #expect(try await tablet.entitlements().map(\.productID) == [Self.yearly])
+  }
+
   @Test func whatEndsNowEndsForTheFamilyToo() async throws {
     let (store, tablet) = try await family()
     try await pass(8, store)

@@ -110,6 +110,11 @@ extension SimulatedStore: RefundControl {
     guard let product = catalog.product(line.productID),
       let slot = EntitlementRow.slot(for: product)
     else { return }
+    // What has replaced it in its group is not taken with it.
+    let held = try entitled(product, account: line.accountID, db)
+    if let held, held.productID != line.productID, held.revoked == nil {
+      return try tellDevices(of: line, db)
+    }
     let former = try LedgerRow.fetchOne(
       db,
       sql: """
@@ -123,6 +128,10 @@ extension SimulatedStore: RefundControl {
       return
     }
     try EntitlementRow.deleteOne(db, key: ["accountID": line.accountID, "slot": slot])
+    try tellDevices(of: line, db)
+  }
+
+  private func tellDevices(of line: LedgerRow, _ db: Database) throws {
     try db.execute(
       sql: """
         INSERT INTO revocations(device, productID, transactionID)
