@@ -1,9 +1,11 @@
 #define _GNU_SOURCE 1
 #include "include/shim.h"
+#include "include/terminfo.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <langinfo.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -34,7 +36,14 @@ bool nc_open(const char *terminal_type) {
     curses_stream = curses_output < 0 ? NULL : fdopen(curses_output, "w");
     kept_frame = memfd_create("frame", MFD_CLOEXEC);
   }
-  return newterm(terminal_type, curses_stream == NULL ? stdout : curses_stream, stdin) != NULL;
+  FILE *stream = curses_stream == NULL ? stdout : curses_stream;
+  const char *type = terminal_type == NULL ? getenv("TERM") : terminal_type;
+  if (type != NULL && nc_hide_rare_capabilities(type)) {
+    bool is_open = newterm(terminal_type, stream, stdin) != NULL;
+    nc_show_all_capabilities();
+    if (is_open) return true;
+  }
+  return newterm(terminal_type, stream, stdin) != NULL;
 }
 
 void nc_begin_frame(void) {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A real terminal with somebody's hands on its keys: a tmux server of its own, with a shell in it.
 public final class TmuxTerminal {
@@ -65,6 +65,11 @@ public final class TmuxTerminal {
 
   public func resize(columns: Int, rows: Int) throws {
     try command("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+  }
+
+  /// Writes down from now on what programs send to the terminal.
+  public func record(to file: URL) throws {
+    try command("pipe-pane", "cat > '\(file.path)'")
   }
 
   // MARK: - Eyes
