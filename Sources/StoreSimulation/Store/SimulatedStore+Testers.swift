@@ -24,17 +24,18 @@ extension SimulatedStore: TesterControl {
     }
   }
 
+  /// Where there is more of an account than its purchases.
+  private static let tablesBesideTheLedger = [
+    "entitlements", "subscriptions", "refundRequests", "interruptions", "redemptions", "queue",
+  ]
+
   /// The ledger keeps what the tester bought; nobody owns it any more.
   public func removeTester(_ email: String) throws {
     try write { db, _ in
       let row = try known(email, db)
-      for table in [
-        "entitlements", "subscriptions", "refundRequests", "interruptions", "redemptions",
-      ] {
+      for table in Self.tablesBesideTheLedger {
         try db.execute(sql: "DELETE FROM \(table) WHERE accountID = ?", arguments: [row.id])
       }
-      try db.execute(
-        sql: "DELETE FROM queue WHERE accountID = ?", arguments: [row.id])
       try row.delete(db)
     }
   }
@@ -58,13 +59,9 @@ extension SimulatedStore: TesterControl {
   public func clearPurchaseHistory(_ email: String) throws {
     try write { db, _ in
       let id = try known(email, db).id
-      for table in [
-        "entitlements", "subscriptions", "refundRequests", "interruptions", "redemptions",
-        "transactions",
-      ] {
+      for table in Self.tablesBesideTheLedger + ["transactions"] {
         try db.execute(sql: "DELETE FROM \(table) WHERE accountID = ?", arguments: [id])
       }
-      try db.execute(sql: "DELETE FROM queue WHERE accountID = ?", arguments: [id])
     }
   }
 
