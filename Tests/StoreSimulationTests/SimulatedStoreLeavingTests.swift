@@ -58,4 +58,13 @@ import Testing
     await store.leave()
     #expect(try logSize() == 0)
   }
+
+  @Test func aDeletedWorldStaysDeleted() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    try FileManager.default.removeItem(at: world.folder.url)
+    await store.writeReceipt()
+    await store.leave()
+    #expect(!FileManager.default.fileExists(atPath: world.folder.url.path))
+  }
 }

@@ -38,7 +38,8 @@ extension SimulatedStore {
   func writeReceipt() {
     guard let bytes = try? makeReceipt() else { return }
     if AtomicFile.write(bytes, to: receiptFile.path) { return }
-    // The first one on this device.
+    // The first one on this device; but a world that somebody has deleted meanwhile stays deleted.
+    guard access(folder.url.path, F_OK) == 0 else { return }
     try? FileManager.default.createDirectory(
       at: receiptFile.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])

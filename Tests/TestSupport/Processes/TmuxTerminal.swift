@@ -26,7 +26,7 @@ public final class TmuxTerminal {
       program: tmux,
       [
         "-S", socket, "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-        "env PS1='ready> ' bash --norc --noprofile -i",
+        "env PS1='ready> ' HISTFILE= bash --norc --noprofile -i",
       ])
     guard ending.status == 0 else { throw Failure(description: "tmux: \(ending.errors)") }
     control = TmuxControl(
