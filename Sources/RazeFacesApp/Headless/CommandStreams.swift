@@ -30,7 +30,7 @@ enum StandardStream {
     guard let code = write(bytes, to: STDOUT_FILENO) else { return }
     throw code == EPIPE
       ? CommandFailure(.brokenPipe, lines: [])
-      : CommandFailure(.cannotRead, CommandWords.cannotPrint(String(cString: strerror(code))))
+      : CommandFailure(.cannotWrite, CommandWords.cannotPrint(String(cString: strerror(code))))
   }
 
   static func write(_ text: String, to file: Int32) -> Int32? {
