@@ -5,6 +5,9 @@ import Foundation
 final class TmuxControl {
   /// Something was written to the window since `isStale` was set to false.
   private(set) var isStale = true
+  /// What was written to the window since this was set to an empty text, control characters as
+  /// backslash and three octal digits.
+  var recorded: String?
   private let client: Conversation
 
   init(_ client: Conversation) {
@@ -18,7 +21,7 @@ final class TmuxControl {
     try client.say(words.map(Self.quoted).joined(separator: " "))
     while let line = client.listen(until: deadline) {
       guard let block = Block(line) else {
-        isStale = true
+        note(line)
         continue
       }
       if looks { isStale = false }
@@ -36,10 +39,15 @@ final class TmuxControl {
   /// Returns when something is written to the window; false where nothing is until the deadline.
   func waitForNews(until deadline: ContinuousClock.Instant) -> Bool {
     while !isStale {
-      guard client.listen(until: deadline) != nil else { return false }
-      isStale = true
+      guard let line = client.listen(until: deadline) else { return false }
+      note(line)
     }
     return true
+  }
+
+  private func note(_ line: String) {
+    isStale = true
+    if line.hasPrefix("%output ") { recorded? += line.drop { $0 != " " }.dropFirst() }
   }
 
   private struct Block {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A real terminal with somebody's hands on its keys: a tmux server of its own, with a shell in it.
 public final class TmuxTerminal {
@@ -67,15 +67,19 @@ public final class TmuxTerminal {
     try command("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// Writes down from now on what programs send to the terminal.
-  public func record(to file: URL) throws {
-    try command("pipe-pane", "cat > '\(file.path)'")
-  }
-
   // MARK: - Eyes
 
   public func screen() throws -> String {
     try control.ask(["capture-pane", "-p"], looks: true, until: .now + Self.patience)
+  }
+
+  /// What programs have sent while `deeds` were done and until what they wait for was seen, control
+  /// characters as backslash and three octal digits.
+  public func output(while deeds: () throws -> Void) throws -> String {
+    control.recorded = ""
+    defer { control.recorded = nil }
+    try deeds()
+    return control.recorded ?? ""
   }
 
   /// True while a program shows a screen of its own.
