@@ -15,7 +15,7 @@ extension AppView {
     canvas.write(text, at: point.moved(x: 2), style: style, width: width - 2)
   }
 
-  private var noteLine: (mark: String, text: String, style: Style)? {
+  var noteLine: (mark: String, text: String, style: Style)? {
     if let note = state.note {
       switch note.kind {
       case .info: return (marks.info, note.text, .plain)

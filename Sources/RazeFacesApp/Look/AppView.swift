@@ -24,7 +24,7 @@ struct AppView {
       return canvas
     }
     drawHeader(on: &canvas)
-    canvas.clipped(to: layout.body) { drawScreen(on: &$0) }
+    canvas.clipped(to: screenRoom) { drawScreen(on: &$0) }
     drawNote(on: &canvas)
     if let content = frontContent() {
       dimScreen(on: &canvas)
@@ -34,6 +34,12 @@ struct AppView {
     }
     drawKeys(on: &canvas)
     return canvas
+  }
+
+  private var screenRoom: Rect {
+    let body = layout.body
+    let extra = faceAlone != nil && noteLine == nil ? 1 : 0
+    return Rect(x: body.minX, y: body.minY, width: body.width, height: body.height + extra)
   }
 
   private func drawScreen(on canvas: inout Canvas) {

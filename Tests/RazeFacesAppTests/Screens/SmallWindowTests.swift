@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test(arguments: small)
+  func aFaceThatIsOwnedIsSeenWhole(size: Size) throws {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.press("2")
+    stage.press(.enter)
+    let id = try #require(stage.state.selectedLibraryRow?.productID)
+    let face = stage.state.content.face(id)
+    #expect(face.count >= 6)
+    for line in face {
+      #expect(stage.text.contains(line.replacing(/\s+$/, with: "")), "\(stage.text)")
+    }
+    #expect(stage.text.contains("Swift"))
+  }
+
   @Test func aListThatIsLongerThanItsWindowSaysSo() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
     stage.state.dialog = .menu(.rate, selected: 0)

@@ -27,9 +27,34 @@ extension AppView {
   func drawOwned(on canvas: inout Canvas) {
     guard let row = state.selectedLibraryRow else { return }
     let body = layout.body.inset(x: 2).cutTop(layout.air).rest
+    if let face = faceAlone {
+      return drawFaceAlone(face, named: name(of: row), in: body, on: &canvas)
+    }
     let page = drawBreadcrumb(
       TabWords.title(.library), name(of: row), in: body, on: &canvas)
     drawOwned(row, in: page, isNamed: !layout.isTall, on: &canvas)
+  }
+
+  /// The face that is looked at where the window is so low that it needs every row, the one for
+  /// notes too while there is none.
+  var faceAlone: String? {
+    guard state.tab == .library, state.library.isLooking,
+      case .face(let id)? = state.selectedLibraryRow,
+      picture(of: id, isOwned: true).count > layout.fieldRows
+    else { return nil }
+    return id
+  }
+
+  /// With its name beside it; what else there is to know of it is among the transactions.
+  private func drawFaceAlone(
+    _ id: String, named name: String, in body: Rect, on canvas: inout Canvas
+  ) {
+    let columns = picture(of: id, isOwned: true).map(TextWidth.columns(of:)).max() ?? 0
+    drawPicture(of: id, isOwned: true, at: body.origin.moved(x: 2), on: &canvas)
+    let beside = body.cutLeft(columns + 4).rest
+    let lines = TextWidth.wrap(name, columns: beside.width)
+    canvas.write(lines: lines, at: beside.origin, style: theme.strong, width: beside.width)
+    canvas.cursor = body.origin
   }
 
   private func draw(
