@@ -66,10 +66,29 @@ let package = Package(
       ["StoreCore", "StoreReceipts", .product(name: "GRDB", package: "GRDB.swift")]),
     room("StoreKit", ["StoreCore"]),
     room("Preferences"),
-    room("RazeFacesApp", ["StoreKit", "StoreCore", "TerminalKit", "Preferences"]),
+    room("RazeFacesShop", ["StoreKit", "StoreCore", "Preferences"]),
+    room("RazeFacesConsole", ["StoreCore"]),
+    room(
+      "RazeFacesDevice",
+      ["RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences"]),
+    room(
+      "RazeFacesScreens",
+      [
+        "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore",
+        "TerminalKit", "Preferences",
+      ]),
+    room(
+      "RazeFacesCommands",
+      [
+        "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore",
+        "TerminalKit", "Preferences",
+      ]),
     .executableTarget(
       name: "RazeFacesCLI",
-      dependencies: ["RazeFacesApp", "TerminalNcurses", "StoreSimulation", argumentParser],
+      dependencies: [
+        "RazeFacesScreens", "RazeFacesCommands", "TerminalNcurses", "StoreSimulation",
+        argumentParser,
+      ],
       swiftSettings: strict,
       // At a fixed address, because moving it would touch six megabytes at each launch; and nobody
       // links against a command, so its two megabytes of symbols stay out of memory.
@@ -104,9 +123,21 @@ let package = Package(
     tests("StoreKitTests", ["StoreKit", "StoreCore", "CodeForIOS"], exclude: ["Compatibility"]),
     tests("PreferencesTests", ["Preferences"]),
     tests(
-      "RazeFacesAppTests",
-      ["RazeFacesApp", "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences"],
+      "RazeFacesShopTests",
+      ["RazeFacesShop", "StoreSimulation", "StoreKit", "StoreCore", "Preferences"]),
+    tests(
+      "RazeFacesScreensTests",
+      [
+        "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
+        "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences",
+      ],
       exclude: ["Goldens"]),
+    tests(
+      "RazeFacesCommandsTests",
+      [
+        "RazeFacesCommands", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
+        "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences",
+      ]),
     tests("RazeFacesCLITests", ["RazeFacesCLI"]),
     tests("RulesTests", ["StoreKit", "StoreSimulation", "StoreCore"], exclude: ["RULES.md"]),
     .executableTarget(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RazeFacesApp
+import RazeFacesCommands
 
 /// The command. Each subcommand has a file of its own; `Wiring` is where they meet the live parts.
 @main

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RazeFacesApp
+import RazeFacesCommands
 
 struct Redeem: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RazeFacesApp
+import RazeFacesCommands
 
 struct SignIn: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(

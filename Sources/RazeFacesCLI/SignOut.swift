@@ -1,5 +1,5 @@
 import ArgumentParser
-import RazeFacesApp
+import RazeFacesCommands
 
 struct SignOut: AsyncParsableCommand, Sendable {
   static let configuration = CommandConfiguration(

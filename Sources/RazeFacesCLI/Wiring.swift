@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import RazeFacesApp
+import RazeFacesCommands
+import RazeFacesScreens
 import StoreSimulation
 import TerminalNcurses
 

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func everyScreenThatIsNamedExists() throws {
-    let goldens = Self.tests.appendingPathComponent("RazeFacesAppTests/Goldens")
+    let goldens = Self.tests.appendingPathComponent("RazeFacesScreensTests/Goldens")
     for row in try Self.rows() {
       for screen in row.screens {
         let path = goldens.appendingPathComponent(screen).path

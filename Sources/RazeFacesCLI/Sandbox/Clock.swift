@@ -1,5 +1,5 @@
 import ArgumentParser
-import RazeFacesApp
+import RazeFacesCommands
 
 struct Clock: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RazeFacesApp
+import RazeFacesCommands
 
 struct Subscriptions: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

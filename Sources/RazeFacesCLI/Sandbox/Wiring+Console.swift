@@ -1,4 +1,4 @@
-import RazeFacesApp
+import RazeFacesCommands
 import StoreSimulation
 
 extension Wiring {

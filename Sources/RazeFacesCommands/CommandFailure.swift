@@ -1,0 +1,71 @@
+import Foundation
+import Preferences
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import TerminalKit
+
+/// Why a command ended without doing what it was asked, and with which exit status.
+package struct CommandFailure: Error, Hashable, Sendable {
+  package var status: ExitStatus
+  /// For the standard error stream: what was wrong, where, what to do. Free of control characters;
+  /// empty where there is nothing to say.
+  package var lines: [String]
+
+  init(_ status: ExitStatus, lines: [String]) {
+    self.status = status
+    self.lines = lines.map { TextWidth.sanitize($0) }
+  }
+
+  package init(_ status: ExitStatus, _ message: String) {
+    self.init(status, lines: ["\(CommandWords.program): \(message)"])
+  }
+
+  /// The app could not write or read its own side of the device.
+  ///
+  /// - Parameter message: what came to nothing, and why.
+  init(_ hindrance: FileDefaultsError, after message: String) {
+    self.init(
+      Self.status(hindrance),
+      [message, hindrance.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// The words and the status for any error that this program knows; what it does not know is its
+  /// own fault.
+  package init(_ error: any Error) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case let failure as CatalogFailure:
+      self.init(
+        failure.unreadable == nil ? .data : .cannotRead,
+        lines: failure.description.split(separator: "\n").map(String.init))
+    case let failure as StoreFailure: self.init(Self.status(failure.cause), failure.message)
+    case let refusal as Refusal: self.init(.refused, CommandWords.refusal(refusal))
+    case let error as FileDefaultsError: self.init(Self.status(error), error.description)
+    case is SKError, is URLError:
+      self.init(.refused, "\(ShopWords.label(error)): \(ShopWords.explanation(error))")
+    default: self.init(.software, CommandWords.ownFault(error))
+    }
+  }
+
+  private static func status(_ cause: StoreFailure.Cause) -> ExitStatus {
+    switch cause {
+    case .cannotRead: .cannotRead
+    case .cannotWrite: .cannotWrite
+    case .locked: .tryAgain
+    case .damaged: .data
+    // What a command hands to the store was checked before, but for the device's name.
+    case .misuse: .usage
+    }
+  }
+
+  private static func status(_ error: FileDefaultsError) -> ExitStatus {
+    switch error {
+    case .failed(.read, _, _): .cannotRead
+    case .failed: .cannotWrite
+    case .locked: .tryAgain
+    case .badName: .usage
+    case .unstorable, .unencodable, .nestedUpdate: .software
+    }
+  }
+}

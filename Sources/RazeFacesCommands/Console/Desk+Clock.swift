@@ -1,0 +1,106 @@
+import Foundation
+import StoreCore
+
+extension Desk {
+  package func showClock() async throws {
+    let form = try await clockForm()
+    try print(form) { ConsoleWords.clock(form).text }
+  }
+
+  /// Moves the clock forward and prints everything that was booked on the way.
+  ///
+  /// - Parameters:
+  ///   - step: such as `1y` or `12h`; nil where `target` says where to.
+  ///   - target: a date, or `next` for when something happens by itself.
+  package func advanceClock(by step: String?, to target: String?) async throws {
+    let date = try await destination(step, target)
+    try await demandBearable(date)
+    let booked = try await store.advanceClock(to: date)
+    let form = AdvanceForm(clock: try await clockForm(), booked: booked.map { TransactionForm($0) })
+    try print(form) {
+      ConsoleWords.advanced(form.clock, booked.count) + "\n" + (booked.isEmpty ? "" : table(booked))
+    }
+  }
+
+  package func setClockRate(_ name: String) async throws {
+    let rate = try ConsoleInput.choice(
+      name, of: ConsoleWords.aRate, among: TimeRate.allCases, name: \.name)
+    try await store.setRate(rate)
+    try print(try await clockForm()) { ConsoleWords.rate(rate) + "\n" }
+  }
+
+  package func resetClock() async throws {
+    try await store.resetClock()
+    let form = try await clockForm()
+    try print(form) { ConsoleWords.clockWasReset(form) + "\n" }
+  }
+
+  func clockForm() async throws -> ClockForm {
+    let clock = try await store.snapshot().clock
+    return ClockForm(
+      now: try await store.now().milliseconds, isReal: clock.isReal,
+      offset: Int(clock.offset.rounded()), rate: clock.rate.name,
+      nextEvent: try await store.nextEvent()?.milliseconds,
+      isBehind: try await store.backlog() != nil)
+  }
+
+  /// Said after any command, so that nobody wonders about the time.
+  package func noteBacklog() async throws {
+    guard let clock = try await store.backlog() else { return }
+    streams.note(ConsoleWords.backlog(until: try await store.now(), clock: clock))
+  }
+
+  private func destination(_ step: String?, _ target: String?) async throws -> Date {
+    let now = try await store.now()
+    let date: Date
+    switch (step, target) {
+    case (let step?, nil): date = try ConsoleInput.step(step, after: now)
+    case (nil, ConsoleWords.nextEvent?):
+      // What is due already is booked by looking, and is not what comes next.
+      _ = try await store.snapshot()
+      guard let next = try await store.nextEvent() else {
+        throw CommandFailure(.usage, ConsoleWords.nothingIsDue)
+      }
+      date = next
+    case (nil, let target?): date = try ConsoleInput.date(target)
+    case (nil, nil), (_?, _?): throw CommandFailure(.usage, ConsoleWords.oneDestination)
+    }
+    guard date <= Period(ConsoleInput.Limits.years, .year).end(after: now) else {
+      throw CommandFailure(.usage, ConsoleWords.tooFar(step ?? target ?? ""))
+    }
+    return date
+  }
+
+  /// Accelerated subscriptions renew every few seconds: a year of that would be booked for hours.
+  private func demandBearable(_ date: Date) async throws {
+    let rate = try await store.snapshot().clock.rate
+    let limit = try await store.settings().renewalLimit.map(Double.init) ?? .infinity
+    let expected = try await store.subscriptions().reduce(0.0) { sum, standing in
+      guard standing.machine.autoRenews, let due = standing.machine.due, due < date,
+        let period = store.catalog.product(standing.renewsAs)?.subscription?.period
+      else { return sum }
+      let length = rate.length(of: period) ?? period.end(after: due).timeIntervalSince(due)
+      return sum + min(limit, date.timeIntervalSince(due) / max(1, length))
+    }
+    guard expected <= Double(ConsoleInput.Limits.mostBookings) else {
+      throw CommandFailure(.usage, ConsoleWords.tooManyRenewals(Int(expected)))
+    }
+  }
+}
+
+struct ClockForm: Encodable {
+  var now: Int
+  var isReal: Bool
+  /// Seconds ahead of the real time.
+  var offset: Int
+  var rate: String
+  var nextEvent: Int?
+  /// Not everything that is due is booked yet.
+  var isBehind: Bool
+}
+
+struct AdvanceForm: Encodable {
+  var clock: ClockForm
+  /// In the order of their dates.
+  var booked: [TransactionForm]
+}

@@ -1,0 +1,150 @@
+import Foundation
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// A place in a purchase where a tester wants the process to be killed. The numbers are those of a
+/// purchase's steps in the README.
+package struct CrashPoint: Sendable {
+  package enum Step: Int, CaseIterable, Sendable {
+    /// The payment stands in the queue.
+    case added = 1
+    /// The app has seen it purchasing.
+    case observed
+    /// The person has answered; the store does not know it yet.
+    case answered
+    /// The store has decided, and charged or not.
+    case decided
+    /// The app is told, and has done nothing yet.
+    case told
+    /// The app has checked the receipt.
+    case verified
+    /// The content is delivered; the store does not know it yet.
+    case delivered
+    /// The transaction is finished.
+    case finished
+  }
+
+  package var step: Step
+  /// Ends the process without any farewell.
+  package var die: @Sendable () -> Void
+
+  package init(after step: Step, die: @escaping @Sendable () -> Void) {
+    self.step = step
+    self.die = die
+  }
+
+  func reached(_ step: Step) {
+    if step == self.step { die() }
+  }
+}
+
+/// A store that the process does not survive: dies where it was told to.
+final class CrashingStore: ModernStoreService {
+  let store: any ModernStoreService
+  let point: CrashPoint
+
+  var bundleID: String { store.bundleID }
+
+  init(_ store: any ModernStoreService, _ point: CrashPoint) {
+    self.store = store
+    self.point = point
+  }
+
+  func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
+    let row = try await store.add(order)
+    point.reached(.added)
+    return row
+  }
+
+  func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
+    if answer == nil { point.reached(.observed) }
+    if answer == .confirm { point.reached(.answered) }
+    let step = try await store.advance(key, answer: answer)
+    if case .settled = step { point.reached(.decided) }
+    return step
+  }
+
+  func finish(_ key: QueueKey) async throws {
+    // The app finishes only what it has delivered.
+    point.reached(.delivered)
+    try await store.finish(key)
+    point.reached(.finished)
+  }
+
+  func restore(answer: SheetAnswer?) async throws -> DialogueStep {
+    let step = try await store.restore(answer: answer)
+    if step == .done { point.reached(.decided) }
+    return step
+  }
+
+  func snapshot() async throws -> DeviceSnapshot { try await store.snapshot() }
+  func snapshots() async -> AsyncStream<DeviceSnapshot> { await store.snapshots() }
+  func attach() async throws -> DeviceSnapshot { try await store.attach() }
+
+  func products(_ identifiers: [String]) async throws -> ProductsAnswer {
+    try await store.products(identifiers)
+  }
+
+  func signIn(answer: SheetAnswer?) async throws -> DialogueStep {
+    try await store.signIn(answer: answer)
+  }
+
+  func receipt() async throws -> Data? { try await store.receipt() }
+
+  func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
+    try await store.refreshReceipt(answer: answer)
+  }
+
+  func order(redeeming code: String) async throws -> PaymentOrder {
+    try await store.order(redeeming: code)
+  }
+
+  func revocations() async -> AsyncStream<Revocation> { await store.revocations() }
+
+  func acknowledge(_ revocation: Revocation) async throws {
+    try await store.acknowledge(revocation)
+  }
+}
+
+/// A check of the receipt that the process does not survive.
+struct CrashingVerifier: ReceiptVerifying {
+  private let verifier: any ReceiptVerifying
+  private let point: CrashPoint
+
+  init(_ verifier: any ReceiptVerifying, _ point: CrashPoint) {
+    self.verifier = verifier
+    self.point = point
+  }
+
+  func verify() async -> ReceiptVerdict {
+    let verdict = await verifier.verify()
+    point.reached(.verified)
+    return verdict
+  }
+}
+
+/// Stands before the shop in the row of observers, and so sees a decided transaction right before
+/// the shop does.
+final class CrashingObserver: NSObject, SKPaymentTransactionObserver {
+  private let step: CrashPoint.Step
+  private let point: CrashPoint
+
+  init(_ step: CrashPoint.Step, _ point: CrashPoint) {
+    self.step = step
+    self.point = point
+    super.init()
+  }
+
+  func paymentQueue(
+    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+  ) {
+    let isDecided = transactions.contains {
+      switch $0.transactionState {
+      case .purchased, .restored, .failed: true
+      case .purchasing, .deferred: false
+      }
+    }
+    if isDecided { point.reached(step) }
+  }
+}

@@ -1,0 +1,31 @@
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+// Offers: the app's server is played here, and the App Store's sheet for codes is filled in.
+extension StorefrontRunner {
+  func buy(_ productID: String, withOffer offerID: String) {
+    post { runner in
+      do {
+        let claim = try await runner.shop.claim(offerID, of: productID, signedBy: runner.control)
+        if case .winBack = claim {
+          // Ends only when its sheet is answered, and commands must not wait for that.
+          Task { await runner.shop.buy(productID, quantity: 1, claim: claim) }
+        } else {
+          await runner.shop.buy(productID, quantity: 1, claim: claim)
+        }
+      } catch {
+        runner.fail(error)
+      }
+    }
+  }
+
+  func redeem(_ code: String) {
+    typedCodes.append(code)
+    SKPaymentQueue.default().presentCodeRedemptionSheet()
+  }
+
+  package func redemptionCode() async -> String? {
+    typedCodes.isEmpty ? nil : typedCodes.removeFirst()
+  }
+}

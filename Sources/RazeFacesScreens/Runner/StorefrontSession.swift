@@ -1,0 +1,150 @@
+package import Foundation
+import Preferences
+import RazeFacesConsole
+import RazeFacesDevice
+package import RazeFacesShop
+import StoreCore
+import StoreKit
+package import TerminalKit
+
+/// One run of the storefront: joins the program, its runner, the shop and the store, from the first
+/// picture to the exit code.
+@MainActor package final class StorefrontSession {
+  /// What only the process around the storefront has.
+  package struct Surroundings {
+    package var terminal: any Terminal
+    /// Begins to call back about ten times a second, or ends it where it is nil.
+    package var setTicking: @MainActor ((@MainActor () -> Void)?) -> Void
+    /// Calls back after every change of a folder's files; what it returns is kept as long as the
+    /// storefront is open.
+    package var watch: @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?
+    /// Keeps one line for the case that the process crashes.
+    package var leaveBreadcrumb: @MainActor (String) -> Void
+    package var wallClock: @Sendable () -> Date
+    /// Lets so much time pass, or less where its task is cancelled.
+    package var pause: @Sendable (Duration) async -> Void
+    /// False for a person who wants nothing to move.
+    package var allowsMotion: Bool
+
+    package init(
+      terminal: any Terminal,
+      setTicking: @escaping @MainActor ((@MainActor () -> Void)?) -> Void,
+      watch: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?,
+      leaveBreadcrumb: @escaping @MainActor (String) -> Void = { _ in },
+      wallClock: @escaping @Sendable () -> Date = { Date() },
+      pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
+      allowsMotion: Bool = true
+    ) {
+      self.terminal = terminal
+      self.setTicking = setTicking
+      self.watch = watch
+      self.leaveBreadcrumb = leaveBreadcrumb
+      self.wallClock = wallClock
+      self.pause = pause
+      self.allowsMotion = allowsMotion
+    }
+  }
+
+  private let store: any AppStoreBackend
+  private let appSide: AppSide
+  private let device: String
+  private let surroundings: Surroundings
+  private var runner: StorefrontRunner?
+  private var watcher: AnyObject?
+
+  package init(
+    store: any AppStoreBackend, stateDirectory: URL, device: String,
+    surroundings: Surroundings
+  ) {
+    self.store = store
+    appSide = AppSide(stateDirectory: stateDirectory, bundleID: store.bundleID)
+    self.device = device
+    self.surroundings = surroundings
+  }
+
+  /// What the catalog's texts are asked for in, where this terminal cannot write every script: all
+  /// names in Chinese would be the same row of question marks.
+  ///
+  /// - Returns: nil where the storefront's own languages will do.
+  package static func languages(for terminal: any Terminal) -> [String]? {
+    terminal.screen.capabilities.glyphs == .ascii ? ["en"] : nil
+  }
+
+  /// Shows the storefront until somebody leaves it.
+  ///
+  /// - Returns: the exit code.
+  /// - Throws: what hindered it from opening; the terminal is still to be given back then.
+  package func run() async throws -> Int32 {
+    Task.detached { [storefronts = store.catalog.storefronts] in
+      if let first = storefronts.first { PriceText.prepare(for: first) }
+    }
+    let shop = try makeShop()
+    let loop = makeLoop(shop.content)
+    let runner = makeRunner(shop, loop)
+    self.runner = runner
+    try await StoreConnection.open(
+      store, presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
+    watchPreferences()
+    surroundings.terminal.isMouseOn = true
+    loop.willHandle = { [surroundings] in surroundings.leaveBreadcrumb($0.breadcrumb) }
+    runner.start()
+    defer { surroundings.setTicking(nil) }
+    return await loop.run()
+  }
+
+  private func makeShop() throws -> Shop {
+    let wallClock = surroundings.wallClock
+    // A damaged file is told once the storefront can show it.
+    let defaults = try appSide.defaults(device: device) { [weak self] report in
+      Task { @MainActor in self?.runner?.send(.failed(report.description)) }
+    }
+    return Shop(
+      content: AppContent(catalog: store.catalog), defaults: defaults,
+      verifier: AppStoreReceiptVerifier(store: store)
+    ) {
+      (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
+    }
+  }
+
+  private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
+    let size = surroundings.terminal.screen.size
+    let state = AppState(
+      content: content, columns: size.width, rows: size.height, now: surroundings.wallClock(),
+      allowsMotion: surroundings.allowsMotion)
+    return ProgramLoop(StorefrontProgram(), state: state, on: surroundings.terminal) {
+      [weak self] effect, _ in self?.runner?.perform(effect)
+    }
+  }
+
+  private func makeRunner(
+    _ shop: Shop, _ loop: ProgramLoop<StorefrontProgram>
+  ) -> StorefrontRunner {
+    let surroundings = surroundings
+    let terminal = StorefrontRunner.Terminal(
+      copy: { surroundings.terminal.copy($0) },
+      setSpinning: { isOn in
+        if isOn {
+          surroundings.setTicking { loop.send(.tick) }
+        } else {
+          surroundings.setTicking(nil)
+        }
+      },
+      quit: { loop.stop($0) })
+    return StorefrontRunner(
+      shop: shop, control: store, appSide: appSide, wallClock: surroundings.wallClock,
+      terminal: terminal, send: { loop.send($0) })
+  }
+
+  /// The folder has to exist to be watched.
+  private func watchPreferences() {
+    guard let folder = try? appSide.folder(device: device).path,
+      (try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]))
+        != nil
+    else { return }
+    watcher = surroundings.watch(folder) { [weak self] in
+      Task { @MainActor in self?.runner?.preferencesChanged() }
+    }
+    if watcher == nil { runner?.send(.failed(ShopWords.cannotWatch)) }
+  }
+}

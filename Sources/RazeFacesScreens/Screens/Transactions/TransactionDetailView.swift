@@ -1,0 +1,96 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// All that is known of a transaction as lines, the long values wrapped.
+enum TransactionDetailView {
+  struct Line: Hashable {
+    var name = ""
+    var value = ""
+    var kind = Kind.field
+
+    enum Kind: Hashable { case field, longName, heading, passed, failed, skipped }
+  }
+
+  static func labelColumns(_ columns: Int) -> Int { min(27, columns * 3 / 7) }
+
+  /// For the pane beside the list: the fields alone.
+  static func brief(_ transaction: AppState.TransactionRow?, columns: Int) -> [Line] {
+    let fields: [TransactionFields.Field] =
+      switch transaction {
+      case .record(let record):
+        TransactionFields.why(of: record) + TransactionFields.fields(of: record)
+      case .queued(let queued): TransactionFields.fields(of: queued)
+      case nil: []
+      }
+    return lines(fields.filter { $0.value != TransactionWords.none }, columns)
+  }
+
+  static func lines(_ state: AppState, columns: Int) -> [Line] {
+    switch state.selectedTransaction {
+    case .record(let record):
+      let inspection = state.transactions.inspection.flatMap {
+        $0.record.id == record.id ? $0 : nil
+      }
+      return lines(TransactionFields.why(of: record), columns)
+        + section(TransactionWords.payload, TransactionFields.fields(of: record), columns)
+        + (inspection.map { inspected($0, columns) } ?? [])
+    case .queued(let queued): return lines(TransactionFields.fields(of: queued), columns)
+    case nil: return []
+    }
+  }
+
+  static func lineCount(_ state: AppState) -> Int {
+    lines(state, columns: state.layout.body.width - 4).count
+  }
+
+  private static func inspected(_ inspection: TransactionInspection, _ columns: Int) -> [Line] {
+    let receipt = inspection.receiptLine.map(TransactionFields.fields) ?? []
+    return section(
+      TransactionWords.receiptEntry,
+      receipt.isEmpty ? [("", TransactionWords.notInReceipt)] : receipt, columns)
+      + document(TransactionWords.jws, inspection.document, columns)
+      + (inspection.renewal.map { document(TransactionWords.renewalInfo, $0, columns) } ?? [])
+  }
+
+  private static func document(
+    _ title: String, _ document: InspectedDocument, _ columns: Int
+  ) -> [Line] {
+    [Line(), Line(name: title, kind: .heading)]
+      + document.checks.flatMap { check($0, columns) }
+      + lines(TransactionFields.fields(of: document), columns)
+  }
+
+  private static func check(_ check: DocumentCheck, _ columns: Int) -> [Line] {
+    let (kind, remark): (Line.Kind, String) =
+      switch check.answer {
+      case .passed: (.passed, "")
+      case .failed(let flaw, let remark): (.failed, "\(flaw.rawValue): \(remark)")
+      case .skipped(let remark): (.skipped, remark)
+      }
+    let text = remark.isEmpty ? check.title : "\(check.title) (\(remark))"
+    return TextWidth.wrap(text, columns: columns - 2).enumerated().map { place, line in
+      Line(name: place == 0 ? "" : " ", value: line, kind: kind)
+    }
+  }
+
+  private static func section(
+    _ title: String, _ fields: [TransactionFields.Field], _ columns: Int
+  ) -> [Line] {
+    [Line(), Line(name: title, kind: .heading)] + lines(fields, columns)
+  }
+
+  private static func lines(_ fields: [TransactionFields.Field], _ columns: Int) -> [Line] {
+    let room = columns - labelColumns(columns) - 1
+    return fields.flatMap { field -> [Line] in
+      // The names are Apple's; one that is cut would be nobody's.
+      let isLong = TextWidth.columns(of: field.name) > labelColumns(columns)
+      let first = isLong ? [Line(name: field.name, kind: .longName)] : []
+      return first
+        + TextWidth.wrap(field.value, columns: room).enumerated().map { place, line in
+          Line(name: place == 0 && !isLong ? field.name : "", value: line)
+        }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import Foundation
+
+/// What this device's app remembers of what was delivered: a picture of the defaults, read in one
+/// go. The store's ledger is another matter.
+package struct PurchasedContent: Hashable, Sendable {
+  /// Product identifiers kept as `true`.
+  package var purchasedIDs: Set<String>
+  /// Oldest first.
+  package var coupons: [Coupon]
+  /// Oldest first.
+  package var memberships: [Membership]
+
+  package init(
+    purchasedIDs: Set<String> = [], coupons: [Coupon] = [], memberships: [Membership] = []
+  ) {
+    self.purchasedIDs = purchasedIDs
+    self.coupons = coupons
+    self.memberships = memberships
+  }
+
+  package func owns(_ productID: String) -> Bool {
+    purchasedIDs.contains(productID)
+  }
+}
+
+/// A consumable that was bought and waits to be used. The store forgets finished consumables; the
+/// app is the only one that knows them (storekit-rules 3.3).
+package struct Coupon: Hashable, Sendable, Identifiable {
+  /// The transaction's identifier, and for the second piece of one payment and later ones `-2`, ...
+  package var id: String
+  package var productID: String
+  package var purchaseDate: Date
+  package var isUsed: Bool
+  package var isRefundPending: Bool
+  /// Refunded: it cannot be used any more.
+  package var isRevoked: Bool
+
+  /// Without the number of the piece.
+  package var transactionID: String { String(id.prefix { $0 != "-" }) }
+
+  package init(
+    id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,
+    isRefundPending: Bool = false, isRevoked: Bool = false
+  ) {
+    self.id = id
+    self.productID = productID
+    self.purchaseDate = purchaseDate
+    self.isUsed = isUsed
+    self.isRefundPending = isRefundPending
+    self.isRevoked = isRevoked
+  }
+}
+
+/// One bought stretch of the VIP membership. The store keeps no end date for a non-renewing
+/// subscription: the app computes it, and a purchase before the end extends it.
+package struct Membership: Hashable, Sendable, Identifiable {
+  /// The transaction's identifier.
+  package var id: String
+  package var productID: String
+  package var purchaseDate: Date
+  package var start: Date
+  package var end: Date
+  /// The business order that it was bought with.
+  package var orderNumber: String?
+
+  package init(
+    id: String, productID: String, purchaseDate: Date, start: Date, end: Date,
+    orderNumber: String? = nil
+  ) {
+    self.id = id
+    self.productID = productID
+    self.purchaseDate = purchaseDate
+    self.start = start
+    self.end = end
+    self.orderNumber = orderNumber
+  }
+}

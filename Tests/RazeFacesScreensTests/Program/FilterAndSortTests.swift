@@ -1,0 +1,136 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+@Suite struct FilterAndSortTests {
+  private func names(_ stage: Stage) -> [String] {
+    stage.state.store.rows.map { stage.state.shop.shelf.entries[Int($0)].name }
+  }
+
+  @Test func filtersAsYouTypeAndEscTakesItBack() {
+    var stage = Stage(Sample.freshShop())
+    stage.select("Green Build")
+    stage.press("/")
+    stage.type("coupon")
+    #expect(names(stage) == ["Coffee Coupon", "Hug Coupon", "Nap Coupon"])
+    #expect(stage.note.contains("3 matches"))
+    stage.press(.escape)
+    #expect(names(stage).count == 14)
+    #expect(stage.selectedName == "Green Build")
+  }
+
+  @Test func theSelectionStaysWhereTheQueryLeavesIt() {
+    var stage = Stage(Sample.freshShop())
+    stage.select("Null Stare")
+    stage.press("/")
+    stage.type("nu")
+    #expect(stage.selectedName == "Null Stare")
+    stage.type("x")
+    #expect(stage.selectedName == nil)
+    #expect(stage.note.contains("no match"))
+    stage.press(.backspace)
+    #expect(stage.selectedName == "Null Stare")
+  }
+
+  @Test func anAcceptedFilterStaysUntilEsc() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("/")
+    stage.type("club")
+    stage.press(.enter)
+    stage.press(.down)
+    #expect(stage.selectedName == "Club, Yearly")
+    #expect(stage.footer.contains("Esc show all"))
+    stage.press(.escape)
+    #expect(names(stage).count == 14)
+    #expect(stage.selectedName == "Club, Yearly")
+  }
+
+  @Test func accentsAndCaseMakeNoDifference() {
+    var stage = Stage(Sample.freshShop("VNM"))
+    stage.press("/")
+    stage.type("DON VI")
+    #expect(names(stage) == ["Lệch Một Đơn Vị"])
+  }
+
+  @Test func aPastedIdentifierIsFound() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("/")
+    stage.feed(.paste("\(Sample.id("nullstare"))\n"))
+    #expect(names(stage) == ["Null Stare"])
+  }
+
+  @Test func lettersTypedIntoTheFilterAreNoCommands() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("/")
+    stage.type("qbr1?")
+    #expect(stage.takeEffects().isEmpty)
+    #expect(stage.state.store.filter?.field.text == "qbr1?")
+  }
+
+  @Test func sortsByNamePriceStatusAndBack() {
+    var stage = Stage(Sample.busyShop())
+    let catalogOrder = names(stage)
+    stage.select("Merge Conflict")
+    stage.press("s")
+    #expect(names(stage).first == "Club, Monthly")
+    stage.press("s")
+    #expect(names(stage).prefix(2) == ["Swift Shopping", "Friday Deploy"])
+    #expect(names(stage).suffix(2) == ["Club, Yearly", "Nightly Rage"])
+    stage.press("s")
+    #expect(names(stage).first == "Off by One")
+    #expect(names(stage).last == "Nightly Rage")
+    stage.press("s")
+    #expect(names(stage) == catalogOrder)
+    #expect(stage.selectedName == "Merge Conflict")
+  }
+
+  @Test func aNewShelfKeepsTheSelection() {
+    var stage = Stage(Sample.freshShop())
+    stage.select("Null Stare")
+    var shop = Sample.freshShop("VNM")
+    shop.shelf.entries.removeFirst(2)
+    stage.send(.shopChanged(shop))
+    #expect(stage.selectedName == "Ánh Nhìn Rỗng")
+  }
+
+  @Test func noRowMovesWhenAPurchaseEnds() {
+    var stage = Stage(Sample.busyShop())
+    for _ in 0..<3 { stage.press("s") }
+    let before = names(stage)
+    var shop = stage.state.shop
+    shop.underWay = [:]
+    shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
+    stage.send(.shopChanged(shop))
+    #expect(names(stage) == before)
+  }
+
+  @Test func aLongShelfIsPreparedByAnEffect() throws {
+    var shop = Sample.freshShop()
+    let few = shop.shelf.entries
+    shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
+    var stage = Stage(shop)
+    let effect = try #require(stage.takeEffects().first)
+    guard case .indexShelf(let request) = effect else {
+      Issue.record("\(effect)")
+      return
+    }
+    stage.press("/")
+    stage.type("nap")
+    #expect(stage.state.store.rows.count == 1_000)
+    stage.send(.shelfIndexed(ShelfIndex(request)))
+    #expect(stage.state.store.rows.count == 71)
+  }
+
+  @Test func anIndexOfAFormerShelfIsIgnored() {
+    var stage = Stage(Sample.freshShop())
+    let former = ShelfIndex(revision: 0, entries: [])
+    stage.send(.shelfIndexed(former))
+    #expect(stage.state.store.rows.count == 14)
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesScreens
+
+/// Keys in the storefront, and what they do to a world; and what another terminal does to the
+/// screen. StoreKit has one connection in a process, so one story after the other.
+@Suite(.serialized, .takingTurns, .timeLimit(.minutes(5))) @MainActor struct LiveConsoleTests {
+  @Test func anArmedFaultFailsTheNextPurchaseAndIsSpent() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.select(.fault(.point(.purchase)))
+      await stage.press(.enter)
+      for _ in 0..<4 { await stage.press(.right) }
+      await stage.press(.enter)
+      #expect(stage.text.contains("Fault: purchase: paymentNotAllowed, next time"))
+      await stage.press("1", KeyPress(.home), "b", KeyPress(.enter))
+      #expect(stage.text.contains("SKError 4 paymentNotAllowed"))
+      await stage.press(.enter)
+      #expect(!stage.text.contains("Fault:"))
+    }
+  }
+
+  @Test func aRefundInAnotherTerminalIsOnThisScreenWithoutAKeyPress() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("swiftshopping")
+      await stage.press("2")
+      #expect(stage.text.contains("Swift Shopping"))
+      let bought = try #require(
+        try await stage.other.transactions(TransactionQuery()).records.first)
+      try await stage.other.refund(bought.id, reason: .other)
+      await stage.see { !$0.shop.content.owns(bought.productID) }
+      #expect(!stage.text.contains("Swift Shopping"))
+    }
+  }
+
+  @Test func anApprovalInAnotherTerminalArrivesWithoutAKeyPress() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn("child@example.com")
+      await stage.select(.device(.refreshReceipt))
+      await stage.press(.enter)
+      #expect(stage.text.contains("The receipt was written anew."))
+      await stage.buy("swiftshopping")
+      await stage.press("4")
+      await stage.see { !$0.sandbox.picture.requests.isEmpty }
+      #expect(stage.text.contains("child@example.com asks to buy"))
+      let request = try #require(try await stage.other.requestsToBuy().first)
+      try await stage.other.approve(request.id)
+      await stage.see { $0.shop.content.owns(Sample.id("swiftshopping")) }
+      await stage.see { $0.sandbox.picture.requests.isEmpty }
+      #expect(stage.text.contains("Nothing waits for an answer."))
+    }
+  }
+
+  @Test func aCouponsRefundIsPendingThenDeclinedThenApproved() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("coupon0")
+      await stage.press("2", "f")
+      await stage.choose("I'm not satisfied")
+      await stage.see { $0.shop.content.coupons.first?.isRefundPending == true }
+      #expect(stage.text.contains("refund pending"))
+      let id = try #require(stage.state.shop.content.coupons.first.flatMap { UInt64($0.id) })
+      await stage.select(.waiting(.refund(id)))
+      await stage.press(.enter)
+      await stage.choose("Decline the refund")
+      await stage.see { $0.shop.content.coupons.first?.isRefundPending == false }
+      await stage.press("2", "f")
+      await stage.choose("Something else")
+      await stage.select(.waiting(.refund(id)))
+      await stage.press(.enter)
+      await stage.choose("Approve the refund")
+      await stage.see { $0.shop.content.coupons.first?.isRevoked == true }
+      await stage.press("2", "u")
+      #expect(stage.text.contains("It was refunded, so it cannot be used."))
+    }
+  }
+
+  @Test func anInterruptedPurchaseFailsFirstAndComesThroughWhenTheTermsAreAgreedTo() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.select(.purchase(.interrupts))
+      await stage.press(.enter)
+      await stage.buy("swiftshopping")
+      #expect(!stage.state.shop.content.owns(Sample.id("swiftshopping")))
+      await stage.press("4")
+      let id = try #require(stage.state.sandbox.picture.interruptions.first?.id)
+      await stage.select(.waiting(.interruption(id)))
+      await stage.press(KeyPress(.enter), KeyPress(.enter))
+      await stage.see { $0.shop.content.owns(Sample.id("swiftshopping")) }
+    }
+  }
+
+  @Test func aYearOnTheClockBooksEachRenewal() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      await stage.select(.time(.advance(.year)))
+      await stage.press(.enter)
+      #expect(stage.text.contains("12 transactions were booked."))
+      await stage.press("3")
+      #expect(stage.state.transactions.records.count { $0.cause == .renewal } == 12)
+      #expect(stage.text.contains("Clock: +365 d"))
+      await stage.select(.time(.realTime))
+      await stage.press(.enter)
+      #expect(!stage.text.contains("Clock: +"))
+    }
+  }
+
+  @Test func withoutAnAgreementNothingIsForSaleAndTheShopSaysWhy() async throws {
+    try await LiveStage.with { stage in
+      await stage.select(.connect(.agreement))
+      await stage.press(.enter)
+      #expect(stage.text.contains("No agreement"))
+      await stage.press("1", "R")
+      #expect(stage.text.contains("Unavailable"))
+      await stage.select(.again(.standardSettings))
+      await stage.press(KeyPress(.enter), KeyPress(.tab), KeyPress(.enter))
+      await stage.press("1", "R", KeyPress(.home))
+      #expect(!stage.text.contains("No agreement"))
+    }
+  }
+
+  @Test func aPromotedPurchaseIsKeptAndBoughtLater() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.select(.purchase(.promoted))
+      await stage.press(.enter)
+      await stage.choose("Swift Shopping")
+      await stage.choose("Keep it for later")
+      await stage.see { $0.shop.keptPromotions == [Sample.id("swiftshopping")] }
+      #expect(stage.text.contains("1 kept for later"))
+      await stage.press(.enter)
+      await stage.choose("Buy what was kept for later")
+      await stage.see { $0.sheet != nil }
+      #expect(stage.text.contains("Confirm Your In-App Purchase"))
+    }
+  }
+
+  @Test func anOpenTransactionIsCheckedWithItsReceiptEntry() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("swiftshopping")
+      await stage.press("3", KeyPress(.enter))
+      await stage.see { $0.transactions.inspection != nil }
+      let inspection = try #require(stage.state.transactions.inspection)
+      #expect(inspection.document.flaw == nil)
+      #expect(inspection.receiptLine?.productID == Sample.id("swiftshopping"))
+      #expect(stage.text.contains("Receipt entry"))
+    }
+  }
+
+  @Test func testersAreAddedMovedAndCleared() async throws {
+    try await LiveStage.with { stage in
+      await stage.select(.newTester)
+      await stage.press(.enter)
+      await stage.press(KeyPress(.down), KeyPress(.down))
+      await stage.type("quinn@example.com")
+      await stage.press(.down)
+      await stage.type("Sandbox-1")
+      await stage.press(.enter)
+      #expect(stage.text.contains("quinn@example.com can sign in now."))
+      await stage.signIn("quinn@example.com")
+      await stage.select(.device(.storefront))
+      await stage.press(.enter)
+      await stage.choose("KOR")
+      #expect(stage.text.contains("KOR · KRW"))
+      await stage.press("1")
+      #expect(stage.text.contains("₩"))
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesScreens
+
+/// Offers in the storefront, from the key to the ledger (storekit-rules 1.2).
+@Suite(.serialized, .takingTurns, .timeLimit(.minutes(5))) @MainActor struct LiveOfferTests {
+  private func openMonthly(_ stage: LiveStage) async {
+    await stage.press("1", KeyPress(.home))
+    for _ in 0..<40 where stage.state.selectedEntry?.id != Sample.id("club.monthly") {
+      await stage.press(.down)
+    }
+    await stage.press(.enter)
+  }
+
+  private func openOffer(_ title: String, _ stage: LiveStage) async {
+    await openMonthly(stage)
+    await stage.press("o")
+    await stage.choose(title)
+  }
+
+  private func latest(_ stage: LiveStage) async throws -> TransactionRecord? {
+    try await stage.other.transactions(TransactionQuery(scope: .everything)).records.first
+  }
+
+  @Test func theFreeWeeksSheetTellsThePriceThatFollows() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openMonthly(stage)
+      await stage.press("b")
+      #expect(stage.text.contains("free, then $2.99 per month until you cancel"))
+    }
+  }
+
+  @Test func aPromotionalOfferIsRefusedToNewcomersAndGivenToSubscribers() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openOffer("$1.49 per month for 3 months", stage)
+      #expect(stage.text.contains("SKError 18 ineligibleForOffer"))
+      await stage.press(.enter)
+      await stage.buy("club.monthly")
+      await openOffer("$1.49 per month for 3 months", stage)
+      #expect(stage.text.contains("$1.49 per month for 3 months"))
+      await stage.press(.enter)
+      await stage.press(.enter)
+      let standing = try #require(try await stage.other.subscriptions().first)
+      try await stage.other.forceRenewal(standing.originalID)
+      let renewal = try #require(try await latest(stage))
+      #expect(renewal.offerID == "stay" && "\(renewal.price)" == "1.49")
+    }
+  }
+
+  @Test func aCodeIsRedeemedAndAWinBackOfferDelivered() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openOffer("1 month free", stage)
+      #expect(stage.text.contains("1 month"))
+      await stage.press(.enter)
+      await stage.press(.enter)
+      #expect(try await latest(stage)?.offerKind == .offerCode)
+      let id = Sample.id("club.monthly")
+      #expect(stage.state.shop.content.owns(id))
+
+      let standing = try #require(try await stage.other.subscriptions().first)
+      try await stage.other.expire(standing.originalID)
+      await stage.see { !$0.shop.content.owns(id) }
+      await openOffer("$4.99 for 3 months", stage)
+      await stage.see { $0.sheet != nil }
+      #expect(stage.text.contains("3 months, then $2.99 per month until"))
+      await stage.press(.enter)
+      await stage.see { $0.shop.content.owns(id) }
+      #expect(try await latest(stage)?.offerKind == .winBack)
+    }
+  }
+
+  @Test func aCodeThatIsTypedIsRedeemedOnceAndANoKeepsIt() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openOffer("Enter a code...", stage)
+      #expect(stage.text.contains("Redeem Code") && stage.text.contains("[Environment: Sandbox]"))
+      await stage.press(.enter)
+      #expect(stage.text.contains("Type the offer code."))
+      await stage.type("RAZEWEEK")
+      await stage.press(.enter)
+      #expect(stage.text.contains("There is no offer code \"RAZEWEEK\"."))
+      #expect(stage.state.redeemForm?.code.text == "RAZEWEEK")
+      let nothing = try await latest(stage)
+      #expect(nothing == nil)
+
+      await stage.press(.control("u"))
+      await stage.type(" razemonth ")
+      await stage.press(.enter)
+      #expect(stage.text.contains("Confirm Your In-App Purchase"))
+      #expect(stage.state.dialog == nil)
+      await stage.press(.enter)
+      await stage.press(.enter)
+      #expect(try await latest(stage)?.offerID == "RAZEMONTH")
+      #expect(stage.state.shop.content.owns(Sample.id("club.monthly")))
+
+      await openOffer("Enter a code...", stage)
+      await stage.type("RAZEMONTH")
+      await stage.press(.enter)
+      #expect(
+        stage.state.redeemForm?.problem
+          == "SKError 18 ineligibleForOffer: The offer code \"RAZEMONTH\" was redeemed by "
+          + "tester@example.com before; it is good once for each account.")
+      #expect(stage.text.contains("SKError 18 ineligibleForOffer: The offer code"))
+      #expect(stage.state.redeemForm?.code.text == "RAZEMONTH")
+      #expect(stage.state.notices.isEmpty)
+      await stage.press(.escape)
+      #expect(stage.state.context == .productDetail)
+      #expect(try await stage.other.transactions(TransactionQuery()).records.count == 1)
+    }
+  }
+
+  @Test func whoIsNotSignedInIsAskedInFrontOfTheCode() async throws {
+    try await LiveStage.with { stage in
+      await openOffer("Enter a code...", stage)
+      await stage.type("RAZEMONTH")
+      await stage.press(.enter)
+      #expect(stage.state.context == .signIn)
+      await stage.press(.escape)
+      #expect(stage.state.context == .productDetail)
+      #expect(stage.text.contains("Purchase cancelled"))
+
+      await openOffer("Enter a code...", stage)
+      await stage.type("RAZEMONTH")
+      await stage.press(.enter)
+      await stage.type("tester@example.com")
+      await stage.press(.enter)
+      await stage.type("Sandbox-1")
+      await stage.press(.enter)
+      #expect(stage.state.context == .purchase && stage.state.dialog == nil)
+      await stage.press(.escape)
+      let nothing = try await latest(stage)
+      #expect(nothing == nil)
+    }
+  }
+
+  @Test func whatHasNoOffersSaysSo() async throws {
+    try await LiveStage.with { stage in
+      await stage.press("1", KeyPress(.home), KeyPress(.enter), "o")
+      #expect(stage.text.contains("has no offers to choose from"))
+    }
+  }
+}

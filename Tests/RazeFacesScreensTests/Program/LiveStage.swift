@@ -1,0 +1,128 @@
+import Foundation
+import Preferences
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TerminalKit
+
+@testable import RazeFacesScreens
+
+/// The whole storefront but for the terminal: program, runner, shop and a simulated store on a
+/// folder of its own, where a second store is another terminal.
+@MainActor final class LiveStage {
+  private(set) var state: AppState
+  private let program = StorefrontProgram()
+  private let screen = Screen(size: Size(100, 60), capabilities: Capabilities())
+  private var runner: StorefrontRunner?
+  private let folder: StateFolder
+  private var waiting:
+    [(condition: (AppState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
+      []
+  /// What happens in another terminal.
+  let other: SimulatedStore
+
+  private init(folder: StateFolder, other: SimulatedStore) {
+    self.folder = folder
+    self.other = other
+    state = AppState(content: Sample.content, columns: 100, rows: 60, now: Sample.now)
+  }
+
+  /// Opens the storefront in a new world, with nobody signed in.
+  static func with(_ body: (LiveStage) async throws -> Void) async throws {
+    let folder = StateFolder(
+      url: FileManager.default.temporaryDirectory
+        .appendingPathComponent("live-\(UUID().uuidString)", isDirectory: true))
+    defer { try? FileManager.default.removeItem(at: folder.url) }
+    let other = try store(folder)
+    let stage = LiveStage(folder: folder, other: other)
+    try await stage.open()
+    try await body(stage)
+    await StoreConnection.close()
+  }
+
+  private static func store(_ folder: StateFolder) throws -> SimulatedStore {
+    try SimulatedStore(
+      folder: folder, catalog: Sample.catalog, session: .current(), wallClock: { Sample.now })
+  }
+
+  private func open() async throws {
+    let store = try Self.store(folder)
+    let appSide = AppSide(stateDirectory: folder.url, bundleID: store.bundleID)
+    let shop = Shop(
+      content: Sample.content,
+      defaults: try appSide.defaults(device: DeviceName.standard, report: { _ in }),
+      verifier: AppStoreReceiptVerifier(store: store)
+    ) { Sample.now }
+    let runner = StorefrontRunner(
+      shop: shop, control: store, appSide: appSide, wallClock: { Sample.now },
+      terminal: .init(copy: { _ in }, setSpinning: { _ in }, quit: { _ in }),
+      send: { [weak self] in self?.send($0) })
+    self.runner = runner
+    try await StoreConnection.open(store, presenter: runner, pause: { _ in })
+    runner.start()
+    await settle()
+  }
+
+  func send(_ message: AppMessage) {
+    for effect in program.update(&state, message) { runner?.perform(effect) }
+    let reached = waiting.filter { $0.condition(state) }
+    waiting.removeAll { $0.condition(state) }
+    for waiter in reached { waiter.reached.resume() }
+  }
+
+  func settle() async { await runner?.settle() }
+
+  /// Waits for what another process brings about, without a key press here.
+  func see(_ condition: @escaping (AppState) -> Bool) async {
+    if condition(state) { return }
+    await withCheckedContinuation { waiting.append((condition, $0)) }
+  }
+
+  /// Presses keys, and waits after each until all that it began is done.
+  func press(_ presses: KeyPress...) async {
+    for press in presses { await feed(press) }
+  }
+
+  func press(_ key: Key) async { await feed(KeyPress(key)) }
+
+  func type(_ text: String) async {
+    for character in text { await feed(KeyPress(character)) }
+  }
+
+  private func feed(_ press: KeyPress) async {
+    if let message = program.message(for: .key(press), in: state, on: screen) { send(message) }
+    await settle()
+  }
+
+  func select(_ item: SandboxItem) async {
+    await press("4", KeyPress(.home))
+    for _ in 0..<100 where state.selectedSandboxItem != item { await press(.down) }
+  }
+
+  /// Chooses from the menu that is open.
+  func choose(_ title: String) async {
+    for _ in 0..<40 where !text.contains("▌ \(title)") { await press(.down) }
+    await press(.enter)
+  }
+
+  func signIn(_ email: String = "tester@example.com") async {
+    await press("a")
+    await type(email)
+    await press(.enter)
+    await type("Sandbox-1")
+    await press(.enter)
+  }
+
+  /// Buys a product and reads the notice that follows.
+  func buy(_ name: String) async {
+    await press("1", KeyPress(.home))
+    for _ in 0..<40 where state.selectedEntry?.id != Sample.id(name) { await press(.down) }
+    await press("b", KeyPress(.enter))
+    await press(.enter)
+  }
+
+  var text: String { program.view(state, on: screen).text }
+}

@@ -1,0 +1,141 @@
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// A product's page in a window that has no room for all of it.
+@Suite struct ProductPageTests {
+  private static let small = [Size.narrow, .smallest]
+
+  private func page(_ name: String, _ size: Size) -> Stage {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.select(name)
+    stage.press(.enter)
+    return stage
+  }
+
+  private func body(_ stage: Stage) -> [String] {
+    let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let breadcrumb = lines.firstIndex { $0.contains("Store › ") } ?? 0
+    return lines[(breadcrumb + 1)..<(stage.screen.size.height - 2)].map(String.init)
+  }
+
+  @Test(arguments: small)
+  func everythingOfALongPageComesInSight(size: Size) {
+    var stage = page("Club, Yearly", size)
+    var seen = body(stage)
+    var steps = 0
+    while stage.footer.contains("j on"), steps < 40 {
+      stage.press("j")
+      seen.append(body(stage).last ?? "")
+      steps += 1
+    }
+    #expect((1..<40).contains(steps))
+    for words in ["$29.99 per year", "Renews", "RazeFaces Club", "Identifier", "THE CLUB"] {
+      #expect(seen.contains { $0.contains(words) }, "\(words)")
+    }
+  }
+
+  @Test(arguments: small)
+  func theSignSaysWhereThePageGoesOn(size: Size) {
+    var stage = page("Club, Yearly", size)
+    #expect(stage.line("Store › ")?.hasSuffix(" ↓ more") == true)
+    stage.press("j")
+    #expect(stage.line("Store › ")?.hasSuffix(" ↑↓ more") == true)
+    stage.press("G")
+    #expect(stage.line("Store › ")?.hasSuffix(" ↑ more") == true)
+    let ascii = Capabilities(colors: .none, glyphs: .ascii)
+    var plain = Stage(Sample.busyShop(), size: size, capabilities: ascii)
+    plain.select("Club, Yearly")
+    plain.press(.enter)
+    plain.press("j")
+    #expect(plain.line("Store > ")?.hasSuffix(" ^v more") == true)
+  }
+
+  @Test(arguments: small)
+  func allKeysAndTheWheelMoveThePage(size: Size) {
+    var stage = page("Club, Yearly", size)
+    let last = stage.state.store.lastTop
+    func top(after press: KeyPress) -> Int {
+      stage.press(press)
+      return stage.state.store.page.top
+    }
+    #expect(last > 1)
+    #expect(top(after: KeyPress(.down)) == 1 && top(after: KeyPress(.up)) == 0)
+    #expect(top(after: "G") == last && top(after: "g") == 0)
+    #expect(top(after: KeyPress(.end)) == last && top(after: KeyPress(.home)) == 0)
+    #expect(top(after: KeyPress(.pageDown)) > 1 && top(after: KeyPress(.pageUp)) == 0)
+    #expect(top(after: "j") == 1 && top(after: "k") == 0)
+    stage.feed(.mouse(MouseEvent(.wheelDown, at: Point(5, 6))))
+    #expect(stage.state.store.page.top == 1)
+    for _ in 0..<2 { stage.feed(.mouse(MouseEvent(.wheelUp, at: Point(5, 6)))) }
+    #expect(stage.state.store.page.top == 0 && stage.state.note == nil)
+    #expect(stage.selectedName == "Club, Yearly")
+  }
+
+  @Test(arguments: small)
+  func theFooterTellsOfScrollingOnlyWhereThereIsMore(size: Size) {
+    #expect(page("Club, Monthly", size).footer.contains("j on"))
+    var stage = page("Club, Yearly", size)
+    #expect(stage.footer.contains("j on") && !stage.footer.contains("k up"))
+    stage.press("j")
+    #expect(stage.footer.contains("j on"))
+    stage.press("G")
+    #expect(!stage.footer.contains("j on") && stage.footer.contains("k up"))
+    stage.press("j")
+    #expect(stage.note.contains("This is the end of the page."))
+    #expect(!page("Club, Yearly", .design).footer.contains("j on"))
+  }
+
+  @Test func whereAllOfItFitsTheSameKeysLeadToTheNextProduct() {
+    var stage = page("Club, Yearly", .design)
+    stage.press("k")
+    #expect(stage.selectedName == "Club, Monthly")
+    stage.press(.down)
+    #expect(stage.selectedName == "Club, Yearly")
+    stage.press("p", "n")
+    #expect(stage.selectedName == "Club, Yearly")
+    #expect(stage.line("Store › ")?.contains("more") == false)
+  }
+
+  @Test(arguments: small)
+  func theNextProductIsShownFromItsBeginning(size: Size) {
+    var stage = page("Club, Yearly", size)
+    stage.press("G", "p")
+    #expect(stage.selectedName == "Club, Monthly" && stage.state.store.page.top == 0)
+    stage.press(.right)
+    #expect(stage.selectedName == "Club, Yearly" && stage.state.store.page.top == 0)
+    stage.press("G", KeyPress(.left), KeyPress(.enter))
+    #expect(stage.state.store.page.top == 0)
+  }
+
+  @Test func aLargerWindowShowsThePageFromItsBeginning() {
+    var stage = page("Club, Yearly", .smallest)
+    stage.press("G")
+    stage.resize(.design)
+    #expect(stage.state.context == .productDetail && stage.state.store.page.top == 0)
+    stage.resize(Size(30, 5))
+    #expect(stage.state.context == .tooSmall)
+    stage.resize(.smallest)
+    #expect(stage.state.context == .longProductDetail)
+  }
+
+  @Test func anyWindowShowsAnyProduct() {
+    var stage = page("Club, Yearly", .design)
+    for width in [40, 41, 46, 50, 57, 64, 76, 100, 300] {
+      for height in [12, 13, 16, 19, 20, 21, 24] {
+        stage.resize(Size(width, height))
+        for _ in 0..<15 {
+          stage.press("p", "G")
+          #expect(stage.text.contains("Store › "))
+        }
+        stage.press(.escape)
+        stage.press(.end)
+        stage.press(.enter)
+      }
+    }
+  }
+}

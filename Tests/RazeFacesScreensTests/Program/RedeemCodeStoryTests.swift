@@ -1,0 +1,87 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// The sheet for offer codes, key by key.
+@Suite struct RedeemCodeStoryTests {
+  private let monthly = Sample.id("club.monthly")
+
+  private func sheet(_ code: String = "") -> Stage {
+    var stage = Stage(Sample.freshShop())
+    stage.select("Club, Monthly")
+    stage.press(.enter)
+    stage.press("o", KeyPress(.end), KeyPress(.enter))
+    stage.type(code)
+    return stage
+  }
+
+  @Test func theLastOfTheOffersAsksForACode() {
+    var stage = sheet("q1?")
+    #expect(stage.state.redeemForm?.code.text == "q1?")
+    #expect(stage.footer.contains("Enter redeem") && stage.footer.contains("Esc cancel"))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.redeem(code: "q1?")])
+  }
+
+  @Test func escapeLeavesEverythingAsItWas() {
+    var stage = sheet("RAZEMONTH")
+    stage.press(.escape)
+    #expect(stage.state.context == .productDetail)
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func itsButtonsAreClicked() throws {
+    var stage = sheet("RAZEMONTH")
+    func place(_ words: String) throws -> Point {
+      let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let row = try #require(lines.firstIndex { $0.contains(words) })
+      let line = lines[row]
+      let start = try #require(line.range(of: words)).lowerBound
+      return Point(line.distance(from: line.startIndex, to: start) + 2, row)
+    }
+    let redeem = try place("[ Redeem ]")
+    let cancel = try place("[ Cancel ]")
+    stage.click(redeem.x, redeem.y)
+    #expect(stage.takeEffects() == [.redeem(code: "RAZEMONTH")])
+    stage = sheet("RAZEMONTH")
+    stage.click(cancel.x, cancel.y)
+    #expect(stage.state.context == .productDetail)
+  }
+
+  @Test func whileACodeIsLookedAtItIsNotTypedOnAndEscapeGivesUpWaiting() {
+    var stage = sheet("RAZEMONTH")
+    stage.press(.enter)
+    _ = stage.takeEffects()
+    #expect(stage.state.isSpinning && stage.text.contains("Checking the code..."))
+    stage.press(.enter)
+    stage.type("x")
+    #expect(stage.takeEffects().isEmpty && stage.state.redeemForm?.code.text == "RAZEMONTH")
+    stage.press(.escape)
+    #expect(stage.state.context == .productDetail && !stage.state.isSpinning)
+    stage.send(.failed("There is no offer code."))
+    #expect(stage.note.contains("There is no offer code."))
+  }
+
+  @Test func whatBecomesOfSomethingElseIsToldElsewhere() {
+    var stage = sheet("RAZEMONTH")
+    stage.press(.enter)
+    stage.send(
+      .broadcast(
+        Broadcast(status: .purchaseFailed, productID: Sample.id("offbyone"), message: "No.")))
+    #expect(stage.state.context == .notice)
+    stage.press(.enter)
+    #expect(stage.state.redeemForm?.isWaiting == true)
+    stage.send(
+      .broadcast(Broadcast(status: .purchaseFailed, productID: monthly, message: "Not this.")))
+    #expect(stage.state.redeemForm?.isWaiting == false)
+    #expect(stage.text.contains("Not this.") && stage.text.contains("RAZEMONTH"))
+    stage.press(.backspace)
+    #expect(!stage.text.contains("Not this.") && stage.text.contains("RAZEMONT"))
+  }
+}

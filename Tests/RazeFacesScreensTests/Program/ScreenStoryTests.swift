@@ -1,0 +1,172 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+@Suite struct ScreenStoryTests {
+  @Test func aCouponIsUsedAfterItWasNamed() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("2")
+    stage.press(.down, times: 3)
+    stage.press("u")
+    #expect(stage.text.contains("Use Coffee Coupon?"))
+    stage.press(.enter)
+    #expect(
+      stage.takeEffects() == [.loadEntitlements, .useCoupon(id: "2000000000001004")])
+  }
+
+  @Test func headingsAreNeverSelected() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("2")
+    for _ in 0..<20 {
+      #expect(stage.state.selectedLibraryRow?.key != nil)
+      stage.press(.down)
+    }
+    for _ in 0..<20 {
+      stage.press(.up)
+      #expect(stage.state.selectedLibraryRow?.key != nil)
+    }
+    #expect(stage.state.library.list.top == 0)
+  }
+
+  @Test func theSelectedThingStaysSelectedWhenOthersArrive() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("2")
+    stage.press(.down, times: 3)
+    var shop = Sample.busyShop()
+    shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
+    stage.send(.shopChanged(shop))
+    #expect(stage.state.selectedLibraryRow?.key == "2000000000001004")
+  }
+
+  @Test func resetIsNamedAndEnterAloneDoesNotErase() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("4")
+    stage.press(.end)
+    stage.press(.enter)
+    #expect(stage.text.contains("Reset everything?"))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.loadConsole])
+    stage.press(.enter)
+    stage.press(.tab)
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.resetEverything])
+  }
+
+  @Test func paymentsAreSwitchedOff() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("4")
+    while stage.state.selectedSandboxItem != .device(.paymentsAllowed) { stage.press(.down) }
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.loadConsole, .control(.setPaymentsAllowed(false))])
+  }
+
+  @Test func transactionsAreReadPageByPage() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("3")
+    #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
+    let page = TransactionPage(records: Sample.page.records, hasMore: true)
+    stage.send(.transactionsLoaded(page, before: nil))
+    stage.press(.down)
+    let last = 2_000_000_000_001_002 as UInt64
+    #expect(stage.takeEffects() == [.loadTransactions(before: last)])
+    stage.send(
+      .transactionsLoaded(
+        TransactionPage(
+          records: [Sample.record(1, "coupon0", days: 50, price: 1)], hasMore: false),
+        before: last))
+    #expect(stage.state.transactionCount == 8)
+  }
+
+  @Test func aChangedWorldIsReadAgainWhereItIsSeen() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("3")
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    _ = stage.takeEffects()
+    var shop = Sample.busyShop()
+    shop.shelf = stage.state.shop.shelf
+    shop.device?.revision = 2
+    stage.send(.shopChanged(shop))
+    #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
+    stage.press("1")
+    shop.device?.revision = 3
+    stage.send(.shopChanged(shop))
+    #expect(stage.takeEffects().isEmpty)
+    stage.press("3")
+    #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
+  }
+
+  @Test func anOpenTransactionHasAllFields() {
+    var stage = Stage(Sample.busyShop(), size: Size(80, 60))
+    stage.press("3")
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    stage.press(.enter)
+    for field in [
+      "transactionId", "originalTransactionId", "productId", "expiresDate", "storefront",
+      "inAppOwnershipType", "Why", "To do",
+    ] {
+      #expect(stage.text.contains(field), "\(field)")
+    }
+    stage.press("y")
+    #expect(stage.takeEffects().last == .copy("2000000000001009"))
+  }
+
+  @Test func theLogFollowsItsEndUntilOneLooksBack() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("5")
+    var shop = stage.state.shop
+    shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "one more"))
+    stage.send(.shopChanged(shop))
+    #expect(stage.state.log.list.selected == 6)
+    stage.press(.up)
+    shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "and another"))
+    stage.send(.shopChanged(shop))
+    #expect(stage.state.log.list.selected == 5)
+  }
+
+  @Test func theSpinnerTurnsOnlyWhileSomethingGoesOn() {
+    var state = AppState(content: Sample.content, now: Sample.now)
+    let program = StorefrontProgram()
+    #expect(program.update(&state, .shopChanged(Sample.busyShop())).contains(.startSpinner))
+    #expect(program.update(&state, .tick).isEmpty)
+    #expect(program.update(&state, .shopChanged(Sample.freshShop())).contains(.stopSpinner))
+  }
+
+  @Test func clicksSelectAndDoubleClicksOpen() {
+    var stage = Stage(Sample.freshShop())
+    stage.click(10, 7)
+    #expect(stage.selectedName == "Merge Conflict")
+    stage.feed(.mouse(MouseEvent(.doubleClick, at: Point(10, 7))))
+    #expect(stage.state.context == .productDetail)
+    stage.click(15, 1)
+    #expect(stage.state.tab == .library)
+  }
+
+  @Test func anySizeIsDrawn() {
+    var stage = Stage(Sample.busyShop())
+    for width in [1, 5, 20, 39, 40, 41, 57, 76, 99, 100, 115, 116, 300] {
+      for height in [1, 3, 11, 12, 13, 19, 20, 24, 100] {
+        stage.resize(Size(width, height))
+        for tab in ["1", "2", "3", "4", "5", "?", KeyPress(.escape)] as [KeyPress] {
+          stage.press(tab)
+          #expect(stage.canvas.size == Size(width, height))
+        }
+      }
+    }
+  }
+
+  @Test func foreignTextCannotReachTheTerminal() {
+    var shop = Sample.freshShop()
+    shop.device?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
+    shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "bell \u{7} tab\t!"))
+    var stage = Stage(shop)
+    stage.press("5")
+    #expect(
+      !stage.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+@Suite struct SheetStoryTests {
+  private func signIn(
+    _ problem: SignInSheet.Problem? = nil, email: String? = nil, isCreating: Bool = false
+  ) -> AppMessage {
+    .sheetRequested(
+      .signIn(
+        SignInSheet(
+          purpose: .account, email: email, problem: problem, isCreating: isCreating,
+          storefront: Sample.country("VNM"))))
+  }
+
+  @Test func aWrongPasswordSaysSoAndKeepsWhatWasTyped() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn())
+    stage.type("tester@example.com")
+    stage.press(.enter)
+    stage.type("wrong")
+    stage.press(.enter)
+    #expect(stage.text.contains("Signing in..."))
+    stage.send(signIn(.wrongPassword(attemptsLeft: 9)))
+    #expect(stage.text.contains("Wrong password"))
+    #expect(stage.text.contains("9 attempts left"))
+    #expect(stage.text.contains("tester@example.com"))
+    stage.type("Sandbox-1")
+    stage.press(.enter)
+    #expect(
+      stage.takeEffects().last
+        == .answerSheet(.signIn(email: "tester@example.com", password: "Sandbox-1")))
+  }
+
+  @Test func thePasswordIsNeverShown() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn(email: "tester@example.com"))
+    stage.type("Sandbox-1")
+    #expect(!stage.text.contains("Sandbox-1"))
+    #expect(stage.text.contains("•••••••••"))
+  }
+
+  @Test func aLockSaysForHowLong() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn(.locked(until: Sample.now.addingTimeInterval(270))))
+    #expect(stage.text.contains("12:04:30 UTC"))
+  }
+
+  @Test func enterDoesNotSendEmptyFields() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn())
+    stage.press(.enter)
+    #expect(stage.text.contains("Type the Apple ID"))
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func aNewTesterIsCreatedWithTheKeyboardAlone() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn())
+    stage.press(.backTab, KeyPress(.enter))
+    stage.type("Ada")
+    stage.press(.enter)
+    stage.type("Lovelace")
+    stage.press(.tab)
+    stage.type("ada@example.com")
+    stage.press(.tab)
+    stage.feed(.paste("Notes-1843\n"))
+    stage.press(.tab)
+    stage.press(.right)
+    stage.press(.tab)
+    stage.press(.enter)
+    #expect(
+      stage.takeEffects()
+        == [
+          .answerSheet(
+            .createTester(
+              NewTester(
+                email: "ada@example.com", password: "Notes-1843", firstName: "Ada",
+                lastName: "Lovelace", countryCode: "CHN")))
+        ])
+    stage.send(signIn(.emailTaken, isCreating: true))
+    #expect(stage.text.contains("Lovelace"))
+    #expect(stage.text.contains("There is an Apple ID with this address already."))
+  }
+
+  @Test func theCodeFromTheLetterVerifiesTheAddress() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))
+    #expect(stage.text.contains("271828"))
+    stage.type("271828")
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.answerSheet(.verificationCode("271828"))])
+    stage.send(.sheetClosed)
+    #expect(stage.state.context == .store)
+  }
+
+  @Test func buttonsAreClicked() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))
+    let row =
+      stage.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains("[ Buy ]") } ?? 0
+    let column = Array(stage.canvas.line(row)).firstIndex(of: "B") ?? 0
+    stage.click(column, row)
+    #expect(stage.takeEffects() == [.answerSheet(.confirm)])
+  }
+
+  @Test func quittingAtAnOpenSheetAnswersItFirst() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn())
+    stage.press("q")
+    #expect(stage.takeEffects().isEmpty)
+    stage.press(.control("c"))
+    #expect(stage.takeEffects() == [.answerSheet(.cancel), .quit(code: 0)])
+  }
+
+  @Test func quittingAsksOnlyWhileAPurchaseIsUnderWay() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("q")
+    #expect(stage.takeEffects() == [.quit(code: 0)])
+    stage = Stage(Sample.busyShop())
+    stage.press("q")
+    #expect(stage.text.contains("A purchase is under way."))
+    #expect(stage.takeEffects().isEmpty)
+    stage.press(.escape)
+    stage.press("q", "q")
+    #expect(stage.takeEffects() == [.quit(code: 0)])
+  }
+
+  @Test func theAccountKeySignsInOrShowsWhoIsThere() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("a")
+    #expect(stage.takeEffects() == [.signIn])
+    stage = Stage(Sample.busyShop())
+    stage.press("a")
+    #expect(stage.text.contains("Sign Out"))
+    stage.press(.enter)
+    stage.press("a", KeyPress(.tab), KeyPress(.enter))
+    #expect(stage.takeEffects() == [.signOut, .signIn])
+  }
+
+  @Test func aChosenTesterIsFilledIn() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("4")
+    stage.send(.consoleLoaded(ConsolePicture(testers: Sample.testers)))
+    while stage.state.selectedSandboxItem != .tester(Sample.testers[1].email) { stage.press(.down) }
+    stage.press(.enter)
+    #expect(stage.text.contains("Sign in on this device"))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.loadConsole, .signIn])
+    stage.send(signIn())
+    #expect(stage.text.contains("minh@example.com"))
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+@Suite struct StoreStoryTests {
+  @Test func buyingAsksTheStoreAndWaitsForItsQuestions() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("b")
+    #expect(stage.takeEffects() == [.buy(productID: Sample.id("swiftshopping"), quantity: 1)])
+    let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
+    stage.send(.sheetRequested(.signIn(question)))
+    for words in [
+      "Sign In", "Use Existing Apple ID", "Create New Apple ID", "Apple ID", "Password",
+      "[Environment: Sandbox]",
+    ] {
+      #expect(stage.text.contains(words), "\(words)")
+    }
+    stage.type("tester@example.com")
+    stage.press(.tab)
+    stage.type("Sandbox-1")
+    stage.press(.enter)
+    #expect(
+      stage.takeEffects()
+        == [.answerSheet(.signIn(email: "tester@example.com", password: "Sandbox-1"))])
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))))
+    for words in ["Confirm Your In-App Purchase", "Swift Shopping", "$0.99", "Buy", "Cancel"] {
+      #expect(stage.text.contains(words), "\(words)")
+    }
+    stage.press("b")
+    #expect(stage.takeEffects() == [.answerSheet(.confirm)])
+    stage.send(.allSet(productID: Sample.id("swiftshopping"), name: "Swift Shopping"))
+    #expect(stage.text.contains("You're all set."))
+    #expect(stage.text.contains("Your purchase was successful."))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.dismissNotice])
+  }
+
+  @Test func enterOnCancelOrEscCancelsThePurchase() {
+    var stage = Stage(Sample.freshShop())
+    let sheet = Sheet.confirm(Sample.purchaseSheet("offbyone"))
+    stage.send(.sheetRequested(sheet))
+    stage.press(.escape)
+    stage.send(.sheetRequested(sheet))
+    stage.press(.tab)
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.answerSheet(.cancel), .answerSheet(.cancel)])
+  }
+
+  @Test func aCancelIsALineInTheFooterAndNoAlert() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.broadcast(Broadcast(status: .purchaseCancelled, message: "Purchase cancelled")))
+    #expect(stage.note.contains("Purchase cancelled"))
+    #expect(stage.state.context == .store)
+  }
+
+  @Test func aFailureSaysWhyAndItsCode() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(
+      .broadcast(
+        Broadcast(
+          status: .purchaseFailed, message: "No.", errorLabel: RefusalKind.paymentCancelled.label)))
+    #expect(stage.text.contains("Purchase Failed"))
+    #expect(stage.text.contains("SKError 2 paymentCancelled"))
+    stage.press(.enter)
+    #expect(stage.takeEffects().isEmpty)
+    #expect(stage.state.context == .store)
+  }
+
+  @Test(arguments: [
+    (0, "Nothing to restore"), (1, "Restored 1 purchase"), (7, "Restored 7 purchases"),
+  ])
+  func restoreSaysHowMany(count: Int, words: String) {
+    var stage = Stage(Sample.busyShop())
+    stage.press("r")
+    #expect(stage.takeEffects() == [.restore])
+    stage.send(.broadcast(Broadcast(status: .restoreSucceeded, message: "", restoredCount: count)))
+    #expect(stage.line(words)?.contains(words) == true)
+  }
+
+  @Test func statusWordsAreThoseOfTheDesign() {
+    let stage = Stage(Sample.busyShop())
+    for title in ["Name", "Type", "Price", "Status"] { #expect(stage.text.contains(title)) }
+    #expect(stage.line("Swift Shopping")?.hasSuffix("Purchased") == true)
+    #expect(stage.line("Merge Conflict")?.hasSuffix("Purchasing") == true)
+    #expect(stage.line("Null Stare")?.hasSuffix("Waiting for approval") == true)
+    #expect(stage.line("Nightly Rage")?.hasSuffix("Unavailable") == true)
+    #expect(stage.line("Off by One")?.hasSuffix("Buy") == true)
+  }
+
+  @Test func whatCannotBeBoughtSaysWhy() {
+    var stage = Stage(Sample.busyShop())
+    for (name, reason) in [
+      ("Club, Monthly", "You own Club, Monthly already."),
+      ("Merge Conflict", "Merge Conflict is being purchased."),
+      ("Null Stare", "A parent has to approve Null Stare. The shop stays open."),
+      ("Nightly Rage", "Unavailable: The product is not cleared for sale."),
+    ] {
+      stage.select(name)
+      #expect(!stage.footer.contains("b buy"))
+      stage.press("b")
+      #expect(stage.note.contains(reason))
+    }
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func anOwnedFaceIsHadAgainForNothing() {
+    var stage = Stage(Sample.busyShop())
+    stage.select("Swift Shopping")
+    #expect(stage.note.contains("Owned. b gets it again, free for the account that bought it."))
+    #expect(stage.footer.contains("b buy"))
+    stage.press("b")
+    let id = Sample.id("swiftshopping")
+    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
+    var shop = Sample.busyShop()
+    shop.underWay[id] = .purchasing
+    shop.gettingAgain = [id]
+    stage.send(.shopChanged(shop))
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping", isOwned: true))))
+    #expect(stage.text.contains("You have bought Swift Shopping before."))
+    #expect(stage.text.contains("at no charge?"))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.answerSheet(.confirm)])
+    #expect(stage.line("Swift Shopping")?.hasSuffix("Purchased") == true)
+    #expect(stage.note.contains("Swift Shopping is being purchased."))
+    stage.press("b")
+    #expect(stage.takeEffects().isEmpty)
+    stage.send(.shopChanged(Sample.busyShop()))
+    stage.send(
+      .broadcast(Broadcast(status: .purchaseSucceeded, productID: id, message: "Purchased.")))
+    stage.send(.allSet(productID: id, name: "Swift Shopping"))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.dismissNotice])
+    #expect(stage.note.contains("Swift Shopping was bought before: nothing was charged."))
+    #expect(stage.line("Swift Shopping")?.hasSuffix("Purchased") == true)
+  }
+
+  @Test func whatIsNotOwnedByTheAccountIsNotSaidToBeFree() {
+    var stage = Stage(Sample.busyShop())
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))))
+    stage.press(.enter)
+    let id = Sample.id("swiftshopping")
+    stage.send(
+      .broadcast(Broadcast(status: .purchaseSucceeded, productID: id, message: "Purchased.")))
+    #expect(stage.note.contains("Purchased."))
+  }
+
+  @Test func aMembershipCanBeBoughtAgain() {
+    var stage = Stage(Sample.busyShop())
+    stage.select("VIP Year")
+    stage.press("b")
+    #expect(stage.takeEffects() == [.buy(productID: Sample.id("vip.year"), quantity: 1)])
+  }
+
+  @Test func couponsAreCountedInTheDetailView() {
+    var stage = Stage(Sample.freshShop())
+    stage.select("Hug Coupon")
+    stage.press(.enter)
+    stage.press("+", "+", "b")
+    #expect(stage.text.contains("$2.97"))
+    for _ in 0..<12 { stage.press("+") }
+    #expect(stage.note.contains("1 to 10"))
+    stage.press("b", KeyPress(.escape), "b")
+    let id = Sample.id("coupon1")
+    #expect(
+      stage.takeEffects()
+        == [
+          .buy(productID: id, quantity: 3), .buy(productID: id, quantity: 10),
+          .buy(productID: id, quantity: 1),
+        ])
+  }
+
+  @Test func facesAreNotSoldByThePiece() {
+    var stage = Stage(Sample.freshShop())
+    stage.press(.enter)
+    stage.press("+")
+    #expect(stage.note.contains("Only consumables"))
+  }
+
+  @Test func theFaceIsVeiledUntilItIsBought() {
+    var stage = Stage(Sample.freshShop())
+    stage.press(.enter)
+    #expect(stage.text.contains("░"))
+    #expect(!stage.text.contains("($) ($)"))
+    stage.send(.shopChanged(Sample.busyShop()))
+    #expect(stage.text.contains("($) ($)"))
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// The transaction inspector and the Library's refunds, as keys and effects.
+@Suite struct TransactionStoryTests {
+  private static let newest: UInt64 = 2_000_000_000_001_009
+
+  private func transactions() -> Stage {
+    var stage = Stage(Sample.busyShop())
+    stage.press("3")
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    _ = stage.takeEffects()
+    return stage
+  }
+
+  @Test(arguments: [
+    ("Renew now", ControlCommand.renew(2_000_000_000_001_006)),
+    ("Cancel the renewal", .setAutoRenew(2_000_000_000_001_006, false)),
+  ])
+  func aRenewalHasTheSubscriptionsMenu(title: String, command: ControlCommand) {
+    var stage = transactions()
+    stage.press("m")
+    #expect(stage.takeEffects() == [.loadConsole])
+    stage.send(.consoleLoaded(Sample.console))
+    stage.choose(title)
+    #expect(stage.takeEffects() == [.control(command)])
+  }
+
+  @Test func anUnfinishedOneIsFinishedFromItsDetail() {
+    var stage = transactions()
+    stage.press(.down)
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.inspect(2_000_000_000_001_008)])
+    stage.press("m")
+    stage.choose("Finish")
+    #expect(stage.takeEffects() == [.loadConsole, .control(.finish(2_000_000_000_001_008))])
+  }
+
+  @Test(arguments: [
+    ("Refund now", ControlCommand.refund(newest)), ("Delete", .delete(newest)),
+  ])
+  func whatTakesAwayIsNamedFirst(title: String, command: ControlCommand) {
+    var stage = transactions()
+    stage.press("m")
+    _ = stage.takeEffects()
+    stage.choose(title)
+    stage.press(.enter)
+    #expect(stage.takeEffects().isEmpty)
+    stage.press("m")
+    _ = stage.takeEffects()
+    stage.choose(title)
+    stage.press(.tab)
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.control(command)])
+  }
+
+  @Test func typedWordsLeaveWhatHasThemAll() {
+    var stage = transactions()
+    stage.press("/")
+    stage.type("sob restore")
+    #expect(stage.state.transactionCount == 1)
+    #expect(stage.note.contains("1 match"))
+    stage.press(.enter)
+    #expect(stage.note.contains("Filter: sob restore (1 of 7)"))
+    stage.press(.escape)
+    #expect(stage.state.transactionCount == 7)
+    #expect(stage.state.selectedRecordID == 2_000_000_000_001_007)
+  }
+
+  @Test func theScopeGoesRound() {
+    var stage = transactions()
+    stage.press("s", "s", "s", "s")
+    #expect(
+      stage.takeEffects() == [
+        .loadTransactions(scope: .account(email: "tester@example.com"), before: nil),
+        .loadTransactions(scope: .device("iphone"), before: nil),
+        .loadTransactions(scope: .everything, before: nil),
+        .loadTransactions(scope: .deviceAndAccount, before: nil),
+      ])
+  }
+
+  @Test func theInspectionIsReadAgainWhenTheWorldMoves() {
+    var stage = transactions()
+    stage.press(.enter)
+    _ = stage.takeEffects()
+    var shop = stage.state.shop
+    shop.device?.revision = 2
+    stage.send(.shopChanged(shop))
+    #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])
+  }
+
+  @Test func aFlawIsNamedWithItsCheck() {
+    var stage = transactions()
+    stage.press(.down, times: 4)
+    stage.press(.enter)
+    stage.send(.inspected(2_000_000_000_001_005, Sample.inspection))
+    stage.resize(Size(80, 80))
+    #expect(stage.text.contains("Why"))
+    #expect(stage.text.contains("Take the access away."))
+    #expect(stage.line("signature is the leaf")?.contains("invalidSignature") == true)
+    #expect(stage.line("cancellation_date")?.contains("2026") == true)
+  }
+
+  @Test func aRefundIsAskedForInTheLibrary() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("2")
+    stage.press(.down, times: 3)
+    _ = stage.takeEffects()
+    stage.press("f")
+    #expect(stage.takeEffects() == [.requestRefund(transactionID: 2_000_000_000_001_004)])
+    stage.send(
+      .refundSheetRequested(
+        RefundSheet(
+          transactionID: 2_000_000_000_001_004, productID: Sample.id("coupon0"),
+          purchaseDate: Sample.now)))
+    stage.choose("I'm not satisfied")
+    #expect(stage.takeEffects() == [.answerRefund(.unsatisfied)])
+  }
+
+  @Test func aRefundSheetThatIsDismissedAsksForNothing() {
+    var stage = Stage(Sample.busyShop())
+    stage.send(
+      .refundSheetRequested(
+        RefundSheet(transactionID: 1, productID: Sample.id("coupon0"), purchaseDate: Sample.now)))
+    stage.press(.escape)
+    #expect(stage.takeEffects() == [.answerRefund(nil)])
+  }
+
+  @Test func aRefundedCouponCannotBeUsed() {
+    var shop = Sample.busyShop()
+    shop.content.coupons[1].isRefundPending = true
+    shop.content.coupons[2].isRevoked = true
+    var stage = Stage(shop)
+    stage.press("2")
+    stage.press(.down, times: 3)
+    _ = stage.takeEffects()
+    stage.press("u")
+    #expect(stage.note.contains("A refund was asked for"))
+    stage.press(.down, times: 2)
+    stage.press("u")
+    #expect(stage.note.contains("refunded"))
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func aFacesRefundIsThatOfItsPurchase() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("2")
+    stage.send(.entitlementsLoaded(Sample.page.records))
+    stage.press(.down, times: 2)
+    _ = stage.takeEffects()
+    stage.press("f")
+    #expect(stage.takeEffects() == [.requestRefund(transactionID: 2_000_000_000_001_002)])
+  }
+}

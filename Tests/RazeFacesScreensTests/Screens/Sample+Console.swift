@@ -1,0 +1,108 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+@testable import RazeFacesScreens
+
+extension Sample {
+  /// A world in which something of everything waits.
+  static var console: ConsolePicture {
+    var plan = FaultPlan()
+    plan.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
+    plan.latency = 500...1500
+    return ConsolePicture(
+      plan: plan,
+      requests: [
+        RequestToBuy(
+          id: QueueKey(rawValue: 7), device: "ipad", accountEmail: "child@example.com",
+          productID: id("nullstare"), quantity: 1, wasDeclined: false)
+      ],
+      interruptions: [
+        Interruption(
+          id: 3, device: "iphone", accountEmail: "tester@example.com",
+          productID: id("mergeconflict"), quantity: 1, date: now)
+      ],
+      refunds: [
+        RefundRequest(
+          transactionID: 2_000_000_000_001_005, productID: id("coupon2"),
+          accountEmail: "tester@example.com", reason: .unsatisfied, status: .pending, date: now)
+      ],
+      subscriptions: [
+        SubscriptionStanding(
+          originalID: 2_000_000_000_001_006, accountEmail: "tester@example.com",
+          groupID: "club", productID: id("club.monthly"), renewsAs: id("club.monthly"),
+          latestTransactionID: 2_000_000_000_001_009,
+          machine: SubscriptionMachine(expires: ago(days: -31)))
+      ], testers: testers,
+      families: [Family(organizer: "tester@example.com", members: ["child@example.com"])],
+      devices: [
+        DeviceSummary(
+          name: "ipad", accountEmail: "child@example.com", storefront: country("USA"),
+          unfinished: 1),
+        DeviceSummary(
+          name: "iphone", accountEmail: "tester@example.com", storefront: country("USA"),
+          unfinished: 0),
+      ], nextEvent: ago(days: -31))
+  }
+
+  /// As the device's snapshot tells of ``console``.
+  static func consoleShop() -> ShopState {
+    var shop = busyShop()
+    shop.device?.armedFaults = console.plan.sentences
+    shop.device?.settings.interruptsPurchases = true
+    shop.device?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+    return shop
+  }
+
+  static var inspection: TransactionInspection {
+    let record = page.records[4]
+    return TransactionInspection(
+      record: record,
+      document: InspectedDocument(
+        jws: "eyJhbGciOiJFUzI1NiJ9.eyJwcmljZSI6OTkwfQ.c2lnbmF0dXJl",
+        header: ["alg": .text("ES256"), "x5c": .list(["leaf", "middle", "root"])],
+        payload: [
+          "bundleId": .text(record.bundleID), "price": .number(990), "isUpgraded": .flag(false),
+        ],
+        checks: [
+          DocumentCheck(name: "encoding", title: "It is a compact JWS", answer: .passed),
+          DocumentCheck(
+            name: "signature", title: "The signature is the leaf certificate's",
+            answer: .failed(.invalidSignature, "the bytes were changed")),
+          DocumentCheck(
+            name: "properties", title: "It has what it must have",
+            answer: .skipped("not asked after a failure")),
+        ]),
+      renewal: nil,
+      receiptLine: ReceiptLine(
+        id: record.id, originalID: record.originalID, productID: record.productID, quantity: 1,
+        purchaseDate: record.purchaseDate, originalPurchaseDate: record.originalPurchaseDate,
+        expirationDate: nil, cancellationDate: record.revocationDate, webOrderLineItemID: nil,
+        isInIntroductoryOffer: false))
+  }
+}
+
+extension Stage {
+  /// The sandbox's panel with everything in it.
+  static func console(size: Size = .design) -> Stage {
+    var stage = Stage(Sample.consoleShop(), size: size)
+    stage.press("4")
+    stage.send(.consoleLoaded(Sample.console))
+    _ = stage.takeEffects()
+    return stage
+  }
+
+  mutating func select(_ item: SandboxItem) {
+    press(.home)
+    for _ in 0..<100 where state.selectedSandboxItem != item { press(.down) }
+  }
+
+  /// Moves a menu's cursor to a choice.
+  mutating func choose(_ title: String) {
+    for _ in 0..<40 where line("▌ \(title)") == nil { press(.down) }
+    press(.enter)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+
+@testable import RazeFacesScreens
+@testable import StoreKit
+
+/// The shipped shop in the states that the screens are looked at in.
+enum Sample {
+  typealias Country = StoreCore.Storefront
+
+  static let catalog: Catalog = {
+    let path = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("catalog.json").path
+    do { return try Catalog.load(contentsOf: path) } catch { preconditionFailure("\(error)") }
+  }()
+
+  static let content = AppContent(catalog: catalog)
+  /// 2026-03-01 12:00:00 UTC
+  static let now = Date(timeIntervalSince1970: 1_772_366_400)
+
+  static func id(_ name: String) -> String { "\(catalog.bundleID).\(name)" }
+
+  static func country(_ code: String) -> Country {
+    guard let country = Country.storefront(countryCode: code) else {
+      preconditionFailure("no storefront \(code)")
+    }
+    return country
+  }
+
+  static func account(_ country: Country = country("USA"), email: String = "tester@example.com")
+    -> Account
+  {
+    Account(id: 1, email: email, firstName: "Tessa", lastName: "Reed", storefront: country)
+  }
+
+  /// A shelf as a products request brings it; the one face is not for sale just now.
+  static func shelf(_ code: String, invalid: String? = "nightlyrage") -> RazeFacesShop.Shelf {
+    let country = country(code)
+    let products = Array(catalog.products)
+    let answer = ProductsAnswer(
+      products: products, storefront: country, languages: country.languages, invalid: [])
+    let entries = zip(StoreKit.Shelf(answer).skProducts(), products).map { sold, product in
+      invalid.map { product.id.hasSuffix($0) } == true
+        ? ShelfEntry.invalid(
+          id: product.id,
+          name: product.localization(languages: country.languages).displayName,
+          reason: InvalidProductReason.notClearedForSale.sentence)
+        : .product(sold)
+    }
+    return RazeFacesShop.Shelf(phase: .loaded, entries: entries)
+  }
+
+  static func device(_ code: String, signedIn: Bool, revision: Int64 = 1) -> DeviceSnapshot {
+    let country = country(code)
+    return DeviceSnapshot(
+      revision: revision, device: "iphone", account: signedIn ? account(country) : nil,
+      storefront: country)
+  }
+
+  /// Some of everything: owned, under way, waiting, not for sale.
+  static func busyShop(_ code: String = "USA") -> ShopState {
+    var shop = ShopState(shelf: shelf(code), device: device(code, signedIn: true))
+    shop.content = owned
+    shop.underWay = [id("mergeconflict"): .purchasing, id("nullstare"): .deferred]
+    shop.log = LogBook(lines: logLines)
+    return shop
+  }
+
+  static func freshShop(_ code: String = "USA") -> ShopState {
+    ShopState(shelf: shelf(code), device: device(code, signedIn: false))
+  }
+
+  static let owned = PurchasedContent(
+    purchasedIDs: [
+      id("swiftshopping"), id("fridaydeploy"), id("segfaultsob"), id("vip.year"),
+      id("club.monthly"),
+    ],
+    coupons: [
+      Coupon(
+        id: "2000000000001001", productID: id("coupon0"), purchaseDate: ago(days: 9), isUsed: true),
+      Coupon(id: "2000000000001004", productID: id("coupon0"), purchaseDate: ago(days: 2)),
+      Coupon(id: "2000000000001005", productID: id("coupon2"), purchaseDate: ago(days: 1)),
+    ],
+    memberships: [
+      Membership(
+        id: "2000000000001003", productID: id("vip.year"), purchaseDate: ago(days: 3),
+        start: ago(days: 3), end: ago(days: -362))
+    ])
+
+  static let logLines = [
+    LogBook.Line(date: ago(minutes: 9), kind: .info, text: "Loaded list of products... (14)"),
+    LogBook.Line(
+      date: ago(minutes: 9), kind: .warning,
+      text: "Invalid product \(id("nightlyrage")): The product is not cleared for sale."),
+    LogBook.Line(date: ago(minutes: 5), kind: .info, text: "Buying \(id("fridaydeploy"))..."),
+    LogBook.Line(date: ago(minutes: 5), kind: .info, text: "purchasing... \(id("fridaydeploy"))"),
+    LogBook.Line(date: ago(minutes: 4), kind: .success, text: "complete... \(id("fridaydeploy"))"),
+    LogBook.Line(
+      date: ago(minutes: 2), kind: .failure,
+      text: "Transaction Error: The payment was cancelled. (SKError 2 paymentCancelled)"),
+  ]
+
+  static func ago(days: Int = 0, minutes: Int = 0) -> Date {
+    now.addingTimeInterval(-Double(days) * 86_400 - Double(minutes) * 60)
+  }
+
+  static func record(
+    _ number: UInt64, _ name: String, days: Int, price: Decimal, original: UInt64? = nil,
+    cause: TransactionRecord.Cause = .purchase, isFinished: Bool = true, refunded: Bool = false
+  ) -> TransactionRecord {
+    let product = catalog.product(id(name))
+    let country = country("USA")
+    return TransactionRecord(
+      id: 2_000_000_000_001_000 + number, originalID: 2_000_000_000_001_000 + (original ?? number),
+      bundleID: catalog.bundleID, productID: id(name), kind: product?.kind ?? .nonConsumable,
+      subscriptionGroupID: product?.subscription?.groupID, purchaseDate: ago(days: days),
+      originalPurchaseDate: ago(days: days),
+      expirationDate: product?.subscription == nil ? nil : ago(days: days - 31),
+      revocationDate: refunded ? ago(days: 0) : nil, revocationReason: refunded ? .other : nil,
+      storefront: country, cause: cause, price: price, currencyCode: "USD",
+      accountEmail: "tester@example.com", device: "iphone", isFinished: isFinished,
+      why: "Bought on this device and confirmed with the password.")
+  }
+
+  static let page = TransactionPage(
+    records: [
+      record(9, "club.monthly", days: 0, price: Decimal(299) / 100, original: 6, cause: .renewal),
+      record(8, "fridaydeploy", days: 0, price: Decimal(99) / 100, isFinished: false),
+      record(7, "segfaultsob", days: 1, price: 0, original: 2, cause: .restore),
+      record(6, "club.monthly", days: 31, price: 0),
+      record(5, "coupon2", days: 40, price: Decimal(99) / 100, refunded: true),
+      record(3, "vip.year", days: 41, price: Decimal(999) / 100),
+      record(2, "segfaultsob", days: 44, price: Decimal(99) / 100),
+    ], hasMore: false)
+
+  static var testers: [Account] {
+    [
+      account(),
+      Account(
+        id: 2, email: "minh@example.com", firstName: "Minh", lastName: "Nguyễn",
+        storefront: country("VNM")),
+      Account(
+        id: 3, email: "mei@example.com", firstName: "美", lastName: "林",
+        storefront: country("TWN")),
+      Account(
+        id: 4, email: "child@example.com", firstName: "Robin", lastName: "Reed",
+        storefront: country("USA"), asksToBuy: true),
+    ]
+  }
+
+  static func purchaseSheet(
+    _ name: String, code: String = "USA", quantity: Int = 1, isOwned: Bool = false,
+    asksToBuy: Bool = false
+  ) -> PurchaseSheet {
+    let country = country(code)
+    guard let product = catalog.product(id(name)) else { preconditionFailure(name) }
+    let texts = product.localization(languages: country.languages)
+    return PurchaseSheet(
+      key: QueueKey(rawValue: 1), productID: product.id, displayName: texts.displayName,
+      description: texts.description, kind: product.kind, quantity: quantity,
+      // What is charged now: nothing while an introductory period is free.
+      price: isOwned || product.subscription?.introductoryOffer?.mode == .free
+        ? 0 : (product.price(in: country) ?? 0) * Decimal(quantity), storefront: country,
+      accountEmail: "tester@example.com", appName: catalog.appName,
+      subscription: product.subscription,
+      offer: product.subscription?.introductoryOffer, regularPrice: product.price(in: country),
+      isOwned: isOwned,
+      asksToBuy: asksToBuy)
+  }
+
+  /// Of somebody who subscribes already, and gets an offer for the periods to come.
+  static func offerSheet(_ name: String, _ offer: String) -> PurchaseSheet {
+    var sheet = purchaseSheet(name)
+    sheet.offer = sheet.subscription?.offers.first { $0.id == offer }
+    sheet.price = sheet.offer?.price(in: sheet.storefront) ?? 0
+    sheet.offerBegins = ago(days: -12)
+    return sheet
+  }
+}

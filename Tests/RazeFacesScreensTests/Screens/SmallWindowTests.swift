@@ -1,0 +1,226 @@
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesScreens
+
+/// What a small window must not lose, and no window must get wrong.
+@Suite struct SmallWindowTests {
+  private static let small = [Size.narrow, .smallest]
+
+  private func signIn(isCreating: Bool, _ problem: SignInSheet.Problem? = nil) -> Sheet {
+    .signIn(
+      SignInSheet(
+        purpose: .purchase, problem: problem, isCreating: isCreating,
+        storefront: Sample.country("USA")))
+  }
+
+  @Test(arguments: small)
+  func buttonsOfALongFormStayInSightWhateverHasTheFocus(size: Size) {
+    var stage = Stage(Sample.freshShop(), size: size)
+    stage.send(.sheetRequested(signIn(isCreating: true, .weakPassword)))
+    for _ in 0..<9 {
+      #expect(stage.text.contains("[ Cancel ]  [ Create ]"))
+      stage.press(.tab)
+    }
+  }
+
+  @Test(arguments: small)
+  func aFaceThatIsOwnedIsSeenWhole(size: Size) throws {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.press("2")
+    stage.press(.enter)
+    let id = try #require(stage.state.selectedLibraryRow?.productID)
+    let face = stage.state.content.face(id)
+    #expect(face.count >= 6)
+    for line in face {
+      #expect(stage.text.contains(line.replacing(/\s+$/, with: "")), "\(stage.text)")
+    }
+    #expect(stage.text.contains("Swift"))
+  }
+
+  @Test func aListThatIsLongerThanItsWindowSaysSo() {
+    var stage = Stage(Sample.busyShop(), size: .smallest)
+    stage.state.dialog = .menu(.rate, selected: 0)
+    #expect(stage.text.contains(" more below ") && !stage.text.contains(" more above "))
+    stage.press(.end)
+    #expect(!stage.text.contains(" more below ") && stage.text.contains(" more above "))
+  }
+
+  @Test(arguments: small)
+  func nothingOfTheScreenShowsBesideASheetThatLeavesNoRoomForIt(size: Size) throws {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.press("a")
+    let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let framed = lines.filter { $0.contains("│") || $0.contains("╭") || $0.contains("╰") }
+    #expect(framed.count > 5)
+    #expect(framed.allSatisfy { $0.hasPrefix("  ") && ($0.hasSuffix("│") || !$0.contains("│")) })
+  }
+
+  @Test func aSheetKeepsAColumnFreeOnEachSide() throws {
+    var stage = Stage(Sample.busyShop())
+    stage.press("a")
+    let row = try #require(stage.line("[ Sign Out ]"))
+    let frame = try #require(row.firstIndex(of: "│"))
+    #expect(row[row.index(before: frame)] == " ")
+  }
+
+  @Test func aTitleThatIsTooLongGoesOnInTheNextLine() {
+    var stage = Stage(Sample.busyShop(), size: .smallest)
+    stage.state.dialog = .confirm(.deleteApp(name: "RazeFaces"), isAccepting: false)
+    #expect(!stage.text.contains("devi…"))
+    #expect(stage.text.contains("device?"))
+  }
+
+  @Test func afterAFreeWeekASubscriptionCostsItsRegularPrice() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("club.monthly"))))
+    #expect(stage.text.contains("then $2.99 per month"))
+    #expect(stage.line("Club, Monthly  ")?.contains("$0.00") == true)
+  }
+
+  @Test func theKeysOfAChoiceAreSeenBesideALongValue() throws {
+    var stage = Stage(Sample.busyShop(), size: .smallest)
+    var form = FaultChooser(.purchase, armed: nil)
+    form.outcome = try #require(
+      form.outcomes.firstIndex { FaultWords.outcome($0).count > 24 })
+    stage.state.dialog = .fault(form)
+    let row = try #require(stage.line("Error"))
+    #expect(row.contains("‹") && row.contains("›"))
+  }
+
+  @Test(arguments: small)
+  func helpWrapsAReasonAndTurnsByThePage(size: Size) {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.press("?")
+    #expect(!stage.text.contains("…│") && !stage.text.contains("…  │"))
+    let first = stage.text
+    stage.press(.pageDown)
+    #expect(!stage.text.contains("Store, here and now"))
+    stage.press(.pageUp)
+    #expect(stage.text == first)
+  }
+
+  @Test(arguments: Size.all + [.smallest])
+  func aLineOfTheLogCanBeReadToItsEnd(size: Size) {
+    let text =
+      "Invalid product com.example.razefaces.nightlyrage: it is not cleared for sale today"
+    var shop = Sample.busyShop()
+    shop.log.append(LogBook.Line(date: Sample.now, kind: .warning, text: text))
+    var stage = Stage(shop, size: size)
+    stage.press("5")
+    #expect(stage.footer.contains("Enter whole line"))
+    stage.press(.enter)
+    #expect(stage.text.contains("today"))
+    stage.press(.enter)
+    #expect(stage.state.notices.isEmpty)
+  }
+
+  @Test(arguments: Size.all + [.smallest])
+  func theQuantityIsOnTheScreenThatChangesIt(size: Size) {
+    var stage = Stage(Sample.freshShop(), size: size)
+    stage.select("Coffee Coupon")
+    stage.press(.enter)
+    stage.press("+")
+    #expect(stage.text.contains("‹ 2 ›"))
+    #expect(stage.text.contains("for $1.98"))
+  }
+
+  @Test func whereAStatusHasNoRoomItIsShorterNotCut() {
+    let stage = Stage(Sample.busyShop(), size: .narrow)
+    #expect(stage.line("Null Stare")?.hasSuffix("Waiting") == true)
+    #expect(!stage.text.contains("Waiting for"))
+  }
+
+  @Test func identifiersLoseOnlyWhatAllHaveInCommon() {
+    #expect(Sample.content.shortID(Sample.id("club.yearly")) == "club.yearly")
+    #expect(Sample.content.shortID("org.example.other") == "org.example.other")
+  }
+
+  @Test(arguments: [FaultPoint.loadProducts, .verification, .subscriptionStatus])
+  func hintsOfTheConsoleFitAWindowOf50Columns(point: FaultPoint) {
+    let items: [SandboxItem] =
+      SandboxItem.DeviceItem.allCases.map { .device($0) }
+      + SandboxItem.FaultItem.all.map { .fault($0) } + [.fault(.point(point))]
+      + SandboxItem.PurchaseItem.allCases.map { .purchase($0) }
+      + SandboxItem.TimeItem.all.map { .time($0) }
+      + SandboxItem.ConnectItem.allCases.map { .connect($0) }
+      + SandboxItem.RenewalItem.allCases.map { .renewal($0) }
+      + SandboxItem.AgainItem.allCases.map { .again($0) }
+      + [.subscription(1), .tester("a@example.com"), .newTester, .otherDevice("ipad")]
+    for hint in items.compactMap(SandboxHints.hint) {
+      #expect(TextWidth.columns(of: hint) <= 46, "\(hint)")
+    }
+  }
+
+  @Test func namesOfFieldsAreNeverCut() throws {
+    let record = try #require(Sample.page.records.first)
+    let columns = 46
+    let lines = TransactionDetailView.brief(.record(record), columns: columns)
+    #expect(lines.contains { $0.name == "originalTransactionId" && $0.kind == .longName })
+    let labels = TransactionDetailView.labelColumns(columns)
+    #expect(lines.allSatisfy { $0.kind != .field || TextWidth.columns(of: $0.name) <= labels })
+  }
+
+  @Test(arguments: small)
+  func aMembershipShowsItsOrderWhereThereIsNoRoomForItsCardToo(size: Size) {
+    var stage = Stage(Sample.busyShop(), size: size)
+    stage.press("2")
+    stage.press(.end)
+    stage.press(.up)
+    stage.press(.enter)
+    #expect(stage.text.contains("VIP Year"))
+    #expect(stage.text.contains("Order"))
+    #expect(stage.text.contains("until 2027-02-26"))
+  }
+
+  @Test func theLongestNameAndItsDatesFitTheLibraryAndTheTransactionsOf80Columns() {
+    var shop = Sample.busyShop("VNM")
+    shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
+    var stage = Stage(shop)
+    stage.press("2")
+    #expect(stage.text.contains("Câu Lạc Bộ Theo Tháng"))
+    stage.press("3")
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    #expect(stage.text.contains("Câu Lạc Bộ Theo Tháng"))
+  }
+
+  @Test func aPurchaseIsToldByItsNameNotByItsIdentifier() {
+    var stage = Stage(Sample.freshShop())
+    let id = Sample.id("offbyone")
+    stage.send(
+      .broadcast(
+        Broadcast(
+          status: .purchaseSucceeded, productID: id,
+          message: ShopWords.purchased(id, order: nil))))
+    #expect(stage.note.contains("Off by One was purchased."))
+  }
+
+  @Test func aDateOfTheConsoleIsNotCutBesideItsShortName() {
+    var stage = Stage.console(size: .smallest)
+    for _ in 0..<40 where stage.line("Next event") == nil { stage.press(.down) }
+    #expect(stage.line("Next event")?.hasSuffix("UTC") == true)
+  }
+
+  @Test func aLongAddressCanBeReadInTheAccountWindowAndOnThePurchaseSheet() throws {
+    let email = "tester.with.a.long.name@subdomain.example.com"
+    var shop = Sample.freshShop()
+    shop.device?.account = Sample.account(email: email)
+    var stage = Stage(shop, size: .narrow)
+    stage.press("a")
+    let words = try #require(stage.state.frontContent()).lines.compactMap { line -> String? in
+      if case .text(let text, .strong) = line { text } else { nil }
+    }
+    #expect(words.count > 1)
+    #expect(words.joined() == email)
+    stage = Stage(shop)
+    var sheet = Sample.purchaseSheet("offbyone")
+    sheet.accountEmail = "tester.with.a.long.name@example.com"
+    stage.send(.sheetRequested(.confirm(sheet)))
+    #expect(stage.line("Apple ID")?.contains(sheet.accountEmail) == true)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+@testable import RazeFacesScreens
+
+/// The storefront on a stage: keys go in, screens and effects come out; no terminal, no store.
+struct Stage {
+  var state: AppState
+  let program = StorefrontProgram()
+  var screen: Screen
+  /// All effects so far but the spinner's.
+  private(set) var effects: [AppEffect] = []
+
+  init(_ shop: ShopState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()) {
+    screen = Screen(size: size, capabilities: capabilities)
+    state = AppState(content: Sample.content, now: Sample.now)
+    send(.resized(columns: size.width, rows: size.height))
+    send(.shopChanged(shop))
+  }
+
+  mutating func send(_ message: AppMessage) {
+    effects += program.update(&state, message).filter {
+      $0 != .startSpinner && $0 != .stopSpinner
+    }
+  }
+
+  mutating func feed(_ event: TerminalEvent) {
+    if let message = program.message(for: event, in: state, on: screen) { send(message) }
+  }
+
+  mutating func press(_ presses: KeyPress...) {
+    for press in presses { feed(.key(press)) }
+  }
+
+  mutating func press(_ key: Key, times: Int = 1) {
+    for _ in 0..<times { feed(.key(KeyPress(key))) }
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { feed(.key(KeyPress(character))) }
+  }
+
+  mutating func click(_ x: Int, _ y: Int) { feed(.mouse(MouseEvent(.click, at: Point(x, y)))) }
+
+  mutating func resize(_ size: Size) {
+    screen.size = size
+    feed(.resize(size))
+  }
+
+  /// The effects since the last call.
+  mutating func takeEffects() -> [AppEffect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  var canvas: Canvas { program.view(state, on: screen) }
+  var text: String { canvas.text }
+
+  /// The line of the screen that contains a text.
+  func line(_ text: String) -> String? {
+    self.text.split(separator: "\n").map(String.init).first { $0.contains(text) }
+  }
+
+  var footer: String { canvas.line(screen.size.height - 1) }
+  var note: String { canvas.line(screen.size.height - 2) }
+
+  /// The name in the row with the cursor's mark.
+  var selectedName: String? { state.selectedEntry?.name }
+
+  mutating func select(_ name: String) {
+    press(.home)
+    for _ in 0..<state.store.rows.count where selectedName != name { press(.down) }
+  }
+}
+
+extension Size {
+  static let design = Size(80, 24)
+  static let wide = Size(120, 40)
+  static let narrow = Size(50, 16)
+  static let smallest = Size(40, 12)
+  static let all: [Size] = [.design, .wide, .narrow]
+}

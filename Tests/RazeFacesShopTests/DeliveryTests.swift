@@ -1,0 +1,117 @@
+import Foundation
+import StoreCore
+import StoreKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesShop
+
+extension OneConnection {
+  @MainActor @Suite struct DeliveryTests {
+    @Test func theShopObservesTheQueueFromItsOpeningOn() async throws {
+      let opened = try await OpenedShop()
+      #expect(SKPaymentQueue.default().transactionObservers.contains { $0 === opened.shop })
+    }
+
+    @Test func aFaceIsKeptUnderItsIdentifier() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
+      #expect(try opened.status(OpenedShop.face) == .purchased)
+      #expect(await opened.store.unfinished.isEmpty)
+    }
+
+    @Test func aSubscriptionIsKeptUnderItsIdentifier() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.club)
+      #expect(opened.content.owns(OpenedShop.club))
+    }
+
+    @Test func thePiecesOfAPaymentAreACouponEach() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.coupon, quantity: 3)
+      #expect(opened.content.coupons.count == 3)
+      #expect(Set(opened.content.coupons.map(\.id)).count == 3)
+      #expect(opened.content.purchasedIDs.isEmpty)
+    }
+
+    @Test func aMembershipLastsAYearAndTheNextOneExtendsIt() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.vip)
+      await opened.buy(OpenedShop.vip)
+      let memberships = opened.content.memberships
+      try #require(memberships.count == 2)
+      #expect(memberships[0].start == memberships[0].purchaseDate)
+      #expect(memberships[1].start == memberships[0].end)
+      let days = memberships.map { $0.end.timeIntervalSince($0.start) / 86_400 }
+      #expect(days.allSatisfy { (365...366).contains($0) })
+    }
+
+    @Test func everythingIsRememberedByTheNextLaunch() async throws {
+      let opened = try await OpenedShop()
+      for product in [OpenedShop.face, OpenedShop.coupon, OpenedShop.vip] {
+        await opened.buy(product)
+      }
+      let before = opened.content
+      try await opened.relaunch()
+      #expect(opened.content == before)
+    }
+
+    @Test func deliveringTwiceIsDeliveringOnce() async throws {
+      let opened = try await OpenedShop {
+        await $0.failFinishes(with: StoreFailure(.cannotWrite, "The disk is full."))
+      }
+      await opened.buy(OpenedShop.coupon)
+      #expect(await opened.store.unfinished.count == 1)
+      let id = try #require(opened.content.coupons.first?.id)
+      _ = try opened.shop.useCoupon(id)
+      try await opened.relaunch()
+      #expect(await opened.store.unfinished.isEmpty)
+      // A coupon that came back as new would be a second one.
+      #expect(opened.content.coupons.map(\.isUsed) == [true])
+    }
+
+    @Test func whatCannotBeSavedStaysUnfinishedAndIsDeliveredByTheNextLaunch() async throws {
+      let opened = try await OpenedShop()
+      try opened.blockPreferences()
+      await opened.buy(OpenedShop.coupon)
+      #expect(opened.statuses == [.purchaseFailed])
+      #expect(opened.content.coupons.isEmpty)
+      #expect(await opened.store.unfinished.count == 1)
+      try opened.unblockPreferences()
+      try await opened.relaunch()
+      #expect(opened.content.coupons.count == 1)
+      #expect(await opened.store.unfinished.isEmpty)
+    }
+
+    @Test(arguments: [ReceiptVerdict.refused("21002"), .unreachable("offline")])
+    func withoutAGoodReceiptNothingIsDelivered(_ verdict: ReceiptVerdict) async throws {
+      let opened = try await OpenedShop(verdict: verdict)
+      await opened.buy(OpenedShop.face)
+      #expect(opened.statuses == [.purchaseFailed])
+      #expect(opened.content == PurchasedContent())
+      #expect(await opened.store.unfinished.count == 1)
+      try await opened.relaunch()
+      #expect(opened.content.owns(OpenedShop.face))
+    }
+
+    @Test func aCouponIsUsedOnce() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.coupon)
+      let id = try #require(opened.content.coupons.first?.id)
+      #expect(try opened.shop.useCoupon(id))
+      #expect(opened.content.coupons.map(\.isUsed) == [true])
+      #expect(try !opened.shop.useCoupon(id))
+      #expect(try !opened.shop.useCoupon("0"))
+    }
+
+    @Test func deletingTheAppForgetsEverythingHere() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      await opened.buy(OpenedShop.coupon)
+      try opened.shop.deleteApp()
+      #expect(opened.content == PurchasedContent())
+      #expect(try opened.status(OpenedShop.face) == .buy)
+    }
+  }
+}
