@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It also writes down what became of each transaction, and the store's own trouble, which the
 /// client's errors would blur.
-final class CommandQueue: ModernStoreService {
+final class CommandQueue: ForwardingStoreService {
   private struct Notes {
     var mine: QueueKey?
     var resumed = false
@@ -16,16 +16,14 @@ final class CommandQueue: ModernStoreService {
     var refusal: Refusal?
   }
 
-  let store: any ModernStoreService
+  let next: any StoreService
   private let wanted: PaymentOrder?
   private let notes = Mutex(Notes())
 
-  var bundleID: String { store.bundleID }
-
   /// - Parameter wanted: the payment of this command. One for the same that an earlier process left
   ///   undecided is gone on with instead of paying twice.
-  init(_ store: any ModernStoreService, wanted: PaymentOrder?) {
-    self.store = store
+  init(_ store: any StoreService, wanted: PaymentOrder?) {
+    next = store
     self.wanted = wanted
   }
 
@@ -48,11 +46,11 @@ final class CommandQueue: ModernStoreService {
   // MARK: - The store
 
   func snapshot() async throws -> DeviceSnapshot {
-    view(try await tracked { try await store.snapshot() })
+    view(try await handOn { try await next.snapshot() })
   }
 
   func snapshots() async -> AsyncStream<DeviceSnapshot> {
-    let source = await store.snapshots()
+    let source = await next.snapshots()
     let (stream, slot) = AsyncStream.makeStream(
       of: DeviceSnapshot.self, bufferingPolicy: .bufferingNewest(1))
     let reader = Task {
@@ -64,7 +62,7 @@ final class CommandQueue: ModernStoreService {
   }
 
   func attach() async throws -> DeviceSnapshot {
-    let snapshot = try await tracked { try await store.attach() }
+    let snapshot = try await handOn { try await next.attach() }
     let left = snapshot.queue.first { $0.isOurs && $0.state == .purchasing && isWanted($0.order) }
     if let left {
       notes.withLock { notes in
@@ -75,50 +73,16 @@ final class CommandQueue: ModernStoreService {
     return view(snapshot)
   }
 
-  func products(_ identifiers: [String]) async throws -> ProductsAnswer {
-    try await tracked { try await store.products(identifiers) }
-  }
-
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
-    let row = try await tracked { try await store.add(order) }
+    let row = try await handOn { try await next.add(order) }
     notes.withLock { $0.mine = row.id }
     return row
   }
 
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
-    let step = try await tracked { try await store.advance(key, answer: answer) }
+    let step = try await handOn { try await next.advance(key, answer: answer) }
     if case .settled(let row) = step { notes.withLock { $0.journal[key] = row } }
     return step
-  }
-
-  func finish(_ key: QueueKey) async throws {
-    try await tracked { try await store.finish(key) }
-  }
-
-  func restore(answer: SheetAnswer?) async throws -> DialogueStep {
-    try await tracked { try await store.restore(answer: answer) }
-  }
-
-  func signIn(answer: SheetAnswer?) async throws -> DialogueStep {
-    try await tracked { try await store.signIn(answer: answer) }
-  }
-
-  func receipt() async throws -> Data? {
-    try await tracked { try await store.receipt() }
-  }
-
-  func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
-    try await tracked { try await store.refreshReceipt(answer: answer) }
-  }
-
-  func order(redeeming code: String) async throws -> PaymentOrder {
-    try await tracked { try await store.order(redeeming: code) }
-  }
-
-  func revocations() async -> AsyncStream<Revocation> { await store.revocations() }
-
-  func acknowledge(_ revocation: Revocation) async throws {
-    try await tracked { try await store.acknowledge(revocation) }
   }
 
   // MARK: - Notes
@@ -128,9 +92,9 @@ final class CommandQueue: ModernStoreService {
       && order.offer?.offerID == wanted?.offer?.offerID
   }
 
-  func tracked<Value>(_ body: () async throws -> Value) async throws -> Value {
+  func handOn<Value>(_ call: () async throws -> Value) async throws -> Value {
     do {
-      return try await body()
+      return try await call()
     } catch {
       notes.withLock { notes in
         if let failure = error as? StoreFailure { notes.failure = notes.failure ?? failure }

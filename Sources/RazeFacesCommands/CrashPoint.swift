@@ -40,19 +40,17 @@ package struct CrashPoint: Sendable {
 }
 
 /// A store that the process does not survive: dies where it was told to.
-final class CrashingStore: ModernStoreService {
-  let store: any ModernStoreService
+final class CrashingStore: ForwardingStoreService {
+  let next: any StoreService
   let point: CrashPoint
 
-  var bundleID: String { store.bundleID }
-
-  init(_ store: any ModernStoreService, _ point: CrashPoint) {
-    self.store = store
+  init(_ store: any StoreService, _ point: CrashPoint) {
+    next = store
     self.point = point
   }
 
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
-    let row = try await store.add(order)
+    let row = try await next.add(order)
     point.reached(.added)
     return row
   }
@@ -60,7 +58,7 @@ final class CrashingStore: ModernStoreService {
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
     if answer == nil { point.reached(.observed) }
     if answer == .confirm { point.reached(.answered) }
-    let step = try await store.advance(key, answer: answer)
+    let step = try await next.advance(key, answer: answer)
     if case .settled = step { point.reached(.decided) }
     return step
   }
@@ -68,42 +66,20 @@ final class CrashingStore: ModernStoreService {
   func finish(_ key: QueueKey) async throws {
     // The app finishes only what it has delivered.
     point.reached(.delivered)
-    try await store.finish(key)
+    try await next.finish(key)
     point.reached(.finished)
   }
 
   func restore(answer: SheetAnswer?) async throws -> DialogueStep {
-    let step = try await store.restore(answer: answer)
+    let step = try await next.restore(answer: answer)
     if step == .done { point.reached(.decided) }
     return step
   }
 
-  func snapshot() async throws -> DeviceSnapshot { try await store.snapshot() }
-  func snapshots() async -> AsyncStream<DeviceSnapshot> { await store.snapshots() }
-  func attach() async throws -> DeviceSnapshot { try await store.attach() }
-
-  func products(_ identifiers: [String]) async throws -> ProductsAnswer {
-    try await store.products(identifiers)
-  }
-
-  func signIn(answer: SheetAnswer?) async throws -> DialogueStep {
-    try await store.signIn(answer: answer)
-  }
-
-  func receipt() async throws -> Data? { try await store.receipt() }
-
-  func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
-    try await store.refreshReceipt(answer: answer)
-  }
-
-  func order(redeeming code: String) async throws -> PaymentOrder {
-    try await store.order(redeeming: code)
-  }
-
-  func revocations() async -> AsyncStream<Revocation> { await store.revocations() }
-
-  func acknowledge(_ revocation: Revocation) async throws {
-    try await store.acknowledge(revocation)
+  func finish(transaction id: UInt64) async throws {
+    point.reached(.delivered)
+    try await next.finish(transaction: id)
+    point.reached(.finished)
   }
 }
 

@@ -16,7 +16,7 @@ package enum ReceiptVerdict: Hashable, Sendable {
 }
 
 /// All that a shop needs behind it: the payment queue, the tester's hand, the receipt server.
-package typealias AppStoreBackend = ModernStoreService & StoreControl & ReceiptServer
+package typealias AppStoreBackend = StoreService & StoreControl & ReceiptServer
 
 /// Verifies as Apple advises: at the production address first, and where that says 21007, at the
 /// sandbox (storekit-rules 4).

@@ -1,8 +1,8 @@
-/// What a store adds for clients of the second StoreKit: everything they hear is signed.
+/// What the second StoreKit needs: everything that its clients hear is signed.
 ///
-/// It keeps one ledger with ``StoreService``. A purchase begins with ``StoreService/add(_:)`` and
-/// goes through ``StoreService/advance(_:answer:)``; only what comes of it is asked for here.
-public protocol ModernStoreService: StoreService {
+/// It keeps one ledger with ``PaymentService``. A purchase begins with ``PaymentService/add(_:)`` and
+/// goes through ``PaymentService/advance(_:answer:)``; only what comes of it is asked for here.
+public protocol TransactionService: Sendable {
   /// One page of a selection, the newest first.
   ///
   /// - Parameter before: only transactions older than this identifier, the last one of the page

@@ -6,9 +6,12 @@ public import Foundation
 /// the numbers are those of a purchase's steps in the README. A question to the person comes back
 /// as a ``Sheet``: show it and call again with the answer.
 ///
-/// Calls throw a ``Refusal`` where the store says no to the request itself, and a ``StoreFailure``
-/// where it could not work.
-public protocol StoreService: Sendable {
+/// Calls throw a ``Refusal`` if the store says no to the request itself, and a ``StoreFailure``
+/// if it could not work.
+public protocol StoreService: PaymentService, TransactionService {}
+
+/// What the first StoreKit needs: the payment queue, products, restoring, the receipt.
+public protocol PaymentService: Sendable {
   /// The app that asks: products of another bundle ID are not its own.
   var bundleID: String { get }
 
@@ -70,12 +73,6 @@ public struct Revocation: Hashable, Sendable {
     self.number = number
     self.productIDs = productIDs
   }
-}
-
-extension StoreService {
-  /// A store that never takes anything back.
-  public func revocations() async -> AsyncStream<Revocation> { AsyncStream { $0.finish() } }
-  public func acknowledge(_ revocation: Revocation) async throws {}
 }
 
 /// What a payment needs next.

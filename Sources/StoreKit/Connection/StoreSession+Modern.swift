@@ -2,17 +2,11 @@ import StoreCore
 
 // What the second StoreKit asks of a session.
 extension StoreSession {
-  func modern() throws -> any ModernStoreService {
-    guard let store = service as? any ModernStoreService else { throw StoreKitError.unsupported }
-    return store
-  }
-
   /// One purchase from the order to the result. Its row in the queue is not shown to observers:
   /// whoever called gets what comes of it.
   func purchase(
     _ order: PaymentOrder, mayContinue: @escaping @Sendable (Storefront) -> Bool
   ) async throws -> Product.PurchaseResult {
-    let store = try modern()
     let (outcome, told) = AsyncStream<Conclusion>.makeStream()
     post { session in
       do {
@@ -30,13 +24,11 @@ extension StoreSession {
       told.finish()
     }
     // Ends without a conclusion where the connection was closed meanwhile.
-    for await conclusion in outcome { return try await result(of: conclusion, in: store) }
+    for await conclusion in outcome { return try await result(of: conclusion) }
     throw StoreKitError.unknown
   }
 
-  private func result(
-    of conclusion: Conclusion, in store: any ModernStoreService
-  ) async throws -> Product.PurchaseResult {
+  private func result(of conclusion: Conclusion) async throws -> Product.PurchaseResult {
     switch conclusion {
     case .left: return .pending
     case .failed(let refusal as Refusal): return try cancelled(orThrow: refusal)
@@ -47,7 +39,7 @@ extension StoreSession {
         try? await service.finish(row.id)
         return try cancelled(orThrow: refusal)
       }
-      guard let id = row.transactionID, let signed = try await store.signedTransaction(id) else {
+      guard let id = row.transactionID, let signed = try await service.signedTransaction(id) else {
         throw StoreKitError.unknown
       }
       handedOut.insert(id)
@@ -61,8 +53,7 @@ extension StoreSession {
   }
 
   func sync() async throws -> Bool {
-    let store = try modern()
-    return try await counted { try await converse { try await store.sync(answer: $0) } }
+    try await counted { try await converse { try await service.sync(answer: $0) } }
   }
 
   /// The system's sheet for refunds, in line with the others.
@@ -91,7 +82,7 @@ extension StoreConnection {
     throw StoreKitError.unknown
   }
 
-  static func modernStore() async throws -> any ModernStoreService { try await session().modern() }
+  static func store() async throws -> any StoreService { try await session().service }
 
   /// Does something as a letter of its own, and waits for it.
   static func inOrder(

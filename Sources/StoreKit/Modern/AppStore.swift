@@ -74,7 +74,7 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
       do {
-        return VerificationResult(try await StoreConnection.modernStore().appTransaction())
+        return VerificationResult(try await StoreConnection.store().appTransaction())
       } catch {
         throw ModernError.general(error)
       }

@@ -33,7 +33,7 @@ extension Product {
 
     public static func status(for groupID: String) async throws -> [Status] {
       do {
-        let store = try await StoreConnection.modernStore()
+        let store = try await StoreConnection.store()
         return try await store.subscriptionStatuses(groupID: groupID).map(Status.init)
       } catch {
         throw ModernError.general(error)
@@ -46,7 +46,7 @@ extension Product {
     }
 
     public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
-      let store = try? await StoreConnection.modernStore()
+      let store = try? await StoreConnection.store()
       return (try? await store?.isEligibleForIntroductoryOffer(groupID: groupID)) ?? false
     }
   }

@@ -28,7 +28,7 @@ extension Product.SubscriptionInfo {
 
         public mutating func next() async -> Status? {
           if news == nil {
-            let store = try? await StoreConnection.modernStore()
+            let store = try? await StoreConnection.store()
             news = await store?.statusUpdates().makeAsyncIterator()
           }
           return await news?.next().map(Status.init)
@@ -49,7 +49,7 @@ extension Product.SubscriptionInfo {
 
         public mutating func next() async -> Element? {
           if groups == nil {
-            let store = try? await StoreConnection.modernStore()
+            let store = try? await StoreConnection.store()
             let all = (try? await store?.subscriptionStatuses(groupID: nil)) ?? []
             let byGroup = Dictionary(grouping: all, by: \.groupID)
             groups = ArraySlice(

@@ -5,7 +5,7 @@ extension Transaction {
   public func finish() async {
     let id = id
     _ = try? await StoreConnection.inOrder { session in
-      try await session.modern().finish(transaction: id)
+      try await session.service.finish(transaction: id)
     }
   }
 
@@ -21,7 +21,7 @@ extension Transaction {
     for transactionID: UInt64
   ) async throws -> RefundRequestStatus {
     let session = try await StoreConnection.session()
-    let store = try session.modern()
+    let store = session.service
     guard let signed = try? await store.signedTransaction(transactionID) else {
       throw RefundRequestError.failed
     }

@@ -36,7 +36,7 @@ extension Transaction {
 
       private mutating func next(of selection: TransactionSelection) async -> Element? {
         if page.isEmpty && !isAtEnd {
-          let store = try? await StoreConnection.modernStore()
+          let store = try? await StoreConnection.store()
           let read = try? await store?.signedTransactions(
             selection, before: last, limit: Self.pageSize)
           page = ArraySlice(read ?? [])
@@ -103,7 +103,7 @@ extension StoreConnection {
     unfinished: [SignedTransaction], stream: AsyncStream<SignedTransaction>
   ) {
     let session = try await session()
-    let store = try session.modern()
+    let store = session.service
     let stream = await store.transactionUpdates()
     guard !session.hasToldUnfinished else { return ([], stream) }
     session.hasToldUnfinished = true

@@ -7,7 +7,7 @@ public import StoreCore
 /// An actor, and inside it nothing awaits between a read and its write: each decision is one
 /// synchronous database transaction, durable when the call returns. Several processes may work on
 /// one world at the same time; SQLite orders them.
-public actor SimulatedStore: ModernStoreService, StoreControl, ReceiptServer {
+public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
   public nonisolated let catalog: Catalog
   public nonisolated let bundleID: String
   public nonisolated let device: String

@@ -1,7 +1,9 @@
 import Foundation
 public import StoreCore
 
-extension FakeAppStore: ModernStoreService {
+extension FakeAppStore {
+  public func acknowledge(_ revocation: Revocation) async throws {}
+
   public func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) -> [SignedTransaction] {
