@@ -25,7 +25,8 @@ package import StoreCore
   ///   - open: opens the world for a catalog.
   /// - Throws: ``CommandFailure``, `refused`, where something stands in the way.
   package func examine(
-    readCatalog: () throws -> Catalog, open: (Catalog) throws -> any StoreService & StoreControl
+    readCatalog: () throws -> any Catalog,
+    open: (any Catalog) throws -> any StoreService & StoreControl
   ) async throws {
     var findings: [Finding] = []
     let catalog = read(readCatalog, &findings)
@@ -45,8 +46,8 @@ package import StoreCore
   }
 
   private func read(
-    _ readCatalog: () throws -> Catalog, _ findings: inout [Finding]
-  ) -> Catalog? {
+    _ readCatalog: () throws -> any Catalog, _ findings: inout [Finding]
+  ) -> (any Catalog)? {
     do {
       let catalog = try readCatalog()
       findings.append(
@@ -92,7 +93,7 @@ package import StoreCore
   }
 
   private func opened(
-    _ open: (Catalog) throws -> any StoreService & StoreControl, _ catalog: Catalog,
+    _ open: (any Catalog) throws -> any StoreService & StoreControl, _ catalog: any Catalog,
     _ findings: inout [Finding]
   ) async throws -> (any StoreService & StoreControl)? {
     do {

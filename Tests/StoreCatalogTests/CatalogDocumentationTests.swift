@@ -1,0 +1,23 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreCatalog
+
+@Suite struct CatalogDocumentationTests {
+  @Test func theReadmeNamesEveryKeyOfACatalog() throws {
+    var url = URL(fileURLWithPath: #filePath)
+    for _ in 1...4 { url.deleteLastPathComponent() }
+    let readme = try String(contentsOf: url.appendingPathComponent("README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "\n## The catalog\n")).upperBound
+    let section = readme[start...].prefix { $0 != "#" }
+    let keys = [
+      CatalogKeys.root, CatalogKeys.agreements, CatalogKeys.group, CatalogKeys.groupLocalization,
+      CatalogKeys.product, CatalogKeys.localization, CatalogKeys.subscription,
+      CatalogKeys.introductoryOffer, CatalogKeys.offer, CatalogKeys.tester,
+    ].flatMap(\.names)
+    for key in keys {
+      #expect(section.contains("`\(key)`"), "the README does not name \(key)")
+    }
+  }
+}
