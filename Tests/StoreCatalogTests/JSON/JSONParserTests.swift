@@ -31,7 +31,7 @@ import Testing
     "{}", "[]", "\"\"", "0", "-0", "-1.5e+10", "1E5", "true", "false", "null", " \n\t\r[ ] ",
     #"{"a":[1,{"b":[]}],"":""}"#, #"["é","한","😀","\u0000"]"#,
   ])
-  func validTextHasNoFindings(_ text: String) {
+  func validTextHasNoMistakes(_ text: String) {
     #expect(mistakes(text).isEmpty)
   }
 
