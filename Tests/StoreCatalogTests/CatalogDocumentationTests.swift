@@ -1,14 +1,12 @@
-import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreCatalog
 
 @Suite struct CatalogDocumentationTests {
   @Test func theReadmeNamesEveryKeyOfACatalog() throws {
-    var url = URL(fileURLWithPath: #filePath)
-    for _ in 1...4 { url.deleteLastPathComponent() }
-    let readme = try String(contentsOf: url.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try Repository.text("README.md")
     let start = try #require(readme.range(of: "\n## The catalog\n")).upperBound
     let section = readme[start...].prefix { $0 != "#" }
     let keys = [

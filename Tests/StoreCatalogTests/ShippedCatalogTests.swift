@@ -1,5 +1,6 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreCatalog
@@ -11,10 +12,7 @@ import Testing
   let catalog: any Catalog
 
   init() throws {
-    let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    catalog = try CatalogDocument.load(contentsOf: root.appending(path: "catalog.json").path)
+    catalog = try CatalogDocument.load(contentsOf: Repository.catalog)
   }
 
   private func product(_ name: String) throws -> CatalogProduct {
