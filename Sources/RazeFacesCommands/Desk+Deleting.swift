@@ -22,7 +22,7 @@ extension Desk {
     // The app's side first: killed in between, the store still knows everything, and Restore
     // brings it back.
     try appSide.wipe()
-    try await store.reset()
+    try await control.reset()
     try print(["state": appSide.stateDirectory.path]) {
       CommandWords.wasReset(appSide.stateDirectory.path) + "\n"
     }

@@ -8,7 +8,7 @@ extension Desk {
   package func purchases() async throws {
     let presenter = CommandPresenter(person: nil, note: streams.note)
     let open = try await open(observes: true, presenter: presenter)
-    let form = PurchasesForm(open.shop, try await store.entitlements())
+    let form = PurchasesForm(open.shop, try await control.entitlements())
     try print(form) { CommandWords.purchases(form) }
     presenter.tellTroubles()
   }

@@ -1,8 +1,8 @@
 package import Foundation
 import Preferences
 import RazeFacesDevice
-package import RazeFacesShop
-import StoreCore
+import RazeFacesShop
+package import StoreCore
 import StoreKit
 
 /// The shop's desk: serves one command without a storefront. It buys and restores through the same
@@ -14,7 +14,10 @@ import StoreKit
 @MainActor package final class Desk {
   package enum Format: Sendable { case text, json }
 
-  let store: any AppStoreBackend
+  private let backend: AppStoreBackend
+  var store: any StoreService { backend.service }
+  var control: any StoreControl { backend.control }
+  var receipts: any ReceiptServer { backend.receipts }
   let appSide: AppSide
   let device: String
   let format: Format
@@ -26,12 +29,12 @@ import StoreKit
   ///   - person: nil where nobody can be asked.
   ///   - wallClock: read only through the sandbox's clock.
   package init(
-    store: any AppStoreBackend, stateDirectory: URL, device: String, format: Format,
+    _ backend: AppStoreBackend, stateDirectory: URL, device: String, format: Format,
     streams: CommandStreams = .standard, person: (any Person)?,
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.store = store
-    appSide = AppSide(stateDirectory: stateDirectory, bundleID: store.bundleID)
+    self.backend = backend
+    appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
     self.format = format
     self.streams = streams
@@ -51,10 +54,10 @@ import StoreKit
     let note = streams.note
     let defaults = try appSide.defaults(device: device) { note($0.description) }
     let wallClock = wallClock
-    let honest = AppStoreReceiptVerifier(store: store)
+    let honest = AppStoreReceiptVerifier(backend)
     let verifier: any ReceiptVerifying = crashPoint.map { CrashingVerifier(honest, $0) } ?? honest
     return Shop(
-      content: AppContent(catalog: store.catalog), defaults: defaults, verifier: verifier
+      content: AppContent(catalog: control.catalog), defaults: defaults, verifier: verifier
     ) {
       (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
     }

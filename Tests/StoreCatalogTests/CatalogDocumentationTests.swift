@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 import TestSupport
 import Testing

@@ -2,8 +2,8 @@ package import Foundation
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
-package import RazeFacesShop
-import StoreCore
+import RazeFacesShop
+package import StoreCore
 import StoreKit
 package import TerminalKit
 
@@ -45,7 +45,7 @@ package import TerminalKit
     }
   }
 
-  private let store: any AppStoreBackend
+  private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
   private let surroundings: Surroundings
@@ -53,11 +53,11 @@ package import TerminalKit
   private var watcher: AnyObject?
 
   package init(
-    store: any AppStoreBackend, stateDirectory: URL, device: String,
+    _ backend: AppStoreBackend, stateDirectory: URL, device: String,
     surroundings: Surroundings
   ) {
-    self.store = store
-    appSide = AppSide(stateDirectory: stateDirectory, bundleID: store.bundleID)
+    self.backend = backend
+    appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
     self.surroundings = surroundings
   }
@@ -75,7 +75,7 @@ package import TerminalKit
   /// - Returns: the exit code.
   /// - Throws: what hindered it from opening; the terminal is still to be given back then.
   package func run() async throws -> Int32 {
-    Task.detached { [storefronts = store.catalog.storefronts] in
+    Task.detached { [storefronts = backend.control.catalog.storefronts] in
       if let first = storefronts.first { PriceText.prepare(for: first) }
     }
     let shop = try makeShop()
@@ -83,7 +83,7 @@ package import TerminalKit
     let runner = makeRunner(shop, loop)
     self.runner = runner
     try await StoreConnection.open(
-      store, presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
+      backend.service, presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
     watchPreferences()
     surroundings.terminal.isMouseOn = true
     loop.willHandle = { [surroundings] in surroundings.leaveBreadcrumb($0.breadcrumb) }
@@ -99,8 +99,8 @@ package import TerminalKit
       Task { @MainActor in self?.runner?.send(.failed(report.description)) }
     }
     return Shop(
-      content: AppContent(catalog: store.catalog), defaults: defaults,
-      verifier: AppStoreReceiptVerifier(store: store)
+      content: AppContent(catalog: backend.control.catalog), defaults: defaults,
+      verifier: AppStoreReceiptVerifier(backend)
     ) {
       (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
     }
@@ -131,7 +131,7 @@ package import TerminalKit
       },
       quit: { loop.stop($0) })
     return StorefrontRunner(
-      shop: shop, control: store, appSide: appSide, wallClock: surroundings.wallClock,
+      shop: shop, control: backend.control, appSide: appSide, wallClock: surroundings.wallClock,
       terminal: terminal, send: { loop.send($0) })
   }
 

@@ -54,7 +54,7 @@ import TerminalKit
     let shop = Shop(
       content: Sample.content,
       defaults: try appSide.defaults(device: DeviceName.standard, report: { _ in }),
-      verifier: AppStoreReceiptVerifier(store: store)
+      verifier: AppStoreReceiptVerifier(store.backend)
     ) { Sample.now }
     let runner = StorefrontRunner(
       shop: shop, control: store, appSide: appSide, wallClock: { Sample.now },
