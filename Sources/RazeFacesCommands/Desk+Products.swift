@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -25,20 +26,11 @@ extension Desk {
 
   /// The identifier that is meant: a whole one, or the end of exactly one.
   func productID(_ name: String) throws(CommandFailure) -> String {
-    let ids = store.catalog.productIDs
-    if ids.contains(name) { return name }
-    let meant = ids.filter { $0.hasSuffix("." + name) }
-    switch meant.count {
-    case 1: return meant[0]
-    case 0:
-      let near = Suggestion.nearest(to: name, among: ids.flatMap { [$0, Self.lastPart($0)] })
-      throw CommandFailure(.refused, CommandWords.unknownProduct(name, near: near))
-    default: throw CommandFailure(.refused, CommandWords.ambiguousProduct(name, meant))
+    do {
+      return try Input.productID(name, in: store.catalog)
+    } catch {
+      throw CommandFailure(.refused, error.message)
     }
-  }
-
-  private static func lastPart(_ id: String) -> String {
-    id.split(separator: ".").last.map(String.init) ?? id
   }
 }
 

@@ -89,7 +89,7 @@ extension Shop {
       content.kind($0) == .autoRenewableSubscription
     }
     guard !believed.isEmpty, let device = state.device, device.account != nil,
-      device.armedFaults.isEmpty,
+      device.faults.isClear,
       !device.queue.contains(where: { believed.contains($0.order.productID) })
     else { return }
     guard let entitled = await entitledSubscriptions() else { return }

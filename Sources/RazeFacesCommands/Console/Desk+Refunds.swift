@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 
@@ -19,7 +20,7 @@ extension Desk {
 
   /// As the person asks for it in the app; what becomes of it is the refund policy's.
   package func requestRefund(_ number: String, reason: String) async throws {
-    let reason = try ConsoleInput.choice(
+    let reason = try Input.choice(
       reason, of: ConsoleWords.aReason, among: RefundReason.allCases, name: \.rawValue)
     let record = try await record(number)
     do {
@@ -46,8 +47,8 @@ extension Desk {
   /// Without any request.
   package func refundNow(_ number: String, reason: String?) async throws {
     let word =
-      try reason.map { word throws(CommandFailure) in
-        try ConsoleInput.choice(
+      try reason.map { word in
+        try Input.choice(
           word, of: ConsoleWords.aReason, among: RevocationWord.allCases, name: \.rawValue)
       } ?? .other
     let record = try await record(number)

@@ -196,8 +196,8 @@ extension AppState {
     case .library:
       guard case .coupon? = selectedLibraryRow else { return nil }
       return reasonNotToUse ?? LibraryWords.pressToUse
-    case .sandbox: return reasonNotToPress ?? selectedSandboxItem.flatMap(SandboxHints.hint)
-    case .log: return shop.log.lines.isEmpty ? nil : LogWords.zone
+    case .sandbox: return reasonNotToPress ?? selectedSandboxItem.flatMap { panel.line($0).hint }
+    case .log: return shop.log.lines.isEmpty ? nil : LogWords.zone(dates.offset(at: now))
     case .transactions:
       if let filter = transactions.filter {
         return TransactionWords.filtered(

@@ -34,6 +34,8 @@ package struct AppState: Sendable {
   var chosenTester: String?
 
   var now: Date
+  /// How dates are written.
+  let dates: DateText
   var spinner = 0
   var isSpinning = false
   /// False for a person who wants nothing to move.
@@ -43,13 +45,15 @@ package struct AppState: Sendable {
   ///
   /// - Parameter now: the sandbox's time.
   package init(
-    content: AppContent, columns: Int = 80, rows: Int = 24, now: Date, allowsMotion: Bool = true
+    content: AppContent, columns: Int = 80, rows: Int = 24, now: Date,
+    timeZone: TimeZone = .gmt, allowsMotion: Bool = true
   ) {
     shop = ShopState()
     self.content = content
     self.columns = columns
     self.rows = rows
     self.now = now
+    dates = DateText(timeZone: timeZone)
     self.allowsMotion = allowsMotion
   }
 
@@ -108,24 +112,13 @@ enum AccountChoice: Int, CaseIterable, Sendable {
 enum Confirmation: Hashable, Sendable {
   case leave
   case useCoupon(id: String, name: String)
-  case deleteApp(name: String)
-  case resetEverything
-  case standardSettings
-  /// The system's "terms have changed": agreeing to it resolves an interrupted purchase.
-  case resolveInterruption(id: Int64, name: String, email: String)
-  case clearHistory(String)
-  case removeTester(String)
-  case deleteTransaction(UInt64, name: String)
-  case refundNow(UInt64, name: String)
-  case expire(UInt64, name: String)
+  case command(ConsoleCommand, ConsoleQuestion)
 
   /// Enter must not destroy, so there the cursor starts on Cancel.
   var startsAccepting: Bool {
     switch self {
-    case .leave, .useCoupon, .resolveInterruption: true
-    case .deleteApp, .resetEverything, .standardSettings, .clearHistory, .removeTester,
-      .deleteTransaction, .refundNow, .expire:
-      false
+    case .leave, .useCoupon: true
+    case .command(_, let question): question.startsOnYes
     }
   }
 }

@@ -30,8 +30,9 @@ package final class StorefrontRunner {
 
   let shop: Shop
   let control: any StoreControl
-  private let appSide: AppSide
+  let appSide: AppSide
   private let wallClock: @Sendable () -> Date
+  let dates: DateText
   private let terminal: Terminal
   let send: @MainActor (AppMessage) -> Void
 
@@ -49,13 +50,14 @@ package final class StorefrontRunner {
   ///   - send: hands a message to the program.
   package init(
     shop: Shop, control: any StoreControl, appSide: AppSide,
-    wallClock: @escaping @Sendable () -> Date, terminal: Terminal,
+    wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone = .gmt, terminal: Terminal,
     send: @escaping @MainActor (AppMessage) -> Void
   ) {
     self.shop = shop
     self.control = control
     self.appSide = appSide
     self.wallClock = wallClock
+    dates = DateText(timeZone: timeZone)
     self.terminal = terminal
     self.send = send
     (mailbox, commands) = AsyncStream.makeStream()
@@ -101,15 +103,14 @@ package final class StorefrontRunner {
     case .startPromotedPurchase(let id, let isKept):
       startPromotedPurchase(of: id, keepsForLater: isKept)
     case .buyKeptPromotions: shop.buyKeptPromotions()
-    case .refreshReceipt: refreshReceipt()
-    case .deleteApp: attempt { try self.shop.deleteApp() }
     case .startSpinner: terminal.setSpinning(true)
     case .stopSpinner: terminal.setSpinning(false)
     case .indexShelf(let request): index(request)
     case .copy(let text): terminal.copy(text)
     case .quit(let code): quit(code)
-    case .signOut, .loadTransactions, .inspect, .loadEntitlements, .loadConsole, .control,
-      .resetEverything:
+    case .control(.world(.refreshReceipt)): refreshReceipt()
+    case .control(let command): post { await $0.carryOut(command) }
+    case .signOut, .loadTransactions, .inspect, .loadEntitlements, .loadConsole:
       post { await $0.command(effect) }
     }
   }
@@ -123,27 +124,16 @@ package final class StorefrontRunner {
         send(.transactionsLoaded(page, before: before))
       case .inspect(let id): send(.inspected(id, try await control.inspectTransaction(id)))
       case .loadEntitlements: send(.entitlementsLoaded(try await control.entitlements()))
-      case .loadConsole: send(.consoleLoaded(try await consolePicture()))
-      case .control(let command):
-        if let text = try await carryOut(command) { send(.done(text)) }
-      case .resetEverything: try await reset()
+      case .loadConsole: send(.consoleLoaded(try await ConsolePicture(readFrom: control)))
       case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet, .dismissNotice,
         .signIn, .useCoupon,
         .requestRefund, .answerRefund, .startPromotedPurchase, .buyKeptPromotions,
-        .refreshReceipt, .deleteApp, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
+        .control, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
         break
       }
     } catch {
       fail(error)
     }
-  }
-
-  /// The app's side first: killed in between, the store still knows everything and Restore brings
-  /// it back.
-  private func reset() async throws {
-    try appSide.wipe()
-    shop.refreshContent()
-    try await control.reset()
   }
 
   private func signIn() {

@@ -57,7 +57,8 @@ extension AppState {
   }
 
   func newTesterContent(_ form: SignInForm, _ columns: Int) -> SheetContent {
-    var content = SheetContent(lines: [.title(SandboxWords.addTester)], focus: form.focus)
+    var content = SheetContent(
+      lines: [.title(panel.texts.panel.newTester.title)], focus: form.focus)
     content.add(MenuWords.newTesterText, .hint, columns: columns)
     content.addBlank()
     content.lines += form.fields.map { line(for: $0, in: form) }

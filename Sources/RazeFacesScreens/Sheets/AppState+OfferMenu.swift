@@ -21,13 +21,14 @@ extension AppState {
     let storefront = shop.device?.storefront ?? Storefront.all[0]
     let choices = offers(of: productID).compactMap { offer -> Menu.Choice? in
       guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
-      let terms = PeriodWords.offer(
+      let terms = panel.texts.subscriptions.offer(
         offer.mode, offer.period, count: offer.periodCount,
         price: PriceText.displayPrice(price, in: storefront))
       let effect: AppEffect =
         offer.kind == .offerCode
         ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
-      return Menu.Choice(terms, note: MenuWords.offer(offer.kind, id), .perform([effect]))
+      return Menu.Choice(
+        terms, note: panel.texts.subscriptions.offerName(offer.kind, id), .perform([effect]))
     }
     return Menu(
       title: MenuWords.offers(productName(productID)), text: [MenuWords.offersText],

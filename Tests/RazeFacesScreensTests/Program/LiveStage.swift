@@ -97,7 +97,7 @@ import TerminalKit
     await settle()
   }
 
-  func select(_ item: SandboxItem) async {
+  func select(_ item: ConsoleItem) async {
     await press("4", KeyPress(.home))
     for _ in 0..<100 where state.selectedSandboxItem != item { await press(.down) }
   }

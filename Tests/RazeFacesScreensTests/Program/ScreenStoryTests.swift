@@ -55,15 +55,15 @@ import Testing
     stage.press(.enter)
     stage.press(.tab)
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.resetEverything])
+    #expect(stage.takeEffects() == [.control(.world(.reset))])
   }
 
   @Test func paymentsAreSwitchedOff() {
     var stage = Stage(Sample.freshShop())
     stage.press("4")
-    while stage.state.selectedSandboxItem != .device(.paymentsAllowed) { stage.press(.down) }
+    while stage.state.selectedSandboxItem != .setting("payments-allowed") { stage.press(.down) }
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.loadConsole, .control(.setPaymentsAllowed(false))])
+    #expect(stage.takeEffects() == [.loadConsole, .control(.set("payments-allowed", to: "off"))])
   }
 
   @Test func transactionsAreReadPageByPage() {

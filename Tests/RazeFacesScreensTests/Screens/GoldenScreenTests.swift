@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: Size.all)
   func alertsInTheHeader(size: Size) {
     var shop = Sample.busyShop()
-    shop.device?.armedFaults = ["the next purchase fails with SKError 0 unknown"]
+    shop.device?.faults.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
     shop.device?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
     shop.device?.paymentsAllowed = false
     expectGolden(Stage(shop, size: size).canvas, named: "alerts-\(size)")

@@ -95,6 +95,6 @@ extension AppView {
   func priceAndPeriod(_ product: SKProduct) -> String {
     let price = PriceLabel.text(product)
     guard let period = product.subscriptionPeriod else { return price }
-    return "\(price) \(PeriodWords.each(period.period))"
+    return "\(price) \(state.consoleTexts.subscriptions.each(period.period))"
   }
 }
