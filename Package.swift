@@ -124,7 +124,10 @@ let package = Package(
     tests("PreferencesTests", ["Preferences"]),
     tests(
       "RazeFacesShopTests",
-      ["RazeFacesShop", "StoreSimulation", "StoreKit", "StoreCore", "Preferences"]),
+      [
+        "RazeFacesShop", "RazeFacesDevice", "StoreSimulation", "StoreKit", "StoreCore",
+        "Preferences",
+      ]),
     tests(
       "RazeFacesScreensTests",
       [

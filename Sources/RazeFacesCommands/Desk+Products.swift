@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -8,7 +9,7 @@ extension Desk {
   package func products() async throws {
     let open = try await open(
       observes: false, presenter: CommandPresenter(person: nil, note: streams.note))
-    let forms = open.shop.state.shelf.entries.map { ProductForm($0, open.shop) }
+    let forms = open.shop.state.shelf.entries.map { ProductForm($0, open.device) }
     try print(forms) {
       var table = TextTable([
         ("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left),
@@ -57,20 +58,20 @@ struct ProductForm: Encodable {
   var subscriptionGroupID: String?
   var subscriptionPeriod: String?
 
-  @MainActor init(_ entry: ShelfEntry, _ shop: Shop) {
+  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice) {
     id = entry.id
     displayName = entry.name
-    type = shop.content.kind(entry.id)?.rawValue ?? ""
-    status = shop.state.status(of: entry)
+    type = device.content.kind(entry.id)?.rawValue ?? ""
+    status = device.state.status(of: entry)
     isFamilyShareable = false
     switch entry {
-    case .invalid(_, _, let reason): self.reason = reason
+    case .invalid: reason = device.state.invalidReasons[id]?.sentence
     case .product(let product):
       description = product.localizedDescription
       price = product.price as Decimal
       isFamilyShareable = product.isFamilyShareable
       subscriptionGroupID = product.subscriptionGroupIdentifier
-      if let storefront = shop.state.device?.storefront {
+      if let storefront = device.state.snapshot?.storefront {
         displayPrice = PriceText.displayPrice(product.price as Decimal, in: storefront)
         currency = storefront.currencyCode
       }

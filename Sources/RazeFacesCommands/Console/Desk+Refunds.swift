@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -33,7 +34,7 @@ extension Desk {
 
   /// This device's app locks a coupon while its refund is asked for, as its Library does.
   private func followInApp() async throws {
-    try makeShop().noticeRefundRequests(try await store.refundRequests())
+    try makeDevice().shop.noticeRefundRequests(try await store.refundRequests())
   }
 
   package func decideRefund(_ number: String, approved: Bool) async throws {

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -95,7 +96,7 @@ extension AppState {
 
   /// What is not as in real life; the header never hides it.
   var alerts: [String] {
-    guard let device = shop.device else { return [] }
+    guard let device = device.snapshot else { return [] }
     var alerts: [String] = []
     if !device.paymentsAllowed { alerts.append(HeaderWords.paymentsOff) }
     // Where a small window has no room for all, what fails next is worth more than the rest.

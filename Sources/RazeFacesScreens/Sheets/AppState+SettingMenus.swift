@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -52,7 +53,7 @@ extension AppState {
 
   func deviceMenu(_ name: String) -> Menu? {
     guard let device = SandboxView(self).device(name) else { return nil }
-    let isThisOne = name == shop.device?.device
+    let isThisOne = name == self.device.snapshot?.device
     var choices: [Menu.Choice] = []
     if let email = device.accountEmail {
       choices.append(
@@ -83,7 +84,7 @@ extension AppState {
 
   var rateMenu: Menu {
     let rates = TimeRate.allCases
-    let present = shop.device?.clock.rate ?? .realTime
+    let present = device.snapshot?.clock.rate ?? .realTime
     return Menu(
       title: SandboxWords.name(.rate), text: [MenuWords.rateText],
       choices: rates.map { Menu.Choice(HeaderWords.rate($0), .setRate($0)) },

@@ -92,8 +92,8 @@ import Testing
     stage.press(.enter)
     _ = stage.takeEffects()
     var shop = stage.state.shop
-    shop.device?.revision = 2
-    stage.send(.shopChanged(shop))
+    shop.snapshot?.revision = 2
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])
   }
 
@@ -136,8 +136,8 @@ import Testing
 
   @Test func aRefundedCouponCannotBeUsed() {
     var shop = Sample.busyShop()
-    shop.content.coupons[1].isRefundPending = true
-    shop.content.coupons[2].isRevoked = true
+    shop.shop.content.coupons[1].isRefundPending = true
+    shop.shop.content.coupons[2].isRevoked = true
     var stage = Stage(shop)
     stage.press("2")
     stage.press(.down, times: 3)

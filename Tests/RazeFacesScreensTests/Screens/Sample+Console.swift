@@ -49,11 +49,11 @@ extension Sample {
   }
 
   /// As the device's snapshot tells of ``console``.
-  static func consoleShop() -> ShopState {
+  static func consoleShop() -> DeviceState {
     var shop = busyShop()
-    shop.device?.armedFaults = console.plan.sentences
-    shop.device?.settings.interruptsPurchases = true
-    shop.device?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+    shop.snapshot?.armedFaults = console.plan.sentences
+    shop.snapshot?.settings.interruptsPurchases = true
+    shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
     return shop
   }
 

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -25,7 +26,7 @@ extension AppState {
     case .time(.now): SandboxWords.aboutClock
     case .time(.nextEvent), .time(.advance(.nextEvent)):
       sandbox.picture.nextEvent == nil ? SandboxWords.nothingAhead : nil
-    case .time(.realTime): shop.device?.clock.isReal == true ? SandboxWords.isReal : nil
+    case .time(.realTime): device.snapshot?.clock.isReal == true ? SandboxWords.isReal : nil
     case .waiting(.nothing): SandboxWords.nothingWaits
     case .again(.standardSettings): settings == .standard ? SandboxWords.isStandard : nil
     case .subscription(let id):
@@ -68,7 +69,7 @@ extension AppState {
       if let account { open(.territory(account.email)) }
       return []
     case .paymentsAllowed:
-      return [.control(.setPaymentsAllowed(!(shop.device?.paymentsAllowed ?? true)))]
+      return [.control(.setPaymentsAllowed(!(device.snapshot?.paymentsAllowed ?? true)))]
     case .refreshReceipt: return [.refreshReceipt]
     }
   }

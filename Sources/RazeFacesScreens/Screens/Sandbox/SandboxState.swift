@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -63,7 +64,7 @@ extension AppState {
   }
 
   /// The settings of this world; the standard ones until the store has told.
-  var settings: WorldSettings { shop.device?.settings ?? .standard }
+  var settings: WorldSettings { device.snapshot?.settings ?? .standard }
 
   // MARK: - Moving
 

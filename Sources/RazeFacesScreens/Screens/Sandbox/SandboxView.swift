@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -59,7 +60,7 @@ struct SandboxView {
   /// True for what is not as in a new world; it is drawn as a warning.
   func isUnusual(_ item: SandboxItem) -> Bool {
     switch item {
-    case .device(.paymentsAllowed): state.shop.device?.paymentsAllowed == false
+    case .device(.paymentsAllowed): state.device.snapshot?.paymentsAllowed == false
     case .fault(.offline): picture.plan.isOffline
     case .fault(.storeDown): picture.plan.isStoreDown
     case .fault(.latency): picture.plan.latency != nil
@@ -67,8 +68,8 @@ struct SandboxView {
     case .purchase(.interrupts): settings.interruptsPurchases
     case .purchase(.declinedStaysDeferred): settings.declinedStaysDeferred
     case .purchase(.refundPolicy): settings.refundPolicy != .ask
-    case .time(.now): state.shop.device?.clock.offset != 0
-    case .time(.rate): state.shop.device?.clock.rate != .realTime
+    case .time(.now): state.device.snapshot?.clock.offset != 0
+    case .time(.rate): state.device.snapshot?.clock.rate != .realTime
     case .connect(.agreement): settings.paidApplicationsAgreement != nil
     case .connect(.clearedForSale): !settings.clearedForSale.isEmpty
     case .connect(.bundleID): settings.appBundleID != nil
@@ -83,7 +84,7 @@ struct SandboxView {
   // MARK: - Values
 
   private func value(of item: SandboxItem.DeviceItem) -> String {
-    guard let device = state.shop.device else { return "" }
+    guard let device = state.device.snapshot else { return "" }
     return switch item {
     case .account: state.account?.email ?? HeaderWords.notSignedIn
     case .name: device.device
@@ -118,7 +119,7 @@ struct SandboxView {
   }
 
   private func value(of item: SandboxItem.TimeItem) -> String {
-    guard let device = state.shop.device else { return "" }
+    guard let device = state.device.snapshot else { return "" }
     switch item {
     case .now:
       return device.clock.isReal ? SandboxWords.realTime : DateText.minuteAndZone(state.now)
@@ -170,7 +171,7 @@ struct SandboxView {
   private func about(_ device: DeviceSummary) -> String {
     var words = [device.storefront.countryCode, device.accountEmail ?? SandboxWords.nobody]
     if device.unfinished > 0 { words.append(SandboxWords.unfinished(device.unfinished)) }
-    if device.name == state.shop.device?.device { words.append(SandboxWords.thisOne) }
+    if device.name == state.device.snapshot?.device { words.append(SandboxWords.thisOne) }
     return words.joined(separator: "  ")
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -33,7 +34,7 @@ extension AppView {
   private func terms(of product: SKProduct) -> [(label: String, value: String)] {
     guard let period = product.subscriptionPeriod else { return [] }
     var facts = [(label: StoreWords.renews, value: PeriodWords.every(period.period))]
-    let languages = state.shop.device?.languages ?? []
+    let languages = state.device.snapshot?.languages ?? []
     if let group = state.content.groupName(product.productIdentifier, languages: languages) {
       facts.append((StoreWords.group, group))
     }
