@@ -19,7 +19,7 @@ extension Desk {
         throw CommandFailure(.refused, CommandWords.resetCancelled)
       }
     }
-    try await appSide.reset(with: store)
+    try await appSide.reset(with: control)
     try print(["state": appSide.stateDirectory.path]) {
       CommandWords.wasReset(appSide.stateDirectory.path) + "\n"
     }

@@ -35,7 +35,7 @@ extension Desk {
 extension Desk {
   /// The subscription key of this world, for a server that signs promotional offers itself.
   package func exportOfferKey() async throws {
-    let key = try await store.offerSigningKey()
+    let key = try await control.offerSigningKey()
     try print(OfferKeyForm(keyId: key.id, privateKey: key.privateKeyPEM)) {
       key.id + "\n" + key.privateKeyPEM
     }

@@ -26,7 +26,7 @@ extension Desk {
 
   /// The identifier that is meant: a whole one, or the end of exactly one.
   func productID(_ name: String) throws(CommandFailure) -> String {
-    let ids = store.catalog.productIDs
+    let ids = control.catalog.productIDs
     if ids.contains(name) { return name }
     let meant = ids.filter { $0.hasSuffix("." + name) }
     switch meant.count {

@@ -9,7 +9,7 @@ extension Desk {
   package func purchases() async throws {
     let presenter = CommandPresenter(person: nil, note: streams.note)
     let open = try await open(observes: true, presenter: presenter)
-    let form = PurchasesForm(open.device, try await store.entitlements())
+    let form = PurchasesForm(open.device, try await control.entitlements())
     try print(form) { CommandWords.purchases(form) }
     presenter.tellTroubles()
   }

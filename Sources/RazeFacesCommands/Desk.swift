@@ -1,8 +1,8 @@
 package import Foundation
 import Preferences
-package import RazeFacesDevice
+import RazeFacesDevice
 import RazeFacesShop
-import StoreCore
+package import StoreCore
 import StoreKit
 
 /// The shop's desk: serves one command without a storefront. It buys and restores through the same
@@ -14,7 +14,10 @@ import StoreKit
 @MainActor package final class Desk {
   package enum Format: Sendable { case text, json }
 
-  let store: any AppStoreBackend
+  let backend: AppStoreBackend
+  var store: any StoreService { backend.service }
+  var control: any StoreControl { backend.control }
+  var receipts: any ReceiptServer { backend.receipts }
   let appSide: AppSide
   let device: String
   let format: Format
@@ -26,12 +29,12 @@ import StoreKit
   ///   - person: nil where nobody can be asked.
   ///   - wallClock: read only through the sandbox's clock.
   package init(
-    store: any AppStoreBackend, stateDirectory: URL, device: String, format: Format,
+    _ backend: AppStoreBackend, stateDirectory: URL, device: String, format: Format,
     streams: CommandStreams = .standard, person: (any Person)?,
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.store = store
-    appSide = AppSide(stateDirectory: stateDirectory, bundleID: store.bundleID)
+    self.backend = backend
+    appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
     self.format = format
     self.streams = streams
@@ -50,7 +53,7 @@ import StoreKit
   func makeDevice(_ crashPoint: CrashPoint? = nil) throws -> AppOnDevice {
     let note = streams.note
     return try AppOnDevice(
-      store: store, appSide: appSide, device: device, wallClock: wallClock,
+      backend, appSide: appSide, device: device, wallClock: wallClock,
       verification: { honest in crashPoint.map { CrashingVerifier(honest, $0) } ?? honest },
       report: { note($0.description) })
   }

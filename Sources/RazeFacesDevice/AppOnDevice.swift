@@ -4,14 +4,10 @@ package import RazeFacesShop
 package import StoreCore
 package import StoreKit
 
-/// All that an app on a device needs behind it: the App Store's service, the tester's hand, the
-/// server that verifies receipts.
-package typealias AppStoreBackend = StoreService & StoreControl & ReceiptServer
-
 /// The app, installed on one device: joins its shop, StoreKit and the App Store, and shows all of it
 /// as one ``DeviceState``. The storefront and the commands both stand on it.
 @MainActor package final class AppOnDevice {
-  package let store: any AppStoreBackend
+  package let backend: AppStoreBackend
   package let server: SandboxAppServer
   package let shop: Shop
   package private(set) var state = DeviceState() {
@@ -30,18 +26,18 @@ package typealias AppStoreBackend = StoreService & StoreControl & ReceiptServer
   ///   - verification: surrounds the check of receipts; hands it on unless told otherwise.
   ///   - report: told of a damaged preferences file that was moved aside, and of failed setters.
   package init(
-    store: any AppStoreBackend, appSide: AppSide, device: String,
+    _ backend: AppStoreBackend, appSide: AppSide, device: String,
     wallClock: @escaping @Sendable () -> Date,
     verification: (any ReceiptVerifying) -> any ReceiptVerifying = { $0 },
     report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws {
-    self.store = store
+    self.backend = backend
     self.appSide = appSide
     self.wallClock = wallClock
-    server = SandboxAppServer(store: store)
+    server = SandboxAppServer(backend)
     shop = Shop(
       server: server, defaults: try appSide.defaults(device: device, report: report),
-      verifier: verification(AppStoreReceiptVerifier(store: store)),
+      verifier: verification(AppStoreReceiptVerifier(backend)),
       now: { (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock()) })
   }
 
@@ -64,7 +60,7 @@ package typealias AppStoreBackend = StoreService & StoreControl & ReceiptServer
     pause: @escaping @Sendable (Duration) async -> Void,
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) async throws {
-    let service = InvalidProducts(in: service ?? store)
+    let service = InvalidProducts(in: service ?? backend.service)
     invalidProducts = service
     try await StoreConnection.open(service, presenter: presenter, pause: pause, timer: timer)
   }
@@ -91,7 +87,7 @@ package typealias AppStoreBackend = StoreService & StoreControl & ReceiptServer
   /// Everything on the store's side and on every device as on the first day.
   package func resetWorld() async throws {
     defer { shop.refreshContent() }
-    try await appSide.reset(with: store)
+    try await appSide.reset(with: backend.control)
   }
 
   /// Another process of this app wrote its preferences.
@@ -123,8 +119,8 @@ package typealias AppStoreBackend = StoreService & StoreControl & ReceiptServer
     guard shop.state.content.coupons.contains(where: { !$0.isUsed && !$0.isRevoked }) else {
       return
     }
-    shop.enqueue { [shop, store] in
-      guard let requests = try? await store.refundRequests() else { return }
+    shop.enqueue { [shop, backend] in
+      guard let requests = try? await backend.control.refundRequests() else { return }
       shop.noticeRefundRequests(requests)
     }
   }

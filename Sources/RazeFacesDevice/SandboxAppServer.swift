@@ -6,12 +6,12 @@ import Synchronization
 /// own subscription key.
 package final class SandboxAppServer: AppServer {
   package let content: AppContent
-  private let store: any StoreControl
+  private let backend: AppStoreBackend
   private let languages = Mutex<[String]>([])
 
-  package init(store: any StoreControl) {
-    self.store = store
-    content = AppContent(catalog: store.catalog)
+  package init(_ backend: AppStoreBackend) {
+    self.backend = backend
+    content = AppContent(catalog: backend.control.catalog)
   }
 
   package var productIDs: [String] { content.productIDs }
@@ -34,7 +34,11 @@ package final class SandboxAppServer: AppServer {
     case .winBack: return .winBack(id: offerID)
     case .offerCode: return .code(offerID)
     case .promotional, .introductory, nil:
-      return .promotional(try await store.signOffer(offerID, for: productID, username: ""))
+      return .promotional(try await sign(offerID, for: productID))
     }
+  }
+
+  private func sign(_ offerID: String, for productID: String) async throws -> SignedOffer {
+    try await backend.control.signOffer(offerID, for: productID, username: "")
   }
 }

@@ -34,9 +34,10 @@ package struct AppStoreReceiptVerifier: ReceiptVerifying {
 
   /// This device's receipt, asked about at the App Store that gave it. A real app leaves the secret
   /// on its server, which sends receipts to Apple.
-  package init(store: any StoreService & StoreControl & ReceiptServer) {
-    self.init(server: store, sharedSecret: store.catalog.appSpecificSharedSecret) { [store] in
-      try await store.receipt()
+  package init(_ backend: AppStoreBackend) {
+    let sharedSecret = backend.control.catalog.appSpecificSharedSecret
+    self.init(server: backend.receipts, sharedSecret: sharedSecret) {
+      try await backend.service.receipt()
     }
   }
 

@@ -13,19 +13,19 @@ extension Desk {
     let setting = try ConsoleInput.choice(
       name, of: ConsoleWords.aSetting, among: SandboxSetting.allCases, name: \.rawValue)
     switch setting {
-    case .paymentsAllowed: try await store.setPaymentsAllowed(isOn(value, setting))
-    case .offline: try await store.setOffline(isOn(value, setting))
-    case .storeDown: try await store.setStoreDown(isOn(value, setting))
+    case .paymentsAllowed: try await control.setPaymentsAllowed(isOn(value, setting))
+    case .offline: try await control.setOffline(isOn(value, setting))
+    case .storeDown: try await control.setStoreDown(isOn(value, setting))
     case .latency:
       let latency = ConsoleWords.isOff(value) ? nil : try ConsoleInput.latency(value)
-      try await store.setLatency(latency)
+      try await control.setLatency(latency)
     case .declinedStaysDeferred, .interruptedPurchases, .refundPolicy, .billingFails,
       .gracePeriod, .renewalLimit, .agreement, .clearedForSale, .bundleID:
       let change = try change(setting, value)
-      try await store.setSettings { change.apply(to: &$0) }
+      try await control.setSettings { change.apply(to: &$0) }
     }
     let word = setting.word(
-      try await store.settings(), try await store.faults(),
+      try await control.settings(), try await control.faults(),
       paymentsAllowed: try await store.snapshot().paymentsAllowed)
     try print(["name": setting.rawValue, "value": word]) { "\(setting.rawValue): \(word)\n" }
   }
@@ -98,8 +98,8 @@ extension Desk {
 
   func sandboxForm() async throws -> SandboxForm {
     let snapshot = try await store.snapshot()
-    let plan = try await store.faults()
-    let settings = try await store.settings()
+    let plan = try await control.faults()
+    let settings = try await control.settings()
     let words = SandboxSetting.allCases.map { setting in
       (
         setting.rawValue,
@@ -111,9 +111,9 @@ extension Desk {
       storefront: snapshot.storefront.countryCode, currency: snapshot.storefront.currencyCode,
       settings: Dictionary(words, uniquingKeysWith: { first, _ in first }),
       clock: try await clockForm(), faults: plan.faults.map { FaultForm($0) },
-      requestsToBuy: try await store.requestsToBuy().count,
-      interruptions: try await store.interruptions().count,
-      refundRequests: try await store.refundRequests().count { $0.status == .pending })
+      requestsToBuy: try await control.requestsToBuy().count,
+      interruptions: try await control.interruptions().count,
+      refundRequests: try await control.refundRequests().count { $0.status == .pending })
   }
 }
 

@@ -68,7 +68,7 @@ package final class StorefrontRunner {
   }
 
   private var shop: Shop { device.shop }
-  private var store: any StoreControl { device.store }
+  private var control: any StoreControl { device.backend.control }
 
   package func perform(_ effect: AppEffect) {
     switch effect {
@@ -102,15 +102,15 @@ package final class StorefrontRunner {
   private func command(_ effect: AppEffect) async {
     do {
       switch effect {
-      case .signOut: try await store.signOut()
+      case .signOut: try await control.signOut()
       case .loadTransactions(let scope, let before):
-        let page = try await store.transactions(TransactionQuery(scope: scope, before: before))
+        let page = try await control.transactions(TransactionQuery(scope: scope, before: before))
         send(.transactionsLoaded(page, before: before))
-      case .inspect(let id): send(.inspected(id, try await store.inspectTransaction(id)))
-      case .loadEntitlements: send(.entitlementsLoaded(try await store.entitlements()))
-      case .loadConsole: send(.consoleLoaded(try await ConsolePicture.read(from: store)))
+      case .inspect(let id): send(.inspected(id, try await control.inspectTransaction(id)))
+      case .loadEntitlements: send(.entitlementsLoaded(try await control.entitlements()))
+      case .loadConsole: send(.consoleLoaded(try await ConsolePicture.read(from: control)))
       case .control(let command):
-        let result = try await command.perform(on: store)
+        let result = try await command.perform(on: control)
         guard let text = ControlWords.text(command, result) else { break }
         send(Self.movesClock(command) ? .clockMoved(text) : .done(text))
       case .resetEverything: try await device.resetWorld()

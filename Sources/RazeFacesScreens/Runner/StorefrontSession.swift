@@ -1,9 +1,9 @@
 package import Foundation
 import Preferences
 import RazeFacesConsole
-package import RazeFacesDevice
+import RazeFacesDevice
 import RazeFacesShop
-import StoreCore
+package import StoreCore
 import StoreKit
 package import TerminalKit
 
@@ -45,7 +45,7 @@ package import TerminalKit
     }
   }
 
-  private let store: any AppStoreBackend
+  private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
   private let surroundings: Surroundings
@@ -53,11 +53,11 @@ package import TerminalKit
   private var watcher: AnyObject?
 
   package init(
-    store: any AppStoreBackend, stateDirectory: URL, device: String,
+    _ backend: AppStoreBackend, stateDirectory: URL, device: String,
     surroundings: Surroundings
   ) {
-    self.store = store
-    appSide = AppSide(stateDirectory: stateDirectory, bundleID: store.bundleID)
+    self.backend = backend
+    appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
     self.surroundings = surroundings
   }
@@ -75,7 +75,7 @@ package import TerminalKit
   /// - Returns: the exit code.
   /// - Throws: what hindered it from opening; the terminal is still to be given back then.
   package func run() async throws -> Int32 {
-    Task.detached { [storefronts = store.catalog.storefronts] in
+    Task.detached { [storefronts = backend.control.catalog.storefronts] in
       if let first = storefronts.first { PriceText.prepare(for: first) }
     }
     let device = try makeDevice()
@@ -94,7 +94,7 @@ package import TerminalKit
 
   private func makeDevice() throws -> AppOnDevice {
     try AppOnDevice(
-      store: store, appSide: appSide, device: device, wallClock: surroundings.wallClock
+      backend, appSide: appSide, device: device, wallClock: surroundings.wallClock
     ) { [weak self] report in
       // A damaged file is told once the storefront can show it.
       Task { @MainActor in self?.runner?.send(.failed(report.description)) }

@@ -129,6 +129,11 @@ public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
     }
   }
 
+  /// In parts, each for those whom it concerns.
+  public nonisolated var backend: AppStoreBackend {
+    AppStoreBackend(service: self, control: self, receipts: self)
+  }
+
   /// Writes names and descriptions in these languages from now on, preferred first, whatever the
   /// storefront's are: for a reader that cannot show all scripts.
   public func setLanguages(_ languages: [String]) {

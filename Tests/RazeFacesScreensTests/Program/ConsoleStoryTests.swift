@@ -183,7 +183,7 @@ import Testing
     stage.press(.enter)
     let id = Sample.content.productIDs[0]
     #expect(stage.takeEffects() == [.control(.set(.clearedForSale(id, false)))])
-    var shop = stage.state.shop
+    var shop = stage.state.device
     shop.snapshot?.settings.clearedForSale[id] = false
     stage.send(.deviceChanged(shop))
     stage.press(.enter)
@@ -246,7 +246,7 @@ import Testing
 
   @Test func aNewRevisionIsReadWhereItIsSeen() {
     var stage = Stage.console()
-    var shop = stage.state.shop
+    var shop = stage.state.device
     shop.snapshot?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadConsole])

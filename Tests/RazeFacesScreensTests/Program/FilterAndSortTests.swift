@@ -103,7 +103,7 @@ import Testing
     var stage = Stage(Sample.busyShop())
     for _ in 0..<3 { stage.press("s") }
     let before = names(stage)
-    var shop = stage.state.shop
+    var shop = stage.state.device
     shop.underWay = [:]
     shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
     stage.send(.deviceChanged(shop))

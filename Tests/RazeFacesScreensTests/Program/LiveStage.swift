@@ -51,7 +51,7 @@ import TerminalKit
   private func open() async throws {
     let store = try Self.store(folder)
     let device = try AppOnDevice(
-      store: store, appSide: AppSide(stateDirectory: folder.url, bundleID: store.bundleID),
+      store.backend, appSide: AppSide(stateDirectory: folder.url, bundleID: store.bundleID),
       device: DeviceName.standard, wallClock: { Sample.now }, report: { _ in })
     let runner = StorefrontRunner(
       device: device,

@@ -119,7 +119,7 @@ import Testing
   @Test func theLogFollowsItsEndUntilOneLooksBack() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
-    var shop = stage.state.shop
+    var shop = stage.state.device
     shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "one more"))
     stage.send(.deviceChanged(shop))
     #expect(stage.state.log.list.selected == 6)

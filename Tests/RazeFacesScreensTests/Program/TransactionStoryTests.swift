@@ -91,7 +91,7 @@ import Testing
     var stage = transactions()
     stage.press(.enter)
     _ = stage.takeEffects()
-    var shop = stage.state.shop
+    var shop = stage.state.device
     shop.snapshot?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])

@@ -15,7 +15,9 @@ struct Stage {
   /// All effects so far but the spinner's.
   private(set) var effects: [AppEffect] = []
 
-  init(_ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()) {
+  init(
+    _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()
+  ) {
     screen = Screen(size: size, capabilities: capabilities)
     state = AppState(content: Sample.content, now: Sample.now)
     send(.resized(columns: size.width, rows: size.height))
