@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -25,7 +26,7 @@ import Testing
   private(set) var shop: Shop
   private(set) var broadcasts: [Broadcast] = []
   private var device = DeviceState()
-  private let catalog: Catalog
+  private let catalog: any Catalog
   private var presenter: ScriptedPresenter
   private let verdict: ReceiptVerdict?
 
@@ -33,7 +34,7 @@ import Testing
     presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict? = nil,
     prepare: (FakeAppStore) async -> Void = { _ in }
   ) async throws {
-    catalog = try Catalog.small()
+    catalog = try CatalogDocument.small()
     let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
     store = FakeAppStore(catalog: catalog, storefront: usa)
     await store.signInSilently(Self.email)
@@ -49,7 +50,7 @@ import Testing
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func makeShop(
-    _ catalog: Catalog, _ folder: URL, _ verdict: ReceiptVerdict?
+    _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?
   ) throws -> Shop {
     let defaults = try FileDefaults(
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID
@@ -114,7 +115,7 @@ import Testing
 struct CatalogServer: AppServer {
   private let content: AppContent
 
-  init(_ catalog: Catalog) { content = AppContent(catalog: catalog) }
+  init(_ catalog: any Catalog) { content = AppContent(catalog: catalog) }
 
   var productIDs: [String] { content.productIDs }
 
