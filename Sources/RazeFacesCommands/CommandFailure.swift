@@ -2,6 +2,7 @@ import Foundation
 import Preferences
 import RazeFacesConsole
 import RazeFacesShop
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TerminalKit

@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -209,7 +210,7 @@ enum CommandWords {
 
   // MARK: - Catalogs
 
-  static func catalogIsGood(_ path: String, _ catalog: Catalog) -> String {
+  static func catalogIsGood(_ path: String, _ catalog: any Catalog) -> String {
     "\(path): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
       + "\(catalog.count) products, \(catalog.testers.count) testers"
   }

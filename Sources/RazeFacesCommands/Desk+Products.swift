@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -9,7 +10,7 @@ extension Desk {
   package func products() async throws {
     let open = try await open(
       observes: false, presenter: CommandPresenter(person: nil, note: streams.note))
-    let forms = open.shop.state.shelf.entries.map { ProductForm($0, open.shop) }
+    let forms = open.shop.state.shelf.entries.map { ProductForm($0, open.device) }
     try print(forms) {
       var table = TextTable([
         ("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left),
@@ -27,7 +28,7 @@ extension Desk {
   /// The identifier that is meant: a whole one, or the end of exactly one.
   func productID(_ name: String) throws(CommandFailure) -> String {
     do {
-      return try Input.productID(name, in: store.catalog)
+      return try Input.productID(name, in: control.catalog)
     } catch {
       throw CommandFailure(.refused, error.message)
     }
@@ -49,20 +50,20 @@ struct ProductForm: Encodable {
   var subscriptionGroupID: String?
   var subscriptionPeriod: String?
 
-  @MainActor init(_ entry: ShelfEntry, _ shop: Shop) {
+  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice) {
     id = entry.id
     displayName = entry.name
-    type = shop.content.kind(entry.id)?.rawValue ?? ""
-    status = shop.state.status(of: entry)
+    type = device.content.kind(entry.id)?.rawValue ?? ""
+    status = device.state.status(of: entry)
     isFamilyShareable = false
     switch entry {
-    case .invalid(_, _, let reason): self.reason = reason
+    case .invalid: reason = device.state.invalidReasons[id]?.sentence
     case .product(let product):
       description = product.localizedDescription
       price = product.price as Decimal
       isFamilyShareable = product.isFamilyShareable
       subscriptionGroupID = product.subscriptionGroupIdentifier
-      if let storefront = shop.state.device?.storefront {
+      if let storefront = device.state.snapshot?.storefront {
         displayPrice = PriceText.displayPrice(product.price as Decimal, in: storefront)
         currency = storefront.currencyCode
       }

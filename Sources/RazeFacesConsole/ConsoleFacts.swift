@@ -4,7 +4,7 @@ package import StoreCore
 /// What the console knows of a world and of this device: its values, its lines and its reasons are
 /// read from here.
 package struct ConsoleFacts: Sendable {
-  package var catalog: Catalog
+  package var catalog: any Catalog
   /// Nil until the store has told.
   package var device: DeviceSnapshot?
   package var picture: ConsolePicture
@@ -15,7 +15,7 @@ package struct ConsoleFacts: Sendable {
   package var transaction: TransactionRecord?
 
   package init(
-    catalog: Catalog, device: DeviceSnapshot?, picture: ConsolePicture = ConsolePicture(),
+    catalog: any Catalog, device: DeviceSnapshot?, picture: ConsolePicture = ConsolePicture(),
     keptPromotions: Int = 0, now: Date, transaction: TransactionRecord? = nil
   ) {
     self.catalog = catalog

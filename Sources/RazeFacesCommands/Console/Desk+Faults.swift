@@ -4,7 +4,7 @@ import StoreCore
 
 extension Desk {
   package func faults() async throws {
-    let plan = try await store.faults()
+    let plan = try await control.faults()
     try print(FaultPlanForm(plan)) { ConsoleWords.faults(plan) }
   }
 
@@ -24,23 +24,23 @@ extension Desk {
     guard allowed.contains(delay) else {
       throw InvalidInput.outside(allowed, ConsoleWords.delay, is: String(delay))
     }
-    try await store.arm(fault)
+    try await control.arm(fault)
     try print(FaultForm(fault)) { ConsoleWords.armed(fault) + "\n" }
   }
 
   /// Disarms what is armed at one point; nil clears everything, offline and latency too.
   package func clearFaults(_ point: String?) async throws {
-    let before = try await store.faults()
+    let before = try await control.faults()
     if let point {
       let point = try faultPoint(point)
-      try await store.disarm(point)
+      try await control.disarm(point)
       let wasArmed = before.faults.contains { $0.point == point }
-      try print(FaultPlanForm(try await store.faults())) {
+      try print(FaultPlanForm(try await control.faults())) {
         ConsoleWords.disarmed(point, wasArmed: wasArmed) + "\n"
       }
     } else {
-      try await store.clearFaults()
-      try print(FaultPlanForm(try await store.faults())) {
+      try await control.clearFaults()
+      try print(FaultPlanForm(try await control.faults())) {
         ConsoleWords.cleared(before.faults.count + before.troubles) + "\n"
       }
     }

@@ -13,19 +13,19 @@ extension Desk {
   package func setSandbox(_ name: String, to value: String) async throws {
     let setting = try Input.choice(
       name, of: ConsoleWords.aSetting, among: Switch.ofSandbox, name: \.name)
-    try await setting.set(value, store)
+    try await setting.set(value, control)
     let word = setting.word(try await facts())
     try print(["name": setting.name, "value": word]) { "\(setting.name): \(word)\n" }
   }
 
   func facts() async throws -> ConsoleFacts {
     ConsoleFacts(
-      catalog: store.catalog, device: try await store.snapshot(), now: try await store.now())
+      catalog: control.catalog, device: try await store.snapshot(), now: try await control.now())
   }
 
   /// As ``productID(_:)``, but what names no product is wrong usage: nothing was asked of the store.
   func knownProduct(_ name: String) throws -> String {
-    try Input.productID(name, in: store.catalog)
+    try Input.productID(name, in: control.catalog)
   }
 
   func sandboxForm() async throws -> SandboxForm {
@@ -37,9 +37,9 @@ extension Desk {
       storefront: snapshot.storefront.countryCode, currency: snapshot.storefront.currencyCode,
       settings: Dictionary(words, uniquingKeysWith: { first, _ in first }),
       clock: try await clockForm(), faults: snapshot.faults.faults.map { FaultForm($0) },
-      requestsToBuy: try await store.requestsToBuy().count,
-      interruptions: try await store.interruptions().count,
-      refundRequests: try await store.refundRequests().count { $0.status == .pending })
+      requestsToBuy: try await control.requestsToBuy().count,
+      interruptions: try await control.interruptions().count,
+      refundRequests: try await control.refundRequests().count { $0.status == .pending })
   }
 }
 

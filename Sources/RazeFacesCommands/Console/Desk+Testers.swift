@@ -13,7 +13,7 @@ extension Desk {
     guard let password = password ?? person?.askSecret(CommandWords.passwordQuestion(email)) else {
       throw CommandFailure(.usage, ConsoleWords.testerNeedsPassword(email))
     }
-    let account = try await store.addTester(
+    let account = try await control.addTester(
       NewTester(
         email: email, password: password, firstName: firstName, lastName: lastName,
         countryCode: territory))
@@ -22,7 +22,7 @@ extension Desk {
 
   package func removeTester(_ email: String) async throws {
     let account = try await tester(email)
-    try await store.removeTester(account.email)
+    try await control.removeTester(account.email)
     try print(["email": account.email]) { ConsoleWords.removed(account.email) + "\n" }
   }
 
@@ -40,8 +40,8 @@ extension Desk {
         word, of: "value of \(ConsoleWords.askToBuy)", among: [true, false],
         name: ConsoleWords.onOff)
     }
-    if let code { try await store.setTerritory(account.email, countryCode: code) }
-    if let asks { try await store.setAsksToBuy(account.email, asks) }
+    if let code { try await control.setTerritory(account.email, countryCode: code) }
+    if let asks { try await control.setAsksToBuy(account.email, asks) }
     let changed = try await tester(email)
     let current = try await store.snapshot().account?.id
     try print(TesterForm(changed, isSignedIn: changed.id == current)) {
@@ -51,13 +51,13 @@ extension Desk {
 
   package func clearHistory(of email: String) async throws {
     let account = try await tester(email)
-    try await store.clearPurchaseHistory(account.email)
+    try await control.clearPurchaseHistory(account.email)
     try print(["email": account.email]) { ConsoleWords.historyCleared(account.email) + "\n" }
   }
 
   /// The tester with this address, in any letter case.
   func tester(_ email: String) async throws -> Account {
-    let testers = try await store.testers()
+    let testers = try await control.testers()
     let wanted = Credentials.normalized(email)
     if let known = testers.first(where: { Credentials.normalized($0.email) == wanted }) {
       return known
@@ -75,7 +75,7 @@ extension Desk {
   // MARK: - Families
 
   package func families() async throws {
-    let families = try await store.families()
+    let families = try await control.families()
     try print(families.map { FamilyForm($0) }) {
       var table = TextTable("Organizer", "Members")
       for family in families {
@@ -88,8 +88,8 @@ extension Desk {
   package func joinFamily(_ email: String, of organizer: String) async throws {
     let member = try await tester(email)
     let head = try await tester(organizer)
-    try await store.join(member.email, familyOf: head.email)
-    let family = try await store.families().first { $0.organizer == head.email }
+    try await control.join(member.email, familyOf: head.email)
+    let family = try await control.families().first { $0.organizer == head.email }
     try print(family.map { FamilyForm($0) }) {
       ConsoleWords.joined(member.email, head.email) + "\n"
     }
@@ -97,7 +97,7 @@ extension Desk {
 
   package func leaveFamily(_ email: String) async throws {
     let member = try await tester(email)
-    try await store.leaveFamily(member.email)
+    try await control.leaveFamily(member.email)
     try print(["email": member.email]) { ConsoleWords.left(member.email) + "\n" }
   }
 }

@@ -57,7 +57,7 @@ package enum Input {
 
   /// The product that is meant: by its whole identifier, or by the end of exactly one.
   package static func productID(
-    _ name: String, in catalog: Catalog
+    _ name: String, in catalog: any Catalog
   ) throws(InvalidInput) -> String {
     let ids = catalog.productIDs
     if ids.contains(name) { return name }

@@ -41,7 +41,7 @@ package struct Switch: Sendable {
   init<Value, Shown>(
     _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>, usual: Value,
     get: @escaping @Sendable (ConsoleFacts) -> Value,
-    shown: @escaping @Sendable (Value, Catalog) -> Shown,
+    shown: @escaping @Sendable (Value, any Catalog) -> Shown,
     text: @escaping @Sendable (any SwitchTexts) -> SwitchText<Shown>,
     disabledReason: @escaping @Sendable (ConsoleFacts, ConsoleTexts) -> String? = { _, _ in nil },
     set: @escaping @Sendable (any StoreControl, Value) async throws -> Void

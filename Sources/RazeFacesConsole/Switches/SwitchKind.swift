@@ -14,7 +14,7 @@ struct SwitchKind<Value: Hashable & Sendable>: Sendable {
   var allowed: String
   var word: @Sendable (Value) -> String
   /// - Parameter name: the switch's.
-  var parse: @Sendable (_ word: String, _ name: String, Catalog) throws(InvalidInput) -> Value
+  var parse: @Sendable (_ word: String, _ name: String, any Catalog) throws(InvalidInput) -> Value
   var enter: Enter
 }
 
@@ -56,7 +56,7 @@ extension SwitchKind<Bool?> {
   /// As the catalog says, or against it.
   ///
   /// - Parameter usual: what the catalog says.
-  static func overriding(_ usual: @escaping @Sendable (Catalog) -> Bool) -> SwitchKind {
+  static func overriding(_ usual: @escaping @Sendable (any Catalog) -> Bool) -> SwitchKind {
     let words: [(Bool?, String)] = [(true, "active"), (false, "inactive"), (nil, Word.catalog)]
     let spell = { @Sendable (value: Bool?) in words.first { $0.0 == value }?.1 ?? Word.catalog }
     return SwitchKind(

@@ -97,7 +97,7 @@ extension Switch {
   private init<Value, Shown>(
     _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>,
     _ setting: any WritableKeyPath<WorldSettings, Value> & Sendable,
-    shown: @escaping @Sendable (Value, Catalog) -> Shown,
+    shown: @escaping @Sendable (Value, any Catalog) -> Shown,
     text: @escaping @Sendable (any SwitchTexts) -> SwitchText<Shown>
   ) {
     self.init(

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -69,7 +70,7 @@ extension AppState {
       return wasAnswered ? [.quit(code: 0)] : [.answerSheet(.cancel), .quit(code: 0)]
     }
     if case .confirm(.leave, _) = dialog { return [.quit(code: 0)] }
-    guard shop.isBusy else { return [.quit(code: 0)] }
+    guard device.isBusy else { return [.quit(code: 0)] }
     ask(.leave)
     return []
   }

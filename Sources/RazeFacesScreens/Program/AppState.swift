@@ -1,11 +1,12 @@
 package import Foundation
 import RazeFacesConsole
-package import RazeFacesShop
+package import RazeFacesDevice
+import RazeFacesShop
 import StoreCore
 
 /// All that the storefront's screens are drawn from.
 package struct AppState: Sendable {
-  package internal(set) var shop: ShopState
+  package internal(set) var device: DeviceState
   package let content: AppContent
 
   var tab = Tab.store
@@ -48,7 +49,7 @@ package struct AppState: Sendable {
     content: AppContent, columns: Int = 80, rows: Int = 24, now: Date,
     timeZone: TimeZone = .gmt, allowsMotion: Bool = true
   ) {
-    shop = ShopState()
+    device = DeviceState()
     self.content = content
     self.columns = columns
     self.rows = rows
@@ -57,11 +58,13 @@ package struct AppState: Sendable {
     self.allowsMotion = allowsMotion
   }
 
-  var account: Account? { shop.device?.account }
+  var shop: ShopState { device.shop }
+
+  var account: Account? { device.snapshot?.account }
 
   /// Something goes on that a person may be waiting for.
   var isWorking: Bool {
-    shop.isBusy || shop.shelf.phase == .loading || sheet?.isAnswered == true
+    device.isBusy || shop.shelf.phase == .loading || sheet?.isAnswered == true
       || redeemForm?.isWaiting == true || transactions.isLoading || store.isPreparing
   }
 }

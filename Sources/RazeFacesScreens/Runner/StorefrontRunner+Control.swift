@@ -20,15 +20,9 @@ extension StorefrontRunner: AppControl {
     send(result == .done ? .done(news) : .clockMoved(news))
   }
 
-  package func deleteApp() throws { try shop.deleteApp() }
+  package func deleteApp() throws { try device.deleteApp() }
 
-  /// The app's side first: killed in between, the store still knows everything and Restore brings
-  /// it back.
-  package func resetWorld() async throws {
-    try appSide.wipe()
-    shop.refreshContent()
-    try await control.reset()
-  }
+  package func resetWorld() async throws { try await device.resetWorld() }
 
   /// Only begins it: the system's sheets, which it may need, keep nobody else waiting.
   package func refreshReceipt() {

@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -24,7 +25,7 @@ extension StorefrontRunner {
   }
 
   func startPromotedPurchase(of productID: String, keepsForLater: Bool) {
-    shop.keepsPromotions = keepsForLater
+    device.shop.keepsPromotions = keepsForLater
     Task {
       do {
         try await StoreConnection.startPromotedPurchase(of: productID)
@@ -32,18 +33,6 @@ extension StorefrontRunner {
       } catch {
         fail(error)
       }
-    }
-  }
-
-  /// Apple's server tells the app's server of refund requests and of declined ones; here the store
-  /// is asked, and only while a coupon is open: the payment queue says nothing of them.
-  func followRefundRequests() {
-    guard shop.state.content.coupons.contains(where: { !$0.isUsed && !$0.isRevoked }) else {
-      return
-    }
-    post { runner in
-      guard let requests = try? await runner.control.refundRequests() else { return }
-      runner.shop.noticeRefundRequests(requests)
     }
   }
 }

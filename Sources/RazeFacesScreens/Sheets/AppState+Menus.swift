@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -41,7 +42,7 @@ extension AppState {
   // MARK: - Bought outside of the app
 
   private var promotedMenu: Menu {
-    let kept = shop.keptPromotions
+    let kept = device.shop.keptPromotions
     return Menu(
       title: panel.texts.panel.promoted.title, text: [MenuWords.promotedText],
       choices: (kept.isEmpty

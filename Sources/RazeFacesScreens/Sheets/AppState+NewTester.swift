@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -10,7 +11,7 @@ extension AppState {
   }
 
   mutating func openNewTester() {
-    let storefront = shop.device?.storefront ?? content.catalog.storefronts.first
+    let storefront = device.snapshot?.storefront ?? content.catalog.storefronts.first
     guard let storefront else { return }
     var form = SignInForm(
       SignInSheet(purpose: .account, isCreating: true, storefront: storefront))

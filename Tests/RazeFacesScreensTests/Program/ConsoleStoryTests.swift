@@ -193,9 +193,9 @@ import Testing
     stage.press(.enter)
     let id = Sample.content.productIDs[0]
     #expect(stage.takeEffects() == [.control(.set("cleared-for-sale", to: "\(id)=off"))])
-    var shop = stage.state.shop
-    shop.device?.settings.clearedForSale[id] = false
-    stage.send(.shopChanged(shop))
+    var shop = stage.state.device
+    shop.snapshot?.settings.clearedForSale[id] = false
+    stage.send(.deviceChanged(shop))
     stage.press(.enter)
     #expect(stage.takeEffects() == [.control(.set("cleared-for-sale", to: "\(id)=catalog"))])
   }
@@ -256,14 +256,14 @@ import Testing
 
   @Test func aNewRevisionIsReadWhereItIsSeen() {
     var stage = Stage.console()
-    var shop = stage.state.shop
-    shop.device?.revision = 2
-    stage.send(.shopChanged(shop))
+    var shop = stage.state.device
+    shop.snapshot?.revision = 2
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadConsole])
     stage.press("2")
     _ = stage.takeEffects()
-    shop.device?.revision = 3
-    stage.send(.shopChanged(shop))
+    shop.snapshot?.revision = 3
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadEntitlements])
   }
 
@@ -277,8 +277,8 @@ import Testing
 
   @Test func whatIsNotStandardStandsInTheHeaderOfEveryScreen() {
     var shop = Sample.consoleShop()
-    shop.device?.settings.paidApplicationsAgreement = false
-    shop.device?.settings.renewalLimit = 12
+    shop.snapshot?.settings.paidApplicationsAgreement = false
+    shop.snapshot?.settings.renewalLimit = 12
     var stage = Stage(shop, size: .wide)
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)

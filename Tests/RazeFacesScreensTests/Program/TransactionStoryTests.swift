@@ -93,9 +93,9 @@ import Testing
     var stage = transactions()
     stage.press(.enter)
     _ = stage.takeEffects()
-    var shop = stage.state.shop
-    shop.device?.revision = 2
-    stage.send(.shopChanged(shop))
+    var shop = stage.state.device
+    shop.snapshot?.revision = 2
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])
   }
 
@@ -138,8 +138,8 @@ import Testing
 
   @Test func aRefundedCouponCannotBeUsed() {
     var shop = Sample.busyShop()
-    shop.content.coupons[1].isRefundPending = true
-    shop.content.coupons[2].isRevoked = true
+    shop.shop.content.coupons[1].isRefundPending = true
+    shop.shop.content.coupons[2].isRevoked = true
     var stage = Stage(shop)
     stage.press("2")
     stage.press(.down, times: 3)

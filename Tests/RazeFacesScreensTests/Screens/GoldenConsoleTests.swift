@@ -86,9 +86,9 @@ import Testing
   @Test(arguments: Size.all)
   func couponsThatWereRefunded(size: Size) {
     var shop = Sample.busyShop()
-    shop.content.coupons[1].isRefundPending = true
-    shop.content.coupons[2].isRevoked = true
-    shop.content.memberships[0].orderNumber = "RF-000042"
+    shop.shop.content.coupons[1].isRefundPending = true
+    shop.shop.content.coupons[2].isRevoked = true
+    shop.shop.content.memberships[0].orderNumber = "RF-000042"
     var stage = Stage(shop, size: size)
     stage.press("2")
     stage.press(.down, times: 3)

@@ -45,13 +45,13 @@ extension Sample {
   }
 
   /// As the device's snapshot tells of ``console``.
-  static func consoleShop() -> ShopState {
+  static func consoleShop() -> DeviceState {
     var shop = busyShop()
-    shop.device?.faults.arm(
+    shop.snapshot?.faults.arm(
       Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
-    shop.device?.faults.latency = 500...1500
-    shop.device?.settings.interruptsPurchases = true
-    shop.device?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+    shop.snapshot?.faults.latency = 500...1500
+    shop.snapshot?.settings.interruptsPurchases = true
+    shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
     return shop
   }
 

@@ -112,7 +112,7 @@ import Testing
     let text =
       "Invalid product com.example.razefaces.nightlyrage: it is not cleared for sale today"
     var shop = Sample.busyShop()
-    shop.log.append(LogBook.Line(date: Sample.now, kind: .warning, text: text))
+    shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .warning, text: text))
     var stage = Stage(shop, size: size)
     stage.press("5")
     #expect(stage.footer.contains("Enter whole line"))
@@ -177,7 +177,7 @@ import Testing
 
   @Test func theLongestNameAndItsDatesFitTheLibraryAndTheTransactionsOf80Columns() {
     var shop = Sample.busyShop("VNM")
-    shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
+    shop.shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
     var stage = Stage(shop)
     stage.press("2")
     #expect(stage.text.contains("Câu Lạc Bộ Theo Tháng"))
@@ -206,7 +206,7 @@ import Testing
   @Test func aLongAddressCanBeReadInTheAccountWindowAndOnThePurchaseSheet() throws {
     let email = "tester.with.a.long.name@subdomain.example.com"
     var shop = Sample.freshShop()
-    shop.device?.account = Sample.account(email: email)
+    shop.snapshot?.account = Sample.account(email: email)
     var stage = Stage(shop, size: .narrow)
     stage.press("a")
     let words = try #require(stage.state.frontContent()).lines.compactMap { line -> String? in

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 
 /// The hand of the tester on the simulated App Store: a list of rows with an action each.
@@ -43,8 +44,8 @@ extension AppState {
   var panel: ConsolePanel {
     ConsolePanel(
       ConsoleFacts(
-        catalog: content.catalog, device: shop.device, picture: sandbox.picture,
-        keptPromotions: shop.keptPromotions.count, now: now,
+        catalog: content.catalog, device: device.snapshot, picture: sandbox.picture,
+        keptPromotions: device.shop.keptPromotions.count, now: now,
         transaction: tab == .transactions ? selectedRecord : nil), consoleTexts, dates)
   }
 

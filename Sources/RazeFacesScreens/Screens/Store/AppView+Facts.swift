@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -38,7 +39,7 @@ extension AppView {
     var facts = [
       (label: StoreWords.renews, value: state.consoleTexts.subscriptions.every(period.period))
     ]
-    let languages = state.shop.device?.languages ?? []
+    let languages = state.device.snapshot?.languages ?? []
     if let group = state.content.groupName(product.productIdentifier, languages: languages) {
       facts.append((StoreWords.group, group))
     }

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -78,7 +79,7 @@ extension AppState {
   mutating func changeScope() -> [AppEffect] {
     var scopes: [TransactionQuery.Scope] = [.deviceAndAccount]
     if let account { scopes.append(.account(email: account.email)) }
-    if let device = shop.device { scopes.append(.device(device.device)) }
+    if let device = device.snapshot { scopes.append(.device(device.device)) }
     scopes.append(.everything)
     let place = scopes.firstIndex(of: transactions.scope) ?? -1
     let filter = transactions.filter

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -26,7 +27,7 @@ struct TransactionsState: Sendable {
 extension AppState {
   /// Unfinished payments of this device that the ledger does not have.
   var unsettled: [QueuedTransaction] {
-    let queued = (shop.device?.queue ?? []).filter { $0.transactionID == nil }.reversed()
+    let queued = (device.snapshot?.queue ?? []).filter { $0.transactionID == nil }.reversed()
     guard let filter = transactions.filter else { return Array(queued) }
     return queued.filter {
       filter.matches($0, name: productName($0.order.productID), consoleTexts.transactions)
