@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -182,13 +183,13 @@ extension AppState {
         return StoreWords.filtered(filter.field.text, store.rows.count)
       }
       guard let entry = selectedEntry else { return nil }
-      switch shop.status(of: entry) {
+      switch device.status(of: entry) {
       case .unavailable:
         // The row says that it is unavailable; where it is narrow, why matters more.
-        guard columns < Layout.roomForDevice, case .invalid(_, _, let reason) = entry else {
+        guard columns < Layout.roomForDevice, case .invalid = entry else {
           return reasonNotToBuy
         }
-        return reason
+        return whyUnavailable(entry)
       case .deferred: return reasonNotToBuy
       case .purchased: return wordsForOwned
       case .buy, .purchasing: return nil
@@ -196,8 +197,8 @@ extension AppState {
     case .library:
       guard case .coupon? = selectedLibraryRow else { return nil }
       return reasonNotToUse ?? LibraryWords.pressToUse
-    case .sandbox: return reasonNotToPress ?? selectedSandboxItem.flatMap(SandboxHints.hint)
-    case .log: return shop.log.lines.isEmpty ? nil : LogWords.zone
+    case .sandbox: return reasonNotToPress ?? selectedSandboxItem.flatMap { panel.line($0).hint }
+    case .log: return shop.log.lines.isEmpty ? nil : LogWords.zone(dates.offset(at: now))
     case .transactions:
       if let filter = transactions.filter {
         return TransactionWords.filtered(

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -86,7 +87,7 @@ extension AppView {
   }
 
   private var deviceText: String {
-    guard let device = state.shop.device else { return "" }
+    guard let device = state.device.snapshot else { return "" }
     let separator = " \(marks.separator) "
     return [device.storefront.countryCode, device.storefront.currencyCode, device.device]
       .joined(separator: separator)

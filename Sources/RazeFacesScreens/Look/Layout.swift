@@ -1,3 +1,5 @@
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -94,15 +96,7 @@ extension AppState {
   }
 
   /// What is not as in real life; the header never hides it.
-  var alerts: [String] {
-    guard let device = shop.device else { return [] }
-    var alerts: [String] = []
-    if !device.paymentsAllowed { alerts.append(HeaderWords.paymentsOff) }
-    // Where a small window has no room for all, what fails next is worth more than the rest.
-    alerts += device.armedFaults.map(HeaderWords.fault)
-    if !device.clock.isReal { alerts.append(HeaderWords.clock(device.clock)) }
-    return alerts + HeaderWords.settings(device.settings)
-  }
+  var alerts: [String] { panel.alerts }
 
   /// The alerts packed into as few lines as they fit in. Where there are more than the window can
   /// spare, the last line counts the others.

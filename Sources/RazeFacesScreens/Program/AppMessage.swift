@@ -1,5 +1,6 @@
 package import Foundation
 package import RazeFacesConsole
+package import RazeFacesDevice
 package import RazeFacesShop
 package import StoreCore
 package import StoreKit
@@ -17,7 +18,7 @@ package enum AppMessage: Sendable {
 
   // What the shop reported.
 
-  case shopChanged(ShopState)
+  case deviceChanged(DeviceState)
   case broadcast(Broadcast)
   /// The system asks a person; answered by ``AppEffect/answerSheet(_:)``.
   case sheetRequested(Sheet)

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -69,7 +70,7 @@ extension AppState {
       return wasAnswered ? [.quit(code: 0)] : [.answerSheet(.cancel), .quit(code: 0)]
     }
     if case .confirm(.leave, _) = dialog { return [.quit(code: 0)] }
-    guard shop.isBusy else { return [.quit(code: 0)] }
+    guard device.isBusy else { return [.quit(code: 0)] }
     ask(.leave)
     return []
   }
@@ -132,17 +133,9 @@ extension AppState {
 
   private func agreed(_ question: Confirmation) -> [AppEffect] {
     switch question {
-    case .standardSettings: [.control(.set(.standard))]
-    case .resolveInterruption(let id, _, _): [.control(.resolveInterruption(id))]
-    case .clearHistory(let email): [.control(.clearHistory(email))]
-    case .removeTester(let email): [.control(.removeTester(email))]
-    case .deleteTransaction(let id, _): [.control(.delete(id))]
-    case .refundNow(let id, _): [.control(.refund(id))]
-    case .expire(let id, _): [.control(.expire(id))]
+    case .command(let command, _): [.control(command)]
     case .leave: [.quit(code: 0)]
     case .useCoupon(let id, _): [.useCoupon(id: id)]
-    case .deleteApp: [.deleteApp]
-    case .resetEverything: [.resetEverything]
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -21,7 +22,7 @@ extension AppState {
     case .edited(let edit): change(edit)
     case .pointed(let pointing): return point(pointing)
     case .resized(let columns, let rows): resize(columns, rows)
-    case .shopChanged(let shop): return take(shop)
+    case .deviceChanged(let device): return take(device)
     case .broadcast(let broadcast): take(broadcast)
     case .sheetRequested(let sheet): show(sheet)
     case .sheetClosed: sheet = nil
@@ -84,19 +85,21 @@ extension AppState {
 // MARK: - What the shop reports
 
 extension AppState {
-  private mutating func take(_ next: ShopState) -> [AppEffect] {
-    let former = shop
+  private mutating func take(_ next: DeviceState) -> [AppEffect] {
+    let former = device
     let key = selectedLibraryRow?.key
-    shop = next
+    device = next
     var effects: [AppEffect] = []
-    if !Self.isSame(former.shelf.entries, next.shelf.entries) { effects += takeShelf() }
-    if former.content != next.content || store.revision != library.revision {
+    if !Self.isSame(former.shop.shelf.entries, shop.shelf.entries) { effects += takeShelf() }
+    if former.shop.content != shop.content || store.revision != library.revision {
       library.revision = store.revision
       library.rows = makeLibraryRows()
     }
     settleLibrary(following: key)
     settleLog()
-    if former.device != next.device { effects += follow(next.device, former: former.device) }
+    if former.snapshot != next.snapshot {
+      effects += follow(next.snapshot, former: former.snapshot)
+    }
     settleStoreList()
     return effects
   }
@@ -136,8 +139,8 @@ extension AppState {
         || zip(former, next).allSatisfy { pair in
           switch pair {
           case (.product(let a), .product(let b)): a === b
-          case (.invalid(let a, let name, let why), .invalid(let b, let otherName, let otherWhy)):
-            a == b && name == otherName && why == otherWhy
+          case (.invalid(let a, let name), .invalid(let b, let otherName)):
+            a == b && name == otherName
           case (.product, .invalid), (.invalid, .product): false
           }
         })

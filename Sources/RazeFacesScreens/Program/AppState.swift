@@ -1,11 +1,12 @@
 package import Foundation
 import RazeFacesConsole
-package import RazeFacesShop
+package import RazeFacesDevice
+import RazeFacesShop
 import StoreCore
 
 /// All that the storefront's screens are drawn from.
 package struct AppState: Sendable {
-  package internal(set) var shop: ShopState
+  package internal(set) var device: DeviceState
   package let content: AppContent
 
   var tab = Tab.store
@@ -34,6 +35,8 @@ package struct AppState: Sendable {
   var chosenTester: String?
 
   var now: Date
+  /// How dates are written.
+  let dates: DateText
   var spinner = 0
   var isSpinning = false
   /// False for a person who wants nothing to move.
@@ -43,21 +46,25 @@ package struct AppState: Sendable {
   ///
   /// - Parameter now: the sandbox's time.
   package init(
-    content: AppContent, columns: Int = 80, rows: Int = 24, now: Date, allowsMotion: Bool = true
+    content: AppContent, columns: Int = 80, rows: Int = 24, now: Date,
+    timeZone: TimeZone = .gmt, allowsMotion: Bool = true
   ) {
-    shop = ShopState()
+    device = DeviceState()
     self.content = content
     self.columns = columns
     self.rows = rows
     self.now = now
+    dates = DateText(timeZone: timeZone)
     self.allowsMotion = allowsMotion
   }
 
-  var account: Account? { shop.device?.account }
+  var shop: ShopState { device.shop }
+
+  var account: Account? { device.snapshot?.account }
 
   /// Something goes on that a person may be waiting for.
   var isWorking: Bool {
-    shop.isBusy || shop.shelf.phase == .loading || sheet?.isAnswered == true
+    device.isBusy || shop.shelf.phase == .loading || sheet?.isAnswered == true
       || redeemForm?.isWaiting == true || transactions.isLoading || store.isPreparing
   }
 }
@@ -108,24 +115,13 @@ enum AccountChoice: Int, CaseIterable, Sendable {
 enum Confirmation: Hashable, Sendable {
   case leave
   case useCoupon(id: String, name: String)
-  case deleteApp(name: String)
-  case resetEverything
-  case standardSettings
-  /// The system's "terms have changed": agreeing to it resolves an interrupted purchase.
-  case resolveInterruption(id: Int64, name: String, email: String)
-  case clearHistory(String)
-  case removeTester(String)
-  case deleteTransaction(UInt64, name: String)
-  case refundNow(UInt64, name: String)
-  case expire(UInt64, name: String)
+  case command(ConsoleCommand, ConsoleQuestion)
 
   /// Enter must not destroy, so there the cursor starts on Cancel.
   var startsAccepting: Bool {
     switch self {
-    case .leave, .useCoupon, .resolveInterruption: true
-    case .deleteApp, .resetEverything, .standardSettings, .clearHistory, .removeTester,
-      .deleteTransaction, .refundNow, .expire:
-      false
+    case .leave, .useCoupon: true
+    case .command(_, let question): question.startsOnYes
     }
   }
 }

@@ -42,7 +42,7 @@ extension KeyTable {
     Binding(KeyPress(.enter), " ", does: .open, KeyWords.choose, unless: { $0.reasonNotToPress }),
     Binding(
       "x", does: .clearFaults, KeyWords.clearFaults, keepsPlace: true,
-      unless: { $0.sandbox.picture.plan.isClear ? SandboxWords.noFaults : nil }),
+      unless: { $0.panel.disabledReason(.command(.faults(.clear))) }),
     Binding("n", "]", does: .nextGroup, KeyWords.nextGroup),
     Binding("p", "[", does: .previousGroup, KeyWords.previousGroup, inFooter: false),
     copy(unless: { _ in nil }),

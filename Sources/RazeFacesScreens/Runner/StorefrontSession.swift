@@ -78,12 +78,12 @@ package import TerminalKit
     Task.detached { [storefronts = backend.control.catalog.storefronts] in
       if let first = storefronts.first { PriceText.prepare(for: first) }
     }
-    let shop = try makeShop()
-    let loop = makeLoop(shop.content)
-    let runner = makeRunner(shop, loop)
+    let device = try makeDevice()
+    let loop = makeLoop(device.content)
+    let runner = makeRunner(device, loop)
     self.runner = runner
-    try await StoreConnection.open(
-      backend.service, presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
+    try await device.connect(
+      presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
     watchPreferences()
     surroundings.terminal.isMouseOn = true
     loop.willHandle = { [surroundings] in surroundings.leaveBreadcrumb($0.breadcrumb) }
@@ -92,17 +92,12 @@ package import TerminalKit
     return await loop.run()
   }
 
-  private func makeShop() throws -> Shop {
-    let wallClock = surroundings.wallClock
-    // A damaged file is told once the storefront can show it.
-    let defaults = try appSide.defaults(device: device) { [weak self] report in
+  private func makeDevice() throws -> AppOnDevice {
+    try AppOnDevice(
+      backend, appSide: appSide, device: device, wallClock: surroundings.wallClock
+    ) { [weak self] report in
+      // A damaged file is told once the storefront can show it.
       Task { @MainActor in self?.runner?.send(.failed(report.description)) }
-    }
-    return Shop(
-      content: AppContent(catalog: backend.control.catalog), defaults: defaults,
-      verifier: AppStoreReceiptVerifier(backend)
-    ) {
-      (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
     }
   }
 
@@ -117,7 +112,7 @@ package import TerminalKit
   }
 
   private func makeRunner(
-    _ shop: Shop, _ loop: ProgramLoop<StorefrontProgram>
+    _ device: AppOnDevice, _ loop: ProgramLoop<StorefrontProgram>
   ) -> StorefrontRunner {
     let surroundings = surroundings
     let terminal = StorefrontRunner.Terminal(
@@ -131,8 +126,7 @@ package import TerminalKit
       },
       quit: { loop.stop($0) })
     return StorefrontRunner(
-      shop: shop, control: backend.control, appSide: appSide, wallClock: surroundings.wallClock,
-      terminal: terminal, send: { loop.send($0) })
+      device: device, terminal: terminal, send: { loop.send($0) })
   }
 
   /// The folder has to exist to be watched.
@@ -143,7 +137,7 @@ package import TerminalKit
         != nil
     else { return }
     watcher = surroundings.watch(folder) { [weak self] in
-      Task { @MainActor in self?.runner?.preferencesChanged() }
+      Task { @MainActor in self?.runner?.device.preferencesChanged() }
     }
     if watcher == nil { runner?.send(.failed(ShopWords.cannotWatch)) }
   }

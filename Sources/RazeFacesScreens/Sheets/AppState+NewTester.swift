@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -10,7 +11,7 @@ extension AppState {
   }
 
   mutating func openNewTester() {
-    let storefront = shop.device?.storefront ?? content.catalog.storefronts.first
+    let storefront = device.snapshot?.storefront ?? content.catalog.storefronts.first
     guard let storefront else { return }
     var form = SignInForm(
       SignInSheet(purpose: .account, isCreating: true, storefront: storefront))
@@ -57,7 +58,8 @@ extension AppState {
   }
 
   func newTesterContent(_ form: SignInForm, _ columns: Int) -> SheetContent {
-    var content = SheetContent(lines: [.title(SandboxWords.addTester)], focus: form.focus)
+    var content = SheetContent(
+      lines: [.title(panel.texts.panel.newTester.title)], focus: form.focus)
     content.add(MenuWords.newTesterText, .hint, columns: columns)
     content.addBlank()
     content.lines += form.fields.map { line(for: $0, in: form) }

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -7,8 +8,8 @@ extension AppState {
   /// Why there is nothing to choose for the selected product; nil where there is.
   var reasonForNoOffers: String? {
     guard let entry = selectedEntry else { return StoreWords.nothingSelected }
-    guard case .product = entry else { return StoreWords.unavailable(entry) }
-    switch shop.status(of: entry) {
+    guard case .product = entry else { return StoreWords.unavailable(whyUnavailable(entry)) }
+    switch device.status(of: entry) {
     case .purchasing: return StoreWords.purchaseUnderWay(entry.name)
     case .deferred: return StoreWords.waitsForApproval(entry.name)
     case .buy, .purchased, .unavailable: break
@@ -18,16 +19,17 @@ extension AppState {
 
   /// Who may have which is for the store to say: a no can be tried out, too.
   func offersMenu(_ productID: String) -> Menu? {
-    let storefront = shop.device?.storefront ?? Storefront.all[0]
+    let storefront = device.snapshot?.storefront ?? Storefront.all[0]
     let choices = offers(of: productID).compactMap { offer -> Menu.Choice? in
       guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
-      let terms = PeriodWords.offer(
+      let terms = panel.texts.subscriptions.offer(
         offer.mode, offer.period, count: offer.periodCount,
         price: PriceText.displayPrice(price, in: storefront))
       let effect: AppEffect =
         offer.kind == .offerCode
         ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
-      return Menu.Choice(terms, note: MenuWords.offer(offer.kind, id), .perform([effect]))
+      return Menu.Choice(
+        terms, note: panel.texts.subscriptions.offerName(offer.kind, id), .perform([effect]))
     }
     return Menu(
       title: MenuWords.offers(productName(productID)), text: [MenuWords.offersText],

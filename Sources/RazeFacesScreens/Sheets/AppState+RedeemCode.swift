@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 

@@ -95,7 +95,7 @@ extension AppState {
   private func lockedTime(_ problem: SignInSheet.Problem) -> String {
     guard case .locked(let until) = problem else { return "" }
     let minutes = max(1, Int((until.timeIntervalSince(now) / 60).rounded(.up)))
-    return SheetWords.until(DateText.time(until), minutes: minutes)
+    return SheetWords.until(dates.time(until), dates.offset(at: until), minutes: minutes)
   }
 
   private func verifyContent(_ form: VerifyForm, _ columns: Int) -> SheetContent {
@@ -127,7 +127,9 @@ extension AppState {
     let price = PriceText.displayPrice(purchase.price, in: purchase.storefront)
     content.addBlank()
     content.add(
-      purchase.question(price: price), columns: columns)
+      purchase.question(
+        price: price, terms: consoleTexts.subscriptions.terms(of: purchase, dates)),
+      columns: columns)
     content.addBlank()
     let name =
       purchase.quantity == 1
@@ -184,7 +186,7 @@ extension AppState {
       let country = "\(account.storefront.countryCode)  \(account.storefront.currencyCode)"
       let name = account.fullName
       content.lines.append(.text(name.isEmpty ? country : "\(name)  \(country)", .quiet))
-      if account.asksToBuy { content.lines.append(.text(SandboxWords.asksToBuy, .quiet)) }
+      if account.asksToBuy { content.lines.append(.text(DialogWords.asksToBuy, .quiet)) }
       content.addBlank()
     }
     content.lines += AccountChoice.allCases.map {
@@ -224,7 +226,7 @@ extension SheetContent {
 
 extension PurchaseSheet {
   /// What the person agrees to, in one or two sentences.
-  fileprivate func question(price: String) -> String {
+  fileprivate func question(price: String, terms: String?) -> String {
     if isOwned { return SheetWords.owned(displayName) }
     guard let terms else {
       return SheetWords.question(displayName, quantity: quantity, price: price)

@@ -18,23 +18,9 @@ struct FaultChooser: Sendable {
   init(_ point: FaultPoint, armed: Fault?) {
     self.point = point
     isArmed = armed != nil
-    (outcomes, outcome) = Self.list(Self.outcomes(at: point), with: armed?.outcome)
-    (frequencies, frequency) = Self.list(Self.frequencies, with: armed?.frequency)
-    (delays, delay) = Self.list([0, 300, 1000, 3000, 10_000], with: armed?.delay)
-  }
-
-  private static let frequencies: [Fault.Frequency] = [
-    .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
-    .probability(0.1),
-  ]
-
-  /// The errors of the store first, then those of the way to it; before both what only the
-  /// verification can answer.
-  private static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
-    let refusals = RefusalKind.allCases.map { FaultOutcome.refusal($0) }
-    guard point == .verification else { return refusals }
-    return FaultOutcome.receiptStatuses.map { .receiptStatus($0) }
-      + SignedDocument.Flaw.allCases.map { .unverified($0) } + refusals
+    (outcomes, outcome) = Self.list(FaultChoices.outcomes(at: point), with: armed?.outcome)
+    (frequencies, frequency) = Self.list(FaultChoices.frequencies, with: armed?.frequency)
+    (delays, delay) = Self.list(FaultChoices.delays, with: armed?.delay)
   }
 
   /// The usual values with the present one among them.
@@ -93,8 +79,8 @@ extension AppState {
       dialog = nil
       switch form.focus {
       case .cancel: return []
-      case .disarm: return [.control(.disarm(form.point))]
-      default: return [.control(.arm(form.fault))]
+      case .disarm: return [.control(.faults(.disarm(form.point)))]
+      default: return [.control(.faults(.arm(form.fault)))]
       }
     default: break
     }
@@ -103,25 +89,26 @@ extension AppState {
   }
 
   func faultContent(_ form: FaultChooser, _ columns: Int) -> SheetContent {
+    let words = panel.texts.faults
     var content = SheetContent(
-      lines: [.title(FaultWords.title(form.point))], focus: form.focus)
-    content.add(FaultWords.about(form.point), .hint, columns: columns)
+      lines: [.title(words.title(form.point))], focus: form.focus)
+    content.add(words.about(form.point), .hint, columns: columns)
     content.addBlank()
-    let error = FaultWords.outcome(form.fault.outcome)
+    let error = words.outcome(form.fault.outcome)
     // Between its arrows beside the label; where that is too narrow, the name says it alone.
     let isShort = TextWidth.columns(of: error) > columns - SheetContent.labelColumns(columns) - 4
     content.lines += [
       .choice(
-        label: FaultWords.error, value: isShort ? form.fault.outcome.name : error, .faultError),
+        label: words.error, value: isShort ? form.fault.outcome.name : error, .faultError),
       .choice(
-        label: FaultWords.howOften, value: FaultWords.frequency(form.fault.frequency),
+        label: words.howOften, value: words.frequency(form.fault.frequency),
         .faultFrequency),
-      .choice(label: FaultWords.delay, value: FaultWords.delay(form.fault.delay), .faultDelay),
+      .choice(label: words.after, value: words.delay(form.fault.delay), .faultDelay),
     ]
     content.addBlank()
     var buttons = [SheetContent.Option(title: SheetWords.cancel, focus: .cancel)]
-    if form.isArmed { buttons.insert(.init(title: FaultWords.disarm, focus: .disarm), at: 0) }
-    content.lines.append(.buttons(buttons + [.init(title: FaultWords.arm, focus: .accept)]))
+    if form.isArmed { buttons.insert(.init(title: words.disarm, focus: .disarm), at: 0) }
+    content.lines.append(.buttons(buttons + [.init(title: words.arm, focus: .accept)]))
     return content
   }
 }

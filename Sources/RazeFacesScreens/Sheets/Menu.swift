@@ -6,19 +6,9 @@ import StoreKit
 /// What a menu is about. Its choices are made from the present state each time it is drawn, so that
 /// it never offers what another terminal has done meanwhile.
 enum MenuSubject: Hashable, Sendable {
-  case request(QueueKey)
-  case refundRequest(UInt64)
-  case subscription(UInt64)
-  case priceIncrease(UInt64)
-  case tester(String)
-  case territory(String)
-  case family(String)
-  case device(String)
-  case latency, rate, renewalLimit, refundPolicy
-  case clearedForSale
+  case console(ConsoleItem)
   case promoted
   case promote(String)
-  case transaction(UInt64)
   case payment(QueueKey)
   case refundReason(RefundSheet)
   case offers(String)
@@ -28,9 +18,8 @@ struct Menu {
   /// What choosing does.
   enum Deed {
     case perform([AppEffect])
-    case ask(Confirmation)
+    case console(ConsoleAction)
     case open(MenuSubject)
-    case signIn(email: String)
     case enterCode
   }
 
@@ -41,15 +30,15 @@ struct Menu {
     /// A switch that is used several times in a row.
     var staysOpen = false
 
-    init(_ title: String, note: String = "", staysOpen: Bool = false, _ deed: Deed) {
+    init(_ title: String, note: String = "", _ deed: Deed) {
       self.title = title
       self.note = note
-      self.staysOpen = staysOpen
       self.deed = deed
     }
 
-    init(_ title: String, note: String = "", _ command: ControlCommand) {
-      self.init(title, note: note, .perform([.control(command)]))
+    init(_ choice: ConsoleMenu.Choice) {
+      self.init(choice.title, note: choice.note, .console(choice.action))
+      staysOpen = choice.staysOpen
     }
   }
 
@@ -108,11 +97,8 @@ extension AppState {
     if !choice.staysOpen { dialog = nil }
     switch choice.deed {
     case .perform(let effects): return effects
-    case .ask(let question): ask(question)
+    case .console(let action): return carryOut(action)
     case .open(let subject): open(subject)
-    case .signIn(let email):
-      chosenTester = email
-      return [.signIn]
     case .enterCode: dialog = .redeem(RedeemForm())
     }
     return []

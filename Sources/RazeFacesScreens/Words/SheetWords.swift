@@ -4,6 +4,7 @@ import StoreCore
 /// The sheets' words; those that people and tests know by heart are the App Store's.
 enum SheetWords {
   static let environment = "[Environment: Sandbox]"
+  static let nothingToDo = "Nothing to do here."
 
   static let signIn = "Sign In"
   static let useExisting = "Use Existing Apple ID"
@@ -60,9 +61,9 @@ enum SheetWords {
   }
 
   /// Completes "Locked".
-  static func until(_ time: String, minutes: Int) -> String {
+  static func until(_ time: String, _ offset: String, minutes: Int) -> String {
     let wait = minutes == 1 ? "one more minute" : "\(minutes) more minutes"
-    return "until \(time) \(DateText.zone), \(wait)"
+    return "until \(time) \(offset), \(wait)"
   }
 
   static func missing(_ focus: SheetFocus) -> String {
@@ -132,6 +133,7 @@ enum SheetWords {
 
 /// The storefront's own windows.
 enum DialogWords {
+  static let asksToBuy = "asks to buy"
   static let account = "Account"
   static let signOut = "Sign Out"
   static let switchTester = "Use Another Apple ID"
@@ -152,15 +154,7 @@ enum DialogWords {
     switch question {
     case .leave: "Leave now?"
     case .useCoupon(_, let name): "Use \(name)?"
-    case .deleteApp(let name): "Delete \(name) from this device?"
-    case .resetEverything: "Reset everything?"
-    case .standardSettings: "All settings as in a new world?"
-    case .resolveInterruption: "Terms and Conditions Have Changed"
-    case .clearHistory(let email): "Clear the purchase history of \(email)?"
-    case .removeTester(let email): "Remove the tester \(email)?"
-    case .deleteTransaction(let id, _): "Delete transaction \(id)?"
-    case .refundNow(_, let name): "Refund \(name) now?"
-    case .expire(_, let name): "End \(name) now?"
+    case .command(_, let question): question.title
     }
   }
 
@@ -168,24 +162,7 @@ enum DialogWords {
     switch question {
     case .leave: "A purchase is under way. It goes on when you come back; nothing is lost."
     case .useCoupon: "A coupon can be used once."
-    case .deleteApp:
-      "What was bought here is forgotten on this device, unused coupons for good. The App Store "
-        + "still knows the rest: Restore brings it back."
-    case .resetEverything:
-      "All transactions, queues and testers made here are erased, and what this app remembers. "
-        + "This cannot be taken back."
-    case .standardSettings:
-      "Interrupted purchases, refunds, billing and App Store Connect. Faults and the clock stay."
-    case .resolveInterruption(_, let name, let email):
-      "\(email) has to agree to the new terms before \(name) can be bought. The purchase that "
-        + "failed is made then."
-    case .clearHistory:
-      "Everything that this tester bought is gone, on every device. Other testers keep theirs."
-    case .removeTester: "The tester is signed out everywhere, and what was bought is gone."
-    case .deleteTransaction(_, let name):
-      "\(name) is taken out of the ledger as if it had never been bought. No app is told."
-    case .refundNow: "The money goes back, and every app is told to take it away."
-    case .expire: "The subscription ends at once, whatever was paid."
+    case .command(_, let question): question.text
     }
   }
 
@@ -193,15 +170,7 @@ enum DialogWords {
     switch question {
     case .leave: "Leave"
     case .useCoupon: "Use It"
-    case .deleteApp: "Delete the App"
-    case .resetEverything: "Reset Everything"
-    case .standardSettings: "Standard Settings"
-    case .resolveInterruption: "Agree"
-    case .clearHistory: "Clear History"
-    case .removeTester: "Remove"
-    case .deleteTransaction: "Delete"
-    case .refundNow: "Refund"
-    case .expire: "End It"
+    case .command(_, let question): question.yes
     }
   }
 }

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -101,10 +102,7 @@ enum StoreWords {
     "A parent has to approve \(name). The shop stays open."
   }
 
-  static func unavailable(_ entry: ShelfEntry) -> String {
-    if case .invalid(_, _, let reason) = entry { return "Unavailable: \(reason)" }
-    return "Unavailable."
-  }
+  static func unavailable(_ reason: String) -> String { "Unavailable: \(reason)" }
 
   static func quantities(_ range: ClosedRange<Int>) -> String {
     "The App Store sells \(range.lowerBound) to \(range.upperBound) at a time."

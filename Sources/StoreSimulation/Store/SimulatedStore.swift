@@ -281,7 +281,7 @@ public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
       storefront: account?.storefront ?? .known(row.country), languages: languages,
       paymentsAllowed: row.paymentsAllowed,
       queue: try QueueRow.all(on: device, db).map { $0.transaction(session: session.id) },
-      clock: try world.sandboxClock(), armedFaults: try world.faultPlan().sentences,
+      clock: try world.sandboxClock(), faults: try world.faultPlan(),
       settings: try world.worldSettings())
   }
 

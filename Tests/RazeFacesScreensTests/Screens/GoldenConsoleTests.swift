@@ -26,40 +26,40 @@ import Testing
   @Test(arguments: Size.all + [.smallest])
   func faultChooser(size: Size) {
     var stage = Stage.console(size: size)
-    stage.select(.fault(.point(.verification)))
+    stage.select(.fault(.verification))
     stage.press(.enter)
     expectGolden(stage.canvas, named: "console-fault-\(size)")
     stage.press(.escape)
-    stage.select(.fault(.point(.purchase)))
+    stage.select(.fault(.purchase))
     stage.press(.enter)
     expectGolden(stage.canvas, named: "console-fault-armed-\(size)")
   }
 
   @Test(
     arguments: [
-      SandboxItem.waiting(.request(QueueKey(rawValue: 7))), .waiting(.interruption(3)),
-      .waiting(.refund(2_000_000_000_001_005)), .subscription(2_000_000_000_001_006),
-      .tester("child@example.com"), .newTester, .otherDevice("ipad"), .time(.rate),
-      .connect(.clearedForSale), .again(.standardSettings),
+      ConsoleItem.request(QueueKey(rawValue: 7)), .interruption(3),
+      .refund(2_000_000_000_001_005), .subscription(2_000_000_000_001_006),
+      .tester("child@example.com"), .newTester, .device("ipad"), .setting("clock-rate"),
+      .setting("cleared-for-sale"), .command(.world(.standardSettings)),
     ], Size.all)
-  func choosers(item: SandboxItem, size: Size) {
+  func choosers(item: ConsoleItem, size: Size) {
     var stage = Stage.console(size: size)
     stage.select(item)
     stage.press(.enter)
     expectGolden(stage.canvas, named: "console-\(Self.name(item))-\(size)")
   }
 
-  private static func name(_ item: SandboxItem) -> String {
+  private static func name(_ item: ConsoleItem) -> String {
     switch item {
-    case .waiting(.request): "request"
-    case .waiting(.interruption): "terms"
-    case .waiting(.refund): "refund-request"
+    case .request: "request"
+    case .interruption: "terms"
+    case .refund: "refund-request"
     case .subscription: "subscription"
     case .tester: "tester"
     case .newTester: "new-tester"
-    case .otherDevice: "device"
-    case .time: "rate"
-    case .connect: "clearances"
+    case .device: "device"
+    case .setting("clock-rate"): "rate"
+    case .setting: "clearances"
     default: "standard-settings"
     }
   }
@@ -86,9 +86,9 @@ import Testing
   @Test(arguments: Size.all)
   func couponsThatWereRefunded(size: Size) {
     var shop = Sample.busyShop()
-    shop.content.coupons[1].isRefundPending = true
-    shop.content.coupons[2].isRevoked = true
-    shop.content.memberships[0].orderNumber = "RF-000042"
+    shop.shop.content.coupons[1].isRefundPending = true
+    shop.shop.content.coupons[2].isRevoked = true
+    shop.shop.content.memberships[0].orderNumber = "RF-000042"
     var stage = Stage(shop, size: size)
     stage.press("2")
     stage.press(.down, times: 3)

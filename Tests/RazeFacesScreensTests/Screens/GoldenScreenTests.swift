@@ -132,11 +132,11 @@ import Testing
 
   @Test(arguments: Size.all + [.smallest])
   func emptyStatesTeach(size: Size) {
-    var shop = ShopState(device: Sample.device("USA", signedIn: false))
+    var shop = DeviceState(snapshot: Sample.device("USA", signedIn: false))
     var stage = Stage(shop, size: size)
     expectGolden(stage.canvas, named: "loading-\(size)")
-    shop.shelf = Shelf(phase: .failed("The Internet connection appears to be offline."))
-    stage.send(.shopChanged(shop))
+    shop.shop.shelf = Shelf(phase: .failed("The Internet connection appears to be offline."))
+    stage.send(.deviceChanged(shop))
     expectGolden(stage.canvas, named: "failed-\(size)")
     stage.press("2")
     expectGolden(stage.canvas, named: "library-empty-\(size)")
@@ -150,9 +150,9 @@ import Testing
   @Test(arguments: Size.all)
   func alertsInTheHeader(size: Size) {
     var shop = Sample.busyShop()
-    shop.device?.armedFaults = ["the next purchase fails with SKError 0 unknown"]
-    shop.device?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
-    shop.device?.paymentsAllowed = false
+    shop.snapshot?.faults.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
+    shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+    shop.snapshot?.paymentsAllowed = false
     expectGolden(Stage(shop, size: size).canvas, named: "alerts-\(size)")
   }
 

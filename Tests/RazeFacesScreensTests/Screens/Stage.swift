@@ -15,11 +15,13 @@ struct Stage {
   /// All effects so far but the spinner's.
   private(set) var effects: [AppEffect] = []
 
-  init(_ shop: ShopState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()) {
+  init(
+    _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()
+  ) {
     screen = Screen(size: size, capabilities: capabilities)
     state = AppState(content: Sample.content, now: Sample.now)
     send(.resized(columns: size.width, rows: size.height))
-    send(.shopChanged(shop))
+    send(.deviceChanged(device))
   }
 
   mutating func send(_ message: AppMessage) {

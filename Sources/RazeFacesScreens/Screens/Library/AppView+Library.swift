@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -105,14 +106,14 @@ extension AppView {
     case .gap, .heading, .face: ""
     case .coupon(let coupon):
       coupon.isSpent || coupon.isRefundPending
-        ? coupon.stateWords : DateText.day(coupon.purchaseDate)
+        ? coupon.stateWords : state.dates.day(coupon.purchaseDate)
     case .membership(_, let membership): membership.map(endText) ?? ""
-    case .subscription(let id): subscriptionText(id, DateText.day)
+    case .subscription(let id): subscriptionText(id, state.dates.day)
     }
   }
 
   private func endText(_ membership: Membership) -> String {
-    let day = DateText.day(membership.end)
+    let day = state.dates.day(membership.end)
     return membership.end > state.now ? LibraryWords.until(day) : LibraryWords.ended(day)
   }
 
@@ -157,29 +158,29 @@ extension AppView {
       bought(id) + [(LibraryWords.identifier, state.content.shortID(id))]
     case .coupon(let coupon):
       [
-        (LibraryWords.bought, DateText.minuteAndZone(coupon.purchaseDate)),
+        (LibraryWords.bought, state.dates.minuteAndOffset(coupon.purchaseDate)),
         (LibraryWords.state, coupon.stateWords),
         (LibraryWords.transaction, coupon.id),
       ]
     case .membership(_, let membership):
       membership.map {
         [
-          (LibraryWords.begins, DateText.day($0.start)),
-          (LibraryWords.ends, DateText.day($0.end)),
+          (LibraryWords.begins, state.dates.day($0.start)),
+          (LibraryWords.ends, state.dates.day($0.end)),
           (LibraryWords.state, endText($0)),
           (LibraryWords.transaction, $0.id),
-          (LibraryWords.order, $0.orderNumber ?? TransactionWords.none),
+          (LibraryWords.order, $0.orderNumber ?? state.consoleTexts.transactions.none),
         ]
       } ?? []
     case .subscription(let id):
-      bought(id) + [(LibraryWords.state, subscriptionText(id, DateText.minuteAndZone))]
+      bought(id) + [(LibraryWords.state, subscriptionText(id, state.dates.minuteAndOffset))]
     }
   }
 
   private func bought(_ id: String) -> [(label: String, value: String)] {
     guard let record = entitlement(id) else { return [(LibraryWords.state, LibraryWords.owned)] }
     return [
-      (LibraryWords.bought, DateText.minuteAndZone(record.purchaseDate)),
+      (LibraryWords.bought, state.dates.minuteAndOffset(record.purchaseDate)),
       (LibraryWords.transaction, String(record.id)),
     ]
   }

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -152,7 +153,7 @@ extension AppState {
 
   /// What the app calls a product, on the shelf or not.
   func productName(_ id: String) -> String {
-    content.name(id, languages: shop.device?.languages ?? []) ?? id
+    content.name(id, languages: device.snapshot?.languages ?? []) ?? id
   }
 }
 

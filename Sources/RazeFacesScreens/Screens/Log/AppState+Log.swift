@@ -9,7 +9,7 @@ extension AppState {
       let lines = shop.log.lines
       guard lines.indices.contains(log.list.selected) else { return [] }
       let line = lines[log.list.selected]
-      notices.append(.logLine(time: DateText.full(line.date), text: line.text))
+      notices.append(.logLine(time: dates.full(line.date), text: line.text))
     case .copy:
       let lines = shop.log.lines
       guard lines.indices.contains(log.list.selected) else { return [] }

@@ -20,7 +20,7 @@ extension AppView {
     _ line: LogBook.Line, isSelected: Bool, in rect: Rect, on canvas: inout Canvas
   ) {
     if isSelected { drawSelection(at: rect.origin.moved(x: 1), on: &canvas) }
-    let time = DateText.time(line.date)
+    let time = state.dates.fixed(at: state.now).time(line.date)
     canvas.write(time, at: rect.origin.moved(x: 3), style: theme.quiet)
     let x = 3 + TextWidth.columns(of: time) + 2
     let (mark, style): (String, Style) =

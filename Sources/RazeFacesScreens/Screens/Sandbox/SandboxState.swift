@@ -1,6 +1,6 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
-import StoreCore
 
 /// The hand of the tester on the simulated App Store: a list of rows with an action each.
 struct SandboxState: Sendable {
@@ -11,10 +11,10 @@ struct SandboxState: Sendable {
 /// One line of the Sandbox screen.
 enum SandboxRow: Hashable, Sendable {
   case gap
-  case heading(SandboxGroup)
-  case item(SandboxItem)
+  case heading(ConsoleGroup)
+  case item(ConsoleItem)
 
-  var item: SandboxItem? {
+  var item: ConsoleItem? {
     if case .item(let item) = self { item } else { nil }
   }
 }
@@ -22,8 +22,9 @@ enum SandboxRow: Hashable, Sendable {
 extension AppState {
   var sandboxRows: [SandboxRow] {
     var rows: [SandboxRow] = []
-    for group in SandboxGroup.allCases {
-      let items = items(of: group)
+    let panel = panel
+    for group in ConsoleGroup.allCases {
+      let items = panel.items(of: group)
       guard !items.isEmpty else { continue }
       if layout.isTall, !rows.isEmpty { rows.append(.gap) }
       rows.append(.heading(group))
@@ -32,38 +33,21 @@ extension AppState {
     return rows
   }
 
-  private func items(of group: SandboxGroup) -> [SandboxItem] {
-    let picture = sandbox.picture
-    switch group {
-    case .device: return SandboxItem.DeviceItem.allCases.map { .device($0) }
-    case .faults: return SandboxItem.FaultItem.all.map { .fault($0) }
-    case .purchases: return SandboxItem.PurchaseItem.allCases.map { .purchase($0) }
-    case .time: return SandboxItem.TimeItem.all.map { .time($0) }
-    case .connect: return SandboxItem.ConnectItem.allCases.map { .connect($0) }
-    case .waiting: return waitingItems.isEmpty ? [.waiting(.nothing)] : waitingItems
-    case .subscriptions:
-      return picture.subscriptions.map { .subscription($0.id) }
-        + SandboxItem.RenewalItem.allCases.map { .renewal($0) }
-    case .testers: return picture.testers.map { .tester($0.email) } + [.newTester]
-    case .devices: return picture.devices.map { .otherDevice($0.name) }
-    case .again: return SandboxItem.AgainItem.allCases.map { .again($0) }
-    }
-  }
-
-  private var waitingItems: [SandboxItem] {
-    let picture = sandbox.picture
-    return picture.requests.map { .waiting(.request($0.id)) }
-      + picture.interruptions.map { .waiting(.interruption($0.id)) }
-      + picture.pendingRefunds.map { .waiting(.refund($0.id)) }
-  }
-
-  var selectedSandboxItem: SandboxItem? {
+  var selectedSandboxItem: ConsoleItem? {
     let rows = sandboxRows
     return rows.indices.contains(sandbox.list.selected) ? rows[sandbox.list.selected].item : nil
   }
 
-  /// The settings of this world; the standard ones until the store has told.
-  var settings: WorldSettings { shop.device?.settings ?? .standard }
+  var consoleTexts: ConsoleTexts { .english }
+
+  /// The tester's panel as it stands now.
+  var panel: ConsolePanel {
+    ConsolePanel(
+      ConsoleFacts(
+        catalog: content.catalog, device: device.snapshot, picture: sandbox.picture,
+        keptPromotions: device.shop.keptPromotions.count, now: now,
+        transaction: tab == .transactions ? selectedRecord : nil), consoleTexts, dates)
+  }
 
   // MARK: - Moving
 

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -73,7 +74,7 @@ extension AppState {
   private func orderedByStatus(_ index: ShelfIndex) -> [Int32] {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
     for id in shop.content.purchasedIDs { index.rowOfID[id].map { ranks[Int($0)] = 3 } }
-    for (id, underWay) in shop.underWay where !shop.gettingAgain.contains(id) {
+    for (id, underWay) in device.underWay where !device.gettingAgain.contains(id) {
       index.rowOfID[id].map { ranks[Int($0)] = underWay == .purchasing ? 1 : 2 }
     }
     for (place, entry) in shop.shelf.entries.enumerated() {

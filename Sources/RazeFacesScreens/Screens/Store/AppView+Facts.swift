@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -16,7 +17,10 @@ extension AppView {
       if offers > 0, !isBrief { facts.append((StoreWords.offers, StoreWords.offers(offers))) }
       if kind == .nonRenewingSubscription {
         facts.append(
-          (StoreWords.lasts, PeriodWords.length(state.content.membershipPeriod(entry.id))))
+          (
+            StoreWords.lasts,
+            state.consoleTexts.subscriptions.length(state.content.membershipPeriod(entry.id))
+          ))
         if owns(entry) { facts.append((StoreWords.again, StoreWords.extends)) }
       }
       if kind == .consumable, !isBrief, layout.isTall { facts.append(quantity(product)) }
@@ -32,8 +36,10 @@ extension AppView {
 
   private func terms(of product: SKProduct) -> [(label: String, value: String)] {
     guard let period = product.subscriptionPeriod else { return [] }
-    var facts = [(label: StoreWords.renews, value: PeriodWords.every(period.period))]
-    let languages = state.shop.device?.languages ?? []
+    var facts = [
+      (label: StoreWords.renews, value: state.consoleTexts.subscriptions.every(period.period))
+    ]
+    let languages = state.device.snapshot?.languages ?? []
     if let group = state.content.groupName(product.productIdentifier, languages: languages) {
       facts.append((StoreWords.group, group))
     }
@@ -42,7 +48,7 @@ extension AppView {
       facts.append(
         (
           StoreWords.offer,
-          PeriodWords.offer(
+          state.consoleTexts.subscriptions.offer(
             offer.paymentMode.mode, offer.subscriptionPeriod.period, count: offer.numberOfPeriods,
             price: price)
         ))

@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -44,7 +45,7 @@ extension AppView {
     return body.cutTop(layout.isTall ? 2 : 1).rest
   }
 
-  func owns(_ entry: ShelfEntry) -> Bool { state.shop.status(of: entry) == .purchased }
+  func owns(_ entry: ShelfEntry) -> Bool { state.device.status(of: entry) == .purchased }
 
   func picture(of id: String, isOwned: Bool) -> [String] {
     let face = state.content.face(id)
@@ -88,13 +89,13 @@ extension AppView {
   func descriptionText(_ entry: ShelfEntry) -> String {
     switch entry {
     case .product(let product): product.localizedDescription
-    case .invalid(_, _, let reason): reason
+    case .invalid: state.whyUnavailable(entry)
     }
   }
 
   func priceAndPeriod(_ product: SKProduct) -> String {
     let price = PriceLabel.text(product)
     guard let period = product.subscriptionPeriod else { return price }
-    return "\(price) \(PeriodWords.each(period.period))"
+    return "\(price) \(state.consoleTexts.subscriptions.each(period.period))"
   }
 }

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -114,7 +115,7 @@ extension AppView {
   private func addPrice(
     _ entry: ShelfEntry, at start: Point, width: Int, to page: inout ProductPage
   ) -> Int {
-    let status = state.shop.status(of: entry)
+    let status = state.device.status(of: entry)
     var (x, y) = (start.x, start.y)
     let end = start.x + width
     if case .product(let product) = entry {

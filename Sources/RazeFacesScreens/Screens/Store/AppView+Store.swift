@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -48,13 +49,13 @@ extension AppView {
     }
   }
 
-  private var hasFractions: Bool { state.shop.device?.storefront.fractionDigits != 0 }
+  private var hasFractions: Bool { state.device.snapshot?.storefront.fractionDigits != 0 }
 
   private func drawRow(
     _ entry: ShelfEntry, isSelected: Bool, in row: Rect, on canvas: inout Canvas
   ) {
     let columns = StoreColumns(in: row, hasFractions: hasFractions)
-    let status = state.shop.status(of: entry)
+    let status = state.device.status(of: entry)
     let isOff = status == .unavailable
     if isSelected { drawSelection(at: row.origin.moved(x: 1), on: &canvas) }
     // Only marker and name change with the selection: a move costs a few dozen bytes.

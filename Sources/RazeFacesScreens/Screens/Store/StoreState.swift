@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -65,6 +66,11 @@ extension AppState {
   /// What is bought by the piece, and so again and again.
   func isConsumable(_ id: String) -> Bool { content.kind(id) == .consumable }
 
+  /// Why the App Store does not sell a product just now.
+  func whyUnavailable(_ entry: ShelfEntry) -> String {
+    device.invalidReasons[entry.id]?.sentence ?? ShopWords.noReason
+  }
+
   /// What there is to say about a product that is owned for ever.
   var wordsForOwned: String? {
     guard let entry = selectedEntry, content.kind(entry.id) == .nonConsumable else { return nil }
@@ -75,9 +81,9 @@ extension AppState {
   /// Why the selected product cannot be bought now; nil where it can.
   var reasonNotToBuy: String? {
     guard let entry = selectedEntry else { return StoreWords.nothingSelected }
-    switch shop.status(of: entry) {
+    switch device.status(of: entry) {
     case .buy: return nil
-    case .purchased where shop.underWay[entry.id] != nil:
+    case .purchased where device.underWay[entry.id] != nil:
       return StoreWords.purchaseUnderWay(entry.name)
     case .purchased:
       // Another year of membership can be bought at any time, and what was bought once for ever is
@@ -86,7 +92,7 @@ extension AppState {
         ? StoreWords.alreadyOwned(entry.name) : nil
     case .purchasing: return StoreWords.purchaseUnderWay(entry.name)
     case .deferred: return StoreWords.waitsForApproval(entry.name)
-    case .unavailable: return StoreWords.unavailable(entry)
+    case .unavailable: return StoreWords.unavailable(whyUnavailable(entry))
     }
   }
 }

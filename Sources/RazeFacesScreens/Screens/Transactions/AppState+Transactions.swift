@@ -60,7 +60,7 @@ extension AppState {
 
   private mutating func openActions() -> [AppEffect] {
     switch selectedTransaction {
-    case .record(let record): open(.transaction(record.id))
+    case .record(let record): open(.console(.transaction(record.id)))
     case .queued(let queued): open(.payment(queued.id))
     case nil: return []
     }

@@ -59,14 +59,15 @@ extension AppView {
     guard let pane else { return }
     canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
     let inner = pane.inset(x: 3)
-    let lines = TransactionDetailView.brief(state.selectedTransaction, columns: inner.width)
+    let lines = TransactionDetailView.brief(state, columns: inner.width)
     draw(lines[...], in: inner, on: &canvas)
   }
 
   private func drawTitles(in row: Rect, on canvas: inout Canvas) {
     let columns = TransactionColumns(in: row)
     canvas.write(
-      columns.date.width >= 16 ? TransactionWords.dateAndZone : TransactionWords.date,
+      columns.date.width >= 16
+        ? TransactionWords.date(state.dates.offset(at: state.now)) : TransactionWords.date,
       at: columns.date.origin, style: theme.quiet)
     canvas.write(TransactionWords.product, at: columns.product.origin, style: theme.quiet)
     if let cause = columns.cause {
@@ -95,18 +96,20 @@ extension AppView {
         state.productName(queued.order.productID), at: columns.product.origin, style: nameStyle,
         width: columns.product.width)
       canvas.write(
-        TransactionWords.phase(queued, columns: columns.state.width), at: columns.state.origin,
+        phase(queued, columns: columns.state.width), at: columns.state.origin,
         style: theme.warning, width: columns.state.width)
     case .record(let record):
+      let dates = state.dates.fixed(at: state.now)
       let date =
         columns.date.width >= 16
-        ? DateText.minute(record.purchaseDate) : DateText.day(record.purchaseDate)
+        ? dates.minute(record.purchaseDate) : dates.day(record.purchaseDate)
       canvas.write(date, at: columns.date.origin, style: theme.quiet)
       canvas.write(
         state.productName(record.productID), at: columns.product.origin, style: nameStyle,
         width: columns.product.width)
       if let cause = columns.cause {
-        canvas.write(TransactionWords.cause(record), at: cause.origin, width: cause.width)
+        canvas.write(
+          state.consoleTexts.transactions.cause(record.cause), at: cause.origin, width: cause.width)
       }
       if let price = columns.price {
         canvas.write(
@@ -115,9 +118,16 @@ extension AppView {
       }
       let style = record.revocationDate != nil || !record.isFinished ? theme.warning : theme.quiet
       canvas.write(
-        TransactionWords.state(record), at: columns.state.origin, style: style,
+        state.consoleTexts.transactions.state(record), at: columns.state.origin, style: style,
         width: columns.state.width)
     }
+  }
+
+  /// What fits the column.
+  private func phase(_ queued: QueuedTransaction, columns: Int) -> String {
+    let texts = state.consoleTexts.transactions
+    let words = texts.phase(queued.phase)
+    return words.count > columns && queued.phase == .deferred ? texts.waiting : words
   }
 
   // MARK: - All fields
@@ -127,7 +137,7 @@ extension AppView {
     let body = layout.body.inset(x: 2).cutTop(layout.air).rest
     let title =
       switch transaction {
-      case .record(let record): TransactionWords.title(String(record.id))
+      case .record(let record): state.consoleTexts.transactions.title(record.id)
       case .queued: TransactionWords.queuedTitle
       }
     let page = drawBreadcrumb(TabWords.title(.transactions), title, in: body, on: &canvas)

@@ -16,27 +16,33 @@ enum TransactionDetailView {
   static func labelColumns(_ columns: Int) -> Int { min(27, columns * 3 / 7) }
 
   /// For the pane beside the list: the fields alone.
-  static func brief(_ transaction: AppState.TransactionRow?, columns: Int) -> [Line] {
+  static func brief(_ state: AppState, columns: Int) -> [Line] {
+    let all = fields(state)
     let fields: [TransactionFields.Field] =
-      switch transaction {
+      switch state.selectedTransaction {
       case .record(let record):
-        TransactionFields.why(of: record) + TransactionFields.fields(of: record)
-      case .queued(let queued): TransactionFields.fields(of: queued)
+        all.why(of: record) + all.fields(of: record)
+      case .queued(let queued): all.fields(of: queued)
       case nil: []
       }
-    return lines(fields.filter { $0.value != TransactionWords.none }, columns)
+    return lines(fields.filter { $0.value != all.texts.none }, columns)
+  }
+
+  private static func fields(_ state: AppState) -> TransactionFields {
+    TransactionFields(state.consoleTexts.transactions, state.dates)
   }
 
   static func lines(_ state: AppState, columns: Int) -> [Line] {
+    let all = fields(state)
     switch state.selectedTransaction {
     case .record(let record):
       let inspection = state.transactions.inspection.flatMap {
         $0.record.id == record.id ? $0 : nil
       }
-      return lines(TransactionFields.why(of: record), columns)
-        + section(TransactionWords.payload, TransactionFields.fields(of: record), columns)
-        + (inspection.map { inspected($0, columns) } ?? [])
-    case .queued(let queued): return lines(TransactionFields.fields(of: queued), columns)
+      return lines(all.why(of: record), columns)
+        + section(TransactionWords.payload, all.fields(of: record), columns)
+        + (inspection.map { inspected($0, all, columns) } ?? [])
+    case .queued(let queued): return lines(all.fields(of: queued), columns)
     case nil: return []
     }
   }
@@ -45,21 +51,23 @@ enum TransactionDetailView {
     lines(state, columns: state.layout.body.width - 4).count
   }
 
-  private static func inspected(_ inspection: TransactionInspection, _ columns: Int) -> [Line] {
-    let receipt = inspection.receiptLine.map(TransactionFields.fields) ?? []
+  private static func inspected(
+    _ inspection: TransactionInspection, _ all: TransactionFields, _ columns: Int
+  ) -> [Line] {
+    let receipt = inspection.receiptLine.map { all.fields(of: $0) } ?? []
     return section(
       TransactionWords.receiptEntry,
       receipt.isEmpty ? [("", TransactionWords.notInReceipt)] : receipt, columns)
-      + document(TransactionWords.jws, inspection.document, columns)
-      + (inspection.renewal.map { document(TransactionWords.renewalInfo, $0, columns) } ?? [])
+      + document(TransactionWords.jws, inspection.document, all, columns)
+      + (inspection.renewal.map { document(TransactionWords.renewalInfo, $0, all, columns) } ?? [])
   }
 
   private static func document(
-    _ title: String, _ document: InspectedDocument, _ columns: Int
+    _ title: String, _ document: InspectedDocument, _ all: TransactionFields, _ columns: Int
   ) -> [Line] {
     [Line(), Line(name: title, kind: .heading)]
       + document.checks.flatMap { check($0, columns) }
-      + lines(TransactionFields.fields(of: document), columns)
+      + lines(all.fields(of: document), columns)
   }
 
   private static func check(_ check: DocumentCheck, _ columns: Int) -> [Line] {

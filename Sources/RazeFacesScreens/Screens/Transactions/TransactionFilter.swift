@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -10,15 +11,19 @@ struct TransactionFilter: Sendable {
   fileprivate(set) var found: [TransactionRecord] = []
 
   /// By product, state, account, device, number: whatever a person remembers of it.
-  func matches(_ record: TransactionRecord, name: String) -> Bool {
+  func matches(
+    _ record: TransactionRecord, name: String, _ texts: any TransactionTexts
+  ) -> Bool {
     matches([
-      name, record.productID, TransactionWords.cause(record), TransactionWords.state(record),
+      name, record.productID, texts.cause(record.cause), texts.state(record),
       record.accountEmail, record.device, String(record.id), String(record.originalID),
     ])
   }
 
-  func matches(_ queued: QueuedTransaction, name: String) -> Bool {
-    matches([name, queued.order.productID, TransactionWords.phase(queued)])
+  func matches(
+    _ queued: QueuedTransaction, name: String, _ texts: any TransactionTexts
+  ) -> Bool {
+    matches([name, queued.order.productID, texts.phase(queued.phase)])
   }
 
   private func matches(_ texts: [String]) -> Bool {
@@ -65,7 +70,7 @@ extension AppState {
     filter.found = transactions.records.filter { record in
       let name = names[record.productID] ?? productName(record.productID)
       names[record.productID] = name
-      return filter.matches(record, name: name)
+      return filter.matches(record, name: name, consoleTexts.transactions)
     }
     transactions.filter = filter
   }
@@ -74,7 +79,7 @@ extension AppState {
   mutating func changeScope() -> [AppEffect] {
     var scopes: [TransactionQuery.Scope] = [.deviceAndAccount]
     if let account { scopes.append(.account(email: account.email)) }
-    if let device = shop.device { scopes.append(.device(device.device)) }
+    if let device = device.snapshot { scopes.append(.device(device.device)) }
     scopes.append(.everything)
     let place = scopes.firstIndex(of: transactions.scope) ?? -1
     let filter = transactions.filter

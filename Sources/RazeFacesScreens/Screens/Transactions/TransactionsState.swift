@@ -1,3 +1,5 @@
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -25,9 +27,11 @@ struct TransactionsState: Sendable {
 extension AppState {
   /// Unfinished payments of this device that the ledger does not have.
   var unsettled: [QueuedTransaction] {
-    let queued = (shop.device?.queue ?? []).filter { $0.transactionID == nil }.reversed()
+    let queued = (device.snapshot?.queue ?? []).filter { $0.transactionID == nil }.reversed()
     guard let filter = transactions.filter else { return Array(queued) }
-    return queued.filter { filter.matches($0, name: productName($0.order.productID)) }
+    return queued.filter {
+      filter.matches($0, name: productName($0.order.productID), consoleTexts.transactions)
+    }
   }
 
   /// The records that the filter leaves.
@@ -104,9 +108,11 @@ extension AppState {
     return transactions.records[(place + 1)...]
   }
 
-  var selectedRecordID: UInt64? {
-    if case .record(let record)? = selectedTransaction { record.id } else { nil }
+  var selectedRecord: TransactionRecord? {
+    if case .record(let record)? = selectedTransaction { record } else { nil }
   }
+
+  var selectedRecordID: UInt64? { selectedRecord?.id }
 
   mutating func settleTransactions() {
     transactions.list.settle(count: transactionCount, page: layout.transactionRows)
