@@ -18,17 +18,12 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   /// Whole milliseconds, which is what signed payloads carry.
   public func now(at real: Date) -> Date {
-    Date(milliseconds: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down))
+    Date(
+      timeIntervalSince1970: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down) / 1000)
   }
 
   /// Moves the clock to `date`; one that is not ahead of now changes nothing.
   public mutating func advance(to date: Date, at real: Date) {
     offset = max(offset, date.timeIntervalSince(real))
-  }
-}
-
-extension Date {
-  fileprivate init(milliseconds: Double) {
-    self.init(timeIntervalSince1970: milliseconds / 1000)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 
 /// A JWS taken apart, but not yet believed.
 struct CompactJWS {
@@ -29,7 +30,7 @@ struct CompactJWS {
 
   func text(_ name: String) -> String? { properties[name] as? String }
 
-  func date(_ name: String) -> Date? { number(name).map(Date.init(milliseconds:)) }
+  func date(_ name: String) -> Date? { number(name).map { Date(milliseconds: Int64($0)) } }
 
   func has(_ name: String, _ shape: SignedKind.Shape) -> Bool {
     switch shape {

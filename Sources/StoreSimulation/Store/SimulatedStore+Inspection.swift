@@ -31,11 +31,11 @@ extension SimulatedStore: InspectionControl {
     let verification = try signer().verifier.verify(jws, as: kind)
     return InspectedDocument(
       jws: jws, header: Self.values(verification.header),
-      payload: Self.values(verification.payload), checks: verification.checks.map(\.shown))
+      payload: Self.values(verification.payload), checks: verification.checks)
   }
 
-  private static func values(_ json: Data) -> [String: DocumentValue] {
-    (try? JSONDecoder().decode([String: DocumentValue].self, from: json)) ?? [:]
+  private static func values(_ json: Data) -> [String: JSONTree] {
+    (try? JSONDecoder().decode([String: JSONTree].self, from: json)) ?? [:]
   }
 
   public func inspectReceipt() throws -> ReceiptInspection? {
@@ -45,47 +45,13 @@ extension SimulatedStore: InspectionControl {
       environment: Signing.environment, deviceID: deviceID)
     let verification = AppReceiptVerifier(expectations).verify(signed)
     return ReceiptInspection(
-      path: receiptFile.path, signed: signed, receipt: verification.receipt?.shown,
-      checks: verification.checks.map(\.shown))
-  }
-
-  public nonisolated func meaning(ofReceiptStatus code: Int) -> String? {
-    VerifyReceiptStatus(code: code)?.sentence
+      path: receiptFile.path, signed: signed, receipt: verification.receipt?.contents,
+      checks: verification.checks)
   }
 
   public func databaseFlaws() throws -> [String] {
     try read { db in
       try String.fetchAll(db, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
     }
-  }
-}
-
-extension VerificationCheck {
-  fileprivate var shown: DocumentCheck {
-    let answer: DocumentCheck.Answer =
-      switch self.answer {
-      case .passed: .passed
-      case .failed(let failure, let remark):
-        .failed(SignedDocument.Flaw(rawValue: failure.rawValue) ?? .invalidSignature, remark)
-      case .skipped(let remark): .skipped(remark)
-      }
-    return DocumentCheck(name: question.rawValue, title: title, answer: answer)
-  }
-}
-
-extension AppReceipt {
-  fileprivate var shown: ReceiptContents {
-    ReceiptContents(
-      environment: environment.receiptType, bundleID: bundleID, version: version,
-      originalVersion: originalVersion, creationDate: creationDate, expirationDate: expirationDate,
-      lines: purchases.map { purchase in
-        ReceiptLine(
-          id: purchase.transactionID, originalID: purchase.originalTransactionID,
-          productID: purchase.productID, quantity: purchase.quantity,
-          purchaseDate: purchase.purchaseDate, originalPurchaseDate: purchase.originalPurchaseDate,
-          expirationDate: purchase.expirationDate, cancellationDate: purchase.cancellationDate,
-          webOrderLineItemID: purchase.webOrderLineItemID,
-          isInIntroductoryOffer: purchase.isInIntroductoryOffer)
-      })
   }
 }

@@ -232,7 +232,7 @@ extension SimulatedStore {
   public func appTransaction() async throws -> SignedDocument {
     let signer = try signer()
     let created = try read { db in try world(db).created }
-    let payload = AppTransactionPayload(
+    let payload = SignedPayload.appTransaction(
       environment: Signing.environment, bundleID: catalog.bundleID, version: catalog.appVersion,
       originalPurchaseDate: Date(milliseconds: created), signedDate: try now(),
       appAppleID: catalog.appStoreID)

@@ -61,7 +61,7 @@ extension SimulatedStore {
     let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)
     // A damaged one stays: whoever verifies it has to see that.
     guard let receipt = verified.receipt else { return true }
-    let newest = receipt.purchases.compactMap { $0.transactionID }.max() ?? 0
+    let newest = receipt.contents.lines.map(\.id).max() ?? 0
     let latest = try read(receiptLines).map(\.id).max() ?? 0
     return UInt64(latest) <= newest
   }
@@ -69,9 +69,10 @@ extension SimulatedStore {
   private func makeReceipt() throws -> Data {
     let (date, lines) = try read { db in (try now(world(db)), try receiptLines(db)) }
     let receipt = try AppReceipt(
-      environment: Signing.environment, bundleID: catalog.bundleID, version: catalog.appVersion,
-      creationDate: date, opaqueValue: opaqueValue(date), deviceID: deviceID,
-      purchases: lines.map { AppReceipt.InAppPurchase($0.record) })
+      ReceiptContents(
+        environment: Signing.environment, bundleID: catalog.bundleID, version: catalog.appVersion,
+        creationDate: date, lines: lines.map { ReceiptLine($0.record) }),
+      opaqueValue: opaqueValue(date), deviceID: deviceID)
     return try signer().authority.sign(receipt)
   }
 
@@ -113,17 +114,16 @@ extension SimulatedStore {
     // What is wrong with a signed document has nothing to do with this answer, and stays armed.
     let hit = try meet(.verification) { if case .unverified = $0 { false } else { true } }
     if hit.delay > 0 { await pause(.milliseconds(hit.delay)) }
-    var armed: VerifyReceiptStatus?
+    var armed: ReceiptStatus?
     switch hit.outcome {
     case .refusal: if let refusal = Words.refusal(hit.outcome, at: .verification) { throw refusal }
-    case .receiptStatus(let code): armed = VerifyReceiptStatus(code: code)
+    case .receiptStatus(let code): armed = ReceiptStatus(code: code)
     case .unverified, nil: break
     }
     let server = VerifyReceiptServer(
-      address: address == .production ? .production : .sandbox,
-      trustedRoot: try signer().authority.rootCertificate,
+      address: address, trustedRoot: try signer().authority.rootCertificate,
       sharedSecret: catalog.appSpecificSharedSecret, appAppleID: catalog.appStoreID,
-      account: VerifyReceiptServer.AccountData(
+      account: ReceiptAccount(
         transactions: try read(receiptLines).map(\.record), renewals: try renewalRecords(),
         latestReceipt: try receipt()),
       armedStatus: armed)

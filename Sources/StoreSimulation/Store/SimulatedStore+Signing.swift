@@ -69,7 +69,7 @@ extension SimulatedStore {
 
   func renewalDocument(_ row: SubscriptionRow, _ latest: LedgerRow) throws -> SignedDocument {
     let signer = try signer()
-    let payload = RenewalPayload(
+    let payload = SignedPayload.renewal(
       try renewalRecord(row, latest), environment: Signing.environment, signedDate: try now())
     return signer.document(try signer.authority.sign(payload), .renewal)
   }
@@ -85,20 +85,14 @@ extension SimulatedStore {
     let regular = catalog.product(row.renewsAs)?.price(in: storefront)
     let isOver = machine.phase == .expired || machine.phase == .revoked
     let offer = isOver ? nil : try row.nextOffer()?.offer
-    let priceIncrease: RenewalRecord.PriceIncrease? =
-      switch machine.priceIncrease {
-      case .none: nil
-      case .pending: .init(rawValue: 0)
-      case .agreed: .init(rawValue: 1)
-      }
     return RenewalRecord(
       originalTransactionID: UInt64(row.originalID), productID: row.productID,
       autoRenewProductID: row.renewsAs, willAutoRenew: machine.autoRenews,
-      expirationIntent: machine.intent.flatMap { .init(rawValue: $0.rawValue) },
+      expirationIntent: machine.intent,
       isInBillingRetryPeriod: machine.intent == .billingError
         ? machine.phase == .inBillingRetry || machine.phase == .inGracePeriod : nil,
       gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
-      offerMode: offer?.mode, offerPeriod: offer?.period, priceIncrease: priceIncrease,
+      offerMode: offer?.mode, offerPeriod: offer?.period, priceIncrease: machine.priceIncrease,
       recentSubscriptionStartDate: Date(milliseconds: latest.originallyPurchased),
       renewalDate: machine.autoRenews && machine.phase == .subscribed ? machine.expires : nil,
       renewalPrice: offer?.price(in: storefront) ?? row.nextPrice.flatMap { Decimal(string: $0) }

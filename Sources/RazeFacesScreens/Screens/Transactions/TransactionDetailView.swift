@@ -41,7 +41,7 @@ enum TransactionDetailView {
       }
       return lines(all.why(of: record), columns)
         + section(TransactionWords.payload, all.fields(of: record), columns)
-        + (inspection.map { inspected($0, all, columns) } ?? [])
+        + (inspection.map { inspected($0, all, state.consoleTexts.documents, columns) } ?? [])
     case .queued(let queued): return lines(all.fields(of: queued), columns)
     case nil: return []
     }
@@ -52,32 +52,39 @@ enum TransactionDetailView {
   }
 
   private static func inspected(
-    _ inspection: TransactionInspection, _ all: TransactionFields, _ columns: Int
+    _ inspection: TransactionInspection, _ all: TransactionFields, _ texts: any DocumentTexts,
+    _ columns: Int
   ) -> [Line] {
     let receipt = inspection.receiptLine.map { all.fields(of: $0) } ?? []
     return section(
       TransactionWords.receiptEntry,
       receipt.isEmpty ? [("", TransactionWords.notInReceipt)] : receipt, columns)
-      + document(TransactionWords.jws, inspection.document, all, columns)
-      + (inspection.renewal.map { document(TransactionWords.renewalInfo, $0, all, columns) } ?? [])
+      + document(TransactionWords.jws, inspection.document, all, texts, columns)
+      + (inspection.renewal.map { document(TransactionWords.renewalInfo, $0, all, texts, columns) }
+        ?? [])
   }
 
   private static func document(
-    _ title: String, _ document: InspectedDocument, _ all: TransactionFields, _ columns: Int
+    _ title: String, _ document: InspectedDocument, _ all: TransactionFields,
+    _ texts: any DocumentTexts, _ columns: Int
   ) -> [Line] {
     [Line(), Line(name: title, kind: .heading)]
-      + document.checks.flatMap { check($0, columns) }
+      + document.checks.flatMap { check($0, texts, columns) }
       + lines(all.fields(of: document), columns)
   }
 
-  private static func check(_ check: DocumentCheck, _ columns: Int) -> [Line] {
-    let (kind, remark): (Line.Kind, String) =
+  private static func check(
+    _ check: DocumentCheck, _ texts: any DocumentTexts, _ columns: Int
+  ) -> [Line] {
+    let kind: Line.Kind =
       switch check.answer {
-      case .passed: (.passed, "")
-      case .failed(let flaw, let remark): (.failed, "\(flaw.rawValue): \(remark)")
-      case .skipped(let remark): (.skipped, remark)
+      case .passed: .passed
+      case .failed: .failed
+      case .skipped: .skipped
       }
-    let text = remark.isEmpty ? check.title : "\(check.title) (\(remark))"
+    let name = check.flaw.map { "\($0.rawValue): " } ?? ""
+    let remark = check.remark.map { " (\(name)\(texts.remark($0)))" } ?? ""
+    let text = texts.title(check.question) + remark
     return TextWidth.wrap(text, columns: columns - 2).enumerated().map { place, line in
       Line(name: place == 0 ? "" : " ", value: line, kind: kind)
     }
