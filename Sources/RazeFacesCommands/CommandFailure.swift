@@ -1,6 +1,7 @@
 import Foundation
 import Preferences
 import RazeFacesShop
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TerminalKit

@@ -219,7 +219,7 @@ enum CommandWords {
 
   // MARK: - Catalogs
 
-  static func catalogIsGood(_ path: String, _ catalog: Catalog) -> String {
+  static func catalogIsGood(_ path: String, _ catalog: any Catalog) -> String {
     "\(path): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
       + "\(catalog.count) products, \(catalog.testers.count) testers"
   }

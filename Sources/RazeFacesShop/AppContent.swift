@@ -6,10 +6,10 @@ package struct AppContent: Sendable {
   package var appName: String
   /// In the order of the table.
   package var productIDs: [String]
-  package let catalog: Catalog
+  package let catalog: any Catalog
   private let kinds = Memo<String, ProductKind?>()
 
-  package init(catalog: Catalog) {
+  package init(catalog: any Catalog) {
     self.catalog = catalog
     appName = catalog.appName
     productIDs = catalog.productIDs

@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -23,7 +24,7 @@ import Testing
   let folder: URL
   private(set) var shop: Shop
   private(set) var broadcasts: [Broadcast] = []
-  private let catalog: Catalog
+  private let catalog: any Catalog
   private var presenter: ScriptedPresenter
   private let verdict: ReceiptVerdict?
 
@@ -31,7 +32,7 @@ import Testing
     presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict? = nil,
     prepare: (FakeAppStore) async -> Void = { _ in }
   ) async throws {
-    catalog = try Catalog.small()
+    catalog = try CatalogDocument.small()
     let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
     store = FakeAppStore(catalog: catalog, storefront: usa)
     await store.signInSilently(Self.email)
@@ -47,7 +48,7 @@ import Testing
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func makeShop(
-    _ catalog: Catalog, _ folder: URL, _ verdict: ReceiptVerdict?
+    _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?
   ) throws -> Shop {
     let defaults = try FileDefaults(
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID

@@ -28,7 +28,7 @@ extension ConsoleWords {
       .joined(separator: "; ")
   }
 
-  static func catalogIsGood(_ catalog: Catalog) -> String {
+  static func catalogIsGood(_ catalog: any Catalog) -> String {
     "\(catalog.appName) (\(catalog.bundleID)), "
       + (catalog.count == 1 ? "1 product" : "\(catalog.count) products")
   }

@@ -25,7 +25,7 @@ package import StoreCore
   ///   - open: opens the world for a catalog.
   /// - Throws: ``CommandFailure``, `refused`, where something stands in the way.
   package func examine(
-    readCatalog: () throws -> Catalog, open: (Catalog) throws -> AppStoreBackend
+    readCatalog: () throws -> any Catalog, open: (any Catalog) throws -> AppStoreBackend
   ) async throws {
     var findings: [Finding] = []
     let catalog = read(readCatalog, &findings)
@@ -47,8 +47,8 @@ package import StoreCore
   }
 
   private func read(
-    _ readCatalog: () throws -> Catalog, _ findings: inout [Finding]
-  ) -> Catalog? {
+    _ readCatalog: () throws -> any Catalog, _ findings: inout [Finding]
+  ) -> (any Catalog)? {
     do {
       let catalog = try readCatalog()
       findings.append(
@@ -94,7 +94,7 @@ package import StoreCore
   }
 
   private func opened(
-    _ open: (Catalog) throws -> AppStoreBackend, _ catalog: Catalog,
+    _ open: (any Catalog) throws -> AppStoreBackend, _ catalog: any Catalog,
     _ findings: inout [Finding]
   ) async throws -> AppStoreBackend? {
     do {

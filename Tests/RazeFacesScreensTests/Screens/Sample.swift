@@ -2,6 +2,7 @@ import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
+import StoreCatalog
 import StoreCore
 
 @testable import RazeFacesScreens
@@ -11,11 +12,13 @@ import StoreCore
 enum Sample {
   typealias Country = StoreCore.Storefront
 
-  static let catalog: Catalog = {
+  static let catalog: any Catalog = {
     let path = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("catalog.json").path
-    do { return try Catalog.load(contentsOf: path) } catch { preconditionFailure("\(error)") }
+    do { return try CatalogDocument.load(contentsOf: path) } catch {
+      preconditionFailure("\(error)")
+    }
   }()
 
   static let content = AppContent(catalog: catalog)
