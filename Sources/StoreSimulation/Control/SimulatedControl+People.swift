@@ -37,9 +37,7 @@ extension SimulatedControl {
     try await decide { try Testers($0).clearHistory(of: email) }
   }
 
-  public func families() async throws -> [Family] {
-    try await read { try Families($0).all() }
-  }
+  public func families() async throws -> [Family] { try await read { try Families($0).all() } }
 
   public func join(_ email: String, familyOf organizer: String) async throws {
     try await decide { try Families($0).join(email, familyOf: organizer) }

@@ -40,9 +40,7 @@ public struct SimulatedControl: StoreControl {
     try await worker.run { try world.decide(body) }
   }
 
-  public func reset() async throws {
-    try await decide { try Worlds($0).reset() }
-  }
+  public func reset() async throws { try await decide { try Worlds($0).reset() } }
 }
 
 extension SimulatedControl {
@@ -70,9 +68,7 @@ extension SimulatedControl {
     try await read { try Devices($0).summaries() }
   }
 
-  public func signOut() async throws {
-    try await decide { try Devices($0).signOut() }
-  }
+  public func signOut() async throws { try await decide { try Devices($0).signOut() } }
 
   public func signOut(device name: String) async throws {
     try await decide { try Devices($0).signOut(name) }
@@ -85,10 +81,7 @@ extension SimulatedControl {
   // MARK: - FaultControl
 
   public func faults() async throws -> FaultPlan { try await read { $0.sandbox.faults } }
-
-  public func arm(_ fault: Fault) async throws {
-    try await decide { $0.sandbox.faults.arm(fault) }
-  }
+  public func arm(_ fault: Fault) async throws { try await decide { $0.sandbox.faults.arm(fault) } }
 
   public func disarm(_ point: FaultPoint) async throws {
     try await decide { $0.sandbox.faults.disarm(point) }
@@ -106,9 +99,7 @@ extension SimulatedControl {
     try await decide { $0.sandbox.faults.latency = latency }
   }
 
-  public func clearFaults() async throws {
-    try await decide { $0.sandbox.faults.clear() }
-  }
+  public func clearFaults() async throws { try await decide { $0.sandbox.faults.clear() } }
 
   // MARK: - SettingsControl
 
@@ -138,8 +129,5 @@ extension SimulatedControl {
   }
 
   public func backlog() async throws -> Date? { try await read { Clock($0).backlog } }
-
-  public func resetClock() async throws {
-    try await decide { $0.sandbox.clock = .real }
-  }
+  public func resetClock() async throws { try await decide { $0.sandbox.clock = .real } }
 }

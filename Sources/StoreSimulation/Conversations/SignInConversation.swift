@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreCore
 import StoreReceipts
 
@@ -40,7 +41,9 @@ struct SignInConversation {
     let (account, lockedUntil) = try world.read {
       (try People($0).account(email: email), try SignInFailures($0).lockedUntil(email))
     }
-    if let lockedUntil { return .again(try sheet(email: email, problem: .locked(until: lockedUntil))) }
+    if let lockedUntil {
+      return .again(try sheet(email: email, problem: .locked(until: lockedUntil)))
+    }
     // The slow part, outside of any transaction.
     guard let account, matches(password, account) else {
       let problem = try world.decide { try SignInFailures($0).count(email) }
@@ -109,7 +112,6 @@ struct SignInConversation {
 /// Wrong passwords in a row lock an address for a while.
 private struct SignInFailures: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   private func row(_ email: String) throws -> SignInFailureRow? {
     try SignInFailureRow.first(db, where: "lookup = ?", [Credentials.normalized(email)])

@@ -6,8 +6,9 @@ import StoreCore
 struct QueueRow: NumberedRow {
   var id: Int64?
   var device = ""
-  /// The process that drives it.
-  var session = Session.nobody
+  /// The process that drives it. Empty for what the store queued by itself: an orphan from the
+  /// start.
+  var session = ""
   var order = PaymentOrder(productID: "")
   private(set) var phase = PaymentPhase.added
   var accountID: Int64?
@@ -46,8 +47,8 @@ struct QueueRow: NumberedRow {
   init() {}
 
   init(
-    _ order: PaymentOrder, device: String, session: String, phase: PaymentPhase = .added,
-    account: Int64? = nil
+    _ order: PaymentOrder, device: String, session: String = "",
+    phase: PaymentPhase = .added, account: Int64? = nil
   ) {
     self.order = order
     self.device = device

@@ -41,8 +41,10 @@ struct Table: Sendable {
     self.key = key
     columns = names
     creation =
-      (["CREATE TABLE \(name)("
-        + (definitions + further + keys + constraints).joined(separator: ", ") + ") STRICT"]
+      ([
+        "CREATE TABLE \(name)("
+          + (definitions + further + keys + constraints).joined(separator: ", ") + ") STRICT"
+      ]
       + extras).joined(separator: ";\n")
     insert = "INSERT INTO \(name)(\(names.joined(separator: ", "))) VALUES (\(marks))"
     update =

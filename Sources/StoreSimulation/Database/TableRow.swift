@@ -28,10 +28,10 @@ extension ColumnVisitor {
     if isReading { value = try JSONText.decode(json) }
   }
 
-  mutating func visitJSON<Value: Codable>(_ name: String, _ value: inout Value?) throws {
-    var json = isReading ? nil : try value.map(JSONText.encode)
+  mutating func visitJSON<Value: Codable & Sendable>(_ name: String, _ value: inout Value?) throws {
+    var json = isReading ? nil : try value.map { try JSONText.encode($0) }
     try visit(name, &json)
-    if isReading { value = try json.map(JSONText.decode) }
+    if isReading { value = try json.map { try JSONText.decode($0) } }
   }
 }
 

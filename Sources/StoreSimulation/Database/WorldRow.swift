@@ -7,7 +7,7 @@ import StoreCore
 struct WorldRow: TableRow, Equatable {
   private var key = 1
   /// Of this world and no other, also not of the same folder before it was reset.
-  var id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+  var id = DeviceSnapshot.noWorldID
   /// Grows with every decision, so that whoever remembers the world knows when it has changed.
   var revision: Int64 = 1
   /// Fixes everything that is left to chance, for tests and recordings; nil leaves it to the system.
@@ -29,8 +29,22 @@ struct WorldRow: TableRow, Equatable {
 
   init(seed: Int64?, created: Date) {
     self.seed = seed
-    self.created = created
-    makeNewID()
+    beginAnew(at: created)
+  }
+
+  /// Makes it another world. With a seed the same as happened before happens again.
+  mutating func beginAnew(at date: Date) {
+    created = date
+    bookedUntil = nil
+    if let seed {
+      drawn = 0
+      lastTransactionID = Self.firstNumber
+      lastOrderLineID = Self.firstNumber
+      let halves = (Self.mix(seed, revision), Self.mix(~seed, revision))
+      id = withUnsafeBytes(of: halves) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    } else {
+      id = UUID()
+    }
   }
 
   mutating func visit(_ columns: inout some ColumnVisitor) throws {
@@ -64,22 +78,20 @@ extension WorldRow {
   mutating func draw(below bound: UInt64) -> UInt64 {
     guard let seed else { return UInt64.random(in: 0..<bound) }
     drawn &+= 1
-    // SplitMix64: each output depends on the counter alone, so nothing but the counter is stored.
-    var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: drawn) &* 0x9E37_79B9_7F4A_7C15
+    return Self.mix(seed, drawn) % bound
+  }
+
+  /// SplitMix64: each output depends on the counter alone, so nothing but the counter is stored.
+  private static func mix(_ seed: Int64, _ counter: Int64) -> UInt64 {
+    var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: counter) &* 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return (z ^ (z >> 31)) % bound
+    return z ^ (z >> 31)
   }
 
   /// From 0 up to 1.
   mutating func roll() -> Double {
     Double(draw(below: 1 << 53)) / Double(1 << 53)
-  }
-
-  mutating func makeNewID() {
-    id = withUnsafeBytes(of: (draw(below: .max), draw(below: .max))) {
-      UUID(uuid: $0.loadUnaligned(as: uuid_t.self))
-    }
   }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
+import GRDB
 import StoreCore
 
 /// Ask to Buy's requests (rule 2.10).
 struct Approvals: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func requests() throws -> [RequestToBuy] {
     try QueueRow.all(db, where: "phase = 'deferred' ORDER BY id").map { row in
@@ -47,7 +47,6 @@ struct Approvals: Subject {
 /// Purchases that fail first, until the person has settled something with the store (rule 2.11).
 struct Interruptions: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func all() throws -> [Interruption] {
     try InterruptionRow.all(db, where: "TRUE ORDER BY id").map { row in
@@ -71,8 +70,8 @@ struct Interruptions: Subject {
       let product = catalog.product(interruption.order.productID)
     else { throw Words.noInterruption(id) }
     var row = QueueRow(
-      interruption.order, device: interruption.device, session: Session.nobody,
-      phase: .purchased, account: interruption.accountID)
+      interruption.order, device: interruption.device, phase: .purchased,
+      account: interruption.accountID)
     try Purchases(decision).charge(&row, product, account.account, note: Words.whyResolved)
     try Queues(decision).insert(row)
     try interruption.delete(db)

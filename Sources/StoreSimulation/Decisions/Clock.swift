@@ -4,7 +4,6 @@ import StoreCore
 /// The world's clock, as a tester sets it.
 struct Clock: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   /// Books everything that falls due on the way.
   ///

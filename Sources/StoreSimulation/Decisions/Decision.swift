@@ -44,11 +44,14 @@ final class Decision {
 /// What is decided about one subject.
 protocol Subject {
   var decision: Decision { get }
+  init(decision: Decision)
 }
 
 extension Subject {
+  init(_ decision: Decision) { self.init(decision: decision) }
+
   var db: Database { decision.db }
-  var catalog: Catalog { decision.catalog }
+  var catalog: any Catalog { decision.catalog }
   var client: Client { decision.client }
   var now: Date { decision.now }
 }
@@ -68,4 +71,6 @@ struct KnownWorld {
 struct KnownPeople {
   var devices: [String: DeviceRow] = [:]
   var accounts: [Int64: AccountRow] = [:]
+  /// By each of their members, and by those who have none.
+  var families: [Int64: [AccountRow]] = [:]
 }

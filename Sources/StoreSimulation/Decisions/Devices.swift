@@ -3,7 +3,6 @@ import StoreCore
 
 struct Devices: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func summaries() throws -> [DeviceSummary] {
     try DeviceRow.all(db, where: "TRUE ORDER BY name").map { row in
@@ -40,7 +39,6 @@ struct Devices: Subject {
 /// The world as a whole.
 struct Worlds: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   /// Everything as on the first day: another world, for which whatever an app remembers of this one
   /// says nothing. Its keys stay, so that a server which knows them need not learn new ones; its
@@ -50,9 +48,7 @@ struct Worlds: Subject {
     try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'accounts'")
     decision.people = KnownPeople()
     decision.sandbox = SandboxRow()
-    decision.world.bookedUntil = nil
-    decision.world.created = decision.realTime
-    decision.world.makeNewID()
+    decision.world.beginAnew(at: decision.realTime)
     try People(decision).takeOverTesters()
   }
 }

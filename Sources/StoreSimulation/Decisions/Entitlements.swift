@@ -6,7 +6,6 @@ import StoreCore
 /// not what was ever bought.
 struct Entitlements: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
     guard let slot = EntitlementRow.slot(for: product) else { return nil }

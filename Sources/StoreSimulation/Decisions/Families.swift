@@ -6,19 +6,8 @@ import StoreCore
 /// identity of their own (rule 3.4).
 struct Families: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   // MARK: - Who belongs together
-
-  /// Everybody who shares with the account, itself among them; it alone if there is no family.
-  func family(of account: Int64) throws -> [AccountRow] {
-    try AccountRow.all(
-      db,
-      where: """
-        ifnull(familyOrganizer, id) =
-          (SELECT ifnull(familyOrganizer, id) FROM accounts WHERE id = ?) ORDER BY id
-        """, [account])
-  }
 
   func all() throws -> [Family] {
     let rows = try People(decision).accounts()
@@ -33,11 +22,12 @@ struct Families: Subject {
     var member = try people.tester(email)
     let head = try people.tester(organizer)
     guard member.id != head.id, head.familyOrganizer == nil, member.familyOrganizer == nil,
-      let joining = member.id, let organizing = head.id, try family(of: joining).count == 1
+      let joining = member.id, let organizing = head.id,
+      try People(decision).family(of: joining).count == 1
     else { throw Words.cannotJoin(email, organizer) }
     member.familyOrganizer = head.id
     try people.save(member)
-    try shareEverything(among: try family(of: organizing))
+    try shareEverything(among: try People(decision).family(of: organizing))
   }
 
   func leave(_ email: String) throws {
@@ -47,7 +37,9 @@ struct Families: Subject {
     try People(decision).save(member)
     guard let leaving = member.id else { return }
     try takeBack(from: leaving, of: nil)
-    for other in try family(of: head).compactMap(\.id) { try takeBack(from: other, of: leaving) }
+    for other in try People(decision).family(of: head).compactMap(\.id) {
+      try takeBack(from: other, of: leaving)
+    }
   }
 
   // MARK: - Sharing
@@ -78,7 +70,7 @@ struct Families: Subject {
   func share(_ line: LedgerLine) throws {
     // Most products are not for families, and then nobody has to be looked for.
     guard shareable(line) != nil else { return }
-    _ = try share(line, with: try family(of: line.accountID))
+    _ = try share(line, with: try People(decision).family(of: line.accountID))
   }
 
   /// A purchase or a renewal, as it is booked: what the member has of it already goes on.

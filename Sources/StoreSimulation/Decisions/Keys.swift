@@ -1,10 +1,10 @@
 import Foundation
+import GRDB
 import StoreReceipts
 
-/// The world's own keys, made when they are first needed.
-struct Keys: Subject {
-  let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
+/// The world's own keys, made when they are first needed. Nobody has to hear of that.
+struct Keys {
+  let db: Database
 
   /// Nil before anything was signed.
   func authority() throws -> SigningAuthority? {

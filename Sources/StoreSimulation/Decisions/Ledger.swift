@@ -5,7 +5,6 @@ import StoreCore
 /// The lines of the ledger. However long it is, a question costs what it finds.
 struct Ledger: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func find(_ id: UInt64) throws -> LedgerLine? {
     try LedgerLine.first(db, where: "id = ?", [id.column])

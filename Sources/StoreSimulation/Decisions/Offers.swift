@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreCore
 import StoreReceipts
 
@@ -6,7 +7,6 @@ import StoreReceipts
 /// codes (rule 1).
 struct Offers: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   /// The offer that a purchase gets: the one that it claims, else the introductory one.
   func offer(
@@ -102,7 +102,7 @@ struct Offers: Subject {
   /// A server of the tester's own has the real time, this world perhaps another: a signature is
   /// fresh by either.
   private func flaw(of signed: SignedOffer, _ productID: String) throws -> String? {
-    guard let key = try Keys(decision).offerKey(), key.id == signed.keyID else {
+    guard let key = try Keys(db: db).offerKey(), key.id == signed.keyID else {
       return Words.unknownOfferKey(signed.keyID)
     }
     // Apple's own server library writes the user name in small letters.

@@ -1,9 +1,9 @@
+import Foundation
 import StoreCore
 
 /// Steps 3 and 4 of a purchase: what is asked, and what the store decides.
 struct Payments: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   /// What a payment does that is taken up. What can be refused before anybody is asked is refused
   /// now (rules 2.2 and 2.6).

@@ -5,7 +5,6 @@ import StoreCore
 /// remembered from one transaction to the next.
 struct People: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   // MARK: - Devices
 
@@ -62,6 +61,19 @@ struct People: Subject {
 
   func accounts() throws -> [AccountRow] { try AccountRow.all(db, where: "TRUE ORDER BY id") }
 
+  /// Everybody who shares with the account, itself among them; it alone if there is no family.
+  func family(of account: Int64) throws -> [AccountRow] {
+    if let known = decision.people.families[account] { return known }
+    let found = try AccountRow.all(
+      db,
+      where: """
+        ifnull(familyOrganizer, id) =
+          (SELECT ifnull(familyOrganizer, id) FROM accounts WHERE id = ?) ORDER BY id
+        """, [account])
+    decision.people.families[account] = found
+    return found
+  }
+
   /// Empty for nobody.
   func email(of account: Int64?) throws -> String {
     try account.flatMap(self.account)?.email ?? ""
@@ -72,11 +84,13 @@ struct People: Subject {
   func add(_ account: AccountRow) throws -> AccountRow {
     var account = account
     try account.insertNumbered(db)
+    decision.people.families = [:]
     return account
   }
 
   func save(_ account: AccountRow) throws {
     try account.update(db)
+    decision.people.families = [:]
     if let id = account.id { decision.people.accounts[id] = account }
   }
 

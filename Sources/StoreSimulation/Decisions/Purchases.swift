@@ -4,7 +4,6 @@ import StoreCore
 /// What a purchase costs, and what it writes into the ledger.
 struct Purchases: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   // MARK: - Before
 

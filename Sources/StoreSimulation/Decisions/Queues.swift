@@ -4,7 +4,6 @@ import StoreCore
 /// The payment queues of the devices.
 struct Queues: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   /// This device's.
   func rows() throws -> [QueueRow] {
@@ -71,7 +70,7 @@ struct Queues: Subject {
       let order = PaymentOrder(
         productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
       var row = QueueRow(
-        order, device: device, session: Session.nobody, phase: .purchased, account: line.accountID)
+        order, device: device, phase: .purchased, account: line.accountID)
       row.settle(as: line)
       try insert(row)
     }

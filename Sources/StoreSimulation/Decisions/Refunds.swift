@@ -1,10 +1,10 @@
 import Foundation
+import GRDB
 import StoreCore
 
 /// Refunds: asked for in the app, decided on the store's side (rules 2.12 and 3.9).
 struct Refunds: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func requests() throws -> [RefundRequest] {
     try RefundRequestRow.all(db, where: "TRUE ORDER BY date, transactionID").map { row in

@@ -4,7 +4,6 @@ import StoreCore
 /// Time passes: what falls due is booked in the order of its dates, each once.
 struct Renewals: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func isAnyDue() throws -> Bool {
     guard let due = try Subscriptions(decision).nextEvent() else { return false }
@@ -98,8 +97,8 @@ struct Renewals: Subject {
     try EntitlementRow(line, in: EntitlementRow.slot(forGroup: row.groupID)).save(db)
     try Queues(decision).announce(line)
     guard product.isFamilyShareable else { return [line] }
-    let families = Families(decision)
-    return try [line] + families.share(line, with: families.family(of: row.accountID))
+    let family = try People(decision).family(of: row.accountID)
+    return try [line] + Families(decision).share(line, with: family)
   }
 
   /// One renewal of an offer that is under way costs what the offer says; the others the full price.

@@ -2,7 +2,6 @@ import StoreCore
 
 struct Restores: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   /// Each restorable purchase of the account becomes a new transaction of this device, in the order
   /// in which they were bought (rule 2.7).

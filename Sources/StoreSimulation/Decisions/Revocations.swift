@@ -5,7 +5,6 @@ import StoreCore
 /// told.
 struct Revocations: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   /// Every device of the line's account has to be told.
   func note(_ line: LedgerLine) throws {

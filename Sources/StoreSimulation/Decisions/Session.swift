@@ -6,9 +6,6 @@ public struct Session: Sendable {
   public let id: String
   let isAlive: @Sendable (String) -> Bool
 
-  /// What the store queued by itself: an orphan from the start.
-  static let nobody = ""
-
   public init(id: String, isAlive: @escaping @Sendable (String) -> Bool) {
     self.id = id
     self.isAlive = isAlive

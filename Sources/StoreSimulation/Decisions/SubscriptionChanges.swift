@@ -1,10 +1,10 @@
 import Foundation
+import GRDB
 import StoreCore
 
 /// What a tester does to a subscription.
 struct SubscriptionChanges: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
     try change(originalID) { row in

@@ -5,7 +5,6 @@ import StoreCore
 /// The subscriptions, one for each group and account.
 struct Subscriptions: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func find(_ originalID: UInt64) throws -> SubscriptionRow? {
     try SubscriptionRow.first(db, where: "originalID = ?", [originalID.column])

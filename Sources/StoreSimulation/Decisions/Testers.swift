@@ -1,9 +1,9 @@
+import Foundation
 import StoreCore
 
 /// The sandbox's testers, as App Store Connect manages them.
 struct Testers: Subject {
   let decision: Decision
-  init(_ decision: Decision) { self.decision = decision }
 
   func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
     let email = tester.email.trimmingCharacters(in: .whitespaces)

@@ -1,3 +1,5 @@
+import StoreCore
+
 /// Those who follow one kind of news.
 struct Readers<News: Sendable> {
   private var continuations: [Int: AsyncStream<News>.Continuation] = [:]
@@ -19,7 +21,26 @@ struct Readers<News: Sendable> {
 
   mutating func remove(_ number: Int) { continuations[number] = nil }
 
+  /// Nobody follows it any more.
+  mutating func finish() {
+    for continuation in continuations.values { continuation.finish() }
+    continuations = [:]
+  }
+
   func tell(_ news: News) {
     for continuation in continuations.values { continuation.yield(news) }
+  }
+}
+
+/// Those who follow the news of one store.
+struct StoreReaders {
+  var snapshots = Readers<DeviceSnapshot>()
+  var transactions = Readers<SignedTransaction>()
+  var statuses = Readers<SignedStatus>()
+  /// One at most.
+  var revocations = Readers<Revocation>()
+
+  var isEmpty: Bool {
+    snapshots.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty
   }
 }

@@ -11,15 +11,7 @@ extension SimulatedStore: PaymentService {
   }
 
   public func snapshots() -> AsyncStream<DeviceSnapshot> {
-    startWatching()
-    return snapshotReaders.add(keeping: .bufferingNewest(1)) { [weak self] number in
-      Task { await self?.forgetSnapshotReader(number) }
-    }
-  }
-
-  private func forgetSnapshotReader(_ number: Int) {
-    snapshotReaders.remove(number)
-    stopWatchingIfNobodyReads()
+    follow(\.snapshots, keeping: .bufferingNewest(1))
   }
 
   public func attach() throws -> DeviceSnapshot {
@@ -60,7 +52,7 @@ extension SimulatedStore: PaymentService {
 
   private func noteCharge(_ row: QueueRow) {
     // The app verifies the receipt as soon as it hears of the purchase.
-    receipt.write()
+    receiptFile.write()
     guard let id = row.transactionID else { return }
     purchasesInReceipt.insert(id)
     // A code is redeemed in the App Store's sheet, so the second StoreKit hears of it as news.
@@ -87,16 +79,16 @@ extension SimulatedStore: PaymentService {
     if let step = try signedIn(answer, for: .restore) { return step }
     try await world.undergo(world.meet(.sync), at: .sync)
     try world.decide { try Restores($0).repeatPurchases() }
-    receipt.write()
+    receiptFile.write()
     return .done
   }
 
-  public func receipt() throws -> Data? { receipt.read() }
+  public func receipt() throws -> Data? { receiptFile.read() }
 
   public func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signedIn(answer, for: .receipt) { return step }
     try await world.undergo(world.meet(.receiptRefresh), at: .receiptRefresh)
-    receipt.write()
+    receiptFile.write()
     return .done
   }
 
@@ -127,23 +119,21 @@ extension SimulatedStore: PaymentService {
   // MARK: - Revocations
 
   public func revocations() -> AsyncStream<Revocation> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Revocation.self)
-    revocationReader?.finish()
-    revocationReader = continuation
+    readers.revocations.finish()
     toldRevocation = 0
-    startWatching()
-    if !tellRevocations() { continuation.yield(Revocation(number: 0, productIDs: [])) }
+    let stream = follow(\.revocations)
+    if !tellRevocations() { readers.revocations.tell(Revocation(number: 0, productIDs: [])) }
     return stream
   }
 
   /// - Returns: whether there was anything to tell.
   @discardableResult
   func tellRevocations() -> Bool {
-    guard let revocationReader, isAttached,
+    guard !readers.revocations.isEmpty, isAttached,
       let news = try? world.read({ try Revocations($0).waiting(after: toldRevocation) })
     else { return false }
     toldRevocation = news.number
-    revocationReader.yield(news)
+    readers.revocations.tell(news)
     return true
   }
 

@@ -34,23 +34,15 @@ extension SimulatedStore: TransactionService, StoreService {
   // MARK: - News of transactions
 
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
-    if updateReaders.isEmpty {
+    if readers.transactions.isEmpty {
       toldRevision = (try? world.read { $0.world.revision }) ?? toldRevision
     }
-    startWatching()
-    return updateReaders.add { [weak self] number in
-      Task { await self?.forgetUpdateReader(number) }
-    }
-  }
-
-  private func forgetUpdateReader(_ number: Int) {
-    updateReaders.remove(number)
-    stopWatchingIfNobodyReads()
+    return follow(\.transactions)
   }
 
   /// Oldest first.
   func tellUpdates() {
-    guard !updateReaders.isEmpty else { return }
+    guard !readers.transactions.isEmpty else { return }
     let since = toldRevision
     let news = try? world.read { decision in
       (lines: try Ledger(decision).changed(after: since), revision: decision.world.revision)
@@ -60,7 +52,7 @@ extension SimulatedStore: TransactionService, StoreService {
     let lines = news.lines.filter {
       !(ownCharges.contains($0.id) && $0.revocationDate == nil && !$0.isUpgraded)
     }
-    for each in (try? ledger.documents(of: lines)) ?? [] { updateReaders.tell(each) }
+    for each in (try? ledger.documents(of: lines)) ?? [] { readers.transactions.tell(each) }
   }
 
   // MARK: - Subscriptions
@@ -72,28 +64,20 @@ extension SimulatedStore: TransactionService, StoreService {
   }
 
   public func statusUpdates() -> AsyncStream<SignedStatus> {
-    if statusReaders.isEmpty {
+    if readers.statuses.isEmpty {
       try? world.bookTime()
       toldStandings = (try? ledger.standings()) ?? [:]
     }
-    startWatching()
-    return statusReaders.add { [weak self] number in
-      Task { await self?.forgetStatusReader(number) }
-    }
-  }
-
-  private func forgetStatusReader(_ number: Int) {
-    statusReaders.remove(number)
-    stopWatchingIfNobodyReads()
+    return follow(\.statuses)
   }
 
   func tellStatuses() {
-    guard !statusReaders.isEmpty, let current = try? ledger.standings() else { return }
+    guard !readers.statuses.isEmpty, let current = try? ledger.standings() else { return }
     let changed = Set(current.filter { toldStandings[$0.key] != $0.value }.keys)
     toldStandings = current
     guard !changed.isEmpty else { return }
     for status in (try? ledger.statuses { changed.contains($0.originalID) }) ?? [] {
-      statusReaders.tell(status)
+      readers.statuses.tell(status)
     }
   }
 
@@ -119,7 +103,7 @@ extension SimulatedStore: TransactionService, StoreService {
     guard let answer else { return .present(try signInSheet(.restore)) }
     if let step = try step(after: try signIn(answer, for: .restore)) { return step }
     try await world.undergo(world.meet(.sync), at: .sync)
-    receipt.write()
+    receiptFile.write()
     return .done
   }
 

@@ -1,12 +1,12 @@
-public import Foundation
-public import StoreCore
+import Foundation
+import StoreCore
 
 /// Serves StoreKit: the payments of this process, and everybody who waits for news.
 ///
 /// It runs on the world's executor, so nothing else is decided in this process meanwhile.
 public actor SimulatedStore {
   let world: World
-  let receipt: ReceiptFile
+  let receiptFile: ReceiptFile
   let latency: Duration
   /// Overrides the storefront's own.
   var languages: [String]?
@@ -20,16 +20,13 @@ public actor SimulatedStore {
 
   // MARK: What was told
 
-  var snapshotReaders = Readers<DeviceSnapshot>()
+  var readers = StoreReaders()
   private var toldSnapshot: DeviceSnapshot?
-  var updateReaders = Readers<SignedTransaction>()
-  /// Up to which revision `updateReaders` were told.
+  /// Up to which revision the readers of transactions were told.
   var toldRevision: Int64 = 0
   /// What was charged here; its caller hears of it from `advance`.
   var ownCharges: Set<UInt64> = []
-  var statusReaders = Readers<SignedStatus>()
   var toldStandings: [UInt64: SubscriptionStanding] = [:]
-  var revocationReader: AsyncStream<Revocation>.Continuation?
   var toldRevocation: Int64 = 0
   /// Purchases in our queue that the receipt has, or was looked after for.
   var purchasesInReceipt: Set<UInt64> = []
@@ -46,10 +43,16 @@ public actor SimulatedStore {
     self.world = world
     self.latency = latency
     self.languages = languages
-    receipt = ReceiptFile(world)
-    world.setListener { [weak self] in
-      // The world is on our executor when it tells.
-      self?.assumeIsolated { $0.publish() }
+    receiptFile = ReceiptFile(world)
+    world.setListener { [weak self] in self?.worldDecided() }
+  }
+
+  /// Tells at once: who decides on the world's executor is on ours.
+  private nonisolated func worldDecided() {
+    if world.executor.isCurrent {
+      assumeIsolated { $0.publish() }
+    } else {
+      Task { await publish() }
     }
   }
 
@@ -89,7 +92,7 @@ public actor SimulatedStore {
     defer { isPublishing = false }
     // A failure here is met again, and told, by the next call that somebody waits for.
     try? takeOverOrphans()
-    if !statusReaders.isEmpty { try? world.bookTime() }
+    if !readers.statuses.isEmpty { try? world.bookTime() }
     tellRevocations()
     tellUpdates()
     tellStatuses()
@@ -98,13 +101,13 @@ public actor SimulatedStore {
   }
 
   private func tellSnapshot() {
-    guard !snapshotReaders.isEmpty, let current = try? currentSnapshot(),
+    guard !readers.snapshots.isEmpty, let current = try? currentSnapshot(),
       current != toldSnapshot
     else { return }
     toldSnapshot = current
     // Before the app hears of a purchase: it verifies the receipt as soon as it does.
     putIntoReceipt(current.queue)
-    snapshotReaders.tell(current)
+    readers.snapshots.tell(current)
   }
 
   func currentSnapshot() throws -> DeviceSnapshot {
@@ -117,7 +120,7 @@ public actor SimulatedStore {
     let purchases = queue.filter { $0.isOurs && $0.state == .purchased }.compactMap(\.transactionID)
     guard !purchasesInReceipt.isSuperset(of: purchases) else { return }
     purchasesInReceipt.formUnion(purchases)
-    receipt.writeIfOutdated()
+    receiptFile.writeIfOutdated()
   }
 
   /// Makes this process the driver of what nobody drives any more.
@@ -126,29 +129,38 @@ public actor SimulatedStore {
     try world.decide { try Queues($0).takeOverOrphans() }
     // They may be renewals and approvals that the receipt does not have yet; a receipt that is there
     // for a payment of a killed process stays as it is.
-    receipt.writeIfOutdated()
+    receiptFile.writeIfOutdated()
   }
 
-  // MARK: - Waking up
+  // MARK: - Who follows, and what wakes us up
 
-  func startWatching() {
-    guard watcher == nil else { return }
-    watcher = world.watch { [weak self] in
-      Task { await self?.worldWasWritten() }
+  /// A new reader of one kind of news.
+  func follow<News: Sendable>(
+    _ kind: any WritableKeyPath<StoreReaders, Readers<News>> & Sendable,
+    keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<News> {
+    if watcher == nil {
+      watcher = world.watch { [weak self] in
+        Task { await self?.worldWasWritten() }
+      }
     }
+    return readers[keyPath: kind].add(keeping: policy) { [weak self] number in
+      Task { await self?.forget(number, kind) }
+    }
+  }
+
+  private func forget<News: Sendable>(
+    _ number: Int, _ kind: any WritableKeyPath<StoreReaders, Readers<News>> & Sendable
+  ) {
+    readers[keyPath: kind].remove(number)
+    guard readers.isEmpty else { return }
+    watcher?.stop()
+    watcher = nil
   }
 
   /// By another process, or our own write came back.
   private func worldWasWritten() {
     if world.wasWrittenElsewhere() { publish() }
-  }
-
-  func stopWatchingIfNobodyReads() {
-    guard snapshotReaders.isEmpty, updateReaders.isEmpty, statusReaders.isEmpty,
-      revocationReader == nil
-    else { return }
-    watcher?.stop()
-    watcher = nil
   }
 
   /// Seconds; whoever wakes up too early goes to sleep again.
@@ -158,7 +170,7 @@ public actor SimulatedStore {
   private func setAlarm() {
     alarm?.cancel()
     alarm = nil
-    guard !snapshotReaders.isEmpty,
+    guard !readers.snapshots.isEmpty,
       let seconds = try? world.read({ try Clock($0).secondsToNextEvent() })
     else { return }
     alarm = Task { [weak self, pause = world.surroundings.pause] in

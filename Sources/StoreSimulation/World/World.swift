@@ -8,7 +8,7 @@ import Synchronization
 /// Nothing in it waits. Each decision is one transaction: durable when the call returns, undone if
 /// it throws. Several processes may work on one world at the same time, and SQLite orders them.
 ///
-/// Its functions are called on ``executor`` and nowhere else.
+/// Its functions block, so they are called on ``executor``.
 final class World: Sendable {
   /// What a world needs of the process that it is in.
   struct Surroundings: Sendable {
@@ -17,6 +17,8 @@ final class World: Sendable {
     var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     /// Fixes what is left to chance in a world that is made now.
     var seed: Int64?
+    /// What one move of the clock books, which somebody asked for and waits for.
+    var mostRenewalsAtOnce = 12_000
   }
 
   let folder: StateFolder

@@ -4,11 +4,17 @@ import Dispatch
 /// Swift's shared threads must not.
 final class WorldExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "razefaces.world")
+  private let mark = DispatchSpecificKey<Bool>()
+
+  init() { queue.setSpecific(key: mark, value: true) }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
+
+  /// Whether the caller runs on it.
+  var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
 
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

@@ -22,9 +22,9 @@ import TerminalKit
     [(condition: (AppState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
       []
   /// What happens in another terminal.
-  let other: SimulatedStore
+  let other: SimulatedAppStore
 
-  private init(folder: StateFolder, other: SimulatedStore) {
+  private init(folder: StateFolder, other: SimulatedAppStore) {
     self.folder = folder
     self.other = other
     state = AppState(content: Sample.content, columns: 100, rows: 60, now: Sample.now)
@@ -43,25 +43,26 @@ import TerminalKit
     await StoreConnection.close()
   }
 
-  private static func store(_ folder: StateFolder) throws -> SimulatedStore {
-    try SimulatedStore(
-      folder: folder, catalog: Sample.catalog, session: .current(), wallClock: { Sample.now })
+  private static func store(_ folder: StateFolder) throws -> SimulatedAppStore {
+    try SimulatedAppStore(
+      folder: folder, catalog: Sample.catalog, session: .current(), seed: 1,
+      wallClock: { Sample.now })
   }
 
   private func open() async throws {
     let store = try Self.store(folder)
-    let appSide = AppSide(stateDirectory: folder.url, bundleID: store.bundleID)
+    let appSide = AppSide(stateDirectory: folder.url, bundleID: store.service.bundleID)
     let shop = Shop(
       content: Sample.content,
       defaults: try appSide.defaults(device: DeviceName.standard, report: { _ in }),
       verifier: AppStoreReceiptVerifier(store.backend)
     ) { Sample.now }
     let runner = StorefrontRunner(
-      shop: shop, control: store, appSide: appSide, wallClock: { Sample.now },
+      shop: shop, control: store.control, appSide: appSide, wallClock: { Sample.now },
       terminal: .init(copy: { _ in }, setSpinning: { _ in }, quit: { _ in }),
       send: { [weak self] in self?.send($0) })
     self.runner = runner
-    try await StoreConnection.open(store, presenter: runner, pause: { _ in })
+    try await StoreConnection.open(store.service, presenter: runner, pause: { _ in })
     runner.start()
     await settle()
   }

@@ -9,9 +9,6 @@ struct CatchUp: Sendable {
   static let most = 200
   /// Seconds of real time.
   static let pause: TimeInterval = 5
-  /// What one move of the clock books, which somebody asked for and waits for.
-  var mostByMoving = 12_000
-
   private var rest = most
   private var filled = Date.distantPast
 
