@@ -23,8 +23,7 @@ enum Schema {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if found == version { return .current }
     if found > version { return .newer }
-    let hasTables = try Bool.fetchOne(db, sql: "SELECT EXISTS(SELECT 1 FROM sqlite_master)")
-    return hasTables == true ? .older : .empty
+    return try contents(db).isEmpty ? .empty : .older
   }
 
   static func make(_ db: Database) throws {
@@ -34,16 +33,18 @@ enum Schema {
 
   /// Takes everything out of the file, whatever it is.
   static func removeEverything(_ db: Database) throws {
-    let found = try Row.fetchAll(
+    for each in try contents(db) { try db.execute(sql: "DROP \(each)") }
+  }
+
+  /// Its tables and views, but for those that SQLite keeps for itself.
+  private static func contents(_ db: Database) throws -> [String] {
+    try Row.fetchAll(
       db,
       sql: """
         SELECT type, name FROM sqlite_master
         WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'
-        """)
-    for each in found {
-      let (type, name): (String, String) = (each["type"], each["name"])
-      try db.execute(sql: "DROP \(type) \(name.quotedDatabaseIdentifier)")
-    }
+        """
+    ).map { "\($0["type"] as String) \(($0["name"] as String).quotedDatabaseIdentifier)" }
   }
 
   /// Deletes the rows of every table that has the column, but for those of `spared`.
