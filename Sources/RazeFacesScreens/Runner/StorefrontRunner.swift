@@ -1,23 +1,23 @@
-package import Foundation
+import Foundation
 import RazeFacesConsole
-package import RazeFacesDevice
-package import RazeFacesShop
-package import StoreCore
-package import StoreKit
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
 
 /// Carries out the storefront's effects, and brings back as messages what came of them.
 ///
 /// Commands to the store go one after the other through one mailbox: two key presses are two
 /// commands in the order of the keys.
 @MainActor
-package final class StorefrontRunner {
+final class StorefrontRunner {
   /// What only the terminal can do.
-  package struct Terminal {
-    package var copy: @MainActor (String) -> Void
-    package var setSpinning: @MainActor (Bool) -> Void
-    package var quit: @MainActor (Int32) -> Void
+  struct Terminal {
+    var copy: @MainActor (String) -> Void
+    var setSpinning: @MainActor (Bool) -> Void
+    var quit: @MainActor (Int32) -> Void
 
-    package init(
+    init(
       copy: @escaping @MainActor (String) -> Void,
       setSpinning: @escaping @MainActor (Bool) -> Void,
       quit: @escaping @MainActor (Int32) -> Void
@@ -33,7 +33,7 @@ package final class StorefrontRunner {
   private let appSide: AppSide
   private let wallClock: @Sendable () -> Date
   private let terminal: Terminal
-  let send: @MainActor (AppMessage) -> Void
+  let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
@@ -47,10 +47,10 @@ package final class StorefrontRunner {
   /// - Parameters:
   ///   - wallClock: read only through the sandbox's clock.
   ///   - send: hands a message to the program.
-  package init(
+  init(
     shop: Shop, control: any StoreControl, appSide: AppSide,
     wallClock: @escaping @Sendable () -> Date, terminal: Terminal,
-    send: @escaping @MainActor (AppMessage) -> Void
+    send: @escaping @MainActor (StorefrontMessage) -> Void
   ) {
     self.shop = shop
     self.control = control
@@ -63,7 +63,7 @@ package final class StorefrontRunner {
 
   /// Joins the shop to the program, then opens it. ``StoreConnection`` must be open with this runner
   /// as its presenter.
-  package func start() {
+  func start() {
     shop.onChange = { [weak self] state in self?.send(.shopChanged(state)) }
     shop.onBroadcast = { [weak self] broadcast in
       self?.sendNow()
@@ -81,11 +81,11 @@ package final class StorefrontRunner {
   }
 
   /// Another process wrote this device's preferences.
-  package func preferencesChanged() {
+  func preferencesChanged() {
     shop.refreshContent()
   }
 
-  package func perform(_ effect: AppEffect) {
+  func perform(_ effect: StorefrontEffect) {
     switch effect {
     case .buy(let productID, let quantity): shop.buy(productID, quantity: quantity)
     case .buyWithOffer(let productID, let offerID): buy(productID, withOffer: offerID)
@@ -93,7 +93,6 @@ package final class StorefrontRunner {
     case .restore: shop.restore()
     case .requestProducts: shop.requestProducts()
     case .answerSheet(let given): resume(given)
-    case .dismissNotice: break
     case .signIn: signIn()
     case .useCoupon(let id): attempt { _ = try self.shop.useCoupon(id) }
     case .requestRefund(let id): requestRefund(of: id)
@@ -114,7 +113,7 @@ package final class StorefrontRunner {
     }
   }
 
-  private func command(_ effect: AppEffect) async {
+  private func command(_ effect: StorefrontEffect) async {
     do {
       switch effect {
       case .signOut: try await control.signOut()
@@ -127,7 +126,7 @@ package final class StorefrontRunner {
       case .control(let command):
         if let text = try await carryOut(command) { send(.done(text)) }
       case .resetEverything: try await reset()
-      case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet, .dismissNotice,
+      case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet,
         .signIn, .useCoupon,
         .requestRefund, .answerRefund, .startPromotedPurchase, .buyKeptPromotions,
         .refreshReceipt, .deleteApp, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
@@ -215,7 +214,7 @@ package final class StorefrontRunner {
 }
 
 extension StorefrontRunner: SheetPresenter {
-  package func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
+  func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
     await withCheckedContinuation { continuation in
       // A sheet that another one has taken the place of was dismissed.
       resumeRefund(nil)
@@ -230,7 +229,7 @@ extension StorefrontRunner: SheetPresenter {
     waiting?.resume(returning: reason)
   }
 
-  package func answer(_ sheet: Sheet) async -> SheetAnswer {
+  func answer(_ sheet: Sheet) async -> SheetAnswer {
     sendNow()
     return await withCheckedContinuation { continuation in
       answer = continuation
@@ -238,7 +237,7 @@ extension StorefrontRunner: SheetPresenter {
     }
   }
 
-  package func announce(_ notice: StoreNotice) {
+  func announce(_ notice: StoreNotice) {
     switch notice {
     case .allSet(let productID, let name):
       send(.allSet(productID: productID, name: name ?? productID))

@@ -21,6 +21,8 @@ package import TerminalKit
     /// Keeps one line for the case that the process crashes.
     package var leaveBreadcrumb: @MainActor (String) -> Void
     package var wallClock: @Sendable () -> Date
+    /// What dates are shown in.
+    package var timeZone: TimeZone
     /// Lets so much time pass, or less where its task is cancelled.
     package var pause: @Sendable (Duration) async -> Void
     /// False for a person who wants nothing to move.
@@ -32,6 +34,7 @@ package import TerminalKit
       watch: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?,
       leaveBreadcrumb: @escaping @MainActor (String) -> Void = { _ in },
       wallClock: @escaping @Sendable () -> Date = { Date() },
+      timeZone: TimeZone = .current,
       pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
       allowsMotion: Bool = true
     ) {
@@ -40,6 +43,7 @@ package import TerminalKit
       self.watch = watch
       self.leaveBreadcrumb = leaveBreadcrumb
       self.wallClock = wallClock
+      self.timeZone = timeZone
       self.pause = pause
       self.allowsMotion = allowsMotion
     }
@@ -107,11 +111,12 @@ package import TerminalKit
   }
 
   private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
-    let size = surroundings.terminal.screen.size
-    let state = AppState(
-      content: content, columns: size.width, rows: size.height, now: surroundings.wallClock(),
-      allowsMotion: surroundings.allowsMotion)
-    return ProgramLoop(StorefrontProgram(), state: state, on: surroundings.terminal) {
+    let shared = Shared(
+      content: content, screen: surroundings.terminal.screen, timeZone: surroundings.timeZone,
+      now: surroundings.wallClock(), allowsMotion: surroundings.allowsMotion)
+    return ProgramLoop(
+      StorefrontProgram(), state: StorefrontState(shared), on: surroundings.terminal
+    ) {
       [weak self] effect, _ in self?.runner?.perform(effect)
     }
   }

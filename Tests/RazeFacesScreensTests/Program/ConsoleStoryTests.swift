@@ -50,7 +50,7 @@ import Testing
     stage.send(.consoleLoaded(picture))
     stage.select(.subscription(Self.subscription))
     stage.press(.enter)
-    #expect(stage.state.dialog == nil)
+    #expect(stage.state.sheets.isEmpty)
     #expect(stage.note.contains("It has ended"))
   }
 
@@ -119,7 +119,7 @@ import Testing
     stage.press(.enter)
     stage.choose("Leave it")
     #expect(stage.takeEffects().isEmpty)
-    #expect(stage.state.dialog == nil)
+    #expect(stage.state.sheets.isEmpty)
   }
 
   @Test func anInterruptedPurchaseIsResolvedByAgreeing() {
@@ -183,7 +183,7 @@ import Testing
     stage.press(.enter)
     let id = Sample.content.productIDs[0]
     #expect(stage.takeEffects() == [.control(.set(.clearedForSale(id, false)))])
-    var shop = stage.state.shop
+    var shop = stage.state.shared.shop
     shop.device?.settings.clearedForSale[id] = false
     stage.send(.shopChanged(shop))
     stage.press(.enter)
@@ -227,11 +227,11 @@ import Testing
     var stage = Stage.console()
     stage.select(.waiting(.request(QueueKey(rawValue: 7))))
     stage.press(.enter)
-    #expect(stage.state.context == .menu)
+    #expect(stage.state.isAt(MenuSheet.self))
     var picture = Sample.console
     picture.requests = []
     stage.send(.consoleLoaded(picture))
-    #expect(stage.state.context == .sandbox)
+    #expect(stage.state.isAt(SandboxScreen.self))
   }
 
   @Test func theSelectionStaysOnItsLineWhenOthersArrive() {
@@ -241,12 +241,12 @@ import Testing
     picture.requests = []
     picture.refunds = []
     stage.send(.consoleLoaded(picture))
-    #expect(stage.state.selectedSandboxItem == .tester("mei@example.com"))
+    #expect(stage.state.sandbox.selected == .tester("mei@example.com"))
   }
 
   @Test func aNewRevisionIsReadWhereItIsSeen() {
     var stage = Stage.console()
-    var shop = stage.state.shop
+    var shop = stage.state.shared.shop
     shop.device?.revision = 2
     stage.send(.shopChanged(shop))
     #expect(stage.takeEffects() == [.loadConsole])
@@ -260,9 +260,9 @@ import Testing
   @Test func groupsAreOneKeyApart() {
     var stage = Stage.console()
     stage.press("n")
-    #expect(stage.state.selectedSandboxItem == .fault(.offline))
+    #expect(stage.state.sandbox.selected == .fault(.offline))
     stage.press("p", "p")
-    #expect(stage.state.selectedSandboxItem == .again(.standardSettings))
+    #expect(stage.state.sandbox.selected == .again(.standardSettings))
   }
 
   @Test func whatIsNotStandardStandsInTheHeaderOfEveryScreen() {

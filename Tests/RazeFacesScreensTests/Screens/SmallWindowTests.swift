@@ -34,8 +34,8 @@ import Testing
     var stage = Stage(Sample.busyShop(), size: size)
     stage.press("2")
     stage.press(.enter)
-    let id = try #require(stage.state.selectedLibraryRow?.productID)
-    let face = stage.state.content.face(id)
+    let id = try #require(stage.state.library.selected?.productID)
+    let face = stage.state.shared.content.face(id)
     #expect(face.count >= 6)
     for line in face {
       #expect(stage.text.contains(line.replacing(/\s+$/, with: "")), "\(stage.text)")
@@ -45,7 +45,7 @@ import Testing
 
   @Test func aListThatIsLongerThanItsWindowSaysSo() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    stage.state.dialog = .menu(.rate, selected: 0)
+    _ = stage.state.carry(MenuSheet.opening(SettingMenu.rate, stage.state.shared))
     #expect(stage.text.contains(" more below ") && !stage.text.contains(" more above "))
     stage.press(.end)
     #expect(!stage.text.contains(" more below ") && stage.text.contains(" more above "))
@@ -71,7 +71,7 @@ import Testing
 
   @Test func aTitleThatIsTooLongGoesOnInTheNextLine() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    stage.state.dialog = .confirm(.deleteApp(name: "RazeFaces"), isAccepting: false)
+    stage.state.open(Confirmation.deletingApp(stage.state.shared))
     #expect(!stage.text.contains("devi…"))
     #expect(stage.text.contains("device?"))
   }
@@ -85,10 +85,10 @@ import Testing
 
   @Test func theKeysOfAChoiceAreSeenBesideALongValue() throws {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    var form = FaultChooser(.purchase, armed: nil)
-    form.outcome = try #require(
-      form.outcomes.firstIndex { FaultWords.outcome($0).count > 24 })
-    stage.state.dialog = .fault(form)
+    let outcome = try #require(
+      RefusalKind.allCases.map { FaultOutcome.refusal($0) }
+        .first { FaultWords.outcome($0).count > 24 })
+    stage.state.open(FaultForm(.purchase, armed: Fault(point: .purchase, outcome: outcome)))
     let row = try #require(stage.line("Error"))
     #expect(row.contains("‹") && row.contains("›"))
   }
@@ -117,7 +117,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.text.contains("today"))
     stage.press(.enter)
-    #expect(stage.state.notices.isEmpty)
+    #expect(stage.state.sheet(Notice.self) == nil)
   }
 
   @Test(arguments: Size.all + [.smallest])
@@ -160,9 +160,10 @@ import Testing
   @Test func namesOfFieldsAreNeverCut() throws {
     let record = try #require(Sample.page.records.first)
     let columns = 46
-    let lines = TransactionDetailView.brief(.record(record), columns: columns)
+    let page = TransactionLines(columns: columns, Stage(Sample.busyShop()).state.shared)
+    let lines = page.brief(.record(record))
     #expect(lines.contains { $0.name == "originalTransactionId" && $0.kind == .longName })
-    let labels = TransactionDetailView.labelColumns(columns)
+    let labels = page.labelColumns
     #expect(lines.allSatisfy { $0.kind != .field || TextWidth.columns(of: $0.name) <= labels })
   }
 
@@ -212,9 +213,10 @@ import Testing
     shop.device?.account = Sample.account(email: email)
     var stage = Stage(shop, size: .narrow)
     stage.press("a")
-    let words = try #require(stage.state.frontContent()).lines.compactMap { line -> String? in
-      if case .text(let text, .strong) = line { text } else { nil }
-    }
+    let words = try #require(stage.state.sheet(AccountSheet.self))
+      .content(stage.state.shared).lines.compactMap { line -> String? in
+        if case .text(let text, .strong) = line { text } else { nil }
+      }
     #expect(words.count > 1)
     #expect(words.joined() == email)
     stage = Stage(shop)

@@ -67,3 +67,27 @@ enum SandboxItem: Hashable, Sendable {
     case standardSettings, deleteApp, resetEverything
   }
 }
+
+extension SandboxGroup {
+  func items(_ console: ConsolePicture) -> [SandboxItem] {
+    switch self {
+    case .device: return SandboxItem.DeviceItem.allCases.map { .device($0) }
+    case .faults: return SandboxItem.FaultItem.all.map { .fault($0) }
+    case .purchases: return SandboxItem.PurchaseItem.allCases.map { .purchase($0) }
+    case .time: return SandboxItem.TimeItem.all.map { .time($0) }
+    case .connect: return SandboxItem.ConnectItem.allCases.map { .connect($0) }
+    case .waiting:
+      let waiting: [SandboxItem.WaitingItem] =
+        console.requests.map { .request($0.id) }
+        + console.interruptions.map { .interruption($0.id) }
+        + console.pendingRefunds.map { .refund($0.id) }
+      return (waiting.isEmpty ? [.nothing] : waiting).map { .waiting($0) }
+    case .subscriptions:
+      return console.subscriptions.map { .subscription($0.id) }
+        + SandboxItem.RenewalItem.allCases.map { .renewal($0) }
+    case .testers: return console.testers.map { .tester($0.email) } + [.newTester]
+    case .devices: return console.devices.map { .otherDevice($0.name) }
+    case .again: return SandboxItem.AgainItem.allCases.map { .again($0) }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import StoreCore
+
+/// What stands above and below every screen.
+package enum ProgramText: RoomText {
+  case sandbox, notSignedIn
+  case tooSmall(have: String, need: String)
+  case restoring
+  case gotAgain(String), restoreCancelled
+  case leaveQuestion, leaveAbout, leave
+
+  package var english: String {
+    switch self {
+    case .sandbox: "SANDBOX"
+    case .notSignedIn: "Not signed in"
+    case .tooSmall(let have, let need): "Too small: have \(have), need \(need)."
+    case .restoring: "Restoring purchases..."
+    case .gotAgain(let name): "\(name) was bought before: nothing was charged."
+    case .restoreCancelled: "Restore cancelled"
+    case .leaveQuestion: "Leave now?"
+    case .leaveAbout:
+      "A purchase is under way. It goes on when you come back; nothing is lost."
+    case .leave: "Leave"
+    }
+  }
+}
