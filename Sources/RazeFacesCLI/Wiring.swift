@@ -22,7 +22,7 @@ enum Wiring {
     let folder = folder(options)
     let store = try open(options, folder, latency: .zero)
     let desk = Desk(
-      store: store, stateDirectory: folder.url, device: options.device, format: format(options),
+      store.backend, stateDirectory: folder.url, device: options.device, format: format(options),
       person: TerminalPerson())
     do {
       try await command(desk)
@@ -118,7 +118,7 @@ enum Wiring {
     }
     let ticker = Ticker()
     let session = StorefrontSession(
-      store: store, stateDirectory: folder.url, device: options.device,
+      store.backend, stateDirectory: folder.url, device: options.device,
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal,
         setTicking: { tick in

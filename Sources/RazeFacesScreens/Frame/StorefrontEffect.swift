@@ -27,7 +27,6 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Something is bought from outside the app: on the App Store's page.
   case startPromotedPurchase(productID: String, keepsForLater: Bool)
   case buyKeptPromotions
-  case refreshReceipt
   /// A page of the transactions, newest first: the first one, or what is older than `before`.
   case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
   /// Everything that is known of one transaction.
@@ -35,11 +34,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadEntitlements
   /// What the tester's console lists.
   case loadConsole
-  case control(ControlCommand)
-  /// Forgets what this device's app remembers; nothing on the store's side.
-  case deleteApp
-  /// Everything on the store's side and on this device as on the first day.
-  case resetEverything
+  case control(ConsoleCommand)
   /// Send ``StorefrontMessage/tick`` about ten times a second from now on.
   case startSpinner
   case stopSpinner

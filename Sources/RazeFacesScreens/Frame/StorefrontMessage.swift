@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -17,7 +18,7 @@ enum StorefrontMessage: Sendable {
 
   // What the shop reported.
 
-  case shopChanged(ShopState)
+  case deviceChanged(DeviceState)
   /// Somebody else is signed in, or nobody; follows from what the shop reported.
   case accountChanged
   case broadcast(Broadcast)
@@ -35,12 +36,11 @@ enum StorefrontMessage: Sendable {
   /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.
   case refundSheetRequested(RefundSheet)
   case shelfIndexed(ShelfIndex)
-  /// A command was carried out; one line that says what came of it.
-  case done(String)
-  /// The clock was moved by hand; one line that says what was booked on the way.
-  case clockMoved(String)
-  /// A command could not be carried out; one line that says why and what to do.
-  case failed(String)
+  case carriedOut(ConsoleCommand, ConsoleResult)
+  /// Something else was done; one line that says what came of it.
+  case done(Phrase)
+  /// Something could not be done; one line that says why and what to do.
+  case failed(Phrase)
 
   /// Another language is spoken from now on.
   case speaks(Texts)

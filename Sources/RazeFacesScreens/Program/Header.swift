@@ -1,3 +1,5 @@
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -48,7 +50,7 @@ struct Header {
 
   /// Storefront and device.
   private var device: String {
-    guard let device = shared.device else { return "" }
+    guard let device = shared.snapshot else { return "" }
     return [device.storefront.countryCode, device.storefront.currencyCode, device.device]
       .joined(separator: " \(marks.separator) ")
   }
@@ -112,9 +114,7 @@ struct Header {
   /// What is not as in real life, packed into as few lines as it fits in. If there is more than the
   /// window can spare, the last line counts the others.
   var alertLines: [String] {
-    guard let device = shared.device else { return [] }
-    let texts = shared.texts(HeaderText.self)
-    let alerts = HeaderText.alerts(device, texts)
+    let alerts = shared.panel().alerts.map(shared.texts.changed)
     let most = shared.layout.isTall ? 4 : 2
     let room = width - 4
     var lines: [String] = []
@@ -125,7 +125,7 @@ struct Header {
       } else if lines.count < most {
         lines.append(alert)
       } else {
-        let more = texts(.more(alerts.count - place))
+        let more = shared.texts(ProgramText.self)(.more(alerts.count - place))
         lines[most - 1] =
           TextWidth.truncate(lines[most - 1], to: room - TextWidth.columns(of: more) - 2) + "  "
           + more

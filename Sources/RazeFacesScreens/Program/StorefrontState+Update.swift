@@ -1,3 +1,5 @@
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -27,7 +29,7 @@ extension StorefrontState {
       layOut()
     case .now(let date): shared.now = date
     case .tick: shared.tick &+= 1
-    case .shopChanged(let shop): return follow(shop)
+    case .deviceChanged(let device): return follow(device)
     case .broadcast(let broadcast): if !tell(message) { announce(broadcast) }
     case .sheetRequested(let question): if !tell(message) { ask(question) }
     case .allSet(_, let name):
@@ -40,12 +42,11 @@ extension StorefrontState {
       }
       return carry(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
     case .consoleLoaded(let picture):
-      shared.console = picture
+      shared.picture = picture
       _ = tell(message)
-    case .done(let text): note = Note(.success, .verbatim(text))
-    case .clockMoved(let text): note = Note(.success, .verbatim(text), staysBefore: true)
-    case .failed(let reason):
-      if !tell(message) { note = Note(.failure, .verbatim(reason)) }
+    case .carriedOut(let command, let result): announce(result, of: command)
+    case .done(let words): note = Note(.success, words)
+    case .failed(let reason): if !tell(message) { note = Note(.failure, reason) }
     case .accountChanged, .sheetClosed, .transactionsLoaded, .entitlementsLoaded, .inspected,
       .shelfIndexed:
       _ = tell(message)
@@ -61,13 +62,13 @@ extension StorefrontState {
 
   // MARK: - What the shop reports
 
-  private mutating func follow(_ shop: ShopState) -> [StorefrontEffect] {
-    let former = shared.device
-    shared.shop = shop
+  private mutating func follow(_ device: DeviceState) -> [StorefrontEffect] {
+    let former = shared.snapshot
+    shared.device = device
     layOut()
-    _ = tell(.shopChanged(shop))
+    _ = tell(.deviceChanged(device))
     if former?.account?.id != shared.account?.id { _ = tell(.accountChanged) }
-    return former?.revision == shared.device?.revision ? [] : settle() + refresh()
+    return former?.revision == shared.snapshot?.revision ? [] : settle() + refresh()
   }
 
   private mutating func announce(_ broadcast: Broadcast) {
@@ -97,6 +98,16 @@ extension StorefrontState {
       return .verbatim(broadcast.message)
     }
     return .verbatim(shared.productName(id) + broadcast.message.dropFirst(id.count))
+  }
+
+  private mutating func announce(_ result: ConsoleResult, of command: ConsoleCommand) {
+    let dates = shared.dates
+    guard command.news(result, shared.texts.console, dates) != nil else { return }
+    let words = Phrase { texts in
+      texts.changed(command.news(result, texts.console, dates) ?? "")
+    }
+    // What was booked on the way of the clock is told one by one, too.
+    note = Note(.success, words, staysBefore: result != .done)
   }
 
   // MARK: - Pointing

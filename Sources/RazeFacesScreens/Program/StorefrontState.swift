@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -18,7 +19,7 @@ struct StorefrontState: Sendable {
   private var nextEmail: String?
   var isSpinning = false
 
-  /// What the shop knows arrives with the first ``StorefrontMessage/shopChanged(_:)``.
+  /// What the shop knows arrives with the first ``StorefrontMessage/deviceChanged(_:)``.
   init(_ shared: Shared) { self.shared = shared }
 
   var screen: any StorefrontScreen { screens[tab.rawValue] }
@@ -39,7 +40,7 @@ struct StorefrontState: Sendable {
 
   /// Something goes on that a person may be waiting for.
   var isWorking: Bool {
-    shared.shop.isBusy || shared.shop.shelf.phase == .loading
+    shared.device.isBusy || shared.shop.shelf.phase == .loading
       || screens.contains(where: \.isWorking) || sheets.contains(where: \.isWaiting)
   }
 
@@ -166,7 +167,7 @@ struct StorefrontState: Sendable {
   /// Asks only if something is under way that would be left alone.
   private mutating func quit() -> [StorefrontEffect] {
     if let effects = sheets.last?.effectsBeforeQuitting { return effects + [.quit(code: 0)] }
-    guard shared.shop.isBusy else { return [.quit(code: 0)] }
+    guard shared.device.isBusy else { return [.quit(code: 0)] }
     let question = Confirmation.Question(ProgramText.leaveQuestion, .leaveAbout, button: .leave)
     open(Confirmation(question, destroys: false, does: .quit(code: 0)))
     return []

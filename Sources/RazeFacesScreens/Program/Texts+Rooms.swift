@@ -1,8 +1,10 @@
+package import RazeFacesConsole
+
 extension Texts {
   /// A language: what each room says in it. The compiler knows when one is missing.
   package convenience init(
+    console: ConsoleTexts,
     program: @escaping @Sendable (ProgramText) -> String,
-    header: @escaping @Sendable (HeaderText) -> String,
     frame: @escaping @Sendable (FrameText) -> String,
     store: @escaping @Sendable (StoreText) -> String,
     library: @escaping @Sendable (LibraryText) -> String,
@@ -14,8 +16,7 @@ extension Texts {
     purchase: @escaping @Sendable (PurchaseText) -> String,
     redeem: @escaping @Sendable (RedeemText) -> String,
     refund: @escaping @Sendable (RefundText) -> String,
-    requests: @escaping @Sendable (RequestText) -> String,
-    subscription: @escaping @Sendable (SubscriptionText) -> String,
+    promoted: @escaping @Sendable (PromotedText) -> String,
     newTester: @escaping @Sendable (NewTesterText) -> String,
     fault: @escaping @Sendable (FaultText) -> String,
     account: @escaping @Sendable (AccountText) -> String,
@@ -23,10 +24,10 @@ extension Texts {
     help: @escaping @Sendable (HelpText) -> String
   ) {
     self.init(
-      rooms: RoomTexts(program), RoomTexts(header), RoomTexts(frame), RoomTexts(store),
+      console: console, rooms: RoomTexts(program), RoomTexts(frame), RoomTexts(store),
       RoomTexts(library), RoomTexts(transactions), RoomTexts(sandbox), RoomTexts(log),
       RoomTexts(signIn), RoomTexts(verifyEmail), RoomTexts(purchase), RoomTexts(redeem),
-      RoomTexts(refund), RoomTexts(requests), RoomTexts(subscription), RoomTexts(newTester),
+      RoomTexts(refund), RoomTexts(promoted), RoomTexts(newTester),
       RoomTexts(fault), RoomTexts(account), RoomTexts(notice), RoomTexts(help))
   }
 }

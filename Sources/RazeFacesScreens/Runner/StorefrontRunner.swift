@@ -28,10 +28,7 @@ final class StorefrontRunner {
     }
   }
 
-  let shop: Shop
-  let control: any StoreControl
-  private let appSide: AppSide
-  private let wallClock: @Sendable () -> Date
+  let device: AppOnDevice
   private let terminal: Terminal
   let send: @MainActor (StorefrontMessage) -> Void
 
@@ -44,46 +41,33 @@ final class StorefrontRunner {
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
   private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
 
-  /// - Parameters:
-  ///   - wallClock: read only through the sandbox's clock.
-  ///   - send: hands a message to the program.
+  /// - Parameter send: hands a message to the program.
   init(
-    shop: Shop, control: any StoreControl, appSide: AppSide,
-    wallClock: @escaping @Sendable () -> Date, terminal: Terminal,
-    send: @escaping @MainActor (StorefrontMessage) -> Void
+    device: AppOnDevice, terminal: Terminal, send: @escaping @MainActor (StorefrontMessage) -> Void
   ) {
-    self.shop = shop
-    self.control = control
-    self.appSide = appSide
-    self.wallClock = wallClock
+    self.device = device
     self.terminal = terminal
     self.send = send
     (mailbox, commands) = AsyncStream.makeStream()
   }
 
-  /// Joins the shop to the program, then opens it. ``StoreConnection`` must be open with this runner
-  /// as its presenter.
+  /// Joins the app to the program, then launches it. It must be connected with this runner as its
+  /// presenter.
   func start() {
-    shop.onChange = { [weak self] state in self?.send(.shopChanged(state)) }
-    shop.onBroadcast = { [weak self] broadcast in
+    device.onChange = { [weak self] state in
+      self?.sendNow()
+      self?.send(.deviceChanged(state))
+    }
+    device.onBroadcast = { [weak self] broadcast in
       self?.sendNow()
       self?.send(.broadcast(broadcast))
     }
-    StoreConnection.onSnapshot = { [weak self] snapshot in
-      self?.sendNow()
-      self?.shop.follow(snapshot)
-      self?.followRefundRequests()
-    }
-    if let snapshot = StoreConnection.snapshot { shop.follow(snapshot) }
-    sendNow()
     Task { await work() }
-    shop.open()
+    device.start()
   }
 
-  /// Another process wrote this device's preferences.
-  func preferencesChanged() {
-    shop.refreshContent()
-  }
+  private var shop: Shop { device.shop }
+  var control: any StoreControl { device.backend.control }
 
   func perform(_ effect: StorefrontEffect) {
     switch effect {
@@ -100,15 +84,14 @@ final class StorefrontRunner {
     case .startPromotedPurchase(let id, let isKept):
       startPromotedPurchase(of: id, keepsForLater: isKept)
     case .buyKeptPromotions: shop.buyKeptPromotions()
-    case .refreshReceipt: refreshReceipt()
-    case .deleteApp: attempt { try self.shop.deleteApp() }
     case .startSpinner: terminal.setSpinning(true)
     case .stopSpinner: terminal.setSpinning(false)
     case .indexShelf(let request): index(request)
     case .copy(let text): terminal.copy(text)
     case .quit(let code): quit(code)
-    case .signOut, .loadTransactions, .inspect, .loadEntitlements, .loadConsole, .control,
-      .resetEverything:
+    case .control(.world(.refreshReceipt)): refreshReceipt()
+    case .control(let command): post { await $0.carryOut(command) }
+    case .signOut, .loadTransactions, .inspect, .loadEntitlements, .loadConsole:
       post { await $0.command(effect) }
     }
   }
@@ -122,27 +105,16 @@ final class StorefrontRunner {
         send(.transactionsLoaded(page, before: before))
       case .inspect(let id): send(.inspected(id, try await control.inspectTransaction(id)))
       case .loadEntitlements: send(.entitlementsLoaded(try await control.entitlements()))
-      case .loadConsole: send(.consoleLoaded(try await consolePicture()))
-      case .control(let command):
-        if let text = try await carryOut(command) { send(.done(text)) }
-      case .resetEverything: try await reset()
+      case .loadConsole: send(.consoleLoaded(try await ConsolePicture(readFrom: control)))
       case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet,
         .signIn, .useCoupon,
         .requestRefund, .answerRefund, .startPromotedPurchase, .buyKeptPromotions,
-        .refreshReceipt, .deleteApp, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
+        .control, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
         break
       }
     } catch {
       fail(error)
     }
-  }
-
-  /// The app's side first: killed in between, the store still knows everything and Restore brings
-  /// it back.
-  private func reset() async throws {
-    try appSide.wipe()
-    shop.refreshContent()
-    try await control.reset()
   }
 
   private func signIn() {
@@ -182,7 +154,7 @@ final class StorefrontRunner {
   /// answered. For tests, which never sleep.
   func settle() async {
     await withCheckedContinuation { done in post { _ in done.resume() } }
-    await shop.settle()
+    await device.settle()
     await withCheckedContinuation { done in post { _ in done.resume() } }
   }
 
@@ -195,12 +167,12 @@ final class StorefrontRunner {
   }
 
   func fail(_ error: any Error) {
-    send(.failed((error as? StoreFailure)?.message ?? ShopWords.explanation(error)))
+    let reason = (error as? StoreFailure)?.message ?? ShopWords.explanation(error)
+    send(.failed(.verbatim(reason)))
   }
 
   private func sendNow() {
-    let clock = StoreConnection.snapshot?.clock ?? .real
-    send(.now(clock.now(at: wallClock())))
+    send(.now(device.now))
   }
 
   private func resume(_ given: SheetAnswer) {
@@ -242,7 +214,7 @@ extension StorefrontRunner: SheetPresenter {
     case .allSet(let productID, let name):
       send(.allSet(productID: productID, name: name ?? productID))
     case .askedToBuy: break
-    case .programmingError(let words), .storeFailure(let words): send(.failed(words))
+    case .programmingError(let words), .storeFailure(let words): send(.failed(.verbatim(words)))
     }
   }
 }

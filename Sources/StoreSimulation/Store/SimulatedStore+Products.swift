@@ -41,7 +41,7 @@ struct Market {
     var reason: InvalidProductReason
   }
 
-  let catalog: Catalog
+  let catalog: any Catalog
   /// The app's bundle ID.
   let app: String
   let settings: WorldSettings

@@ -94,8 +94,8 @@ import Testing
     var stage = Stage(Sample.freshShop())
     stage.select("Null Stare")
     var shop = Sample.freshShop("VNM")
-    shop.shelf.entries.removeFirst(2)
-    stage.send(.shopChanged(shop))
+    shop.shop.shelf.entries.removeFirst(2)
+    stage.send(.deviceChanged(shop))
     #expect(stage.selectedName == "Ánh Nhìn Rỗng")
   }
 
@@ -103,17 +103,17 @@ import Testing
     var stage = Stage(Sample.busyShop())
     for _ in 0..<3 { stage.press("s") }
     let before = names(stage)
-    var shop = stage.state.shared.shop
+    var shop = stage.state.shared.device
     shop.underWay = [:]
-    shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
-    stage.send(.shopChanged(shop))
+    shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
+    stage.send(.deviceChanged(shop))
     #expect(names(stage) == before)
   }
 
   @Test func aLongShelfIsPreparedByAnEffect() throws {
     var shop = Sample.freshShop()
-    let few = shop.shelf.entries
-    shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
+    let few = shop.shop.shelf.entries
+    shop.shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
     var stage = Stage(shop)
     let effect = try #require(stage.takeEffects().first)
     guard case .indexShelf(let request) = effect else {

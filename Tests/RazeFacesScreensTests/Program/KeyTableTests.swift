@@ -74,7 +74,7 @@ import Testing
         #expect(stage.text.contains(words), "\(words)")
       }
     }
-    stage.send(.shopChanged(Sample.busyShop()))
+    stage.send(.deviceChanged(Sample.busyShop()))
     #expect(stage.text.contains("tester@example.com"))
   }
 

@@ -51,18 +51,15 @@ import TerminalKit
 
   private func open() async throws {
     let store = try Self.store(folder)
-    let appSide = AppSide(stateDirectory: folder.url, bundleID: store.bundleID)
-    let shop = Shop(
-      content: Sample.content,
-      defaults: try appSide.defaults(device: DeviceName.standard, report: { _ in }),
-      verifier: AppStoreReceiptVerifier(store: store)
-    ) { Sample.now }
+    let device = try AppOnDevice(
+      store.backend, appSide: AppSide(stateDirectory: folder.url, bundleID: store.bundleID),
+      device: DeviceName.standard, wallClock: { Sample.now }, report: { _ in })
     let runner = StorefrontRunner(
-      shop: shop, control: store, appSide: appSide, wallClock: { Sample.now },
+      device: device,
       terminal: .init(copy: { _ in }, setSpinning: { _ in }, quit: { _ in }),
       send: { [weak self] in self?.send($0) })
     self.runner = runner
-    try await StoreConnection.open(store, presenter: runner, pause: { _ in })
+    try await device.connect(presenter: runner, pause: { _ in })
     runner.start()
     await settle()
   }
@@ -98,7 +95,7 @@ import TerminalKit
     await settle()
   }
 
-  func select(_ item: SandboxItem) async {
+  func select(_ item: ConsoleItem) async {
     await press("4", KeyPress(.home))
     for _ in 0..<100 where state.sandbox.selected != item { await press(.down) }
   }

@@ -65,7 +65,7 @@ import Testing
       stage.takeEffects().isEmpty && stage.state.sheet(RedeemForm.self)?.code.text == "RAZEMONTH")
     stage.press(.escape)
     #expect(stage.state.isOnProductPage && !stage.state.isSpinning)
-    stage.send(.failed("There is no offer code."))
+    stage.send(.failed(.verbatim("There is no offer code.")))
     #expect(stage.note.contains("There is no offer code."))
   }
 

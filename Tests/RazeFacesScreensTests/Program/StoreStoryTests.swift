@@ -120,7 +120,7 @@ import Testing
     var shop = Sample.busyShop()
     shop.underWay[id] = .purchasing
     shop.gettingAgain = [id]
-    stage.send(.shopChanged(shop))
+    stage.send(.deviceChanged(shop))
     stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping", isOwned: true))))
     #expect(stage.text.contains("You have bought Swift Shopping before."))
     #expect(stage.text.contains("at no charge?"))
@@ -130,7 +130,7 @@ import Testing
     #expect(stage.note.contains("Swift Shopping is being purchased."))
     stage.press("b")
     #expect(stage.takeEffects().isEmpty)
-    stage.send(.shopChanged(Sample.busyShop()))
+    stage.send(.deviceChanged(Sample.busyShop()))
     stage.send(
       .broadcast(Broadcast(status: .purchaseSucceeded, productID: id, message: "Purchased.")))
     stage.send(.allSet(productID: id, name: "Swift Shopping"))
@@ -187,7 +187,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.text.contains("░"))
     #expect(!stage.text.contains("($) ($)"))
-    stage.send(.shopChanged(Sample.busyShop()))
+    stage.send(.deviceChanged(Sample.busyShop()))
     #expect(stage.text.contains("($) ($)"))
   }
 }

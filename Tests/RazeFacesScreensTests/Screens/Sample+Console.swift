@@ -10,11 +10,7 @@ import TerminalKit
 extension Sample {
   /// A world in which something of everything waits.
   static var console: ConsolePicture {
-    var plan = FaultPlan()
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
-    plan.latency = 500...1500
-    return ConsolePicture(
-      plan: plan,
+    ConsolePicture(
       requests: [
         RequestToBuy(
           id: QueueKey(rawValue: 7), device: "ipad", accountEmail: "child@example.com",
@@ -49,11 +45,13 @@ extension Sample {
   }
 
   /// As the device's snapshot tells of ``console``.
-  static func consoleShop() -> ShopState {
+  static func consoleShop() -> DeviceState {
     var shop = busyShop()
-    shop.device?.armedFaults = console.plan.sentences
-    shop.device?.settings.interruptsPurchases = true
-    shop.device?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+    shop.snapshot?.faults.arm(
+      Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
+    shop.snapshot?.faults.latency = 500...1500
+    shop.snapshot?.settings.interruptsPurchases = true
+    shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
     return shop
   }
 
@@ -99,7 +97,7 @@ extension Stage {
     _ = takeEffects()
   }
 
-  mutating func select(_ item: SandboxItem) {
+  mutating func select(_ item: ConsoleItem) {
     press(.home)
     for _ in 0..<100 where state.sandbox.selected != item { press(.down) }
   }

@@ -16,7 +16,7 @@ struct Stage {
   private(set) var effects: [StorefrontEffect] = []
 
   init(
-    _ shop: ShopState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
+    _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
     texts: Texts = .english
   ) {
     screen = Screen(size: size, capabilities: capabilities)
@@ -24,7 +24,7 @@ struct Stage {
       Shared(
         content: Sample.content, screen: screen, texts: texts, timeZone: .gmt, now: Sample.now))
     send(.resized(size))
-    send(.shopChanged(shop))
+    send(.deviceChanged(device))
   }
 
   mutating func send(_ message: StorefrontMessage) {

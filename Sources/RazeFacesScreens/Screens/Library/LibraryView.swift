@@ -1,4 +1,6 @@
 import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -183,7 +185,7 @@ struct LibraryView {
       bought(id) + [Fact(texts(.identifier), shared.content.shortID(id))]
     case .coupon(let coupon):
       [
-        Fact(texts(.bought), shared.dates.minuteAndZone(coupon.purchaseDate)),
+        Fact(texts(.bought), shared.dates.minuteAndOffset(coupon.purchaseDate)),
         Fact(texts(.stateLabel), texts(.state(of: coupon))),
         Fact(texts(.transaction), coupon.id),
       ]
@@ -198,7 +200,7 @@ struct LibraryView {
     case .membership(_, nil): []
     case .subscription(let id):
       bought(id) + [
-        Fact(texts(.stateLabel), end(ofSubscription: id, shared.dates.minuteAndZone))
+        Fact(texts(.stateLabel), end(ofSubscription: id, shared.dates.minuteAndOffset))
       ]
     }
   }
@@ -208,7 +210,7 @@ struct LibraryView {
       return [Fact(texts(.stateLabel), texts(.owned))]
     }
     return [
-      Fact(texts(.bought), shared.dates.minuteAndZone(record.purchaseDate)),
+      Fact(texts(.bought), shared.dates.minuteAndOffset(record.purchaseDate)),
       Fact(texts(.transaction), String(record.id)),
     ]
   }

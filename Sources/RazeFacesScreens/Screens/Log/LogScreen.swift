@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesShop
 import TerminalKit
 
@@ -59,7 +60,7 @@ struct LogScreen: ListScreen {
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     guard rowCount(shared) > 0 else { return nil }
-    return .hint(shared.texts(Text.self)(.timesAreIn(shared.dates.zone(at: shared.now))))
+    return .hint(shared.texts(Text.self)(.timesAreIn(shared.dates.offset(at: shared.now))))
   }
 
   func position(_ shared: Shared) -> ListPosition? {

@@ -1,18 +1,17 @@
 import RazeFacesConsole
-import StoreCore
 import TerminalKit
 
-/// The hand of the tester on the simulated App Store: a list of rows with an action each.
+/// The hand of the tester on the simulated App Store: the console's panel, line by line.
 struct SandboxScreen: ListScreen {
   typealias Text = SandboxText
 
   /// One line of the panel.
   enum Row: Hashable, Sendable {
     case gap
-    case heading(SandboxGroup)
-    case item(SandboxItem)
+    case heading(ConsoleGroup)
+    case item(ConsoleItem)
 
-    var item: SandboxItem? { if case .item(let item) = self { item } else { nil } }
+    var item: ConsoleItem? { if case .item(let item) = self { item } else { nil } }
   }
 
   private(set) var rows: [Row] = []
@@ -23,7 +22,7 @@ struct SandboxScreen: ListScreen {
   var title: Phrase { Phrase(SandboxText.title) }
   var shortTitle: Phrase { Phrase(SandboxText.shortTitle) }
 
-  var selected: SandboxItem? {
+  var selected: ConsoleItem? {
     rows.indices.contains(list.selected) ? rows[list.selected].item : nil
   }
 
@@ -43,12 +42,11 @@ struct SandboxScreen: ListScreen {
   }
 
   mutating func settle(_ shared: Shared) -> [Request] {
-    let rows = Self.rows(shared)
-    if rows != self.rows {
-      // The selection stays on its line when others come and go.
-      let selected = selected
-      self.rows = rows
-      if let selected, let row = rows.firstIndex(of: .item(selected)) { list.selected = row }
+    let selected = selected
+    rows = Self.rows(shared)
+    // The selection stays on its line when others come and go.
+    if let selected, self.selected != selected, let row = rows.firstIndex(of: .item(selected)) {
+      list.selected = row
     }
     settleList(shared)
     return []
@@ -57,9 +55,10 @@ struct SandboxScreen: ListScreen {
   mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadConsole)] }
 
   private static func rows(_ shared: Shared) -> [Row] {
+    let panel = shared.panel()
     var rows: [Row] = []
-    for group in SandboxGroup.allCases {
-      let items = group.items(shared.console)
+    for group in ConsoleGroup.allCases {
+      let items = panel.items(of: group)
       guard !items.isEmpty else { continue }
       if shared.layout.isTall, !rows.isEmpty { rows.append(.gap) }
       rows.append(.heading(group))
@@ -75,19 +74,24 @@ struct SandboxScreen: ListScreen {
   private static let keys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), " ", common: .choose, footer: .ifRoom,
-        unless: { room, shared in room.selected.map { $0.disabledReason(shared) } ?? nil }
-      ) { room, shared in room.selected?.press(shared) ?? [] },
+        KeyPress(.enter), " ", common: .choose,
+        unless: { room, shared in room.selected.flatMap { reason(against: $0, shared) } }
+      ) { room, shared in
+        let panel = shared.panel()
+        return room.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
+      },
       Binding(
         "x", says: .clearFaults, keepsPlace: true,
-        unless: { $1.console.plan.isClear ? Phrase(SandboxText.noFaults) : nil }
-      ) { _, _ in [.perform(.control(.clearFaults))] },
+        unless: { reason(against: .command(.faults(.clear)), $1) }
+      ) { _, _ in [.perform(.control(.faults(.clear)))] },
       Binding("n", "]", says: .nextGroup) { $0.moveToGroup(1, $1) },
       Binding("p", "[", says: .previousGroup, footer: .never) { $0.moveToGroup(-1, $1) },
-      .copyIdentifier { room, shared in
-        room.selected.map { SandboxValues(shared).value(of: $0) }
-      },
+      .copyIdentifier { room, shared in room.selected.map { shared.panel().line($0).value } },
     ] + Binding.list { $0.move($1, $2) }
+
+  private static func reason(against item: ConsoleItem, _ shared: Shared) -> Phrase? {
+    shared.panel().disabledReason(item).map { .verbatim(shared.texts.changed($0)) }
+  }
 
   /// To the first line of the next group, or of the one before.
   private mutating func moveToGroup(_ step: Int, _ shared: Shared) -> [Request] {
@@ -97,7 +101,6 @@ struct SandboxScreen: ListScreen {
     // The group comes into view as a whole, as far as there is room.
     list.top = heading
     list.select(heading + 1, count: rows.count, page: rowArea(shared.layout).height)
-    settleList(shared)
     return []
   }
 
@@ -105,37 +108,38 @@ struct SandboxScreen: ListScreen {
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     guard let selected else { return nil }
-    let hint = selected.disabledReason(shared)?(shared.texts) ?? SandboxHints.hint(selected)
-    return hint.map { .hint($0) }
+    let panel = shared.panel()
+    let hint = panel.disabledReason(selected) ?? panel.line(selected).hint
+    return hint.map { .hint(shared.texts.changed($0)) }
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
-    let values = SandboxValues(shared)
+    let panel = shared.panel()
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       switch rows[row] {
       case .gap: break
       case .heading(let group):
         canvas.write(
-          SandboxWords.title(group), at: rect.origin.moved(x: 1), style: shared.theme.strong,
-          width: rect.width - 2)
+          shared.texts.changed(panel.texts.panel.title(group)), at: rect.origin.moved(x: 1),
+          style: shared.theme.strong, width: rect.width - 2)
       case .item(let item):
-        draw(item, values, isSelected: isSelected, in: rect, on: &canvas, shared)
+        draw(panel.line(item), isSelected: isSelected, in: rect, on: &canvas, shared)
       }
     }
   }
 
   private func draw(
-    _ item: SandboxItem, _ values: SandboxValues, isSelected: Bool, in rect: Rect,
-    on canvas: inout Canvas, _ shared: Shared
+    _ line: ConsoleLine, isSelected: Bool, in rect: Rect, on canvas: inout Canvas,
+    _ shared: Shared
   ) {
-    let (name, value) = (values.name(of: item), values.value(of: item))
-    let column = Self.valueColumn(name, value, in: rect, shared.layout)
+    let (title, value) = (shared.texts.changed(line.title), shared.texts.changed(line.value))
+    let column = Self.valueColumn(title, value, in: rect, shared.layout)
     canvas.write(
-      name, at: rect.origin.moved(x: 3), style: isSelected ? .bold : .plain,
+      title, at: rect.origin.moved(x: 3), style: isSelected ? .bold : .plain,
       width: value.isEmpty ? rect.width - 4 : column - 4)
     canvas.write(
       value, at: rect.origin.moved(x: column),
-      style: values.isUnusual(item) ? shared.theme.warning : shared.theme.quiet,
+      style: line.isUnusual ? shared.theme.warning : shared.theme.quiet,
       width: rect.width - column - 1)
   }
 

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -13,19 +14,22 @@ struct OffersMenu: MenuSubject {
 
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts(StoreText.self)
-    let storefront = shared.device?.storefront ?? Storefront.all[0]
+    let storefront = shared.snapshot?.storefront ?? Storefront.all[0]
     let choices = offers(shared).compactMap { offer -> Menu.Choice? in
       guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
-      let terms = PeriodWords.offer(
-        offer.mode, offer.period, count: offer.periodCount,
-        price: PriceText.displayPrice(price, in: storefront))
+      let terms = shared.console {
+        $0.subscriptions.offer(
+          offer.mode, offer.period, count: offer.periodCount,
+          price: PriceText.displayPrice(price, in: storefront))
+      }
+      let name = shared.console { $0.subscriptions.offerName(offer.kind, id) }
       let effect: StorefrontEffect =
         offer.kind == .offerCode
         ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
-      return Menu.Choice(terms, note: texts(.offer(offer.kind, id)), [.perform(effect)])
+      return Menu.Choice(terms, note: name) { _ in [.perform(effect)] }
     }
     return Menu(
       title: texts(.offersFor(shared.productName(productID))), text: [texts(.offersAbout)],
-      choices: choices + [Menu.Choice(texts(.enterCode), [.open(RedeemForm())])])
+      choices: choices + [Menu.Choice(texts(.enterCode)) { _ in [.open(RedeemForm())] }])
   }
 }

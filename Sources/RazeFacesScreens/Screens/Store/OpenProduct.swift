@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -43,7 +44,7 @@ struct OpenProduct: Sendable {
     let product: ObjectIdentifier? =
       if case .product(let product) = entry { ObjectIdentifier(product) } else { nil }
     let inputs = Inputs(
-      id: entry.id, product: product, status: shared.shop.status(of: entry), quantity: quantity,
+      id: entry.id, product: product, status: shared.device.status(of: entry), quantity: quantity,
       layout: shared.layout, languages: shared.languages, texts: ObjectIdentifier(shared.texts))
     rows = shared.layout.pageRows
     if inputs != layoutInputs {

@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -17,7 +18,7 @@ struct ProductFacts {
     self.entry = entry
     self.quantity = quantity
     self.shared = shared
-    status = shared.shop.status(of: entry)
+    status = shared.device.status(of: entry)
     texts = shared.texts(StoreText.self)
   }
 
@@ -28,7 +29,7 @@ struct ProductFacts {
   var description: String {
     switch entry {
     case .product(let product): product.localizedDescription
-    case .invalid(_, _, let reason): reason
+    case .invalid: shared.reasonUnavailable(entry.id)
     }
   }
 
@@ -37,7 +38,7 @@ struct ProductFacts {
     guard case .product(let product) = entry else { return nil }
     let price = PriceLabel.text(product)
     guard let period = product.subscriptionPeriod else { return price }
-    return "\(price) \(PeriodWords.each(period.period))"
+    return "\(price) \(shared.console { $0.subscriptions.each(period.period) })"
   }
 
   /// `‹ 3 › for $2.97`; nil for what is not bought by the piece.
@@ -56,7 +57,7 @@ struct ProductFacts {
       if offers > 0, !isBrief { facts.append(Fact(texts(.offers), texts(.showsOffers(offers)))) }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
-        facts.append(Fact(texts(.lasts), PeriodWords.length(period)))
+        facts.append(Fact(texts(.lasts), shared.console { $0.subscriptions.length(period) }))
         if isOwned { facts.append(Fact(texts(.again), texts(.extends))) }
       }
       if kind == .consumable, !isBrief, shared.layout.isTall {
@@ -81,15 +82,17 @@ struct ProductFacts {
 
   private func terms(of product: SKProduct) -> [Fact] {
     guard let period = product.subscriptionPeriod else { return [] }
-    var facts = [Fact(texts(.renews), PeriodWords.every(period.period))]
+    var facts = [Fact(texts(.renews), shared.console { $0.subscriptions.every(period.period) })]
     if let group = shared.content.groupName(entry.id, languages: shared.languages) {
       facts.append(Fact(texts(.group), group))
     }
     if let offer = product.introductoryPrice {
       let price = PriceLabel.text(offer.price.decimalValue, locale: product.priceLocale)
-      let terms = PeriodWords.offer(
-        offer.paymentMode.mode, offer.subscriptionPeriod.period, count: offer.numberOfPeriods,
-        price: price)
+      let terms = shared.console {
+        $0.subscriptions.offer(
+          offer.paymentMode.mode, offer.subscriptionPeriod.period, count: offer.numberOfPeriods,
+          price: price)
+      }
       facts.append(Fact(texts(.newHere), terms))
     }
     return facts

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -38,13 +39,13 @@ struct ProductTable: Sendable {
 
   /// - Returns: what is to be prepared elsewhere, if the shelf is too long for the time between two
   ///   pictures.
-  mutating func fill(from shop: ShopState) -> ShelfIndexRequest? {
-    entries = shop.shelf.entries
+  mutating func fill(from device: DeviceState) -> ShelfIndexRequest? {
+    entries = device.shop.shelf.entries
     revision += 1
     guard entries.count > ShelfIndexRequest.longestAtOnce else {
       index = ShelfIndex(revision: revision, entries: entries)
       isPreparing = false
-      orderRows(shop)
+      orderRows(device)
       return nil
     }
     index = nil
@@ -54,11 +55,11 @@ struct ProductTable: Sendable {
   }
 
   /// - Returns: the row of the product with this identifier.
-  mutating func take(_ index: ShelfIndex, selecting id: String?, _ shop: ShopState) -> Int? {
+  mutating func take(_ index: ShelfIndex, selecting id: String?, _ device: DeviceState) -> Int? {
     guard index.revision == revision else { return nil }
     self.index = index
     isPreparing = false
-    orderRows(shop)
+    orderRows(device)
     return row(of: id)
   }
 
@@ -73,8 +74,8 @@ struct ProductTable: Sendable {
         || zip(former, next).allSatisfy { pair in
           switch pair {
           case (.product(let a), .product(let b)): a === b
-          case (.invalid(let a, let name, let why), .invalid(let b, let otherName, let otherWhy)):
-            a == b && name == otherName && why == otherWhy
+          case (.invalid(let a, let name), .invalid(let b, let otherName)):
+            a == b && name == otherName
           case (.product, .invalid), (.invalid, .product): false
           }
         })
@@ -82,15 +83,15 @@ struct ProductTable: Sendable {
 
   // MARK: - Order
 
-  mutating func sort(by order: Order, _ shop: ShopState) {
+  mutating func sort(by order: Order, _ device: DeviceState) {
     self.order = order
-    orderRows(shop)
+    orderRows(device)
   }
 
   /// Puts the rows into the chosen order and leaves out what the filter does not want.
-  private mutating func orderRows(_ shop: ShopState) {
+  private mutating func orderRows(_ device: DeviceState) {
     guard let index else { return }
-    rows = ordered(index, shop)
+    rows = ordered(index, device)
     guard filter != nil else { return }
     let words = SearchKeys.words(of: filter?.field.text ?? "")
     filter?.words = words
@@ -98,22 +99,22 @@ struct ProductTable: Sendable {
     if !words.isEmpty { rows = index.keys.rows(rows, matching: words) }
   }
 
-  private func ordered(_ index: ShelfIndex, _ shop: ShopState) -> [Int32] {
+  private func ordered(_ index: ShelfIndex, _ device: DeviceState) -> [Int32] {
     switch order {
     case .catalog: Array(0..<Int32(index.ids.count))
     case .name: index.byName
     case .price: index.byPrice
-    case .status: orderedByStatus(index, shop)
+    case .status: orderedByStatus(index, device)
     }
   }
 
   /// Buy first, then what is under way, what is owned, what cannot be had; by what the shop knows
   /// of, not by asking about each product. The order is that of the moment: no row moves under the
   /// reader's eyes when a purchase ends.
-  private func orderedByStatus(_ index: ShelfIndex, _ shop: ShopState) -> [Int32] {
+  private func orderedByStatus(_ index: ShelfIndex, _ device: DeviceState) -> [Int32] {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
-    for id in shop.content.purchasedIDs { index.rowOfID[id].map { ranks[Int($0)] = 3 } }
-    for (id, underWay) in shop.underWay where !shop.gettingAgain.contains(id) {
+    for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[Int($0)] = 3 } }
+    for (id, underWay) in device.underWay where !device.gettingAgain.contains(id) {
       index.rowOfID[id].map { ranks[Int($0)] = underWay == .purchasing ? 1 : 2 }
     }
     for (place, entry) in entries.enumerated() {
@@ -136,14 +137,14 @@ struct ProductTable: Sendable {
     if filter?.field.isEmpty == true { filter = nil }
   }
 
-  mutating func clearFilter(_ shop: ShopState) {
+  mutating func clearFilter(_ device: DeviceState) {
     guard filter != nil else { return }
     filter = nil
-    orderRows(shop)
+    orderRows(device)
   }
 
   /// - Returns: whether other rows may be shown now.
-  mutating func editFilter(_ edit: Edit, _ shop: ShopState) -> Bool {
+  mutating func editFilter(_ edit: Edit, _ device: DeviceState) -> Bool {
     guard var filter, filter.field.apply(edit) else { return false }
     let words = SearchKeys.words(of: filter.field.text)
     defer { self.filter = filter }
@@ -156,7 +157,7 @@ struct ProductTable: Sendable {
       filter.wider.removeSubrange(known...)
     } else {
       filter.wider = []
-      let all = ordered(index, shop)
+      let all = ordered(index, device)
       rows = words.isEmpty ? all : index.keys.rows(all, matching: words)
     }
     filter.words = words

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -16,7 +17,7 @@ struct StoreColumns {
   init(in list: Rect, _ texts: RoomTexts<StoreText>, _ shared: Shared) {
     let width = list.width
     // Prices without decimals are longer, because the unit is small.
-    let hasFractions = shared.device?.storefront.fractionDigits != 0
+    let hasFractions = shared.snapshot?.storefront.fractionDigits != 0
     let priceWidth = width < 48 && hasFractions ? 9 : 11
     let gap = width >= 60 ? 2 : 1
     let kinds = ProductKind.allCases.map { texts(.kind($0)) }

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -57,7 +58,7 @@ struct StoreScreen: ListScreen {
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
     if case .shelfIndexed(let index) = message {
-      select(table.take(index, selecting: selected?.id, shared.shop))
+      select(table.take(index, selecting: selected?.id, shared.device))
     }
   }
 
@@ -65,7 +66,7 @@ struct StoreScreen: ListScreen {
     var requests: [Request] = []
     if !table.shows(shared.shop.shelf) {
       let id = selected?.id
-      if let request = table.fill(from: shared.shop) {
+      if let request = table.fill(from: shared.device) {
         requests = [.perform(.indexShelf(request))]
       } else {
         select(table.row(of: id))
@@ -88,7 +89,7 @@ struct StoreScreen: ListScreen {
   }
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
-    guard table.editFilter(edit, shared.shop) else { return }
+    guard table.editFilter(edit, shared.device) else { return }
     list = ListCursor()
     select(table.row(of: table.filter?.anchor))
   }
@@ -108,14 +109,14 @@ struct StoreScreen: ListScreen {
   /// All rows again, and the reader where the search began, or at what the search has found.
   private mutating func clearFilter(_ shared: Shared) -> [Request] {
     let id = isFiltering ? table.filter?.formerSelection : selected?.id
-    table.clearFilter(shared.shop)
+    table.clearFilter(shared.device)
     select(table.row(of: id))
     return []
   }
 
   private mutating func sort(_ shared: Shared) -> [Request] {
     let id = selected?.id
-    table.sort(by: table.order.next, shared.shop)
+    table.sort(by: table.order.next, shared.device)
     select(table.row(of: id))
     return [.note(Note(.info, StoreText.sorted(table.order)))]
   }
@@ -275,7 +276,7 @@ extension StoreScreen {
 
   private func reasonForNoOffers(_ shared: Shared) -> Phrase? {
     guard let selected else { return nothingSelected }
-    switch shared.shop.status(of: selected) {
+    switch shared.device.status(of: selected) {
     case .unavailable, .purchasing, .deferred: return reasonNotToBuy(shared)
     case .buy, .purchased: break
     }
@@ -286,9 +287,9 @@ extension StoreScreen {
   /// Why the selected product cannot be bought now; nil if it can.
   private func reasonNotToBuy(_ shared: Shared) -> Phrase? {
     guard let selected else { return nothingSelected }
-    switch shared.shop.status(of: selected) {
+    switch shared.device.status(of: selected) {
     case .buy: return nil
-    case .purchased where shared.shop.underWay[selected.id] != nil, .purchasing:
+    case .purchased where shared.device.underWay[selected.id] != nil, .purchasing:
       return Phrase(StoreText.purchaseUnderWay(selected.name))
     case .purchased:
       // Another year of membership can be bought at any time, and what was bought once for ever is
@@ -296,7 +297,8 @@ extension StoreScreen {
       return shared.content.kind(selected.id) == .autoRenewableSubscription
         ? Phrase(StoreText.alreadyOwned(selected.name)) : nil
     case .deferred: return Phrase(StoreText.waitsForApproval(selected.name))
-    case .unavailable: return Phrase(StoreText.unavailable(selected))
+    case .unavailable:
+      return Phrase(StoreText.unavailable(shared.reasonUnavailable(selected.id)))
     }
   }
 
@@ -317,12 +319,11 @@ extension StoreScreen {
     }
     guard let selected else { return nil }
     let reason = reasonNotToBuy(shared)?(shared.texts)
-    switch shared.shop.status(of: selected) {
+    switch shared.device.status(of: selected) {
     case .buy, .purchasing: return nil
     case .unavailable:
       // The row says that it is unavailable; where it is narrow, why matters more.
-      guard shared.layout.isNarrow, case .invalid(_, _, let reason) = selected else { break }
-      return .hint(reason)
+      if shared.layout.isNarrow { return .hint(shared.reasonUnavailable(selected.id)) }
     case .purchased:
       guard shared.content.kind(selected.id) == .nonConsumable else { return nil }
       return .hint(reason ?? texts(shared.layout.isNarrow ? .ownedInShort : .owned))

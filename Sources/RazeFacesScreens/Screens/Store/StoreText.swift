@@ -1,4 +1,4 @@
-package import RazeFacesShop
+package import RazeFacesDevice
 package import StoreCore
 
 package enum StoreText: RoomText {
@@ -26,7 +26,7 @@ package enum StoreText: RoomText {
   case nothingSelected, allAreShown, stillLoading, onlyConsumables, endOfPage, startOfPage
   case noOffers(String)
   case alreadyOwned(String), purchaseUnderWay(String), waitsForApproval(String)
-  case unavailableBecause(String), unavailableNow
+  case unavailable(String)
 
   // What happened.
   case inCatalogOrder, sortedByName, sortedByPrice, sortedByStatus
@@ -40,7 +40,6 @@ package enum StoreText: RoomText {
 
   // Offers.
   case offersFor(String), offersAbout, enterCode
-  case offer(OfferKind, String)
 
   static func sorted(_ order: ProductTable.Order) -> StoreText {
     switch order {
@@ -53,14 +52,6 @@ package enum StoreText: RoomText {
 
   static func quantities(_ range: ClosedRange<Int>) -> StoreText {
     .quantities(least: range.lowerBound, most: range.upperBound)
-  }
-
-  static func unavailable(_ entry: ShelfEntry) -> StoreText {
-    if case .invalid(_, _, let reason) = entry {
-      .unavailableBecause(reason)
-    } else {
-      .unavailableNow
-    }
   }
 
   package var english: String {
@@ -120,8 +111,7 @@ package enum StoreText: RoomText {
     case .alreadyOwned(let name): "You own \(name) already."
     case .purchaseUnderWay(let name): "\(name) is being purchased."
     case .waitsForApproval(let name): "A parent has to approve \(name). The shop stays open."
-    case .unavailableBecause(let reason): "Unavailable: \(reason)"
-    case .unavailableNow: "Unavailable."
+    case .unavailable(let reason): "Unavailable: \(reason)"
     case .inCatalogOrder: "In the catalog's order"
     case .sortedByName: "Sorted by name"
     case .sortedByPrice: "Sorted by price"
@@ -141,9 +131,6 @@ package enum StoreText: RoomText {
     case .offersFor(let name): "Offers for \(name)"
     case .offersAbout: "The App Store says who may have which."
     case .enterCode: "Enter a code..."
-    case .offer(.introductory, let id), .offer(.promotional, let id): id
-    case .offer(.offerCode, let id): "code \(id)"
-    case .offer(.winBack, _): "win-back"
     }
   }
 }

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -73,7 +74,7 @@ struct StoreView {
   private func drawRow(
     _ entry: ShelfEntry, isSelected: Bool, in row: Rect, on canvas: inout Canvas
   ) {
-    let status = shared.shop.status(of: entry)
+    let status = shared.device.status(of: entry)
     let isOff = status == .unavailable
     // Only marker and name change with the selection: a move costs a few dozen bytes.
     let base: Style = isOff ? theme.quiet : .plain

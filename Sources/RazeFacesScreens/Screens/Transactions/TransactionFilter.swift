@@ -38,21 +38,26 @@ struct TransactionFilter: Sendable {
     found = records.filter { record in
       let name = names[record.productID] ?? shared.productName(record.productID)
       names[record.productID] = name
-      return matches(record, name: name)
+      return matches(record, name: name, shared)
     }
   }
 
   /// By product, state, account, device, number: whatever a person remembers of it.
-  private func matches(_ record: TransactionRecord, name: String) -> Bool {
+  private func matches(
+    _ record: TransactionRecord, name: String, _ shared: Shared
+  ) -> Bool {
     matches([
-      name, record.productID, TransactionWords.cause(record), TransactionWords.state(record),
-      record.accountEmail, record.device, String(record.id), String(record.originalID),
+      name, record.productID, shared.console { $0.transactions.cause(record.cause) },
+      shared.console { $0.transactions.state(record) }, record.accountEmail, record.device,
+      String(record.id), String(record.originalID),
     ])
   }
 
   func matches(_ queued: QueuedTransaction, _ shared: Shared) -> Bool {
     let id = queued.order.productID
-    return matches([shared.productName(id), id, TransactionWords.phase(queued)])
+    return matches([
+      shared.productName(id), id, shared.console { $0.transactions.phase(queued.phase) },
+    ])
   }
 
   private func matches(_ texts: [String]) -> Bool {

@@ -14,10 +14,12 @@ struct TransactionLines {
 
   let columns: Int
   private let texts: RoomTexts<TransactionsText>
+  private let fields: TransactionFields
 
   init(columns: Int, _ shared: Shared) {
     self.columns = columns
     texts = shared.texts(TransactionsText.self)
+    fields = TransactionFields(shared.texts.console.transactions, shared.dates)
   }
 
   var labelColumns: Int { min(27, columns * 3 / 7) }
@@ -27,11 +29,11 @@ struct TransactionLines {
     let fields: [TransactionFields.Field] =
       switch row {
       case .record(let record):
-        TransactionFields.why(of: record) + TransactionFields.fields(of: record)
-      case .queued(let queued): TransactionFields.fields(of: queued)
+        self.fields.why(of: record) + self.fields.fields(of: record)
+      case .queued(let queued): self.fields.fields(of: queued)
       case nil: []
       }
-    return lines(fields.filter { $0.value != TransactionWords.none })
+    return lines(fields.filter { $0.value != self.fields.texts.none })
   }
 
   /// - Parameter inspection: what is known beside the record, once it was read.
@@ -39,16 +41,16 @@ struct TransactionLines {
     switch row {
     case .record(let record):
       let inspection = inspection?.record.id == record.id ? inspection : nil
-      return lines(TransactionFields.why(of: record))
-        + section(.payload, TransactionFields.fields(of: record))
+      return lines(fields.why(of: record))
+        + section(.payload, fields.fields(of: record))
         + (inspection.map(inspected) ?? [])
-    case .queued(let queued): return lines(TransactionFields.fields(of: queued))
+    case .queued(let queued): return lines(fields.fields(of: queued))
     case nil: return []
     }
   }
 
   private func inspected(_ inspection: TransactionInspection) -> [Line] {
-    let receipt = inspection.receiptLine.map(TransactionFields.fields) ?? []
+    let receipt = inspection.receiptLine.map { fields.fields(of: $0) } ?? []
     return section(.receiptEntry, receipt.isEmpty ? [("", texts(.notInReceipt))] : receipt)
       + document(.signedTransaction, inspection.document)
       + (inspection.renewal.map { document(.renewalInfo, $0) } ?? [])
@@ -56,7 +58,7 @@ struct TransactionLines {
 
   private func document(_ title: TransactionsText, _ document: InspectedDocument) -> [Line] {
     heading(title) + document.checks.flatMap(check)
-      + lines(TransactionFields.fields(of: document))
+      + lines(fields.fields(of: document))
   }
 
   private func check(_ check: DocumentCheck) -> [Line] {

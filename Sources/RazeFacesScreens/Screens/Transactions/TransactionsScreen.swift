@@ -36,7 +36,7 @@ struct TransactionsScreen: ListScreen {
   }
 
   private func queued(_ shared: Shared) -> [QueuedTransaction] {
-    let queued = (shared.device?.queue ?? []).filter { $0.transactionID == nil }.reversed()
+    let queued = (shared.snapshot?.queue ?? []).filter { $0.transactionID == nil }.reversed()
     guard let filter else { return Array(queued) }
     return queued.filter { filter.matches($0, shared) }
   }
@@ -90,12 +90,12 @@ struct TransactionsScreen: ListScreen {
   // MARK: - What is read
 
   mutating func refresh(_ shared: Shared) -> [Request] {
-    guard pages.isStale(at: shared.device?.revision) else { return [] }
+    guard pages.isStale(at: shared.snapshot?.revision) else { return [] }
     return load(shared) + inspect(shared)
   }
 
   private mutating func load(_ shared: Shared) -> [Request] {
-    pages.readAgain(at: shared.device?.revision)
+    pages.readAgain(at: shared.snapshot?.revision)
     return [.perform(.loadTransactions(scope: scope, before: nil))]
   }
 
@@ -171,7 +171,7 @@ struct TransactionsScreen: ListScreen {
   private mutating func changeScope(_ shared: Shared) -> [Request] {
     var scopes: [TransactionQuery.Scope] = [.deviceAndAccount]
     if let account = shared.account { scopes.append(.account(email: account.email)) }
-    if let device = shared.device { scopes.append(.device(device.device)) }
+    if let device = shared.snapshot { scopes.append(.device(device.device)) }
     scopes.append(.everything)
     let filter = filter
     let next = scopes.stop(after: scopes.contains(scope) ? scope : .everything, by: 1)
@@ -207,7 +207,8 @@ struct TransactionsScreen: ListScreen {
   private func openActions(_ shared: Shared) -> [Request] {
     let menu: (any MenuSubject)? =
       switch selected(shared) {
-      case .record(let record): TransactionMenu(record: record)
+      case .record(let record):
+        ConsoleItemMenu(item: .transaction(record.id), transaction: record)
       case .queued(let queued): PaymentMenu(key: queued.id)
       case nil: nil
       }

@@ -9,17 +9,12 @@ package enum TransactionsText: RoomText {
   case filtered(String, Int, of: Int, hasMore: Bool)
 
   // All that is known of one.
-  case transaction(String), queuedPayment
-  case why, toDo, payload, receiptEntry, notInReceipt, signedTransaction, renewalInfo
+  case queuedPayment
+  case payload, receiptEntry, notInReceipt, signedTransaction, renewalInfo
 
   // Keys, and why they do nothing.
   case allFields, actions, filter, changeScope, older, newer
   case nothingSelected, nothingToDo, allAreShown
-
-  // What can be done.
-  case finish
-  case delete, deleteQuestion(UInt64), deleteAbout(String)
-  case refundNow, refundQuestion(String), refundAbout, refund
 
   package var english: String {
     switch self {
@@ -46,10 +41,7 @@ package enum TransactionsText: RoomText {
       "Filter: \(query) (\(found) of \(read))"
     case .filtered(let query, let found, let read, true):
       "Filter: \(query) (\(found) of \(read) read so far)"
-    case .transaction(let id): "Transaction \(id)"
     case .queuedPayment: "Payment in the queue"
-    case .why: "Why"
-    case .toDo: "To do"
     case .payload: "Signed transaction"
     case .receiptEntry: "Receipt entry"
     case .notInReceipt: "Not in this device's receipt."
@@ -64,15 +56,6 @@ package enum TransactionsText: RoomText {
     case .nothingSelected: "No transaction is selected."
     case .nothingToDo: "The payment is under way; there is nothing to decide yet."
     case .allAreShown: "All transactions are shown."
-    case .finish: "Finish"
-    case .delete: "Delete"
-    case .deleteQuestion(let id): "Delete transaction \(id)?"
-    case .deleteAbout(let name):
-      "\(name) is taken out of the ledger as if it had never been bought. No app is told."
-    case .refundNow: "Refund now"
-    case .refundQuestion(let name): "Refund \(name) now?"
-    case .refundAbout: "The money goes back, and every app is told to take it away."
-    case .refund: "Refund"
     }
   }
 }

@@ -67,7 +67,7 @@ struct TransactionsView {
         width: column.count, align: align)
     }
     write(
-      columns.hasTime ? .dateTitleWithZone(shared.dates.zone(at: shared.now)) : .dateTitle,
+      columns.hasTime ? .dateTitleWithZone(shared.dates.offset(at: shared.now)) : .dateTitle,
       columns.date)
     write(.productTitle, columns.product)
     write(.causeTitle, columns.cause)
@@ -92,27 +92,33 @@ struct TransactionsView {
     let name = shared.productName(queued.order.productID)
     write(texts(.inQueue), columns.date, theme.warning, in: row, on: &canvas)
     write(name, columns.product, style, in: row, on: &canvas)
+    let phase = shared.console { $0.transactions.phase(queued.phase) }
+    let isShort =
+      queued.phase == .deferred && TextWidth.columns(of: phase) > columns.state.count
     write(
-      TransactionWords.phase(queued, columns: columns.state.count), columns.state, theme.warning,
-      in: row, on: &canvas)
+      isShort ? shared.console { $0.transactions.waiting } : phase, columns.state,
+      theme.warning, in: row, on: &canvas)
   }
 
   private func draw(
     _ record: TransactionRecord, _ columns: TransactionColumns, _ style: Style, in row: Rect,
     on canvas: inout Canvas
   ) {
+    // The offset stands above all of them.
+    let dates = shared.dates.fixed(at: shared.now)
     let date =
-      columns.hasTime
-      ? shared.dates.minute(record.purchaseDate) : shared.dates.day(record.purchaseDate)
+      columns.hasTime ? dates.minute(record.purchaseDate) : dates.day(record.purchaseDate)
     write(date, columns.date, theme.quiet, in: row, on: &canvas)
     write(shared.productName(record.productID), columns.product, style, in: row, on: &canvas)
-    write(TransactionWords.cause(record), columns.cause, in: row, on: &canvas)
+    write(
+      shared.console { $0.transactions.cause(record.cause) }, columns.cause, in: row, on: &canvas)
     write(
       PriceText.displayPrice(record.price, in: record.storefront), columns.price, .plain, .right,
       in: row, on: &canvas)
     let isUnusual = record.revocationDate != nil || !record.isFinished
     write(
-      TransactionWords.state(record), columns.state, isUnusual ? theme.warning : theme.quiet,
+      shared.console { $0.transactions.state(record) }, columns.state,
+      isUnusual ? theme.warning : theme.quiet,
       in: row, on: &canvas)
   }
 
@@ -129,7 +135,7 @@ struct TransactionsView {
   private func drawPage(on canvas: inout Canvas) {
     let title =
       switch screen.selected(shared) {
-      case .record(let record): texts(.transaction(String(record.id)))
+      case .record(let record): shared.console { $0.transactions.title(record.id) }
       case .queued: texts(.queuedPayment)
       case nil: ""
       }

@@ -12,10 +12,14 @@ struct Confirmation: LineSheet {
     let text: Phrase
     let button: Phrase
 
+    init(_ title: Phrase, _ text: Phrase, button: Phrase) {
+      self.title = title
+      self.text = text
+      self.button = button
+    }
+
     init<Text: RoomText>(_ title: Text, _ text: Text, button: Text) {
-      self.title = Phrase(title)
-      self.text = Phrase(text)
-      self.button = Phrase(button)
+      self.init(Phrase(title), Phrase(text), button: Phrase(button))
     }
   }
 

@@ -18,13 +18,9 @@ struct FaultForm: LineSheet {
   init(_ point: FaultPoint, armed: Fault?) {
     self.point = point
     isArmed = armed != nil
-    outcome = Choice(Self.outcomes(at: point), with: armed?.outcome)
-    frequency = Choice(
-      [
-        .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
-        .probability(0.1),
-      ], with: armed?.frequency)
-    delay = Choice([0, 300, 1000, 3000, 10_000], with: armed?.delay)
+    outcome = Choice(FaultChoices.outcomes(at: point), with: armed?.outcome)
+    frequency = Choice(FaultChoices.frequencies, with: armed?.frequency)
+    delay = Choice(FaultChoices.delays, with: armed?.delay)
   }
 
   /// One of several values.
@@ -44,15 +40,6 @@ struct FaultForm: LineSheet {
     mutating func move(by step: Int) {
       place = ((place + step) % values.count + values.count) % values.count
     }
-  }
-
-  /// The errors of the store first, then those of the way to it; before both what only the
-  /// verification can answer.
-  private static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
-    let refusals = RefusalKind.allCases.map { FaultOutcome.refusal($0) }
-    guard point == .verification else { return refusals }
-    return FaultOutcome.receiptStatuses.map { .receiptStatus($0) }
-      + SignedDocument.Flaw.allCases.map { .unverified($0) } + refusals
   }
 
   private var fault: Fault {
@@ -117,35 +104,36 @@ struct FaultForm: LineSheet {
   private func accept() -> [Request] {
     switch focus {
     case .cancel: [.close]
-    case .disarm: [.close, .perform(.control(.disarm(point)))]
-    case .error, .frequency, .delay, .arm: [.close, .perform(.control(.arm(fault)))]
+    case .disarm: [.close, .perform(.control(.faults(.disarm(point))))]
+    case .error, .frequency, .delay, .arm: [.close, .perform(.control(.faults(.arm(fault))))]
     }
   }
 
   // MARK: - What it shows
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts(FaultText.self)
+    let texts = shared.texts.console.faults
+    let words = shared.texts.changed
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts(.title(FaultWords.point(point))))
-    content.add(FaultWords.about(point), .hint)
+    content.addTitle(words(texts.title(point)))
+    content.add(words(texts.about(point)), .hint)
     content.addBlank()
     content.lines += [
-      .choice(label: texts(.error), value: "", .error),
+      .choice(label: words(texts.error), value: "", .error),
       .choice(
-        label: texts(.howOften), value: FaultWords.frequency(fault.frequency), .frequency),
-      .choice(label: texts(.delay), value: FaultWords.delay(fault.delay), .delay),
+        label: words(texts.howOften), value: words(texts.frequency(fault.frequency)), .frequency),
+      .choice(label: words(texts.after), value: words(texts.delay(fault.delay)), .delay),
     ]
     // Between its arrows beside the label; if that is too narrow, the name says it alone.
-    let error = FaultWords.outcome(fault.outcome)
+    let error = words(texts.outcome(fault.outcome))
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(
-      label: texts(.error), value: isShort ? fault.outcome.name : error, .error)
+      label: words(texts.error), value: isShort ? fault.outcome.name : error, .error)
     content.addBlank()
     content.addButtons(
-      (isArmed ? [.init(texts(.disarm), .disarm)] : []) + [
+      (isArmed ? [.init(words(texts.disarm), .disarm)] : []) + [
         .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-        .init(texts(.arm), .arm),
+        .init(words(texts.arm), .arm),
       ])
     return content
   }

@@ -1,35 +1,21 @@
-import RazeFacesConsole
-
 /// What there is to choose from.
 struct Menu {
   struct Choice {
     let title: String
     let note: String
-    let requests: [Request]
-    /// Another menu, which is opened then.
-    let next: (any MenuSubject)?
     /// A switch that is used several times in a row.
     let staysOpen: Bool
+    /// What choosing does.
+    let requests: (Shared) -> [Request]
 
     init(
-      _ title: String, note: String = "", staysOpen: Bool = false, _ requests: [Request] = [],
-      opens next: (any MenuSubject)? = nil
+      _ title: String, note: String = "", staysOpen: Bool = false,
+      _ requests: @escaping (Shared) -> [Request]
     ) {
       self.title = title
       self.note = note
-      self.requests = requests
-      self.next = next
       self.staysOpen = staysOpen
-    }
-
-    init(_ title: String, note: String = "", _ command: ControlCommand) {
-      self.init(title, note: note, [.perform(.control(command))])
-    }
-
-    /// For what takes something away.
-    init(_ title: String, asking question: Confirmation.Question, _ command: ControlCommand) {
-      self.init(
-        title, [.open(Confirmation(question, destroys: true, does: .control(command)))])
+      self.requests = requests
     }
   }
 

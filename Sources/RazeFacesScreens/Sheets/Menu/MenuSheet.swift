@@ -49,15 +49,14 @@ struct MenuSheet: LineSheet {
       return [.close]
     }
     let choice = menu.choices[selected]
-    return (choice.staysOpen ? [] : [.close]) + choice.requests
-      + (choice.next.map { Self.opening($0, shared) } ?? [])
+    return (choice.staysOpen ? [] : [.close]) + choice.requests(shared)
   }
 
   /// It goes with what it was about: approved in another terminal, or removed.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
     case .sheetRequested: return .closes
-    case .consoleLoaded, .shopChanged, .transactionsLoaded:
+    case .consoleLoaded, .deviceChanged, .transactionsLoaded:
       subject.receive(message)
       guard let menu = subject.menu(shared), !menu.choices.isEmpty else { return .closes }
       selected = min(selected, menu.choices.count - 1)

@@ -94,7 +94,7 @@ struct NewTesterForm: LineSheet {
   private static func problem(with tester: NewTester, _ shared: Shared) -> SignInText? {
     let email = Credentials.normalized(tester.email)
     if !Credentials.isEmailAddress(email) { return .invalidEmail }
-    if shared.console.testers.contains(where: { Credentials.normalized($0.email) == email }) {
+    if shared.picture.testers.contains(where: { Credentials.normalized($0.email) == email }) {
       return .emailTaken
     }
     return Credentials.isAcceptablePassword(tester.password) ? nil : .weakPassword
@@ -104,7 +104,7 @@ struct NewTesterForm: LineSheet {
     let texts = shared.texts(NewTesterText.self)
     let signIn = shared.texts(SignInText.self)
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts(.title))
+    content.addTitle(shared.console { $0.panel.newTester.title })
     content.add(texts(.about), .hint)
     content.addBlank()
     content.lines += CredentialFields.ofTester.map { fields.line(for: $0, .field($0), signIn) }

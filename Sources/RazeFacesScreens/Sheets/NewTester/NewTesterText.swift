@@ -1,9 +1,8 @@
 package enum NewTesterText: RoomText {
-  case title, about, goOn
+  case about, goOn
 
   package var english: String {
     switch self {
-    case .title: "Add a tester"
     case .about: "A sandbox tester, as App Store Connect adds one."
     case .goOn: "go on"
     }

@@ -60,9 +60,9 @@ struct PurchaseQuestion: SystemQuestion {
   private func question(price: String, _ shared: Shared) -> PurchaseText {
     let name = purchase.displayName
     if purchase.isOwned { return .getAgain(name) }
-    guard let terms = purchase.terms else {
+    guard let terms = shared.texts.console.subscriptions.terms(of: purchase, shared.dates) else {
       return .buyFor(name, quantity: purchase.quantity, price: price)
     }
-    return .subscribe(name, terms: terms)
+    return .subscribe(name, terms: shared.texts.changed(terms))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -75,7 +76,8 @@ struct RedeemForm: LineSheet {
   private mutating func receive(_ broadcast: Broadcast) -> SheetReaction {
     switch broadcast.status {
     case .purchaseFailed:
-      refuse([broadcast.errorLabel, broadcast.message].compactMap(\.self).joined(separator: ": "))
+      let words = [broadcast.errorLabel, broadcast.message].compactMap(\.self)
+      refuse(.verbatim(words.joined(separator: ": ")))
       return .handled
     case .purchaseSucceeded, .purchaseDeferred, .purchaseCancelled: return .closes
     case .restoreSucceeded, .restoreFailed, .contentRevoked: return .none
@@ -83,9 +85,9 @@ struct RedeemForm: LineSheet {
   }
 
   /// A no stands beside what was typed.
-  private mutating func refuse(_ reason: String) {
+  private mutating func refuse(_ reason: Phrase) {
     isWaiting = false
-    problem = .verbatim(reason)
+    problem = reason
   }
 
   private func isAbout(_ productID: String?, _ shared: Shared) -> Bool {

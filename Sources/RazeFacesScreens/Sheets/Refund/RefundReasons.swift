@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import StoreCore
 import StoreKit
 
@@ -8,13 +9,15 @@ struct RefundReasons: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts(RefundText.self)
     return Menu(
-      title: texts(.title),
+      title: shared.console { $0.commands.requestRefund.title },
       text: [
         "\(shared.productName(sheet.productID))  \(shared.dates.day(sheet.purchaseDate))",
         texts(.question),
       ],
-      choices: RefundReason.allCases.map {
-        Menu.Choice(texts(.reason($0)), [.perform(.answerRefund($0))])
+      choices: RefundReason.allCases.map { reason in
+        Menu.Choice(shared.console { $0.transactions.refundReason(reason) }) { _ in
+          [.perform(.answerRefund(reason))]
+        }
       }, dismissal: [.perform(.answerRefund(nil))])
   }
 }

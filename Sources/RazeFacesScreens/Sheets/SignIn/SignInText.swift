@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 package import StoreCore
 
 /// The sign-in sheet; those that people and tests know by heart are the App Store's.
@@ -31,7 +32,8 @@ package enum SignInText: RoomText {
     case .wrongPassword(let left): return .wrongPassword(attemptsLeft: left)
     case .locked(let end):
       let minutes = max(1, Int((end.timeIntervalSince(shared.now) / 60).rounded(.up)))
-      return .locked(until: shared.dates.timeAndZone(end), minutes: minutes)
+      return .locked(
+        until: "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", minutes: minutes)
     case .emailNotVerified: return .emailNotVerified
     case .invalidEmail: return .invalidEmail
     case .emailTaken: return .emailTaken

@@ -32,11 +32,11 @@ extension Gallery {
       },
       Walk("faults", at: Size.all + [.smallest]) { visitor in
         var stage = visitor.console()
-        stage.select(.fault(.point(.verification)))
+        stage.select(.fault(.verification))
         stage.press(.enter)
         visitor.look("console-fault", stage)
         stage.press(.escape)
-        stage.select(.fault(.point(.purchase)))
+        stage.select(.fault(.purchase))
         stage.press(.enter)
         visitor.look("console-fault-armed", stage)
       },
@@ -50,16 +50,13 @@ extension Gallery {
       }
     }
 
-  private static let choosers: [(SandboxItem, String)] = [
-    (.waiting(.request(QueueKey(rawValue: 7))), "request"),
-    (.waiting(.interruption(3)), "terms"),
-    (.waiting(.refund(2_000_000_000_001_005)), "refund-request"),
+  private static let choosers: [(ConsoleItem, String)] = [
+    (.request(QueueKey(rawValue: 7)), "request"), (.interruption(3), "terms"),
+    (.refund(2_000_000_000_001_005), "refund-request"),
     (.subscription(2_000_000_000_001_006), "subscription"),
-    (.tester("child@example.com"), "tester"),
-    (.newTester, "new-tester"),
-    (.otherDevice("ipad"), "device"),
-    (.time(.rate), "rate"),
-    (.connect(.clearedForSale), "clearances"),
-    (.again(.standardSettings), "standard-settings"),
+    (.tester("child@example.com"), "tester"), (.newTester, "new-tester"),
+    (.device("ipad"), "device"), (.setting("clock-rate"), "rate"),
+    (.setting("cleared-for-sale"), "clearances"),
+    (.command(.world(.standardSettings)), "standard-settings"),
   ]
 }

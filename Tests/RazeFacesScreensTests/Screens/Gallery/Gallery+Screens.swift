@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -64,9 +65,9 @@ extension Gallery {
       },
       Walk("refunded coupons") { visitor in
         var shop = Sample.busyShop()
-        shop.content.coupons[1].isRefundPending = true
-        shop.content.coupons[2].isRevoked = true
-        shop.content.memberships[0].orderNumber = "RF-000042"
+        shop.shop.content.coupons[1].isRefundPending = true
+        shop.shop.content.coupons[2].isRevoked = true
+        shop.shop.content.memberships[0].orderNumber = "RF-000042"
         var stage = visitor.stage(shop)
         stage.press("2")
         stage.press(.down, times: 3)
@@ -107,11 +108,11 @@ extension Gallery {
         visitor.look("log", stage)
       },
       Walk("empty states", at: withSmallest) { visitor in
-        var shop = ShopState(device: Sample.device("USA", signedIn: false))
+        var shop = DeviceState(snapshot: Sample.device("USA", signedIn: false))
         var stage = visitor.stage(shop)
         visitor.look("loading", stage)
-        shop.shelf = Shelf(phase: .failed("The Internet connection appears to be offline."))
-        stage.send(.shopChanged(shop))
+        shop.shop.shelf = Shelf(phase: .failed("The Internet connection appears to be offline."))
+        stage.send(.deviceChanged(shop))
         visitor.look("failed", stage)
         stage.press("2")
         visitor.look("library-empty", stage)
@@ -123,9 +124,9 @@ extension Gallery {
       },
       Walk("alerts") { visitor in
         var shop = Sample.busyShop()
-        shop.device?.armedFaults = ["the next purchase fails with SKError 0 unknown"]
-        shop.device?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
-        shop.device?.paymentsAllowed = false
+        shop.snapshot?.faults.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
+        shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+        shop.snapshot?.paymentsAllowed = false
         visitor.look("alerts", visitor.stage(shop))
       },
       Walk("help") { visitor in

@@ -1,4 +1,4 @@
-import RazeFacesShop
+import RazeFacesDevice
 import TerminalKit
 import Testing
 
@@ -32,8 +32,8 @@ struct Visitor {
   let texts: Texts
   let look: (String, Stage) -> Void
 
-  func stage(_ shop: ShopState, capabilities: Capabilities = Capabilities()) -> Stage {
-    Stage(shop, size: size, capabilities: capabilities, texts: texts)
+  func stage(_ device: DeviceState, capabilities: Capabilities = Capabilities()) -> Stage {
+    Stage(device, size: size, capabilities: capabilities, texts: texts)
   }
 }
 
