@@ -2,10 +2,6 @@ import StoreCore
 
 /// The words for mistakes in what the store sells, and to whom.
 extension Mistake {
-  static func notAnObject(_ kind: JSONNode.Kind) -> Mistake {
-    wrongType(kind, allowed: "an object {...}")
-  }
-
   static let reverseDomain =
     "a reversed domain such as com.example.app: letters, digits, - and . between"
   static let identifierCharacters = "letters, digits, hyphens, periods and underscores"
@@ -152,8 +148,12 @@ extension Mistake {
 
   static let artworkCharacters = "printable ASCII, and box-drawing characters (U+2500 to U+257F)"
 
+  static let someEmail = "an address such as name@example.com"
+  static let somePeriod = "a period such as \"P1M\""
+  static let somePrices = "an object such as {\"USA\": 0.99}"
+
   static func email(_ text: String) -> Mistake {
-    Mistake("\"\(text)\" is not an e-mail address", allowed: "an address such as name@example.com")
+    Mistake("\"\(text)\" is not an e-mail address", allowed: someEmail)
   }
 
   static let weakPassword = Mistake(

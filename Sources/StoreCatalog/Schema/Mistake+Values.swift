@@ -7,7 +7,7 @@ extension Mistake {
   }
 
   static func unknownKey(_ key: String, among keys: [String]) -> Mistake {
-    if CatalogKeys.subscription.names.contains(key) || key == "groupID" {
+    if SubscriptionKey.names.index(of: key) != nil || key == "groupID" {
       return Mistake(
         "the key \"\(key)\" does not belong here",
         allowed: "within \"subscription\" of an Auto-Renewable Subscription")

@@ -9,6 +9,15 @@ extension CatalogChecker {
     return !json.nodes[node].traits.contains(.isFaulty)
   }
 
+  /// A text of a form of its own.
+  mutating func checkText(
+    _ node: Int?, _ isRight: (String) -> Bool, _ mistake: (String) -> Mistake
+  ) {
+    guard let node, isText(node) else { return }
+    let text = json.text(of: node)
+    if !isRight(text) { tell(mistake(text), at: node) }
+  }
+
   mutating func isArray(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .array else {
       tellType(of: node, allowed: "an array [...]")
@@ -107,18 +116,9 @@ extension CatalogChecker {
     let content = json.nodes[node].content
     guard json.nodes[node].traits.isEmpty, limits.contains(content.count),
       json.bytes[content.lowerBound] != UInt8(ascii: " "),
-      json.bytes[content.upperBound - 1] != UInt8(ascii: " "), !holdsDelete(content)
+      json.bytes[content.upperBound - 1] != UInt8(ascii: " "),
+      !json.bytes.contains(0x7F, in: content)
     else { return checkReadableThoroughly(node, limits) }
-  }
-
-  private func holdsDelete(_ content: Range<Int>) -> Bool {
-    var position = content.lowerBound
-    while position < content.upperBound {
-      let word = json.bytes.word(at: position).keeping(content.upperBound - position)
-      if word.bytes(equalTo: 0x7F) != 0 { return true }
-      position += 8
-    }
-    return false
   }
 
   private mutating func checkReadableThoroughly(_ node: Int, _ limits: ClosedRange<Int>) {

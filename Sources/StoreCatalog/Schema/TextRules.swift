@@ -17,9 +17,21 @@ enum TextRules {
     default: return false
     }
   }
-}
 
-extension TextRules {
+  /// The text without anything that a terminal would obey: such characters appear as `\u{1B}`.
+  static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isUnprintable(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
   /// Blocks of letters and signs that are printable throughout, so that most text needs no look
   /// into Unicode's tables: Latin, Vietnamese, combining marks, Chinese, Japanese, Korean.
   @inline(__always) static func isCommon(_ scalar: UInt32) -> Bool {

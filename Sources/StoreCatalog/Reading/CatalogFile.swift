@@ -84,7 +84,17 @@ enum CatalogFile {
     CatalogFailure(
       unreadable: .init(
         path: path, reason: String(cString: strerror(code)),
-        advice: MistakeWords.advice(forUnreadable: code)))
+        advice: advice(code)))
+  }
+
+  private static func advice(_ code: Int32) -> String {
+    switch code {
+    case ENOENT, ENOTDIR: "Check the path, or name another catalog with --catalog."
+    case EACCES, EPERM: "Allow reading it (chmod u+r), or name another catalog with --catalog."
+    case EISDIR: "It is a folder; name the catalog.json in it."
+    case EFBIG: "A catalog may have at most 2 GiB."
+    default: "Name another catalog with --catalog."
+    }
   }
 }
 
