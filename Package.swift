@@ -129,7 +129,8 @@ let package = Package(
     tests(
       "RazeFacesShopTests",
       [
-        "RazeFacesShop", "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "Preferences",
+        "RazeFacesShop", "RazeFacesDevice", "StoreSimulation", "StoreKit", "StoreCatalog",
+        "StoreCore", "Preferences",
       ]),
     tests(
       "RazeFacesScreensTests",

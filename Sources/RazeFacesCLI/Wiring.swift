@@ -118,7 +118,7 @@ enum Wiring {
     let folder = folder(options)
     let store = try open(options, folder, latency: .milliseconds(600))
     let terminal = try NcursesTerminal(
-      NcursesTerminal.Settings(programName: "razefaces", advice: CommandSpelling.headlessAdvice))
+      for: TerminalProgram(name: "razefaces", advice: CommandSpelling.headlessAdvice))
     if environment[language] == nil, let languages = StorefrontSession.languages(for: terminal) {
       await store.service.setLanguages(languages)
     }

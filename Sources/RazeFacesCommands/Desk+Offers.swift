@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -24,7 +25,7 @@ extension Desk {
       observes: true, wanted: order, presenter: presenter, crashPoint: crashPoint)
     if !open.queue.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
-      await open.shop.settle()
+      await open.device.settle()
     }
     noteEarlierDeliveries(open)
     try await report(order.productID, open, presenter)

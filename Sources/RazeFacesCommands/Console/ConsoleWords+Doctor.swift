@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension ConsoleWords {
@@ -112,7 +113,7 @@ extension ConsoleWords {
   static let noneArmed = "none armed"
 
   static func isArmed(_ fault: Fault) -> String {
-    "\(fault.sentence); `razefaces faults clear \(fault.point.rawValue)`"
+    "\(ConsoleTexts.english.faults.armed(fault)); `razefaces faults clear \(fault.point.rawValue)`"
   }
 
   static let paymentsAllowed = "allowed"

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -23,7 +24,7 @@ extension Desk {
   }
 
   package func setClockRate(_ name: String) async throws {
-    let rate = try ConsoleInput.choice(
+    let rate = try Input.choice(
       name, of: ConsoleWords.aRate, among: TimeRate.allCases, name: \.name)
     try await control.setRate(rate)
     try print(try await clockForm()) { ConsoleWords.rate(rate) + "\n" }
@@ -51,19 +52,17 @@ extension Desk {
   }
 
   private func destination(_ step: String?, _ target: String?) async throws -> Date {
-    let now = try await control.now()
-    let date: Date
+    let goal: ClockStep
     switch (step, target) {
-    case (let step?, nil): date = try ConsoleInput.step(step, after: now)
-    case (nil, ConsoleWords.nextEvent?):
-      // What is due already is booked by looking, and is not what comes next.
-      _ = try await store.snapshot()
-      guard let next = try await control.nextEvent() else {
-        throw CommandFailure(.usage, ConsoleWords.nothingIsDue)
-      }
-      date = next
-    case (nil, let target?): date = try ConsoleInput.date(target)
+    case (let step?, nil): goal = try ClockStep(step: step)
+    case (nil, let target?): goal = try ClockStep(target: target)
     case (nil, nil), (_?, _?): throw CommandFailure(.usage, ConsoleWords.oneDestination)
+    }
+    // What is due already is booked by looking, and is not what comes next.
+    _ = try await store.snapshot()
+    let now = try await control.now()
+    guard let date = try await goal.goal(on: control) else {
+      throw CommandFailure(.usage, ConsoleWords.nothingIsDue)
     }
     guard date <= Period(ConsoleInput.Limits.years, .year).end(after: now) else {
       throw CommandFailure(.usage, ConsoleWords.tooFar(step ?? target ?? ""))

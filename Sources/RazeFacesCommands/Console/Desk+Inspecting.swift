@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -50,8 +51,7 @@ extension Desk {
   package func signOut(of name: String) async throws {
     let known = try await control.devices()
     guard let device = known.first(where: { $0.name == name }) else {
-      throw CommandFailure(
-        .usage, ConsoleWords.unknown(name, ConsoleWords.aDevice, allowed: known.map(\.name)))
+      throw InvalidInput.unknown(name, ConsoleWords.aDevice, allowed: known.map(\.name))
     }
     try await control.signOut(device: name)
     try print(SignOutForm(device: name, account: device.accountEmail)) {

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -48,7 +49,7 @@ extension Desk {
   /// The root certificate of this world; the private keys that sign for Apple never leave it.
   package func exportKeys(isPublic: Bool, format word: String, to file: String?) async throws {
     guard isPublic else { throw CommandFailure(.usage, ConsoleWords.onlyPublicKeys) }
-    let kind = try ConsoleInput.choice(
+    let kind = try Input.choice(
       word, of: ConsoleWords.aFormat, among: CertificateFormat.allCases, name: \.rawValue)
     let root = try await control.rootCertificate()
     if format == .json, file == nil {

@@ -1,4 +1,6 @@
 import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -19,7 +21,7 @@ extension Desk {
 
   /// As the person asks for it in the app; what becomes of it is the refund policy's.
   package func requestRefund(_ number: String, reason: String) async throws {
-    let reason = try ConsoleInput.choice(
+    let reason = try Input.choice(
       reason, of: ConsoleWords.aReason, among: RefundReason.allCases, name: \.rawValue)
     let record = try await record(number)
     do {
@@ -33,7 +35,7 @@ extension Desk {
 
   /// This device's app locks a coupon while its refund is asked for, as its Library does.
   private func followInApp() async throws {
-    try makeShop().noticeRefundRequests(try await control.refundRequests())
+    try makeDevice().shop.noticeRefundRequests(try await control.refundRequests())
   }
 
   package func decideRefund(_ number: String, approved: Bool) async throws {
@@ -46,8 +48,8 @@ extension Desk {
   /// Without any request.
   package func refundNow(_ number: String, reason: String?) async throws {
     let word =
-      try reason.map { word throws(CommandFailure) in
-        try ConsoleInput.choice(
+      try reason.map { word in
+        try Input.choice(
           word, of: ConsoleWords.aReason, among: RevocationWord.allCases, name: \.rawValue)
       } ?? .other
     let record = try await record(number)

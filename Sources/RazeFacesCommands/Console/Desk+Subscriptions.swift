@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -41,7 +42,7 @@ extension Desk {
     case .price(let word?): try await raise(standing, word)
     case .price(nil): break
     case .consent(let word):
-      let agreed = try ConsoleInput.choice(
+      let agreed = try Input.choice(
         word, of: ConsoleWords.aConsent, among: [true, false]
       ) { $0 ? "yes" : "no" }
       try await control.answerPriceIncrease(id, agreed: agreed)

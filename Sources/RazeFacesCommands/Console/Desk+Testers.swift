@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -33,9 +34,11 @@ extension Desk {
       throw CommandFailure(.usage, ConsoleWords.nothingToSet)
     }
     let account = try await tester(email)
-    let code = try territory.map { word throws(CommandFailure) in try countryCode(word) }
-    let asks = try asksToBuy.map { word throws(CommandFailure) in
-      try ConsoleInput.isOn(word, of: ConsoleWords.askToBuy)
+    let code = try territory.map { try countryCode($0) }
+    let asks = try asksToBuy.map { word in
+      try Input.choice(
+        word, of: "value of \(ConsoleWords.askToBuy)", among: [true, false],
+        name: ConsoleWords.onOff)
     }
     if let code { try await control.setTerritory(account.email, countryCode: code) }
     if let asks { try await control.setAsksToBuy(account.email, asks) }
@@ -63,8 +66,8 @@ extension Desk {
     throw CommandFailure(.usage, CommandWords.unknownTester(email, near: near))
   }
 
-  private func countryCode(_ word: String) throws(CommandFailure) -> String {
-    try ConsoleInput.choice(
+  private func countryCode(_ word: String) throws -> String {
+    try Input.choice(
       word, of: ConsoleWords.aTerritory, among: Storefront.all, name: \.countryCode
     ).countryCode
   }

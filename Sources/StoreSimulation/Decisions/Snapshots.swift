@@ -12,7 +12,7 @@ struct Snapshots: Subject {
       account: try people.signedInAccount()?.account, storefront: try people.storefront(),
       languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
       queue: try Queues(decision).rows().map { $0.transaction(session: session) },
-      clock: decision.sandbox.clock, armedFaults: decision.sandbox.faults.sentences,
+      clock: decision.sandbox.clock, faults: decision.sandbox.faults,
       settings: decision.sandbox.settings)
   }
 }
