@@ -46,7 +46,8 @@ import TerminalKit
 
   private static func store(_ folder: StateFolder) throws -> SimulatedAppStore {
     try SimulatedAppStore(
-      folder: folder, catalog: Sample.catalog, session: .current(), seed: 1, wallClock: { Sample.now })
+      folder: folder, catalog: Sample.catalog, session: .current(), seed: 1,
+      wallClock: { Sample.now })
   }
 
   private func open() async throws {
