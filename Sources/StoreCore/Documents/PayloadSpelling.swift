@@ -1,18 +1,6 @@
 public import Foundation
 
 /// How Apple spells values in what it signs (storekit-rules 3.12).
-extension Date {
-  /// Since 1970, whole ones; at most what the number holds.
-  public var milliseconds: Int64 {
-    let exact = (timeIntervalSince1970 * 1000).rounded()
-    return Int64(exactly: exact) ?? (exact < 0 ? .min : .max)
-  }
-
-  public init(milliseconds: Int64) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
-}
-
 extension Decimal {
   /// A price in thousandths of the currency's unit.
   public var milliunits: Int {

@@ -80,7 +80,7 @@ public enum FieldValue: Hashable, Sendable {
     case .text(let text): .text(text)
     case .number(let number), .code(let number, _): .number(number)
     case .flag(let flag): flag ? .flag(true) : nil
-    case .date(let date): .number(Int(date.milliseconds))
+    case .date(let date): .number(date.milliseconds)
     case .price(let price): .number(price.milliunits)
     case .token(let token): .text(token.payloadText)
     case .storefront(let storefront): .text(storefront.countryCode)

@@ -30,7 +30,7 @@ struct CompactJWS {
 
   func text(_ name: String) -> String? { properties[name] as? String }
 
-  func date(_ name: String) -> Date? { number(name).map { Date(milliseconds: Int64($0)) } }
+  func date(_ name: String) -> Date? { number(name).map(Date.init(milliseconds:)) }
 
   func has(_ name: String, _ shape: SignedKind.Shape) -> Bool {
     switch shape {

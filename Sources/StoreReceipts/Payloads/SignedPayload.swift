@@ -43,8 +43,8 @@ public struct SignedPayload: Hashable, Sendable {
       "bundleId": .text(bundleID),
       "applicationVersion": .text(version),
       "versionExternalIdentifier": .number(0),
-      "receiptCreationDate": .number(Int(signedDate.milliseconds)),
-      "originalPurchaseDate": .number(Int(originalPurchaseDate.milliseconds)),
+      "receiptCreationDate": .number(signedDate.milliseconds),
+      "originalPurchaseDate": .number(originalPurchaseDate.milliseconds),
       "originalApplicationVersion": .text(originalVersion),
       "originalPlatform": .text("iOS"),
     ])
@@ -61,7 +61,7 @@ public struct SignedPayload: Hashable, Sendable {
     _ device: DeviceVerification?
   ) {
     members["environment"] = .text(environment.rawValue)
-    members["signedDate"] = .number(Int(date.milliseconds))
+    members["signedDate"] = .number(date.milliseconds)
     bind(appTransactionID, device)
   }
 

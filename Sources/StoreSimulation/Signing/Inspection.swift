@@ -1,0 +1,55 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+
+/// What a world has signed, taken apart and checked.
+struct Inspection {
+  let world: World
+
+  func transaction(_ id: UInt64) throws -> TransactionInspection? {
+    let ledger = SignedLedger(world: world)
+    guard let line = try world.read({ try Ledger($0).find(id) }),
+      let jws = try ledger.documents(of: [line]).first?.document.jws
+    else { return nil }
+    return TransactionInspection(
+      record: line.record, document: try document(jws, .transaction),
+      renewal: try renewal(of: line),
+      receiptLine: try receipt()?.receipt?.lines.first { $0.id == id })
+  }
+
+  private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
+    let (date, seen) = try world.read { decision in
+      let row = try Subscriptions(decision).seen(by: line.accountID)
+        .first { $0.originalID == line.originalID }
+      let latest = try row.flatMap { try Ledger(decision).find($0.latestID) }
+      return (decision.now, row.flatMap { row in latest.map { (row, $0) } })
+    }
+    guard let (row, latest) = seen else { return nil }
+    let record = RenewalRecord(row, latest, world.catalog)
+    return try document(try world.obtainSigner().sign(record, at: date).jws, .renewal)
+  }
+
+  private func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {
+    let verification = try world.obtainSigner().verifier.verify(jws, as: kind)
+    return InspectedDocument(
+      jws: jws, header: Self.values(verification.header),
+      payload: Self.values(verification.payload), checks: verification.checks)
+  }
+
+  private static func values(_ json: Data) -> [String: JSONTree] {
+    (try? JSONDecoder().decode([String: JSONTree].self, from: json)) ?? [:]
+  }
+
+  func receipt() throws -> ReceiptInspection? {
+    let file = ReceiptFile(world)
+    guard let signed = file.read() else { return nil }
+    let expectations = VerificationExpectations(
+      trustedRoots: [try world.obtainSigner().authority.rootCertificate],
+      bundleID: world.client.bundleID, environment: Signer.environment,
+      deviceID: world.client.deviceID)
+    let verification = AppReceiptVerifier(expectations).verify(signed)
+    return ReceiptInspection(
+      path: file.path, signed: signed, receipt: verification.receipt?.contents,
+      checks: verification.checks)
+  }
+}
