@@ -33,7 +33,8 @@ struct EnglishDocumentTexts: DocumentTexts {
     case .notAJWS: "These are not three parts in Base64URL, the first two of them JSON."
     case .notAReceipt: "This is not a signed receipt."
     case .unreadableAttribute: "One of its attributes cannot be read."
-    case .forgedSignature: "The signature is not that of these words by the leaf's key."
+    case .forgedSignature:
+      "The signature does not fit the document: it was changed, or signed with another key."
     case .otherDevice: "It was signed for another device."
     case .untrustedRoot: "The chain ends in a root that is not trusted."
     case .unreadableCertificate: "A certificate cannot be read."
