@@ -15,6 +15,8 @@ struct Reset: AsyncParsableCommand, Sendable {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    try await Wiring.serve(common) { try await $0.reset(isConfirmed: yes) }
+    try await Wiring.serve(common, replacesOtherWorlds: yes) {
+      try await $0.reset(isConfirmed: yes)
+    }
   }
 }

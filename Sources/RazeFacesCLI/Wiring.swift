@@ -16,11 +16,15 @@ enum Wiring {
   // MARK: - Commands
 
   /// Serves one command at a desk over the world that the options name.
+  ///
+  /// - Parameter replacesOtherWorlds: makes a world anew that another version of this program has made.
   @MainActor static func serve(
-    _ options: CommonOptions, _ command: @MainActor (Desk) async throws -> Void
+    _ options: CommonOptions, replacesOtherWorlds: Bool = false,
+    _ command: @MainActor (Desk) async throws -> Void
   ) async throws {
     let folder = folder(options)
-    let store = try open(options, folder, latency: .zero)
+    let store = try open(
+      options, folder, latency: .zero, replacesOtherWorlds: replacesOtherWorlds)
     let desk = Desk(
       store.backend, stateDirectory: folder.url, device: options.device, format: format(options),
       person: TerminalPerson())
@@ -69,12 +73,14 @@ enum Wiring {
   }
 
   private static func open(
-    _ options: CommonOptions, _ folder: StateFolder, latency: Duration
-  ) throws -> SimulatedStore {
+    _ options: CommonOptions, _ folder: StateFolder, latency: Duration,
+    replacesOtherWorlds: Bool = false
+  ) throws -> SimulatedAppStore {
     let catalog = try CatalogSource.load(option: options.catalog, environment: environment)
-    return try SimulatedStore(
+    return try SimulatedAppStore(
       folder: folder, catalog: catalog, device: options.device, latency: latency,
-      languages: environment[language].map { [$0] }, pause: Pause.wait)
+      languages: environment[language].map { [$0] }, replacesOthers: replacesOtherWorlds,
+      pause: Pause.wait)
   }
 
   /// A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the
@@ -114,7 +120,7 @@ enum Wiring {
     let terminal = try NcursesTerminal(
       for: TerminalProgram(name: "razefaces", advice: CommandSpelling.headlessAdvice))
     if environment[language] == nil, let languages = StorefrontSession.languages(for: terminal) {
-      await store.setLanguages(languages)
+      await store.service.setLanguages(languages)
     }
     let ticker = Ticker()
     let session = StorefrontSession(
