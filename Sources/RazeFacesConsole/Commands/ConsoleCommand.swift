@@ -6,16 +6,16 @@ package import StoreCore
 package enum ConsoleCommand: Hashable, Codable, Sendable {
   /// A switch by its name, to one of its words.
   case set(String, to: String)
-  case faults(FaultCommand)
-  case clock(ClockCommand)
-  case request(QueueKey, RequestCommand)
+  case faults(Faults)
+  case clock(Clock)
+  case request(QueueKey, Request)
   case resolveInterruption(Int64)
-  case transaction(UInt64, TransactionCommand)
-  case subscription(UInt64, SubscriptionCommand)
+  case transaction(UInt64, Transaction)
+  case subscription(UInt64, Subscription)
   case addTester(NewTester)
-  case tester(String, TesterCommand)
+  case tester(String, Tester)
   case signOut(device: String)
-  case world(WorldCommand)
+  case world(World)
 }
 
 /// What came of a command.

@@ -13,7 +13,7 @@ import Testing
     #expect(
       lines.dropFirst(2).allSatisfy {
         $0
-          == "####################  ################  ################  com.example.shop.club.month"
+          == "#################  ################  ################  com.example.shop.club.month"
           + "    1  $4.99  tester@example.com  iphone  Renewal"
       })
     #expect(lines.count == 14)

@@ -1,0 +1,184 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// `buy`: buys one product and waits until the store has decided. Waiting for a parent's approval is
+/// no failure.
+@MainActor package struct BuyCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  /// - Parameters:
+  ///   - offer: a promotional or win-back offer of the product, by its identifier.
+  ///   - isConfirmed: the purchase sheet is answered with yes without asking.
+  ///   - crashAfter: where a tester wants this process killed.
+  package func run(
+    _ name: String, quantity: Int, offer: String?, isConfirmed: Bool, crashAfter: CrashPoint.Step?
+  ) async throws {
+    try context.requireYes(isConfirmed, "buying", "buy", by: "buy \(name)")
+    let productID = try context.productID(name)
+    try await context.requireAccount()
+    let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked)
+    let claim = try await claim(offer, of: productID)
+    let open = try await HeadlessShop.open(
+      context, observes: true,
+      wanted: PaymentOrder(productID: productID, quantity: quantity, offer: claim),
+      presenter: presenter, crashAfter: crashAfter)
+    if !open.store.hasResumed {
+      await open.shop.buy(productID, quantity: quantity, claim: claim)
+      await open.app.settle()
+    }
+    open.noteEarlierDeliveries(context)
+    try await SaleReport(context, open, presenter).print(productID)
+    presenter.noteTroubles()
+  }
+
+  private func claim(_ offer: String?, of productID: String) async throws -> OfferClaim? {
+    guard let offer else { return nil }
+    let claim = try await SandboxAppServer(context.backend).claim(offer, of: productID)
+    if case .code = claim {
+      throw CommandFailure(
+        .refused,
+        "\"\(offer)\" is an offer code, which the person types in: razefaces redeem \(offer)")
+    }
+    return claim
+  }
+}
+
+extension CommandContext {
+  /// Fails at once if somebody has to say yes and nobody can be asked.
+  func requireYes(
+    _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
+  ) throws {
+    guard !isConfirmed, prompt == nil else { return }
+    throw CommandFailure(
+      .usage,
+      "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
+        + "\(Program.name) \(command) --yes")
+  }
+}
+
+/// What became of the payment that a command asked for.
+@MainActor struct SaleReport {
+  private let context: CommandContext
+  private let open: HeadlessShop
+  private let presenter: CommandPresenter
+
+  init(_ context: CommandContext, _ open: HeadlessShop, _ presenter: CommandPresenter) {
+    self.context = context
+    self.open = open
+    self.presenter = presenter
+  }
+
+  /// - Throws: ``CommandFailure``, `refused` for the store's no.
+  func print(_ productID: String) async throws {
+    let undecided = CommandFailure(
+      .software,
+      "the store has not decided about \(productID); `razefaces purchases` shows what became of it")
+    guard let outcome = open.store.outcome else {
+      throw reasonAtTheDoor(productID) ?? undecided
+    }
+    switch outcome.phase {
+    case .purchased, .restored:
+      if let broken = open.lastBroadcast(productID, [.purchaseFailed]) {
+        // Never "try again": it is paid for, and the same command would pay once more.
+        throw CommandFailure(.cannotWrite, broken.message)
+      }
+      try await printPurchase(outcome)
+    case .deferred:
+      try context.output.print(
+        SaleForm(outcome, nil), line: context.texts.transactions.phase(.deferred))
+    case .failed:
+      if context.output.format == .json {
+        try context.output.print(SaleForm(outcome, nil)) { "" }
+      }
+      throw presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
+        ?? CommandFailure(.refused, "the store gave no reason")
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .finished:
+      throw open.store.failure.map { CommandFailure($0) } ?? undecided
+    }
+  }
+
+  /// The payment never stood in the queue: the shop, or the store at its door, said no.
+  private func reasonAtTheDoor(_ productID: String) -> CommandFailure? {
+    if let failure = open.store.failure { return CommandFailure(failure) }
+    if let refusal = open.store.refusal { return CommandFailure(refusal) }
+    guard let no = open.lastBroadcast(productID, [.purchaseFailed]) else { return nil }
+    if let hindrance = no.hindrance { return CommandFailure(hindrance, after: no.message) }
+    return CommandFailure(
+      .refused, [no.errorLabel, no.message].compactMap(\.self).joined(separator: ": "))
+  }
+
+  private func printPurchase(_ row: QueuedTransaction) async throws {
+    let query = TransactionQuery(productID: row.order.productID, limit: 50)
+    let record = try await context.control.transactions(query).records
+      .first { $0.id == row.transactionID }
+    let id = row.order.productID
+    let name = open.shop.state.shelf.entries.first { $0.id == id }?.name ?? id
+    let parts: [String]
+    if let claim = row.order.offer, let record,
+      record.offerID?.lowercased() != claim.offerID.lowercased()
+    {
+      // The offer begins when the period that runs already is over.
+      let end = record.expirationDate.map { " from \(context.dates.iso($0)) on" } ?? ""
+      parts = [name, "at the offer's price\(end); nothing was charged now"]
+    } else {
+      parts = [name] + facts(of: row, record)
+    }
+    try context.output.print(
+      SaleForm(row, record),
+      line: "Your purchase was successful: \(parts.joined(separator: ", "))")
+  }
+
+  private func facts(of row: QueuedTransaction, _ record: TransactionRecord?) -> [String] {
+    var parts: [String] = []
+    if row.order.quantity > 1 { parts.append("\(row.order.quantity) pieces") }
+    if let record { parts.append(PriceText.displayPrice(record.price, in: record.storefront)) }
+    if record?.cause == .redownload { parts.append("bought before, so it was free") }
+    if let id = row.transactionID { parts.append("transaction \(id)") }
+    return parts
+  }
+}
+
+/// What became of one payment, as `--json` shows it.
+struct SaleForm: Encodable {
+  struct Problem: Encodable {
+    var domain: String
+    var code: Int
+    var name: String
+    var reason: String
+    var remedy: String?
+  }
+
+  var productId: String
+  var quantity: Int
+  var status: String
+  var transactionId: String?
+  var originalTransactionId: String?
+  var purchaseDate: Int?
+  var type: String?
+  var price: Decimal?
+  var currency: String?
+  var error: Problem?
+
+  init(_ row: QueuedTransaction, _ record: TransactionRecord?) {
+    productId = row.order.productID
+    quantity = row.order.quantity
+    status = row.phase.rawValue
+    transactionId = row.transactionID.map(String.init)
+    originalTransactionId = record.map { String($0.originalID) }
+    purchaseDate = record?.purchaseDate.milliseconds
+    type = record?.kind.rawValue
+    price = record?.price
+    currency = record?.currencyCode
+    error = row.refusal.map {
+      Problem(
+        domain: $0.kind.domain, code: $0.kind.code, name: $0.kind.rawValue, reason: $0.reason,
+        remedy: $0.remedy)
+    }
+  }
+}

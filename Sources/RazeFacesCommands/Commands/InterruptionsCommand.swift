@@ -1,0 +1,57 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+/// `interruptions`: purchases that failed because the person has something to settle with the store.
+@MainActor package struct InterruptionsCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  package func list() async throws {
+    let interruptions = try await context.control.interruptions()
+    var table = TextTable([
+      ("Interruption", .right), ("Date", .left), ("Product", .left), ("Qty", .right),
+      ("Account", .left), ("Device", .left),
+    ])
+    for each in interruptions {
+      table.append([
+        String(each.id), context.dates.isoMinute(each.date), each.productID,
+        String(each.quantity), each.accountEmail, each.device,
+      ])
+    }
+    try context.output.print(
+      interruptions.map { InterruptionForm($0) }, table: table,
+      none: "No purchase was interrupted")
+  }
+
+  /// The person did what was asked: a new purchased transaction follows.
+  package func resolve(_ number: String) async throws {
+    let id = try CommandContext.number(number, of: "an interrupted purchase")
+    let interruption = try await context.control.interruptions().first { $0.id == id }
+    _ = try await context.perform(.resolveInterruption(id))
+    guard let form = interruption.map({ InterruptionForm($0) }) else { return }
+    try context.output.print(
+      form,
+      line: "Resolved interruption \(form.id): \(form.account) gets a new transaction for "
+        + "\(form.productId) on \(form.device)")
+  }
+}
+
+struct InterruptionForm: Encodable {
+  var id: Int64
+  var productId: String
+  var quantity: Int
+  var account: String
+  var device: String
+  var date: Int
+
+  init(_ interruption: Interruption) {
+    id = interruption.id
+    productId = interruption.productID
+    quantity = interruption.quantity
+    account = interruption.accountEmail
+    device = interruption.device
+    date = interruption.date.milliseconds
+  }
+}

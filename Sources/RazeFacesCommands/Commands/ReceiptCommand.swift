@@ -1,0 +1,224 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+/// `receipt`: the app receipt of this device.
+@MainActor package struct ReceiptCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  /// Decoded, with the result of each check.
+  package func show() async throws {
+    let receipt = try await receipt()
+    try context.output.print(ReceiptForm(receipt)) { text(receipt) }
+  }
+
+  /// As an app's server does: the production address first, and if that says 21007, the sandbox's
+  /// (storekit-rules 4).
+  ///
+  /// - Parameter password: the shared secret; nil sends the catalog's, if it has one.
+  package func verify(password: String?) async throws {
+    let receipt = try await receipt()
+    var question = [ReceiptAnswer.requestKey: receipt.signed.base64EncodedString()]
+    question[ReceiptAnswer.passwordKey] =
+      password ?? context.control.catalog.appSpecificSharedSecret
+    let body = try JSONEncoder().encode(question)
+    var answers = [try await ask(.production, body)]
+    if answers[0].status == ReceiptAnswer.isFromSandbox {
+      answers.append(try await ask(.sandbox, body))
+    }
+    let form = VerdictForm(isValid: answers.last?.status == ReceiptAnswer.isValid, answers: answers)
+    try context.output.print(form) { form.answers.map { $0.line + "\n" }.joined() }
+    if !form.isValid { throw CommandFailure(.refused, lines: []) }
+  }
+
+  /// Writes it as it is signed, or as Base64 what `receipt-data` takes.
+  package func export(to file: String?, asBase64: Bool) async throws {
+    let receipt = try await receipt()
+    let text = receipt.signed.base64EncodedString()
+    if context.output.format == .json, file == nil {
+      return try context.output.print([ReceiptAnswer.requestKey: text]) { "" }
+    }
+    try context.export(
+      asBase64 ? Data((text + "\n").utf8) : receipt.signed, to: file, isText: asBase64)
+  }
+
+  /// The App Store writes it anew, as the app can ask for.
+  package func refresh() async throws {
+    _ = try await context.perform(.world(.refreshReceipt))
+    try await show()
+  }
+
+  private func receipt() async throws -> ReceiptInspection {
+    guard let receipt = try await context.control.inspectReceipt() else {
+      throw CommandFailure(
+        .refused,
+        "\(context.device) has no receipt yet; buying, restoring and `razefaces receipt refresh` "
+          + "write one")
+    }
+    return receipt
+  }
+
+  private func ask(_ address: ReceiptAddress, _ body: Data) async throws -> ReceiptAnswer {
+    let response = try await context.backend.receipts.verifyReceipt(body, at: address)
+    let decoded = try JSONDecoder().decode(ReceiptAnswer.Decoded.self, from: response)
+    return ReceiptAnswer(
+      address: address.rawValue, status: decoded.status,
+      meaning: context.control.meaning(ofReceiptStatus: decoded.status)
+        ?? "Apple does not say what this means.",
+      environment: decoded.environment, purchases: decoded.receipt?.lines?.count)
+  }
+
+  private func text(_ inspection: ReceiptInspection) -> String {
+    var facts = FactList([("file", inspection.path), ("bytes", String(inspection.signed.count))])
+    if let receipt = inspection.receipt {
+      facts.append("receipt_type", receipt.environment)
+      facts.append("bundle_id", receipt.bundleID)
+      facts.append("application_version", receipt.version)
+      facts.append("original_application_version", receipt.originalVersion)
+      facts.append("receipt_creation_date", context.dates.iso(receipt.creationDate))
+    }
+    return facts.section("Receipt: \(FactList.verdict(inspection.flaw))")
+      + FactList.checks(inspection.checks).section("Checks")
+      + lines(inspection.receipt?.lines ?? [])
+  }
+
+  private func lines(_ lines: [ReceiptLine]) -> String {
+    guard !lines.isEmpty else { return "In-app purchases\n  none\n" }
+    var table = TextTable([
+      ("Transaction", .left), ("Original", .left), ("Product", .left), ("Qty", .right),
+      ("Bought", .left), ("Expires", .left),
+    ])
+    for line in lines {
+      table.append([
+        String(line.id), String(line.originalID), line.productID, String(line.quantity),
+        context.dates.isoMinute(line.purchaseDate),
+        line.expirationDate.map(context.dates.isoMinute) ?? "",
+      ])
+    }
+    return "In-app purchases\n" + table.text
+  }
+}
+
+extension CommandContext {
+  /// To a file, or to the output.
+  func export(_ bytes: Data, to file: String?, isText: Bool) throws {
+    guard let file else {
+      guard isText || !output.streams.isOutputTerminal else {
+        throw CommandFailure(
+          .usage, "these are bytes, not text; send them to a file with --output FILE")
+      }
+      return try output.streams.write(Array(bytes))
+    }
+    do {
+      let folder = directory.map { URL(fileURLWithPath: $0, isDirectory: true) }
+      try bytes.write(to: URL(fileURLWithPath: file, relativeTo: folder), options: .atomic)
+    } catch {
+      throw CommandFailure(
+        .cannotWrite, "cannot write \(file): \(error.localizedDescription)")
+    }
+    try output.print(
+      ExportForm(file: file, bytes: bytes.count), line: "Wrote \(bytes.count) bytes to \(file)")
+  }
+}
+
+struct ExportForm: Encodable {
+  var file: String
+  var bytes: Int
+}
+
+struct ReceiptAnswer: Encodable {
+  static let requestKey = "receipt-data"
+  static let passwordKey = "password"
+  static let isValid = 0
+  static let isFromSandbox = 21007
+
+  struct Decoded: Decodable {
+    struct Receipt: Decodable {
+      struct Line: Decodable {}
+
+      enum CodingKeys: String, CodingKey { case lines = "in_app" }
+
+      var lines: [Line]?
+    }
+
+    var status: Int
+    var environment: String?
+    var receipt: Receipt?
+  }
+
+  var address: String
+  var status: Int
+  var meaning: String
+  var environment: String?
+  /// How many lines the answered receipt has.
+  var purchases: Int?
+
+  var line: String {
+    let count =
+      switch purchases {
+      case nil: ""
+      case 1?: " (1 purchase)"
+      case let count?: " (\(count) purchases)"
+      }
+    return "\(address): \(status) \(meaning)\(count)"
+  }
+}
+
+struct VerdictForm: Encodable {
+  var isValid: Bool
+  /// In the order in which the addresses were asked.
+  var answers: [ReceiptAnswer]
+}
+
+struct ReceiptForm: Encodable {
+  var path: String
+  var isVerified: Bool
+  var receiptType: String?
+  var bundleId: String?
+  var applicationVersion: String?
+  var originalApplicationVersion: String?
+  var receiptCreationDate: Int?
+  var inApp: [ReceiptLineForm]
+  var checks: [CheckForm]
+
+  init(_ inspection: ReceiptInspection) {
+    path = inspection.path
+    isVerified = inspection.flaw == nil
+    checks = inspection.checks.map { CheckForm($0) }
+    let receipt = inspection.receipt
+    receiptType = receipt?.environment
+    bundleId = receipt?.bundleID
+    applicationVersion = receipt?.version
+    originalApplicationVersion = receipt?.originalVersion
+    receiptCreationDate = receipt?.creationDate.milliseconds
+    inApp = (receipt?.lines ?? []).map { ReceiptLineForm($0) }
+  }
+}
+
+struct ReceiptLineForm: Encodable {
+  var transactionId: String
+  var originalTransactionId: String
+  var productId: String
+  var quantity: Int
+  var purchaseDate: Int
+  var originalPurchaseDate: Int
+  var expiresDate: Int?
+  var cancellationDate: Int?
+  var webOrderLineItemId: Int?
+  var isInIntroOfferPeriod: Bool
+
+  init(_ line: ReceiptLine) {
+    transactionId = String(line.id)
+    originalTransactionId = String(line.originalID)
+    productId = line.productID
+    quantity = line.quantity
+    purchaseDate = line.purchaseDate.milliseconds
+    originalPurchaseDate = line.originalPurchaseDate.milliseconds
+    expiresDate = line.expirationDate?.milliseconds
+    cancellationDate = line.cancellationDate?.milliseconds
+    webOrderLineItemId = line.webOrderLineItemID
+    isInIntroOfferPeriod = line.isInIntroductoryOffer
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+/// `sandbox show` and `sandbox set`: everything that is switched in this world.
+@MainActor package struct SandboxCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  package nonisolated static let names = Switch.ofSandbox.map(\.name)
+  package nonisolated static let help = Switch.ofSandbox.map { "  \($0.name) \($0.allowed)" }
+    .joined(separator: "\n")
+
+  /// On one page.
+  package func show() async throws {
+    let facts = try await context.facts()
+    let form = try await SandboxForm(context, facts)
+    try context.output.print(form) { page(form) }
+  }
+
+  /// What the value cannot be changes nothing.
+  package func set(_ name: String, to value: String) async throws {
+    let setting = try Input.choice(name, of: "setting", among: Switch.ofSandbox, name: \.name)
+    _ = try await context.perform(.set(setting.name, to: value))
+    let word = setting.word(try await context.facts())
+    try context.output.print(
+      ["name": setting.name, "value": word], line: "\(setting.name): \(word)")
+  }
+
+  private func page(_ form: SandboxForm) -> String {
+    let values = { (groups: [ConsoleGroup]) in
+      Switch.ofSandbox.filter { groups.contains($0.group) }
+        .map { ($0.name, form.settings[$0.name] ?? "") }
+    }
+    let device = [
+      ("account", form.account ?? "nobody is signed in"),
+      ("device", form.device),
+      ("storefront", "\(form.storefront) \(form.currency)"),
+    ]
+    let faults =
+      form.faults.isEmpty ? [("faults", "none")] : form.faults.map { ("fault", $0.description) }
+    let waiting = { (count: Int, command: String) in
+      count == 0 ? "none" : "\(count); `razefaces \(command)` lists them"
+    }
+    return [
+      FactList(device + values([.device])).section("This device"),
+      form.clock.facts(context.dates).section("Clock"),
+      FactList(values([.faults]) + faults).section("Network and faults"),
+      FactList(values([.connect])).section("App Store Connect"),
+      FactList(values([.purchases, .subscriptions])).section("App Store"),
+      FactList([
+        ("requests to buy", waiting(form.requestsToBuy, "requests")),
+        ("interrupted purchases", waiting(form.interruptions, "interruptions")),
+        ("refunds", waiting(form.refundRequests, "refunds")),
+      ]).section("Waiting for somebody"),
+    ].joined(separator: "\n")
+  }
+}
+
+struct SandboxForm: Encodable {
+  var device: String
+  var account: String?
+  var storefront: String
+  var currency: String
+  /// In the words that `sandbox set` takes.
+  var settings: [String: String]
+  var clock: ClockForm
+  var faults: [FaultForm]
+  /// How many of each wait for somebody.
+  var requestsToBuy: Int
+  var interruptions: Int
+  var refundRequests: Int
+
+  @MainActor init(_ context: CommandContext, _ facts: ConsoleFacts) async throws {
+    let snapshot = try await context.store.snapshot()
+    let control = context.control
+    device = snapshot.device
+    account = snapshot.account?.email
+    storefront = snapshot.storefront.countryCode
+    currency = snapshot.storefront.currencyCode
+    settings = Dictionary(
+      uniqueKeysWithValues: Switch.ofSandbox.map { ($0.name, $0.word(facts)) })
+    clock = try await ClockForm(context)
+    faults = snapshot.faults.faults.map { FaultForm($0) }
+    requestsToBuy = try await control.requestsToBuy().count
+    interruptions = try await control.interruptions().count
+    refundRequests = try await control.refundRequests().count { $0.status == .pending }
+  }
+}

@@ -1,0 +1,268 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+/// `transactions`: the App Store's ledger, and its lines one by one.
+@MainActor package struct TransactionsCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  /// Newest first.
+  ///
+  /// - Parameters:
+  ///   - account: only this Apple ID's, from whatever device.
+  ///   - all: every account's and device's; else the signed-in account's and this device's.
+  ///   - productName: an identifier, or the end of one.
+  package func list(all: Bool, account: String?, productName: String?, limit: Int) async throws {
+    var scope = all ? TransactionQuery.Scope.everything : .deviceAndAccount
+    if let account {
+      _ = try await context.tester(account, orElse: .refused)
+      scope = .account(email: account)
+    }
+    let product = try productName.map { name throws(CommandFailure) in
+      try context.productID(name)
+    }
+    let page = try await context.control.transactions(
+      TransactionQuery(scope: scope, productID: product, limit: limit))
+    try context.output.print(
+      page.records.map { TransactionForm($0) }, table: context.table(of: page.records),
+      none: "No transactions")
+    if context.output.format == .text, page.hasMore {
+      context.note("\(Program.name): only the newest \(limit) are shown; --limit N shows more")
+    }
+  }
+
+  /// All that is known of one: its fields, why it is there, its place in the receipt, and what was
+  /// signed of it with the result of each check.
+  package func show(_ number: String) async throws {
+    let id = try CommandContext.transactionID(number)
+    guard let inspection = try await context.control.inspectTransaction(id) else {
+      throw CommandContext.noTransaction(id)
+    }
+    try context.output.print(InspectionForm(inspection)) { text(inspection) }
+  }
+
+  /// Finishes in the app's stead.
+  package func finish(_ number: String) async throws {
+    let record = try await context.transaction(number)
+    _ = try await context.perform(.transaction(record.id, .finish))
+    try context.output.print(
+      TransactionForm(try await context.transaction(number)), line: "Finished \(record.sale)")
+  }
+
+  /// Takes it out of the ledger as if it had never been.
+  package func delete(_ number: String) async throws {
+    let record = try await context.transaction(number)
+    _ = try await context.perform(.transaction(record.id, .delete))
+    try context.output.print(TransactionForm(record), line: "Deleted \(record.sale)")
+  }
+
+  // MARK: - All of one
+
+  private func text(_ inspection: TransactionInspection) -> String {
+    let record = inspection.record
+    let fields = TransactionFields(context.texts.transactions, context.dates).fields(of: record)
+    var parts = [
+      FactList(fields.map { ($0.name, $0.value) }).section("Transaction \(record.id)"),
+      FactList([(record.why, "")]).section("Why"),
+      receiptLine(inspection.receiptLine).section("In this device's receipt"),
+      document(inspection.document, "Signed transaction"),
+    ]
+    if let renewal = inspection.renewal {
+      parts.append(document(renewal, "Signed renewal information"))
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func receiptLine(_ line: ReceiptLine?) -> FactList {
+    guard let line else { return FactList([("It is not there", "")]) }
+    var facts = FactList([
+      ("transaction_id", String(line.id)),
+      ("original_transaction_id", String(line.originalID)),
+      ("product_id", line.productID),
+      ("quantity", String(line.quantity)),
+      ("purchase_date", context.dates.iso(line.purchaseDate)),
+      ("original_purchase_date", context.dates.iso(line.originalPurchaseDate)),
+    ])
+    if let date = line.expirationDate { facts.append("expires_date", context.dates.iso(date)) }
+    if let date = line.cancellationDate {
+      facts.append("cancellation_date", context.dates.iso(date))
+    }
+    return facts
+  }
+
+  private func document(_ document: InspectedDocument, _ title: String) -> String {
+    let payload = FactList(document.payload.sorted { $0.key < $1.key }.map { ($0, text($1)) })
+    return payload.section("\(title): \(FactList.verdict(document.flaw))")
+      + FactList.checks(document.checks).section("Checks")
+      + FactList([(document.jws, "")]).section("JWS")
+  }
+
+  private func text(_ value: DocumentValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .flag(let flag): flag ? "true" : "false"
+    case .list(let list): list.joined(separator: ", ")
+    }
+  }
+}
+
+extension FactList {
+  static func verdict(_ flaw: SignedDocument.Flaw?) -> String {
+    flaw.map { "unverified, \($0.rawValue)" } ?? "verified"
+  }
+
+  static func checks(_ checks: [DocumentCheck]) -> FactList {
+    FactList(
+      checks.map { check in
+        switch check.answer {
+        case .passed: (check.title, "ok")
+        case .failed(let flaw, let remark): (check.title, "failed (\(flaw.rawValue)): \(remark)")
+        case .skipped(let remark): (check.title, "not asked: \(remark)")
+        }
+      })
+  }
+}
+
+extension TransactionRecord {
+  /// What was bought with it, and by whom.
+  var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
+}
+
+extension CommandContext {
+  func table(of records: [TransactionRecord]) -> TextTable {
+    var table = TextTable([
+      ("Date", .left), ("Transaction", .left), ("Original", .left), ("Product", .left),
+      ("Qty", .right), ("Price", .right), ("Account", .left), ("Device", .left), ("Why", .left),
+    ])
+    for record in records {
+      let words = texts.transactions
+      table.append([
+        dates.isoMinute(record.purchaseDate), String(record.id), String(record.originalID),
+        record.productID, String(record.quantity),
+        PriceText.displayPrice(record.price, in: record.storefront), record.accountEmail,
+        record.device,
+        record.revocationDate == nil ? words.cause(record.cause) : words.state(record),
+      ])
+    }
+    return table
+  }
+}
+
+/// A line of the ledger under the names of Apple's signed transactions, and what the sandbox adds.
+/// The price is in the currency's unit, as a product's is, not in Apple's thousandths.
+struct TransactionForm: Encodable {
+  var transactionId: String
+  var originalTransactionId: String
+  var webOrderLineItemId: String?
+  var bundleId: String
+  var productId: String
+  var subscriptionGroupIdentifier: String?
+  var purchaseDate: Int
+  var originalPurchaseDate: Int
+  var expiresDate: Int?
+  var quantity: Int
+  var type: String
+  var appAccountToken: String?
+  var inAppOwnershipType: String
+  var revocationDate: Int?
+  var revocationReason: Int?
+  var isUpgraded: Bool
+  var offerIdentifier: String?
+  var environment = "Sandbox"
+  var storefront: String
+  var storefrontId: String
+  var transactionReason: String
+  var currency: String
+  var price: Decimal
+  var proratedRefund: Decimal?
+  var account: String
+  var device: String
+  var isFinished: Bool
+  var why: String
+
+  init(_ record: TransactionRecord) {
+    transactionId = String(record.id)
+    originalTransactionId = String(record.originalID)
+    webOrderLineItemId = record.webOrderLineItemID
+    bundleId = record.bundleID
+    productId = record.productID
+    subscriptionGroupIdentifier = record.subscriptionGroupID
+    purchaseDate = record.purchaseDate.milliseconds
+    originalPurchaseDate = record.originalPurchaseDate.milliseconds
+    expiresDate = record.expirationDate?.milliseconds
+    quantity = record.quantity
+    type = record.kind.rawValue
+    appAccountToken = record.appAccountToken?.uuidString.lowercased()
+    inAppOwnershipType = record.ownership.rawValue
+    revocationDate = record.revocationDate?.milliseconds
+    revocationReason = record.revocationReason?.rawValue
+    isUpgraded = record.isUpgraded
+    offerIdentifier = record.offerID
+    storefront = record.storefront.countryCode
+    storefrontId = record.storefront.id
+    transactionReason = record.transactionReason
+    currency = record.currencyCode
+    price = record.price
+    proratedRefund = record.proratedRefund
+    account = record.accountEmail
+    device = record.device
+    isFinished = record.isFinished
+    why = record.why
+  }
+}
+
+struct InspectionForm: Encodable {
+  var transaction: TransactionForm
+  var signedTransaction: DocumentForm
+  var renewalInfo: DocumentForm?
+  var receipt: ReceiptLineForm?
+
+  init(_ inspection: TransactionInspection) {
+    transaction = TransactionForm(inspection.record)
+    signedTransaction = DocumentForm(inspection.document)
+    renewalInfo = inspection.renewal.map { DocumentForm($0) }
+    receipt = inspection.receiptLine.map { ReceiptLineForm($0) }
+  }
+}
+
+struct DocumentForm: Encodable {
+  var jws: String
+  var isVerified: Bool
+  var header: [String: DocumentValue]
+  var payload: [String: DocumentValue]
+  var checks: [CheckForm]
+
+  init(_ document: InspectedDocument) {
+    jws = document.jws
+    isVerified = document.flaw == nil
+    header = document.header
+    payload = document.payload
+    checks = document.checks.map { CheckForm($0) }
+  }
+}
+
+struct CheckForm: Encodable {
+  var check: String
+  /// `passed`, `failed` or `skipped`.
+  var result: String
+  /// StoreKit's name for what failed.
+  var error: String?
+  var remark: String?
+
+  init(_ check: DocumentCheck) {
+    self.check = check.name
+    switch check.answer {
+    case .passed: result = "passed"
+    case .failed(let flaw, let words):
+      result = "failed"
+      error = flaw.rawValue
+      remark = words
+    case .skipped(let words):
+      result = "skipped"
+      remark = words
+    }
+  }
+}
