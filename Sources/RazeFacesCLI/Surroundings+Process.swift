@@ -8,8 +8,7 @@ extension ScreenSurroundings {
   static let process = ScreenSurroundings(
     takeTerminal: {
       let terminal = try NcursesTerminal(
-        NcursesTerminal.Settings(
-          programName: Program.name, advice: CommandSpelling.headlessAdvice))
+        for: TerminalProgram(name: Program.name, advice: CommandSpelling.headlessAdvice))
       return (terminal, { terminal.stop() })
     },
     setTicking: { tick in

@@ -62,7 +62,7 @@ import StoreSimulation
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal, setTicking: screen.setTicking, watch: screen.watch,
         leaveBreadcrumb: screen.leaveBreadcrumb, wallClock: surroundings.clock,
-        pause: surroundings.pause, allowsMotion: surroundings.environment[Self.motion] != "0"))
+        timeZone: surroundings.timeZone, pause: surroundings.pause, allowsMotion: surroundings.environment[Self.motion] != "0"))
     let result: Result<Int32, any Error>
     do { result = .success(try await session.run()) } catch { result = .failure(error) }
     giveBack()

@@ -11,9 +11,9 @@ import Testing
     let start = try #require(readme.range(of: "\n## The catalog\n")).upperBound
     let section = readme[start...].prefix { $0 != "#" }
     let keys = [
-      CatalogKeys.root, CatalogKeys.agreements, CatalogKeys.group, CatalogKeys.groupLocalization,
-      CatalogKeys.product, CatalogKeys.localization, CatalogKeys.subscription,
-      CatalogKeys.introductoryOffer, CatalogKeys.offer, CatalogKeys.tester,
+      AppKey.names, AgreementKey.names, GroupKey.names, GroupLocalizationKey.names,
+      ProductKey.names, LocalizationKey.names, SubscriptionKey.names, IntroductoryOfferKey.names,
+      OfferKey.names, TesterKey.names,
     ].flatMap(\.names)
     for key in keys {
       #expect(section.contains("`\(key)`"), "the README does not name \(key)")

@@ -53,10 +53,10 @@ import Testing
   @Test(arguments: [1, 2, 3, 8])
   func aLargeCatalogIsTheSameReadByAnyNumberOfWorkers(_ workers: Int) throws {
     let text = JSONText(Array(LargeCatalog.text(products: 2500).utf8))
-    #expect(text.count > QuickReading.smallest)
-    let outcome = QuickReading(text, workers: workers).read()
-    let offsets = try #require(outcome?.offsets)
-    let catalog = try CatalogDocument(checking: text, fileName: "large.json")
+    #expect(text.count > ParallelReading.smallest)
+    let outcome = ParallelReading(text, workers: workers).read()
+    let offsets = try #require(outcome?.products.offsets)
+    let catalog = try CatalogDocument(text, fileName: "large.json")
     let places = catalog.products.indices.map { UInt32(catalog.storage.offset(of: $0)) }
     #expect(offsets.count == 2500)
     #expect(offsets == places)
@@ -67,7 +67,7 @@ import Testing
   @Test func aLargeCatalogMayBeWrittenWithoutLineBreaks() {
     let lines = LargeCatalog.text(products: 4000).split(separator: "\n")
     let text = JSONText(Array(lines.map { $0.drop { $0 == " " } }.joined().utf8))
-    let count = QuickReading(text, workers: 4).read()?.offsets.count
+    let count = ParallelReading(text, workers: 4).read()?.products.offsets.count
     #expect(count == 4000)
   }
 

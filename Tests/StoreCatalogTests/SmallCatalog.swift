@@ -87,7 +87,7 @@ enum SmallCatalog {
 
   /// Whether the reading for large catalogs, used on this one, finds nothing out of the ordinary.
   static func passesQuickly(_ bytes: [UInt8]) -> Bool {
-    QuickReading(JSONText(bytes), workers: 2).read() != nil
+    ParallelReading(JSONText(bytes), workers: 2).read() != nil
   }
 }
 

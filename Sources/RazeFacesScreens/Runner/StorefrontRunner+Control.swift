@@ -9,23 +9,18 @@ import StoreKit
 extension StorefrontRunner: AppControl {
   func carryOut(_ command: ConsoleCommand) async {
     do {
-      tell(try await command.perform(on: control, app: self), of: command)
+      send(.carriedOut(command, try await command.perform(on: control, app: self)))
     } catch {
       fail(error)
     }
   }
 
-  private func tell(_ result: ConsoleResult, of command: ConsoleCommand) {
-    guard let news = command.news(result, .english, dates) else { return }
-    send(result == .done ? .done(news) : .clockMoved(news))
-  }
+  func deleteApp() throws { try device.deleteApp() }
 
-  package func deleteApp() throws { try device.deleteApp() }
-
-  package func resetWorld() async throws { try await device.resetWorld() }
+  func resetWorld() async throws { try await device.resetWorld() }
 
   /// Only begins it: the system's sheets, which it may need, keep nobody else waiting.
-  package func refreshReceipt() {
+  func refreshReceipt() {
     let request = SKReceiptRefreshRequest()
     let ending = ReceiptRefreshEnding { [weak self] error in self?.endReceiptRefresh(error) }
     request.delegate = ending
@@ -34,7 +29,7 @@ extension StorefrontRunner: AppControl {
   }
 
   private func endReceiptRefresh(_ error: (any Error)?) {
-    if let error { fail(error) } else { tell(.done, of: .world(.refreshReceipt)) }
+    if let error { fail(error) } else { send(.carriedOut(.world(.refreshReceipt), .done)) }
     receiptRefresh = nil
     send(.sheetClosed)
   }

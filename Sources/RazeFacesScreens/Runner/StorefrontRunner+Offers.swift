@@ -26,7 +26,7 @@ extension StorefrontRunner {
     SKPaymentQueue.default().presentCodeRedemptionSheet()
   }
 
-  package func redemptionCode() async -> String? {
+  func redemptionCode() async -> String? {
     typedCodes.isEmpty ? nil : typedCodes.removeFirst()
   }
 }

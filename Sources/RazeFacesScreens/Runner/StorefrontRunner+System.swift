@@ -13,13 +13,14 @@ extension StorefrontRunner {
     Task {
       do {
         switch try await Transaction.beginRefundRequest(for: transactionID) {
-        case .success: send(.done(ConsoleTexts.english.commands.requestRefund.done ?? ""))
+        case .success:
+          send(.done(Phrase { $0.changed($0.console.commands.requestRefund.done ?? "") }))
         case .userCancelled: break
         }
       } catch Transaction.RefundRequestError.duplicateRequest {
-        send(.failed(ControlWords.refundTwice))
+        send(.failed(Phrase(ProgramText.refundRequestedBefore)))
       } catch {
-        send(.failed(ControlWords.refundFailed))
+        send(.failed(Phrase(ProgramText.refundRequestFailed)))
       }
     }
   }
@@ -29,7 +30,7 @@ extension StorefrontRunner {
     Task {
       do {
         try await StoreConnection.startPromotedPurchase(of: productID)
-        if keepsForLater { send(.done(ControlWords.promotionKept)) }
+        if keepsForLater { send(.done(Phrase(ProgramText.promotionKept))) }
       } catch {
         fail(error)
       }

@@ -1,23 +1,23 @@
 import Foundation
 import RazeFacesConsole
-package import RazeFacesDevice
+import RazeFacesDevice
 import RazeFacesShop
-package import StoreCore
-package import StoreKit
+import StoreCore
+import StoreKit
 
 /// Carries out the storefront's effects, and brings back as messages what came of them.
 ///
 /// Commands to the store go one after the other through one mailbox: two key presses are two
 /// commands in the order of the keys.
 @MainActor
-package final class StorefrontRunner {
+final class StorefrontRunner {
   /// What only the terminal can do.
-  package struct Terminal {
-    package var copy: @MainActor (String) -> Void
-    package var setSpinning: @MainActor (Bool) -> Void
-    package var quit: @MainActor (Int32) -> Void
+  struct Terminal {
+    var copy: @MainActor (String) -> Void
+    var setSpinning: @MainActor (Bool) -> Void
+    var quit: @MainActor (Int32) -> Void
 
-    package init(
+    init(
       copy: @escaping @MainActor (String) -> Void,
       setSpinning: @escaping @MainActor (Bool) -> Void,
       quit: @escaping @MainActor (Int32) -> Void
@@ -29,9 +29,8 @@ package final class StorefrontRunner {
   }
 
   let device: AppOnDevice
-  let dates: DateText
   private let terminal: Terminal
-  let send: @MainActor (AppMessage) -> Void
+  let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
@@ -43,12 +42,10 @@ package final class StorefrontRunner {
   private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
 
   /// - Parameter send: hands a message to the program.
-  package init(
-    device: AppOnDevice, timeZone: TimeZone = .gmt, terminal: Terminal,
-    send: @escaping @MainActor (AppMessage) -> Void
+  init(
+    device: AppOnDevice, terminal: Terminal, send: @escaping @MainActor (StorefrontMessage) -> Void
   ) {
     self.device = device
-    dates = DateText(timeZone: timeZone)
     self.terminal = terminal
     self.send = send
     (mailbox, commands) = AsyncStream.makeStream()
@@ -56,7 +53,7 @@ package final class StorefrontRunner {
 
   /// Joins the app to the program, then launches it. It must be connected with this runner as its
   /// presenter.
-  package func start() {
+  func start() {
     device.onChange = { [weak self] state in
       self?.sendNow()
       self?.send(.deviceChanged(state))
@@ -72,7 +69,7 @@ package final class StorefrontRunner {
   private var shop: Shop { device.shop }
   var control: any StoreControl { device.backend.control }
 
-  package func perform(_ effect: AppEffect) {
+  func perform(_ effect: StorefrontEffect) {
     switch effect {
     case .buy(let productID, let quantity): shop.buy(productID, quantity: quantity)
     case .buyWithOffer(let productID, let offerID): buy(productID, withOffer: offerID)
@@ -80,7 +77,6 @@ package final class StorefrontRunner {
     case .restore: shop.restore()
     case .requestProducts: shop.requestProducts()
     case .answerSheet(let given): resume(given)
-    case .dismissNotice: break
     case .signIn: signIn()
     case .useCoupon(let id): attempt { _ = try self.shop.useCoupon(id) }
     case .requestRefund(let id): requestRefund(of: id)
@@ -100,7 +96,7 @@ package final class StorefrontRunner {
     }
   }
 
-  private func command(_ effect: AppEffect) async {
+  private func command(_ effect: StorefrontEffect) async {
     do {
       switch effect {
       case .signOut: try await control.signOut()
@@ -110,7 +106,7 @@ package final class StorefrontRunner {
       case .inspect(let id): send(.inspected(id, try await control.inspectTransaction(id)))
       case .loadEntitlements: send(.entitlementsLoaded(try await control.entitlements()))
       case .loadConsole: send(.consoleLoaded(try await ConsolePicture(readFrom: control)))
-      case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet, .dismissNotice,
+      case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet,
         .signIn, .useCoupon,
         .requestRefund, .answerRefund, .startPromotedPurchase, .buyKeptPromotions,
         .control, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
@@ -171,7 +167,8 @@ package final class StorefrontRunner {
   }
 
   func fail(_ error: any Error) {
-    send(.failed((error as? StoreFailure)?.message ?? ShopWords.explanation(error)))
+    let reason = (error as? StoreFailure)?.message ?? ShopWords.explanation(error)
+    send(.failed(.verbatim(reason)))
   }
 
   private func sendNow() {
@@ -189,7 +186,7 @@ package final class StorefrontRunner {
 }
 
 extension StorefrontRunner: SheetPresenter {
-  package func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
+  func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
     await withCheckedContinuation { continuation in
       // A sheet that another one has taken the place of was dismissed.
       resumeRefund(nil)
@@ -204,7 +201,7 @@ extension StorefrontRunner: SheetPresenter {
     waiting?.resume(returning: reason)
   }
 
-  package func answer(_ sheet: Sheet) async -> SheetAnswer {
+  func answer(_ sheet: Sheet) async -> SheetAnswer {
     sendNow()
     return await withCheckedContinuation { continuation in
       answer = continuation
@@ -212,12 +209,12 @@ extension StorefrontRunner: SheetPresenter {
     }
   }
 
-  package func announce(_ notice: StoreNotice) {
+  func announce(_ notice: StoreNotice) {
     switch notice {
     case .allSet(let productID, let name):
       send(.allSet(productID: productID, name: name ?? productID))
     case .askedToBuy: break
-    case .programmingError(let words), .storeFailure(let words): send(.failed(words))
+    case .programmingError(let words), .storeFailure(let words): send(.failed(.verbatim(words)))
     }
   }
 }

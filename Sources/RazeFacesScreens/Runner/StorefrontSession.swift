@@ -21,6 +21,8 @@ package import TerminalKit
     /// Keeps one line for the case that the process crashes.
     package var leaveBreadcrumb: @MainActor (String) -> Void
     package var wallClock: @Sendable () -> Date
+    /// What dates are shown in.
+    package var timeZone: TimeZone
     /// Lets so much time pass, or less where its task is cancelled.
     package var pause: @Sendable (Duration) async -> Void
     /// False for a person who wants nothing to move.
@@ -32,6 +34,7 @@ package import TerminalKit
       watch: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?,
       leaveBreadcrumb: @escaping @MainActor (String) -> Void = { _ in },
       wallClock: @escaping @Sendable () -> Date = { Date() },
+      timeZone: TimeZone = .current,
       pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
       allowsMotion: Bool = true
     ) {
@@ -40,6 +43,7 @@ package import TerminalKit
       self.watch = watch
       self.leaveBreadcrumb = leaveBreadcrumb
       self.wallClock = wallClock
+      self.timeZone = timeZone
       self.pause = pause
       self.allowsMotion = allowsMotion
     }
@@ -97,16 +101,17 @@ package import TerminalKit
       backend, appSide: appSide, device: device, wallClock: surroundings.wallClock
     ) { [weak self] report in
       // A damaged file is told once the storefront can show it.
-      Task { @MainActor in self?.runner?.send(.failed(report.description)) }
+      Task { @MainActor in self?.runner?.send(.failed(.verbatim(report.description))) }
     }
   }
 
   private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
-    let size = surroundings.terminal.screen.size
-    let state = AppState(
-      content: content, columns: size.width, rows: size.height, now: surroundings.wallClock(),
-      allowsMotion: surroundings.allowsMotion)
-    return ProgramLoop(StorefrontProgram(), state: state, on: surroundings.terminal) {
+    let shared = Shared(
+      content: content, screen: surroundings.terminal.screen, timeZone: surroundings.timeZone,
+      now: surroundings.wallClock(), allowsMotion: surroundings.allowsMotion)
+    return ProgramLoop(
+      StorefrontProgram(), state: StorefrontState(shared), on: surroundings.terminal
+    ) {
       [weak self] effect, _ in self?.runner?.perform(effect)
     }
   }
@@ -139,6 +144,6 @@ package import TerminalKit
     watcher = surroundings.watch(folder) { [weak self] in
       Task { @MainActor in self?.runner?.device.preferencesChanged() }
     }
-    if watcher == nil { runner?.send(.failed(ShopWords.cannotWatch)) }
+    if watcher == nil { runner?.send(.failed(.verbatim(ShopWords.cannotWatch))) }
   }
 }

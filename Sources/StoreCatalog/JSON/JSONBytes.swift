@@ -39,8 +39,8 @@ struct JSONBytes {
     return isEqual ?? (string(range) == text)
   }
 
-  func array(_ range: Range<Int>) -> [UInt8] {
-    Array(buffer[range])
+  func hash(_ range: Range<Int>, into hasher: inout Hasher) {
+    hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: buffer[range]))
   }
 
   private var buffer: UnsafeRawBufferPointer {

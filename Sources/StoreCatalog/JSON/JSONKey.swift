@@ -40,6 +40,8 @@ struct JSONKeys: Sendable {
 
   subscript(index: Int) -> String { keys[index].name }
 
+  @inline(__always) func key(at index: Int) -> JSONKey { keys[index] }
+
   /// Where a word stands in the table. The search begins at `hint`, since members mostly come in the
   /// usual order.
   @inline(__always)

@@ -8,15 +8,7 @@ extension JSONParser {
     var flaw: Flaw?
     var cursor = position
     while true {
-      let word = bytes.word(at: cursor)
-      let marks =
-        word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
-        | word.bytes(below: 0x20) | word.bytesBeyondASCII
-      guard marks != 0 else {
-        cursor += 8
-        continue
-      }
-      cursor += marks.firstMarkedByte
+      cursor = bytes.pastPlainLetters(cursor)
       let isClosed = bytes[cursor] == UInt8(ascii: "\"")
       if !isClosed, let next = pastSpecial(at: cursor, traits: &traits, flaw: &flaw) {
         cursor = next

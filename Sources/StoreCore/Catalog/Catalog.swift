@@ -23,9 +23,6 @@ public protocol Catalog: Sendable {
 
   /// The product with this ID, cleared for sale or not; takes the same time in any catalog.
   func product(_ id: String) -> CatalogProduct?
-
-  /// Many products at once, each as `product(_:)` finds it.
-  func products(withIDs ids: [String]) -> [CatalogProduct?]
 }
 
 extension Catalog {

@@ -50,7 +50,7 @@ import Testing
     stage.send(.consoleLoaded(picture))
     stage.select(.subscription(Self.subscription))
     stage.press(.enter)
-    #expect(stage.state.dialog == nil)
+    #expect(stage.state.sheets.isEmpty)
     #expect(stage.note.contains("It has ended"))
   }
 
@@ -127,7 +127,7 @@ import Testing
     stage.press(.enter)
     stage.choose("Leave it")
     #expect(stage.takeEffects().isEmpty)
-    #expect(stage.state.dialog == nil)
+    #expect(stage.state.sheets.isEmpty)
   }
 
   @Test func anInterruptedPurchaseIsResolvedByAgreeing() {
@@ -193,7 +193,7 @@ import Testing
     stage.press(.enter)
     let id = Sample.content.productIDs[0]
     #expect(stage.takeEffects() == [.control(.set("cleared-for-sale", to: "\(id)=off"))])
-    var shop = stage.state.device
+    var shop = stage.state.shared.device
     shop.snapshot?.settings.clearedForSale[id] = false
     stage.send(.deviceChanged(shop))
     stage.press(.enter)
@@ -237,11 +237,11 @@ import Testing
     var stage = Stage.console()
     stage.select(.request(QueueKey(rawValue: 7)))
     stage.press(.enter)
-    #expect(stage.state.context == .menu)
+    #expect(stage.state.isAt(MenuSheet.self))
     var picture = Sample.console
     picture.requests = []
     stage.send(.consoleLoaded(picture))
-    #expect(stage.state.context == .sandbox)
+    #expect(stage.state.isAt(SandboxScreen.self))
   }
 
   @Test func theSelectionStaysOnItsLineWhenOthersArrive() {
@@ -251,12 +251,12 @@ import Testing
     picture.requests = []
     picture.refunds = []
     stage.send(.consoleLoaded(picture))
-    #expect(stage.state.selectedSandboxItem == .tester("mei@example.com"))
+    #expect(stage.state.sandbox.selected == .tester("mei@example.com"))
   }
 
   @Test func aNewRevisionIsReadWhereItIsSeen() {
     var stage = Stage.console()
-    var shop = stage.state.device
+    var shop = stage.state.shared.device
     shop.snapshot?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadConsole])
@@ -270,9 +270,9 @@ import Testing
   @Test func groupsAreOneKeyApart() {
     var stage = Stage.console()
     stage.press("n")
-    #expect(stage.state.selectedSandboxItem == .setting("offline"))
+    #expect(stage.state.sandbox.selected == .setting("offline"))
     stage.press("p", "p")
-    #expect(stage.state.selectedSandboxItem == .command(.world(.standardSettings)))
+    #expect(stage.state.sandbox.selected == .command(.world(.standardSettings)))
   }
 
   @Test func whatIsNotStandardStandsInTheHeaderOfEveryScreen() {

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct FilterAndSortTests {
   private func names(_ stage: Stage) -> [String] {
-    stage.state.store.rows.map { stage.state.shop.shelf.entries[Int($0)].name }
+    stage.state.store.table.rows.map { stage.state.shared.shop.shelf.entries[Int($0)].name }
   }
 
   @Test func filtersAsYouTypeAndEscTakesItBack() {
@@ -70,7 +70,7 @@ import Testing
     stage.press("/")
     stage.type("qbr1?")
     #expect(stage.takeEffects().isEmpty)
-    #expect(stage.state.store.filter?.field.text == "qbr1?")
+    #expect(stage.state.store.table.filter?.field.text == "qbr1?")
   }
 
   @Test func sortsByNamePriceStatusAndBack() {
@@ -103,7 +103,7 @@ import Testing
     var stage = Stage(Sample.busyShop())
     for _ in 0..<3 { stage.press("s") }
     let before = names(stage)
-    var shop = stage.state.device
+    var shop = stage.state.shared.device
     shop.underWay = [:]
     shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
     stage.send(.deviceChanged(shop))
@@ -122,15 +122,15 @@ import Testing
     }
     stage.press("/")
     stage.type("nap")
-    #expect(stage.state.store.rows.count == 1_000)
+    #expect(stage.state.store.table.rows.count == 1_000)
     stage.send(.shelfIndexed(ShelfIndex(request)))
-    #expect(stage.state.store.rows.count == 71)
+    #expect(stage.state.store.table.rows.count == 71)
   }
 
   @Test func anIndexOfAFormerShelfIsIgnored() {
     var stage = Stage(Sample.freshShop())
     let former = ShelfIndex(revision: 0, entries: [])
     stage.send(.shelfIndexed(former))
-    #expect(stage.state.store.rows.count == 14)
+    #expect(stage.state.store.table.rows.count == 14)
   }
 }

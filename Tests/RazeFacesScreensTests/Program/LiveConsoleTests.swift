@@ -38,7 +38,7 @@ import Testing
       let bought = try #require(
         try await stage.other.transactions(TransactionQuery()).records.first)
       try await stage.other.refund(bought.id, reason: .other)
-      await stage.see { !$0.shop.content.owns(bought.productID) }
+      await stage.see { !$0.shared.shop.content.owns(bought.productID) }
       #expect(!stage.text.contains("Swift Shopping"))
     }
   }
@@ -51,12 +51,12 @@ import Testing
       #expect(stage.text.contains("The receipt was written anew."))
       await stage.buy("swiftshopping")
       await stage.press("4")
-      await stage.see { !$0.sandbox.picture.requests.isEmpty }
+      await stage.see { !$0.shared.picture.requests.isEmpty }
       #expect(stage.text.contains("child@example.com asks to buy"))
       let request = try #require(try await stage.other.requestsToBuy().first)
       try await stage.other.approve(request.id)
-      await stage.see { $0.shop.content.owns(Sample.id("swiftshopping")) }
-      await stage.see { $0.sandbox.picture.requests.isEmpty }
+      await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
+      await stage.see { $0.shared.picture.requests.isEmpty }
       #expect(stage.text.contains("Nothing waits for an answer."))
     }
   }
@@ -67,19 +67,19 @@ import Testing
       await stage.buy("coupon0")
       await stage.press("2", "f")
       await stage.choose("I'm not satisfied")
-      await stage.see { $0.shop.content.coupons.first?.isRefundPending == true }
+      await stage.see { $0.shared.shop.content.coupons.first?.isRefundPending == true }
       #expect(stage.text.contains("refund pending"))
-      let id = try #require(stage.state.shop.content.coupons.first.flatMap { UInt64($0.id) })
+      let id = try #require(stage.state.shared.shop.content.coupons.first.flatMap { UInt64($0.id) })
       await stage.select(.refund(id))
       await stage.press(.enter)
       await stage.choose("Decline the refund")
-      await stage.see { $0.shop.content.coupons.first?.isRefundPending == false }
+      await stage.see { $0.shared.shop.content.coupons.first?.isRefundPending == false }
       await stage.press("2", "f")
       await stage.choose("Something else")
       await stage.select(.refund(id))
       await stage.press(.enter)
       await stage.choose("Approve the refund")
-      await stage.see { $0.shop.content.coupons.first?.isRevoked == true }
+      await stage.see { $0.shared.shop.content.coupons.first?.isRevoked == true }
       await stage.press("2", "u")
       #expect(stage.text.contains("It was refunded, so it cannot be used."))
     }
@@ -91,12 +91,12 @@ import Testing
       await stage.select(.setting("interrupted-purchases"))
       await stage.press(.enter)
       await stage.buy("swiftshopping")
-      #expect(!stage.state.shop.content.owns(Sample.id("swiftshopping")))
+      #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
       await stage.press("4")
-      let id = try #require(stage.state.sandbox.picture.interruptions.first?.id)
+      let id = try #require(stage.state.shared.picture.interruptions.first?.id)
       await stage.select(.interruption(id))
       await stage.press(KeyPress(.enter), KeyPress(.enter))
-      await stage.see { $0.shop.content.owns(Sample.id("swiftshopping")) }
+      await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
     }
   }
 
@@ -108,7 +108,7 @@ import Testing
       await stage.press(.enter)
       #expect(stage.text.contains("12 transactions were booked."))
       await stage.press("3")
-      #expect(stage.state.transactions.records.count { $0.cause == .renewal } == 12)
+      #expect(stage.state.transactions.pages.records.count { $0.cause == .renewal } == 12)
       #expect(stage.text.contains("Clock: +365 d"))
       await stage.select(.command(.clock(.reset)))
       await stage.press(.enter)
@@ -137,11 +137,11 @@ import Testing
       await stage.press(.enter)
       await stage.choose("Swift Shopping")
       await stage.choose("Keep it for later")
-      await stage.see { $0.shop.keptPromotions == [Sample.id("swiftshopping")] }
+      await stage.see { $0.shared.shop.keptPromotions == [Sample.id("swiftshopping")] }
       #expect(stage.text.contains("1 kept for later"))
       await stage.press(.enter)
       await stage.choose("Buy what was kept for later")
-      await stage.see { $0.sheet != nil }
+      await stage.see { $0.sheet(PurchaseQuestion.self) != nil }
       #expect(stage.text.contains("Confirm Your In-App Purchase"))
     }
   }

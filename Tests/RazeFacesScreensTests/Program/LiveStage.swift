@@ -13,13 +13,13 @@ import TerminalKit
 /// The whole storefront but for the terminal: program, runner, shop and a simulated store on a
 /// folder of its own, where a second store is another terminal.
 @MainActor final class LiveStage {
-  private(set) var state: AppState
+  private(set) var state: StorefrontState
   private let program = StorefrontProgram()
   private let screen = Screen(size: Size(100, 60), capabilities: Capabilities())
   private var runner: StorefrontRunner?
   private let folder: StateFolder
   private var waiting:
-    [(condition: (AppState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
+    [(condition: (StorefrontState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
       []
   /// What happens in another terminal.
   let other: SimulatedStore
@@ -27,7 +27,8 @@ import TerminalKit
   private init(folder: StateFolder, other: SimulatedStore) {
     self.folder = folder
     self.other = other
-    state = AppState(content: Sample.content, columns: 100, rows: 60, now: Sample.now)
+    state = StorefrontState(
+      Shared(content: Sample.content, screen: screen, timeZone: .gmt, now: Sample.now))
   }
 
   /// Opens the storefront in a new world, with nobody signed in.
@@ -63,7 +64,7 @@ import TerminalKit
     await settle()
   }
 
-  func send(_ message: AppMessage) {
+  func send(_ message: StorefrontMessage) {
     for effect in program.update(&state, message) { runner?.perform(effect) }
     let reached = waiting.filter { $0.condition(state) }
     waiting.removeAll { $0.condition(state) }
@@ -73,7 +74,7 @@ import TerminalKit
   func settle() async { await runner?.settle() }
 
   /// Waits for what another process brings about, without a key press here.
-  func see(_ condition: @escaping (AppState) -> Bool) async {
+  func see(_ condition: @escaping (StorefrontState) -> Bool) async {
     if condition(state) { return }
     await withCheckedContinuation { waiting.append((condition, $0)) }
   }
@@ -96,7 +97,7 @@ import TerminalKit
 
   func select(_ item: ConsoleItem) async {
     await press("4", KeyPress(.home))
-    for _ in 0..<100 where state.selectedSandboxItem != item { await press(.down) }
+    for _ in 0..<100 where state.sandbox.selected != item { await press(.down) }
   }
 
   /// Chooses from the menu that is open.
@@ -116,7 +117,7 @@ import TerminalKit
   /// Buys a product and reads the notice that follows.
   func buy(_ name: String) async {
     await press("1", KeyPress(.home))
-    for _ in 0..<40 where state.selectedEntry?.id != Sample.id(name) { await press(.down) }
+    for _ in 0..<40 where state.store.selected?.id != Sample.id(name) { await press(.down) }
     await press("b", KeyPress(.enter))
     await press(.enter)
   }

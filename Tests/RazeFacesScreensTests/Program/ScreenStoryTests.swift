@@ -24,12 +24,12 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("2")
     for _ in 0..<20 {
-      #expect(stage.state.selectedLibraryRow?.key != nil)
+      #expect(stage.state.library.selected?.key != nil)
       stage.press(.down)
     }
     for _ in 0..<20 {
       stage.press(.up)
-      #expect(stage.state.selectedLibraryRow?.key != nil)
+      #expect(stage.state.library.selected?.key != nil)
     }
     #expect(stage.state.library.list.top == 0)
   }
@@ -41,7 +41,7 @@ import Testing
     var shop = Sample.busyShop()
     shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
     stage.send(.deviceChanged(shop))
-    #expect(stage.state.selectedLibraryRow?.key == "2000000000001004")
+    #expect(stage.state.library.selected?.key == "2000000000001004")
   }
 
   @Test func resetIsNamedAndEnterAloneDoesNotErase() {
@@ -61,7 +61,7 @@ import Testing
   @Test func paymentsAreSwitchedOff() {
     var stage = Stage(Sample.freshShop())
     stage.press("4")
-    while stage.state.selectedSandboxItem != .setting("payments-allowed") { stage.press(.down) }
+    while stage.state.sandbox.selected != .setting("payments-allowed") { stage.press(.down) }
     stage.press(.enter)
     #expect(stage.takeEffects() == [.loadConsole, .control(.set("payments-allowed", to: "off"))])
   }
@@ -80,7 +80,7 @@ import Testing
         TransactionPage(
           records: [Sample.record(1, "coupon0", days: 50, price: 1)], hasMore: false),
         before: last))
-    #expect(stage.state.transactionCount == 8)
+    #expect(stage.state.transactions.rowCount(stage.state.shared) == 8)
   }
 
   @Test func aChangedWorldIsReadAgainWhereItIsSeen() {
@@ -89,7 +89,7 @@ import Testing
     stage.send(.transactionsLoaded(Sample.page, before: nil))
     _ = stage.takeEffects()
     var shop = Sample.busyShop()
-    shop.shop.shelf = stage.state.shop.shelf
+    shop.shop.shelf = stage.state.shared.shop.shelf
     shop.snapshot?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
@@ -119,7 +119,7 @@ import Testing
   @Test func theLogFollowsItsEndUntilOneLooksBack() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
-    var shop = stage.state.device
+    var shop = stage.state.shared.device
     shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "one more"))
     stage.send(.deviceChanged(shop))
     #expect(stage.state.log.list.selected == 6)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func theSpinnerTurnsOnlyWhileSomethingGoesOn() {
-    var state = AppState(content: Sample.content, now: Sample.now)
+    var state = Stage(Sample.freshShop()).state
     let program = StorefrontProgram()
     #expect(program.update(&state, .deviceChanged(Sample.busyShop())).contains(.startSpinner))
     #expect(program.update(&state, .tick).isEmpty)
@@ -142,7 +142,7 @@ import Testing
     stage.click(10, 7)
     #expect(stage.selectedName == "Merge Conflict")
     stage.feed(.mouse(MouseEvent(.doubleClick, at: Point(10, 7))))
-    #expect(stage.state.context == .productDetail)
+    #expect(stage.state.isOnProductPage)
     stage.click(15, 1)
     #expect(stage.state.tab == .library)
   }

@@ -68,13 +68,14 @@ import Testing
     var stage = transactions()
     stage.press("/")
     stage.type("sob restore")
-    #expect(stage.state.transactionCount == 1)
+    #expect(stage.state.transactions.rowCount(stage.state.shared) == 1)
     #expect(stage.note.contains("1 match"))
     stage.press(.enter)
     #expect(stage.note.contains("Filter: sob restore (1 of 7)"))
     stage.press(.escape)
-    #expect(stage.state.transactionCount == 7)
-    #expect(stage.state.selectedRecordID == 2_000_000_000_001_007)
+    #expect(stage.state.transactions.rowCount(stage.state.shared) == 7)
+    #expect(
+      stage.state.transactions.selectedRecord(stage.state.shared)?.id == 2_000_000_000_001_007)
   }
 
   @Test func theScopeGoesRound() {
@@ -93,7 +94,7 @@ import Testing
     var stage = transactions()
     stage.press(.enter)
     _ = stage.takeEffects()
-    var shop = stage.state.device
+    var shop = stage.state.shared.device
     shop.snapshot?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])

@@ -87,15 +87,19 @@ extension Stage {
   /// The sandbox's panel with everything in it.
   static func console(size: Size = .design) -> Stage {
     var stage = Stage(Sample.consoleShop(), size: size)
-    stage.press("4")
-    stage.send(.consoleLoaded(Sample.console))
-    _ = stage.takeEffects()
+    stage.openConsole()
     return stage
+  }
+
+  mutating func openConsole() {
+    press("4")
+    send(.consoleLoaded(Sample.console))
+    _ = takeEffects()
   }
 
   mutating func select(_ item: ConsoleItem) {
     press(.home)
-    for _ in 0..<100 where state.selectedSandboxItem != item { press(.down) }
+    for _ in 0..<100 where state.sandbox.selected != item { press(.down) }
   }
 
   /// Moves a menu's cursor to a choice.
