@@ -14,6 +14,8 @@ struct Reset: WorldCommand {
 
   @OptionGroup var common: CommonOptions
 
+  var replacesOtherWorlds: Bool { yes }
+
   func run(in context: CommandContext) async throws {
     try await DeletingCommands(context).reset(isConfirmed: yes)
   }

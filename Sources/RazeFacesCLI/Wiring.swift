@@ -13,11 +13,14 @@ import StoreSimulation
   // MARK: - Commands
 
   /// Serves one command over the world that the options name.
+  ///
+  /// - Parameter replacesOtherWorlds: makes a world anew that another version of this program has made.
   func serve(
-    _ options: CommonOptions, _ command: @MainActor (CommandContext) async throws -> Void
+    _ options: CommonOptions, replacesOtherWorlds: Bool,
+    _ command: @MainActor (CommandContext) async throws -> Void
   ) async throws {
     let folder = folder(options)
-    let store = try open(options, folder, latency: .zero)
+    let store = try open(options, folder, latency: .zero, replacesOtherWorlds: replacesOtherWorlds)
     let context = CommandContext(
       store.backend, stateDirectory: folder.url, device: options.device, output: output(options),
       prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
@@ -42,7 +45,8 @@ import StoreSimulation
     try await DoctorCommand(output(options), stateDirectory: folder.url, device: options.device)
       .run(
         readCatalog: { try CatalogSource.load(try catalogPath(options.catalog)) },
-        open: { try SimulatedStore(folder: folder, catalog: $0, device: options.device).backend })
+        open: { try SimulatedAppStore(folder: folder, catalog: $0, device: options.device).backend }
+      )
   }
 
   // MARK: - The storefront
@@ -55,14 +59,15 @@ import StoreSimulation
     if surroundings.environment[Self.language] == nil,
       let languages = StorefrontSession.languages(for: terminal)
     {
-      await store.setLanguages(languages)
+      await store.service.setLanguages(languages)
     }
     let session = StorefrontSession(
       store.backend, stateDirectory: folder.url, device: options.device,
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal, setTicking: screen.setTicking, watch: screen.watch,
         leaveBreadcrumb: screen.leaveBreadcrumb, wallClock: surroundings.clock,
-        timeZone: surroundings.timeZone, pause: surroundings.pause, allowsMotion: surroundings.environment[Self.motion] != "0"))
+        timeZone: surroundings.timeZone, pause: surroundings.pause,
+        allowsMotion: surroundings.environment[Self.motion] != "0"))
     let result: Result<Int32, any Error>
     do { result = .success(try await session.run()) } catch { result = .failure(error) }
     giveBack()
@@ -88,12 +93,13 @@ import StoreSimulation
   }
 
   private func open(
-    _ options: CommonOptions, _ folder: StateFolder, latency: Duration
-  ) throws -> SimulatedStore {
-    try SimulatedStore(
+    _ options: CommonOptions, _ folder: StateFolder, latency: Duration,
+    replacesOtherWorlds: Bool = false
+  ) throws -> SimulatedAppStore {
+    try SimulatedAppStore(
       folder: folder, catalog: try CatalogSource.load(try catalogPath(options.catalog)),
       device: options.device, latency: latency,
       languages: surroundings.environment[Self.language].map { [$0] }, seed: surroundings.seed,
-      pause: surroundings.pause, wallClock: surroundings.clock)
+      replacesOthers: replacesOtherWorlds, pause: surroundings.pause, wallClock: surroundings.clock)
   }
 }

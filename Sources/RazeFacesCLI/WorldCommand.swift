@@ -9,12 +9,18 @@ protocol WiredCommand: ParsableCommand {
 
 /// One that works on a world, without a storefront.
 protocol WorldCommand: WiredCommand {
+  /// Whether it makes a world anew that another version of this program has made.
+  var replacesOtherWorlds: Bool { get }
   @MainActor func run(in context: CommandContext) async throws
 }
 
 extension WorldCommand {
+  var replacesOtherWorlds: Bool { false }
+
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.serve(common) { try await run(in: $0) }
+    try await wiring.serve(common, replacesOtherWorlds: replacesOtherWorlds) {
+      try await run(in: $0)
+    }
     return .done
   }
 }

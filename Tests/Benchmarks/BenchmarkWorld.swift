@@ -33,12 +33,12 @@ final class BenchmarkWorld {
     catalog.products.filter { $0.kind == .nonConsumable && $0.isClearedForSale }.map(\.id)
   }
 
-  func open() throws -> SimulatedStore {
-    try SimulatedStore(folder: folder, catalog: catalog)
+  func open() throws -> SimulatedAppStore {
+    try SimulatedAppStore(folder: folder, catalog: catalog)
   }
 
-  static func signIn(_ store: SimulatedStore) async throws {
-    let step = try await store.signIn(answer: .signIn(email: email, password: password))
+  static func signIn(_ store: SimulatedAppStore) async throws {
+    let step = try await store.service.signIn(answer: .signIn(email: email, password: password))
     guard step == .done else { throw StoreFailure(.misuse, "the tester was not let in") }
   }
 

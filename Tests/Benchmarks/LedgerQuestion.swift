@@ -5,9 +5,9 @@ import StoreSimulation
 /// Something that a launch, a screen or an app asks the store for.
 struct LedgerQuestion: Sendable {
   let name: String
-  let ask: @Sendable (SimulatedStore) async throws -> Void
+  let ask: @Sendable (SimulatedAppStore) async throws -> Void
 
-  init(_ name: String, _ ask: @escaping @Sendable (SimulatedStore) async throws -> Void) {
+  init(_ name: String, _ ask: @escaping @Sendable (SimulatedAppStore) async throws -> Void) {
     self.name = name
     self.ask = ask
   }
@@ -21,18 +21,20 @@ struct LedgerQuestion: Sendable {
   }
 
   private static let general = [
-    LedgerQuestion("attach") { _ = try await $0.attach() },
-    LedgerQuestion("snapshot") { _ = try await $0.snapshot() },
-    LedgerQuestion("entitlements") { _ = try await $0.entitlements() },
-    LedgerQuestion("products") { _ = try await $0.products($0.catalog.products.map(\.id)) },
-    LedgerQuestion("devices") { _ = try await $0.devices() },
-    LedgerQuestion("testers") { _ = try await $0.testers() },
-    LedgerQuestion("subscriptions") { _ = try await $0.subscriptions() },
-    LedgerQuestion("refund requests") { _ = try await $0.refundRequests() },
-    LedgerQuestion("requests to buy") { _ = try await $0.requestsToBuy() },
-    LedgerQuestion("receipt written anew") { _ = try await $0.refreshReceipt(answer: nil) },
+    LedgerQuestion("attach") { _ = try await $0.service.attach() },
+    LedgerQuestion("snapshot") { _ = try await $0.service.snapshot() },
+    LedgerQuestion("entitlements") { _ = try await $0.control.entitlements() },
+    LedgerQuestion("products") {
+      _ = try await $0.service.products($0.control.catalog.products.map(\.id))
+    },
+    LedgerQuestion("devices") { _ = try await $0.control.devices() },
+    LedgerQuestion("testers") { _ = try await $0.control.testers() },
+    LedgerQuestion("subscriptions") { _ = try await $0.control.subscriptions() },
+    LedgerQuestion("refund requests") { _ = try await $0.control.refundRequests() },
+    LedgerQuestion("requests to buy") { _ = try await $0.control.requestsToBuy() },
+    LedgerQuestion("receipt written anew") { _ = try await $0.service.refreshReceipt(answer: nil) },
     LedgerQuestion("subscription statuses") {
-      _ = try await $0.subscriptionStatuses(groupID: nil)
+      _ = try await $0.service.subscriptionStatuses(groupID: nil)
     },
   ]
 
@@ -52,7 +54,8 @@ struct LedgerQuestion: Sendable {
     scopes.flatMap { scopeName, scope in
       products.map { productName, productID in
         LedgerQuestion("page: \(scopeName)\(productName)\(suffix)") {
-          _ = try await $0.transactions(TransactionQuery(scope: scope, productID: productID))
+          _ = try await $0.control.transactions(
+            TransactionQuery(scope: scope, productID: productID))
         }
       }
     }
@@ -71,19 +74,21 @@ struct LedgerQuestion: Sendable {
   }
 
   private static func selection(_ name: String, _ what: TransactionSelection) -> LedgerQuestion {
-    LedgerQuestion(name) { _ = try await $0.signedTransactions(what, before: nil, limit: 50) }
+    LedgerQuestion(name) {
+      _ = try await $0.service.signedTransactions(what, before: nil, limit: 50)
+    }
   }
 
   private static let actions = [
     LedgerQuestion("inspection") { store in
-      let page = try await store.transactions(TransactionQuery(limit: 1))
-      for record in page.records { _ = try await store.inspectTransaction(record.id) }
+      let page = try await store.control.transactions(TransactionQuery(limit: 1))
+      for record in page.records { _ = try await store.control.inspectTransaction(record.id) }
     },
-    LedgerQuestion("a purchase") { try await $0.own(BenchmarkWorld.coupon) },
+    LedgerQuestion("a purchase") { try await $0.service.own(BenchmarkWorld.coupon) },
     LedgerQuestion("restore, and finishing what it brought") { store in
-      _ = try await store.restore(answer: nil)
-      for row in try await store.snapshot().queue where row.state == .restored {
-        try await store.finish(row.id)
+      _ = try await store.service.restore(answer: nil)
+      for row in try await store.service.snapshot().queue where row.state == .restored {
+        try await store.service.finish(row.id)
       }
     },
   ]

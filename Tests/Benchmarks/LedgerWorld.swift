@@ -11,13 +11,13 @@ struct LedgerWorld {
     world = try BenchmarkWorld(in: directory)
     let store = try world.open()
     try await BenchmarkWorld.signIn(store)
-    for face in world.faces.prefix(3) { try await store.own(face) }
-    try await store.own(BenchmarkWorld.membership)
-    try await store.own(BenchmarkWorld.monthly)
+    for face in world.faces.prefix(3) { try await store.service.own(face) }
+    try await store.service.own(BenchmarkWorld.membership)
+    try await store.service.own(BenchmarkWorld.monthly)
     // Not finished, and of another product than the many: both stand at the far end of the ledger.
-    _ = try await store.buy(BenchmarkWorld.otherCoupon)
-    let coupon = try await store.buy(BenchmarkWorld.coupon)
-    try await store.finish(coupon.id)
+    _ = try await store.service.buy(BenchmarkWorld.otherCoupon)
+    let coupon = try await store.service.buy(BenchmarkWorld.coupon)
+    try await store.service.finish(coupon.id)
     try Self.repeatLine(Int64(coupon.transactionID ?? 0), times: lines, in: world.folder)
   }
 

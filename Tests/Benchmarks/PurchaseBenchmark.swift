@@ -33,7 +33,7 @@ private final class Pair {
   }
 
   private let world: BenchmarkWorld
-  private let store: SimulatedStore
+  private let store: SimulatedAppStore
   private let peer: BarePeer
   private let reader: Task<Void, Never>?
   private var results: [String: Result] = [:]
@@ -43,9 +43,9 @@ private final class Pair {
     world = try BenchmarkWorld(in: directory)
     store = try world.open()
     peer = try BarePeer(in: directory)
-    let snapshots = hasReader ? await store.snapshots() : nil
+    let snapshots = hasReader ? await store.service.snapshots() : nil
     reader = snapshots.map { snapshots in Task { for await _ in snapshots {} } }
-    _ = try await store.attach()
+    _ = try await store.service.attach()
   }
 
   deinit {
@@ -56,7 +56,7 @@ private final class Pair {
     try await BenchmarkWorld.signIn(store)
     // The first ones make the key and the files; then both write over the log's old pages, which
     // costs a disk less than making it longer.
-    for _ in 1...60 { try await store.own(BenchmarkWorld.coupon) }
+    for _ in 1...60 { try await store.service.own(BenchmarkWorld.coupon) }
     for _ in 1...300 { try peer.purchase(commits: 4, receipt: nil) }
     for _ in 0..<count { try await round("consumable", BenchmarkWorld.coupon) }
     let others = world.faces.count + 3
@@ -78,7 +78,7 @@ private final class Pair {
 
   /// Everything that an account can own, and one of it again; then the world begins anew.
   private func oneLife() async throws {
-    try await store.reset()
+    try await store.control.reset()
     try await BenchmarkWorld.signIn(store)
     for face in world.faces { try await round("non-consumable", face) }
     if let owned = world.faces.first { try await round("non-consumable, owned", owned) }
@@ -91,13 +91,13 @@ private final class Pair {
     // Who comes second finds more of the disk's work done.
     let peerFirst = rounds.isMultiple(of: 2)
     var result = results[name] ?? Result()
-    let receipt = try await store.receipt()
-    let before = try await store.snapshot().revision
+    let receipt = try await store.service.receipt()
+    let before = try await store.service.snapshot().revision
     if peerFirst, let commits = result.commits.max() {
       try await result.bare.measure { try peer.purchase(commits: Int(commits), receipt: receipt) }
     }
-    try await result.ours.measure { try await store.own(productID) }
-    let commits = try await store.snapshot().revision - before
+    try await result.ours.measure { try await store.service.own(productID) }
+    let commits = try await store.service.snapshot().revision - before
     result.commits.insert(commits)
     if !peerFirst {
       try await result.bare.measure { try peer.purchase(commits: Int(commits), receipt: receipt) }

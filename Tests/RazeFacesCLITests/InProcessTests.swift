@@ -3,6 +3,7 @@ import Foundation
 import RazeFacesCLI
 import RazeFacesCommands
 import RazeFacesConsole
+import RazeFacesScreens
 import StoreCore
 import TerminalKit
 import TestSupport

@@ -78,4 +78,26 @@ import Testing
     #expect(ending.errors.split(separator: "\n").count == 1)
     #expect(ending.status == 65)
   }
+
+  @Test func aWorldOfAnOlderBuildIsBadDataUntilItIsReset() throws {
+    let world = try CommandWorld.smallShop()
+    try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
+    let database = world.state.appendingPathComponent("appstore.sqlite").path
+    let made = try world.run(
+      program: "/usr/bin/python3",
+      [
+        "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])",
+        database,
+        "CREATE TABLE grdb_migrations(identifier TEXT); CREATE TABLE world(id INTEGER PRIMARY KEY)",
+      ])
+    #expect(made.status == 0)
+    let ending = try world.run("products")
+    #expect(ending.errors.contains("was made by an older build of razefaces"))
+    #expect(ending.errors.contains("razefaces reset --yes"))
+    #expect(ending.errors.split(separator: "\n").count == 1)
+    #expect(ending.status == 65)
+    #expect(try world.run("reset").status != 0)
+    #expect(try world.run("reset", "--yes").status == 0)
+    #expect(try world.run("products").status == 0)
+  }
 }

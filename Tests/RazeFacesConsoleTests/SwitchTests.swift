@@ -88,13 +88,14 @@ import Testing
 
 /// A world of its own, in a folder that goes with it.
 final class ConsoleWorld {
-  let store: SimulatedStore
+  let store: SimulatedAppStore
   private let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("console-\(UUID().uuidString)", isDirectory: true)
-    store = try SimulatedStore(folder: StateFolder(url: folder), catalog: CatalogDocument.small())
+    store = try SimulatedAppStore(
+      folder: StateFolder(url: folder), catalog: CatalogDocument.small())
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

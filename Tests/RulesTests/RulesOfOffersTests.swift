@@ -35,8 +35,8 @@ import Testing
     try await World.with(presenter: presenter, catalog: catalog) { world in
       if lapsed {
         try await world.own(World.monthly)
-        let id = try #require(try await world.store.subscriptions().first).originalID
-        try await world.store.expire(id)
+        let id = try #require(try await world.store.control.subscriptions().first).originalID
+        try await world.store.control.expire(id)
       }
       try await body(world)
     }
@@ -45,7 +45,8 @@ import Testing
   private func discount(
     _ offer: String, in world: World, username: String = ""
   ) async throws -> SKPaymentDiscount {
-    let signed = try await world.store.signOffer(offer, for: World.monthly, username: username)
+    let signed = try await world.store.control.signOffer(
+      offer, for: World.monthly, username: username)
     return SKPaymentDiscount(
       identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
       signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
@@ -55,7 +56,7 @@ import Testing
     _ offer: String, in world: World, token: UUID? = nil
   ) async throws -> Product.PurchaseOption {
     let name = token?.uuidString.lowercased() ?? ""
-    let signed = try await world.store.signOffer(offer, for: World.monthly, username: name)
+    let signed = try await world.store.control.signOffer(offer, for: World.monthly, username: name)
     return .promotionalOffer(
       offerID: signed.offerID, keyID: signed.keyID, nonce: signed.nonce,
       signature: try #require(Data(base64Encoded: signed.signature)), timestamp: signed.timestamp)

@@ -14,8 +14,8 @@ import Testing
       await world.restore()
       #expect(world.observer.events.last == .restoreFinished)
 
-      let request = try #require(try await world.store.requestsToBuy().first)
-      try await world.store.approve(request.id)
+      let request = try #require(try await world.store.control.requestsToBuy().first)
+      try await world.store.control.approve(request.id)
       await StoreConnection.idle()
       #expect(world.states(of: World.face) == [.purchasing, .deferred, .purchased])
       #expect(try await world.ledger().count == 1)
@@ -25,7 +25,8 @@ import Testing
   @Test func aDeclinedRequestFailsAsCancelled() async throws {
     try await World.with(email: World.child) { world in
       await world.buy(World.face)
-      try await world.store.decline(#require(try await world.store.requestsToBuy().first).id)
+      try await world.store.control.decline(
+        #require(try await world.store.control.requestsToBuy().first).id)
       await StoreConnection.idle()
       #expect(world.states(of: World.face) == [.purchasing, .deferred, .failed])
       #expect(try world.last().errorCode == .paymentCancelled)
@@ -35,9 +36,10 @@ import Testing
 
   @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
     try await World.with(email: World.child) { world in
-      try await world.store.setSettings { $0.declinedStaysDeferred = true }
+      try await world.store.control.setSettings { $0.declinedStaysDeferred = true }
       await world.buy(World.face)
-      try await world.store.decline(#require(try await world.store.requestsToBuy().first).id)
+      try await world.store.control.decline(
+        #require(try await world.store.control.requestsToBuy().first).id)
       try await world.relaunch()
       #expect(world.states(of: World.face) == [.deferred])
     }
@@ -45,12 +47,12 @@ import Testing
 
   @Test func anInterruptedPurchaseFailsAndComesBackAsANewOne() async throws {
     try await World.with { world in
-      try await world.store.setSettings { $0.interruptsPurchases = true }
+      try await world.store.control.setSettings { $0.interruptsPurchases = true }
       await world.buy(World.coupon) { $0.quantity = 3 }
       #expect(world.states(of: World.coupon) == [.purchasing, .failed])
 
-      let interruption = try #require(try await world.store.interruptions().first)
-      try await world.store.resolve(interruption.id)
+      let interruption = try #require(try await world.store.control.interruptions().first)
+      try await world.store.control.resolve(interruption.id)
       await StoreConnection.idle()
       #expect(world.states(of: World.coupon) == [.purchasing, .failed, .purchased])
       let seen = world.observer.transactions
@@ -63,9 +65,9 @@ import Testing
     try await World.with { world in
       await world.buy(World.face)
       let id = try #require(try await world.ledger().first).id
-      try await world.store.refund(id, reason: .other)
+      try await world.store.control.refund(id, reason: .other)
       await world.observer.hears { $0.contains(.revoked([World.face])) }
-      #expect(try await world.store.entitlements().isEmpty)
+      #expect(try await world.store.control.entitlements().isEmpty)
     }
   }
 
@@ -74,9 +76,9 @@ import Testing
       await world.buy(World.face)
       let id = try #require(try await world.ledger().first).id
       // Taken by a process that is killed before its observer hears of it.
-      var lost = await world.store.revocations().makeAsyncIterator()
+      var lost = await world.store.service.revocations().makeAsyncIterator()
       #expect(await lost.next()?.productIDs == [])
-      try await world.store.refund(id, reason: .other)
+      try await world.store.control.refund(id, reason: .other)
       #expect(await lost.next()?.productIDs == [World.face])
       #expect(!world.observer.events.contains(.revoked([World.face])))
 
@@ -85,7 +87,7 @@ import Testing
       // The observer has heard it when the letter after it is read.
       await StoreConnection.idle()
       try await world.relaunch()
-      try await world.store.setPaymentsAllowed(true)
+      try await world.store.control.setPaymentsAllowed(true)
       await StoreConnection.idle()
       #expect(world.observer.events.isEmpty)
     }
@@ -96,13 +98,13 @@ import Testing
       let tablet = try world.device("ipad")
       try await tablet.signIn(as: World.email)
       try await tablet.purchase(World.face)
-      try await world.store.join("minh@example.com", familyOf: World.email)
+      try await world.store.control.join("minh@example.com", familyOf: World.email)
       await StoreConnection.idle()
       #expect(world.states(of: World.face) == [.purchased])
       let shared = try #require(await Transaction.currentEntitlement(for: World.face))
       #expect(try shared.payloadValue.ownershipType == .familyShared)
 
-      try await world.store.leaveFamily("minh@example.com")
+      try await world.store.control.leaveFamily("minh@example.com")
       await world.observer.hears { $0.contains(.revoked([World.face])) }
       #expect(await Transaction.currentEntitlement(for: World.face) == nil)
     }
@@ -127,7 +129,7 @@ import Testing
   @Test func everyErrorCanBeBroughtAboutWithItsCode() async throws {
     try await World.with { world in
       for kind in RefusalKind.allCases {
-        try await world.store.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        try await world.store.control.arm(Fault(point: .purchase, outcome: .refusal(kind)))
         await world.buy(World.face)
         let error = try #require(try world.last().error) as NSError
         #expect(error.code == kind.code, "\(kind)")

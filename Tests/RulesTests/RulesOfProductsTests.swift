@@ -67,11 +67,11 @@ import Testing
       #expect(said[World.notCleared]?.contains("not cleared for sale") == true)
       #expect(said[World.face]?.contains("no price in the storefront KOR") == true)
 
-      try await world.store.setSettings { $0.paidApplicationsAgreement = false }
+      try await world.store.control.setSettings { $0.paidApplicationsAgreement = false }
       said = try await reasons()
       #expect(said.values.filter { $0.contains("agreement is not in effect") }.count == 4)
 
-      try await world.store.setSettings { $0.appBundleID = "com.example.other" }
+      try await world.store.control.setSettings { $0.appBundleID = "com.example.other" }
       said = try await reasons()
       #expect(said.values.filter { $0.contains("com.example.other") }.count == 4)
     }
@@ -79,7 +79,8 @@ import Testing
 
   @Test func aSimulatedErrorFailsTheRequest() async throws {
     try await World.with { world in
-      try await world.store.arm(Fault(point: .loadProducts, outcome: .refusal(.clientInvalid)))
+      try await world.store.control.arm(
+        Fault(point: .loadProducts, outcome: .refusal(.clientInvalid)))
       let refused = await world.ask(for: [World.face])
       #expect(refused.response == nil && !refused.hasFinished)
       #expect((refused.error as? SKError)?.code == .clientInvalid)
@@ -89,7 +90,7 @@ import Testing
 
   @Test func withoutANetworkTheRequestFailsWithItsCode() async throws {
     try await World.with { world in
-      try await world.store.setOffline(true)
+      try await world.store.control.setOffline(true)
       let error = try #require(await world.ask(for: [World.face]).error) as NSError
       #expect(error.domain == NSURLErrorDomain && error.code == -1009)
     }

@@ -34,7 +34,7 @@ import Testing
         (.missingOfferParams, .missingOfferParameters), (.invalidQuantity, .invalidQuantity),
       ]
       for (kind, error) in refusals {
-        try await world.store.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        try await world.store.control.arm(Fault(point: .purchase, outcome: .refusal(kind)))
         await #expect(throws: error) { try await face.purchase() }
       }
       await #expect(throws: Product.PurchaseError.invalidQuantity) {
@@ -47,7 +47,7 @@ import Testing
     try await World.with { world in
       let face = try await world.product(World.face)
       @MainActor func thrown(_ kind: RefusalKind) async throws -> StoreKitError? {
-        try await world.store.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        try await world.store.control.arm(Fault(point: .purchase, outcome: .refusal(kind)))
         do {
           _ = try await face.purchase()
           return nil
@@ -74,7 +74,8 @@ import Testing
       let face = try await world.product(World.face)
       let news = try await world.update {
         _ = try await face.purchase(options: [.simulatesAskToBuyInSandbox(true)])
-        try await world.store.approve(#require(try await world.store.requestsToBuy().first).id)
+        try await world.store.control.approve(
+          #require(try await world.store.control.requestsToBuy().first).id)
       }
       #expect(news.productID == World.face)
     }
@@ -86,7 +87,7 @@ import Testing
       let news = try await world.update {
         let face = try await world.own(World.face)
         bought = face
-        try await world.store.refund(face.id, reason: .other)
+        try await world.store.control.refund(face.id, reason: .other)
       }
       #expect(news.id == bought?.id)
       #expect(news.revocationDate != nil)
@@ -117,7 +118,7 @@ import Testing
       #expect(try await world.update {}.productID == World.face)
       let second = try await world.update {
         let coupon = try await world.own(World.coupon)
-        try await world.store.refund(coupon.id, reason: .other)
+        try await world.store.control.refund(coupon.id, reason: .other)
       }
       #expect(second.productID == World.coupon)
     }
@@ -127,9 +128,9 @@ import Testing
     try await World.with { world in
       for id in [World.face, World.coupon, World.vip, World.monthly] { try await world.own(id) }
       let refunded = try await world.own(World.coupon)
-      try await world.store.refund(refunded.id, reason: .developerIssue)
+      try await world.store.control.refund(refunded.id, reason: .developerIssue)
       let other = try await world.own(World.otherFace)
-      try await world.store.refund(other.id, reason: .other)
+      try await world.store.control.refund(other.id, reason: .other)
       _ = try await world.product(World.coupon).purchase()
 
       #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
@@ -168,8 +169,8 @@ import Testing
       await world.restore()
       await world.buy(World.face)
       try await world.own(World.yearly)
-      let club = try #require(try await world.store.subscriptions().first).originalID
-      try await world.store.expire(club)
+      let club = try #require(try await world.store.control.subscriptions().first).originalID
+      try await world.store.control.expire(club)
       try await world.own(World.monthly)
 
       let later = try await world.ledger().filter { !firsts.contains($0.id) }
@@ -188,7 +189,7 @@ import Testing
       try await world.own(World.yearly)
       let tablet = try world.device("ipad")
       try await tablet.signIn(as: "minh@example.com")
-      try await world.store.join("minh@example.com", familyOf: World.email)
+      try await world.store.control.join("minh@example.com", familyOf: World.email)
       let ledger = try await world.ledger()
       let copies = ledger.filter { $0.ownership == .familyShared }
       #expect(Set(copies.map(\.productID)) == [World.face, World.yearly])
@@ -202,10 +203,10 @@ import Testing
         ledger.first {
           $0.productID == World.face && $0.cause == .purchase && $0.ownership == .purchased
         })
-      try await world.store.refund(bought.id, reason: .other)
-      #expect(try await tablet.entitlements().map(\.productID) == [World.yearly])
-      try await world.store.leaveFamily("minh@example.com")
-      #expect(try await tablet.entitlements().isEmpty)
+      try await world.store.control.refund(bought.id, reason: .other)
+      #expect(try await tablet.control.entitlements().map(\.productID) == [World.yearly])
+      try await world.store.control.leaveFamily("minh@example.com")
+      #expect(try await tablet.control.entitlements().isEmpty)
     }
   }
 
@@ -236,7 +237,7 @@ import Testing
       #expect(
         try await Transaction.latest(for: World.face)?.payloadValue.revocationDate == nil)
 
-      try await world.store.decideRefund(of: bought.id, approved: true)
+      try await world.store.control.decideRefund(of: bought.id, approved: true)
       let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
       #expect(refunded.revocationDate == World.start)
       #expect(refunded.revocationReason == .developerIssue)
@@ -248,11 +249,12 @@ import Testing
       world.presenter.refundReason = .unsatisfied
       let bought = try await world.own(World.face)
       #expect(try await bought.beginRefundRequest() == .success)
-      try await world.store.decideRefund(of: bought.id, approved: false)
-      #expect(try await world.store.refundRequests().map(\.status) == [.declined])
+      try await world.store.control.decideRefund(of: bought.id, approved: false)
+      #expect(try await world.store.control.refundRequests().map(\.status) == [.declined])
       #expect(await Transaction.currentEntitlement(for: World.face) != nil)
 
-      try await world.store.arm(Fault(point: .refundRequest, outcome: .refusal(.systemError)))
+      try await world.store.control.arm(
+        Fault(point: .refundRequest, outcome: .refusal(.systemError)))
       await #expect(throws: Transaction.RefundRequestError.failed) {
         try await bought.beginRefundRequest()
       }
@@ -276,7 +278,7 @@ import Testing
   @Test(arguments: SignedDocument.Flaw.allCases)
   func whatFailsItsCheckIsUnverifiedWithTheReason(flaw: SignedDocument.Flaw) async throws {
     try await World.with { world in
-      try await world.store.arm(Fault(point: .verification, outcome: .unverified(flaw)))
+      try await world.store.control.arm(Fault(point: .verification, outcome: .unverified(flaw)))
       let result = try await world.product(World.face).purchase()
       guard case .success(.unverified(_, let error)) = result else {
         Issue.record("It was believed.")

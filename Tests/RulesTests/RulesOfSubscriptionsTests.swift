@@ -18,7 +18,7 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.monthly)
       #expect(try await world.status().state == .subscribed)
-      try await world.store.setAutoRenew(bought.originalID, false)
+      try await world.store.control.setAutoRenew(bought.originalID, false)
       try await world.pass(days: 8)
       #expect(try await world.status().state == .expired)
       #expect(try await world.ledger().count == 1)
@@ -29,7 +29,7 @@ import Testing
   @Test func theGracePeriodEntitlesAndTheRetryDoesNot() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
-      try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
       try await world.pass(days: 8)
       let grace = try await world.status()
       #expect(grace.state == .inGracePeriod)
@@ -46,7 +46,7 @@ import Testing
   @Test func aRefundOfThePeriodRevokesTheSubscription() async throws {
     try await World.with { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.refund(bought.id, reason: .other)
+      try await world.store.control.refund(bought.id, reason: .other)
       #expect(try await world.status().state == .revoked)
       #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
     }
@@ -58,13 +58,13 @@ import Testing
       let buyer = try world.device("ipad")
       try await buyer.signIn(as: World.email)
       try await buyer.purchase(World.yearly)
-      try await world.store.join(member, familyOf: World.email)
+      try await world.store.control.join(member, familyOf: World.email)
       await StoreConnection.idle()
       let first = try #require(await Transaction.latest(for: World.yearly)).payloadValue
       #expect(try await world.status().state == .subscribed)
 
       let renewed = try await world.update { try await world.pass(days: 8) }
-      let bought = try #require(try await buyer.entitlements().first)
+      let bought = try #require(try await buyer.control.entitlements().first)
       #expect(renewed.ownershipType == .familyShared && renewed.reason == .renewal)
       #expect(renewed.originalID == first.id && renewed.id != first.id)
       #expect(renewed.purchaseDate == bought.purchaseDate)
@@ -76,7 +76,7 @@ import Testing
       #expect(try status.renewalInfo.payloadValue.originalTransactionID == first.id)
       #expect(try status.renewalInfo.payloadValue.renewalDate == bought.expirationDate)
 
-      try await world.store.leaveFamily(member)
+      try await world.store.control.leaveFamily(member)
       #expect(try await world.status().state == .revoked)
       try await world.pass(days: 366)
       #expect(await world.products(of: Transaction.all) == [World.yearly, World.yearly])
@@ -108,7 +108,7 @@ import Testing
       #expect(former.isUpgraded && former.proratedRefund == Decimal(string: "1.5"))
       #expect(former.price == paid.price && former.revocationDate == nil)
       #expect(former.why.contains("$1.50 of $2.99"))
-      let signed = try await world.store.inspectTransaction(paid.id)?.document.payload
+      let signed = try await world.store.control.inspectTransaction(paid.id)?.document.payload
       #expect(signed?["isUpgraded"] == .flag(true) && signed?["proratedRefund"] == nil)
       #expect(try await world.ledger().first?.proratedRefund == nil)
     }
@@ -163,7 +163,7 @@ import Testing
       #expect(first.offerType == .introductory && first.price == 0)
       #expect(first.expirationDate == World.start.addingTimeInterval(7 * World.day))
       #expect(await monthly.subscription?.isEligibleForIntroOffer == false)
-      try await world.store.expire(first.originalID)
+      try await world.store.control.expire(first.originalID)
       let second = try await world.own(World.yearly)
       #expect(second.offer == nil && second.price == Decimal(string: "29.99"))
     }
@@ -176,7 +176,7 @@ import Testing
   @Test func billingIsRetriedForSixtyDays() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
-      try await world.store.setSettings { $0.billingFails = true }
+      try await world.store.control.setSettings { $0.billingFails = true }
       try await world.pass(days: 7 + 59)
       #expect(try await world.status().state == .inBillingRetryPeriod)
       try await world.pass(days: 1)
@@ -191,10 +191,12 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.monthly)
       let due = try #require(bought.expirationDate)
-      try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, graceIsOn) }
+      try await world.store.control.setSettings {
+        ($0.billingFails, $0.gracePeriod) = (true, graceIsOn)
+      }
       try await world.pass(days: 10)
-      try await world.store.setSettings { $0.billingFails = false }
-      try await world.store.resolveBilling(bought.originalID)
+      try await world.store.control.setSettings { $0.billingFails = false }
+      try await world.store.control.resolveBilling(bought.originalID)
       let status = try await world.status()
       #expect(status.state == .subscribed)
       let from = graceIsOn ? due : try await world.now()
@@ -210,7 +212,7 @@ import Testing
     }
     try await World.with(catalog: catalog) { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
       try await world.pass(days: 7)
       let ends = try await world.status().renewalInfo.payloadValue.gracePeriodExpirationDate
       #expect(ends == bought.expirationDate?.addingTimeInterval(days * World.day))
@@ -219,5 +221,5 @@ import Testing
 }
 
 extension World {
-  func now() async throws -> Date { try await store.now() }
+  func now() async throws -> Date { try await store.control.now() }
 }

@@ -129,7 +129,7 @@ import Testing
 
   @Test func nothingIsSoldWherePaymentsAreForbidden() async throws {
     try await World.with { world in
-      try await world.store.setPaymentsAllowed(false)
+      try await world.store.control.setPaymentsAllowed(false)
       await StoreConnection.idle()
       #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
       await world.buy(World.face)
@@ -166,8 +166,9 @@ import Testing
       try await world.pass(days: 40)
       #expect(Set(world.observer.transactions.compactMap(\.transactionIdentifier)).count == 4)
       let face = try #require(try await world.ledger().first { $0.productID == World.face })
-      try await world.store.refund(face.id, reason: .other)
-      try await world.store.expire(#require(try await world.store.subscriptions().first).originalID)
+      try await world.store.control.refund(face.id, reason: .other)
+      try await world.store.control.expire(
+        #require(try await world.store.control.subscriptions().first).originalID)
       world.observer.forget()
 
       await world.restore()
@@ -214,7 +215,7 @@ import Testing
       let ledger = try await world.ledger()
       #expect(ledger.map(\.price) == [0, Decimal(string: "0.99")])
       #expect(Set(ledger.map(\.originalID)).count == 1)
-      #expect(try await world.store.entitlements().map(\.id) == ledger.suffix(1).map(\.id))
+      #expect(try await world.store.control.entitlements().map(\.id) == ledger.suffix(1).map(\.id))
     }
   }
 

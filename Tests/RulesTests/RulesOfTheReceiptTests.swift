@@ -19,7 +19,7 @@ import Testing
   private func post(
     _ body: Data, to address: ReceiptAddress, in world: World
   ) async throws -> Answer {
-    let answer = try await world.store.verifyReceipt(body, at: address)
+    let answer = try await world.store.receipts.verifyReceipt(body, at: address)
     return try JSONDecoder().decode(Answer.self, from: answer)
   }
 
@@ -53,9 +53,10 @@ import Testing
       await world.buy(World.face)
       let body = try body(try await receipt())
       for status in FaultOutcome.receiptStatuses + [21199] {
-        try await world.store.arm(Fault(point: .verification, outcome: .receiptStatus(status)))
+        try await world.store.control.arm(
+          Fault(point: .verification, outcome: .receiptStatus(status)))
         #expect(try await post(body, to: .sandbox, in: world).status == status)
-        #expect(world.store.meaning(ofReceiptStatus: status)?.isEmpty == false)
+        #expect(world.store.control.meaning(ofReceiptStatus: status)?.isEmpty == false)
       }
       #expect(try await post(body, to: .sandbox, in: world).status == 0)
     }
@@ -65,7 +66,7 @@ import Testing
     try await World.with { world in
       await world.buy(World.monthly)
       let data = try await receipt()
-      let secret = try #require(world.store.catalog.appSpecificSharedSecret)
+      let secret = try #require(world.store.control.catalog.appSpecificSharedSecret)
       @MainActor func status(_ password: String?) async throws -> Int {
         var question = ["receipt-data": data.base64EncodedString()]
         question["password"] = password
@@ -111,14 +112,14 @@ import Testing
   @Test func whatCouldNotBeVerifiedIsNotFinishedAndComesAgain() async throws {
     try await World.with(finishes: false) { world in
       await world.buy(World.coupon)
-      try await world.store.setOffline(true)
+      try await world.store.control.setOffline(true)
       let body = try body(try await receipt())
       await #expect(throws: Refusal.self) {
-        try await world.store.verifyReceipt(body, at: .production)
+        try await world.store.receipts.verifyReceipt(body, at: .production)
       }
       try await world.relaunch(finishes: false)
       #expect(world.observer.events == [.updated(World.coupon, .purchased)])
-      try await world.store.clearFaults()
+      try await world.store.control.clearFaults()
       #expect(try await post(body, to: .sandbox, in: world).status == 0)
       world.queue.finishTransaction(try world.last())
       await StoreConnection.idle()

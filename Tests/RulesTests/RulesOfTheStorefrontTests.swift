@@ -91,10 +91,10 @@ import Testing
   private final class Refused: Sendable {
     private let hasFailed = DispatchSemaphore(value: 0)
 
-    init(in store: SimulatedStore) {
+    init(in store: SimulatedAppStore) {
       Task.detached { [hasFailed] in
-        let news = await store.snapshots()
-        if try await !Self.isRefused(store.snapshot()) {
+        let news = await store.service.snapshots()
+        if try await !Self.isRefused(store.service.snapshot()) {
           for await snapshot in news where Self.isRefused(snapshot) { break }
         }
         hasFailed.signal()

@@ -16,9 +16,9 @@ import Testing
   func aMonthLastsAsLongAsTheRateSays(rate: TimeRate, seconds: TimeInterval) async throws {
     try await World.with { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.setRate(rate)
+      try await world.store.control.setRate(rate)
       let due = try #require(bought.expirationDate)
-      _ = try await world.store.advanceClock(to: due)
+      _ = try await world.store.control.advanceClock(to: due)
       let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
       #expect(renewed.purchaseDate == due)
       #expect(renewed.expirationDate == due.addingTimeInterval(seconds))
@@ -29,7 +29,7 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.monthly)
       let due = try #require(bought.expirationDate)
-      _ = try await world.store.advanceClock(to: due)
+      _ = try await world.store.control.advanceClock(to: due)
       let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
       #expect(renewed.expirationDate == Period(1, .month).end(after: due))
     }
@@ -51,9 +51,9 @@ import Testing
     }
     try await World.with(catalog: catalog) { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.setRate(.monthIs5Minutes)
+      try await world.store.control.setRate(.monthIs5Minutes)
       let due = try #require(bought.expirationDate)
-      _ = try await world.store.advanceClock(to: due)
+      _ = try await world.store.control.advanceClock(to: due)
       let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
       #expect(renewed.expirationDate == due.addingTimeInterval(minutes * 60))
     }
@@ -63,13 +63,13 @@ import Testing
   func atOneRenewalEveryXGraceIsXAndRetryTwice(rate: TimeRate, x: TimeInterval) async throws {
     try await World.with { world in
       let bought = try await world.own(World.yearly)
-      try await world.store.setRate(rate)
-      try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.store.control.setRate(rate)
+      try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
       let due = try #require(bought.expirationDate)
       @MainActor func state(after seconds: TimeInterval) async throws
         -> Product.SubscriptionInfo.RenewalState
       {
-        _ = try await world.store.advanceClock(to: due.addingTimeInterval(seconds))
+        _ = try await world.store.control.advanceClock(to: due.addingTimeInterval(seconds))
         return try await world.status().state
       }
       #expect(try await state(after: x - 1) == .inGracePeriod)
@@ -82,15 +82,15 @@ import Testing
   @Test func renewalsStopOnlyWhereALimitIsSet() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
-      try await world.store.setRate(.renewalEvery2Seconds)
+      try await world.store.control.setRate(.renewalEvery2Seconds)
       try await world.pass(days: 7 + 60.0 / World.day)
       #expect(try await world.ledger().count > 13)
       #expect(try await world.status().state == .subscribed)
     }
     try await World.with { world in
-      try await world.store.setSettings { $0.renewalLimit = 12 }
+      try await world.store.control.setSettings { $0.renewalLimit = 12 }
       try await world.own(World.monthly)
-      try await world.store.setRate(.renewalEvery2Seconds)
+      try await world.store.control.setRate(.renewalEvery2Seconds)
       try await world.pass(days: 8)
       #expect(try await world.ledger().count == 13)
       #expect(try await world.status().state == .expired)

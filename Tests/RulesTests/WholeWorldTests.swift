@@ -18,8 +18,8 @@ import Testing
       try await others(world, &papers)
       try await endings(world, &papers)
       check(papers)
-      let root = try await world.store.rootCertificate().der
-      try judge(papers, root: root, bundleID: world.store.bundleID)
+      let root = try await world.store.control.rootCertificate().der
+      try judge(papers, root: root, bundleID: world.store.service.bundleID)
     }
   }
 
@@ -49,9 +49,9 @@ import Testing
     try await papers.collect(from: world)
     try await world.pass(days: 370)
     let club = try await world.subscription()
-    try await world.store.requestPriceIncrease(club, to: 9)
+    try await world.store.control.requestPriceIncrease(club, to: 9)
     try await papers.collect(from: world)
-    try await world.store.answerPriceIncrease(club, agreed: true)
+    try await world.store.control.answerPriceIncrease(club, agreed: true)
     try await papers.collect(from: world)
     try await world.pass(days: 31)
     try await papers.collect(from: world)
@@ -60,30 +60,30 @@ import Testing
   /// Billing fails with and without a grace period; each way in which a subscription ends.
   private func trouble(_ world: World, _ papers: inout Papers) async throws {
     let club = try await world.subscription()
-    try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
     try await world.pass(days: 32)
     try await papers.collect(from: world)
     try await world.pass(days: 17)
     try await papers.collect(from: world)
-    try await world.store.setSettings { ($0.billingFails, $0.gracePeriod) = (false, false) }
-    try await world.store.resolveBilling(club)
+    try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (false, false) }
+    try await world.store.control.resolveBilling(club)
     try await papers.collect(from: world)
-    try await world.store.setSettings { $0.billingFails = true }
+    try await world.store.control.setSettings { $0.billingFails = true }
     try await world.pass(days: 100)
     try await papers.collect(from: world)
-    try await world.store.setSettings { $0.billingFails = false }
+    try await world.store.control.setSettings { $0.billingFails = false }
 
     await world.buy(World.monthly)
-    try await world.store.requestPriceIncrease(club, to: 19)
+    try await world.store.control.requestPriceIncrease(club, to: 19)
     try await world.pass(days: 32)
     try await papers.collect(from: world)
     await world.buy(World.monthly)
-    try await world.store.setSettings { $0.clearedForSale[World.monthly] = false }
+    try await world.store.control.setSettings { $0.clearedForSale[World.monthly] = false }
     try await world.pass(days: 32)
     try await papers.collect(from: world)
-    try await world.store.setSettings { $0.clearedForSale[World.monthly] = nil }
+    try await world.store.control.setSettings { $0.clearedForSale[World.monthly] = nil }
     await world.buy(World.monthly)
-    try await world.store.setAutoRenew(club, false)
+    try await world.store.control.setAutoRenew(club, false)
     try await papers.collect(from: world)
     try await world.pass(days: 32)
     try await papers.collect(from: world)
@@ -95,21 +95,23 @@ import Testing
     let tablet = try world.device("ipad")
     try await tablet.signIn(as: "minh@example.com")
     try await tablet.purchase(World.coupon)
-    try await world.store.join("minh@example.com", familyOf: World.email)
+    try await world.store.control.join("minh@example.com", familyOf: World.email)
     try await papers.collect(from: world)
-    try await world.store.forceRenewal(world.subscription())
+    try await world.store.control.forceRenewal(world.subscription())
     try await papers.collect(from: world)
-    try await world.store.leaveFamily("minh@example.com")
+    try await world.store.control.leaveFamily("minh@example.com")
 
     let phone = try world.device("child")
     try await phone.signIn(as: World.child)
     try await phone.ask(for: World.face)
-    try await world.store.approve(#require(try await world.store.requestsToBuy().first).id)
+    try await world.store.control.approve(
+      #require(try await world.store.control.requestsToBuy().first).id)
 
-    try await world.store.setSettings { $0.interruptsPurchases = true }
+    try await world.store.control.setSettings { $0.interruptsPurchases = true }
     await world.buy(World.coupon) { $0.quantity = 2 }
-    try await world.store.setSettings { $0.interruptsPurchases = false }
-    try await world.store.resolve(#require(try await world.store.interruptions().first).id)
+    try await world.store.control.setSettings { $0.interruptsPurchases = false }
+    try await world.store.control.resolve(
+      #require(try await world.store.control.interruptions().first).id)
     try await papers.collect(from: world)
   }
 
@@ -120,9 +122,9 @@ import Testing
     let coupon = try #require(ledger.last { $0.productID == World.coupon })
     let club = try #require(
       ledger.first { $0.kind == .autoRenewableSubscription && $0.ownership == .purchased })
-    try await world.store.refund(face.id, reason: .other)
-    try await world.store.refund(coupon.id, reason: .developerIssue)
-    try await world.store.refund(club.id, reason: .other)
+    try await world.store.control.refund(face.id, reason: .other)
+    try await world.store.control.refund(coupon.id, reason: .developerIssue)
+    try await world.store.control.refund(club.id, reason: .other)
     try await papers.collect(from: world)
   }
 
@@ -205,7 +207,7 @@ private struct Papers {
   /// As they are now: a later change signs a line of the ledger anew.
   @MainActor mutating func collect(from world: World) async throws {
     for record in try await world.wholeLedger() {
-      let inspection = try #require(try await world.store.inspectTransaction(record.id))
+      let inspection = try #require(try await world.store.control.inspectTransaction(record.id))
       if known.insert(inspection.document.payload).inserted {
         transactions.append(record)
         lines.append("transaction \(inspection.document.jws)")
@@ -220,24 +222,26 @@ private struct Papers {
 
 extension World {
   fileprivate func wholeLedger() async throws -> [TransactionRecord] {
-    let page = try await store.transactions(TransactionQuery(scope: .everything, limit: 10_000))
+    let page = try await store.control.transactions(
+      TransactionQuery(scope: .everything, limit: 10_000))
     try #require(!page.hasMore)
     return page.records
   }
 
   /// The identity of the tester's only subscription.
   fileprivate func subscription() async throws -> UInt64 {
-    try #require(try await store.subscriptions().first { $0.accountEmail == Self.email }).originalID
+    try #require(try await store.control.subscriptions().first { $0.accountEmail == Self.email })
+      .originalID
   }
 }
 
-extension SimulatedStore {
+extension SimulatedAppStore {
   /// A purchase that a parent has to approve.
-  fileprivate func ask(for productID: String) throws {
-    let key = try add(PaymentOrder(productID: productID)).id
+  fileprivate func ask(for productID: String) async throws {
+    let key = try await service.add(PaymentOrder(productID: productID)).id
     var answer: SheetAnswer?
     while true {
-      switch try advance(key, answer: answer) {
+      switch try await service.advance(key, answer: answer) {
       case .present(.confirm): answer = .confirm
       case .settled: return
       case .working, .present, .left: throw StoreFailure(.misuse, "Nobody was asked.")

@@ -26,7 +26,7 @@ import Testing
   private let folder: StateFolder
   private let catalog: any Catalog
   private var launches = 0
-  private(set) var store: SimulatedStore
+  private(set) var store: SimulatedAppStore
   private(set) var presenter: ScriptedPresenter
   private(set) var observer = RecordingObserver()
   let timer = HeldTimer()
@@ -66,16 +66,18 @@ import Testing
 
   private static func store(
     _ folder: StateFolder, _ catalog: any Catalog, launch: Int, device: String = "iphone"
-  ) throws -> SimulatedStore {
+  ) throws -> SimulatedAppStore {
     let id = "\(device) \(launch)"
-    return try SimulatedStore(
+    return try SimulatedAppStore(
       folder: folder, catalog: catalog, device: device, session: Session(id: id) { $0 == id },
+      seed: 1,
       wallClock: { start })
   }
 
   private func launch(finishes: Bool) async throws {
     try await StoreConnection.open(
-      store, presenter: presenter, pause: { _ in }, timer: { [timer] in await timer.wait($0) })
+      store.service, presenter: presenter, pause: { _ in },
+      timer: { [timer] in await timer.wait($0) })
     observer = RecordingObserver(finishes: finishes)
     queue.add(observer)
     await StoreConnection.idle()
@@ -91,7 +93,7 @@ import Testing
   }
 
   /// Another device in the same world.
-  func device(_ name: String) throws -> SimulatedStore {
+  func device(_ name: String) throws -> SimulatedAppStore {
     try Self.store(folder, catalog, launch: 0, device: name)
   }
 
@@ -136,7 +138,7 @@ import Testing
       for await result in Transaction.updates { return result }
       return nil
     }
-    while await store.updateReaders.isEmpty { await Task.yield() }
+    while await store.service.readers.transactions.isEmpty { await Task.yield() }
     try await act()
     return try #require(await first.value).payloadValue
   }
@@ -150,7 +152,7 @@ import Testing
   }
 
   func ledger() async throws -> [TransactionRecord] {
-    try await store.transactions(TransactionQuery(scope: .everything)).records
+    try await store.control.transactions(TransactionQuery(scope: .everything)).records
   }
 
   func status() async throws -> Product.SubscriptionInfo.Status {
@@ -164,26 +166,26 @@ import Testing
   }
 
   func pass(days: Double) async throws {
-    let date = try await store.now().addingTimeInterval(days * Self.day)
-    _ = try await store.advanceClock(to: date)
+    let date = try await store.control.now().addingTimeInterval(days * Self.day)
+    _ = try await store.control.advanceClock(to: date)
     await StoreConnection.idle()
   }
 }
 
-extension SimulatedStore {
+extension SimulatedAppStore {
   func signIn(as email: String) async throws {
-    let step = try signIn(answer: .signIn(email: email, password: "Sandbox-1"))
+    let step = try await service.signIn(answer: .signIn(email: email, password: "Sandbox-1"))
     try #require(step == .done)
   }
 
   /// A purchase on a device that no test watches, with a yes to every question.
   func purchase(_ productID: String) async throws {
-    let key = try add(PaymentOrder(productID: productID)).id
+    let key = try await service.add(PaymentOrder(productID: productID)).id
     var answer: SheetAnswer?
     while true {
-      switch try advance(key, answer: answer) {
+      switch try await service.advance(key, answer: answer) {
       case .present(.confirm): answer = .confirm
-      case .settled(let transaction): return try finish(transaction.id)
+      case .settled(let transaction): return try await service.finish(transaction.id)
       case .working: answer = nil
       case .present, .left: throw StoreFailure(.misuse, "The purchase was not confirmed.")
       }

@@ -11,13 +11,14 @@ import Testing
 
   private func subscribe() async throws -> Date {
     let store = try world.store()
-    try await store.setRate(.renewalEvery2Seconds)
+    try await store.control.setRate(.renewalEvery2Seconds)
     try await store.own(TestWorld.monthly)
-    return try #require(try await store.nextEvent())
+    return try #require(try await store.control.nextEvent())
   }
 
-  private func renewals(_ store: SimulatedStore) async throws -> [TransactionRecord] {
-    try await store.transactions(TransactionQuery(scope: .everything, limit: 100_000)).records
+  private func renewals(_ store: SimulatedAppStore) async throws -> [TransactionRecord] {
+    try await store.control.transactions(TransactionQuery(scope: .everything, limit: 100_000))
+      .records
       .filter { $0.cause == .renewal }.reversed()
   }
 
@@ -28,10 +29,10 @@ import Testing
     for _ in 1...4 {
       let store = try world.store(now: night)
       counts.append(try await renewals(store).count)
-      let next = try #require(try await store.nextEvent()).milliseconds
-      let now = try await store.now().milliseconds
+      let next = try #require(try await store.control.nextEvent()).milliseconds
+      let now = try await store.control.now().milliseconds
       #expect(now == (counts.last == 500 ? night.milliseconds : next - 1))
-      #expect(try await store.backlog() == (counts.last == 500 ? nil : night))
+      #expect(try await store.control.backlog() == (counts.last == 500 ? nil : night))
     }
     #expect(counts == [200, 400, 500, 500])
   }
@@ -39,7 +40,7 @@ import Testing
   @Test func eachIsBookedOnceAndInOrder() async throws {
     let first = try await subscribe()
     let night = first.addingTimeInterval(2 * 499)
-    for _ in 1...3 { _ = try await world.store(now: night).snapshot() }
+    for _ in 1...3 { _ = try await world.store(now: night).service.snapshot() }
     let dates = try await renewals(world.store(now: night)).map(\.purchaseDate)
     #expect(dates == (0..<500).map { first.addingTimeInterval(Double(2 * $0)) })
   }
@@ -47,7 +48,7 @@ import Testing
   @Test func oneProcessTakesAPauseBetween() async throws {
     let first = try await subscribe()
     let clock = Mutex(first.addingTimeInterval(2 * 999))
-    let store = try SimulatedStore(
+    let store = try SimulatedAppStore(
       folder: world.folder, catalog: TestWorld.catalog.get(),
       wallClock: { clock.withLock { $0 } })
     for _ in 1...3 { #expect(try await renewals(store).count == 200) }
@@ -58,27 +59,23 @@ import Testing
   @Test func whatIsDoneMeanwhileHasTheTimeThatIsBooked() async throws {
     let first = try await subscribe()
     let store = try world.store(now: first.addingTimeInterval(2 * 999))
-    _ = try await store.snapshot()
-    let stands = try await store.now()
+    _ = try await store.service.snapshot()
+    let stands = try await store.control.now()
     try await store.own(TestWorld.coupon)
     let newest = try #require(
-      try await store.transactions(TransactionQuery(scope: .everything)).records.first)
+      try await store.control.transactions(TransactionQuery(scope: .everything)).records.first)
     #expect(newest.productID == TestWorld.coupon && newest.purchaseDate == stands)
-    #expect(try await store.entitlements().map(\.productID) == [TestWorld.monthly])
+    #expect(try await store.control.entitlements().map(\.productID) == [TestWorld.monthly])
   }
 
   @Test func movingTheClockTooFarBooksNothing() async throws {
     let first = try await subscribe()
-    let store = try world.store(now: first.addingTimeInterval(-1))
-    await store.letMovesBook(20)
+    let now = first.addingTimeInterval(-1)
+    let store = try world.store(now: now, mostRenewalsAtOnce: 20)
     await #expect(throws: StoreFailure.self) {
-      try await store.advanceClock(to: first.addingTimeInterval(2 * 20))
+      try await store.control.advanceClock(to: first.addingTimeInterval(2 * 20))
     }
     #expect(try await renewals(store).isEmpty)
-    #expect(try await store.advanceClock(to: first.addingTimeInterval(2 * 19)).count == 20)
+    #expect(try await store.control.advanceClock(to: first.addingTimeInterval(2 * 19)).count == 20)
   }
-}
-
-extension SimulatedStore {
-  fileprivate func letMovesBook(_ most: Int) { catchingUp.mostByMoving = most }
 }

@@ -9,7 +9,7 @@ import Testing
 
   @Test func aProductsRequestNamesWhatIsInvalidAndWhy() async throws {
     let store = try world.store()
-    let answer = try await store.products(
+    let answer = try await store.service.products(
       ["com.example.nothing", TestWorld.swiftShopping, TestWorld.notCleared])
     #expect(answer.products.map(\.id) == [TestWorld.swiftShopping])
     #expect(answer.invalid.map(\.id) == ["com.example.nothing", TestWorld.notCleared])
@@ -18,7 +18,7 @@ import Testing
 
   @Test func anotherAppsBundleIDMakesEveryProductInvalid() async throws {
     let store = try world.store(bundleID: "com.example.other")
-    let answer = try await store.products([TestWorld.swiftShopping])
+    let answer = try await store.service.products([TestWorld.swiftShopping])
     #expect(answer.products.isEmpty)
     #expect(
       answer.invalid.map(\.reason) == [
@@ -29,9 +29,9 @@ import Testing
   @Test func theLedgerIsReadInPagesNewestFirst() async throws {
     let store = try world.store()
     for _ in 1...5 { try await store.own(TestWorld.coupon) }
-    let first = try await store.transactions(TransactionQuery(limit: 2))
+    let first = try await store.control.transactions(TransactionQuery(limit: 2))
     #expect(first.records.count == 2 && first.hasMore)
-    let second = try await store.transactions(
+    let second = try await store.control.transactions(
       TransactionQuery(before: first.records.last?.id, limit: 3))
     #expect(second.records.count == 3 && !second.hasMore)
     let ids = (first.records + second.records).map(\.id)
@@ -46,14 +46,14 @@ import Testing
     try await tablet.own(TestWorld.coupon)
     try await tablet.signIn("minh@example.com")
     try await tablet.own(TestWorld.vip)
-    #expect(try await tablet.transactions(TransactionQuery()).records.count == 2)
-    #expect(try await phone.transactions(TransactionQuery()).records.count == 2)
+    #expect(try await tablet.control.transactions(TransactionQuery()).records.count == 2)
+    #expect(try await phone.control.transactions(TransactionQuery()).records.count == 2)
     let minh = TransactionQuery(scope: .account(email: "Minh@example.com"))
-    #expect(try await phone.transactions(minh).records.map(\.productID) == [TestWorld.vip])
+    #expect(try await phone.control.transactions(minh).records.map(\.productID) == [TestWorld.vip])
   }
 
   @Test func theCatalogsTestersAreThereFromTheStart() async throws {
-    let testers = try await world.store().testers()
+    let testers = try await world.store().control.testers()
     #expect(
       testers.map(\.email) == [
         "tester@example.com", "minh@example.com", "mei@example.com", "jisoo@example.com",
@@ -65,25 +65,26 @@ import Testing
   @Test func aResetLeavesNothingBehind() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.setPaymentsAllowed(false)
-    _ = try await store.add(PaymentOrder(productID: TestWorld.coupon))
-    let before = try await store.snapshot()
-    try await store.reset()
-    let after = try await store.snapshot()
+    try await store.control.setPaymentsAllowed(false)
+    _ = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))
+    let before = try await store.service.snapshot()
+    try await store.control.reset()
+    let after = try await store.service.snapshot()
     #expect(after.account == nil && after.queue.isEmpty && after.paymentsAllowed)
     #expect(after.revision > before.revision)
-    #expect(try await store.transactions(TransactionQuery(scope: .everything)).records.isEmpty)
-    #expect(try await store.testers().count == 5)
-    #expect(try await store.devices().isEmpty)
+    #expect(
+      try await store.control.transactions(TransactionQuery(scope: .everything)).records.isEmpty)
+    #expect(try await store.control.testers().count == 5)
+    #expect(try await store.control.devices().isEmpty)
   }
 
   @Test func afterAResetTheSameActionsGiveTheSameIdentifiersAgain() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    let first = try await store.entitlements().map(\.id)
-    try await store.reset()
+    let first = try await store.control.entitlements().map(\.id)
+    try await store.control.reset()
     try await store.own(TestWorld.swiftShopping)
-    #expect(try await store.entitlements().map(\.id) == first)
+    #expect(try await store.control.entitlements().map(\.id) == first)
   }
 
   @Test func devicesAreListedWithWhoIsSignedIn() async throws {
@@ -91,7 +92,7 @@ import Testing
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn("mei@example.com")
     try await tablet.purchase(TestWorld.swiftShopping)
-    let devices = try await tablet.devices()
+    let devices = try await tablet.control.devices()
     #expect(devices.map(\.name) == ["ipad", "iphone"])
     #expect(devices.map(\.accountEmail) == ["mei@example.com", "tester@example.com"])
     #expect(devices.map(\.unfinished) == [1, 0])

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import StoreCatalog
 import StoreCore
+import Synchronization
 import Testing
 
 @testable import StoreSimulation
@@ -38,32 +39,37 @@ import Testing
   /// The owner's device, and the tablet of a member of the owner's family.
   private func family(
     _ productID: String = yearly, in world: TestWorld? = nil
-  ) async throws -> (owner: SimulatedStore, member: SimulatedStore) {
+  ) async throws -> (owner: SimulatedAppStore, member: SimulatedAppStore) {
     let world = world ?? self.world
     let store = try world.store()
     try await store.own(productID)
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn(Self.member)
-    try await store.join(Self.member, familyOf: Self.owner)
+    try await store.control.join(Self.member, familyOf: Self.owner)
     return (store, tablet)
   }
 
   @discardableResult
-  private func pass(_ days: Double, _ store: SimulatedStore) async throws -> [TransactionRecord] {
-    try await store.advanceClock(to: store.now().addingTimeInterval(days * Self.day))
+  private func pass(_ days: Double, _ store: SimulatedAppStore) async throws -> [TransactionRecord]
+  {
+    try await store.control.advanceClock(
+      to: store.control.now().addingTimeInterval(days * Self.day))
   }
 
-  private func club(_ store: SimulatedStore) async throws -> UInt64 {
-    try #require(try await store.subscriptions().first { $0.accountEmail == Self.owner }).originalID
+  private func club(_ store: SimulatedAppStore) async throws -> UInt64 {
+    try #require(try await store.control.subscriptions().first { $0.accountEmail == Self.owner })
+      .originalID
   }
 
-  private func lines(_ email: String, _ store: SimulatedStore) async throws -> [TransactionRecord] {
+  private func lines(_ email: String, _ store: SimulatedAppStore) async throws
+    -> [TransactionRecord]
+  {
     let query = TransactionQuery(scope: .account(email: email), limit: 10_000)
-    return try await store.transactions(query).records.reversed()
+    return try await store.control.transactions(query).records.reversed()
   }
 
   /// From the second period on, each of the buyer's is the member's, too.
-  private func expectSamePeriods(_ store: SimulatedStore, count: Int) async throws {
+  private func expectSamePeriods(_ store: SimulatedAppStore, count: Int) async throws {
     let bought = try await lines(Self.owner, store)
     let shared = try await lines(Self.member, store)
     let first = try #require(shared.first)
@@ -83,14 +89,15 @@ import Testing
 
   @Test func aRenewalReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    _ = try await tablet.attach()
+    _ = try await tablet.service.attach()
     let booked = try await pass(8, store)
     #expect(booked.map(\.accountEmail) == [Self.owner, Self.member])
     try await expectSamePeriods(store, count: 2)
-    let entitled = try await tablet.entitlements()
+    let entitled = try await tablet.control.entitlements()
     #expect(entitled.map(\.ownership) == [.familyShared] && entitled.map(\.cause) == [.renewal])
-    #expect(try await tablet.snapshot().queue.map(\.date).count == 2)
-    let orderLines = try await store.transactions(TransactionQuery(scope: .everything)).records
+    #expect(try await tablet.service.snapshot().queue.map(\.date).count == 2)
+    let orderLines = try await store.control.transactions(TransactionQuery(scope: .everything))
+      .records
       .compactMap(\.webOrderLineItemID)
     #expect(Set(orderLines).count == 4)
   }
@@ -99,8 +106,10 @@ import Testing
     let (atOnce, _) = try await family(TestWorld.monthly)
     try await pass(375, atOnce)
     try await expectSamePeriods(atOnce, count: 14)
-    let dates = try await atOnce.transactions(TransactionQuery(scope: .everything, limit: 100))
-      .records.reversed().map(\.purchaseDate)
+    let dates = try await atOnce.control.transactions(
+      TransactionQuery(scope: .everything, limit: 100)
+    )
+    .records.reversed().map(\.purchaseDate)
     #expect(dates == dates.sorted())
 
     let (stepped, _) = try await family(
@@ -115,21 +124,21 @@ import Testing
 
   @Test func aForcedRenewalReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    try await store.forceRenewal(club(store))
+    try await store.control.forceRenewal(club(store))
     try await pass(1, store)
-    try await store.forceRenewal(club(store))
+    try await store.control.forceRenewal(club(store))
     try await expectSamePeriods(store, count: 3)
-    #expect(try await tablet.entitlements().map(\.cause) == [.renewal])
+    #expect(try await tablet.control.entitlements().map(\.cause) == [.renewal])
   }
 
   @Test func whoSubscribesAgainSharesAgain() async throws {
     let (store, tablet) = try await family()
-    try await store.setAutoRenew(club(store), false)
+    try await store.control.setAutoRenew(club(store), false)
     try await pass(8, store)
-    #expect(try await tablet.entitlements().isEmpty)
+    #expect(try await tablet.control.entitlements().isEmpty)
     try await store.own(Self.yearly)
     try await expectSamePeriods(store, count: 2)
-    #expect(try await tablet.entitlements().count == 1)
+    #expect(try await tablet.control.entitlements().count == 1)
     try await pass(366, store)
     try await expectSamePeriods(store, count: 3)
   }
@@ -139,7 +148,7 @@ import Testing
     try await pass(8, store)
     try await store.own(Self.yearly)
     try await expectSamePeriods(store, count: 3)
-    #expect(try await tablet.entitlements().map(\.productID) == [Self.yearly])
+    #expect(try await tablet.control.entitlements().map(\.productID) == [Self.yearly])
     #expect(try await lines(Self.member, store).map(\.isUpgraded) == [false, true, false])
     try await pass(366, store)
     try await expectSamePeriods(store, count: 4)
@@ -147,15 +156,15 @@ import Testing
 
   @Test func aPaymentThatSucceedsAfterAllReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    try await store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
     try await pass(8, store)
-    #expect(try await tablet.entitlements().count == 1)
+    #expect(try await tablet.control.entitlements().count == 1)
     try await pass(20, store)
-    #expect(try await tablet.entitlements().isEmpty)
-    try await store.setSettings { $0.billingFails = false }
-    try await store.resolveBilling(club(store))
+    #expect(try await tablet.control.entitlements().isEmpty)
+    try await store.control.setSettings { $0.billingFails = false }
+    try await store.control.resolveBilling(club(store))
     try await expectSamePeriods(store, count: 2)
-    #expect(try await tablet.entitlements().count == 1)
+    #expect(try await tablet.control.entitlements().count == 1)
   }
 
   // MARK: - Who has it
@@ -163,9 +172,9 @@ import Testing
   @Test func whoLeftGetsNoMoreAndKeepsWhatIsOver() async throws {
     let (store, tablet) = try await family()
     try await pass(8, store)
-    try await store.leaveFamily(Self.member)
+    try await store.control.leaveFamily(Self.member)
     #expect(try await lines(Self.member, store).map { $0.revocationDate == nil } == [true, false])
-    #expect(try await tablet.entitlements().isEmpty)
+    #expect(try await tablet.control.entitlements().isEmpty)
     try await pass(366, store)
     #expect(try await lines(Self.member, store).count == 2)
     #expect(try await lines(Self.owner, store).count == 3)
@@ -174,7 +183,7 @@ import Testing
   @Test func whoJoinsLaterHasThePresentPeriodAndThoseAfterIt() async throws {
     let (store, _) = try await family()
     try await pass(8, store)
-    try await store.join(Self.other, familyOf: Self.owner)
+    try await store.control.join(Self.other, familyOf: Self.owner)
     try await pass(366, store)
     let late = try await lines(Self.other, store)
     #expect(late.map(\.cause) == [.purchase, .renewal])
@@ -187,13 +196,13 @@ import Testing
 
   @Test func whoComesBackBeginsAnew() async throws {
     let (store, tablet) = try await family()
-    try await store.leaveFamily(Self.member)
-    try await store.join(Self.member, familyOf: Self.owner)
+    try await store.control.leaveFamily(Self.member)
+    try await store.control.join(Self.member, familyOf: Self.owner)
     try await pass(8, store)
     let shared = try await lines(Self.member, store)
     try #require(shared.count == 3)
     #expect(shared.map(\.originalID) == [shared[0].id, shared[1].id, shared[1].id])
-    #expect(try await tablet.entitlements().map(\.id) == [shared[2].id])
+    #expect(try await tablet.control.entitlements().map(\.id) == [shared[2].id])
   }
 
   @Test func whoHasAnOwnSubscriptionNeedsNone() async throws {
@@ -203,21 +212,21 @@ import Testing
     #expect(
       try await lines(Self.member, store).map(\.ownership)
         == [.familyShared, .purchased, .purchased])
-    #expect(try await tablet.entitlements().map(\.productID) == [TestWorld.monthly])
+    #expect(try await tablet.control.entitlements().map(\.productID) == [TestWorld.monthly])
   }
 
   @Test func anEndedSubscriptionOfOnesOwnLeavesWhatIsShared() async throws {
     let (store, tablet) = try await family(TestWorld.monthly)
     try await tablet.own(Self.yearly)
     try await pass(6, store)
-    try await store.setSettings { $0.billingFails = true }
+    try await store.control.setSettings { $0.billingFails = true }
     try await pass(2, store)
-    try await store.setSettings { $0.billingFails = false }
-    try await store.resolveBilling(club(store))
-    #expect(try await tablet.entitlements().map(\.ownership) == [.familyShared])
+    try await store.control.setSettings { $0.billingFails = false }
+    try await store.control.resolveBilling(club(store))
+    #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
     // Billing is tried for sixty days, and the next shared period begins a day later.
     try await pass(60, store)
-    #expect(try await tablet.entitlements().map(\.ownership) == [.familyShared])
+    #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
   }
 
   @Test func whatIsNotShareableIsNotShared() async throws {
@@ -225,28 +234,28 @@ import Testing
       TestWorld.monthly, in: TestWorld(catalog: try TestWorld.catalog.get()))
     try await pass(40, store)
     #expect(try await lines(Self.member, store).isEmpty)
-    #expect(try await tablet.entitlements().isEmpty)
+    #expect(try await tablet.control.entitlements().isEmpty)
   }
 
   @Test func aDowngradeToWhatIsNotShareableEndsWithTheSharedPeriod() async throws {
     let (store, tablet) = try await family(in: TestWorld(catalog: try TestWorld.catalog.get()))
     try await store.own(TestWorld.monthly)
     try await pass(8, store)
-    #expect(try await store.entitlements().map(\.productID) == [TestWorld.monthly])
-    #expect(try await tablet.entitlements().isEmpty)
+    #expect(try await store.control.entitlements().map(\.productID) == [TestWorld.monthly])
+    #expect(try await tablet.control.entitlements().isEmpty)
     // The grace of what the buyer has now is not the family's.
-    try await store.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
     try await pass(31, store)
-    #expect(try await store.entitlements().count == 1)
-    #expect(try await tablet.entitlements().isEmpty)
+    #expect(try await store.control.entitlements().count == 1)
+    #expect(try await tablet.control.entitlements().isEmpty)
   }
 
   @Test func anUpgradeToWhatIsNotShareableEndsTheSharingAtOnce() async throws {
     let (store, tablet) = try await family(
       TestWorld.monthly, in: TestWorld(catalog: try Self.catalog(yearly: false)))
-    try await store.forceRenewal(club(store))
+    try await store.control.forceRenewal(club(store))
     try await store.own(Self.yearly)
-    #expect(try await tablet.entitlements().isEmpty)
+    #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await lines(Self.member, store).allSatisfy { $0.revocationDate != nil })
     #expect(try await lines(Self.owner, store).allSatisfy { $0.revocationDate == nil })
     try await pass(366, store)
@@ -258,32 +267,32 @@ import Testing
   @Test(arguments: [0, 1, 2])
   func aRefundTakesBackTheCopiesOfThatPeriodAlone(period: Int) async throws {
     let (store, tablet) = try await family()
-    try await store.forceRenewal(club(store))
-    try await store.forceRenewal(club(store))
-    try await store.refund(lines(Self.owner, store)[period].id, reason: .developerIssue)
+    try await store.control.forceRenewal(club(store))
+    try await store.control.forceRenewal(club(store))
+    try await store.control.refund(lines(Self.owner, store)[period].id, reason: .developerIssue)
     for email in [Self.owner, Self.member] {
       let taken = try await lines(email, store).map(\.revocationReason)
       #expect(taken == (0..<3).map { $0 == period ? .developerIssue : nil })
     }
     #expect(
-      try await tablet.entitlements().map(\.expirationDate)
-        == (try await store.entitlements().map(\.expirationDate)))
+      try await tablet.control.entitlements().map(\.expirationDate)
+        == (try await store.control.entitlements().map(\.expirationDate)))
   }
 
   @Test func aRefundOfWhatWasReplacedLeavesWhatReplacedIt() async throws {
     let (store, tablet) = try await family(TestWorld.monthly)
-    let replaced = try #require(try await store.entitlements().first).id
+    let replaced = try #require(try await store.control.entitlements().first).id
     try await store.own(Self.yearly)
-    try await store.refund(replaced, reason: .other)
-    #expect(try await store.entitlements().map(\.productID) == [Self.yearly])
-    #expect(try await tablet.entitlements().map(\.productID) == [Self.yearly])
+    try await store.control.refund(replaced, reason: .other)
+    #expect(try await store.control.entitlements().map(\.productID) == [Self.yearly])
+    #expect(try await tablet.control.entitlements().map(\.productID) == [Self.yearly])
   }
 
   @Test func whatEndsNowEndsForTheFamilyToo() async throws {
     let (store, tablet) = try await family()
     try await pass(8, store)
-    try await store.expire(club(store))
-    #expect(try await tablet.entitlements().isEmpty)
+    try await store.control.expire(club(store))
+    #expect(try await tablet.control.entitlements().isEmpty)
     try await expectSamePeriods(store, count: 2)
   }
 
@@ -292,72 +301,46 @@ import Testing
   @Test func theStatusOfAMemberFollowsTheBuyers() async throws {
     let (store, tablet) = try await family()
     let first = try #require(try await lines(Self.member, store).first).id
-    var updates = await tablet.statusUpdates().makeAsyncIterator()
-    try await tablet.forceRenewal(club(store))
+    var updates = await tablet.service.statusUpdates().makeAsyncIterator()
+    try await tablet.control.forceRenewal(club(store))
     let status = try #require(await updates.next())
     let latest = try #require(try await lines(Self.member, store).last).id
     #expect(status.phase == .subscribed && status.transaction.id == latest)
 
     func phases() async throws -> [SubscriptionPhase] {
-      try await tablet.subscriptionStatuses(groupID: nil).map(\.phase)
+      try await tablet.service.subscriptionStatuses(groupID: nil).map(\.phase)
     }
     #expect(
-      try await tablet.inspectTransaction(latest)?.renewal?.payload["originalTransactionId"]
+      try await tablet.control.inspectTransaction(latest)?.renewal?.payload["originalTransactionId"]
         == .text("\(first)"))
     try await tablet.own(TestWorld.monthly)
     #expect(try await phases() == [.subscribed, .subscribed])
-    try await store.refund(try #require(try await store.entitlements().first).id, reason: .other)
+    try await store.control.refund(
+      try #require(try await store.control.entitlements().first).id, reason: .other)
     #expect(try await phases() == [.subscribed, .revoked])
     // Only the buyer manages it.
-    await #expect(throws: StoreFailure.self) { try await tablet.setAutoRenew(first, false) }
+    await #expect(throws: StoreFailure.self) { try await tablet.control.setAutoRenew(first, false) }
   }
 
   @Test func aMembersStatusEndsWhereTheBuyerHasWhatIsNotShareable() async throws {
     let (store, tablet) = try await family(in: TestWorld(catalog: try TestWorld.catalog.get()))
     try await store.own(TestWorld.monthly)
     try await pass(8, store)
-    #expect(try await store.subscriptionStatuses(groupID: nil).map(\.phase) == [.subscribed])
-    #expect(try await tablet.subscriptionStatuses(groupID: nil).map(\.phase) == [.expired])
+    #expect(
+      try await store.service.subscriptionStatuses(groupID: nil).map(\.phase) == [.subscribed])
+    #expect(try await tablet.service.subscriptionStatuses(groupID: nil).map(\.phase) == [.expired])
     let last = try #require(try await lines(Self.member, store).last).id
-    let renewal = try #require(try await tablet.inspectTransaction(last)?.renewal?.payload)
+    let renewal = try #require(try await tablet.control.inspectTransaction(last)?.renewal?.payload)
     #expect(renewal["autoRenewProductId"] == .text(Self.yearly))
     #expect(renewal["autoRenewStatus"] == .number(0))
     #expect(renewal["eligibleWinBackOfferIds"] == nil)
-  }
-
-  // MARK: - Older worlds
-
-  @Test func copiesOfAnOlderWorldAreOfThePeriodThatTheyHave() throws {
-    let database = try DatabaseQueue()
-    try Schema.migrator.migrate(database, upTo: "filtered by product")
-    try database.write { db in
-      // It asks the world's revision, and there is no world here.
-      try db.execute(sql: "DROP TRIGGER transactionIsNew")
-      for (id, original, shared, expires) in [
-        (1, 1, nil, 100), (2, 1, nil, 200), (3, 3, 1, 200), (4, 1, nil, 300), (5, 5, 9, 50),
-      ] as [(Int, Int, Int?, Int)] {
-        try db.execute(
-          sql: """
-            INSERT INTO transactions(id, originalID, sharedFrom, expires, ownership, cause,
-              accountID, accountEmail, device, bundleID, productID, kind, purchased,
-              originallyPurchased, quantity, isUpgraded, country, price, currency, isFinished, why)
-            VALUES (?, ?, ?, ?, ?, 'purchase', 1, '', '', '', '', '', 0, 0, 1, 0, '', '0', '', 0, '')
-            """,
-          arguments: [id, original, shared, expires, shared == nil ? "PURCHASED" : "FAMILY_SHARED"])
-      }
-    }
-    try Schema.migrator.migrate(database)
-    #expect(
-      try database.read { db in
-        try Int.fetchAll(db, sql: "SELECT ifnull(sharedLine, 0) FROM transactions ORDER BY id")
-      } == [0, 0, 2, 0, 9])
   }
 
   // MARK: - What it costs
 
   @Test func aCopyIsFoundByAnIndexOfItsOwn() async throws {
     #expect(
-      try await world.store().plan(of: "sharedFrom = 1 AND \(SimulatedStore.sharedLines)")
+      try world.store().plan(of: "sharedFrom = 1 AND \(LedgerLine.shared)")
         == ["SEARCH transactions USING INDEX transactionsSharedWith (accountID=? AND sharedFrom=?)"]
     )
   }
@@ -369,24 +352,21 @@ import Testing
       let store = try world.store()
       try await store.own(TestWorld.monthly)
       let id = try await club(store)
-      try await store.forceRenewal(id)
+      try await store.control.forceRenewal(id)
       counts.append(try await store.statementsOfForcedRenewal(id))
     }
     #expect(counts[0] > 0 && counts[0] == counts[1])
   }
 }
 
-extension SimulatedStore {
-  fileprivate func statementsOfForcedRenewal(_ originalID: UInt64) throws -> Int {
-    let counter = StatementCounter()
-    database.writeWithoutTransaction { db in db.trace { _ in counter.count += 1 } }
-    try forceRenewal(originalID)
-    database.writeWithoutTransaction { db in db.trace(nil) }
-    return counter.count
+extension SimulatedAppStore {
+  fileprivate func statementsOfForcedRenewal(_ originalID: UInt64) async throws -> Int {
+    let count = Mutex(0)
+    try await world.database.writeWithoutTransaction { db in
+      db.trace { _ in count.withLock { $0 += 1 } }
+    }
+    try await control.forceRenewal(originalID)
+    try await world.database.writeWithoutTransaction { db in db.trace(nil) }
+    return count.withLock { $0 }
   }
-}
-
-/// Counts inside the database's own queue.
-private final class StatementCounter {
-  var count = 0
 }

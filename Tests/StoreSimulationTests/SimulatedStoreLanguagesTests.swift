@@ -9,19 +9,19 @@ import Testing
   @Test func textsFollowTheStorefront() async throws {
     let store = try world.store()
     try await store.signIn("mei@example.com")
-    #expect(try await store.snapshot().languages == ["zh-Hant", "en"])
-    #expect(try await store.products([TestWorld.coupon]).languages == ["zh-Hant", "en"])
+    #expect(try await store.service.snapshot().languages == ["zh-Hant", "en"])
+    #expect(try await store.service.products([TestWorld.coupon]).languages == ["zh-Hant", "en"])
   }
 
   @Test func theReadersLanguagesComeBeforeTheStorefronts() async throws {
     let store = try world.store()
     try await store.signIn("mei@example.com")
-    await store.setLanguages(["en"])
-    let device = try await store.snapshot()
+    await store.service.setLanguages(["en"])
+    let device = try await store.service.snapshot()
     #expect(device.languages == ["en"])
     // The country is the account's all the same.
     #expect(device.storefront == device.account?.storefront)
-    let answer = try await store.products([TestWorld.coupon, TestWorld.monthly])
+    let answer = try await store.service.products([TestWorld.coupon, TestWorld.monthly])
     #expect(answer.languages == ["en"])
     #expect(answer.groupNames.values.sorted() == ["RazeFaces Club"])
   }

@@ -15,7 +15,7 @@ import Testing
       FileManager.default.attributesOfItem(atPath: log)[.size] as? Int)
   }
 
-  private func busyStore() async throws -> SimulatedStore {
+  private func busyStore() async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.signIn()
     while try logSize() <= 512 * 1024 { try await store.purchase(TestWorld.coupon) }
@@ -24,12 +24,12 @@ import Testing
 
   @Test func theNextLaunchNeedNotReadALongLog() async throws {
     let store = try await busyStore()
-    let bought = try await store.snapshot().queue.count
+    let bought = try await store.service.snapshot().queue.count
     await store.leave()
     #expect(try logSize() == 0)
-    #expect(try await world.store().snapshot().queue.count == bought)
+    #expect(try await world.store().service.snapshot().queue.count == bought)
     try await store.purchase(TestWorld.coupon)
-    #expect(try await world.store().snapshot().queue.count == bought + 1)
+    #expect(try await world.store().service.snapshot().queue.count == bought + 1)
   }
 
   @Test func aShortLogIsLeftAlone() async throws {
@@ -63,7 +63,7 @@ import Testing
     let store = try world.store()
     try await store.signIn()
     try FileManager.default.removeItem(at: world.folder.url)
-    await store.writeReceipt()
+    ReceiptFile(store.world).write()
     await store.leave()
     #expect(!FileManager.default.fileExists(atPath: world.folder.url.path))
   }

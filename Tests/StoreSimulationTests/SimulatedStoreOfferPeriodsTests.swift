@@ -10,7 +10,7 @@ import Testing
     {"mode": "payAsYouGo", "period": "P1M", "numberOfPeriods": 3, "prices": {"USA": 0.99, "VNM": 19000}}
     """
 
-  private func subscribed(to offer: String) async throws -> (TestWorld, SimulatedStore) {
+  private func subscribed(to offer: String) async throws -> (TestWorld, SimulatedAppStore) {
     let world = TestWorld(catalog: try TestWorld.catalog(introductoryOffer: offer))
     let store = try world.store()
     try await store.own(TestWorld.monthly)
@@ -19,15 +19,17 @@ import Testing
 
   private func months(_ count: Int) -> Date { Period(count, .month).end(after: TestWorld.start) }
 
-  private func prices(_ store: SimulatedStore) async throws -> [String] {
-    try await store.transactions(TransactionQuery()).records.reversed().map { "\($0.price)" }
+  private func prices(_ store: SimulatedAppStore) async throws -> [String] {
+    try await store.control.transactions(TransactionQuery()).records.reversed().map {
+      "\($0.price)"
+    }
   }
 
   @Test func payAsYouGoReducesItsPeriodsAndThenThePriceIsFull() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    _ = try await store.advanceClock(to: months(4))
+    _ = try await store.control.advanceClock(to: months(4))
     #expect(try await prices(store) == ["0.99", "0.99", "0.99", "2.99", "2.99"])
-    let lines = try await store.transactions(TransactionQuery()).records.reversed()
+    let lines = try await store.control.transactions(TransactionQuery()).records.reversed()
     #expect(lines.map(\.offerKind) == [.introductory, .introductory, .introductory, nil, nil])
     #expect(lines.map(\.offerMode) == [.payAsYouGo, .payAsYouGo, .payAsYouGo, nil, nil])
     #expect(lines.prefix(3).allSatisfy { $0.offerPeriod == Period(1, .month) })
@@ -36,10 +38,10 @@ import Testing
 
   @Test func theSignedTransactionsAndTheRenewalInfoSayIt() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    _ = try await store.advanceClock(to: months(2))
+    _ = try await store.control.advanceClock(to: months(2))
     let renewal = try #require(
-      try await store.transactions(TransactionQuery(limit: 1)).records.first)
-    let inspection = try #require(try await store.inspectTransaction(renewal.id))
+      try await store.control.transactions(TransactionQuery(limit: 1)).records.first)
+    let inspection = try #require(try await store.control.inspectTransaction(renewal.id))
     #expect(inspection.document.payload["offerType"] == .number(1))
     #expect(inspection.document.payload["offerDiscountType"] == .text("PAY_AS_YOU_GO"))
     #expect(inspection.document.payload["offerPeriod"] == .text("P1M"))
@@ -51,8 +53,8 @@ import Testing
 
   @Test func theRenewalInfoNamesTheOfferOfTheNextPeriod() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    let first = try #require(try await store.transactions(TransactionQuery()).records.first)
-    let info = try #require(try await store.inspectTransaction(first.id)?.renewal).payload
+    let first = try #require(try await store.control.transactions(TransactionQuery()).records.first)
+    let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal).payload
     #expect(info["offerType"] == .number(1) && info["offerPeriod"] == .text("P1M"))
     #expect(info["renewalPrice"] == .number(990))
   }
@@ -60,10 +62,10 @@ import Testing
   @Test func theAgreedTermsOutliveTheCatalogs() async throws {
     let (world, _) = try await subscribed(to: Self.threeMonths)
     let changed = Self.threeMonths.replacing("0.99", with: "1.99")
-    let other = try SimulatedStore(
+    let other = try SimulatedAppStore(
       folder: world.folder, catalog: TestWorld.catalog(introductoryOffer: changed),
       wallClock: { TestWorld.start })
-    _ = try await other.advanceClock(to: months(1))
+    _ = try await other.control.advanceClock(to: months(1))
     #expect(try await prices(other) == ["0.99", "0.99"])
   }
 
@@ -71,9 +73,9 @@ import Testing
     let (_, store) = try await subscribed(to: Self.threeMonths)
     try await store.own("com.example.razefaces.club.yearly")
     let end = Period(1, .year).end(after: TestWorld.start)
-    _ = try await store.advanceClock(to: end)
+    _ = try await store.control.advanceClock(to: end)
     let renewal = try #require(
-      try await store.transactions(TransactionQuery(limit: 1)).records.first)
+      try await store.control.transactions(TransactionQuery(limit: 1)).records.first)
     #expect(renewal.cause == .renewal && renewal.offerKind == nil)
     #expect("\(renewal.price)" == "29.99")
   }
@@ -81,16 +83,16 @@ import Testing
   @Test func payUpFrontIsPaidOnceForAllItsTime() async throws {
     let (_, store) = try await subscribed(
       to: #"{"mode": "payUpFront", "period": "P6M", "prices": {"USA": 9.99, "VNM": 249000}}"#)
-    _ = try await store.advanceClock(to: months(6))
+    _ = try await store.control.advanceClock(to: months(6))
     #expect(try await prices(store) == ["9.99", "2.99"])
-    let lines = try await store.transactions(TransactionQuery()).records.reversed()
+    let lines = try await store.control.transactions(TransactionQuery()).records.reversed()
     #expect(lines.map(\.expirationDate) == [months(6), months(7)])
   }
 
   @Test func aForcedRenewalUsesTheOfferUpToo() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
-    let id = try #require(try await store.subscriptions().first).originalID
-    for _ in 1...3 { try await store.forceRenewal(id) }
+    let id = try #require(try await store.control.subscriptions().first).originalID
+    for _ in 1...3 { try await store.control.forceRenewal(id) }
     #expect(try await prices(store) == ["0.99", "0.99", "0.99", "2.99"])
   }
 }

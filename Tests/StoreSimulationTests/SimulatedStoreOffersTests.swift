@@ -33,21 +33,22 @@ import Testing
     Period(count, .month).end(after: date)
   }
 
-  private func lines(_ store: SimulatedStore) async throws -> [TransactionRecord] {
-    try await store.transactions(TransactionQuery()).records.reversed()
+  private func lines(_ store: SimulatedAppStore) async throws -> [TransactionRecord] {
+    try await store.control.transactions(TransactionQuery()).records.reversed()
   }
 
   private func promotional(
-    _ id: String, _ store: SimulatedStore, of product: String = monthly
+    _ id: String, _ store: SimulatedAppStore, of product: String = monthly
   ) async throws -> OfferClaim {
-    .promotional(try await store.signOffer(id, for: product, username: ""))
+    .promotional(try await store.control.signOffer(id, for: product, username: ""))
   }
 
   /// Subscribed once, and over now.
-  private func lapsed() async throws -> SimulatedStore {
+  private func lapsed() async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(Self.monthly)
-    try await store.expire(#require(try await store.subscriptions().first).originalID)
+    try await store.control.expire(
+      #require(try await store.control.subscriptions().first).originalID)
     return store
   }
 
@@ -56,7 +57,7 @@ import Testing
   @Test func aLapsedSubscriberBeginsAtOnceWithThePromotionalPrice() async throws {
     let store = try await lapsed()
     try await store.buy(Self.monthly, try await promotional("stay", store))
-    _ = try await store.advanceClock(to: months(3))
+    _ = try await store.control.advanceClock(to: months(3))
     let lines = try await lines(store)
     #expect(lines.map { "\($0.price)" } == ["0", "0.99", "0.99", "2.99", "2.99"])
     #expect(lines.map(\.offerID) == [nil, "stay", "stay", nil, nil])
@@ -68,14 +69,15 @@ import Testing
     try await store.own(Self.monthly)
     let bought = try await store.buy(Self.monthly, try await promotional("half", store))
     #expect(try await lines(store).map(\.id) == [bought.transactionID])
-    let info = try #require(try await store.inspectTransaction(bought.transactionID ?? 0)?.renewal)
+    let info = try #require(
+      try await store.control.inspectTransaction(bought.transactionID ?? 0)?.renewal)
     #expect(info.payload["offerType"] == .number(2))
     #expect(info.payload["offerIdentifier"] == .text("half"))
     #expect(info.payload["offerDiscountType"] == .text("PAY_UP_FRONT"))
     #expect(info.payload["renewalPrice"] == .number(5990))
 
     let week = Period(1, .week).end(after: TestWorld.start)
-    _ = try await store.advanceClock(to: months(7, from: week))
+    _ = try await store.control.advanceClock(to: months(7, from: week))
     let lines = try await lines(store)
     #expect(lines.map { "\($0.price)" } == ["0", "5.99", "2.99", "2.99"])
     #expect(
@@ -88,10 +90,10 @@ import Testing
     let early = try await store.buy(Self.monthly, .winBack(id: "back"))
     #expect(early.refusal?.kind == .ineligibleForOffer)
 
-    let id = try #require(try await store.subscriptions().first).originalID
-    try await store.expire(id)
+    let id = try #require(try await store.control.subscriptions().first).originalID
+    try await store.control.expire(id)
     let first = try #require(try await lines(store).first)
-    let info = try #require(try await store.inspectTransaction(first.id)?.renewal)
+    let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal)
     #expect(info.payload["eligibleWinBackOfferIds"] == .list(["back"]))
     #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .purchased)
     let line = try #require(try await lines(store).last)
@@ -101,23 +103,23 @@ import Testing
 
   @Test func aCodeIsGoodForNewSubscribersOnceForEachAccount() async throws {
     let store = try world.store()
-    let order = try await store.order(redeeming: " raze-1 ")
+    let order = try await store.service.order(redeeming: " raze-1 ")
     #expect(order.productID == Self.monthly)
     #expect(try await store.buy(order).state == .purchased)
     let line = try #require(try await lines(store).first)
     #expect(line.offerKind == .offerCode && line.offerID == "RAZE-1" && line.price == 0)
     #expect(line.expirationDate == months(1))
 
-    let again = try await store.buy(store.order(redeeming: "RAZE-1"))
+    let again = try await store.buy(store.service.order(redeeming: "RAZE-1"))
     #expect(again.refusal?.kind == .ineligibleForOffer)
     try await store.signIn("minh@example.com")
-    #expect(try await store.buy(store.order(redeeming: "RAZE-1")).state == .purchased)
+    #expect(try await store.buy(store.service.order(redeeming: "RAZE-1")).state == .purchased)
   }
 
   @Test func aCodeLeavesTheIntroductoryOfferForLater() async throws {
     let store = try world.store()
-    try await store.buy(store.order(redeeming: "RAZE-1"))
-    #expect(try await store.isEligibleForIntroductoryOffer(groupID: "21487601"))
+    try await store.buy(store.service.order(redeeming: "RAZE-1"))
+    #expect(try await store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
   }
 
   @Test func theSheetTellsTheOffersTermsAndWhenItBegins() async throws {
@@ -125,8 +127,8 @@ import Testing
     try await store.own(Self.monthly)
     let order = PaymentOrder(
       productID: Self.monthly, offer: try await promotional("stay", store))
-    let key = try await store.add(order).id
-    let sheet = try #require(try await store.advance(key, answer: nil).purchaseSheet)
+    let key = try await store.service.add(order).id
+    let sheet = try #require(try await store.service.advance(key, answer: nil).purchaseSheet)
     #expect(sheet.offer?.id == "stay" && !sheet.isOwned)
     #expect(sheet.offerBegins == Period(1, .week).end(after: TestWorld.start))
   }
@@ -150,13 +152,13 @@ import Testing
       let refusal = try await store.buy(product, claim).refusal
       #expect(refusal?.kind == .invalidOfferIdentifier)
     }
-    await #expect(throws: Refusal.self) { try await store.order(redeeming: "no") }
+    await #expect(throws: Refusal.self) { try await store.service.order(redeeming: "no") }
     #expect(try await lines(store).count == 1)
   }
 
   @Test func eachPartOfTheSignatureCounts() async throws {
     let store = try await lapsed()
-    let good = try await store.signOffer("stay", for: Self.monthly, username: "u-1")
+    let good = try await store.control.signOffer("stay", for: Self.monthly, username: "u-1")
     var other = good
     func refusal(_ change: (inout SignedOffer) -> Void) async throws -> RefusalKind? {
       other = good
@@ -177,14 +179,14 @@ import Testing
 
   @Test func aServerMayWriteTheUserNameInSmallLetters() async throws {
     let store = try await lapsed()
-    var signed = try await store.signOffer("stay", for: Self.monthly, username: "user a")
+    var signed = try await store.control.signOffer("stay", for: Self.monthly, username: "user a")
     signed.username = "User A"
     #expect(try await store.buy(Self.monthly, .promotional(signed)).state == .purchased)
   }
 
   @Test func aSignatureIsGoodForADay() async throws {
     let store = try await lapsed()
-    let signed = try await store.signOffer("stay", for: Self.monthly, username: "")
+    let signed = try await store.control.signOffer("stay", for: Self.monthly, username: "")
     let late = try world.store(
       session: "later", alive: ["later"], now: TestWorld.start.addingTimeInterval(2 * 86_400))
     let refused = try await late.buy(Self.monthly, .promotional(signed))
@@ -202,31 +204,32 @@ import Testing
 
   @Test func anOfferWaitsForTheParentAndSurvivesAnInterruption() async throws {
     let store = try await lapsed()
-    try await store.setSettings { $0.interruptsPurchases = true }
+    try await store.control.setSettings { $0.interruptsPurchases = true }
     try await store.buy(Self.monthly, .winBack(id: "back"))
-    try await store.resolve(#require(try await store.interruptions().first).id)
+    try await store.control.resolve(#require(try await store.control.interruptions().first).id)
     #expect(try await lines(store).last?.offerID == "back")
-    try await store.setSettings { $0.interruptsPurchases = false }
+    try await store.control.setSettings { $0.interruptsPurchases = false }
 
-    try await store.expire(#require(try await store.subscriptions().first).originalID)
-    try await store.setAsksToBuy("tester@example.com", true)
+    try await store.control.expire(
+      #require(try await store.control.subscriptions().first).originalID)
+    try await store.control.setAsksToBuy("tester@example.com", true)
     #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .deferred)
-    try await store.approve(#require(try await store.requestsToBuy().first).id)
+    try await store.control.approve(#require(try await store.control.requestsToBuy().first).id)
     #expect(try await lines(store).count == 3)
     #expect(try await lines(store).last?.offerID == "back")
   }
 
   @Test func theKeyStaysWithTheWorldAndSurvivesAReset() async throws {
     let store = try world.store()
-    let id = try await store.signOffer("stay", for: Self.monthly, username: "").keyID
-    try await store.reset()
-    #expect(try await store.signOffer("stay", for: Self.monthly, username: "").keyID == id)
+    let id = try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID
+    try await store.control.reset()
+    #expect(try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID == id)
     let other = try TestWorld().store()
-    #expect(try await other.signOffer("stay", for: Self.monthly, username: "").keyID != id)
+    #expect(try await other.control.signOffer("stay", for: Self.monthly, username: "").keyID != id)
   }
 }
 
-extension SimulatedStore {
+extension SimulatedAppStore {
   /// Buys with an offer, says yes to everything, and finishes.
   @discardableResult
   func buy(_ productID: String, _ claim: OfferClaim) async throws -> QueuedTransaction {
@@ -236,7 +239,7 @@ extension SimulatedStore {
   @discardableResult
   func buy(_ order: PaymentOrder) async throws -> QueuedTransaction {
     let bought = try await purchase(order)
-    if bought.phase.isSettled { try finish(bought.id) }
+    if bought.phase.isSettled { try await service.finish(bought.id) }
     return bought
   }
 }

@@ -12,129 +12,132 @@ import Testing
 
   @Test func anArmedFaultFailsTheNextPurchaseAndNoOther() async throws {
     let store = try world.store()
-    try await store.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed)))
-    #expect(try await store.snapshot().faults.faults.count == 1)
+    try await store.control.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed)))
+    #expect(try await store.service.snapshot().faults.faults.count == 1)
     let failed = try await store.purchase(TestWorld.swiftShopping)
     #expect(failed.refusal?.kind == .paymentNotAllowed)
-    #expect(try await store.snapshot().faults.isClear)
+    #expect(try await store.service.snapshot().faults.isClear)
     #expect(try await store.purchase(TestWorld.swiftShopping).state == .purchased)
   }
 
   @Test func aProductsRequestAndARestoreFailAsArmed() async throws {
     let store = try world.store()
     try await store.signIn()
-    try await store.setOffline(true)
-    await #expect(throws: Refusal.self) { try await store.products([TestWorld.swiftShopping]) }
-    await #expect(throws: Refusal.self) { try await store.restore(answer: nil) }
-    try await store.clearFaults()
-    #expect(try await store.restore(answer: nil) == .done)
+    try await store.control.setOffline(true)
+    await #expect(throws: Refusal.self) {
+      try await store.service.products([TestWorld.swiftShopping])
+    }
+    await #expect(throws: Refusal.self) { try await store.service.restore(answer: nil) }
+    try await store.control.clearFaults()
+    #expect(try await store.service.restore(answer: nil) == .done)
   }
 
   @Test func aFaultsDelayIsWaitedForOnce() async throws {
     let store = try world.store()
     try await store.signIn()
-    try await store.arm(
+    try await store.control.arm(
       Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 250))
-    let key = try await store.add(PaymentOrder(productID: TestWorld.coupon)).id
-    _ = try await store.advance(key, answer: nil)
-    #expect(try await store.advance(key, answer: .confirm) == .working(.milliseconds(250)))
-    #expect(try await store.advance(key, answer: nil).transaction?.refusal?.kind == .timedOut)
+    let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
+    _ = try await store.service.advance(key, answer: nil)
+    #expect(try await store.service.advance(key, answer: .confirm) == .working(.milliseconds(250)))
+    #expect(
+      try await store.service.advance(key, answer: nil).transaction?.refusal?.kind == .timedOut)
   }
 
   // MARK: - Ask to Buy
 
-  func deferred(_ store: SimulatedStore) async throws -> RequestToBuy {
+  func deferred(_ store: SimulatedAppStore) async throws -> RequestToBuy {
     try await store.signIn("child@example.com")
     try await store.purchase(TestWorld.swiftShopping)
-    return try #require(try await store.requestsToBuy().first)
+    return try #require(try await store.control.requestsToBuy().first)
   }
 
   @Test func anApprovedRequestIsPurchasedAndCharged() async throws {
     let store = try world.store()
     let request = try await deferred(store)
-    try await store.approve(request.id)
-    #expect(try await store.snapshot().queue.map(\.state) == [.purchased])
-    #expect(try await store.transactions(everything).records.count == 1)
-    await #expect(throws: StoreFailure.self) { try await store.approve(request.id) }
+    try await store.control.approve(request.id)
+    #expect(try await store.service.snapshot().queue.map(\.state) == [.purchased])
+    #expect(try await store.control.transactions(everything).records.count == 1)
+    await #expect(throws: StoreFailure.self) { try await store.control.approve(request.id) }
   }
 
   @Test func aDeclinedRequestFailsAsCancelled() async throws {
     let store = try world.store()
-    try await store.decline(deferred(store).id)
-    let transaction = try #require(try await store.snapshot().queue.first)
+    try await store.control.decline(deferred(store).id)
+    let transaction = try #require(try await store.service.snapshot().queue.first)
     #expect(transaction.refusal?.kind == .paymentCancelled)
-    #expect(try await store.transactions(everything).records.isEmpty)
+    #expect(try await store.control.transactions(everything).records.isEmpty)
   }
 
   @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
     let store = try world.store()
-    try await store.setSettings { $0.declinedStaysDeferred = true }
-    try await store.decline(deferred(store).id)
-    #expect(try await store.snapshot().queue.map(\.state) == [.deferred])
-    #expect(try await store.requestsToBuy().map(\.wasDeclined) == [true])
+    try await store.control.setSettings { $0.declinedStaysDeferred = true }
+    try await store.control.decline(deferred(store).id)
+    #expect(try await store.service.snapshot().queue.map(\.state) == [.deferred])
+    #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
   }
 
   // MARK: - Interrupted purchases
 
   @Test func anInterruptedPurchaseFailsAndComesBackAsANewTransaction() async throws {
     let store = try world.store()
-    _ = try await store.attach()
-    try await store.setSettings { $0.interruptsPurchases = true }
+    _ = try await store.service.attach()
+    try await store.control.setSettings { $0.interruptsPurchases = true }
     let failed = try await store.purchase(TestWorld.coupon, quantity: 2)
     #expect(failed.state == .failed)
-    try await store.finish(failed.id)
-    #expect(try await store.transactions(everything).records.isEmpty)
+    try await store.service.finish(failed.id)
+    #expect(try await store.control.transactions(everything).records.isEmpty)
 
-    let interruption = try #require(try await store.interruptions().first)
-    try await store.resolve(interruption.id)
-    let queue = try await store.snapshot().queue
+    let interruption = try #require(try await store.control.interruptions().first)
+    try await store.control.resolve(interruption.id)
+    let queue = try await store.service.snapshot().queue
     #expect(queue.map(\.state) == [.purchased])
     #expect(queue.map(\.order.quantity) == [2])
     #expect(queue[0].id != failed.id)
-    #expect(try await store.interruptions().isEmpty)
+    #expect(try await store.control.interruptions().isEmpty)
   }
 
   // MARK: - Refunds
 
   @Test func aRefundTakesTheEntitlementAndTellsTheDevice() async throws {
     let store = try world.store()
-    _ = try await store.attach()
-    var revocations = await store.revocations().makeAsyncIterator()
+    _ = try await store.service.attach()
+    var revocations = await store.service.revocations().makeAsyncIterator()
     #expect(await revocations.next()?.productIDs == [])
     try await store.own(TestWorld.swiftShopping)
-    let id = try #require(try await store.entitlements().first).id
-    try await store.refund(id, reason: .developerIssue)
+    let id = try #require(try await store.control.entitlements().first).id
+    try await store.control.refund(id, reason: .developerIssue)
     #expect(await revocations.next()?.productIDs == [TestWorld.swiftShopping])
-    #expect(try await store.entitlements().isEmpty)
-    let line = try #require(try await store.transactions(everything).records.first)
+    #expect(try await store.control.entitlements().isEmpty)
+    let line = try #require(try await store.control.transactions(everything).records.first)
     #expect(line.revocationDate == TestWorld.start)
     #expect(line.revocationReason == .developerIssue)
-    #expect(try await store.restore(answer: nil) == .done)
-    #expect(try await store.snapshot().queue.isEmpty)
-    await #expect(throws: StoreFailure.self) { try await store.refund(id, reason: .other) }
+    #expect(try await store.service.restore(answer: nil) == .done)
+    #expect(try await store.service.snapshot().queue.isEmpty)
+    await #expect(throws: StoreFailure.self) { try await store.control.refund(id, reason: .other) }
   }
 
   @Test func aRequestWaitsForTheStoreAndCanBeDeclined() async throws {
     let store = try world.store()
     try await store.own(TestWorld.coupon)
-    let id = try #require(try await store.transactions(everything).records.first).id
-    try await store.requestRefund(of: id, reason: .unsatisfied)
-    #expect(try await store.refundRequests().map(\.status) == [.pending])
+    let id = try #require(try await store.control.transactions(everything).records.first).id
+    try await store.service.requestRefund(of: id, reason: .unsatisfied)
+    #expect(try await store.control.refundRequests().map(\.status) == [.pending])
     await #expect(throws: RefundRefusal.duplicateRequest) {
-      try await store.requestRefund(of: id, reason: .other)
+      try await store.service.requestRefund(of: id, reason: .other)
     }
-    try await store.decideRefund(of: id, approved: false)
-    #expect(try await store.refundRequests().map(\.status) == [.declined])
-    #expect(try await store.transactions(everything).records[0].revocationDate == nil)
+    try await store.control.decideRefund(of: id, approved: false)
+    #expect(try await store.control.refundRequests().map(\.status) == [.declined])
+    #expect(try await store.control.transactions(everything).records[0].revocationDate == nil)
   }
 
   @Test func theStoreCanApproveEveryRequestAtOnce() async throws {
     let store = try world.store()
-    try await store.setSettings { $0.refundPolicy = .approve }
+    try await store.control.setSettings { $0.refundPolicy = .approve }
     try await store.own(TestWorld.coupon)
-    let id = try #require(try await store.transactions(everything).records.first).id
-    try await store.requestRefund(of: id, reason: .fulfillmentIssue)
-    let line = try #require(try await store.transactions(everything).records.first)
+    let id = try #require(try await store.control.transactions(everything).records.first).id
+    try await store.service.requestRefund(of: id, reason: .fulfillmentIssue)
+    let line = try #require(try await store.control.transactions(everything).records.first)
     #expect(line.revocationReason == .developerIssue)
   }
 
@@ -143,14 +146,14 @@ import Testing
   @Test func theSettingsMakeProductsInvalidAndSayWhy() async throws {
     let store = try world.store()
     func reason() async throws -> InvalidProductReason? {
-      try await store.products([TestWorld.swiftShopping]).invalid.first?.reason
+      try await store.service.products([TestWorld.swiftShopping]).invalid.first?.reason
     }
     #expect(try await reason() == nil)
-    try await store.setSettings { $0.clearedForSale[TestWorld.swiftShopping] = false }
+    try await store.control.setSettings { $0.clearedForSale[TestWorld.swiftShopping] = false }
     #expect(try await reason() == .notClearedForSale)
-    try await store.setSettings { $0.paidApplicationsAgreement = false }
+    try await store.control.setSettings { $0.paidApplicationsAgreement = false }
     #expect(try await reason() == .agreementNotInEffect)
-    try await store.setSettings { $0.appBundleID = "com.example.other" }
+    try await store.control.setSettings { $0.appBundleID = "com.example.other" }
     #expect(
       try await reason()
         == .bundleIDMismatch(catalog: "com.example.razefaces", app: "com.example.other"))
@@ -159,11 +162,11 @@ import Testing
   @Test func anotherTerritoryChangesPricesAtOnce() async throws {
     let store = try world.store()
     try await store.signIn()
-    try await store.setTerritory("tester@example.com", countryCode: "KOR")
-    let answer = try await store.products([TestWorld.swiftShopping])
+    try await store.control.setTerritory("tester@example.com", countryCode: "KOR")
+    let answer = try await store.service.products([TestWorld.swiftShopping])
     #expect(answer.storefront.currencyCode == "KRW")
     await #expect(throws: StoreFailure.self) {
-      try await store.setTerritory("tester@example.com", countryCode: "XXX")
+      try await store.control.setTerritory("tester@example.com", countryCode: "XXX")
     }
   }
 
@@ -177,18 +180,18 @@ import Testing
     try await store.own(shareable.id)
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn("minh@example.com")
-    _ = try await tablet.attach()
-    try await store.join("minh@example.com", familyOf: "tester@example.com")
-    #expect(try await tablet.entitlements().map(\.ownership) == [.familyShared])
-    #expect(try await tablet.snapshot().queue.map(\.order.productID) == [shareable.id])
-    #expect(try await store.families().map(\.members) == [["minh@example.com"]])
+    _ = try await tablet.service.attach()
+    try await store.control.join("minh@example.com", familyOf: "tester@example.com")
+    #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
+    #expect(try await tablet.service.snapshot().queue.map(\.order.productID) == [shareable.id])
+    #expect(try await store.control.families().map(\.members) == [["minh@example.com"]])
 
-    var revocations = await tablet.revocations().makeAsyncIterator()
+    var revocations = await tablet.service.revocations().makeAsyncIterator()
     #expect(await revocations.next()?.productIDs == [])
-    try await store.leaveFamily("minh@example.com")
+    try await store.control.leaveFamily("minh@example.com")
     #expect(await revocations.next()?.productIDs == [shareable.id])
-    #expect(try await tablet.entitlements().isEmpty)
-    #expect(try await store.entitlements().count == 1)
+    #expect(try await tablet.control.entitlements().isEmpty)
+    #expect(try await store.control.entitlements().count == 1)
   }
 
   // MARK: - Testers and the ledger
@@ -196,24 +199,24 @@ import Testing
   @Test func testersAreAddedChangedAndRemoved() async throws {
     let store = try world.store()
     let tester = NewTester(email: "new@example.com", password: "Sandbox-3", countryCode: "TWN")
-    _ = try await store.addTester(tester)
-    await #expect(throws: StoreFailure.self) { try await store.addTester(tester) }
-    try await store.setAsksToBuy("new@example.com", true)
-    let step = try await store.signIn(
+    _ = try await store.control.addTester(tester)
+    await #expect(throws: StoreFailure.self) { try await store.control.addTester(tester) }
+    try await store.control.setAsksToBuy("new@example.com", true)
+    let step = try await store.service.signIn(
       answer: .signIn(email: "new@example.com", password: "Sandbox-3"))
     #expect(step == .done)
     #expect(try await store.purchase(TestWorld.coupon).state == .deferred)
-    try await store.removeTester("new@example.com")
-    #expect(try await store.snapshot().account == nil)
-    #expect(try await store.testers().count == 5)
+    try await store.control.removeTester("new@example.com")
+    #expect(try await store.service.snapshot().account == nil)
+    #expect(try await store.control.testers().count == 5)
   }
 
   @Test func aClearedHistoryOwnsNothing() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.clearPurchaseHistory("tester@example.com")
-    #expect(try await store.entitlements().isEmpty)
-    #expect(try await store.transactions(everything).records.isEmpty)
+    try await store.control.clearPurchaseHistory("tester@example.com")
+    #expect(try await store.control.entitlements().isEmpty)
+    #expect(try await store.control.transactions(everything).records.isEmpty)
     #expect(try await store.purchase(TestWorld.monthly).state == .purchased)
   }
 
@@ -221,11 +224,11 @@ import Testing
     let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
     let id = try #require(bought.transactionID)
-    try await store.finishTransaction(id)
-    #expect(try await store.snapshot().queue.isEmpty)
-    await #expect(throws: StoreFailure.self) { try await store.finishTransaction(id) }
-    try await store.deleteTransaction(id)
-    #expect(try await store.entitlements().isEmpty)
-    await #expect(throws: StoreFailure.self) { try await store.deleteTransaction(id) }
+    try await store.control.finishTransaction(id)
+    #expect(try await store.service.snapshot().queue.isEmpty)
+    await #expect(throws: StoreFailure.self) { try await store.control.finishTransaction(id) }
+    try await store.control.deleteTransaction(id)
+    #expect(try await store.control.entitlements().isEmpty)
+    await #expect(throws: StoreFailure.self) { try await store.control.deleteTransaction(id) }
   }
 }

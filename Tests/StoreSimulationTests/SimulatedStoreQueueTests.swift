@@ -12,7 +12,7 @@ import Testing
     let bought = try await first.purchase(TestWorld.swiftShopping)
 
     let second = try world.store(session: "second", alive: ["second"])
-    let queue = try await second.attach().queue
+    let queue = try await second.service.attach().queue
     #expect(queue.map(\.transactionID) == [bought.transactionID])
     #expect(queue.map(\.isOurs) == [true])
   }
@@ -21,44 +21,44 @@ import Testing
     let first = try world.store(session: "first", alive: ["first", "second"])
     let bought = try await first.purchase(TestWorld.swiftShopping)
     let second = try world.store(session: "second", alive: ["first", "second"])
-    #expect(try await second.attach().queue.map(\.isOurs) == [false])
-    #expect(try await second.advance(bought.id, answer: nil) == .left)
+    #expect(try await second.service.attach().queue.map(\.isOurs) == [false])
+    #expect(try await second.service.advance(bought.id, answer: nil) == .left)
   }
 
   @Test func nothingIsTakenOverWithoutAnObserver() async throws {
     _ = try await world.store(session: "gone").purchase(TestWorld.swiftShopping)
     let second = try world.store(session: "second", alive: ["second"])
-    #expect(try await second.snapshot().queue.map(\.isOurs) == [false])
+    #expect(try await second.service.snapshot().queue.map(\.isOurs) == [false])
   }
 
   @Test func anotherDevicesQueueIsItsOwn() async throws {
     let phone = try world.store()
     _ = try await phone.purchase(TestWorld.swiftShopping)
     let tablet = try world.store(device: "ipad")
-    #expect(try await tablet.attach().queue.isEmpty)
-    #expect(try await tablet.snapshot().account == nil)
+    #expect(try await tablet.service.attach().queue.isEmpty)
+    #expect(try await tablet.service.snapshot().account == nil)
   }
 
   @Test func finishingTakesTheRowAndMarksTheLedger() async throws {
     let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
     let query = TransactionQuery(scope: .everything)
-    #expect(try await store.transactions(query).records.map(\.isFinished) == [false])
-    try await store.finish(bought.id)
-    #expect(try await store.transactions(query).records.map(\.isFinished) == [true])
-    #expect(try await store.snapshot().queue.isEmpty)
+    #expect(try await store.control.transactions(query).records.map(\.isFinished) == [false])
+    try await store.service.finish(bought.id)
+    #expect(try await store.control.transactions(query).records.map(\.isFinished) == [true])
+    #expect(try await store.service.snapshot().queue.isEmpty)
   }
 
   @Test func everyWriteRaisesTheRevision() async throws {
     let store = try world.store()
-    let before = try await store.snapshot().revision
+    let before = try await store.service.snapshot().revision
     try await store.signIn()
-    #expect(try await store.snapshot().revision > before)
+    #expect(try await store.service.snapshot().revision > before)
   }
 
   @Test func whatAnotherProcessWritesArrivesAsASnapshot() async throws {
     let watching = try world.store(session: "a", alive: ["a", "b"])
-    var snapshots = await watching.snapshots().makeAsyncIterator()
+    var snapshots = await watching.service.snapshots().makeAsyncIterator()
     let other = try world.store(session: "b", alive: ["a", "b"])
     try await other.signIn()
     var seen = await snapshots.next()

@@ -8,9 +8,9 @@ import Testing
 @Suite struct SimulatedStoreRestoreTests {
   let world = TestWorld()
 
-  func restored(_ store: SimulatedStore) async throws -> [QueuedTransaction] {
-    #expect(try await store.restore(answer: nil) == .done)
-    return try await store.snapshot().queue.filter { $0.state == .restored }
+  func restored(_ store: SimulatedAppStore) async throws -> [QueuedTransaction] {
+    #expect(try await store.service.restore(answer: nil) == .done)
+    return try await store.service.snapshot().queue.filter { $0.state == .restored }
   }
 
   @Test func nonConsumablesAndAutoRenewablesComeBackAndNothingElse() async throws {
@@ -25,7 +25,7 @@ import Testing
   @Test func aRestoredTransactionIsNewAndPointsToTheOriginal() async throws {
     let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
-    try await store.finish(bought.id)
+    try await store.service.finish(bought.id)
     let restored = try #require(try await restored(store).first)
     #expect(restored.transactionID != bought.transactionID)
     #expect(restored.original?.transactionID == bought.transactionID)
@@ -54,16 +54,16 @@ import Testing
   @Test func whoIsNotSignedInIsAskedFirst() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.signOut()
-    guard case .present(.signIn(let sheet)) = try await store.restore(answer: nil) else {
+    try await store.control.signOut()
+    guard case .present(.signIn(let sheet)) = try await store.service.restore(answer: nil) else {
       Issue.record("no sign-in sheet")
       return
     }
     #expect(sheet.purpose == .restore)
-    #expect(try await store.restore(answer: .cancel) == .cancelled)
+    #expect(try await store.service.restore(answer: .cancel) == .cancelled)
     let answer = SheetAnswer.signIn(email: "tester@example.com", password: "Sandbox-1")
-    #expect(try await store.restore(answer: answer) == .done)
-    #expect(try await store.snapshot().queue.count == 1)
+    #expect(try await store.service.restore(answer: answer) == .done)
+    #expect(try await store.service.snapshot().queue.count == 1)
   }
 
   @Test func theSameTesterOwnsTheSameThingsOnASecondDevice() async throws {
@@ -85,18 +85,18 @@ import Testing
   private static let yearly = "com.example.razefaces.club.yearly"
 
   /// The free week and two months, each finished by the app.
-  private func threePeriods() async throws -> SimulatedStore {
+  private func threePeriods() async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(TestWorld.monthly)
     let date = try #require(Period(3, .month).end(after: TestWorld.start) as Date?)
-    _ = try await store.advanceClock(to: date)
+    _ = try await store.control.advanceClock(to: date)
     try await store.finishEverything()
     return store
   }
 
   @Test func everyPeriodOfASubscriptionIsATransactionOfItsOwn() async throws {
     let store = try await threePeriods()
-    let periods = try await store.transactions(TransactionQuery()).records
+    let periods = try await store.control.transactions(TransactionQuery()).records
     #expect(periods.map(\.cause) == [.renewal, .renewal, .renewal, .purchase])
     let restored = try await restored(store)
     #expect(restored.count == 4)
@@ -106,16 +106,17 @@ import Testing
 
   @Test func whatHasExpiredIsRestoredAndEntitlesToNothing() async throws {
     let store = try await threePeriods()
-    try await store.expire(#require(try await store.subscriptions().first).originalID)
+    try await store.control.expire(
+      #require(try await store.control.subscriptions().first).originalID)
     #expect(try await restored(store).count == 4)
-    #expect(try await store.entitlements().isEmpty)
+    #expect(try await store.control.entitlements().isEmpty)
   }
 
   @Test func whatWasRefundedStaysAway() async throws {
     let store = try await threePeriods()
     try await store.own(TestWorld.swiftShopping)
-    for record in try await store.transactions(TransactionQuery(limit: 2)).records {
-      try await store.refund(record.id, reason: .other)
+    for record in try await store.control.transactions(TransactionQuery(limit: 2)).records {
+      try await store.control.refund(record.id, reason: .other)
     }
     #expect(
       try await restored(store).map(\.order.productID)
@@ -131,9 +132,9 @@ import Testing
 
   @Test func aRestoredPeriodIsNotTheLatestOfTheReceipt() async throws {
     let store = try await threePeriods()
-    let latest = try await store.transactions(TransactionQuery(limit: 1)).records.first
+    let latest = try await store.control.transactions(TransactionQuery(limit: 1)).records.first
     _ = try await restored(store)
-    let lines = try #require(try await store.inspectReceipt()?.receipt?.lines)
+    let lines = try #require(try await store.control.inspectReceipt()?.receipt?.lines)
     #expect(lines.count == 4)
     #expect(lines.map(\.id).max() == latest?.id)
   }
@@ -142,48 +143,50 @@ import Testing
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     try await store.own(Self.yearly)
-    try await store.join("minh@example.com", familyOf: "tester@example.com")
+    try await store.control.join("minh@example.com", familyOf: "tester@example.com")
     try await store.signIn("minh@example.com")
     try await store.finishEverything()
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn("minh@example.com")
-    for record in try await tablet.entitlements() {
-      try await tablet.finish(transaction: record.id)
+    for record in try await tablet.control.entitlements() {
+      try await tablet.service.finish(transaction: record.id)
     }
     #expect(
       try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping, Self.yearly])
-    let club = try #require(try await store.subscriptions().first).originalID
-    try await store.setAutoRenew(club, false)
+    let club = try #require(try await store.control.subscriptions().first).originalID
+    try await store.control.setAutoRenew(club, false)
     let end = Period(1, .week).end(after: TestWorld.start).addingTimeInterval(1)
-    _ = try await tablet.advanceClock(to: end)
+    _ = try await tablet.control.advanceClock(to: end)
     try await tablet.finishEverything()
     #expect(try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping])
-    try await tablet.leaveFamily("minh@example.com")
+    try await tablet.control.leaveFamily("minh@example.com")
     try await tablet.finishEverything()
     #expect(try await restored(tablet).isEmpty)
   }
 
   @Test(arguments: [
-    (SimulatedStore.restorableLines, "transactionsRestorable"),
-    (SimulatedStore.linesOfHistory, "transactionsInHistory"),
-    (SimulatedStore.unfinishedLines, "transactionsUnfinished"),
+    (LedgerLine.restorable, "transactionsRestorable"),
+    (LedgerLine.ofHistory, "transactionsInHistory"),
+    (LedgerLine.unfinished, "transactionsUnfinished"),
   ])
   func theLedgerIsWalkedByAnIndexOfItsOwn(lines: String, index: String) async throws {
-    let plan = try await world.store().plan(of: lines)
+    let plan = try world.store().plan(of: lines)
     #expect(plan == ["SEARCH transactions USING INDEX \(index) (accountID=?)"])
   }
 }
 
-extension SimulatedStore {
+extension SimulatedAppStore {
   /// As an app does that delivers at once whatever comes.
-  func finishEverything() throws {
-    for row in try snapshot().queue where row.phase.isSettled { try finish(row.id) }
+  func finishEverything() async throws {
+    for row in try await service.snapshot().queue where row.phase.isSettled {
+      try await service.finish(row.id)
+    }
   }
 
   func plan(of lines: String) throws -> [String] {
-    try read { db in
+    try world.read { decision in
       let sql = "SELECT * FROM transactions WHERE accountID = 1 AND \(lines) ORDER BY id"
-      return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] }
+      return try Row.fetchAll(decision.db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] }
     }
   }
 }

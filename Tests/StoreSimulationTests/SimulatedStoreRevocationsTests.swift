@@ -7,17 +7,18 @@ import Testing
   let world = TestWorld()
 
   /// The news that a new process gets at once; nil where there is none.
-  private func news(_ store: SimulatedStore) async throws -> Revocation? {
-    _ = try await store.attach()
-    var news = await store.revocations().makeAsyncIterator()
+  private func news(_ store: SimulatedAppStore) async throws -> Revocation? {
+    _ = try await store.service.attach()
+    var news = await store.service.revocations().makeAsyncIterator()
     let first = try #require(await news.next())
     return first.productIDs.isEmpty ? nil : first
   }
 
-  private func refunded(_ productID: String) async throws -> SimulatedStore {
+  private func refunded(_ productID: String) async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(productID)
-    try await store.refund(try #require(try await store.entitlements().first).id, reason: .other)
+    try await store.control.refund(
+      try #require(try await store.control.entitlements().first).id, reason: .other)
     return store
   }
 
@@ -27,21 +28,21 @@ import Testing
     let relaunched = try world.store()
     let again = try #require(try await news(relaunched))
     #expect(again == first)
-    try await relaunched.acknowledge(again)
+    try await relaunched.service.acknowledge(again)
     #expect(try await news(world.store()) == nil)
   }
 
   @Test func itIsToldOnceInALaunch() async throws {
     let store = try await refunded(TestWorld.swiftShopping)
-    _ = try await store.attach()
-    var stream = await store.revocations().makeAsyncIterator()
+    _ = try await store.service.attach()
+    var stream = await store.service.revocations().makeAsyncIterator()
     #expect(await stream.next()?.productIDs == [TestWorld.swiftShopping])
     try await store.own(TestWorld.vip)
-    let vip = try #require(try await store.entitlements().first).id
-    try await store.refund(vip, reason: .other)
+    let vip = try #require(try await store.control.entitlements().first).id
+    try await store.control.refund(vip, reason: .other)
     let second = try #require(await stream.next())
     #expect(second.productIDs == [TestWorld.vip])
-    try await store.acknowledge(second)
+    try await store.service.acknowledge(second)
     #expect(try await news(world.store()) == nil)
   }
 
@@ -55,21 +56,21 @@ import Testing
     let store = try await refunded(TestWorld.swiftShopping)
     let first = try #require(try await news(store))
     try await store.own(TestWorld.vip)
-    let vip = try #require(try await store.entitlements().first).id
-    try await store.refund(vip, reason: .other)
-    try await store.acknowledge(first)
+    let vip = try #require(try await store.control.entitlements().first).id
+    try await store.control.refund(vip, reason: .other)
+    try await store.service.acknowledge(first)
     #expect(try await news(world.store())?.productIDs == [TestWorld.vip])
   }
 
   @Test func whatIsNotDeliveredYetIsToldAgain() async throws {
     let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
-    try await store.refund(try #require(bought.transactionID), reason: .other)
-    try await store.acknowledge(try #require(try await news(store)))
+    try await store.control.refund(try #require(bought.transactionID), reason: .other)
+    try await store.service.acknowledge(try #require(try await news(store)))
     let again = try #require(try await news(world.store()))
     #expect(again.productIDs == [TestWorld.swiftShopping])
-    try await store.finish(bought.id)
-    try await store.acknowledge(again)
+    try await store.service.finish(bought.id)
+    try await store.service.acknowledge(again)
     #expect(try await news(world.store()) == nil)
   }
 }

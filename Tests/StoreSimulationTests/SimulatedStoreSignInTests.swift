@@ -17,7 +17,7 @@ import Testing
   @Test func theStorefrontFollowsTheTester() async throws {
     let store = try world.store()
     try await store.signIn("minh@example.com")
-    let snapshot = try await store.snapshot()
+    let snapshot = try await store.service.snapshot()
     #expect(snapshot.account?.email == "minh@example.com")
     #expect(snapshot.storefront.countryCode == "VNM")
     #expect(snapshot.storefront.currencyCode == "VND")
@@ -25,32 +25,36 @@ import Testing
 
   @Test func aWrongPasswordSaysHowManyTriesAreLeft() async throws {
     let store = try world.store()
-    #expect(problem(try await store.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
-    #expect(try await store.snapshot().account == nil)
+    #expect(
+      problem(try await store.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
+    #expect(try await store.service.snapshot().account == nil)
   }
 
   @Test func tenWrongPasswordsInARowLockForAWhile() async throws {
     let store = try world.store()
-    for _ in 1...9 { _ = try await store.signIn(answer: wrong) }
+    for _ in 1...9 { _ = try await store.service.signIn(answer: wrong) }
     let until = TestWorld.start.addingTimeInterval(Credentials.lockDuration)
-    #expect(problem(try await store.signIn(answer: wrong)) == .locked(until: until))
-    #expect(problem(try await store.signIn(answer: right)) == .locked(until: until))
+    #expect(problem(try await store.service.signIn(answer: wrong)) == .locked(until: until))
+    #expect(problem(try await store.service.signIn(answer: right)) == .locked(until: until))
 
     let later = try world.store(now: until.addingTimeInterval(1))
-    #expect(problem(try await later.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
-    #expect(try await later.signIn(answer: right) == .done)
+    #expect(
+      problem(try await later.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
+    #expect(try await later.service.signIn(answer: right) == .done)
   }
 
   @Test func theRightPasswordStartsTheCountAnew() async throws {
     let store = try world.store()
-    for _ in 1...9 { _ = try await store.signIn(answer: wrong) }
-    #expect(try await store.signIn(answer: right) == .done)
-    #expect(problem(try await store.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
+    for _ in 1...9 { _ = try await store.service.signIn(answer: wrong) }
+    #expect(try await store.service.signIn(answer: right) == .done)
+    #expect(
+      problem(try await store.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
   }
 
   @Test func anUnknownAddressIsAnsweredLikeAWrongPassword() async throws {
     let store = try world.store()
-    let step = try await store.signIn(answer: .signIn(email: "no@example.com", password: "x"))
+    let step = try await store.service.signIn(
+      answer: .signIn(email: "no@example.com", password: "x"))
     #expect(problem(step) == .wrongPassword(attemptsLeft: 9))
   }
 
@@ -60,7 +64,7 @@ import Testing
       email: "new@example.com", password: "Sandbox-2", firstName: "Lan", lastName: "Trần",
       countryCode: "VNM")
     guard
-      case .present(.verifyEmail(let letter)) = try await store.signIn(
+      case .present(.verifyEmail(let letter)) = try await store.service.signIn(
         answer: .createTester(tester))
     else {
       Issue.record("no letter was sent")
@@ -68,27 +72,27 @@ import Testing
     }
     #expect(letter.code.count == 6)
     guard
-      case .present(.verifyEmail(let again)) = try await store.signIn(
+      case .present(.verifyEmail(let again)) = try await store.service.signIn(
         answer: .verificationCode("abc"))
     else {
       Issue.record("a wrong code was taken")
       return
     }
     #expect(again.isRetry)
-    #expect(try await store.signIn(answer: .verificationCode(letter.code)) == .done)
-    #expect(try await store.snapshot().account?.fullName == "Trần Lan")
+    #expect(try await store.service.signIn(answer: .verificationCode(letter.code)) == .done)
+    #expect(try await store.service.snapshot().account?.fullName == "Trần Lan")
 
-    try await store.signOut()
+    try await store.control.signOut()
     let back = SheetAnswer.signIn(email: "new@example.com", password: "Sandbox-2")
-    #expect(try await store.signIn(answer: back) == .done)
+    #expect(try await store.service.signIn(answer: back) == .done)
   }
 
   @Test func anUnverifiedTesterIsAskedForTheCodeAtTheNextSignIn() async throws {
     let store = try world.store()
     let tester = NewTester(email: "new@example.com", password: "Sandbox-2", countryCode: "USA")
-    _ = try await store.signIn(answer: .createTester(tester))
-    _ = try await store.signIn(answer: .cancel)
-    let step = try await store.signIn(
+    _ = try await store.service.signIn(answer: .createTester(tester))
+    _ = try await store.service.signIn(answer: .cancel)
+    let step = try await store.service.signIn(
       answer: .signIn(email: "new@example.com", password: "Sandbox-2"))
     guard case .present(.verifyEmail) = step else {
       Issue.record("an unverified tester was let in")
@@ -102,7 +106,7 @@ import Testing
       -> SignInSheet.Problem?
     {
       let tester = NewTester(email: email, password: password, countryCode: country)
-      return self.problem(try await store.signIn(answer: .createTester(tester)))
+      return self.problem(try await store.service.signIn(answer: .createTester(tester)))
     }
     #expect(try await problem(email: "x", password: "Sandbox-1", country: "USA") == .invalidEmail)
     #expect(
@@ -118,7 +122,7 @@ import Testing
   @Test func passwordsAreNowhereInTheWorldsFiles() async throws {
     let store = try world.store()
     let tester = NewTester(email: "new@example.com", password: "Very-Secret-9", countryCode: "USA")
-    _ = try await store.signIn(answer: .createTester(tester))
+    _ = try await store.service.signIn(answer: .createTester(tester))
     try await store.signIn()
     for file in try FileManager.default.contentsOfDirectory(atPath: world.folder.url.path) {
       let bytes = try Data(contentsOf: world.folder.url.appendingPathComponent(file))

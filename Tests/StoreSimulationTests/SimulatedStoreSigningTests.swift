@@ -9,15 +9,15 @@ import Testing
 @Suite struct SimulatedStoreSigningTests {
   let world = TestWorld()
 
-  func owner() async throws -> SimulatedStore {
+  func owner() async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     return store
   }
 
-  func status(_ store: SimulatedStore, _ address: ReceiptAddress) async throws -> Int? {
-    let receipt = try #require(try await store.receipt())
-    let answer = try await store.verifyReceipt(
+  func status(_ store: SimulatedAppStore, _ address: ReceiptAddress) async throws -> Int? {
+    let receipt = try #require(try await store.service.receipt())
+    let answer = try await store.receipts.verifyReceipt(
       VerifyReceiptRequest(receipt: receipt).body, at: address)
     let object = try JSONSerialization.jsonObject(with: answer) as? [String: Any]
     return object?["status"] as? Int
@@ -26,7 +26,7 @@ import Testing
   // MARK: - Transactions
 
   @Test func aTransactionIsSignedAndVerified() async throws {
-    let signed = try await owner().signedTransactions(
+    let signed = try await owner().service.signedTransactions(
       .currentEntitlements(productID: nil), before: nil, limit: 10)
     #expect(signed.map(\.productID) == [TestWorld.swiftShopping])
     #expect(signed.map(\.document.verification) == [.verified])
@@ -35,74 +35,74 @@ import Testing
 
   @Test func theSameDocumentIsHandedOutUntilTheTransactionChanges() async throws {
     let store = try await owner()
-    let id = try #require(try await store.entitlements().first).id
-    let first = try await store.signedTransaction(id)
-    let again = try await world.store().signedTransaction(id)
+    let id = try #require(try await store.control.entitlements().first).id
+    let first = try await store.service.signedTransaction(id)
+    let again = try await world.store().service.signedTransaction(id)
     #expect(first?.document.jws == again?.document.jws)
-    try await store.refund(id, reason: .other)
-    let refunded = try await store.signedTransaction(id)
+    try await store.control.refund(id, reason: .other)
+    let refunded = try await store.service.signedTransaction(id)
     #expect(refunded?.document.jws != first?.document.jws)
     #expect(refunded?.document.verification == .verified)
   }
 
   @Test func aFlippedByteOnTheDiskIsNotBelieved() async throws {
     let store = try await owner()
-    let id = try #require(try await store.entitlements().first).id
-    let jws = try #require(try await store.signedTransaction(id)).document.jws
+    let id = try #require(try await store.control.entitlements().first).id
+    let jws = try #require(try await store.service.signedTransaction(id)).document.jws
     let tampered = String(jws.dropLast(8)) + "AAAAAAAA"
-    try await store.database.write { db in
+    try await store.world.database.write { db in
       try db.execute(
         sql: "UPDATE transactions SET jws = ? WHERE id = ?", arguments: [tampered, Int64(id)])
     }
-    let document = try await store.signedTransaction(id)?.document
+    let document = try await store.service.signedTransaction(id)?.document
     #expect(document?.verification == .failed(.invalidSignature))
   }
 
   @Test(arguments: SignedDocument.Flaw.allCases)
   func everyFlawCanBeArmed(flaw: SignedDocument.Flaw) async throws {
     let store = try await owner()
-    let id = try #require(try await store.entitlements().first).id
-    try await store.arm(Fault(point: .verification, outcome: .unverified(flaw)))
-    #expect(try await store.signedTransaction(id)?.document.verification == .failed(flaw))
-    #expect(try await store.signedTransaction(id)?.document.verification == .verified)
+    let id = try #require(try await store.control.entitlements().first).id
+    try await store.control.arm(Fault(point: .verification, outcome: .unverified(flaw)))
+    #expect(try await store.service.signedTransaction(id)?.document.verification == .failed(flaw))
+    #expect(try await store.service.signedTransaction(id)?.document.verification == .verified)
   }
 
   @Test func finishedConsumablesAreForgottenUnlessRefunded() async throws {
     let store = try world.store()
     try await store.own(TestWorld.coupon)
     func all() async throws -> [SignedTransaction] {
-      try await store.signedTransactions(.all(productID: nil), before: nil, limit: 10)
+      try await store.service.signedTransactions(.all(productID: nil), before: nil, limit: 10)
     }
     #expect(try await all().isEmpty)
     let id = try #require(
-      try await store.transactions(TransactionQuery()).records.first
+      try await store.control.transactions(TransactionQuery()).records.first
     ).id
-    try await store.refund(id, reason: .other)
+    try await store.control.refund(id, reason: .other)
     #expect(try await all().map(\.id) == [id])
   }
 
   @Test func updatesTellWhatHappenedElsewhereAndNotWhatWasBoughtHere() async throws {
     let phone = try world.store(session: "a", alive: ["a", "b"])
     try await phone.signIn()
-    var updates = await phone.transactionUpdates().makeAsyncIterator()
+    var updates = await phone.service.transactionUpdates().makeAsyncIterator()
     try await phone.own(TestWorld.swiftShopping)
     let tablet = try world.store(device: "ipad", session: "b", alive: ["a", "b"])
     try await tablet.signIn()
     try await tablet.own(TestWorld.coupon)
     #expect(await updates.next()?.productID == TestWorld.coupon)
-    let id = try #require(try await phone.entitlements().first).id
-    try await phone.refund(id, reason: .other)
+    let id = try #require(try await phone.control.entitlements().first).id
+    try await phone.control.refund(id, reason: .other)
     #expect(await updates.next()?.id == id)
   }
 
   @Test func aSubscriptionsStatusIsSignedAndItsChangeTold() async throws {
     let store = try world.store()
     try await store.own(TestWorld.monthly)
-    var updates = await store.statusUpdates().makeAsyncIterator()
-    let status = try #require(try await store.subscriptionStatuses(groupID: nil).first)
+    var updates = await store.service.statusUpdates().makeAsyncIterator()
+    let status = try #require(try await store.service.subscriptionStatuses(groupID: nil).first)
     #expect(status.phase == .subscribed)
     #expect(status.renewal.verification == .verified)
-    try await store.expire(status.transaction.id)
+    try await store.control.expire(status.transaction.id)
     #expect(await updates.next()?.phase == .expired)
   }
 
@@ -111,9 +111,9 @@ import Testing
     try await store.signIn()
     let group = try #require(
       try TestWorld.catalog.get().product(TestWorld.monthly)?.subscription?.groupID)
-    #expect(try await store.isEligibleForIntroductoryOffer(groupID: group))
+    #expect(try await store.service.isEligibleForIntroductoryOffer(groupID: group))
     try await store.own(TestWorld.monthly)
-    #expect(try await !store.isEligibleForIntroductoryOffer(groupID: group))
+    #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: group))
   }
 
   // MARK: - Receipts
@@ -121,19 +121,19 @@ import Testing
   @Test func thereIsNoReceiptBeforeTheFirstPurchase() async throws {
     let store = try world.store()
     try await store.signIn()
-    #expect(try await store.receipt() == nil)
+    #expect(try await store.service.receipt() == nil)
     try await store.own(TestWorld.swiftShopping)
-    #expect(try await store.receipt() != nil)
+    #expect(try await store.service.receipt() != nil)
   }
 
   @Test func aPurchaseThatAParentApprovedIsInTheReceiptWhenTheAppHearsOfIt() async throws {
     let store = try world.store()
-    _ = try await store.attach()
-    var snapshots = await store.snapshots().makeAsyncIterator()
+    _ = try await store.service.attach()
+    var snapshots = await store.service.snapshots().makeAsyncIterator()
     try await store.signIn("child@example.com")
     try await store.purchase(TestWorld.swiftShopping)
-    #expect(try await store.receipt() == nil)
-    try await store.approve(try #require(try await store.requestsToBuy().first).id)
+    #expect(try await store.service.receipt() == nil)
+    try await store.control.approve(try #require(try await store.control.requestsToBuy().first).id)
     while await snapshots.next()?.queue.first?.state != .purchased {}
     #expect(try await status(store, .sandbox) == 0)
   }
@@ -148,31 +148,32 @@ import Testing
   @Test func aFaultOfTheReceiptIsNotSpentByLookingAtDocuments() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.arm(Fault(point: .verification, outcome: .refusal(.timedOut)))
-    _ = try await store.signedTransactions(
+    try await store.control.arm(Fault(point: .verification, outcome: .refusal(.timedOut)))
+    _ = try await store.service.signedTransactions(
       .all(productID: nil), before: nil, limit: 10)
-    #expect(try await store.faults().faults.count == 1)
+    #expect(try await store.control.faults().faults.count == 1)
     await #expect(throws: Refusal.self) {
-      try await store.verifyReceipt(Data(), at: .production)
+      try await store.receipts.verifyReceipt(Data(), at: .production)
     }
-    #expect(try await store.faults().isClear)
-    try await store.arm(Fault(point: .verification, outcome: .unverified(.invalidSignature)))
-    _ = try await store.verifyReceipt(Data(), at: .production)
-    _ = try await store.signedTransactions(
+    #expect(try await store.control.faults().isClear)
+    try await store.control.arm(
+      Fault(point: .verification, outcome: .unverified(.invalidSignature)))
+    _ = try await store.receipts.verifyReceipt(Data(), at: .production)
+    _ = try await store.service.signedTransactions(
       .all(productID: TestWorld.coupon), before: nil, limit: 10)
-    #expect(try await store.faults().faults.count == 1)
+    #expect(try await store.control.faults().faults.count == 1)
   }
 
   @Test func anArmedStatusIsAnsweredOnce() async throws {
     let store = try await owner()
-    try await store.arm(Fault(point: .verification, outcome: .receiptStatus(21005)))
+    try await store.control.arm(Fault(point: .verification, outcome: .receiptStatus(21005)))
     #expect(try await status(store, .sandbox) == 21005)
     #expect(try await status(store, .sandbox) == 0)
   }
 
   @Test func aTamperedReceiptIsNotAuthenticated() async throws {
     let store = try await owner()
-    let file = await store.receiptFile
+    let file = URL(fileURLWithPath: ReceiptFile(store.world).path)
     var bytes = try Data(contentsOf: file)
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: file)
@@ -182,17 +183,17 @@ import Testing
 
   @Test func theReceiptGoesWithTheAppAndComesBackByARefresh() async throws {
     let store = try await owner()
-    try await store.deleteReceipt()
-    #expect(try await store.receipt() == nil)
-    #expect(try await store.refreshReceipt(answer: nil) == .done)
+    try await store.receipts.deleteReceipt()
+    #expect(try await store.service.receipt() == nil)
+    #expect(try await store.service.refreshReceipt(answer: nil) == .done)
     #expect(try await status(store, .sandbox) == 0)
   }
 
   @Test func anotherWorldsReceiptIsNotOurs() async throws {
-    let foreign = try #require(try await owner().receipt())
+    let foreign = try #require(try await owner().service.receipt())
     let store = try TestWorld().store()
     try await store.signIn()
-    let answer = try await store.verifyReceipt(
+    let answer = try await store.receipts.verifyReceipt(
       VerifyReceiptRequest(receipt: foreign).body, at: .sandbox)
     #expect(String(decoding: answer, as: UTF8.self).contains("21003"))
   }

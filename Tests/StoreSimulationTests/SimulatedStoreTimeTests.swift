@@ -12,19 +12,19 @@ import Testing
   func date(_ text: String) throws -> Date { try Date("\(text)T09:00:00Z", strategy: .iso8601) }
 
   /// The free week of this purchase ends on 31 January.
-  func subscribed(_ productID: String = TestWorld.monthly) async throws -> SimulatedStore {
+  func subscribed(_ productID: String = TestWorld.monthly) async throws -> SimulatedAppStore {
     let store = try world.store(now: Self.jan31)
     try await store.own(productID)
     return store
   }
 
-  func standing(_ store: SimulatedStore) async throws -> SubscriptionStanding {
-    try #require(try await store.subscriptions().first)
+  func standing(_ store: SimulatedAppStore) async throws -> SubscriptionStanding {
+    try #require(try await store.control.subscriptions().first)
   }
 
   @Test func aYearOfAMonthlySubscriptionIsTwelveRenewalsInOrder() async throws {
     let store = try await subscribed()
-    let booked = try await store.advanceClock(to: date("2027-01-24"))
+    let booked = try await store.control.advanceClock(to: date("2027-01-24"))
     #expect(booked.count == 12)
     #expect(booked.allSatisfy { $0.cause == .renewal && $0.price > 0 })
     let starts = booked.map(\.purchaseDate)
@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test func movingTheClockStepByStepBooksTheSameAsAtOnce() async throws {
-    let atOnce = try await subscribed().advanceClock(to: date("2026-07-01"))
+    let atOnce = try await subscribed().control.advanceClock(to: date("2026-07-01"))
     let other = TestWorld()
     let store = try other.store(now: Self.jan31)
     try await store.own(TestWorld.monthly)
     var stepped: [TransactionRecord] = []
     for day in ["2026-02-01", "2026-02-28", "2026-03-15", "2026-05-31", "2026-07-01"] {
-      stepped += try await store.advanceClock(to: date(day))
+      stepped += try await store.control.advanceClock(to: date(day))
     }
     #expect(stepped.map(\.purchaseDate) == atOnce.map(\.purchaseDate))
     #expect(stepped.map(\.id) == atOnce.map(\.id))
@@ -52,9 +52,9 @@ import Testing
 
   @Test func renewalsWaitInTheQueueUntilTheAppHasFinishedThem() async throws {
     let store = try await subscribed()
-    _ = try await store.attach()
-    _ = try await store.advanceClock(to: date("2026-03-01"))
-    let queue = try await store.snapshot().queue
+    _ = try await store.service.attach()
+    _ = try await store.control.advanceClock(to: date("2026-03-01"))
+    let queue = try await store.service.snapshot().queue
     #expect(queue.map(\.state) == [.purchased, .purchased])
     #expect(queue.map(\.isOurs) == [true, true])
   }
@@ -62,42 +62,42 @@ import Testing
   @Test func aClockIsNotTurnedBack() async throws {
     let store = try await subscribed()
     await #expect(throws: StoreFailure.self) {
-      try await store.advanceClock(to: date("2026-01-01"))
+      try await store.control.advanceClock(to: date("2026-01-01"))
     }
-    #expect(try await store.snapshot().clock.isReal)
+    #expect(try await store.service.snapshot().clock.isReal)
   }
 
   @Test func theNextEventIsTheEndOfThePeriod() async throws {
     let store = try await subscribed()
-    #expect(try await store.nextEvent() == date("2026-01-31"))
-    _ = try await store.advanceClock(to: date("2026-01-31"))
-    #expect(try await store.nextEvent() == date("2026-02-28"))
+    #expect(try await store.control.nextEvent() == date("2026-01-31"))
+    _ = try await store.control.advanceClock(to: date("2026-01-31"))
+    #expect(try await store.control.nextEvent() == date("2026-02-28"))
   }
 
   @Test func whatExpiresEntitlesNoMore() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
-    try await store.setAutoRenew(id, false)
-    #expect(try await store.entitlements().count == 1)
-    #expect(try await store.advanceClock(to: date("2026-02-01")).isEmpty)
-    #expect(try await store.entitlements().isEmpty)
+    try await store.control.setAutoRenew(id, false)
+    #expect(try await store.control.entitlements().count == 1)
+    #expect(try await store.control.advanceClock(to: date("2026-02-01")).isEmpty)
+    #expect(try await store.control.entitlements().isEmpty)
     #expect(try await standing(store).machine.phase == .expired)
   }
 
   @Test func theGracePeriodEntitlesThoughTheDateIsPast() async throws {
     let store = try await subscribed()
-    try await store.setSettings {
+    try await store.control.setSettings {
       $0.billingFails = true
       $0.gracePeriod = true
     }
-    _ = try await store.advanceClock(to: date("2026-02-05"))
+    _ = try await store.control.advanceClock(to: date("2026-02-05"))
     #expect(try await standing(store).machine.phase == .inGracePeriod)
-    #expect(try await store.entitlements().count == 1)
-    _ = try await store.advanceClock(to: date("2026-02-20"))
+    #expect(try await store.control.entitlements().count == 1)
+    _ = try await store.control.advanceClock(to: date("2026-02-20"))
     #expect(try await standing(store).machine.phase == .inBillingRetry)
-    #expect(try await store.entitlements().isEmpty)
-    try await store.resolveBilling(standing(store).originalID)
-    #expect(try await store.entitlements().count == 1)
+    #expect(try await store.control.entitlements().isEmpty)
+    try await store.control.resolveBilling(standing(store).originalID)
+    #expect(try await store.control.entitlements().count == 1)
   }
 
   @Test func anUpgradeIsImmediate() async throws {
@@ -105,10 +105,10 @@ import Testing
     try await store.own(yearly)
     let standing = try await standing(store)
     #expect(standing.productID == yearly)
-    let lines = try await store.transactions(TransactionQuery()).records
+    let lines = try await store.control.transactions(TransactionQuery()).records
     #expect(lines.map(\.isUpgraded) == [false, true])
     #expect(lines[0].originalID == lines[1].id)
-    #expect(try await store.entitlements().map(\.productID) == [yearly])
+    #expect(try await store.control.entitlements().map(\.productID) == [yearly])
   }
 
   @Test func aDowngradeWaitsForTheNextRenewal() async throws {
@@ -117,8 +117,8 @@ import Testing
     var standing = try await standing(store)
     #expect(standing.productID == yearly)
     #expect(standing.renewsAs == TestWorld.monthly)
-    #expect(try await store.transactions(TransactionQuery()).records.count == 1)
-    let booked = try await store.advanceClock(to: date("2026-03-01"))
+    #expect(try await store.control.transactions(TransactionQuery()).records.count == 1)
+    let booked = try await store.control.advanceClock(to: date("2026-03-01"))
     #expect(booked.map(\.productID) == [TestWorld.monthly, TestWorld.monthly])
     standing = try await self.standing(store)
     #expect(standing.productID == TestWorld.monthly)
@@ -127,24 +127,25 @@ import Testing
   @Test func aRefusedPriceIncreaseEndsTheSubscription() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
-    try await store.requestPriceIncrease(id, to: 99)
-    try await store.answerPriceIncrease(id, agreed: false)
-    #expect(try await store.advanceClock(to: date("2026-02-01")).isEmpty)
+    try await store.control.requestPriceIncrease(id, to: 99)
+    try await store.control.answerPriceIncrease(id, agreed: false)
+    #expect(try await store.control.advanceClock(to: date("2026-02-01")).isEmpty)
     #expect(try await standing(store).machine.intent == .priceIncreaseDeclined)
   }
 
   @Test func anAgreedPriceIncreaseIsCharged() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
-    try await store.requestPriceIncrease(id, to: 99)
-    try await store.answerPriceIncrease(id, agreed: true)
-    #expect(try await store.advanceClock(to: date("2026-02-01")).map(\.price) == [99])
+    try await store.control.requestPriceIncrease(id, to: 99)
+    try await store.control.answerPriceIncrease(id, agreed: true)
+    #expect(try await store.control.advanceClock(to: date("2026-02-01")).map(\.price) == [99])
   }
 
   @Test func anAcceleratedRateShortensTheNextPeriod() async throws {
     let store = try await subscribed()
-    try await store.setRate(.monthIs5Minutes)
-    let booked = try await store.advanceClock(to: date("2026-01-31").addingTimeInterval(900))
+    try await store.control.setRate(.monthIs5Minutes)
+    let booked = try await store.control.advanceClock(
+      to: date("2026-01-31").addingTimeInterval(900))
     #expect(booked.count == 4)
     #expect(booked[1].purchaseDate.timeIntervalSince(booked[0].purchaseDate) == 300)
   }
@@ -152,6 +153,7 @@ import Testing
   @Test func thePassingOfRealTimeBooksTheSame() async throws {
     _ = try await subscribed()
     let later = try world.store(now: date("2026-03-01"))
-    #expect(try await later.transactions(TransactionQuery(scope: .everything)).records.count == 3)
+    #expect(
+      try await later.control.transactions(TransactionQuery(scope: .everything)).records.count == 3)
   }
 }

@@ -53,20 +53,26 @@ final class TestWorld {
   /// One process. Sessions named in `alive` are running; all others are gone.
   func store(
     device: String = "iphone", session: String = "this", alive: Set<String> = ["this"],
-    latency: Duration = .zero, bundleID: String? = nil, seed: Int64? = nil, now: Date = start
-  ) throws -> SimulatedStore {
-    try SimulatedStore(
-      folder: folder, catalog: ownCatalog ?? Self.catalog.get(), device: device, bundleID: bundleID,
-      session: Session(id: session) { alive.contains($0) }, latency: latency, seed: seed,
-      wallClock: { now })
+    latency: Duration = .zero, bundleID: String? = nil, seed: Int64? = 1, now: Date = start,
+    mostRenewalsAtOnce: Int = 12_000
+  ) throws -> SimulatedAppStore {
+    let catalog = try ownCatalog ?? Self.catalog.get()
+    let client = Client(
+      device: device, bundleID: bundleID ?? catalog.bundleID,
+      session: Session(id: session) { alive.contains($0) })
+    let surroundings = World.Surroundings(
+      wallClock: { now }, seed: seed, mostRenewalsAtOnce: mostRenewalsAtOnce)
+    return SimulatedAppStore(
+      try World(folder: folder, catalog: catalog, client: client, surroundings: surroundings),
+      latency: latency)
   }
 }
 
-extension SimulatedStore {
+extension SimulatedAppStore {
   static let password = "Sandbox-1"
 
   func signIn(_ email: String = "tester@example.com") async throws {
-    let step = try signIn(answer: .signIn(email: email, password: Self.password))
+    let step = try await service.signIn(answer: .signIn(email: email, password: Self.password))
     try #require(step == .done)
   }
 
@@ -77,10 +83,10 @@ extension SimulatedStore {
   }
 
   func purchase(_ order: PaymentOrder) async throws -> QueuedTransaction {
-    let key = try add(order).id
+    let key = try await service.add(order).id
     var answer: SheetAnswer?
     while true {
-      switch try advance(key, answer: answer) {
+      switch try await service.advance(key, answer: answer) {
       case .present(.confirm): answer = .confirm
       case .present(.signIn):
         answer = .signIn(email: "tester@example.com", password: Self.password)
@@ -94,7 +100,7 @@ extension SimulatedStore {
 
   /// Buys and finishes, as an app does that delivers at once.
   func own(_ productID: String, quantity: Int = 1) async throws {
-    try finish(try await purchase(productID, quantity: quantity).id)
+    try await service.finish(try await purchase(productID, quantity: quantity).id)
   }
 }
 

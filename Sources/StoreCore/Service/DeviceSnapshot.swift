@@ -1,6 +1,11 @@
+public import Foundation
+
 /// All that a device shows about its store, read in one go. Its size grows with the unfinished
 /// transactions, never with the ledger.
 public struct DeviceSnapshot: Hashable, Sendable {
+  /// Of this world and no other: a world that was reset is another one. What an app remembers of its
+  /// purchases, it remembers of one world.
+  public var worldID: UUID
   /// Grows with every write to this world, by whichever process.
   public var revision: Int64
   public var device: String
@@ -18,12 +23,17 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var faults: FaultPlan
   public var settings: WorldSettings
 
+  /// Of a store that has no world behind it.
+  public static let noWorldID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+
   public init(
-    revision: Int64, device: String, account: Account? = nil, storefront: Storefront,
+    worldID: UUID = noWorldID, revision: Int64, device: String, account: Account? = nil,
+    storefront: Storefront,
     languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
     clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
     settings: WorldSettings = .standard
   ) {
+    self.worldID = worldID
     self.revision = revision
     self.device = device
     self.account = account

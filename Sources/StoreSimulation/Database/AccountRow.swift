@@ -2,69 +2,96 @@ import Foundation
 import GRDB
 import StoreCore
 
-struct AccountRow: Codable, FetchableRecord, MutablePersistableRecord {
-  static let databaseTableName = "accounts"
-
+/// A sandbox tester.
+struct AccountRow: NumberedRow {
   var id: Int64?
-  var email: String
-  var lookup: String
+  var email = ""
+  /// The address as it is looked up.
+  var lookup = ""
   /// Nil for a tester of the catalog, whose password stands there.
   var passwordHash: String?
-  var firstName: String
-  var lastName: String
-  var country: String
-  var asksToBuy: Bool
+  var firstName = ""
+  var lastName = ""
+  var storefront = Storefront.initial
+  var asksToBuy = false
   /// Nil once the address is verified.
   var verificationCode: String?
   /// The family that the tester has joined; nil also for the organizer.
   var familyOrganizer: Int64?
 
-  mutating func didInsert(_ inserted: InsertionSuccess) {
-    id = inserted.rowID
+  static let table = Table(
+    "accounts", of: Self.self, isNumbered: true,
+    constraints: [
+      "UNIQUE (lookup)",
+      "FOREIGN KEY (familyOrganizer) REFERENCES accounts(id) ON DELETE SET NULL",
+    ])
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("id", &id)
+    try columns.visit("email", &email)
+    try columns.visit("lookup", &lookup)
+    try columns.visit("passwordHash", &passwordHash)
+    try columns.visit("firstName", &firstName)
+    try columns.visit("lastName", &lastName)
+    try columns.visit("country", &storefront)
+    try columns.visit("asksToBuy", &asksToBuy)
+    try columns.visit("verificationCode", &verificationCode)
+    try columns.visit("familyOrganizer", &familyOrganizer)
   }
 
   var account: Account {
     Account(
-      id: id ?? 0, email: email, firstName: firstName, lastName: lastName,
-      storefront: .known(country), asksToBuy: asksToBuy,
-      isEmailVerified: verificationCode == nil)
-  }
-
-  /// Every snapshot looks for the one who is signed in, so the query is not composed anew each time.
-  static func find(id: Int64, _ db: Database) throws -> AccountRow? {
-    try fetchOne(
-      db.cachedStatement(sql: "SELECT * FROM accounts WHERE id = ?"), arguments: [id])
-  }
-
-  static func find(email: String, _ db: Database) throws -> AccountRow? {
-    try filter(Column("lookup") == Credentials.normalized(email)).fetchOne(db)
+      id: id ?? 0, email: email, firstName: firstName, lastName: lastName, storefront: storefront,
+      asksToBuy: asksToBuy, isEmailVerified: verificationCode == nil)
   }
 }
 
-struct DeviceRow: Codable, FetchableRecord, PersistableRecord {
-  static let databaseTableName = "devices"
+struct DeviceRow: TableRow {
+  var name = ""
+  /// Who is signed in.
+  var signedIn: Int64?
+  /// The account's, or the one that the device was last used with.
+  var storefront = Storefront.initial
+  var paymentsAllowed = true
 
-  var name: String
-  var accountID: Int64?
-  var country: String
-  var paymentsAllowed: Bool
+  static let table = Table(
+    "devices", of: Self.self,
+    constraints: ["FOREIGN KEY (signedIn) REFERENCES accounts(id) ON DELETE SET NULL"])
 
-  static func find(_ name: String, _ db: Database) throws -> DeviceRow? {
-    try fetchOne(
-      db.cachedStatement(sql: "SELECT * FROM devices WHERE name = ?"), arguments: [name])
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("name", &name)
+    try columns.visit("signedIn", &signedIn)
+    try columns.visit("country", &storefront)
+    try columns.visit("paymentsAllowed", &paymentsAllowed)
+  }
+}
+
+/// Wrong passwords for an address, whether or not there is such a tester.
+struct SignInFailureRow: TableRow {
+  var lookup = ""
+  var failures = 0
+  var lockedUntil: Date?
+
+  static let table = Table("signInFailures", of: Self.self)
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("lookup", &lookup)
+    try columns.visit("failures", &failures)
+    try columns.visit("lockedUntil", &lockedUntil)
   }
 }
 
 extension Storefront {
   /// The storefront where a device is before anybody signed in.
-  static let initialCountry = "USA"
+  static let initial: Storefront = {
+    guard let initial = storefront(countryCode: "USA") else {
+      preconditionFailure("the table of storefronts has no USA")
+    }
+    return initial
+  }()
 
   /// Countries are checked before they are stored; a world that was edited by hand falls back.
   static func known(_ country: String) -> Storefront {
-    if let storefront = storefront(countryCode: country) { return storefront }
-    guard let initial = storefront(countryCode: initialCountry) else {
-      preconditionFailure("the table of storefronts has no \(initialCountry)")
-    }
-    return initial
+    storefront(countryCode: country) ?? initial
   }
 }

@@ -3,142 +3,92 @@ import GRDB
 import StoreCore
 
 /// One payment in a device's queue, as the database keeps it.
-struct QueueRow: Decodable, FetchableRecord, TableRecord {
-  static let databaseTableName = "queue"
-
-  var key: Int64?
-  var device: String
-  var session: String
-  var productID: String
-  var quantity: Int
-  var accountToken: String?
-  var simulatesAskToBuy: Bool
-  /// The claim as JSON; nil where there is none.
-  var offer: String?
-  var phase: PaymentPhase
+struct QueueRow: NumberedRow {
+  var id: Int64?
+  var device = ""
+  /// The process that drives it. Empty for what the store queued by itself: an orphan from the
+  /// start.
+  var session = ""
+  var order = PaymentOrder(productID: "")
+  private(set) var phase = PaymentPhase.added
   var accountID: Int64?
-  var transactionID: Int64?
-  var settled: Int64?
-  var originalID: Int64?
-  var originallyPurchased: Int64?
-  /// A parent said no, and the quirk of storekit-rules 2.10 kept the row.
+  var transactionID: UInt64?
+  /// When the store decided.
+  var settled: Date?
+  private var originalID: UInt64?
+  private var originallyPurchased: Date?
+  /// A parent said no, and the quirk of rule 2.10 kept the row.
   var wasDeclined = false
-  var refusal: Data?
+  private var refusal: Refusal?
 
-  init(order: PaymentOrder, device: String, session: String, phase: PaymentPhase = .added) {
+  static let table = Table(
+    "queue", of: Self.self, isNumbered: true,
+    extras: ["CREATE INDEX queueOfDevice ON queue(device, id)"])
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("id", &id)
+    try columns.visit("device", &device)
+    try columns.visit("session", &session)
+    try columns.visit("productID", &order.productID)
+    try columns.visit("quantity", &order.quantity)
+    try columns.visit("accountToken", &order.appAccountToken)
+    try columns.visit("simulatesAskToBuy", &order.simulatesAskToBuy)
+    try columns.visitJSON("offer", &order.offer)
+    try columns.visit("phase", &phase)
+    try columns.visit("accountID", &accountID)
+    try columns.visit("transactionID", &transactionID)
+    try columns.visit("settled", &settled)
+    try columns.visit("originalID", &originalID)
+    try columns.visit("originallyPurchased", &originallyPurchased)
+    try columns.visit("wasDeclined", &wasDeclined)
+    try columns.visitJSON("refusal", &refusal)
+  }
+
+  init() {}
+
+  init(
+    _ order: PaymentOrder, device: String, session: String = "",
+    phase: PaymentPhase = .added, account: Int64? = nil
+  ) {
+    self.order = order
     self.device = device
     self.session = session
-    productID = order.productID
-    quantity = order.quantity
-    accountToken = order.appAccountToken?.uuidString
-    simulatesAskToBuy = order.simulatesAskToBuy
-    offer = Self.text(of: order.offer)
     self.phase = phase
+    accountID = account
   }
 
-  var order: PaymentOrder {
-    PaymentOrder(
-      productID: productID, quantity: quantity,
-      appAccountToken: accountToken.flatMap(UUID.init(uuidString:)),
-      simulatesAskToBuy: simulatesAskToBuy, offer: claim)
-  }
+  var key: QueueKey { QueueKey(rawValue: id ?? 0) }
 
-  var claim: OfferClaim? {
-    offer.flatMap { try? JSONDecoder().decode(OfferClaim.self, from: Data($0.utf8)) }
-  }
+  var machine: PaymentMachine { PaymentMachine(phase: phase, refusal: refusal) }
 
-  var redeemsCode: Bool {
-    if case .code = claim { true } else { false }
-  }
-
-  static func text(of claim: OfferClaim?) -> String? {
-    claim.flatMap { try? JSONEncoder().encode($0) }.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  var machine: PaymentMachine {
-    PaymentMachine(phase: phase, refusal: decodedRefusal)
-  }
-
-  /// Takes over what the machine has become.
-  mutating func adopt(_ machine: PaymentMachine) {
+  /// Takes the payment one event further.
+  @discardableResult
+  mutating func handle(_ event: PaymentMachine.Event) -> PaymentMachine.Directive {
+    var machine = machine
+    let directive = machine.handle(event)
     phase = machine.phase
-    refusal = machine.refusal.flatMap { try? JSONEncoder().encode($0) }
+    refusal = machine.refusal
+    return directive
   }
 
-  private var decodedRefusal: Refusal? {
-    refusal.flatMap { try? JSONDecoder().decode(Refusal.self, from: $0) }
+  /// What the ledger has of it.
+  mutating func settle(as line: LedgerLine, restoring original: OriginalPurchase? = nil) {
+    transactionID = line.id
+    settled = line.purchaseDate
+    originalID = original?.transactionID
+    originallyPurchased = original?.date
   }
 
   func transaction(session current: String) -> QueuedTransaction {
     let carriesIdentity = phase == .purchased || phase == .restored
     return QueuedTransaction(
-      id: QueueKey(rawValue: key ?? 0), order: order, phase: phase,
-      transactionID: carriesIdentity ? transactionID.map { UInt64($0) } : nil,
-      date: carriesIdentity ? settled.map(Date.init(milliseconds:)) : nil,
-      original: original, refusal: phase == .failed ? decodedRefusal : nil,
-      isOurs: session == current)
+      id: key, order: order, phase: phase, transactionID: carriesIdentity ? transactionID : nil,
+      date: carriesIdentity ? settled : nil, original: original,
+      refusal: phase == .failed ? refusal : nil, isOurs: session == current)
   }
 
   private var original: OriginalPurchase? {
     guard phase == .restored, let originalID, let originallyPurchased else { return nil }
-    return OriginalPurchase(
-      transactionID: UInt64(originalID), date: Date(milliseconds: originallyPurchased))
-  }
-}
-
-/// Written several times for each purchase, so by statements that are compiled once.
-extension QueueRow {
-  mutating func insert(_ db: Database) throws {
-    try db.executeCached(
-      sql: """
-        INSERT INTO queue(device, session, productID, quantity, accountToken, simulatesAskToBuy,
-          offer, phase, accountID, transactionID, settled, originalID, originallyPurchased,
-          wasDeclined, refusal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """, arguments: columns)
-    key = db.lastInsertedRowID
-  }
-
-  func update(_ db: Database) throws {
-    try db.executeCached(
-      sql: """
-        UPDATE queue SET device = ?, session = ?, productID = ?, quantity = ?, accountToken = ?,
-          simulatesAskToBuy = ?, offer = ?, phase = ?, accountID = ?, transactionID = ?,
-          settled = ?, originalID = ?, originallyPurchased = ?, wasDeclined = ?, refusal = ?
-        WHERE key = ?
-        """, arguments: columns + [key])
-    // Finished meanwhile by another process.
-    guard db.changesCount == 1 else {
-      throw Words.unknownTransaction(QueueKey(rawValue: key ?? 0))
-    }
-  }
-
-  /// All but the key.
-  private var columns: StatementArguments {
-    [
-      device, session, productID, quantity, accountToken, simulatesAskToBuy, offer,
-      phase.rawValue, accountID, transactionID, settled, originalID, originallyPurchased,
-      wasDeclined, refusal,
-    ]
-  }
-
-  static func find(_ key: QueueKey, _ db: Database) throws -> QueueRow? {
-    try fetchOne(
-      db.cachedStatement(sql: "SELECT * FROM queue WHERE key = ?"), arguments: [key.rawValue])
-  }
-
-  static func all(on device: String, _ db: Database) throws -> [QueueRow] {
-    try fetchAll(
-      db.cachedStatement(sql: "SELECT * FROM queue WHERE device = ? ORDER BY key"),
-      arguments: [device])
-  }
-}
-
-extension Date {
-  init(milliseconds: Int64) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
-
-  var milliseconds: Int64 {
-    Int64((timeIntervalSince1970 * 1000).rounded())
+    return OriginalPurchase(transactionID: originalID, date: originallyPurchased)
   }
 }

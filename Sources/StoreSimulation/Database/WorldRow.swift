@@ -2,130 +2,189 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The one row that holds what a world is: its seed, its clock, its counters.
-struct WorldRow: Codable, Equatable, FetchableRecord, PersistableRecord {
-  static let databaseTableName = "world"
-
-  var id = 1
+/// The one row that says which world this is, and holds its counters. Every decision writes it, so
+/// it is small.
+struct WorldRow: TableRow, Equatable {
+  private var key = 1
+  /// Of this world and no other, also not of the same folder before it was reset.
+  var id = DeviceSnapshot.noWorldID
+  /// Grows with every decision, so that whoever remembers the world knows when it has changed.
   var revision: Int64 = 1
-  var seed: Int64
-  /// How many random numbers were drawn; the next one depends on this and `seed` alone.
+  /// Fixes everything that is left to chance, for tests and recordings; nil leaves it to the system.
+  var seed: Int64?
+  /// How many random numbers were drawn; with a seed the next one depends on this.
   var drawn: Int64 = 0
-  var lastTransactionID: Int64 = WorldRow.firstTransactionID
-  var lastOrderLineID: Int64 = WorldRow.firstTransactionID
-  private var clock: Data
-  private var faults: Data
-  private var settings: Data
-  let created: Int64
-  /// Where the world's time stands while more is due than was booked; nil where it does not lag.
-  var behind: Int64?
-  /// The certificate authority, made when something is first signed.
-  var authority: Data?
-  /// The subscription key, made when an offer is first signed.
-  var offerKey: Data?
-  /// Which testers of the catalog were taken over, so that a launch need not look again.
-  var catalogTesters = ""
+  var lastTransactionID = Self.firstNumber
+  var lastOrderLineID = Self.firstNumber
+  var created = Date.distantPast
+  /// Up to when everything is booked, if more fell due than is booked at once; the world's time
+  /// stands there until the rest is booked, too.
+  var bookedUntil: Date?
+  /// Tells which testers of the catalog were taken over, so that a launch need not look again.
+  var catalogTesters: Int64 = 0
 
-  static let standardSeed: Int64 = 1
-  /// The sandbox's transactions begin with 2 and have sixteen digits.
-  static let firstTransactionID: Int64 = 2_000_000_700_000_000
+  static let table = Table("world", of: Self.self)
 
-  init(seed: Int64, created: Int64, revision: Int64 = 1, authority: Data? = nil) throws {
-    self.created = created
-    self.authority = authority
+  init() {}
+
+  init(seed: Int64?, created: Date) {
     self.seed = seed
-    self.revision = revision
-    clock = Self.standardValue
-    faults = Self.standardValue
-    settings = Self.standardValue
+    beginAnew(at: created)
   }
 
-  /// Mostly only the counters have changed, and then nothing else is written.
-  func save(changed before: WorldRow, _ db: Database) throws {
-    var rest = self
-    rest.revision = before.revision
-    rest.drawn = before.drawn
-    rest.lastTransactionID = before.lastTransactionID
-    rest.lastOrderLineID = before.lastOrderLineID
-    guard rest == before else { return try update(db) }
-    try db.executeCached(
-      sql: """
-        UPDATE world SET revision = ?, drawn = ?, lastTransactionID = ?, lastOrderLineID = ?
-        WHERE id = 1
-        """, arguments: [revision, drawn, lastTransactionID, lastOrderLineID])
+  /// Makes it another world. With a seed the same as happened before happens again.
+  mutating func beginAnew(at date: Date) {
+    created = date
+    bookedUntil = nil
+    if let seed {
+      drawn = 0
+      lastTransactionID = Self.firstNumber
+      lastOrderLineID = Self.firstNumber
+      let halves = (Self.mix(seed, revision), Self.mix(~seed, revision))
+      id = withUnsafeBytes(of: halves) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    } else {
+      id = UUID()
+    }
+  }
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("key", &key)
+    try columns.visit("id", &id)
+    try columns.visit("revision", &revision)
+    try columns.visit("seed", &seed)
+    try columns.visit("drawn", &drawn)
+    try columns.visit("lastTransactionID", &lastTransactionID)
+    try columns.visit("lastOrderLineID", &lastOrderLineID)
+    try columns.visit("created", &created)
+    try columns.visit("bookedUntil", &bookedUntil)
+    try columns.visit("catalogTesters", &catalogTesters)
   }
 
   static func current(_ db: Database) throws -> WorldRow {
-    guard let row = try first(db) else {
-      throw StoreFailure(.damaged, "the world has lost its first row; `razefaces reset --yes`")
-    }
+    guard let row = try first(db, where: "TRUE") else { throw Words.worldWithoutRow }
     return row
   }
 
-  static func first(_ db: Database) throws -> WorldRow? {
-    try fetchOne(db.cachedStatement(sql: "SELECT * FROM world WHERE id = 1"))
-  }
-
-  /// Whoever has read the world at this revision need not read it again.
+  /// Whoever remembers the world of this revision need not read it again.
   static func revision(_ db: Database) throws -> Int64? {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT revision FROM world WHERE id = 1"))
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT revision FROM world"))
   }
+}
 
-  /// What was never changed is kept as nothing at all: reading it, which every snapshot does, costs
-  /// no decoding.
-  private static let standardValue = Data()
+// MARK: - Chance
 
-  private static func decode<Value: Decodable>(_ data: Data, standard: Value) throws -> Value {
-    data.isEmpty ? standard : try JSONDecoder().decode(Value.self, from: data)
-  }
-
-  private static func encode<Value: Encodable & Equatable>(
-    _ value: Value, standard: Value
-  ) throws -> Data {
-    value == standard ? standardValue : try JSONEncoder().encode(value)
-  }
-
-  func sandboxClock() throws -> SandboxClock { try Self.decode(clock, standard: .real) }
-
-  mutating func set(_ clock: SandboxClock) throws {
-    self.clock = try Self.encode(clock, standard: .real)
-  }
-
-  func faultPlan() throws -> FaultPlan { try Self.decode(faults, standard: FaultPlan()) }
-
-  mutating func set(_ faults: FaultPlan) throws {
-    self.faults = try Self.encode(faults, standard: FaultPlan())
-  }
-
-  func worldSettings() throws -> WorldSettings { try Self.decode(settings, standard: .standard) }
-
-  mutating func set(_ settings: WorldSettings) throws {
-    self.settings = try Self.encode(settings, standard: .standard)
-  }
-
-  /// A number from 0 up to `bound`, the same for the same seed and the same number of draws.
+extension WorldRow {
+  /// A number from 0 up to `bound`.
   mutating func draw(below bound: UInt64) -> UInt64 {
-    drawn += 1
-    // SplitMix64: each output depends on the counter alone, so nothing but the counter is stored.
-    var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: drawn) &* 0x9E37_79B9_7F4A_7C15
+    guard let seed else { return UInt64.random(in: 0..<bound) }
+    drawn &+= 1
+    return Self.mix(seed, drawn) % bound
+  }
+
+  /// SplitMix64: each output depends on the counter alone, so nothing but the counter is stored.
+  private static func mix(_ seed: Int64, _ counter: Int64) -> UInt64 {
+    var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: counter) &* 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return (z ^ (z >> 31)) % bound
+    return z ^ (z >> 31)
   }
 
   /// From 0 up to 1.
   mutating func roll() -> Double {
     Double(draw(below: 1 << 53)) / Double(1 << 53)
   }
+}
 
-  /// Growing, with gaps as in a store where others buy too; never given twice.
-  mutating func nextTransactionID() -> Int64 {
-    lastTransactionID += 1 + Int64(draw(below: 4_000))
-    return lastTransactionID
+// MARK: - Numbers of transactions
+
+/// The sandbox's numbers have sixteen digits and begin with 2. Here they never repeat, because apps
+/// remember what they delivered by them:
+///
+/// - Within a world each is larger than the one before.
+/// - In a world that was put back to an earlier state they begin beyond all that were given since,
+///   because they grow with the real time, by a thousand each millisecond.
+/// - Worlds count from places that their identity spreads over ten years, and add a chance of their
+///   own, so that even worlds which are used at the same moment have different ones.
+///
+/// A world with a seed counts from the same number each time instead.
+extension WorldRow {
+  private static let firstNumber: Int64 = 2_000_000_700_000_000
+  private static let numbers: Range<Int64> = 2_000_000_000_000_000..<3_000_000_000_000_000
+  /// Milliseconds from 1 January 2025 on, for twenty years.
+  private static let countedTime = 1_735_689_600_000..<2_366_841_600_000
+  private static let places: UInt64 = 300_000_000_000_000
+
+  mutating func nextTransactionID(at real: Date) throws -> UInt64 {
+    lastTransactionID = try number(after: lastTransactionID, at: real)
+    return UInt64(lastTransactionID)
   }
 
-  mutating func nextOrderLineID() -> Int64 {
-    lastOrderLineID += 1 + Int64(draw(below: 4_000))
-    return lastOrderLineID
+  mutating func nextOrderLineID(at real: Date) throws -> UInt64 {
+    lastOrderLineID = try number(after: lastOrderLineID, at: real)
+    return UInt64(lastOrderLineID)
+  }
+
+  private mutating func number(after last: Int64, at real: Date) throws -> Int64 {
+    guard Self.numbers.contains(last) else { throw Words.damagedColumn("number", of: "world") }
+    // With gaps, as in a store where others buy, too.
+    if seed != nil { return last + 1 + Int64(draw(below: 4_000)) }
+    let milliseconds = min(
+      max(real.milliseconds, Self.countedTime.lowerBound), Self.countedTime.upperBound)
+    let place = withUnsafeBytes(of: id.uuid) { $0.loadUnaligned(as: UInt64.self) } % Self.places
+    let number =
+      Self.numbers.lowerBound + Int64(place)
+      + Int64(milliseconds - Self.countedTime.lowerBound) * 1_000 + Int64(draw(below: 1_000))
+    return max(number, last + 1 + Int64(draw(below: 100)))
+  }
+}
+
+/// What a tester has set: the clock, what goes wrong, and the switches. What was never changed is
+/// kept as nothing at all, so reading it costs no decoding.
+struct SandboxRow: TableRow, Equatable {
+  private var key = 1
+  var clock = SandboxClock.real
+  var faults = FaultPlan()
+  var settings = WorldSettings.standard
+
+  static let table = Table("sandbox", of: Self.self)
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("key", &key)
+    try visit("clock", &clock, standard: .real, &columns)
+    try visit("faults", &faults, standard: FaultPlan(), &columns)
+    try visit("settings", &settings, standard: .standard, &columns)
+  }
+
+  private func visit<Value: Codable & Equatable>(
+    _ name: String, _ value: inout Value, standard: Value, _ columns: inout some ColumnVisitor
+  ) throws {
+    var changed = value == standard ? nil : value
+    try columns.visitJSON(name, &changed)
+    value = changed ?? standard
+  }
+
+  static func current(_ db: Database) throws -> SandboxRow {
+    guard let row = try first(db, where: "TRUE") else { throw Words.worldWithoutRow }
+    return row
+  }
+}
+
+/// A key of the world, made when it is first needed.
+struct KeyRow: TableRow {
+  enum Name: String, ConvertedColumnValue {
+    /// The certificate authority.
+    case authority
+    /// The subscription key, for offers.
+    case offers
+  }
+
+  var name = Name.authority
+  var serialized = Data()
+
+  static let table = Table("keys", of: Self.self)
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("name", &name)
+    try columns.visit("serialized", &serialized)
   }
 }

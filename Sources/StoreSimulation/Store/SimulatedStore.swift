@@ -1,137 +1,63 @@
-public import Foundation
-import GRDB
-public import StoreCore
+import Foundation
+import StoreCore
 
-/// The simulated App Store together with one device's payment queue.
+/// Serves StoreKit: the payments of this process, and everybody who waits for news.
 ///
-/// An actor, and inside it nothing awaits between a read and its write: each decision is one
-/// synchronous database transaction, durable when the call returns. Several processes may work on
-/// one world at the same time; SQLite orders them.
-public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
-  public nonisolated let catalog: any Catalog
-  public nonisolated let bundleID: String
-  public nonisolated let device: String
-
-  let database: DatabaseQueue
-  let databasePath: String
-  let folder: StateFolder
-  /// Where the sandbox keeps the receipt on a device, beside the app's preferences.
-  let receiptFile: URL
-  let session: Session
-  let wallClock: @Sendable () -> Date
-  /// How long the store takes to decide; zero for commands and tests.
+/// It runs on the world's executor, so nothing else is decided in this process meanwhile.
+public actor SimulatedStore {
+  let world: World
+  let receiptFile: ReceiptFile
   let latency: Duration
-  /// Overrides the storefront's own languages.
-  private(set) var languages: [String]?
-  let pause: @Sendable (Duration) async -> Void
+  /// Overrides the storefront's own.
+  var languages: [String]?
 
-  /// As they were read last; nearly every call needs them, and nearly none changes them.
-  private var remembered: Remembered?
-  /// In a transaction that may have changed them already.
-  private var isDeciding = false
-  /// What payments have met whose wait is over; they are decided at the next call.
-  var met: [QueueKey: FaultPlan.Hit] = [:]
+  // MARK: What conversations have come to
+
   /// The address whose code the person is being asked for.
-  var verifying: String?
+  private var unverifiedAddress: String?
+  /// What payments have met whose wait is over; they are decided at the next call.
+  var metFaults: [QueueKey: FaultPlan.Hit] = [:]
+
+  // MARK: What was told
+
+  var readers = StoreReaders()
+  private var toldSnapshot: DeviceSnapshot?
+  /// Up to which revision the readers of transactions were told.
+  var toldRevision: Int64 = 0
+  /// What was charged here; its caller hears of it from `advance`.
+  var ownCharges: Set<UInt64> = []
+  var toldStandings: [UInt64: SubscriptionStanding] = [:]
+  var toldRevocation: Int64 = 0
+  /// Purchases in our queue that the receipt has, or was looked after for.
+  var purchasesInReceipt: Set<UInt64> = []
+
+  // MARK: What wakes it
+
   /// An observer was added in this process; before that nothing is taken over.
   var isAttached = false
-  private var readers: [Int: AsyncStream<DeviceSnapshot>.Continuation] = [:]
-  var nextReader = 0
-  private var published: DeviceSnapshot?
+  private var isPublishing = false
   private var watcher: FolderWatcher?
   private var alarm: Task<Void, Never>?
-  /// SQLite's counter of what other connections wrote, when it was last looked at.
-  private var seenVersion: Int64?
-  /// What `advance` charged here; its caller hears of it from `advance`.
-  var ownCharges: Set<Int64> = []
-  /// Purchases in our queue that the receipt was looked after for.
-  var covered: Set<UInt64> = []
-  var updateReaders: [Int: AsyncStream<SignedTransaction>.Continuation] = [:]
-  var statusReaders: [Int: AsyncStream<SignedStatus>.Continuation] = [:]
-  /// Up to which revision `updateReaders` have heard.
-  var heard: Int64 = 0
-  var toldStatuses: [UInt64: SubscriptionStanding] = [:]
-  var signing: Signing?
-  var catchingUp = CatchUp()
-  var revocationReader: AsyncStream<Revocation>.Continuation?
-  /// The number of the last revocation that `revocationReader` has heard of.
-  var toldRevocation: Int64 = 0
 
-  /// Opens the world in `folder`, and makes it if there is none.
-  ///
-  /// - Parameters:
-  ///   - bundleID: the app's; the catalog's unless a mismatch is to be tried.
-  ///   - languages: preferred first; nil follows the storefront.
-  /// - Throws: ``StoreFailure`` where the folder or the database cannot be used.
-  public init(
-    folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
-    bundleID: String? = nil, session: Session = .current(), latency: Duration = .zero,
-    languages: [String]? = nil, seed: Int64? = nil,
-    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
-    wallClock: @escaping @Sendable () -> Date = { Date() }
-  ) throws(StoreFailure) {
-    guard DeviceName.isValid(device) else { throw Words.invalidDevice(device) }
-    try folder.create()
-    self.folder = folder
-    databasePath = folder.database.path
-    database = try Self.open(databasePath)
-    self.catalog = catalog
-    self.device = device
-    self.bundleID = bundleID ?? catalog.bundleID
-    receiptFile = folder.device(device)
-      .appendingPathComponent("StoreKit/\(catalog.bundleID)/sandboxReceipt")
-    self.session = session
+  init(_ world: World, latency: Duration, languages: [String]?) {
+    self.world = world
     self.latency = latency
     self.languages = languages
-    self.wallClock = wallClock
-    self.pause = pause
-    do {
-      try Self.prepare(
-        database, catalog: catalog, seed: seed ?? WorldRow.standardSeed, created: wallClock())
-    } catch {
-      throw Words.cannotOpen(database: databasePath, error: error)
+    receiptFile = ReceiptFile(world)
+    world.setListener { [weak self] in self?.worldDecided() }
+  }
+
+  /// Tells at once: who decides on the world's executor is on ours.
+  private nonisolated func worldDecided() {
+    if world.executor.isCurrent {
+      assumeIsolated { $0.publish() }
+    } else {
+      Task { await publish() }
     }
   }
 
-  private static func open(_ path: String) throws(StoreFailure) -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-    }
-    do {
-      return try DatabaseQueue(path: path, configuration: configuration)
-    } catch {
-      throw Words.cannotOpen(database: path, error: error)
-    }
-  }
-
-  private static func prepare(
-    _ database: DatabaseQueue, catalog: any Catalog, seed: Int64, created: Date
-  ) throws {
-    let testers = catalogFingerprint(catalog.testers)
-    // At nearly every launch there is nothing to do, and one look tells.
-    let isCurrent = try database.read { db in
-      try Schema.isCurrent(db) && WorldRow.first(db)?.catalogTesters == testers
-    }
-    if isCurrent { return }
-    if try database.read(Schema.migrator.hasBeenSuperseded) {
-      throw Words.newerWorld(database.path)
-    }
-    try Schema.migrator.migrate(database)
-    try database.write { db in
-      if try WorldRow.first(db) == nil {
-        try WorldRow(seed: seed, created: created.milliseconds).insert(db)
-      } else {
-        try db.execute(sql: "UPDATE world SET revision = revision + 1")
-      }
-      try adopt(catalog.testers, db)
-    }
-  }
-
-  /// In parts, each for those whom it concerns.
-  public nonisolated var backend: AppStoreBackend {
-    AppStoreBackend(service: self, control: self, receipts: self)
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    world.executor.asUnownedSerialExecutor()
   }
 
   /// Writes names and descriptions in these languages from now on, preferred first, whatever the
@@ -140,207 +66,118 @@ public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
     self.languages = languages
   }
 
-  // MARK: - One decision, one transaction
-
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do {
-      return try database.consistently { db in
-        try recall(db)
-        return try body(db)
-      }
-    } catch let error as DatabaseError {
-      throw Words.cannotOpen(database: databasePath, error: error)
+  /// Takes a sign-in one answer further, whatever it is for.
+  func signIn(
+    _ answer: SheetAnswer, for purpose: SignInSheet.Purpose
+  ) throws -> SignInConversation.Outcome {
+    let outcome = try SignInConversation(world: world, purpose: purpose)
+      .answer(answer, unverified: unverifiedAddress)
+    switch outcome {
+    case .again(.verifyEmail(let sheet)): unverifiedAddress = sheet.email
+    case .again: break
+    case .signedIn, .cancelled: unverifiedAddress = nil
     }
+    return outcome
   }
 
-  /// Runs `body` in one transaction, raises the revision with it, and tells everybody afterwards.
+  // MARK: - Telling
+
+  /// Tells what has changed, after a decision of this process or of another one.
   ///
-  /// - Parameters:
-  ///   - keepsPeople: `body` changes neither accounts nor devices, so they need not be read anew.
-  ///   - aftermath: what has to be done before anybody hears of it.
-  func write<Value>(
-    keepsPeople: Bool = false, _ body: (Database, inout WorldRow) throws -> Value,
-    aftermath: (Value) -> Void = { _ in }
-  ) throws -> Value {
-    let value: Value
-    var decided: WorldRow?
-    do {
-      value = try database.durably { db in
-        try recall(db)
-        let before = try world(db)
-        var world = before
-        isDeciding = !keepsPeople
-        defer { isDeciding = false }
-        try catchUp(&world, db)
-        let value = try body(db, &world)
-        world.revision += 1
-        try world.save(changed: before, db)
-        decided = world
-        return value
-      }
-      let known = keepsPeople ? remembered : nil
-      remembered = decided.map {
-        Remembered(world: $0, device: known?.device, account: known?.account)
-      }
-    } catch let error as DatabaseError {
-      throw Words.cannotOpen(database: databasePath, error: error)
-    }
-    aftermath(value)
-    ring()
-    publish()
-    return value
-  }
-
-  /// Wakes those who watch the folder, now that there is something new to read: SQLite's own writes
-  /// wake them before its readers can see the transaction, and nothing stirs afterwards. A process
-  /// that is killed in between closes its files, which wakes them too.
-  private func ring() {
-    utimensat(AT_FDCWD, databasePath, nil, 0)
-  }
-
-  /// What a revision of the world has in the rows that say what the world is and who is signed in.
-  private struct Remembered {
-    let world: WorldRow
-    var device: DeviceRow?
-    var account: AccountRow?
-  }
-
-  /// Begins every transaction: what other processes have changed has to be read anew.
-  private func recall(_ db: Database) throws {
-    guard let known = remembered else { return }
-    if try WorldRow.revision(db) != known.world.revision { remembered = nil }
-  }
-
-  /// As it was when the present transaction began.
-  func world(_ db: Database) throws -> WorldRow {
-    if let remembered { return remembered.world }
-    let world = try WorldRow.current(db)
-    remembered = Remembered(world: world)
-    return world
-  }
-
-  /// Never past what is not booked yet, so that everything has its date and its order.
-  func now(_ world: WorldRow) throws -> Date {
-    let clock = try world.sandboxClock().now(at: wallClock())
-    return world.behind.map { min(clock, Date(milliseconds: $0)) } ?? clock
-  }
-
-  // MARK: - Snapshots
-
-  public func snapshot() throws -> DeviceSnapshot {
-    try settleTime()
-    return try read(snapshot)
-  }
-
-  public func snapshots() -> AsyncStream<DeviceSnapshot> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: DeviceSnapshot.self, bufferingPolicy: .bufferingNewest(1))
-    let number = nextReader
-    nextReader += 1
-    readers[number] = continuation
-    continuation.onTermination = { [weak self] _ in
-      Task { await self?.forget(reader: number) }
-    }
-    startWatching()
-    return stream
-  }
-
-  /// The device's row, as it would be if it were not written yet.
-  func deviceRow(_ db: Database) throws -> DeviceRow {
-    if !isDeciding, let known = remembered?.device { return known }
-    let row =
-      try DeviceRow.find(device, db)
-      ?? DeviceRow(
-        name: device, accountID: nil, country: Storefront.initialCountry, paymentsAllowed: true)
-    if !isDeciding { remembered?.device = row }
-    return row
-  }
-
-  func account(_ row: DeviceRow, _ db: Database) throws -> Account? {
-    try row.accountID.flatMap { try account($0, db) }
-  }
-
-  func account(_ id: Int64, _ db: Database) throws -> Account? {
-    if !isDeciding, let known = remembered?.account, known.id == id { return known.account }
-    let found = try AccountRow.find(id: id, db)
-    if !isDeciding { remembered?.account = found }
-    return found?.account
-  }
-
-  func storefront(_ db: Database) throws -> Storefront {
-    let row = try deviceRow(db)
-    return try account(row, db)?.storefront ?? .known(row.country)
-  }
-
-  private func snapshot(_ db: Database) throws -> DeviceSnapshot {
-    let world = try world(db)
-    let row = try deviceRow(db)
-    let account = try account(row, db)
-    return DeviceSnapshot(
-      revision: world.revision, device: device, account: account,
-      storefront: account?.storefront ?? .known(row.country), languages: languages,
-      paymentsAllowed: row.paymentsAllowed,
-      queue: try QueueRow.all(on: device, db).map { $0.transaction(session: session.id) },
-      clock: try world.sandboxClock(), faults: try world.faultPlan(),
-      settings: try world.worldSettings())
-  }
-
+  /// What it has to decide itself calls it once more, which has nothing to do then: all is read
+  /// afterwards.
   private func publish() {
-    // What the world put into our queue by itself has no driver yet. A failure here is met again,
-    // and told, by the next call that somebody waits for.
-    if (try? hasOrphans()) == true { try? adoptOrphans() }
+    guard !isPublishing else { return }
+    isPublishing = true
+    defer { isPublishing = false }
+    // A failure here is met again, and told, by the next call that somebody waits for.
+    try? takeOverOrphans()
+    if !readers.statuses.isEmpty { try? world.bookTime() }
     tellRevocations()
     tellUpdates()
+    tellStatuses()
     setAlarm()
-    guard !readers.isEmpty, let current = try? snapshot(), current != published else { return }
-    published = current
-    // Before the app hears of a purchase: it verifies the receipt as soon as it does.
-    cover(current.queue)
-    for reader in readers.values { reader.yield(current) }
+    tellSnapshot()
   }
 
-  private func forget(reader number: Int) {
-    readers[number] = nil
-    if readers.isEmpty {
-      watcher?.stop()
-      watcher = nil
+  private func tellSnapshot() {
+    guard !readers.snapshots.isEmpty, let current = try? currentSnapshot(),
+      current != toldSnapshot
+    else { return }
+    toldSnapshot = current
+    // Before the app hears of a purchase: it verifies the receipt as soon as it does.
+    putIntoReceipt(current.queue)
+    readers.snapshots.tell(current)
+  }
+
+  func currentSnapshot() throws -> DeviceSnapshot {
+    try world.read { try Snapshots($0).current(languages: languages) }
+  }
+
+  /// A purchase that came about outside of `advance` (a parent's approval, a resolved interruption,
+  /// a renewal) has to be in the receipt as well.
+  private func putIntoReceipt(_ queue: [QueuedTransaction]) {
+    let purchases = queue.filter { $0.isOurs && $0.state == .purchased }.compactMap(\.transactionID)
+    guard !purchasesInReceipt.isSuperset(of: purchases) else { return }
+    purchasesInReceipt.formUnion(purchases)
+    receiptFile.writeIfOutdated()
+  }
+
+  /// Makes this process the driver of what nobody drives any more.
+  func takeOverOrphans() throws {
+    guard isAttached, try world.read({ try Queues($0).hasOrphans() }) else { return }
+    try world.decide { try Queues($0).takeOverOrphans() }
+    // They may be renewals and approvals that the receipt does not have yet; a receipt that is there
+    // for a payment of a killed process stays as it is.
+    receiptFile.writeIfOutdated()
+  }
+
+  // MARK: - Who follows, and what wakes us up
+
+  /// A new reader of one kind of news.
+  func follow<News: Sendable>(
+    _ kind: any WritableKeyPath<StoreReaders, Readers<News>> & Sendable,
+    keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<News> {
+    if watcher == nil {
+      watcher = world.watch { [weak self] in
+        Task { await self?.worldWasWritten() }
+      }
+    }
+    return readers[keyPath: kind].add(keeping: policy) { [weak self] number in
+      Task { await self?.forget(number, kind) }
     }
   }
 
-  /// Wakes up when the next renewal is due; no sooner, and not at all where nothing is.
+  private func forget<News: Sendable>(
+    _ number: Int, _ kind: any WritableKeyPath<StoreReaders, Readers<News>> & Sendable
+  ) {
+    readers[keyPath: kind].remove(number)
+    guard readers.isEmpty else { return }
+    watcher?.stop()
+    watcher = nil
+  }
+
+  /// By another process, or our own write came back.
+  private func worldWasWritten() {
+    if world.wasWrittenElsewhere() { publish() }
+  }
+
+  /// Seconds; whoever wakes up too early goes to sleep again.
+  private static let longestSleep: TimeInterval = 1_000_000_000
+
+  /// Wakes up when the next renewal is due; no sooner, and not at all if nothing is.
   private func setAlarm() {
     alarm?.cancel()
     alarm = nil
-    guard !readers.isEmpty, let seconds = try? read(secondsToNextEvent) else { return }
-    alarm = Task { [weak self, pause] in
-      await pause(.milliseconds(Int64(seconds * 1000) + 1))
-      if !Task.isCancelled { try? await self?.settleTime() }
+    guard !readers.snapshots.isEmpty,
+      let seconds = try? world.read({ try Clock($0).secondsToNextEvent() })
+    else { return }
+    alarm = Task { [weak self, pause = world.surroundings.pause] in
+      await pause(.seconds(min(seconds, Self.longestSleep)) + .milliseconds(1))
+      if !Task.isCancelled { await self?.bookTime() }
     }
   }
 
-  private func secondsToNextEvent(_ db: Database) throws -> TimeInterval? {
-    guard let due = try nextEvent(db) else { return nil }
-    let world = try world(db)
-    return world.behind == nil ? max(0, due.timeIntervalSince(try now(world))) : CatchUp.pause
-  }
-
-  func startWatching() {
-    guard watcher == nil else { return }
-    let folder = URL(fileURLWithPath: databasePath).deletingLastPathComponent().path
-    watcher = FolderWatcher(folder: folder) { [weak self] names in
-      guard names.contains(where: { $0.hasPrefix("appstore.sqlite") }) else { return }
-      Task { await self?.worldChanged() }
-    }
-  }
-
-  /// Another process wrote, or our own write came back: SQLite's counter grows with the writes of
-  /// others alone.
-  private func worldChanged() {
-    let version = try? database.writeWithoutTransaction { db in
-      try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
-    }
-    guard version == nil || version != seenVersion else { return }
-    seenVersion = version
-    publish()
-  }
+  private func bookTime() { try? world.bookTime() }
 }

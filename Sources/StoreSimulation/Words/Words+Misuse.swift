@@ -69,7 +69,7 @@ extension Words {
     misuse("\(price) is not more than the present price, \(present)")
   }
 
-  static func brokenSubscription(_ id: Int64) -> StoreFailure {
+  static func brokenSubscription(_ id: UInt64) -> StoreFailure {
     StoreFailure(
       .damaged,
       "subscription \(id) points to a transaction or product that is gone; "

@@ -72,7 +72,7 @@ extension Words {
       + "(rule 2.11).",
     remedy: "Resolve it in the Sandbox panel; a new transaction follows.")
 
-  static func whyRenewed(period: String, from former: Int64) -> String {
+  static func whyRenewed(period: String, from former: UInt64) -> String {
     "The period of transaction \(former) ended and the subscription renewed by itself for "
       + "\(period). The app extends access and finishes it."
   }

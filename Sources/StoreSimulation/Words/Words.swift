@@ -47,8 +47,25 @@ enum Words {
     return error.localizedDescription
   }
 
-  static func cannotWriteReceipt(_ path: String, _ error: any Error) -> StoreFailure {
+  static func cannotDeleteReceipt(_ path: String, _ error: any Error) -> StoreFailure {
     StoreFailure(.cannotWrite, "cannot delete \(path): \(cause(error)); check its permissions")
+  }
+
+  static let worldWithoutRow = StoreFailure(
+    .damaged, "the world has lost its first row; `razefaces reset --yes` makes it new")
+
+  static func damagedColumn(_ name: String, of table: String) -> StoreFailure {
+    StoreFailure(
+      .damaged,
+      "the world's table \(table) has something in its column \(name) that cannot be; "
+        + "`razefaces reset --yes` makes the world new")
+  }
+
+  static func olderWorld(_ database: String) -> StoreFailure {
+    StoreFailure(
+      .damaged,
+      "\(database) was made by an older build of razefaces and cannot be read any more; "
+        + "`razefaces reset --yes` makes the world new")
   }
 
   static func newerWorld(_ database: String) -> StoreFailure {
@@ -114,12 +131,12 @@ enum Words {
       + ". The app delivers the content and then finishes the transaction."
   }
 
-  static func whyFree(account: String, original: Int64) -> String {
+  static func whyFree(account: String, original: UInt64) -> String {
     "\(account) owned this already (transaction \(original)), so it was downloaded again and "
       + "nothing was charged (rule 2.8)."
   }
 
-  static func whyRestored(account: String, original: Int64) -> String {
+  static func whyRestored(account: String, original: UInt64) -> String {
     "\(account) restored purchases; this repeats transaction \(original) for this device "
       + "(rule 2.7)."
   }

@@ -2,12 +2,14 @@ import Foundation
 import Glibc
 
 /// Writes a file that is there whole or not at all, also after the power went. Foundation does the
-/// same in more time.
+/// same in more time, and leaves the name of the file to chance.
 enum AtomicFile {
-  /// - Returns: false where it could not be written; then the former one stands as it was.
+  private static let mark = ".XXXXXX"
+
+  /// - Returns: false if it could not be written; then the former one stands as it was.
   @discardableResult
   static func write(_ bytes: Data, to path: String) -> Bool {
-    var temporary = Array("\(path).XXXXXX".utf8CString)
+    var temporary = Array((path + mark).utf8CString)
     let file = mkstemp(&temporary)
     guard file >= 0 else { return false }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
@@ -17,7 +19,16 @@ enum AtomicFile {
       unlink(temporary)
       return false
     }
+    syncFolder(of: path)
     return true
+  }
+
+  /// Its new name is in the folder, which is a file of its own.
+  private static func syncFolder(of path: String) {
+    let folder = open(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), O_RDONLY)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
   }
 
   private static func fill(_ file: Int32, _ bytes: Data) -> Bool {

@@ -28,7 +28,9 @@ public struct StateFolder: Hashable, Sendable {
     return StateFolder(url: URL(fileURLWithPath: base + "/razefaces", isDirectory: true))
   }
 
-  public var database: URL { url.appendingPathComponent("appstore.sqlite") }
+  static let databaseName = "appstore.sqlite"
+
+  public var database: URL { url.appendingPathComponent(Self.databaseName) }
   public var devices: URL { url.appendingPathComponent("devices", isDirectory: true) }
 
   public func device(_ name: String) -> URL {

@@ -36,8 +36,8 @@ import Testing
       await stage.press("2")
       #expect(stage.text.contains("Swift Shopping"))
       let bought = try #require(
-        try await stage.other.transactions(TransactionQuery()).records.first)
-      try await stage.other.refund(bought.id, reason: .other)
+        try await stage.other.control.transactions(TransactionQuery()).records.first)
+      try await stage.other.control.refund(bought.id, reason: .other)
       await stage.see { !$0.shared.shop.content.owns(bought.productID) }
       #expect(!stage.text.contains("Swift Shopping"))
     }
@@ -53,8 +53,8 @@ import Testing
       await stage.press("4")
       await stage.see { !$0.shared.picture.requests.isEmpty }
       #expect(stage.text.contains("child@example.com asks to buy"))
-      let request = try #require(try await stage.other.requestsToBuy().first)
-      try await stage.other.approve(request.id)
+      let request = try #require(try await stage.other.control.requestsToBuy().first)
+      try await stage.other.control.approve(request.id)
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
       await stage.see { $0.shared.picture.requests.isEmpty }
       #expect(stage.text.contains("Nothing waits for an answer."))

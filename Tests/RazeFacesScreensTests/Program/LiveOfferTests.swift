@@ -28,7 +28,7 @@ import Testing
   }
 
   private func latest(_ stage: LiveStage) async throws -> TransactionRecord? {
-    try await stage.other.transactions(TransactionQuery(scope: .everything)).records.first
+    try await stage.other.control.transactions(TransactionQuery(scope: .everything)).records.first
   }
 
   @Test func theFreeWeeksSheetTellsThePriceThatFollows() async throws {
@@ -51,8 +51,8 @@ import Testing
       #expect(stage.text.contains("$1.49 per month for 3 months"))
       await stage.press(.enter)
       await stage.press(.enter)
-      let standing = try #require(try await stage.other.subscriptions().first)
-      try await stage.other.forceRenewal(standing.originalID)
+      let standing = try #require(try await stage.other.control.subscriptions().first)
+      try await stage.other.control.forceRenewal(standing.originalID)
       let renewal = try #require(try await latest(stage))
       #expect(renewal.offerID == "stay" && "\(renewal.price)" == "1.49")
     }
@@ -69,8 +69,8 @@ import Testing
       let id = Sample.id("club.monthly")
       #expect(stage.state.shared.shop.content.owns(id))
 
-      let standing = try #require(try await stage.other.subscriptions().first)
-      try await stage.other.expire(standing.originalID)
+      let standing = try #require(try await stage.other.control.subscriptions().first)
+      try await stage.other.control.expire(standing.originalID)
       await stage.see { !$0.shared.shop.content.owns(id) }
       await openOffer("$4.99 for 3 months", stage)
       await stage.see { $0.sheet(PurchaseQuestion.self) != nil }
@@ -117,7 +117,7 @@ import Testing
       #expect(stage.state.sheet(Notice.self) == nil)
       await stage.press(.escape)
       #expect(stage.state.isOnProductPage)
-      #expect(try await stage.other.transactions(TransactionQuery()).records.count == 1)
+      #expect(try await stage.other.control.transactions(TransactionQuery()).records.count == 1)
     }
   }
 

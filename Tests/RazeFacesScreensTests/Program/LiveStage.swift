@@ -22,9 +22,9 @@ import TerminalKit
     [(condition: (StorefrontState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
       []
   /// What happens in another terminal.
-  let other: SimulatedStore
+  let other: SimulatedAppStore
 
-  private init(folder: StateFolder, other: SimulatedStore) {
+  private init(folder: StateFolder, other: SimulatedAppStore) {
     self.folder = folder
     self.other = other
     state = StorefrontState(
@@ -44,15 +44,16 @@ import TerminalKit
     await StoreConnection.close()
   }
 
-  private static func store(_ folder: StateFolder) throws -> SimulatedStore {
-    try SimulatedStore(
-      folder: folder, catalog: Sample.catalog, session: .current(), wallClock: { Sample.now })
+  private static func store(_ folder: StateFolder) throws -> SimulatedAppStore {
+    try SimulatedAppStore(
+      folder: folder, catalog: Sample.catalog, session: .current(), seed: 1,
+      wallClock: { Sample.now })
   }
 
   private func open() async throws {
     let store = try Self.store(folder)
     let device = try AppOnDevice(
-      store.backend, appSide: AppSide(stateDirectory: folder.url, bundleID: store.bundleID),
+      store.backend, appSide: AppSide(stateDirectory: folder.url, bundleID: store.service.bundleID),
       device: DeviceName.standard, wallClock: { Sample.now }, report: { _ in })
     let runner = StorefrontRunner(
       device: device,

@@ -78,6 +78,6 @@ extension ChildProcess.Ending {
       .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?Z/) {
         String(repeating: "#", count: $0.output.count)
       }
-      .replacing(/2000\d{12}/) { String(repeating: "#", count: $0.output.count) }
+      .replacing(/\b2\d{15}\b/) { String(repeating: "#", count: $0.output.count) }
   }
 }

@@ -1,0 +1,52 @@
+public import Foundation
+public import StoreCore
+import StoreReceipts
+
+/// What a world has signed.
+extension SimulatedControl {
+  // MARK: - OfferControl
+
+  public func signOffer(
+    _ offerID: String, for productID: String, username: String
+  ) async throws -> SignedOffer {
+    try await run { world in
+      let key = try world.obtainOfferKey()
+      var signed = SignedOffer(
+        offerID: offerID, keyID: key.id, nonce: UUID(), signature: "",
+        timestamp: try world.read { $0.now.milliseconds }, username: username)
+      signed.signature = try key.signature(
+        of: signed.payload(bundleID: world.client.bundleID, productID: productID))
+      return signed
+    }
+  }
+
+  public func offerSigningKey() async throws -> OfferSigningKey {
+    let key = try await run { try $0.obtainOfferKey() }
+    return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
+  }
+
+  // MARK: - InspectionControl
+
+  public func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection? {
+    try await run { world in
+      try world.bookTime()
+      return try Inspection(world: world).transaction(id)
+    }
+  }
+
+  public func inspectReceipt() async throws -> ReceiptInspection? {
+    try await run { try Inspection(world: $0).receipt() }
+  }
+
+  public func meaning(ofReceiptStatus code: Int) -> String? {
+    VerifyReceiptStatus(code: code)?.sentence
+  }
+
+  /// The world's own root, for those who verify elsewhere.
+  public func rootCertificate() async throws -> (der: Data, pem: String) {
+    let authority = try await run { try $0.obtainSigner().authority }
+    return (authority.rootCertificate, authority.rootCertificatePEM)
+  }
+
+  public func databaseFlaws() async throws -> [String] { try await run { try $0.flaws() } }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+public import StoreCore
+import StoreReceipts
+
+/// verifyReceipt at both addresses, for the app that is on this device.
+public struct SimulatedReceiptServer: ReceiptServer {
+  private let world: World
+  private let worker: WorldWorker
+
+  init(_ world: World, _ worker: WorldWorker) {
+    self.world = world
+    self.worker = worker
+  }
+
+  public func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
+    let hit = try await worker.run {
+      // What is wrong with a signed document has nothing to do with this answer, and stays armed.
+      try world.meet(.verification) { if case .unverified = $0 { false } else { true } }
+    }
+    try await world.undergo(hit, at: .verification)
+    let status: VerifyReceiptStatus? =
+      if case .receiptStatus(let code) = hit.outcome { VerifyReceiptStatus(code: code) } else {
+        nil
+      }
+    return try await worker.run { try answer(body, at: address, armed: status) }
+  }
+
+  private func answer(
+    _ body: Data, at address: ReceiptAddress, armed: VerifyReceiptStatus?
+  ) throws -> Data {
+    let (date, lines, seen) = try world.read { decision in
+      (decision.now, try Ledger(decision).ofReceipt(), try Subscriptions(decision).seen())
+    }
+    let server = VerifyReceiptServer(
+      address: address == .production ? .production : .sandbox,
+      trustedRoot: try world.obtainSigner().authority.rootCertificate,
+      sharedSecret: world.catalog.appSpecificSharedSecret, appAppleID: world.catalog.appStoreID,
+      account: VerifyReceiptServer.AccountData(
+        transactions: lines.map(\.record),
+        renewals: seen.map { RenewalRecord($0.0, $0.1, world.catalog) },
+        latestReceipt: ReceiptFile(world).read()),
+      armedStatus: armed)
+    return server.response(method: "POST", body: body, at: date).encoded()
+  }
+
+  public func deleteReceipt() async throws {
+    try await worker.run { try ReceiptFile(world).delete() }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+import StoreCore
+import StoreReceipts
+
+/// Signing in, and making a tester first: a conversation of several sheets, whatever it is for.
+struct SignInConversation {
+  enum Outcome {
+    case signedIn
+    case again(Sheet)
+    case cancelled
+  }
+
+  let world: World
+  let purpose: SignInSheet.Purpose
+
+  func sheet(
+    email: String? = nil, problem: SignInSheet.Problem? = nil, isCreating: Bool = false
+  ) throws -> Sheet {
+    .signIn(
+      SignInSheet(
+        purpose: purpose, email: email, problem: problem, isCreating: isCreating,
+        storefront: try world.read { try People($0).storefront() }))
+  }
+
+  /// Takes it one answer further.
+  ///
+  /// - Parameter unverified: the address whose code the person is being asked for.
+  func answer(_ answer: SheetAnswer, unverified: String?) throws -> Outcome {
+    switch answer {
+    case .signIn(let email, let password): try signIn(email: email, password: password)
+    case .createTester(let tester): try create(tester)
+    case .verificationCode(let code): try verify(code, of: unverified)
+    case .cancel, .later, .confirm, .declineStorefront: .cancelled
+    }
+  }
+
+  // MARK: - An existing Apple ID
+
+  private func signIn(email: String, password: String) throws -> Outcome {
+    let (account, lockedUntil) = try world.read {
+      (try People($0).account(email: email), try SignInFailures($0).lockedUntil(email))
+    }
+    if let lockedUntil {
+      return .again(try sheet(email: email, problem: .locked(until: lockedUntil)))
+    }
+    // The slow part, outside of any transaction.
+    guard let account, matches(password, account) else {
+      let problem = try world.decide { try SignInFailures($0).count(email) }
+      return .again(try sheet(email: email, problem: problem))
+    }
+    if let code = account.verificationCode {
+      return .again(.verifyEmail(VerifyEmailSheet(email: account.email, code: code)))
+    }
+    try world.decide { try enter(account, $0) }
+    return .signedIn
+  }
+
+  private func matches(_ password: String, _ account: AccountRow) -> Bool {
+    if let hash = account.passwordHash {
+      return PasswordHash(serialized: hash)?.matches(password) ?? false
+    }
+    // A tester of the catalog: its password stands in the catalog and nowhere else.
+    return world.catalog.testers.contains {
+      Credentials.normalized($0.email) == account.lookup && $0.password == password
+    }
+  }
+
+  private func enter(_ account: AccountRow, _ decision: Decision) throws {
+    let people = People(decision)
+    var device = try people.device()
+    device.signedIn = account.id
+    device.storefront = account.storefront
+    try people.save(device)
+    try SignInFailures(decision).forget(account.email)
+  }
+
+  // MARK: - A new tester
+
+  private func create(_ tester: NewTester) throws -> Outcome {
+    if let problem = try world.read({ try Testers($0).problem(with: tester) }) {
+      return .again(try sheet(email: tester.email, problem: problem, isCreating: true))
+    }
+    let hash = PasswordHash(password: tester.password).serialized
+    let sheet = try world.decide { decision in
+      let code = String(format: "%06d", Int(decision.world.draw(below: 1_000_000)))
+      let account = try Testers(decision).add(tester, passwordHash: hash, verificationCode: code)
+      return VerifyEmailSheet(email: account.email, code: code)
+    }
+    return .again(.verifyEmail(sheet))
+  }
+
+  private func verify(_ code: String, of unverified: String?) throws -> Outcome {
+    guard let unverified,
+      var account = try world.read({ try People($0).account(email: unverified) })
+    else { return .again(try sheet()) }
+    if let expected = account.verificationCode {
+      guard code.trimmingCharacters(in: .whitespaces) == expected else {
+        return .again(
+          .verifyEmail(VerifyEmailSheet(email: account.email, code: expected, isRetry: true)))
+      }
+      account.verificationCode = nil
+    }
+    try world.decide { [account] decision in
+      try People(decision).save(account)
+      try enter(account, decision)
+    }
+    return .signedIn
+  }
+}
+
+/// Wrong passwords in a row lock an address for a while.
+private struct SignInFailures: Subject {
+  let decision: Decision
+
+  private func row(_ email: String) throws -> SignInFailureRow? {
+    try SignInFailureRow.first(db, where: "lookup = ?", [Credentials.normalized(email)])
+  }
+
+  /// Nil if it is not locked now.
+  func lockedUntil(_ email: String) throws -> Date? {
+    try row(email)?.lockedUntil.flatMap { $0 > now ? $0 : nil }
+  }
+
+  func count(_ email: String) throws -> SignInSheet.Problem {
+    let known = try row(email)
+    // A lock that is over starts the count anew.
+    let failures = (known?.lockedUntil == nil ? known?.failures ?? 0 : 0) + 1
+    let until =
+      failures >= Credentials.mostFailuresInARow
+      ? now.addingTimeInterval(Credentials.lockDuration) : nil
+    try SignInFailureRow(
+      lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
+    ).save(db)
+    if let until { return .locked(until: until) }
+    return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)
+  }
+
+  func forget(_ email: String) throws {
+    try SignInFailureRow(lookup: Credentials.normalized(email)).delete(db)
+  }
+}

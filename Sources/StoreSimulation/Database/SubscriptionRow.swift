@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+import StoreCore
+
+struct SubscriptionRow: TableRow {
+  var originalID: UInt64 = 0
+  var accountID: Int64 = 0
+  var groupID = ""
+  var productID = ""
+  /// What the next period is for; another product after a downgrade.
+  var renewsAs = ""
+  var latestID: UInt64 = 0
+  /// After a price increase that was asked for; nil as in the catalog.
+  var nextPrice: Decimal?
+  var hadIntroduction = false
+  var machine = SubscriptionMachine(expires: .distantPast)
+  var offer: RunningOffer?
+
+  static let table = Table(
+    "subscriptions", of: Self.self,
+    extras: [
+      "CREATE UNIQUE INDEX subscriptionsOfGroup ON subscriptions(accountID, groupID)",
+      "CREATE INDEX subscriptionsDue ON subscriptions(due, originalID) WHERE due IS NOT NULL",
+    ])
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("originalID", &originalID)
+    try columns.visit("accountID", &accountID)
+    try columns.visit("groupID", &groupID)
+    try columns.visit("productID", &productID)
+    try columns.visit("renewsAs", &renewsAs)
+    try columns.visit("latestID", &latestID)
+    try columns.visit("nextPrice", &nextPrice)
+    try columns.visit("hadIntroduction", &hadIntroduction)
+    // A column of its own, so that the next event is one step in an index.
+    var due = machine.due
+    try columns.visit("due", &due)
+    try columns.visitJSON("machine", &machine)
+    try columns.visitJSON("offer", &offer)
+  }
+
+  /// The offer that reduces the next renewal; nil also if that is for another product than the
+  /// offer's.
+  var nextOffer: RunningOffer? { offer?.productID == renewsAs ? offer : nil }
+
+  /// The buyer's subscription as a member of the family sees it in the latest copy; over if that is
+  /// not of the present period.
+  func seen(through copy: LedgerLine) -> SubscriptionRow {
+    var view = self
+    if copy.sharedLine != latestID {
+      view.productID = copy.productID
+      view.renewsAs = copy.productID
+      view.nextPrice = nil
+      view.offer = nil
+      let end = copy.expirationDate ?? copy.purchaseDate
+      view.machine.begin(until: end)
+      _ = view.machine.expireNow(at: end)
+    }
+    if copy.revocationDate != nil { view.machine.revoke() }
+    view.originalID = copy.originalID
+    view.accountID = copy.accountID
+    view.latestID = copy.id
+    return view
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// Ask to Buy's requests (rule 2.10).
+struct Approvals: Subject {
+  let decision: Decision
+
+  func requests() throws -> [RequestToBuy] {
+    try QueueRow.all(db, where: "phase = 'deferred' ORDER BY id").map { row in
+      RequestToBuy(
+        id: row.key, device: row.device,
+        accountEmail: try People(decision).email(of: row.accountID),
+        productID: row.order.productID, quantity: row.order.quantity,
+        wasDeclined: row.wasDeclined)
+    }
+  }
+
+  func approve(_ key: QueueKey) throws {
+    var row = try deferred(key)
+    guard let account = try row.accountID.flatMap(People(decision).account),
+      let product = catalog.product(row.order.productID)
+    else { throw Words.noRequest(key) }
+    try Purchases(decision).charge(&row, product, account.account, note: Words.whyApproved)
+    row.handle(.approved)
+    try Queues(decision).update(row)
+  }
+
+  func decline(_ key: QueueKey) throws {
+    var row = try deferred(key)
+    if decision.sandbox.settings.declinedStaysDeferred {
+      row.wasDeclined = true
+    } else {
+      row.handle(.declined)
+    }
+    try Queues(decision).update(row)
+  }
+
+  private func deferred(_ key: QueueKey) throws -> QueueRow {
+    guard let row = try QueueRow.find(key.rawValue, db), row.phase == .deferred else {
+      throw Words.noRequest(key)
+    }
+    return row
+  }
+}
+
+/// Purchases that fail first, until the person has settled something with the store (rule 2.11).
+struct Interruptions: Subject {
+  let decision: Decision
+
+  func all() throws -> [Interruption] {
+    try InterruptionRow.all(db, where: "TRUE ORDER BY id").map { row in
+      Interruption(
+        id: row.id ?? 0, device: row.device,
+        accountEmail: try People(decision).email(of: row.accountID),
+        productID: row.order.productID, quantity: row.order.quantity, date: row.date)
+    }
+  }
+
+  func interrupt(_ row: QueueRow) throws {
+    try InterruptionRow(
+      device: row.device, accountID: row.accountID ?? 0, order: row.order, date: now
+    ).insert(db)
+  }
+
+  /// A new transaction, the same product and quantity.
+  func resolve(_ id: Int64) throws {
+    guard let interruption = try InterruptionRow.find(id, db),
+      let account = try People(decision).account(interruption.accountID),
+      let product = catalog.product(interruption.order.productID)
+    else { throw Words.noInterruption(id) }
+    var row = QueueRow(
+      interruption.order, device: interruption.device, phase: .purchased,
+      account: interruption.accountID)
+    try Purchases(decision).charge(&row, product, account.account, note: Words.whyResolved)
+    try Queues(decision).insert(row)
+    try interruption.delete(db)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import StoreCore
+
+/// The world's clock, as a tester sets it.
+struct Clock: Subject {
+  let decision: Decision
+
+  /// Books everything that falls due on the way.
+  ///
+  /// - Parameter most: more renewals than these are refused, with everything.
+  func advance(to date: Date, most: Int) throws -> [TransactionRecord] {
+    var clock = decision.sandbox.clock
+    let present = clock.now(at: decision.realTime)
+    guard date > present else { throw Words.pastDate(date, now: present) }
+    clock.advance(to: date, at: decision.realTime)
+    let booked = try Renewals(decision).book(until: date, most: most)
+    guard booked.isComplete else { throw Words.tooManyRenewals(most) }
+    decision.world.bookedUntil = nil
+    decision.sandbox.clock = clock
+    return booked.lines.map(\.record)
+  }
+
+  func setRate(_ rate: TimeRate) throws {
+    decision.sandbox.clock.rate = rate
+    // A period that has begun keeps its end; the ones after it are counted anew from there.
+    for var row in try Subscriptions(decision).all() where row.machine.due != nil {
+      row.machine.countAnew()
+      try row.update(db)
+    }
+  }
+
+  /// What the clock says, if the world's time is behind it.
+  var backlog: Date? {
+    decision.world.bookedUntil == nil ? nil : decision.sandbox.clock.now(at: decision.realTime)
+  }
+
+  /// How long until something happens by itself; nil if nothing will.
+  func secondsToNextEvent() throws -> TimeInterval? {
+    guard let due = try Subscriptions(decision).nextEvent() else { return nil }
+    return decision.world.bookedUntil == nil
+      ? max(0, due.timeIntervalSince(now)) : CatchUp.pause
+  }
+}

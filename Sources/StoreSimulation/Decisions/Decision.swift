@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// One moment of a world, inside one transaction of its database: what is read belongs together, and
+/// what is written is there as a whole or not at all.
+///
+/// What can be decided is in small types over this one, one for each subject. They lean on each
+/// other in one direction.
+final class Decision {
+  let db: Database
+  let catalog: any Catalog
+  let client: Client
+  /// Of this machine, not of the world.
+  let realTime: Date
+  var world: WorldRow
+  var sandbox: SandboxRow
+  var people: KnownPeople
+
+  init(
+    _ db: Database, catalog: any Catalog, client: Client, realTime: Date, known: KnownWorld
+  ) {
+    self.db = db
+    self.catalog = catalog
+    self.client = client
+    self.realTime = realTime
+    world = known.world
+    sandbox = known.sandbox
+    people = known.people
+  }
+
+  /// The world's time. Never past what is not booked yet, so that everything has its date and its
+  /// order.
+  var now: Date {
+    let clock = sandbox.clock.now(at: realTime)
+    return world.bookedUntil.map { min(clock, $0) } ?? clock
+  }
+
+  func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }
+
+  func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
+}
+
+/// What is decided about one subject.
+protocol Subject {
+  var decision: Decision { get }
+  init(decision: Decision)
+}
+
+extension Subject {
+  init(_ decision: Decision) { self.init(decision: decision) }
+
+  var db: Database { decision.db }
+  var catalog: any Catalog { decision.catalog }
+  var client: Client { decision.client }
+  var now: Date { decision.now }
+}
+
+/// What nearly every transaction needs and nearly none changes. It is good for one revision of the
+/// world.
+struct KnownWorld {
+  var world: WorldRow
+  var sandbox: SandboxRow
+  var people = KnownPeople()
+
+  static func read(_ db: Database) throws -> KnownWorld {
+    KnownWorld(world: try .current(db), sandbox: try .current(db))
+  }
+}
+
+struct KnownPeople {
+  var devices: [String: DeviceRow] = [:]
+  var accounts: [Int64: AccountRow] = [:]
+  /// By each of their members, and by those who have none.
+  var families: [Int64: [AccountRow]] = [:]
+}

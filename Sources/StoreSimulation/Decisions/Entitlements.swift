@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// What an account may use now: one row for each product, so that asking costs what is owned and
+/// not what was ever bought.
+struct Entitlements: Subject {
+  let decision: Decision
+
+  func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
+    guard let slot = EntitlementRow.slot(for: product) else { return nil }
+    return try LedgerLine.first(
+      db,
+      where: """
+        id = (SELECT transactionID FROM entitlements WHERE accountID = ? AND slot = ?)
+        """, [account, slot])
+  }
+
+  func give(_ line: LedgerLine, of product: CatalogProduct) throws {
+    guard let slot = EntitlementRow.slot(for: product) else { return }
+    try EntitlementRow(line, in: slot).save(db)
+  }
+
+  /// The signed-in account's, oldest first.
+  func current() throws -> [LedgerLine] {
+    guard let account = try People(decision).signedIn() else { return [] }
+    let lines = try LedgerLine.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+          WHERE e.accountID = ? AND t.revoked IS NULL ORDER BY t.id
+          """), arguments: [account])
+    // A non-renewing subscription stays for ever: its end is the app's business (rule 3.3).
+    return try lines.filter {
+      guard $0.kind == .autoRenewableSubscription else { return true }
+      return try ($0.expirationDate ?? .distantFuture) > now || isInGracePeriod($0)
+    }
+  }
+
+  func isInGracePeriod(_ line: LedgerLine) throws -> Bool {
+    let row = try Subscriptions(decision).find(line.sharedFrom ?? line.originalID)
+    // A member's share in it ended where the present period is not for families.
+    guard let row, line.sharedLine == nil || line.sharedLine == row.latestID else { return false }
+    return row.machine.phase == .inGracePeriod
+  }
+
+  /// What the family shares with the account goes on.
+  func end(ofGroup groupID: String, account: Int64) throws {
+    try db.executeCached(
+      sql: """
+        DELETE FROM entitlements WHERE accountID = ? AND slot = ? AND NOT EXISTS (
+          SELECT 1 FROM transactions t
+          WHERE t.id = transactionID AND t.ownership = 'FAMILY_SHARED')
+        """, arguments: [account, EntitlementRow.slot(forGroup: groupID)])
+  }
+
+  /// The entitlement falls back to what else the account has of the product, or ends; then every
+  /// device of the account is told.
+  func withdraw(_ line: LedgerLine) throws {
+    guard let product = catalog.product(line.productID),
+      let slot = EntitlementRow.slot(for: product)
+    else { return }
+    // What has replaced it in its group is not taken with it.
+    let held = try self.line(for: product, account: line.accountID)
+    if let held, held.productID != line.productID, held.revocationDate == nil {
+      return try Revocations(decision).note(line)
+    }
+    let former = try LedgerLine.first(
+      db,
+      where: """
+        accountID = ? AND productID = ? AND revoked IS NULL AND \(LedgerLine.bought)
+        AND (expires IS NULL OR expires > ?) ORDER BY id DESC LIMIT 1
+        """,
+      [line.accountID, line.productID, line.revocationDate?.milliseconds ?? 0])
+    if let former { return try EntitlementRow(former, in: slot).save(db) }
+    try EntitlementRow(line, in: slot).delete(db)
+    try Revocations(decision).note(line)
+  }
+}

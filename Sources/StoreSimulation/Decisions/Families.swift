@@ -1,0 +1,179 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// What one of a family buys, for all the others of it: they have a copy of every period, with an
+/// identity of their own (rule 3.4).
+struct Families: Subject {
+  let decision: Decision
+
+  // MARK: - Who belongs together
+
+  func all() throws -> [Family] {
+    let rows = try People(decision).accounts()
+    return rows.compactMap { organizer in
+      let members = rows.filter { $0.familyOrganizer == organizer.id }.map(\.email)
+      return members.isEmpty ? nil : Family(organizer: organizer.email, members: members)
+    }
+  }
+
+  func join(_ email: String, familyOf organizer: String) throws {
+    let people = People(decision)
+    var member = try people.tester(email)
+    let head = try people.tester(organizer)
+    guard member.id != head.id, head.familyOrganizer == nil, member.familyOrganizer == nil,
+      let joining = member.id, let organizing = head.id,
+      try People(decision).family(of: joining).count == 1
+    else { throw Words.cannotJoin(email, organizer) }
+    member.familyOrganizer = head.id
+    try people.save(member)
+    try shareEverything(among: try People(decision).family(of: organizing))
+  }
+
+  func leave(_ email: String) throws {
+    var member = try People(decision).tester(email)
+    guard let head = member.familyOrganizer else { throw Words.inNoFamily(email) }
+    member.familyOrganizer = nil
+    try People(decision).save(member)
+    guard let leaving = member.id else { return }
+    try takeBack(from: leaving, of: nil)
+    for other in try People(decision).family(of: head).compactMap(\.id) {
+      try takeBack(from: other, of: leaving)
+    }
+  }
+
+  // MARK: - Sharing
+
+  /// Gives everybody what the others own and the product's family sharing allows.
+  private func shareEverything(among family: [AccountRow]) throws {
+    let date = now
+    for owner in family {
+      let owned = try LedgerLine.fetchAll(
+        db,
+        sql: """
+          SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+          WHERE e.accountID = ? AND t.ownership = 'PURCHASED' ORDER BY t.id
+          """, arguments: [owner.id])
+      for line in owned {
+        guard let product = shareable(line) else { continue }
+        for member in family where member.id != line.accountID {
+          guard let id = member.id else { continue }
+          let held = try Entitlements(decision).line(for: product, account: id)
+          if let held, try isInForce(held, at: date) { continue }
+          _ = try copy(line, of: product, for: member, id, at: date, after: nil)
+        }
+      }
+    }
+  }
+
+  /// A purchase of one of a family, for all the others of it.
+  func share(_ line: LedgerLine) throws {
+    // Most products are not for families, and then nobody has to be looked for.
+    guard shareable(line) != nil else { return }
+    _ = try share(line, with: try People(decision).family(of: line.accountID))
+  }
+
+  /// A purchase or a renewal, as it is booked: what the member has of it already goes on.
+  ///
+  /// - Returns: the copies.
+  func share(_ line: LedgerLine, with family: [AccountRow]) throws -> [LedgerLine] {
+    guard family.count > 1, let product = shareable(line) else { return [] }
+    var copies: [LedgerLine] = []
+    let date = line.purchaseDate
+    for member in family where member.id != line.accountID {
+      guard let id = member.id else { continue }
+      let held = try Entitlements(decision).line(for: product, account: id)
+      if let held, held.sharedFrom != line.originalID, try isInForce(held, at: date) { continue }
+      let former = try Subscriptions(decision).latestCopy(of: line.originalID, for: id)
+      copies.append(try copy(line, of: product, for: member, id, at: date, after: former))
+    }
+    return copies
+  }
+
+  private func shareable(_ line: LedgerLine) -> CatalogProduct? {
+    catalog.product(line.productID).flatMap { $0.isFamilyShareable ? $0 : nil }
+  }
+
+  /// Nobody clears away what a member had of a subscription that is over.
+  private func isInForce(_ line: LedgerLine, at date: Date) throws -> Bool {
+    try line.ownership == .purchased || (line.expirationDate ?? .distantFuture) > date
+      || Entitlements(decision).isInGracePeriod(line)
+  }
+
+  /// - Parameter former: the copy of what the line goes on from; nil if the member's begins.
+  private func copy(
+    _ line: LedgerLine, of product: CatalogProduct, for member: AccountRow, _ id: Int64,
+    at date: Date, after former: LedgerLine?
+  ) throws -> LedgerLine {
+    let cause = former == nil ? .purchase : line.cause
+    var copy = line.repeated(
+      id: try decision.newTransactionID(), cause: cause, at: date, device: line.device,
+      why: Words.whyShared(by: line.accountEmail, renewed: cause == .renewal))
+    copy.accountID = id
+    copy.accountEmail = member.email
+    copy.ownership = .familyShared
+    copy.sharedFrom = line.originalID
+    copy.sharedLine = line.id
+    copy.originalID = former?.originalID ?? copy.id
+    copy.originalPurchaseDate = former?.originalPurchaseDate ?? copy.purchaseDate
+    copy.webOrderLineItemID =
+      line.webOrderLineItemID == nil ? nil : try decision.newOrderLineID()
+    try Ledger(decision).insert(copy)
+    try Entitlements(decision).give(copy, of: product)
+    try Queues(decision).announce(copy)
+    return copy
+  }
+
+  // MARK: - What is taken back
+
+  /// The copies of one period, or of one purchase.
+  func copies(of line: LedgerLine) throws -> [LedgerLine] {
+    try LedgerLine.all(
+      db, where: "sharedFrom = ? AND sharedLine = ? AND revoked IS NULL ORDER BY id",
+      [line.originalID.column, line.id.column])
+  }
+
+  /// The buyer's period gave way to another product at once, and so do its copies: to those of the
+  /// other product, or to nothing if that is not for families.
+  func outdateCopies(of line: LedgerLine, by product: CatalogProduct) throws {
+    guard shareable(line) != nil else { return }
+    for var copy in try copies(of: line) {
+      copy.isUpgraded = true
+      try copy.update(db)
+    }
+    guard !product.isFamilyShareable else { return }
+    let running = try LedgerLine.all(
+      db, where: "sharedFrom = ? AND revoked IS NULL AND expires > ? ORDER BY id",
+      [line.originalID.column, now.milliseconds])
+    for copy in running { try unshare(copy) }
+  }
+
+  /// - Parameter owner: whose purchases are no longer shared; nil for everybody's.
+  private func takeBack(from member: Int64, of owner: Int64?) throws {
+    // What is over was the member's in its time.
+    let lines = try LedgerLine.all(
+      db,
+      where: """
+        accountID = ? AND ownership = 'FAMILY_SHARED' AND revoked IS NULL
+        AND (expires IS NULL OR expires > ?
+          OR id IN (SELECT transactionID FROM entitlements WHERE accountID = ?))
+        ORDER BY id
+        """, [member, now.milliseconds, member])
+    for line in lines {
+      if let owner {
+        let original = try line.sharedFrom.flatMap(Ledger(decision).find)
+        guard original?.accountID == owner else { continue }
+      }
+      try unshare(line)
+    }
+  }
+
+  private func unshare(_ line: LedgerLine) throws {
+    var line = line
+    line.revocationDate = now
+    line.revocationReason = .other
+    line.why += " " + Words.whyUnshared
+    try line.update(db)
+    try Entitlements(decision).withdraw(line)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// The lines of the ledger. However long it is, a question costs what it finds.
+struct Ledger: Subject {
+  let decision: Decision
+
+  func find(_ id: UInt64) throws -> LedgerLine? {
+    try LedgerLine.first(db, where: "id = ?", [id.column])
+  }
+
+  /// - Throws: a ``StoreFailure`` that says there is no such line.
+  func line(_ id: UInt64) throws -> LedgerLine {
+    guard let line = try find(id) else { throw Words.noTransaction(id) }
+    return line
+  }
+
+  func insert(_ line: LedgerLine) throws {
+    var line = line
+    line.changed = decision.world.revision + 1
+    try line.insert(db)
+  }
+
+  func markFinished(_ id: UInt64) throws {
+    try db.executeCached(
+      sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.column])
+  }
+
+  /// Says why a line came about, if it is more than a plain purchase.
+  func note(_ why: String, on id: UInt64?) throws {
+    guard let id else { return }
+    try db.execute(
+      sql: "UPDATE transactions SET why = why || ? WHERE id = ?", arguments: [" " + why, id.column])
+  }
+
+  /// As if it had never been, with its place everywhere.
+  func delete(_ id: UInt64) throws {
+    let line = try line(id)
+    try Schema.delete(db, where: "transactionID", is: line.id.column)
+    for column in ["latestID", "originalID"] {
+      try db.execute(
+        sql: "DELETE FROM subscriptions WHERE \(column) = ?", arguments: [line.id.column])
+    }
+    try line.delete(db)
+  }
+
+  // MARK: - Whose
+
+  /// Signed in: the account's. If nobody is, what was bought on this device.
+  private func ours() throws -> (condition: String, value: any DatabaseValueConvertible) {
+    if let account = try People(decision).signedIn() { return ("accountID = ?", account) }
+    return ("device = ?", client.device)
+  }
+
+  func isOurs(_ line: LedgerLine) throws -> Bool {
+    try line.accountID == People(decision).signedIn() || line.device == client.device
+  }
+
+  // MARK: - The tester's pages
+
+  func page(_ query: TransactionQuery) throws -> TransactionPage {
+    let limit = min(max(1, query.limit), .max - 1)
+    // One index walk for each condition: an OR over two columns would read the whole ledger.
+    var walks: [String] = []
+    var arguments = StatementArguments()
+    for (condition, value) in try conditions(query.scope) {
+      var sql = "SELECT id FROM transactions WHERE \(condition)"
+      arguments += value
+      if let productID = query.productID {
+        sql += " AND productID = ?"
+        arguments += [productID]
+      }
+      if let before = query.before {
+        sql += " AND id < ?"
+        arguments += [before.column]
+      }
+      walks.append("SELECT id FROM (\(sql) ORDER BY id DESC LIMIT \(limit + 1))")
+    }
+    let lines = try LedgerLine.fetchAll(
+      db,
+      sql: """
+        SELECT * FROM transactions WHERE id IN (\(walks.joined(separator: " UNION ")))
+        ORDER BY id DESC LIMIT \(limit + 1)
+        """, arguments: arguments)
+    return TransactionPage(
+      records: lines.prefix(limit).map(\.record), hasMore: lines.count > limit)
+  }
+
+  private func conditions(
+    _ scope: TransactionQuery.Scope
+  ) throws -> [(String, StatementArguments)] {
+    switch scope {
+    case .everything: return [("TRUE", [])]
+    case .device(let name): return [("device = ?", [name])]
+    case .account(let email):
+      let lookup = Credentials.normalized(email)
+      return [("accountID = (SELECT id FROM accounts WHERE lookup = ?)", [lookup])]
+    case .deviceAndAccount:
+      let ofDevice: (String, StatementArguments) = ("device = ?", [client.device])
+      guard let account = try People(decision).signedIn() else { return [ofDevice] }
+      return [ofDevice, ("accountID = ?", [account])]
+    }
+  }
+
+  // MARK: - What clients read
+
+  func history(
+    of productID: String?, before: UInt64?, limit: Int
+  ) throws -> [LedgerLine] {
+    try newest(LedgerLine.ofHistory, productID, before, limit)
+  }
+
+  func unfinished(before: UInt64?, limit: Int) throws -> [LedgerLine] {
+    try newest(LedgerLine.unfinished, nil, before, limit)
+  }
+
+  func latest(of productID: String, before: UInt64?) throws -> [LedgerLine] {
+    try newest("TRUE", productID, before, 1)
+  }
+
+  private func newest(
+    _ condition: String, _ productID: String?, _ before: UInt64?, _ limit: Int
+  ) throws -> [LedgerLine] {
+    let ours = try ours()
+    var sql = "\(condition) AND \(LedgerLine.bought) AND \(ours.condition)"
+    var arguments: StatementArguments = [ours.value]
+    if let productID {
+      sql += " AND productID = ?"
+      arguments += [productID]
+    }
+    if let before {
+      sql += " AND id < ?"
+      arguments += [before.column]
+    }
+    arguments += [max(1, limit)]
+    return try LedgerLine.all(db, where: sql + " ORDER BY id DESC LIMIT ?", arguments)
+  }
+
+  /// What has changed in the account's ledger after a revision of the world, oldest first.
+  func changed(after revision: Int64) throws -> [LedgerLine] {
+    guard let account = try People(decision).signedIn() else { return [] }
+    return try LedgerLine.all(
+      db, where: "accountID = ? AND changed > ? AND \(LedgerLine.bought) ORDER BY changed, id",
+      [account, revision])
+  }
+
+  /// Everything but consumables that the app has finished. A restored period of a subscription is
+  /// the period that stands there already; dated anew it would pass for the latest one.
+  func ofReceipt() throws -> [LedgerLine] {
+    guard let account = try People(decision).signedIn() else { return [] }
+    return try LedgerLine.all(
+      db,
+      where: """
+        accountID = ? AND \(LedgerLine.ofHistory) AND revoked IS NULL
+        AND (kind <> 'Auto-Renewable Subscription' OR \(LedgerLine.bought)) ORDER BY id
+        """, [account])
+  }
+
+  /// The account's own: non-consumables, and every period of auto-renewable subscriptions, over or
+  /// not, as far as they were finished and never taken back. And what its family shares with it now.
+  func restorable(by account: Int64) throws -> [LedgerLine] {
+    try LedgerLine.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT * FROM (
+            SELECT * FROM transactions WHERE accountID = ? AND \(LedgerLine.restorable)
+            UNION ALL
+            SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+            WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.isFinished
+              AND t.revoked IS NULL AND t.kind <> 'Non-Renewing Subscription'
+              AND (t.expires IS NULL OR t.expires > ?))
+          ORDER BY id
+          """), arguments: [account, account, now.milliseconds])
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import StoreCore
+import StoreReceipts
+
+/// Introductory offers, and those that a payment claims: promotional offers, win-back offers and
+/// codes (rule 1).
+struct Offers: Subject {
+  let decision: Decision
+
+  /// The offer that a purchase gets: the one that it claims, else the introductory one.
+  func offer(
+    for order: PaymentOrder, _ product: CatalogProduct, account: Int64
+  ) throws -> Offer? {
+    guard let claim = order.offer else { return try introductory(product, account: account) }
+    return product.offer(claim)
+  }
+
+  /// Once for each group and account (rule 3.8).
+  private func introductory(_ product: CatalogProduct, account: Int64) throws -> Offer? {
+    guard let terms = product.subscription, let offer = terms.introductoryOffer else { return nil }
+    let had = try Subscriptions(decision).hadIntroduction(account: account, group: terms.groupID)
+    return had ? nil : offer
+  }
+
+  /// The subscription whose present period goes on, and whose next ones the claimed offer reduces;
+  /// nil if the offer begins at once.
+  func subscriptionAwaitingOffer(
+    for order: PaymentOrder, _ product: CatalogProduct, account: Int64
+  ) throws -> SubscriptionRow? {
+    guard order.offer != nil, let terms = product.subscription,
+      let running = try Subscriptions(decision).find(account: account, group: terms.groupID),
+      running.productID == product.id, running.machine.phase.isEntitled
+    else { return nil }
+    return running
+  }
+
+  // MARK: - Who gets it
+
+  /// Why the payment's offer is refused; nil if it is given, or none was claimed.
+  ///
+  /// - Parameter account: nil before anybody has signed in; then only the claim itself is looked at.
+  func refusal(of order: PaymentOrder, account: Account?) throws -> Refusal? {
+    guard let claim = order.offer else { return nil }
+    if case .promotional(let signed) = claim {
+      guard !signed.offerID.isEmpty, !signed.keyID.isEmpty, !signed.signature.isEmpty else {
+        return Words.missingOfferParameters
+      }
+    }
+    guard let product = catalog.product(order.productID), let offer = product.offer(claim) else {
+      return Words.unknownOffer(claim, of: order.productID)
+    }
+    let storefront = try account?.storefront ?? People(decision).storefront()
+    guard offer.price(in: storefront) != nil else { return Words.offerWithoutPrice(claim) }
+    if case .promotional(let signed) = claim, let flaw = try flaw(of: signed, order.productID) {
+      return Refusal(.invalidSignature, reason: flaw)
+    }
+    return try account.flatMap { try ineligibility(for: claim, product, $0) }
+  }
+
+  private func ineligibility(
+    for claim: OfferClaim, _ product: CatalogProduct, _ account: Account
+  ) throws -> Refusal? {
+    guard let groupID = product.subscription?.groupID else { return nil }
+    let phase = try Subscriptions(decision).find(account: account.id, group: groupID)?.machine.phase
+    let reason: String?
+    switch claim {
+    case .promotional: reason = phase == nil ? Words.onlyForSubscribers(account.email) : nil
+    case .winBack:
+      let hasLapsed = phase == .expired || phase == .revoked
+      reason = hasLapsed ? nil : Words.onlyForLapsed(account.email)
+    case .code(let code):
+      reason = try hasRedeemed(code, account.id) ? Words.redeemedBefore(account.email) : nil
+    }
+    return reason.map { Words.ineligible(claim, $0) }
+  }
+
+  // MARK: - Codes
+
+  func order(redeeming code: String) throws -> PaymentOrder {
+    let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
+    let productID = catalog.productIDs.first { catalog.product($0)?.offer(claim) != nil }
+    guard let productID else { throw Words.unknownCode(claim.offerID) }
+    return PaymentOrder(productID: productID, offer: claim)
+  }
+
+  private func hasRedeemed(_ code: String, _ account: Int64) throws -> Bool {
+    try RedemptionRow.first(db, where: "accountID = ? AND code = ?", [account, code.lowercased()])
+      != nil
+  }
+
+  /// A code is good once for each account.
+  func noteRedemption(_ order: PaymentOrder, account: Int64) throws {
+    guard case .code(let code) = order.offer else { return }
+    try RedemptionRow(accountID: account, code: code.lowercased()).save(db)
+  }
+
+  // MARK: - Signatures
+
+  /// What is wrong with a signature, in words; nil if it is good.
+  ///
+  /// A server of the tester's own has the real time, this world perhaps another: a signature is
+  /// fresh by either.
+  private func flaw(of signed: SignedOffer, _ productID: String) throws -> String? {
+    guard let key = try Keys(db: db).offerKey(), key.id == signed.keyID else {
+      return Words.unknownOfferKey(signed.keyID)
+    }
+    // Apple's own server library writes the user name in small letters.
+    var small = signed
+    small.username = signed.username.lowercased()
+    let isValid = [signed, small].contains {
+      key.isValid(
+        signed.signature, of: $0.payload(bundleID: client.bundleID, productID: productID))
+    }
+    guard isValid else { return Words.wrongOfferSignature }
+    let date = Date(milliseconds: signed.timestamp)
+    let age = min(
+      abs(now.timeIntervalSince(date)), abs(decision.realTime.timeIntervalSince(date)))
+    return age <= SignedOffer.validity ? nil : Words.staleOfferSignature
+  }
+}

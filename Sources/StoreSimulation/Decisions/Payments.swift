@@ -1,0 +1,114 @@
+import Foundation
+import StoreCore
+
+/// Steps 3 and 4 of a purchase: what is asked, and what the store decides.
+struct Payments: Subject {
+  let decision: Decision
+
+  /// What a payment does that is taken up. What can be refused before anybody is asked is refused
+  /// now (rules 2.2 and 2.6).
+  func resumption(of row: QueueRow) throws -> PaymentMachine.Event {
+    switch row.phase {
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized:
+      if let refusal = try refusal(of: row.order) { return .refused(refusal) }
+    case .deferred, .purchased, .failed, .restored, .finished: break
+    }
+    return .resumed(isSignedIn: try People(decision).signedIn() != nil)
+  }
+
+  private func refusal(of order: PaymentOrder) throws -> Refusal? {
+    let people = People(decision)
+    guard PaymentOrder.quantities.contains(order.quantity) else {
+      return Words.invalidQuantity(order.quantity)
+    }
+    guard catalog.product(order.productID) != nil else {
+      return Words.unknownProduct(order.productID)
+    }
+    guard try people.device().paymentsAllowed else { return Words.notAllowed }
+    switch Market(try people.storefront(), decision).availability(of: order.productID) {
+    case .success:
+      return try Offers(decision).refusal(of: order, account: people.signedInAccount()?.account)
+    case .failure(let problem): return Words.unavailable(order.productID, problem.reason)
+    }
+  }
+
+  // MARK: - Step 3
+
+  enum Question {
+    case refused(QueueRow)
+    case sheet(PurchaseSheet)
+  }
+
+  /// Asks whoever is signed in: that may be another than when the payment was added, and so may be
+  /// the storefront.
+  func askForConfirmation(_ row: QueueRow, languages: [String]?) throws -> Question {
+    var row = row
+    if let refusal = try refusal(of: row.order) {
+      row.handle(.refused(refusal))
+      try Queues(decision).update(row)
+      return .refused(row)
+    }
+    guard let account = try People(decision).signedInAccount()?.account,
+      let product = catalog.product(row.order.productID)
+    else { throw Words.unknownTransaction(row.key) }
+    row.accountID = account.id
+    try Queues(decision).update(row)
+    return .sheet(try sheet(row, product, account, languages))
+  }
+
+  private func sheet(
+    _ row: QueueRow, _ product: CatalogProduct, _ account: Account, _ languages: [String]?
+  ) throws -> PurchaseSheet {
+    let purchases = Purchases(decision)
+    let order = row.order
+    let offer = try Offers(decision).offer(for: order, product, account: account.id)
+    let isOwned = try purchases.ownedOriginal(of: product, order, account: account.id) != nil
+    let text = product.localization(languages: languages ?? account.storefront.languages)
+    return PurchaseSheet(
+      key: row.key, productID: product.id, displayName: text.displayName,
+      description: text.description, kind: product.kind, quantity: order.quantity,
+      price: isOwned ? 0 : purchases.price(of: product, order, offer, in: account.storefront),
+      storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
+      subscription: product.subscription, offer: offer,
+      regularPrice: product.price(in: account.storefront),
+      offerBegins: order.offer == nil
+        ? nil
+        : try purchases.subscriptionThatGoesOn(product, order, account: account.id)?
+          .machine.expires,
+      isOwned: isOwned, asksToBuy: account.asksToBuy || order.simulatesAskToBuy)
+  }
+
+  // MARK: - Step 4
+
+  /// The ledger's line and the queue's row change in one transaction, or neither does.
+  func decide(_ row: QueueRow, _ hit: FaultPlan.Hit) throws -> QueueRow {
+    var row = row
+    let event = try outcome(of: &row, hit)
+    row.handle(event)
+    try Queues(decision).update(row)
+    return row
+  }
+
+  private func outcome(
+    of row: inout QueueRow, _ hit: FaultPlan.Hit
+  ) throws -> PaymentMachine.Event {
+    if let refusal = Words.refusal(hit.outcome, at: .purchase) { return .refused(refusal) }
+    guard let account = try row.accountID.flatMap(People(decision).account)?.account,
+      let product = catalog.product(row.order.productID)
+    else { throw Words.unexpectedAnswer(row.phase) }
+    // Another payment, or another process, may have used the offer up since it was asked for.
+    if let refusal = try Offers(decision).refusal(of: row.order, account: account) {
+      return .refused(refusal)
+    }
+    let purchases = Purchases(decision)
+    if try purchases.ownedOriginal(of: product, row.order, account: account.id) == nil {
+      if decision.sandbox.settings.interruptsPurchases {
+        try Interruptions(decision).interrupt(row)
+        return .refused(Words.interrupted)
+      }
+      if account.asksToBuy || row.order.simulatesAskToBuy { return .sentToParent }
+    }
+    try purchases.charge(&row, product, account)
+    return .charged
+  }
+}

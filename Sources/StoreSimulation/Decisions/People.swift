@@ -1,0 +1,134 @@
+import GRDB
+import StoreCore
+
+/// The testers' accounts and the devices. Whoever changes either does it here, because they are
+/// remembered from one transaction to the next.
+struct People: Subject {
+  let decision: Decision
+
+  // MARK: - Devices
+
+  /// This device, as it would be if it were not written yet.
+  func device() throws -> DeviceRow {
+    try device(client.device) ?? DeviceRow(name: client.device)
+  }
+
+  func device(_ name: String) throws -> DeviceRow? {
+    if let known = decision.people.devices[name] { return known }
+    let found = try DeviceRow.first(db, where: "name = ?", [name])
+    decision.people.devices[name] = found
+    return found
+  }
+
+  func devices(of account: Int64) throws -> [String] {
+    try String.fetchAll(
+      db.cachedStatement(sql: "SELECT name FROM devices WHERE signedIn = ? ORDER BY name"),
+      arguments: [account])
+  }
+
+  func save(_ device: DeviceRow) throws {
+    try device.save(db)
+    decision.people.devices[device.name] = device
+  }
+
+  // MARK: - Accounts
+
+  /// Who is signed in on this device.
+  func signedIn() throws -> Int64? { try device().signedIn }
+
+  func signedInAccount() throws -> AccountRow? { try signedIn().flatMap(account) }
+
+  func storefront() throws -> Storefront {
+    try signedInAccount()?.storefront ?? device().storefront
+  }
+
+  func account(_ id: Int64) throws -> AccountRow? {
+    if let known = decision.people.accounts[id] { return known }
+    let found = try AccountRow.find(id, db)
+    decision.people.accounts[id] = found
+    return found
+  }
+
+  func account(email: String) throws -> AccountRow? {
+    try AccountRow.first(db, where: "lookup = ?", [Credentials.normalized(email)])
+  }
+
+  /// - Throws: a ``StoreFailure`` that says there is no such tester.
+  func tester(_ email: String) throws -> AccountRow {
+    guard let row = try account(email: email) else { throw Words.noTester(email) }
+    return row
+  }
+
+  func accounts() throws -> [AccountRow] { try AccountRow.all(db, where: "TRUE ORDER BY id") }
+
+  /// Everybody who shares with the account, itself among them; it alone if there is no family.
+  func family(of account: Int64) throws -> [AccountRow] {
+    if let known = decision.people.families[account] { return known }
+    let found = try AccountRow.all(
+      db,
+      where: """
+        ifnull(familyOrganizer, id) =
+          (SELECT ifnull(familyOrganizer, id) FROM accounts WHERE id = ?) ORDER BY id
+        """, [account])
+    decision.people.families[account] = found
+    return found
+  }
+
+  /// Empty for nobody.
+  func email(of account: Int64?) throws -> String {
+    try account.flatMap(self.account)?.email ?? ""
+  }
+
+  /// - Returns: the row with its number.
+  @discardableResult
+  func add(_ account: AccountRow) throws -> AccountRow {
+    var account = account
+    try account.insertNumbered(db)
+    decision.people.families = [:]
+    return account
+  }
+
+  func save(_ account: AccountRow) throws {
+    try account.update(db)
+    decision.people.families = [:]
+    if let id = account.id { decision.people.accounts[id] = account }
+  }
+
+  func remove(_ account: AccountRow) throws {
+    try account.delete(db)
+    // Devices and families let go of it by themselves.
+    decision.people = KnownPeople()
+  }
+
+  // MARK: - Testers of the catalog
+
+  /// Takes over the catalog's testers; what a person made is left alone.
+  func takeOverTesters() throws {
+    for tester in catalog.testers {
+      let known = try account(email: tester.email)
+      var row =
+        known
+        ?? AccountRow(email: tester.email, lookup: Credentials.normalized(tester.email))
+      guard row.passwordHash == nil else { continue }
+      row.firstName = tester.firstName ?? ""
+      row.lastName = tester.lastName ?? ""
+      row.storefront = .known(tester.countryCode)
+      row.asksToBuy = tester.asksToBuy
+      if known == nil { try add(row) } else { try save(row) }
+    }
+    decision.world.catalogTesters = Self.fingerprint(catalog.testers)
+  }
+
+  /// Another number for other testers.
+  static func fingerprint(_ testers: [CatalogTester]) -> Int64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for tester in testers {
+      let line = """
+        \(tester.email)\t\(tester.countryCode)\t\(tester.asksToBuy)\t\(tester.firstName ?? "")\t\
+        \(tester.lastName ?? "")\n
+        """
+      for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    return Int64(bitPattern: hash)
+  }
+}

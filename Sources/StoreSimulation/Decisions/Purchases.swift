@@ -1,0 +1,175 @@
+import Foundation
+import StoreCore
+
+/// What a purchase costs, and what it writes into the ledger.
+struct Purchases: Subject {
+  let decision: Decision
+
+  // MARK: - Before
+
+  /// The purchase that makes another of the same product free: of a non-consumable for ever
+  /// (rule 2.8), of a subscription while it lasts. Nil if an offer is claimed: that is for what comes
+  /// after the present period.
+  func ownedOriginal(
+    of product: CatalogProduct, _ order: PaymentOrder, account: Int64
+  ) throws -> LedgerLine? {
+    guard order.offer == nil, product.kind != .consumable,
+      let line = try Entitlements(decision).line(for: product, account: account),
+      line.revocationDate == nil
+    else { return nil }
+    switch product.kind {
+    case .nonConsumable: return line
+    case .consumable, .nonRenewingSubscription: return nil
+    case .autoRenewableSubscription:
+      let isRunning = line.expirationDate.map { $0 > now } ?? false
+      return line.productID == product.id && isRunning ? line : nil
+    }
+  }
+
+  /// For the whole quantity.
+  func price(
+    of product: CatalogProduct, _ order: PaymentOrder, _ offer: Offer?, in storefront: Storefront
+  ) -> Decimal {
+    let each = offer.map { $0.price(in: storefront) } ?? product.price(in: storefront)
+    return (each ?? 0) * Decimal(order.quantity)
+  }
+
+  /// The running subscription that this purchase changes only with its next period.
+  func subscriptionThatGoesOn(
+    _ product: CatalogProduct, _ order: PaymentOrder, account: Int64
+  ) throws -> SubscriptionRow? {
+    if case .waits(let subscription) = try Subscriptions(decision).groupChange(
+      product, account: account)
+    {
+      return subscription
+    }
+    return try Offers(decision).subscriptionAwaitingOffer(for: order, product, account: account)
+  }
+
+  // MARK: - The charge
+
+  /// Writes the purchase into the ledger, and its identity into the queue's row.
+  func charge(
+    _ row: inout QueueRow, _ product: CatalogProduct, _ account: Account, note: String? = nil
+  ) throws {
+    let order = row.order
+    if let original = try ownedOriginal(of: product, order, account: account.id) {
+      let line = original.repeated(
+        id: try decision.newTransactionID(), cause: .redownload, at: now, device: row.device,
+        why: Words.whyFree(account: account.email, original: original.originalID))
+      try Ledger(decision).insert(line)
+      row.settle(as: line)
+    } else if let running = try subscriptionThatGoesOn(product, order, account: account.id) {
+      try Offers(decision).noteRedemption(order, account: account.id)
+      try change(running, to: product, order)
+      row.transactionID = running.latestID
+      row.settled = now
+    } else {
+      try Offers(decision).noteRedemption(order, account: account.id)
+      row.settle(as: try sell(product, order, on: row.device, to: account))
+    }
+    if let note { try Ledger(decision).note(note, on: row.transactionID) }
+  }
+
+  /// Nothing is charged now: the present period goes on, and the next one is for the other product.
+  private func change(
+    _ running: SubscriptionRow, to product: CatalogProduct, _ order: PaymentOrder
+  ) throws {
+    var running = running
+    running.renewsAs = product.id
+    if let offer = order.offer.flatMap(product.offer) {
+      running.offer = RunningOffer(beginningWithNextRenewalOf: product.id, offer)
+    }
+    try running.update(db)
+  }
+
+  private func sell(
+    _ product: CatalogProduct, _ order: PaymentOrder, on device: String, to account: Account
+  ) throws -> LedgerLine {
+    let offer = try Offers(decision).offer(for: order, product, account: account.id)
+    var line = try newLine(product, order, offer, on: device, to: account)
+    if product.kind == .autoRenewableSubscription {
+      try subscribe(&line, product, account, offer)
+    }
+    try Ledger(decision).insert(line)
+    try Entitlements(decision).give(line, of: product)
+    try Families(decision).share(line)
+    return line
+  }
+
+  private func newLine(
+    _ product: CatalogProduct, _ order: PaymentOrder, _ offer: Offer?, on device: String,
+    to account: Account
+  ) throws -> LedgerLine {
+    let id = try decision.newTransactionID()
+    let why =
+      Words.whyPurchase(account: account.email, device: device, quantity: order.quantity)
+      + (offer.map(Words.whyOffer) ?? "")
+    var line = LedgerLine(
+      TransactionRecord(
+        id: id, originalID: id, bundleID: client.bundleID, productID: product.id,
+        kind: product.kind, subscriptionGroupID: product.subscription?.groupID, purchaseDate: now,
+        originalPurchaseDate: now, quantity: order.quantity,
+        appAccountToken: order.appAccountToken, storefront: account.storefront, cause: .purchase,
+        price: price(of: product, order, offer, in: account.storefront),
+        currencyCode: account.storefront.currencyCode, accountEmail: account.email,
+        device: device, isFinished: false, why: why),
+      accountID: account.id)
+    line.set(offer)
+    return line
+  }
+
+  // MARK: - Subscriptions
+
+  /// Makes the ledger's line a subscription's first period and books it in the group.
+  private func subscribe(
+    _ line: inout LedgerLine, _ product: CatalogProduct, _ account: Account, _ offer: Offer?
+  ) throws {
+    guard let terms = product.subscription else { return }
+    let rate = decision.sandbox.clock.rate
+    let expires =
+      if let offer {
+        offer.period.end(
+          after: now, count: offer.mode == .payAsYouGo ? 1 : offer.periodCount, rate: rate)
+      } else {
+        terms.period.end(after: now, rate: rate)
+      }
+    line.webOrderLineItemID = try decision.newOrderLineID()
+    line.expirationDate = expires
+    let former = try Subscriptions(decision).find(account: account.id, group: terms.groupID)
+    if let former {
+      // A group has one subscription: what comes later goes on under the first one's identity.
+      line.originalID = former.originalID
+      line.originalPurchaseDate =
+        try Ledger(decision).find(former.originalID)?.originalPurchaseDate ?? now
+      if former.machine.phase.isEntitled, former.productID != product.id {
+        try endEarly(former.latestID, for: product)
+      }
+    }
+    var row = SubscriptionRow()
+    row.originalID = line.originalID
+    row.accountID = account.id
+    row.groupID = terms.groupID
+    row.productID = product.id
+    row.renewsAs = product.id
+    row.latestID = line.id
+    row.hadIntroduction = offer?.kind == .introductory || former?.hadIntroduction == true
+    row.machine = SubscriptionMachine(expires: expires)
+    row.offer = offer.flatMap { RunningOffer(restOf: $0, for: product.id) }
+    try row.save(db)
+  }
+
+  /// The rest of the period that was paid goes back to the buyer (rule 3.7).
+  private func endEarly(_ id: UInt64, for product: CatalogProduct) throws {
+    guard var line = try Ledger(decision).find(id) else { return }
+    let refund = ProratedRefund.amount(
+      of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
+      at: now, in: line.storefront)
+    line.isUpgraded = true
+    line.proratedRefund = refund
+    line.why += Words.whyUpgraded(
+      to: product.id, refund: refund, of: line.price, in: line.storefront)
+    try line.update(db)
+    try Families(decision).outdateCopies(of: line, by: product)
+  }
+}

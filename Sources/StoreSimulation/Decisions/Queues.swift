@@ -1,0 +1,99 @@
+import GRDB
+import StoreCore
+
+/// The payment queues of the devices.
+struct Queues: Subject {
+  let decision: Decision
+
+  /// This device's.
+  func rows() throws -> [QueueRow] {
+    try QueueRow.all(db, where: "device = ? ORDER BY id", [client.device])
+  }
+
+  /// - Throws: a ``StoreFailure`` if this device's queue has no such row.
+  func row(_ key: QueueKey) throws -> QueueRow {
+    guard let row = try QueueRow.find(key.rawValue, db), row.device == client.device else {
+      throw Words.unknownTransaction(key)
+    }
+    return row
+  }
+
+  func add(_ order: PaymentOrder) throws -> QueueRow {
+    try insert(QueueRow(order, device: client.device, session: client.session.id))
+  }
+
+  @discardableResult
+  func insert(_ row: QueueRow) throws -> QueueRow {
+    var row = row
+    try row.insertNumbered(db)
+    return row
+  }
+
+  /// - Throws: a ``StoreFailure`` if another process has finished it meanwhile.
+  func update(_ row: QueueRow) throws {
+    guard try row.update(db) else { throw Words.unknownTransaction(row.key) }
+  }
+
+  // MARK: - Finishing
+
+  func finish(_ key: QueueKey) throws {
+    var row = try row(key)
+    let phase = row.phase
+    guard row.handle(.finished) == .remove else { throw Words.cannotFinish(phase) }
+    try row.delete(db)
+    if let id = row.transactionID { try Ledger(decision).markFinished(id) }
+  }
+
+  /// Of this device; that it is not in the queue any more is no failure.
+  func finish(transaction id: UInt64) throws {
+    try db.executeCached(
+      sql: """
+        DELETE FROM queue
+        WHERE device = ? AND transactionID = ? AND phase IN ('purchased', 'restored')
+        """, arguments: [client.device, id.column])
+    try Ledger(decision).markFinished(id)
+  }
+
+  /// On whatever device it waits.
+  func finishEverywhere(transaction id: UInt64) throws {
+    try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.column])
+    guard db.changesCount > 0 else { throw Words.notUnfinished(id) }
+    try Ledger(decision).markFinished(id)
+  }
+
+  // MARK: - Rows that the store puts there by itself
+
+  /// What the store did by itself waits on every device of the account until the app has finished
+  /// it (rule 2.4).
+  func announce(_ line: LedgerLine) throws {
+    for device in try People(decision).devices(of: line.accountID) {
+      let order = PaymentOrder(
+        productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
+      var row = QueueRow(
+        order, device: device, phase: .purchased, account: line.accountID)
+      row.settle(as: line)
+      try insert(row)
+    }
+  }
+
+  // MARK: - Processes that are gone
+
+  func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
+
+  /// Makes this process the driver of what nobody drives any more on this device.
+  func takeOverOrphans() throws {
+    for session in try orphanedSessions() {
+      try db.execute(
+        sql: "UPDATE queue SET session = ? WHERE device = ? AND session = ?",
+        arguments: [client.session.id, client.device, session])
+    }
+  }
+
+  private func orphanedSessions() throws -> [String] {
+    try String.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT DISTINCT session FROM queue WHERE device = ? AND session <> ?"),
+      arguments: [client.device, client.session.id]
+    ).filter { !client.session.isAlive($0) }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// Refunds: asked for in the app, decided on the store's side (rules 2.12 and 3.9).
+struct Refunds: Subject {
+  let decision: Decision
+
+  func requests() throws -> [RefundRequest] {
+    try RefundRequestRow.all(db, where: "TRUE ORDER BY date, transactionID").map { row in
+      RefundRequest(
+        transactionID: row.transactionID, productID: row.productID,
+        accountEmail: try People(decision).email(of: row.accountID), reason: row.reason,
+        status: row.status, date: row.date)
+    }
+  }
+
+  /// Takes a request; what becomes of it is the settings'.
+  func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
+    if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
+    let line = try refundable(transactionID)
+    var request = RefundRequestRow(
+      transactionID: line.id, accountID: line.accountID, productID: line.productID,
+      reason: reason, status: .pending, date: now)
+    switch decision.sandbox.settings.refundPolicy {
+    case .ask: break
+    case .decline: request.status = .declined
+    case .approve:
+      request.status = .approved
+      try revoke(line, reason.revocationReason, Words.whyRefunded(asked: reason))
+    }
+    try request.save(db)
+  }
+
+  func decide(_ transactionID: UInt64, approved: Bool) throws {
+    guard var request = try pending(transactionID) else {
+      throw Words.noRefundRequest(transactionID)
+    }
+    request.status = approved ? .approved : .declined
+    try request.update(db)
+    guard approved else { return }
+    let why = Words.whyRefunded(asked: request.reason)
+    try revoke(try refundable(transactionID), request.reason.revocationReason, why)
+  }
+
+  /// Without any request.
+  func refund(_ id: UInt64, _ reason: TransactionRecord.RevocationReason) throws {
+    try revoke(try refundable(id), reason, Words.whyRefundedByTester)
+  }
+
+  private func pending(_ transactionID: UInt64) throws -> RefundRequestRow? {
+    try RefundRequestRow.first(
+      db, where: "transactionID = ? AND status = 'pending'", [transactionID.column])
+  }
+
+  private func refundable(_ id: UInt64) throws -> LedgerLine {
+    let line = try Ledger(decision).line(id)
+    guard line.revocationDate == nil else { throw Words.alreadyRefunded(id) }
+    guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
+      throw Words.notRefundable(id, line.cause)
+    }
+    return line
+  }
+
+  /// Takes the access away everywhere: the account's own, and what its family had of it
+  /// (rule 2.12).
+  private func revoke(
+    _ line: LedgerLine, _ reason: TransactionRecord.RevocationReason, _ why: String
+  ) throws {
+    for var each in try [line] + Families(decision).copies(of: line) {
+      each.revocationDate = now
+      each.revocationReason = reason
+      each.why += " " + why
+      try each.update(db)
+      try Entitlements(decision).withdraw(each)
+    }
+    if var row = try Subscriptions(decision).find(line.originalID), row.latestID == line.id {
+      row.machine.revoke()
+      try row.update(db)
+    }
+  }
+}
+
+extension RefundRefusal {
+  /// What the person who asked for the refund is told of a failure; nil if that is not about the
+  /// request.
+  init?(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = .failed(refusal.reason)
+    case let failure as StoreFailure where failure.cause == .misuse:
+      self = .failed(failure.message)
+    default: return nil
+    }
+  }
+}

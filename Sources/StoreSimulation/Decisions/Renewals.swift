@@ -1,0 +1,115 @@
+import Foundation
+import StoreCore
+
+/// Time passes: what falls due is booked in the order of its dates, each once.
+struct Renewals: Subject {
+  let decision: Decision
+
+  func isAnyDue() throws -> Bool {
+    guard let due = try Subscriptions(decision).nextEvent() else { return false }
+    return decision.world.bookedUntil != nil || due <= now
+  }
+
+  /// Books what is due, but not without bound: what is more waits for the next calls, and the
+  /// world's time with it.
+  ///
+  /// - Returns: how many events were booked.
+  func catchUp(most: Int) throws -> Int {
+    decision.world.bookedUntil = nil
+    let booked = try book(until: now, most: most)
+    if !booked.isComplete {
+      // What is paid up to then has not run out yet.
+      decision.world.bookedUntil = try Subscriptions(decision).nextEvent().map {
+        Date(milliseconds: $0.milliseconds - 1)
+      }
+    }
+    return booked.count
+  }
+
+  struct Booked {
+    var lines: [LedgerLine] = []
+    var count = 0
+    /// Nothing is due any more.
+    var isComplete = false
+  }
+
+  func book(until date: Date, most: Int) throws -> Booked {
+    var booked = Booked()
+    while var row = try Subscriptions(decision).nextDue(until: date) {
+      guard booked.count < most else { return booked }
+      booked.count += 1
+      let outcome = row.machine.pass(try circumstances(of: row))
+      booked.lines += try book(outcome, &row)
+      try row.update(db)
+    }
+    booked.isComplete = true
+    return booked
+  }
+
+  func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
+    let settings = decision.sandbox.settings
+    let account = try People(decision).account(row.accountID)
+    return RenewalCircumstances(
+      rate: decision.sandbox.clock.rate,
+      period: catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month),
+      offerPeriod: row.nextOffer?.length, billingFails: settings.billingFails,
+      graceIsOn: settings.gracePeriod,
+      isProductAvailable: account.map {
+        Market($0.storefront, decision).sells(row.renewsAs)
+      } ?? false,
+      limit: settings.renewalLimit)
+  }
+
+  /// Only a renewal makes a transaction (rule 3.6), and one for each of the family.
+  func book(_ outcome: RenewalOutcome?, _ row: inout SubscriptionRow) throws -> [LedgerLine] {
+    switch outcome {
+    case .renewed(let start, let end): return try renew(&row, from: start, to: end)
+    case .expired, .enteredBillingRetry:
+      try Entitlements(decision).end(ofGroup: row.groupID, account: row.accountID)
+      return []
+    case .enteredGracePeriod, nil: return []
+    }
+  }
+
+  private func renew(
+    _ row: inout SubscriptionRow, from start: Date, to end: Date
+  ) throws -> [LedgerLine] {
+    guard let latest = try Ledger(decision).find(row.latestID),
+      let product = catalog.product(row.renewsAs)
+    else { throw Words.brokenSubscription(row.originalID) }
+    let owner = try People(decision).account(row.accountID)
+    let storefront = owner?.storefront ?? latest.storefront
+    var line = latest.repeated(
+      id: try decision.newTransactionID(), cause: .renewal, at: start, device: latest.device,
+      why: Words.whyRenewed(period: product.subscription?.period.iso8601 ?? "", from: latest.id))
+    if row.renewsAs != row.productID { row.machine.countAnew() }
+    line.productID = product.id
+    line.expirationDate = end
+    line.webOrderLineItemID = try decision.newOrderLineID()
+    line.price = row.nextPrice ?? product.price(in: storefront) ?? 0
+    line.currencyCode = storefront.currencyCode
+    line.storefront = storefront
+    line.isUpgraded = false
+    reduce(&line, &row)
+    try Ledger(decision).insert(line)
+    row.productID = product.id
+    row.latestID = line.id
+    try EntitlementRow(line, in: EntitlementRow.slot(forGroup: row.groupID)).save(db)
+    try Queues(decision).announce(line)
+    guard product.isFamilyShareable else { return [line] }
+    let family = try People(decision).family(of: row.accountID)
+    return try [line] + Families(decision).share(line, with: family)
+  }
+
+  /// One renewal of an offer that is under way costs what the offer says; the others the full price.
+  private func reduce(_ line: inout LedgerLine, _ row: inout SubscriptionRow) {
+    let running = row.nextOffer
+    line.set(nil)
+    if let running, let price = running.offer.price(in: line.storefront) {
+      line.set(running.offer)
+      line.price = price
+      line.why += Words.whyReduced(by: running)
+    }
+    row.offer = running?.rest
+  }
+}

@@ -1,0 +1,25 @@
+import StoreCore
+
+struct Restores: Subject {
+  let decision: Decision
+
+  /// Each restorable purchase of the account becomes a new transaction of this device, in the order
+  /// in which they were bought (rule 2.7).
+  func repeatPurchases() throws {
+    guard let account = try People(decision).signedIn() else { return }
+    for original in try Ledger(decision).restorable(by: account) {
+      let line = original.repeated(
+        id: try decision.newTransactionID(), cause: .restore, at: now, device: client.device,
+        why: Words.whyRestored(account: original.accountEmail, original: original.originalID))
+      try Ledger(decision).insert(line)
+      let order = PaymentOrder(
+        productID: original.productID, quantity: original.quantity,
+        appAccountToken: original.appAccountToken)
+      var row = QueueRow(
+        order, device: client.device, session: client.session.id, phase: .restored,
+        account: account)
+      row.settle(as: line, restoring: original.original)
+      try Queues(decision).insert(row)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import GRDB
+import StoreCore
+
+/// What a device has yet to be told was taken away (rule 2.12): at least once, and until the app was
+/// told.
+struct Revocations: Subject {
+  let decision: Decision
+
+  /// Every device of the line's account has to be told.
+  func note(_ line: LedgerLine) throws {
+    for device in try People(decision).devices(of: line.accountID) {
+      try RevocationRow(device: device, productID: line.productID, transactionID: line.id)
+        .insert(db)
+    }
+  }
+
+  /// After the one of this number. What the account has got back meanwhile is not taken from the
+  /// app: told late, or once more, an old revocation would take what was bought since.
+  func waiting(after number: Int64) throws -> Revocation? {
+    let rows = try RevocationRow.all(
+      db,
+      where: """
+        device = ? AND id > ? AND NOT EXISTS (
+          SELECT 1 FROM transactions lost
+          JOIN entitlements e ON e.accountID = lost.accountID
+          JOIN transactions has ON has.id = e.transactionID
+          WHERE lost.id = revocations.transactionID AND has.productID = revocations.productID
+            AND has.revoked IS NULL)
+        ORDER BY id
+        """, [client.device, number])
+    guard let last = rows.last?.id else { return nil }
+    var productIDs: [String] = []
+    for row in rows where !productIDs.contains(row.productID) { productIDs.append(row.productID) }
+    return Revocation(number: last, productIDs: productIDs)
+  }
+
+  /// A product with a purchase in the queue stays: the app may deliver that after it was told, and
+  /// has to be told again then.
+  func acknowledge(_ revocation: Revocation) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM revocations WHERE device = ? AND id <= ? AND NOT EXISTS (
+          SELECT 1 FROM queue q WHERE q.device = revocations.device
+            AND q.productID = revocations.productID AND q.phase IN ('purchased', 'restored'))
+        """, arguments: [client.device, revocation.number])
+  }
+}

@@ -1,0 +1,18 @@
+import StoreCore
+
+struct Snapshots: Subject {
+  let decision: Decision
+
+  /// All that this device shows about its store.
+  func current(languages: [String]?) throws -> DeviceSnapshot {
+    let people = People(decision)
+    let session = client.session.id
+    return DeviceSnapshot(
+      worldID: decision.world.id, revision: decision.world.revision, device: client.device,
+      account: try people.signedInAccount()?.account, storefront: try people.storefront(),
+      languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
+      queue: try Queues(decision).rows().map { $0.transaction(session: session) },
+      clock: decision.sandbox.clock, faults: decision.sandbox.faults,
+      settings: decision.sandbox.settings)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// The subscriptions, one for each group and account.
+struct Subscriptions: Subject {
+  let decision: Decision
+
+  func find(_ originalID: UInt64) throws -> SubscriptionRow? {
+    try SubscriptionRow.first(db, where: "originalID = ?", [originalID.column])
+  }
+
+  func find(account: Int64, group: String) throws -> SubscriptionRow? {
+    try SubscriptionRow.first(db, where: "accountID = ? AND groupID = ?", [account, group])
+  }
+
+  /// When something will happen by itself.
+  func nextEvent() throws -> Date? {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
+    ).map(Date.init(milliseconds:))
+  }
+
+  /// The first that something happens to up to a date.
+  func nextDue(until date: Date) throws -> SubscriptionRow? {
+    try SubscriptionRow.first(
+      db, where: "due <= ? ORDER BY due, originalID LIMIT 1", [date.milliseconds])
+  }
+
+  func all() throws -> [SubscriptionRow] {
+    try SubscriptionRow.all(db, where: "TRUE ORDER BY originalID")
+  }
+
+  func standing(_ row: SubscriptionRow) throws -> SubscriptionStanding {
+    SubscriptionStanding(
+      originalID: row.originalID, accountEmail: try People(decision).email(of: row.accountID),
+      groupID: row.groupID, productID: row.productID, renewsAs: row.renewsAs,
+      latestTransactionID: row.latestID, machine: row.machine)
+  }
+
+  func hadIntroduction(account: Int64, group: String) throws -> Bool {
+    try find(account: account, group: group)?.hadIntroduction == true
+  }
+
+  // MARK: - What an account sees
+
+  /// The account's own, then those that a family shares with it, or did, as it sees them.
+  func seen(by account: Int64) throws -> [SubscriptionRow] {
+    let own = try SubscriptionRow.all(db, where: "accountID = ? ORDER BY groupID", [account])
+    let shared = try SubscriptionRow.all(
+      db,
+      where: """
+        accountID <> ? AND EXISTS (
+          SELECT 1 FROM transactions t
+          WHERE t.accountID = ? AND t.sharedFrom = subscriptions.originalID
+            AND \(LedgerLine.shared))
+        ORDER BY groupID, originalID
+        """, [account, account])
+    return try own
+      + shared.compactMap { row in
+        try latestCopy(of: row.originalID, for: account).map(row.seen)
+      }
+  }
+
+  func latestCopy(of original: UInt64, for account: Int64) throws -> LedgerLine? {
+    try LedgerLine.first(
+      db,
+      where: "accountID = ? AND sharedFrom = ? AND \(LedgerLine.shared) ORDER BY id DESC LIMIT 1",
+      [account, original.column])
+  }
+
+  /// Those that the signed-in account sees, each with its latest transaction.
+  func seen(inGroup groupID: String? = nil) throws -> [(SubscriptionRow, LedgerLine)] {
+    guard let account = try People(decision).signedIn() else { return [] }
+    return try seen(by: account).filter { groupID == nil || $0.groupID == groupID }.map { row in
+      guard let latest = try Ledger(decision).find(row.latestID) else {
+        throw Words.brokenSubscription(row.originalID)
+      }
+      return (row, latest)
+    }
+  }
+
+  // MARK: - Buying inside a group
+
+  /// What a purchase does to the group's one subscription (rule 3.7).
+  enum GroupChange {
+    case begins
+    /// An upgrade, or a crossgrade of the same duration: at once.
+    case replaces(SubscriptionRow)
+    /// A downgrade, or a crossgrade of another duration: at the next renewal.
+    case waits(SubscriptionRow)
+  }
+
+  func groupChange(_ product: CatalogProduct, account: Int64) throws -> GroupChange {
+    guard let terms = product.subscription,
+      let row = try find(account: account, group: terms.groupID),
+      row.machine.phase.isEntitled, row.productID != product.id,
+      let running = catalog.product(row.productID)?.subscription
+    else { return .begins }
+    if terms.level < running.level { return .replaces(row) }
+    if terms.level == running.level, terms.period == running.period { return .replaces(row) }
+    return .waits(row)
+  }
+}

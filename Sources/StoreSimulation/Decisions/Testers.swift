@@ -1,0 +1,64 @@
+import Foundation
+import StoreCore
+
+/// The sandbox's testers, as App Store Connect manages them.
+struct Testers: Subject {
+  let decision: Decision
+
+  func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
+    let email = tester.email.trimmingCharacters(in: .whitespaces)
+    guard Credentials.isEmailAddress(email) else { return .invalidEmail }
+    guard Credentials.isAcceptablePassword(tester.password) else { return .weakPassword }
+    guard Storefront.storefront(countryCode: tester.countryCode) != nil else {
+      return .unknownCountry(tester.countryCode)
+    }
+    return try People(decision).account(email: email) == nil ? nil : .emailTaken
+  }
+
+  /// - Parameter code: has to be typed in before the tester can sign in; nil for nothing.
+  func add(
+    _ tester: NewTester, passwordHash: String, verificationCode code: String?
+  ) throws -> AccountRow {
+    // Another process may have been first.
+    if let problem = try problem(with: tester) { throw Words.badTester(tester, problem) }
+    return try People(decision).add(
+      AccountRow(
+        email: tester.email.trimmingCharacters(in: .whitespaces),
+        lookup: Credentials.normalized(tester.email), passwordHash: passwordHash,
+        firstName: tester.firstName, lastName: tester.lastName,
+        storefront: .known(tester.countryCode), verificationCode: code))
+  }
+
+  /// The ledger keeps what the tester bought; nobody owns it any more.
+  func remove(_ email: String) throws {
+    let row = try People(decision).tester(email)
+    try Schema.delete(db, where: "accountID", is: row.id, sparing: [LedgerLine.table])
+    try People(decision).remove(row)
+  }
+
+  func clearHistory(of email: String) throws {
+    try Schema.delete(db, where: "accountID", is: try People(decision).tester(email).id)
+  }
+
+  func setTerritory(of email: String, countryCode: String) throws {
+    guard let storefront = Storefront.storefront(countryCode: countryCode) else {
+      throw Words.unknownCountry(countryCode)
+    }
+    let people = People(decision)
+    var row = try people.tester(email)
+    row.storefront = storefront
+    try people.save(row)
+    guard let id = row.id else { return }
+    for name in try people.devices(of: id) {
+      guard var device = try people.device(name) else { continue }
+      device.storefront = storefront
+      try people.save(device)
+    }
+  }
+
+  func setAsksToBuy(of email: String, _ asks: Bool) throws {
+    var row = try People(decision).tester(email)
+    row.asksToBuy = asks
+    try People(decision).save(row)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+
+/// What a world has signed, taken apart and checked.
+struct Inspection {
+  let world: World
+
+  func transaction(_ id: UInt64) throws -> TransactionInspection? {
+    let ledger = SignedLedger(world: world)
+    guard let line = try world.read({ try Ledger($0).find(id) }),
+      let jws = try ledger.documents(of: [line]).first?.document.jws
+    else { return nil }
+    return TransactionInspection(
+      record: line.record, document: try document(jws, .transaction),
+      renewal: try renewal(of: line),
+      receiptLine: try receipt()?.receipt?.lines.first { $0.id == id })
+  }
+
+  private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
+    let (date, seen) = try world.read { decision in
+      let row = try Subscriptions(decision).seen(by: line.accountID)
+        .first { $0.originalID == line.originalID }
+      let latest = try row.flatMap { try Ledger(decision).find($0.latestID) }
+      return (decision.now, row.flatMap { row in latest.map { (row, $0) } })
+    }
+    guard let (row, latest) = seen else { return nil }
+    let record = RenewalRecord(row, latest, world.catalog)
+    return try document(try world.obtainSigner().sign(record, at: date).jws, .renewal)
+  }
+
+  private func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {
+    let verification = try world.obtainSigner().verifier.verify(jws, as: kind)
+    return InspectedDocument(
+      jws: jws, header: Self.values(verification.header),
+      payload: Self.values(verification.payload), checks: verification.checks.map(\.shown))
+  }
+
+  private static func values(_ json: Data) -> [String: DocumentValue] {
+    (try? JSONDecoder().decode([String: DocumentValue].self, from: json)) ?? [:]
+  }
+
+  func receipt() throws -> ReceiptInspection? {
+    let file = ReceiptFile(world)
+    guard let signed = file.read() else { return nil }
+    let expectations = VerificationExpectations(
+      trustedRoots: [try world.obtainSigner().authority.rootCertificate],
+      bundleID: world.client.bundleID, environment: Signer.environment,
+      deviceID: world.client.deviceID)
+    let verification = AppReceiptVerifier(expectations).verify(signed)
+    return ReceiptInspection(
+      path: file.path, signed: signed, receipt: verification.receipt?.shown,
+      checks: verification.checks.map(\.shown))
+  }
+}
+
+extension VerificationCheck {
+  fileprivate var shown: DocumentCheck {
+    let answer: DocumentCheck.Answer =
+      switch self.answer {
+      case .passed: .passed
+      case .failed(let failure, let remark):
+        .failed(SignedDocument.Flaw(rawValue: failure.rawValue) ?? .invalidSignature, remark)
+      case .skipped(let remark): .skipped(remark)
+      }
+    return DocumentCheck(name: question.rawValue, title: title, answer: answer)
+  }
+}
+
+extension AppReceipt {
+  fileprivate var shown: ReceiptContents {
+    ReceiptContents(
+      environment: environment.receiptType, bundleID: bundleID, version: version,
+      originalVersion: originalVersion, creationDate: creationDate, expirationDate: expirationDate,
+      lines: purchases.map { purchase in
+        ReceiptLine(
+          id: purchase.transactionID, originalID: purchase.originalTransactionID,
+          productID: purchase.productID, quantity: purchase.quantity,
+          purchaseDate: purchase.purchaseDate, originalPurchaseDate: purchase.originalPurchaseDate,
+          expirationDate: purchase.expirationDate, cancellationDate: purchase.cancellationDate,
+          webOrderLineItemID: purchase.webOrderLineItemID,
+          isInIntroductoryOffer: purchase.isInIntroductoryOffer)
+      })
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+
+/// The app receipt: a file on the device, where the sandbox keeps it on iOS. It is written anew by a
+/// purchase, a restore or a refresh.
+struct ReceiptFile: Sendable {
+  private let world: World
+  let path: String
+
+  init(_ world: World) {
+    self.world = world
+    path =
+      world.folder.device(world.client.device)
+      .appendingPathComponent("StoreKit/\(world.catalog.bundleID)/sandboxReceipt").path
+  }
+
+  func read() -> Data? { try? Data(contentsOf: URL(fileURLWithPath: path)) }
+
+  func delete() throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw Words.cannotDeleteReceipt(path, error)
+    }
+  }
+
+  /// A receipt repeats the ledger, so one that could not be written is only missing: the app asks
+  /// for a refresh then.
+  func write() {
+    guard let bytes = try? make() else { return }
+    if AtomicFile.write(bytes, to: path) { return }
+    // The first one on this device; but a world that somebody has deleted meanwhile stays deleted.
+    guard FileManager.default.fileExists(atPath: world.folder.url.path) else { return }
+    try? FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+      withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    AtomicFile.write(bytes, to: path)
+  }
+
+  /// Writes it if the ledger has a transaction that is newer than the receipt's newest, and leaves a
+  /// damaged one: whoever verifies it has to see that.
+  func writeIfOutdated() {
+    guard let bytes = read() else { return write() }
+    let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)
+    guard let receipt = verified.receipt,
+      let latest = try? world.read({ try Ledger($0).ofReceipt().last?.id })
+    else { return }
+    let newest = receipt.purchases.compactMap { $0.transactionID }.max() ?? 0
+    if latest > newest { write() }
+  }
+
+  private func make() throws -> Data {
+    let (date, lines) = try world.read { ($0.now, try Ledger($0).ofReceipt()) }
+    let opaqueValue = withUnsafeBytes(
+      of: (Int64(date.milliseconds).littleEndian, Int64(0x52617A65))
+    ) { Data($0) }
+    let receipt = try AppReceipt(
+      environment: Signer.environment, bundleID: world.catalog.bundleID,
+      version: world.catalog.appVersion, creationDate: date, opaqueValue: opaqueValue,
+      deviceID: world.client.deviceID,
+      purchases: lines.map { AppReceipt.InAppPurchase($0.record) })
+    return try world.obtainSigner().authority.sign(receipt)
+  }
+}

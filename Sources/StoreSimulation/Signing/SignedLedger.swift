@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import StoreCore
+import StoreReceipts
+
+/// The ledger as its clients read it: signed.
+struct SignedLedger {
+  let world: World
+
+  // MARK: - Transactions
+
+  func transactions(
+    _ selection: TransactionSelection, before: UInt64?, limit: Int
+  ) throws -> [LedgerLine] {
+    try world.read { decision in
+      let ledger = Ledger(decision)
+      switch selection {
+      case .all(let productID):
+        return try ledger.history(of: productID, before: before, limit: limit)
+      case .unfinished: return try ledger.unfinished(before: before, limit: limit)
+      case .latest(let productID): return try ledger.latest(of: productID, before: before)
+      case .currentEntitlements(let productID):
+        return try Entitlements(decision).current()
+          .filter { productID == nil || $0.productID == productID }
+          .filter { $0.id < before ?? .max }
+          .suffix(max(0, limit)).reversed()
+      }
+    }
+  }
+
+  /// Nil if this account and device have no such transaction.
+  func transaction(_ id: UInt64) throws -> LedgerLine? {
+    try world.read { decision in
+      let ledger = Ledger(decision)
+      return try ledger.find(id).flatMap { try ledger.isOurs($0) ? $0 : nil }
+    }
+  }
+
+  /// The documents for lines of the ledger, as they lie on the disk; what was never signed is signed
+  /// now and kept.
+  ///
+  /// - Parameter flaw: what a tester wants to be wrong with them; then nothing is kept.
+  func documents(
+    of lines: [LedgerLine], flaw: SignedDocument.Flaw? = nil
+  ) throws -> [SignedTransaction] {
+    guard !lines.isEmpty else { return [] }
+    let signer = try world.obtainSigner()
+    let (date, kept) = try world.read { decision in
+      (decision.now, try lines.map { try Self.kept($0.id, decision.db) })
+    }
+    var fresh: [(UInt64, String)] = []
+    let signed = try zip(lines, kept).map { line, kept in
+      let jws: String
+      if let kept, flaw == nil {
+        jws = kept
+      } else {
+        jws = try signer.sign(line.record, at: date, flaw: flaw)
+        if flaw == nil { fresh.append((line.id, jws)) }
+      }
+      return SignedTransaction(
+        id: line.id, productID: line.productID, document: signer.document(jws, .transaction))
+    }
+    try keep(fresh)
+    return signed
+  }
+
+  private static func kept(_ id: UInt64, _ db: Database) throws -> String? {
+    try String.fetchOne(
+      db.cachedStatement(sql: "SELECT jws FROM transactions WHERE id = ?"),
+      arguments: [id.column])
+  }
+
+  private func keep(_ documents: [(UInt64, String)]) throws {
+    guard !documents.isEmpty else { return }
+    try world.keep { db in
+      for (id, jws) in documents {
+        try db.executeCached(
+          sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS NULL",
+          arguments: [jws, id.column])
+      }
+    }
+  }
+
+  // MARK: - Subscriptions
+
+  func statuses(
+    inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
+  ) throws -> [SignedStatus] {
+    let (date, seen) = try world.read {
+      ($0.now, try Subscriptions($0).seen(inGroup: groupID).filter { isWanted($0.0) })
+    }
+    guard !seen.isEmpty else { return [] }
+    let signer = try world.obtainSigner()
+    let transactions = try documents(of: seen.map(\.1))
+    return try zip(seen, transactions).map { each, transaction in
+      SignedStatus(
+        groupID: each.0.groupID, phase: each.0.machine.phase, transaction: transaction,
+        renewal: try signer.sign(RenewalRecord(each.0, each.1, world.catalog), at: date))
+    }
+  }
+
+  /// How each subscription stands that the signed-in account sees.
+  func standings() throws -> [UInt64: SubscriptionStanding] {
+    let standings = try world.read { decision in
+      try Subscriptions(decision).seen().map { try Subscriptions(decision).standing($0.0) }
+    }
+    return Dictionary(standings.map { ($0.originalID, $0) }) { $1 }
+  }
+
+  // MARK: - The app
+
+  func appTransaction() throws -> SignedDocument {
+    let signer = try world.obtainSigner()
+    let (created, now) = try world.read { ($0.world.created, $0.now) }
+    let payload = AppTransactionPayload(
+      environment: Signer.environment, bundleID: world.catalog.bundleID,
+      version: world.catalog.appVersion, originalPurchaseDate: created, signedDate: now,
+      appAppleID: world.catalog.appStoreID)
+    return signer.document(try signer.authority.sign(payload), .appTransaction)
+  }
+}
+
+extension RenewalRecord {
+  init(_ row: SubscriptionRow, _ latest: LedgerLine, _ catalog: any Catalog) {
+    let machine = row.machine
+    let isOver = machine.phase == .expired || machine.phase == .revoked
+    let offer = isOver ? nil : row.nextOffer?.offer
+    let isRetrying = machine.phase == .inBillingRetry || machine.phase == .inGracePeriod
+    let priceIncrease: RenewalRecord.PriceIncrease? =
+      switch machine.priceIncrease {
+      case .none: nil
+      case .pending: .init(rawValue: 0)
+      case .agreed: .init(rawValue: 1)
+      }
+    let winBackOffers = (catalog.product(row.productID)?.subscription?.offers ?? [])
+      .filter { $0.kind == .winBack }.compactMap(\.id)
+    self.init(
+      originalTransactionID: row.originalID, productID: row.productID,
+      autoRenewProductID: row.renewsAs, willAutoRenew: machine.autoRenews,
+      expirationIntent: machine.intent.flatMap { .init(rawValue: $0.rawValue) },
+      isInBillingRetryPeriod: machine.intent == .billingError ? isRetrying : nil,
+      gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
+      offerMode: offer?.mode, offerPeriod: offer?.period, priceIncrease: priceIncrease,
+      recentSubscriptionStartDate: latest.originalPurchaseDate,
+      renewalDate: machine.autoRenews && machine.phase == .subscribed ? machine.expires : nil,
+      renewalPrice: offer?.price(in: latest.storefront) ?? row.nextPrice
+        ?? catalog.product(row.renewsAs)?.price(in: latest.storefront),
+      currencyCode: latest.currencyCode,
+      eligibleWinBackOfferIDs: isOver && latest.ownership == .purchased ? winBackOffers : [],
+      appAccountToken: latest.appAccountToken)
+  }
+}

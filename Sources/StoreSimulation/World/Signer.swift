@@ -1,0 +1,42 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+
+/// Signs for one world, and checks what was signed as a device does.
+struct Signer: Sendable {
+  static let environment = StoreEnvironment.sandbox
+
+  let authority: SigningAuthority
+  let verifier: JWSVerifier
+
+  init(_ authority: SigningAuthority, for client: Client) {
+    self.authority = authority
+    verifier = JWSVerifier(
+      VerificationExpectations(
+        trustedRoots: [authority.rootCertificate], bundleID: client.bundleID,
+        environment: Self.environment, deviceID: client.deviceID))
+  }
+
+  /// - Parameter flaw: what a tester wants to be wrong with it.
+  func sign(
+    _ record: TransactionRecord, at date: Date, flaw: SignedDocument.Flaw? = nil
+  ) throws -> String {
+    let payload = TransactionPayload(record, environment: Self.environment, signedDate: date)
+    guard let flaw, let failure = VerificationFailure(rawValue: flaw.rawValue) else {
+      return try authority.sign(payload)
+    }
+    return try Forgery(authority).sign(payload, failing: failure)
+  }
+
+  func sign(_ record: RenewalRecord, at date: Date) throws -> SignedDocument {
+    let payload = RenewalPayload(record, environment: Self.environment, signedDate: date)
+    return document(try authority.sign(payload), .renewal)
+  }
+
+  func document(_ jws: String, _ kind: SignedKind) -> SignedDocument {
+    let failure = verifier.verify(jws, as: kind).failure
+    guard let failure else { return SignedDocument(jws: jws, verification: .verified) }
+    let flaw = SignedDocument.Flaw(rawValue: failure.rawValue) ?? .invalidSignature
+    return SignedDocument(jws: jws, verification: .failed(flaw))
+  }
+}

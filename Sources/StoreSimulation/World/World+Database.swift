@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+import Glibc
+import StoreCore
+
+/// Opening the database, and leaving it.
+extension World {
+  static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  func prepare(replacesOthers: Bool) throws {
+    // At nearly every launch there is nothing to do, and one look tells.
+    let isReady = try database.consistently { db in
+      try Schema.state(db) == .current
+        && WorldRow.current(db).catalogTesters == People.fingerprint(catalog.testers)
+    }
+    if isReady { return }
+    if replacesOthers { try removeOthers() }
+    try database.durably { db in
+      // Another process may have been first.
+      switch try Schema.state(db) {
+      case .older: throw Words.olderWorld(database.path)
+      case .newer: throw Words.newerWorld(database.path)
+      case .current: break
+      case .empty:
+        try Schema.make(db)
+        try WorldRow(seed: surroundings.seed, created: surroundings.wallClock()).insert(db)
+        try SandboxRow().insert(db)
+      }
+      let decision = Decision(
+        db, catalog: catalog, client: client, realTime: surroundings.wallClock(),
+        known: try .read(db))
+      try People(decision).takeOverTesters()
+      decision.world.revision &+= 1
+      try decision.world.update(db)
+    }
+  }
+
+  private func removeOthers() throws {
+    try database.writeWithoutTransaction { db in
+      // Tables go in any order.
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+      try db.inTransaction(.immediate) {
+        guard [.older, .newer].contains(try Schema.state(db)) else { return .commit }
+        try Schema.removeEverything(db)
+        try db.execute(sql: "PRAGMA user_version = 0")
+        return .commit
+      }
+    }
+  }
+
+  /// What SQLite finds wrong with the file.
+  func flaws() throws -> [String] {
+    try read { try String.fetchAll($0.db, sql: "PRAGMA integrity_check(5)") }.filter { $0 != "ok" }
+  }
+
+  /// Bytes of SQLite's log that the next launch may as well read.
+  private static let shortLog = 256 * 1024
+
+  /// The last call of a process that ends in peace: what SQLite has written to its log goes to its
+  /// place in the database, or the next process would have to read all of the log before anything
+  /// else.
+  ///
+  /// Nothing depends on it. If another process is at work, or if it fails, the log stays.
+  func leave() {
+    guard logSize > Self.shortLog else { return }
+    try? database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 0")
+      _ = try Row.fetchAll(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
+  private var logSize: Int {
+    let log = Glibc.open(database.path + "-wal", O_RDONLY | O_CLOEXEC)
+    guard log >= 0 else { return 0 }
+    defer { close(log) }
+    return lseek(log, 0, SEEK_END)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import GRDB
+import StoreCore
+import Synchronization
+
+/// One world, as the app on one device works with it: Apple's side of everything, in one database.
+///
+/// Nothing in it waits. Each decision is one transaction: durable when the call returns, undone if
+/// it throws. Several processes may work on one world at the same time, and SQLite orders them.
+///
+/// Its functions block, so they are called on ``executor``.
+final class World: Sendable {
+  /// What a world needs of the process that it is in.
+  struct Surroundings: Sendable {
+    var wallClock: @Sendable () -> Date = { Date() }
+    /// Lets so much time pass.
+    var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+    /// Fixes what is left to chance in a world that is made now.
+    var seed: Int64?
+    /// What one move of the clock books, which somebody asked for and waits for.
+    var mostRenewalsAtOnce = 12_000
+  }
+
+  let folder: StateFolder
+  let catalog: any Catalog
+  let client: Client
+  let surroundings: Surroundings
+  let executor = WorldExecutor()
+  let database: DatabaseQueue
+
+  /// As it was read or written last.
+  private let known = Mutex<KnownWorld?>(nil)
+  private let catchingUp = Mutex(CatchUp())
+  /// SQLite's counter of what other connections wrote, when it was last looked at.
+  private let seenVersion = Mutex<Int64?>(nil)
+  /// Once something was signed.
+  let signer = Mutex<Signer?>(nil)
+  private let listener = Mutex<@Sendable () -> Void>({})
+
+  /// Opens the world in `folder`, and makes it if there is none.
+  ///
+  /// - Parameter replacesOthers: makes it anew if it is of another version of this program.
+  init(
+    folder: StateFolder, catalog: any Catalog, client: Client, surroundings: Surroundings,
+    replacesOthers: Bool = false
+  ) throws(StoreFailure) {
+    guard DeviceName.isValid(client.device) else { throw Words.invalidDevice(client.device) }
+    try folder.create()
+    self.folder = folder
+    self.catalog = catalog
+    self.client = client
+    self.surroundings = surroundings
+    do {
+      database = try Self.open(folder.database.path)
+      try prepare(replacesOthers: replacesOthers)
+    } catch {
+      throw Words.cannotOpen(database: folder.database.path, error: error)
+    }
+  }
+
+  /// Whom every decision that is made here is told to, before the call that decided returns.
+  func setListener(_ changed: @escaping @Sendable () -> Void) {
+    listener.withLock { $0 = changed }
+  }
+
+  // MARK: - One decision, one transaction
+
+  /// What several questions find is of one moment. `body` changes nothing.
+  func read<Value>(_ body: (Decision) throws -> Value) throws -> Value {
+    try failing {
+      try database.consistently { db in
+        var world = try recall(db)
+        let decision = decision(db, world)
+        let value = try body(decision)
+        world.people = decision.people
+        known.withLock { $0 = world }
+        return value
+      }
+    }
+  }
+
+  /// Books what time has made due, then runs `body`, and tells everybody afterwards.
+  ///
+  /// - Parameter beforeTelling: what has to be done before anybody hears of it.
+  func decide<Value>(
+    _ body: (Decision) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
+  ) throws -> Value {
+    try commit(beforeTelling: beforeTelling) { decision in
+      try bookTime(decision)
+      return try body(decision)
+    }
+  }
+
+  /// Books what the passing of time alone has made due.
+  func bookTime() throws {
+    let isDue = try read { try Renewals($0).isAnyDue() }
+    if isDue, allowance > 0 { try commit { try bookTime($0) } }
+  }
+
+  /// Writes down what follows from what is there already: nobody has to hear of it.
+  func keep(_ body: (Database) throws -> Void) throws {
+    try failing { try database.durably(body) }
+  }
+
+  /// Raises the revision with what `body` decides.
+  private func commit<Value>(
+    beforeTelling: (Value) -> Void = { _ in }, _ body: (Decision) throws -> Value
+  ) throws -> Value {
+    let (value, decided) = try failing {
+      try database.durably { db in
+        let before = try recall(db)
+        let decision = decision(db, before)
+        let value = try body(decision)
+        decision.world.revision &+= 1
+        try decision.world.update(db)
+        if decision.sandbox != before.sandbox { try decision.sandbox.update(db) }
+        let after = KnownWorld(
+          world: decision.world, sandbox: decision.sandbox, people: decision.people)
+        return (value, after)
+      }
+    }
+    known.withLock { $0 = decided }
+    beforeTelling(value)
+    wakeWatchers()
+    listener.withLock { $0 }()
+    return value
+  }
+
+  /// Begins every transaction: what other processes have changed has to be read anew.
+  private func recall(_ db: Database) throws -> KnownWorld {
+    if let known = known.withLock({ $0 }), try WorldRow.revision(db) == known.world.revision {
+      return known
+    }
+    return try .read(db)
+  }
+
+  private func decision(_ db: Database, _ known: KnownWorld) -> Decision {
+    Decision(
+      db, catalog: catalog, client: client, realTime: surroundings.wallClock(), known: known)
+  }
+
+  private var allowance: Int {
+    catchingUp.withLock { $0.allowance(at: surroundings.wallClock()) }
+  }
+
+  private func bookTime(_ decision: Decision) throws {
+    let count = try Renewals(decision).catchUp(most: allowance)
+    catchingUp.withLock { $0.spend(count) }
+  }
+
+  private func failing<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw Words.cannotOpen(database: folder.database.path, error: error)
+    }
+  }
+
+  // MARK: - Other processes
+
+  /// Wakes those who watch the folder, now that there is something new to read: SQLite's own writes
+  /// wake them before its readers can see the transaction, and nothing stirs afterwards. A process
+  /// that is killed in between closes its files, which wakes them too.
+  private func wakeWatchers() {
+    utimensat(AT_FDCWD, folder.database.path, nil, 0)
+  }
+
+  /// Whether another process has written since this was asked last: SQLite's counter grows with the
+  /// writes of others alone.
+  func wasWrittenElsewhere() -> Bool {
+    let version = try? database.writeWithoutTransaction { db in
+      try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
+    }
+    return seenVersion.withLock { seen in
+      defer { seen = version }
+      return version == nil || version != seen
+    }
+  }
+
+  /// Calls back after every write to the world, by whichever process.
+  func watch(_ changed: @escaping @Sendable () -> Void) -> FolderWatcher? {
+    FolderWatcher(folder: folder.url.path) { names in
+      if names.contains(where: { $0.hasPrefix(StateFolder.databaseName) }) { changed() }
+    }
+  }
+}

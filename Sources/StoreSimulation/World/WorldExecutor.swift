@@ -1,0 +1,33 @@
+import Dispatch
+
+/// Runs all that concerns one world, one after the other, on a thread of its own: SQLite blocks, and
+/// Swift's shared threads must not.
+final class WorldExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "razefaces.world")
+  private let mark = DispatchSpecificKey<Bool>()
+
+  init() { queue.setSpecific(key: mark, value: true) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  /// Whether the caller runs on it.
+  var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) == true }
+
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+}
+
+/// Lets those who are no actors work on a world's executor.
+actor WorldWorker {
+  let executor: WorldExecutor
+
+  init(_ executor: WorldExecutor) { self.executor = executor }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  func run<Value: Sendable>(_ body: @Sendable () throws -> Value) rethrows -> Value {
+    try body()
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+/// Which world it is, and that its numbers are never given twice.
+@Suite(.timeLimit(.minutes(2))) struct WorldIdentityTests {
+  private func numbers(_ count: Int, in row: inout WorldRow, at date: Date) throws -> [UInt64] {
+    try (0..<count).map { _ in try row.nextTransactionID(at: date) }
+  }
+
+  private let now = Date(milliseconds: 1_790_000_000_000)
+
+  @Test func aWorldIsTheSameForEveryProcessUntilItIsReset() async throws {
+    let world = TestWorld()
+    let store = try world.store(seed: nil)
+    let id = try await store.service.snapshot().worldID
+    #expect(id != DeviceSnapshot.noWorldID)
+    #expect(try await world.store(device: "ipad").service.snapshot().worldID == id)
+    try await store.control.reset()
+    let other = try await store.service.snapshot().worldID
+    #expect(other != id)
+    #expect(try await world.store().service.snapshot().worldID == other)
+  }
+
+  @Test func aResetIsANewWorldWithASeedToo() async throws {
+    let store = try TestWorld().store(seed: 7)
+    let id = try await store.service.snapshot().worldID
+    #expect(try await TestWorld().store(seed: 7).service.snapshot().worldID == id)
+    #expect(try await TestWorld().store(seed: 8).service.snapshot().worldID != id)
+    try await store.control.reset()
+    #expect(try await store.service.snapshot().worldID != id)
+  }
+
+  @Test func numbersLookLikeTheSandboxsAndRise() throws {
+    var row = WorldRow(seed: nil, created: now)
+    let given = try numbers(5_000, in: &row, at: now)
+    #expect(zip(given, given.dropFirst()).allSatisfy { $0 < $1 })
+    for number in given { #expect(String(number).count == 16 && String(number).first == "2") }
+    // A clock that was set back changes nothing.
+    let earlier = try numbers(10, in: &row, at: now.addingTimeInterval(-86_400))
+    #expect(try #require(earlier.first) > #require(given.last))
+  }
+
+  @Test func aWorldThatWasPutBackGoesOnWithOtherNumbers() throws {
+    var row = WorldRow(seed: nil, created: now)
+    _ = try numbers(10, in: &row, at: now)
+    let copy = row
+    let given = try (1...500).map {
+      try row.nextTransactionID(at: now.addingTimeInterval(Double($0)))
+    }
+    row = copy
+    let again = try numbers(500, in: &row, at: now.addingTimeInterval(501))
+    #expect(Set(given).isDisjoint(with: again))
+    #expect(try #require(again.first) > #require(given.last))
+  }
+
+  @Test func twoWorldsHaveOtherNumbersAtTheSameMoment() throws {
+    var all: Set<UInt64> = []
+    for _ in 1...50 {
+      var row = WorldRow(seed: nil, created: now)
+      all.formUnion(try numbers(100, in: &row, at: now))
+    }
+    #expect(all.count == 5_000)
+  }
+
+  @Test func aSeedGivesTheSameNumbersWhateverTheTime() throws {
+    var row = WorldRow(seed: 3, created: now)
+    var other = WorldRow(seed: 3, created: now.addingTimeInterval(1e7))
+    #expect(
+      try numbers(20, in: &row, at: now)
+        == numbers(20, in: &other, at: now.addingTimeInterval(1e8)))
+  }
+
+  @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity)])
+  func noClockMakesANumberThatIsTooLong(date: Date) throws {
+    var row = WorldRow(seed: nil, created: date)
+    #expect(try numbers(3, in: &row, at: date).allSatisfy { String($0).count == 16 })
+  }
+
+  @Test(arguments: [Int64.max, .min, 0, 3_000_000_000_000_000])
+  func aDamagedCounterIsToldAndNoTrap(last: Int64) throws {
+    var row = WorldRow(seed: nil, created: now)
+    row.lastTransactionID = last
+    #expect(throws: StoreFailure.self) { try row.nextTransactionID(at: now) }
+  }
+
+  // MARK: - Worlds of other builds
+
+  private func spoil(_ world: TestWorld, _ sql: String) throws {
+    let database = try DatabaseQueue(path: world.folder.database.path)
+    try database.write { db in try db.execute(sql: sql) }
+  }
+
+  @Test(arguments: ["PRAGMA user_version = 0", "PRAGMA user_version = 1000000"])
+  func aWorldOfAnotherBuildIsRefusedInOneLine(change: String) async throws {
+    let world = TestWorld()
+    _ = try world.store()
+    try spoil(world, change)
+    let failure = try #require(throws: StoreFailure.self) { try world.store() }
+    #expect(failure.cause == .damaged)
+    #expect(!failure.message.contains("\n"))
+  }
+
+  @Test func anOlderWorldIsMadeAnewIfThatIsAskedFor() async throws {
+    let world = TestWorld()
+    try await world.store().own(TestWorld.coupon)
+    try spoil(
+      world,
+      """
+      PRAGMA user_version = 0; DROP TABLE sandbox; CREATE TABLE grdb_migrations(identifier TEXT);
+      CREATE VIEW odd AS SELECT * FROM world
+      """)
+    let store = try SimulatedAppStore(
+      folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
+    #expect(
+      try await store.control.transactions(TransactionQuery(scope: .everything)).records == [])
+    #expect(try await store.control.testers().isEmpty == false)
+    try await store.own(TestWorld.coupon)
+    #expect(try await world.store().control.databaseFlaws().isEmpty)
+  }
+
+  @Test func aWorldOfThisBuildIsNotReplaced() async throws {
+    let world = TestWorld()
+    let store = try world.store()
+    try await store.own(TestWorld.coupon)
+    let again = try SimulatedAppStore(
+      folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
+    #expect(
+      try await again.control.transactions(TransactionQuery(scope: .everything)).records.count == 1)
+    #expect(
+      try await again.service.snapshot().worldID == store.service.snapshot().worldID)
+  }
+}
