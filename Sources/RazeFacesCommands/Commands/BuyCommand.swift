@@ -1,4 +1,5 @@
 import Foundation
+import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -23,13 +24,18 @@ import StoreKit
     let productID = try context.productID(name)
     try await context.requireAccount()
     let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked)
-    let claim = try await claim(offer, of: productID)
+    try refuseCode(offer, of: productID)
     let open = try await HeadlessShop.open(
       context, observes: true,
-      wanted: PaymentOrder(productID: productID, quantity: quantity, offer: claim),
+      wanted: .init(productID: productID, quantity: quantity, offerID: offer),
       presenter: presenter, crashAfter: crashAfter)
     if !open.store.hasResumed {
-      await open.shop.buy(productID, quantity: quantity, claim: claim)
+      if let offer {
+        let claimed = try await open.shop.claim(offer, of: productID)
+        await open.shop.buy(productID, quantity: quantity, with: claimed)
+      } else {
+        open.shop.buy(productID, quantity: quantity)
+      }
       await open.app.settle()
     }
     open.noteEarlierDeliveries(context)
@@ -37,15 +43,12 @@ import StoreKit
     presenter.noteTroubles()
   }
 
-  private func claim(_ offer: String?, of productID: String) async throws -> OfferClaim? {
-    guard let offer else { return nil }
-    let claim = try await SandboxAppServer(context.backend).claim(offer, of: productID)
-    if case .code = claim {
-      throw CommandFailure(
-        .refused,
-        "\"\(offer)\" is an offer code, which the person types in: razefaces redeem \(offer)")
-    }
-    return claim
+  private func refuseCode(_ offer: String?, of productID: String) throws(CommandFailure) {
+    let offers = context.control.catalog.product(productID)?.subscription?.offers ?? []
+    guard let offer, offers.first(where: { $0.id == offer })?.kind == .offerCode else { return }
+    throw CommandFailure(
+      .refused,
+      "\"\(offer)\" is an offer code, which the person types in: razefaces redeem \(offer)")
   }
 }
 
@@ -84,7 +87,7 @@ extension CommandContext {
     }
     switch outcome.phase {
     case .purchased, .restored:
-      if let broken = open.lastBroadcast(productID, [.purchaseFailed]) {
+      if let broken = open.lastFailure(of: productID) {
         // Never "try again": it is paid for, and the same command would pay once more.
         throw CommandFailure(.cannotWrite, broken.message)
       }
@@ -107,10 +110,13 @@ extension CommandContext {
   private func reasonAtTheDoor(_ productID: String) -> CommandFailure? {
     if let failure = open.store.failure { return CommandFailure(failure) }
     if let refusal = open.store.refusal { return CommandFailure(refusal) }
-    guard let no = open.lastBroadcast(productID, [.purchaseFailed]) else { return nil }
-    if let hindrance = no.hindrance { return CommandFailure(hindrance, after: no.message) }
+    guard let no = open.lastFailure(of: productID) else { return nil }
+    if let error = no.failure.hindrance as? FileDefaultsError {
+      return CommandFailure(error, after: no.message)
+    }
+    let label = open.app.state.explanations.label(no.failure)
     return CommandFailure(
-      .refused, [no.errorLabel, no.message].compactMap(\.self).joined(separator: ": "))
+      .refused, [label, no.message].compactMap(\.self).joined(separator: ": "))
   }
 
   private func printPurchase(_ row: QueuedTransaction) async throws {

@@ -23,7 +23,7 @@ import StoreKit
     let open = try await HeadlessShop.open(context, observes: true, presenter: presenter)
     open.shop.keepsPromotions = isDeferred
     do { try await StoreConnection.startPromotedPurchase(of: productID) } catch {
-      throw CommandFailure(.refused, error.localizedDescription)
+      throw CommandFailure(.refused, open.app.state.explanations.sentence(error))
     }
     await open.app.settle()
     if isDeferred {

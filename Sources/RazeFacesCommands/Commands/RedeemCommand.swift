@@ -20,7 +20,10 @@ import StoreKit
     }
     let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked, code: code)
     let open = try await HeadlessShop.open(
-      context, observes: true, wanted: order, presenter: presenter, crashAfter: crashAfter)
+      context, observes: true,
+      wanted: .init(
+        productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID),
+      presenter: presenter, crashAfter: crashAfter)
     if !open.store.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
       await open.app.settle()

@@ -69,7 +69,7 @@ import StoreCore
 
   /// This device's app locks a coupon while its refund is asked for, as its Library does.
   private func noticeInApp() async throws {
-    try context.makeApp().shop.noticeRefundRequests(try await context.control.refundRequests())
+    await (try context.makeApp()).shop.followRefundRequests()
   }
 
   private func print(_ id: UInt64) async throws {

@@ -1,3 +1,4 @@
+import Preferences
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -16,29 +17,33 @@ import StoreKit
     let before = Set(open.store.settled.map(\.id))
     open.shop.restore()
     await open.app.settle()
-    let end = try ending(open, presenter)
+    let count = try restoredCount(open, presenter)
     let rows = open.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     try context.output.print(
       RestoreForm(
-        restoredCount: end.restoredCount ?? 0, transactions: rows.map(RestoreForm.Line.init)),
-      line: end.message)
+        restoredCount: count, transactions: rows.map(RestoreForm.Line.init)),
+      line: EnglishShopTexts().note(.restored(count: count), .none))
     presenter.noteTroubles()
   }
 
   /// What the shop told last; what it could not do is thrown.
-  private func ending(_ open: HeadlessShop, _ presenter: CommandPresenter) throws -> Broadcast {
+  private func restoredCount(_ open: HeadlessShop, _ presenter: CommandPresenter) throws -> Int {
     if let failure = open.store.failure { throw failure }
     if let problem = presenter.problem { throw problem }
-    if let broken = open.broadcasts.last(where: { $0.status == .purchaseFailed }) {
-      throw broken.hindrance.map { CommandFailure($0, after: broken.message) }
+    if let broken = open.lastFailure() {
+      throw (broken.failure.hindrance as? FileDefaultsError)
+        .map { CommandFailure($0, after: broken.message) }
         ?? CommandFailure(.cannotWrite, broken.message)
     }
-    guard let end = open.lastBroadcast(nil, [.restoreSucceeded, .restoreFailed]) else {
-      throw CommandFailure(.software, "the store did not say how the restore ended")
+    for broadcast in open.broadcasts.reversed() {
+      if case .restored(let count) = broadcast { return count }
+      if case .restoreFailed(let error) = broadcast {
+        let explanations = open.app.state.explanations
+        let words = [explanations.label(of: error), explanations.sentence(error)]
+        throw CommandFailure(.refused, words.compactMap(\.self).joined(separator: ": "))
+      }
     }
-    guard end.status == .restoreFailed else { return end }
-    throw CommandFailure(
-      .refused, [end.errorLabel, end.message].compactMap(\.self).joined(separator: ": "))
+    throw CommandFailure(.software, "the store did not say how the restore ended")
   }
 }
 

@@ -20,7 +20,7 @@ import StoreKit
   ///   - observes: as the app does from its launch on; without it the shop only looks.
   ///   - wanted: the payment that this command will ask for.
   static func open(
-    _ context: CommandContext, observes: Bool, wanted: PaymentOrder? = nil,
+    _ context: CommandContext, observes: Bool, wanted: CommandStore.Wanted? = nil,
     presenter: CommandPresenter, crashAfter: CrashPoint.Step? = nil
   ) async throws -> HeadlessShop {
     let crashPoint = crashAfter.map { CrashPoint(after: $0, die: context.die) }
@@ -33,7 +33,8 @@ import StoreKit
     open.start(observes: observes)
     await open.app.settle()
     if let failure = open.store.failure { throw failure }
-    if case .failed(let why) = open.shop.state.shelf.phase {
+    if case .failed(let error) = open.shop.state.shelf.phase {
+      let why = open.app.state.explanations.sentence(error)
       throw CommandFailure(.refused, "the products could not be loaded: \(why)")
     }
     return open
@@ -53,9 +54,14 @@ import StoreKit
 
   var shop: Shop { app.shop }
 
-  /// The last of what the shop told about a product, or about a restore if it is nil.
-  func lastBroadcast(_ productID: String?, _ statuses: Set<Broadcast.Status>) -> Broadcast? {
-    broadcasts.last { $0.productID == productID && statuses.contains($0.status) }
+  /// Why the last purchase of a product, or of any, came to nothing or was not delivered.
+  func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
+    for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
+    where productID == nil || id == productID {
+      let explanations = app.state.explanations
+      return (failure, EnglishShopTexts().explanation(failure, of: id, explanations))
+    }
+    return nil
   }
 
   /// What an earlier process left decided and undelivered is told, because nobody expects it.
@@ -75,7 +81,7 @@ extension CommandContext {
     let note = output.streams.note
     return try AppOnDevice(
       backend, appSide: appSide, device: device, wallClock: clock,
-      verification: { honest in crashPoint.map { CrashingVerifier(honest, $0) } ?? honest },
+      front: { server in crashPoint.map { CrashingServer(next: server, point: $0) } ?? server },
       report: { note($0.description) })
   }
 }
