@@ -146,3 +146,37 @@ struct Checkup {
       ?? Finding(.signIn, .note, CommandContext.notSignedIn)
   }
 }
+
+/// One line of the doctor's list.
+struct Finding: Encodable {
+  enum Subject: String, Encodable {
+    case catalog
+    case stateFolder = "state-folder"
+    case preferences, database
+    case bundleID = "bundle-id"
+    case agreement
+    case clearedForSale = "cleared-for-sale"
+    case storefront, products, network
+    case appStore = "app-store"
+    case faults, payments
+    case signIn = "sign-in"
+  }
+
+  enum Verdict: String, Encodable {
+    case ok
+    /// Stands in the way of buying.
+    case fix
+    /// Worth knowing, but nothing is wrong.
+    case note
+  }
+
+  var check: Subject
+  var verdict: Verdict
+  var finding: String
+
+  init(_ check: Subject, _ verdict: Verdict, _ finding: String) {
+    self.check = check
+    self.verdict = verdict
+    self.finding = finding
+  }
+}

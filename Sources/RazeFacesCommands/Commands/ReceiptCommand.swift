@@ -196,29 +196,3 @@ struct ReceiptForm: Encodable {
     inApp = (receipt?.lines ?? []).map { ReceiptLineForm($0) }
   }
 }
-
-struct ReceiptLineForm: Encodable {
-  var transactionId: String
-  var originalTransactionId: String
-  var productId: String
-  var quantity: Int
-  var purchaseDate: Int
-  var originalPurchaseDate: Int
-  var expiresDate: Int?
-  var cancellationDate: Int?
-  var webOrderLineItemId: Int?
-  var isInIntroOfferPeriod: Bool
-
-  init(_ line: ReceiptLine) {
-    transactionId = String(line.id)
-    originalTransactionId = String(line.originalID)
-    productId = line.productID
-    quantity = line.quantity
-    purchaseDate = line.purchaseDate.milliseconds
-    originalPurchaseDate = line.originalPurchaseDate.milliseconds
-    expiresDate = line.expirationDate?.milliseconds
-    cancellationDate = line.cancellationDate?.milliseconds
-    webOrderLineItemId = line.webOrderLineItemID
-    isInIntroOfferPeriod = line.isInIntroductoryOffer
-  }
-}

@@ -109,23 +109,6 @@ import StoreCore
   }
 }
 
-extension FactList {
-  static func verdict(_ flaw: SignedDocument.Flaw?) -> String {
-    flaw.map { "unverified, \($0.rawValue)" } ?? "verified"
-  }
-
-  static func checks(_ checks: [DocumentCheck]) -> FactList {
-    FactList(
-      checks.map { check in
-        switch check.answer {
-        case .passed: (check.title, "ok")
-        case .failed(let flaw, let remark): (check.title, "failed (\(flaw.rawValue)): \(remark)")
-        case .skipped(let remark): (check.title, "not asked: \(remark)")
-        }
-      })
-  }
-}
-
 extension TransactionRecord {
   /// What was bought with it, and by whom.
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
@@ -225,44 +208,5 @@ struct InspectionForm: Encodable {
     signedTransaction = DocumentForm(inspection.document)
     renewalInfo = inspection.renewal.map { DocumentForm($0) }
     receipt = inspection.receiptLine.map { ReceiptLineForm($0) }
-  }
-}
-
-struct DocumentForm: Encodable {
-  var jws: String
-  var isVerified: Bool
-  var header: [String: DocumentValue]
-  var payload: [String: DocumentValue]
-  var checks: [CheckForm]
-
-  init(_ document: InspectedDocument) {
-    jws = document.jws
-    isVerified = document.flaw == nil
-    header = document.header
-    payload = document.payload
-    checks = document.checks.map { CheckForm($0) }
-  }
-}
-
-struct CheckForm: Encodable {
-  var check: String
-  /// `passed`, `failed` or `skipped`.
-  var result: String
-  /// StoreKit's name for what failed.
-  var error: String?
-  var remark: String?
-
-  init(_ check: DocumentCheck) {
-    self.check = check.name
-    switch check.answer {
-    case .passed: result = "passed"
-    case .failed(let flaw, let words):
-      result = "failed"
-      error = flaw.rawValue
-      remark = words
-    case .skipped(let words):
-      result = "skipped"
-      remark = words
-    }
   }
 }

@@ -50,11 +50,6 @@ package import StoreCore
 
   func note(_ line: String) { output.streams.note(line) }
 
-  /// What every console command is performed by.
-  func perform(_ command: ConsoleCommand) async throws -> ConsoleResult {
-    try await command.perform(on: control, app: HeadlessApp(self))
-  }
-
   func facts() async throws -> ConsoleFacts {
     ConsoleFacts(
       catalog: control.catalog, device: try await store.snapshot(), now: try await control.now())

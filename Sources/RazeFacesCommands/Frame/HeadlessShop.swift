@@ -1,5 +1,3 @@
-import Preferences
-import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -74,32 +72,4 @@ import StoreKit
           + "not delivered")
     }
   }
-}
-
-extension CommandContext {
-  func makeApp(_ crashPoint: CrashPoint? = nil) throws -> AppOnDevice {
-    let note = output.streams.note
-    return try AppOnDevice(
-      backend, appSide: appSide, device: device, wallClock: clock,
-      front: { server in crashPoint.map { CrashingServer(next: server, point: $0) } ?? server },
-      report: { note($0.description) })
-  }
-}
-
-/// What of the console goes through the app, for commands.
-struct HeadlessApp: AppControl {
-  private let context: CommandContext
-
-  init(_ context: CommandContext) { self.context = context }
-
-  func refreshReceipt() async throws {
-    switch try await context.backend.service.refreshReceipt(answer: nil) {
-    case .present: throw CommandFailure(.refused, CommandContext.notSignedIn)
-    case .cancelled, .working, .done: break
-    }
-  }
-
-  func deleteApp() async throws { try await context.makeApp().deleteApp() }
-
-  func resetWorld() async throws { try await context.appSide.reset(with: context.control) }
 }
