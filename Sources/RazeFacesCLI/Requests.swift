@@ -37,7 +37,7 @@ struct ApproveRequest: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RequestsCommand(context).decide(number, .approve)
+    try await RequestsCommand(context).approve(number)
   }
 }
 
@@ -55,6 +55,6 @@ struct DeclineRequest: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RequestsCommand(context).decide(number, .decline)
+    try await RequestsCommand(context).decline(number)
   }
 }

@@ -29,7 +29,7 @@ import StoreKit
       throw CommandFailure(.refused, "signing in was cancelled")
     }
     try context.output.print(
-      TesterForm(account, isSignedIn: true),
+      account.json(isSignedIn: true),
       line: "Signed in as \(account.email) on \(context.device); storefront "
         + "\(account.storefront.countryCode), \(account.storefront.currencyCode)")
   }
@@ -44,13 +44,7 @@ import StoreKit
 extension CommandOutput {
   func print(signedOut email: String?, of device: String) throws {
     try print(
-      SignOutForm(device: device, account: email),
+      ["device": device, "account": email] as JSONObject,
       line: email.map { "Signed \($0) out on \(device)" } ?? "Nobody was signed in on \(device)")
   }
-}
-
-struct SignOutForm: Encodable {
-  var device: String
-  /// Whoever was signed in.
-  var account: String?
 }

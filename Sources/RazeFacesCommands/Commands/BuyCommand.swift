@@ -94,10 +94,10 @@ extension CommandContext {
       try await printPurchase(outcome)
     case .deferred:
       try context.output.print(
-        SaleForm(outcome, nil), line: context.texts.transactions.phase(.deferred))
+        outcome.json(), line: context.texts.transactions.phase(.deferred))
     case .failed:
       if context.output.format == .json {
-        try context.output.print(SaleForm(outcome, nil)) { "" }
+        try context.output.print(outcome.json()) { "" }
       }
       throw presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
         ?? CommandFailure(.refused, "the store gave no reason")
@@ -136,7 +136,7 @@ extension CommandContext {
       parts = [name] + facts(of: row, record)
     }
     try context.output.print(
-      SaleForm(row, record),
+      row.json(record),
       line: "Your purchase was successful: \(parts.joined(separator: ", "))")
   }
 
@@ -150,41 +150,22 @@ extension CommandContext {
   }
 }
 
-/// What became of one payment, as `--json` shows it.
-struct SaleForm: Encodable {
-  struct Problem: Encodable {
-    var domain: String
-    var code: Int
-    var name: String
-    var reason: String
-    var remedy: String?
+extension QueuedTransaction {
+  /// What became of one payment.
+  fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
+    [
+      "productId": order.productID, "quantity": order.quantity, "status": phase.rawValue,
+      "transactionId": transactionID.map(String.init),
+      "originalTransactionId": record.map { String($0.originalID) },
+      "purchaseDate": record?.purchaseDate.milliseconds, "type": record?.kind.rawValue,
+      "price": record?.price, "currency": record?.currencyCode, "error": refusal.map(problem),
+    ]
   }
 
-  var productId: String
-  var quantity: Int
-  var status: String
-  var transactionId: String?
-  var originalTransactionId: String?
-  var purchaseDate: Int?
-  var type: String?
-  var price: Decimal?
-  var currency: String?
-  var error: Problem?
-
-  init(_ row: QueuedTransaction, _ record: TransactionRecord?) {
-    productId = row.order.productID
-    quantity = row.order.quantity
-    status = row.phase.rawValue
-    transactionId = row.transactionID.map(String.init)
-    originalTransactionId = record.map { String($0.originalID) }
-    purchaseDate = record?.purchaseDate.milliseconds
-    type = record?.kind.rawValue
-    price = record?.price
-    currency = record?.currencyCode
-    error = row.refusal.map {
-      Problem(
-        domain: $0.kind.domain, code: $0.kind.code, name: $0.kind.rawValue, reason: $0.reason,
-        remedy: $0.remedy)
-    }
+  private func problem(_ refusal: Refusal) -> JSONObject {
+    [
+      "domain": refusal.kind.domain, "code": refusal.kind.code, "name": refusal.kind.rawValue,
+      "reason": refusal.reason, "remedy": refusal.remedy,
+    ]
   }
 }

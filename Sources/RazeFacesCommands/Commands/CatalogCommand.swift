@@ -12,32 +12,23 @@ package struct CatalogCommand {
     do {
       let catalog = try CatalogDocument.load(contentsOf: path)
       try output.print(
-        [MistakeForm](),
+        [JSONObject](),
         line: "\(path): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
           + "\(catalog.count) products, \(catalog.testers.count) testers")
     } catch let failure as CatalogFailure {
       if output.format == .json, failure.unreadable == nil {
-        try output.print(failure.mistakes.map { MistakeForm($0) }) { "" }
+        try output.print(failure.mistakes.map(\.json)) { "" }
       }
       throw CommandFailure(failure)
     }
   }
 }
 
-struct MistakeForm: Encodable {
-  var file: String
-  var line: Int
-  var column: Int
-  var path: String
-  var problem: String
-  var allowed: String
-
-  init(_ mistake: CatalogMistake) {
-    file = mistake.file
-    line = mistake.line
-    column = mistake.column
-    path = mistake.path
-    problem = mistake.problem
-    allowed = mistake.allowed
+extension CatalogMistake {
+  fileprivate var json: JSONObject {
+    [
+      "file": file, "line": line, "column": column, "path": path, "problem": problem,
+      "allowed": allowed,
+    ]
   }
 }

@@ -37,7 +37,8 @@ import StoreCore
       default: "\(booked.count) transactions were booked"
       }
     try context.output.print(
-      AdvanceForm(clock: try await ClockForm(context), booked: booked.map { TransactionForm($0) })
+      ["clock": try await ClockForm(context), "booked": booked.map { TransactionForm($0) }]
+        as JSONObject
     ) {
       "It is \(context.dates.iso(now)) in the sandbox; \(count)\n"
         + (booked.isEmpty ? "" : context.table(of: booked).text)
@@ -150,10 +151,4 @@ struct ClockForm: Encodable {
     let days = seconds / 86_400
     return "\(days == 1 ? "1 day" : "\(days) days") \(clock.joined(separator: ":"))"
   }
-}
-
-struct AdvanceForm: Encodable {
-  var clock: ClockForm
-  /// In the order of their dates.
-  var booked: [TransactionForm]
 }

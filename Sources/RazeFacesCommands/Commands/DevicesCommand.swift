@@ -21,7 +21,7 @@ import StoreCore
       ])
     }
     try context.output.print(
-      devices.map { DeviceForm($0) }, table: table, none: "No device has been used yet")
+      devices.map(\.json), table: table, none: "No device has been used yet")
   }
 
   package func signOut(_ name: String) async throws {
@@ -34,19 +34,11 @@ import StoreCore
   }
 }
 
-struct DeviceForm: Encodable {
-  var device: String
-  var account: String?
-  var storefront: String
-  var currency: String
-  /// Transactions that the app has not finished.
-  var unfinished: Int
-
-  init(_ device: DeviceSummary) {
-    self.device = device.name
-    account = device.accountEmail
-    storefront = device.storefront.countryCode
-    currency = device.storefront.currencyCode
-    unfinished = device.unfinished
+extension DeviceSummary {
+  fileprivate var json: JSONObject {
+    [
+      "device": name, "account": accountEmail, "storefront": storefront.countryCode,
+      "currency": storefront.currencyCode, "unfinished": unfinished,
+    ]
   }
 }

@@ -14,7 +14,7 @@ import StoreCore
       table.append([family.organizer, family.members.joined(separator: ", ")])
     }
     try context.output.print(
-      families.map { FamilyForm($0) }, table: table, none: "There are no families")
+      families.map(\.json), table: table, none: "There are no families")
   }
 
   package func join(_ email: String, of organizer: String) async throws {
@@ -23,7 +23,7 @@ import StoreCore
     _ = try await context.perform(.tester(member, .join(familyOf: head)))
     let family = try await context.control.families().first { $0.organizer == head }
     try context.output.print(
-      family.map { FamilyForm($0) },
+      family?.json,
       line: "\(member) is in the family of \(head), and shares what it shares")
   }
 
@@ -35,12 +35,6 @@ import StoreCore
   }
 }
 
-struct FamilyForm: Encodable {
-  var organizer: String
-  var members: [String]
-
-  init(_ family: Family) {
-    organizer = family.organizer
-    members = family.members
-  }
+extension Family {
+  fileprivate var json: JSONObject { ["organizer": organizer, "members": members] }
 }

@@ -26,7 +26,7 @@ import StoreCore
 
   package func list() async throws {
     let plan = try await context.control.faults()
-    try context.output.print(FaultPlanForm(plan)) { text(plan) }
+    try context.output.print(plan.json) { text(plan) }
   }
 
   /// Arms one fault.
@@ -46,7 +46,7 @@ import StoreCore
       throw InvalidInput.outside(allowed, "--delay", is: String(delay))
     }
     _ = try await context.perform(.faults(.arm(fault)))
-    try context.output.print(FaultForm(fault), line: "Armed \(context.texts.faults.armed(fault))")
+    try context.output.print(fault.json, line: "Armed \(context.texts.faults.armed(fault))")
   }
 
   /// Disarms what is armed at one point; nil clears everything, offline and latency too.
@@ -69,7 +69,7 @@ import StoreCore
         default: "Cleared \(count) faults"
         }
     }
-    try context.output.print(FaultPlanForm(try await context.control.faults()), line: line)
+    try context.output.print(try await context.control.faults().json, line: line)
   }
 
   private static let none = "No faults are armed"
@@ -139,53 +139,36 @@ import StoreCore
   }
 }
 
-struct FaultPlanForm: Encodable {
-  struct Latency: Encodable {
-    var min: Int
-    var max: Int
-  }
-
-  var offline: Bool
-  var storeDown: Bool
-  var latency: Latency?
-  var faults: [FaultForm]
-
-  init(_ plan: FaultPlan) {
-    offline = plan.isOffline
-    storeDown = plan.isStoreDown
-    latency = plan.latency.map { Latency(min: $0.lowerBound, max: $0.upperBound) }
-    faults = plan.faults.map { FaultForm($0) }
+extension FaultPlan {
+  fileprivate var json: JSONObject {
+    let range = latency.map { ["min": $0.lowerBound, "max": $0.upperBound] }
+    return [
+      "offline": isOffline, "storeDown": isStoreDown, "latency": range,
+      "faults": faults.map(\.json),
+    ]
   }
 }
 
-struct FaultForm: Encodable {
-  var point: String
-  var error: String
-  /// As a client sees it; none for a transaction that is not believed.
-  var code: Int?
-  var domain: String?
-  /// How many times are left; nil where it is always or by chance.
-  var times: Int?
-  var always: Bool
-  var probability: Double?
-  /// Milliseconds.
-  var delay: Int
-  var description: String
-
-  init(_ fault: Fault) {
-    point = fault.point.rawValue
-    error = fault.outcome.name
-    switch fault.outcome {
+extension Fault {
+  /// Beside its error, the code and the domain that a client sees, which a transaction that is not
+  /// believed has none of; and how many times are left, if it is not always or by chance.
+  var json: JSONObject {
+    var (code, domain): (Int?, String?)
+    switch outcome {
     case .refusal(let kind): (code, domain) = (kind.code, kind.domain)
     case .receiptStatus(let status): code = status
     case .unverified: break
     }
-    switch fault.frequency {
-    case .times(let left): (times, always) = (left, false)
-    case .always: always = true
-    case .probability(let chance): (probability, always) = (chance, false)
+    var (times, chance): (Int?, Double?)
+    switch frequency {
+    case .times(let left): times = left
+    case .probability(let probability): chance = probability
+    case .always: break
     }
-    delay = fault.delay
-    description = ConsoleTexts.english.faults.armed(fault)
+    return [
+      "point": point.rawValue, "error": outcome.name, "code": code, "domain": domain,
+      "times": times, "always": frequency == .always, "probability": chance, "delay": delay,
+      "description": ConsoleTexts.english.faults.armed(self),
+    ]
   }
 }

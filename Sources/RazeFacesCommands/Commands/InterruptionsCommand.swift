@@ -21,7 +21,7 @@ import StoreCore
       ])
     }
     try context.output.print(
-      interruptions.map { InterruptionForm($0) }, table: table,
+      interruptions.map(\.json), table: table,
       none: "No purchase was interrupted")
   }
 
@@ -30,28 +30,19 @@ import StoreCore
     let id = try CommandContext.number(number, of: "an interrupted purchase")
     let interruption = try await context.control.interruptions().first { $0.id == id }
     _ = try await context.perform(.resolveInterruption(id))
-    guard let form = interruption.map({ InterruptionForm($0) }) else { return }
+    guard let interruption else { return }
     try context.output.print(
-      form,
-      line: "Resolved interruption \(form.id): \(form.account) gets a new transaction for "
-        + "\(form.productId) on \(form.device)")
+      interruption.json,
+      line: "Resolved interruption \(id): \(interruption.accountEmail) gets a new transaction for "
+        + "\(interruption.productID) on \(interruption.device)")
   }
 }
 
-struct InterruptionForm: Encodable {
-  var id: Int64
-  var productId: String
-  var quantity: Int
-  var account: String
-  var device: String
-  var date: Int
-
-  init(_ interruption: Interruption) {
-    id = interruption.id
-    productId = interruption.productID
-    quantity = interruption.quantity
-    account = interruption.accountEmail
-    device = interruption.device
-    date = interruption.date.milliseconds
+extension Interruption {
+  fileprivate var json: JSONObject {
+    [
+      "id": id, "productId": productID, "quantity": quantity, "account": accountEmail,
+      "device": device, "date": date.milliseconds,
+    ]
   }
 }

@@ -35,13 +35,8 @@ import StoreCore
   /// The subscription key of this world, for a server that signs promotional offers itself.
   package func exportOfferKey() async throws {
     let key = try await context.control.offerSigningKey()
-    try context.output.print(OfferKeyForm(keyId: key.id, privateKey: key.privateKeyPEM)) {
+    try context.output.print(["keyId": key.id, "privateKey": key.privateKeyPEM]) {
       key.id + "\n" + key.privateKeyPEM
     }
   }
-}
-
-struct OfferKeyForm: Encodable {
-  var keyId: String
-  var privateKey: String
 }

@@ -24,7 +24,7 @@ import StoreKit
         form.id, form.displayName, form.type, form.displayPrice ?? "", status(form),
       ])
     }
-    try context.output.print(forms) { table.text }
+    try context.output.print(forms.map(\.json)) { table.text }
   }
 
   private func status(_ form: ProductForm) -> String {
@@ -40,8 +40,8 @@ import StoreKit
   }
 }
 
-/// A product as `--json` shows it.
-struct ProductForm: Encodable {
+/// A product as both the table and `--json` show it.
+struct ProductForm {
   var id: String
   var displayName: String
   var description: String?
@@ -76,27 +76,16 @@ struct ProductForm: Encodable {
     }
   }
 
-  private enum Key: String, CodingKey {
-    case id, productId, displayName, description, displayPrice, price, currency, type, status
-    case reason, isFamilyShareable, subscriptionGroupIdentifier, subscriptionPeriod
-  }
-
   /// Every key is there, with null where there is nothing: a script need not ask for each.
-  func encode(to encoder: any Encoder) throws {
-    var form = encoder.container(keyedBy: Key.self)
-    try form.encode(id, forKey: .id)
-    try form.encode(id, forKey: .productId)
-    try form.encode(displayName, forKey: .displayName)
-    try form.encode(description, forKey: .description)
-    try form.encode(displayPrice, forKey: .displayPrice)
-    try form.encode(price, forKey: .price)
-    try form.encode(currency, forKey: .currency)
-    try form.encode(type, forKey: .type)
-    try form.encode(status.rawValue, forKey: .status)
-    try form.encode(reason, forKey: .reason)
-    try form.encode(isFamilyShareable, forKey: .isFamilyShareable)
-    try form.encode(subscriptionGroupID, forKey: .subscriptionGroupIdentifier)
-    try form.encode(subscriptionPeriod, forKey: .subscriptionPeriod)
+  var json: JSONObject {
+    [
+      "id": id, "productId": id, "displayName": displayName, "description": .some(description),
+      "displayPrice": .some(displayPrice), "price": .some(price), "currency": .some(currency),
+      "type": type, "status": status.rawValue, "reason": .some(reason),
+      "isFamilyShareable": isFamilyShareable,
+      "subscriptionGroupIdentifier": .some(subscriptionGroupID),
+      "subscriptionPeriod": .some(subscriptionPeriod),
+    ]
   }
 }
 

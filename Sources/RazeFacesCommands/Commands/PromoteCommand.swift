@@ -28,16 +28,11 @@ import StoreKit
     await open.app.settle()
     if isDeferred {
       return try context.output.print(
-        PromotionForm(productId: productID, status: "kept"),
+        ["productId": productID, "status": "kept"],
         line: "The app has kept the payment for \(productID) for later; nothing was bought, and "
           + "the app forgets it when it ends, as this command does now")
     }
     open.noteEarlierDeliveries(context)
     try await SaleReport(context, open, presenter).print(productID)
   }
-}
-
-struct PromotionForm: Encodable {
-  var productId: String
-  var status: String
 }

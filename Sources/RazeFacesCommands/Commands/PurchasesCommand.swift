@@ -14,157 +14,149 @@ import StoreKit
   package func run() async throws {
     let presenter = CommandPresenter(context, isAsking: false)
     let open = try await HeadlessShop.open(context, observes: true, presenter: presenter)
-    let form = PurchasesForm(open.app, try await context.control.entitlements())
-    try context.output.print(form) { text(form) }
+    let purchases = Purchases(open.app, try await context.control.entitlements())
+    try context.output.print(purchases.json) { text(purchases) }
     presenter.noteTroubles()
   }
 
   /// One table for each kind of thing that there is.
-  private func text(_ form: PurchasesForm) -> String {
-    var parts = ["On this device (\(form.device))\n" + owned(form)]
-    if !form.coupons.isEmpty { parts.append("Coupons\n" + coupons(form)) }
-    if !form.memberships.isEmpty { parts.append("Memberships\n" + memberships(form)) }
-    if !form.pending.isEmpty { parts.append("Under way\n" + pending(form)) }
-    if let account = form.account {
-      parts.append("Entitlements of \(account)\n" + entitlements(form))
+  private func text(_ purchases: Purchases) -> String {
+    var parts = ["On this device (\(purchases.device))\n" + owned(purchases)]
+    if !purchases.content.coupons.isEmpty { parts.append("Coupons\n" + coupons(purchases)) }
+    if !purchases.content.memberships.isEmpty {
+      parts.append("Memberships\n" + memberships(purchases))
+    }
+    if !purchases.underWay.isEmpty { parts.append("Under way\n" + underWay(purchases)) }
+    if let account = purchases.account {
+      parts.append("Entitlements of \(account)\n" + entitlements(purchases))
     }
     return parts.joined(separator: "\n")
   }
 
-  private func owned(_ form: PurchasesForm) -> String {
-    guard !form.products.isEmpty else { return "Nothing yet\n" }
+  private func owned(_ purchases: Purchases) -> String {
+    guard !purchases.productIDs.isEmpty else { return "Nothing yet\n" }
     var table = TextTable("Product", "Name", "Type")
-    for line in form.products {
-      table.append([line.productId, line.displayName ?? "", line.type ?? ""])
+    for id in purchases.productIDs {
+      table.append([id, purchases.name(id) ?? "", purchases.type(id) ?? ""])
     }
     return table.text
   }
 
-  private func coupons(_ form: PurchasesForm) -> String {
+  private func coupons(_ purchases: Purchases) -> String {
     var table = TextTable("Coupon", "Product", "Name", "Bought", "State")
-    for line in form.coupons {
+    for coupon in purchases.content.coupons {
       table.append([
-        line.transactionId, line.productId, line.displayName ?? "", date(line.purchaseDate),
-        state(line),
+        coupon.id, coupon.productID, purchases.name(coupon.productID) ?? "",
+        context.dates.isoMinute(coupon.purchaseDate), state(coupon),
       ])
     }
     return table.text
   }
 
-  private func state(_ coupon: PurchasesForm.CouponLine) -> String {
+  private func state(_ coupon: Coupon) -> String {
     if coupon.isRevoked { return "refunded" }
     if coupon.isUsed { return "used" }
     return coupon.isRefundPending ? "refund pending" : "unused"
   }
 
-  private func memberships(_ form: PurchasesForm) -> String {
+  private func memberships(_ purchases: Purchases) -> String {
     var table = TextTable("Transaction", "Product", "Name", "From", "To")
-    for line in form.memberships {
+    for membership in purchases.content.memberships {
       table.append([
-        line.transactionId, line.productId, line.displayName ?? "", date(line.startDate),
-        date(line.endDate),
+        membership.id, membership.productID, purchases.name(membership.productID) ?? "",
+        context.dates.isoMinute(membership.start), context.dates.isoMinute(membership.end),
       ])
     }
     return table.text
   }
 
-  private func pending(_ form: PurchasesForm) -> String {
+  private func underWay(_ purchases: Purchases) -> String {
     var table = TextTable([("Product", .left), ("Qty", .right), ("State", .left)])
-    for line in form.pending {
-      let phase: PaymentPhase = line.state == "deferred" ? .deferred : .added
+    for row in purchases.underWay {
       table.append([
-        line.productId, String(line.quantity), context.texts.transactions.phase(phase),
+        row.order.productID, String(row.order.quantity),
+        context.texts.transactions.phase(row.phase),
       ])
     }
     return table.text
   }
 
-  private func entitlements(_ form: PurchasesForm) -> String {
-    guard !form.entitlements.isEmpty else { return "None\n" }
+  private func entitlements(_ purchases: Purchases) -> String {
+    guard !purchases.entitlements.isEmpty else { return "None\n" }
     var table = TextTable("Product", "Type", "Transaction", "Bought", "Expires")
-    for line in form.entitlements {
+    for record in purchases.entitlements {
       table.append([
-        line.productId, line.type, line.transactionId, date(line.purchaseDate),
-        line.expiresDate.map(date) ?? "",
+        record.productID, record.kind.rawValue, String(record.id),
+        context.dates.isoMinute(record.purchaseDate),
+        record.expirationDate.map(context.dates.isoMinute) ?? "",
       ])
     }
     return table.text
-  }
-
-  private func date(_ milliseconds: Int) -> String {
-    context.dates.isoMinute(Date(milliseconds: milliseconds))
   }
 }
 
-struct PurchasesForm: Encodable {
-  struct Product: Encodable {
-    var productId: String
-    var displayName: String?
-    var type: String?
-  }
-
-  struct CouponLine: Encodable {
-    var transactionId: String
-    var productId: String
-    var displayName: String?
-    var purchaseDate: Int
-    var isUsed: Bool
-    var isRefundPending: Bool
-    var isRevoked: Bool
-  }
-
-  struct MembershipLine: Encodable {
-    var transactionId: String
-    var productId: String
-    var displayName: String?
-    var purchaseDate: Int
-    var startDate: Int
-    var endDate: Int
-  }
-
-  struct Pending: Encodable {
-    var productId: String
-    var quantity: Int
-    var state: String
-  }
-
-  var device: String
-  var account: String?
-  var products: [Product]
-  var coupons: [CouponLine]
-  var memberships: [MembershipLine]
-  var pending: [Pending]
-  var entitlements: [TransactionForm]
+private struct Purchases {
+  let content: PurchasedContent
+  /// In the order of the app's own list.
+  let productIDs: [String]
+  let underWay: [QueuedTransaction]
+  let entitlements: [TransactionRecord]
+  private let app: AppContent
+  private let snapshot: DeviceSnapshot?
 
   @MainActor init(_ app: AppOnDevice, _ entitlements: [TransactionRecord]) {
-    let content = app.shop.state.content
-    let languages = app.state.snapshot?.languages ?? []
-    let name = { (id: String) in app.content.name(id, languages: languages) }
-    device = app.state.snapshot?.device ?? ""
-    account = app.state.snapshot?.account?.email
+    content = app.shop.state.content
+    snapshot = app.state.snapshot
+    self.app = app.content
     let order = Dictionary(
       app.content.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
     )
-    products = content.purchasedIDs
+    productIDs = content.purchasedIDs
       .sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
-      .map { Product(productId: $0, displayName: name($0), type: app.content.kind($0)?.rawValue) }
-    coupons = content.coupons.map {
-      CouponLine(
-        transactionId: $0.id, productId: $0.productID, displayName: name($0.productID),
-        purchaseDate: $0.purchaseDate.milliseconds, isUsed: $0.isUsed,
-        isRefundPending: $0.isRefundPending, isRevoked: $0.isRevoked)
-    }
-    memberships = content.memberships.map {
-      MembershipLine(
-        transactionId: $0.id, productId: $0.productID, displayName: name($0.productID),
-        purchaseDate: $0.purchaseDate.milliseconds, startDate: $0.start.milliseconds,
-        endDate: $0.end.milliseconds)
-    }
-    pending = (app.state.snapshot?.queue ?? []).compactMap { row in
-      guard let state = row.state, !row.phase.isSettled else { return nil }
-      return Pending(
-        productId: row.order.productID, quantity: row.order.quantity, state: "\(state)")
-    }
-    self.entitlements = entitlements.map { TransactionForm($0) }
+    underWay = (snapshot?.queue ?? []).filter { $0.state != nil && !$0.phase.isSettled }
+    self.entitlements = entitlements
+  }
+
+  var device: String { snapshot?.device ?? "" }
+  var account: String? { snapshot?.account?.email }
+
+  func name(_ id: String) -> String? { app.name(id, languages: snapshot?.languages ?? []) }
+  func type(_ id: String) -> String? { app.kind(id)?.rawValue }
+
+  var json: JSONObject {
+    [
+      "device": device, "account": account, "products": productIDs.map(product),
+      "coupons": content.coupons.map(coupon), "memberships": content.memberships.map(membership),
+      "pending": underWay.map(pending), "entitlements": entitlements.map { TransactionForm($0) },
+    ]
+  }
+
+  private func product(_ id: String) -> JSONObject {
+    ["productId": id, "displayName": name(id), "type": type(id)]
+  }
+
+  private func coupon(_ coupon: Coupon) -> JSONObject {
+    [
+      "transactionId": coupon.id, "productId": coupon.productID,
+      "displayName": name(coupon.productID), "purchaseDate": coupon.purchaseDate.milliseconds,
+      "isUsed": coupon.isUsed, "isRefundPending": coupon.isRefundPending,
+      "isRevoked": coupon.isRevoked,
+    ]
+  }
+
+  private func membership(_ membership: Membership) -> JSONObject {
+    [
+      "transactionId": membership.id, "productId": membership.productID,
+      "displayName": name(membership.productID),
+      "purchaseDate": membership.purchaseDate.milliseconds,
+      "startDate": membership.start.milliseconds, "endDate": membership.end.milliseconds,
+    ]
+  }
+
+  private func pending(_ row: QueuedTransaction) -> JSONObject {
+    [
+      "productId": row.order.productID, "quantity": row.order.quantity,
+      "state": row.state.map { "\($0)" },
+    ]
   }
 }

@@ -11,7 +11,7 @@ import StoreCore
   /// Decoded, with the result of each check.
   package func show() async throws {
     let receipt = try await receipt()
-    try context.output.print(ReceiptForm(receipt)) { text(receipt) }
+    try context.output.print(receipt.json) { text(receipt) }
   }
 
   /// As an app's server does: the production address first, and if that says 21007, the sandbox's
@@ -28,9 +28,11 @@ import StoreCore
     if answers[0].status == ReceiptAnswer.isFromSandbox {
       answers.append(try await ask(.sandbox, body))
     }
-    let form = VerdictForm(isValid: answers.last?.status == ReceiptAnswer.isValid, answers: answers)
-    try context.output.print(form) { form.answers.map { $0.line + "\n" }.joined() }
-    if !form.isValid { throw CommandFailure(.refused, lines: []) }
+    let isValid = answers.last?.status == ReceiptAnswer.isValid
+    try context.output.print(["isValid": isValid, "answers": answers] as JSONObject) {
+      answers.map { $0.line + "\n" }.joined()
+    }
+    if !isValid { throw CommandFailure(.refused, lines: []) }
   }
 
   /// Writes it as it is signed, or as Base64 what `receipt-data` takes.
@@ -119,13 +121,9 @@ extension CommandContext {
         .cannotWrite, "cannot write \(file): \(error.localizedDescription)")
     }
     try output.print(
-      ExportForm(file: file, bytes: bytes.count), line: "Wrote \(bytes.count) bytes to \(file)")
+      ["file": file, "bytes": bytes.count] as JSONObject,
+      line: "Wrote \(bytes.count) bytes to \(file)")
   }
-}
-
-struct ExportForm: Encodable {
-  var file: String
-  var bytes: Int
 }
 
 struct ReceiptAnswer: Encodable {
@@ -166,33 +164,14 @@ struct ReceiptAnswer: Encodable {
   }
 }
 
-struct VerdictForm: Encodable {
-  var isValid: Bool
-  /// In the order in which the addresses were asked.
-  var answers: [ReceiptAnswer]
-}
-
-struct ReceiptForm: Encodable {
-  var path: String
-  var isVerified: Bool
-  var receiptType: String?
-  var bundleId: String?
-  var applicationVersion: String?
-  var originalApplicationVersion: String?
-  var receiptCreationDate: Int?
-  var inApp: [ReceiptLineForm]
-  var checks: [CheckForm]
-
-  init(_ inspection: ReceiptInspection) {
-    path = inspection.path
-    isVerified = inspection.flaw == nil
-    checks = inspection.checks.map { CheckForm($0) }
-    let receipt = inspection.receipt
-    receiptType = receipt?.environment
-    bundleId = receipt?.bundleID
-    applicationVersion = receipt?.version
-    originalApplicationVersion = receipt?.originalVersion
-    receiptCreationDate = receipt?.creationDate.milliseconds
-    inApp = (receipt?.lines ?? []).map { ReceiptLineForm($0) }
+extension ReceiptInspection {
+  fileprivate var json: JSONObject {
+    [
+      "path": path, "isVerified": flaw == nil, "receiptType": receipt?.environment,
+      "bundleId": receipt?.bundleID, "applicationVersion": receipt?.version,
+      "originalApplicationVersion": receipt?.originalVersion,
+      "receiptCreationDate": receipt?.creationDate.milliseconds,
+      "inApp": (receipt?.lines ?? []).map(\.json), "checks": checks.map(\.json),
+    ]
   }
 }

@@ -26,7 +26,7 @@ import StoreCore
       ])
     }
     try context.output.print(
-      requests.map { RefundForm($0) }, table: table, none: "No refunds were asked for")
+      requests.map(\.json), table: table, none: "No refunds were asked for")
   }
 
   /// As the person asks for it in the app; what becomes of it is the refund policy's.
@@ -82,24 +82,15 @@ import StoreCore
       case .approved: "Approved: \(what)"
       case .declined: "Declined: \(what)"
       }
-    try context.output.print(RefundForm(request), line: line)
+    try context.output.print(request.json, line: line)
   }
 }
 
-struct RefundForm: Encodable {
-  var transactionId: String
-  var productId: String
-  var account: String
-  var reason: String
-  var status: String
-  var date: Int
-
-  init(_ request: RefundRequest) {
-    transactionId = String(request.transactionID)
-    productId = request.productID
-    account = request.accountEmail
-    reason = request.reason.rawValue
-    status = request.status.rawValue
-    date = request.date.milliseconds
+extension RefundRequest {
+  fileprivate var json: JSONObject {
+    [
+      "transactionId": String(transactionID), "productId": productID, "account": accountEmail,
+      "reason": reason.rawValue, "status": status.rawValue, "date": date.milliseconds,
+    ]
   }
 }

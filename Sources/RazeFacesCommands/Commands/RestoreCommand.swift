@@ -20,8 +20,7 @@ import StoreKit
     let count = try restoredCount(open, presenter)
     let rows = open.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     try context.output.print(
-      RestoreForm(
-        restoredCount: count, transactions: rows.map(RestoreForm.Line.init)),
+      ["restoredCount": count, "transactions": rows.map { json($0) }] as JSONObject,
       line: EnglishShopTexts().note(.restored(count: count), .none))
     presenter.noteTroubles()
   }
@@ -45,23 +44,12 @@ import StoreKit
     }
     throw CommandFailure(.software, "the store did not say how the restore ended")
   }
-}
 
-struct RestoreForm: Encodable {
-  struct Line: Encodable {
-    var productId: String
-    var transactionId: String?
-    var originalTransactionId: String?
-    var originalPurchaseDate: Int?
-
-    init(_ row: QueuedTransaction) {
-      productId = row.order.productID
-      transactionId = row.transactionID.map(String.init)
-      originalTransactionId = row.original.map { String($0.transactionID) }
-      originalPurchaseDate = row.original?.date.milliseconds
-    }
+  private func json(_ row: QueuedTransaction) -> JSONObject {
+    [
+      "productId": row.order.productID, "transactionId": row.transactionID.map(String.init),
+      "originalTransactionId": row.original.map { String($0.transactionID) },
+      "originalPurchaseDate": row.original?.date.milliseconds,
+    ]
   }
-
-  var restoredCount: Int
-  var transactions: [Line]
 }

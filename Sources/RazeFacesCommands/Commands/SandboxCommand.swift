@@ -16,7 +16,7 @@ import StoreCore
   package func show() async throws {
     let facts = try await context.facts()
     let form = try await SandboxForm(context, facts)
-    try context.output.print(form) { page(form) }
+    try context.output.print(form.json) { page(form) }
   }
 
   /// What the value cannot be changes nothing.
@@ -33,13 +33,15 @@ import StoreCore
       Switch.ofSandbox.filter { groups.contains($0.group) }
         .map { ($0.name, form.settings[$0.name] ?? "") }
     }
+    let storefront = form.snapshot.storefront
     let device = [
-      ("account", form.account ?? "nobody is signed in"),
-      ("device", form.device),
-      ("storefront", "\(form.storefront) \(form.currency)"),
+      ("account", form.snapshot.account?.email ?? "nobody is signed in"),
+      ("device", form.snapshot.device),
+      ("storefront", "\(storefront.countryCode) \(storefront.currencyCode)"),
     ]
     let faults =
-      form.faults.isEmpty ? [("faults", "none")] : form.faults.map { ("fault", $0.description) }
+      form.faults.isEmpty
+      ? [("faults", "none")] : form.faults.map { ("fault", context.texts.faults.armed($0)) }
     let waiting = { (count: Int, command: String) in
       count == 0 ? "none" : "\(count); `razefaces \(command)` lists them"
     }
@@ -58,33 +60,36 @@ import StoreCore
   }
 }
 
-struct SandboxForm: Encodable {
-  var device: String
-  var account: String?
-  var storefront: String
-  var currency: String
+struct SandboxForm {
+  let snapshot: DeviceSnapshot
   /// In the words that `sandbox set` takes.
-  var settings: [String: String]
-  var clock: ClockForm
-  var faults: [FaultForm]
+  let settings: [String: String]
+  let clock: ClockForm
   /// How many of each wait for somebody.
-  var requestsToBuy: Int
-  var interruptions: Int
-  var refundRequests: Int
+  let requestsToBuy: Int
+  let interruptions: Int
+  let refundRequests: Int
 
   @MainActor init(_ context: CommandContext, _ facts: ConsoleFacts) async throws {
-    let snapshot = try await context.store.snapshot()
     let control = context.control
-    device = snapshot.device
-    account = snapshot.account?.email
-    storefront = snapshot.storefront.countryCode
-    currency = snapshot.storefront.currencyCode
+    snapshot = try await context.store.snapshot()
     settings = Dictionary(
       uniqueKeysWithValues: Switch.ofSandbox.map { ($0.name, $0.word(facts)) })
     clock = try await ClockForm(context)
-    faults = snapshot.faults.faults.map { FaultForm($0) }
     requestsToBuy = try await control.requestsToBuy().count
     interruptions = try await control.interruptions().count
     refundRequests = try await control.refundRequests().count { $0.status == .pending }
+  }
+
+  var faults: [Fault] { snapshot.faults.faults }
+
+  var json: JSONObject {
+    [
+      "device": snapshot.device, "account": snapshot.account?.email,
+      "storefront": snapshot.storefront.countryCode, "currency": snapshot.storefront.currencyCode,
+      "settings": settings, "clock": clock, "faults": faults.map(\.json),
+      "requestsToBuy": requestsToBuy, "interruptions": interruptions,
+      "refundRequests": refundRequests,
+    ]
   }
 }

@@ -21,7 +21,7 @@ import StoreCore
       ])
     }
     try context.output.print(
-      standings.map { SubscriptionForm($0) }, table: table, none: "Nobody has a subscription")
+      standings.map { $0.json() }, table: table, none: "Nobody has a subscription")
   }
 
   package func renew(_ name: String) async throws { try await perform(.renew, on: name) }
@@ -113,9 +113,8 @@ import StoreCore
   private func show(_ before: SubscriptionStanding) async throws {
     let standing =
       try await context.control.subscriptions().first { $0.id == before.id } ?? before
-    var form = SubscriptionForm(standing)
-    form.nextPrice = try await nextPrice(standing)
-    try context.output.print(form) { facts(standing, form.nextPrice).text }
+    let price = try await nextPrice(standing)
+    try context.output.print(standing.json(nextPrice: price)) { facts(standing, price).text }
   }
 
   /// What the next period will cost, as the signed renewal information says.
@@ -169,42 +168,28 @@ import StoreCore
   private func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
 }
 
-struct SubscriptionForm: Encodable {
-  var originalTransactionId: String
-  var latestTransactionId: String
-  var account: String
-  var subscriptionGroupIdentifier: String
-  var productId: String
-  var renewsAs: String
-  /// The name and the number of `RenewalState`.
-  var state: String
-  var stateNumber: Int
-  var autoRenews: Bool
-  var expiresDate: Int
-  var gracePeriodExpiresDate: Int?
-  var billingRetryEndsDate: Int?
-  var expirationIntent: Int?
-  var priceIncrease: String
-  var renewals: Int
-  /// As the storefront writes it; only where one subscription is shown.
-  var nextPrice: String?
-
-  init(_ standing: SubscriptionStanding) {
-    let machine = standing.machine
-    originalTransactionId = String(standing.originalID)
-    latestTransactionId = String(standing.latestTransactionID)
-    account = standing.accountEmail
-    subscriptionGroupIdentifier = standing.groupID
-    productId = standing.productID
-    renewsAs = standing.renewsAs
-    state = machine.phase.rawValue
-    stateNumber = machine.phase.number
-    autoRenews = machine.autoRenews
-    expiresDate = machine.expires.milliseconds
-    gracePeriodExpiresDate = machine.graceEnds?.milliseconds
-    billingRetryEndsDate = machine.retryEnds?.milliseconds
-    expirationIntent = machine.intent?.rawValue
-    priceIncrease = machine.priceIncrease.rawValue
-    renewals = machine.renewals
+extension SubscriptionStanding {
+  /// `state` and `stateNumber` are the name and the number of `RenewalState`.
+  ///
+  /// - Parameter nextPrice: as the storefront writes it; only where one subscription is shown.
+  fileprivate func json(nextPrice: String? = nil) -> JSONObject {
+    [
+      "originalTransactionId": String(originalID),
+      "latestTransactionId": String(latestTransactionID),
+      "account": accountEmail,
+      "subscriptionGroupIdentifier": groupID,
+      "productId": productID,
+      "renewsAs": renewsAs,
+      "state": machine.phase.rawValue,
+      "stateNumber": machine.phase.number,
+      "autoRenews": machine.autoRenews,
+      "expiresDate": machine.expires.milliseconds,
+      "gracePeriodExpiresDate": machine.graceEnds?.milliseconds,
+      "billingRetryEndsDate": machine.retryEnds?.milliseconds,
+      "expirationIntent": machine.intent?.rawValue,
+      "priceIncrease": machine.priceIncrease.rawValue,
+      "renewals": machine.renewals,
+      "nextPrice": nextPrice,
+    ]
   }
 }

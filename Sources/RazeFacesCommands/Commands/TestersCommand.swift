@@ -22,7 +22,7 @@ import StoreCore
       ])
     }
     try context.output.print(
-      testers.map { TesterForm($0, isSignedIn: $0.id == current) }, table: table,
+      testers.map { $0.json(isSignedIn: $0.id == current) }, table: table,
       none: "There are no testers; the catalog's \"testers\" make some.")
   }
 
@@ -47,7 +47,7 @@ import StoreCore
           countryCode: territory)))
     let account = try await context.tester(email)
     try context.output.print(
-      TesterForm(account, isSignedIn: false), line: "Added \(about(account))")
+      account.json(isSignedIn: false), line: "Added \(about(account))")
   }
 
   package func remove(_ email: String) async throws {
@@ -80,7 +80,7 @@ import StoreCore
     let changed = try await context.tester(email)
     let current = try await context.store.snapshot().account?.id
     try context.output.print(
-      TesterForm(changed, isSignedIn: changed.id == current), line: about(changed))
+      changed.json(isSignedIn: changed.id == current), line: about(changed))
   }
 
   package func clearHistory(_ email: String) async throws {
@@ -101,24 +101,12 @@ import StoreCore
   }
 }
 
-struct TesterForm: Encodable {
-  var email: String
-  var firstName: String
-  var lastName: String
-  var storefront: String
-  var currency: String
-  var asksToBuy: Bool
-  var isEmailVerified: Bool
-  var isSignedIn: Bool
-
-  init(_ account: Account, isSignedIn: Bool) {
-    email = account.email
-    firstName = account.firstName
-    lastName = account.lastName
-    storefront = account.storefront.countryCode
-    currency = account.storefront.currencyCode
-    asksToBuy = account.asksToBuy
-    isEmailVerified = account.isEmailVerified
-    self.isSignedIn = isSignedIn
+extension Account {
+  func json(isSignedIn: Bool) -> JSONObject {
+    [
+      "email": email, "firstName": firstName, "lastName": lastName,
+      "storefront": storefront.countryCode, "currency": storefront.currencyCode,
+      "asksToBuy": asksToBuy, "isEmailVerified": isEmailVerified, "isSignedIn": isSignedIn,
+    ]
   }
 }

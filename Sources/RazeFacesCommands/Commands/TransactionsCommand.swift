@@ -40,7 +40,7 @@ import StoreCore
     guard let inspection = try await context.control.inspectTransaction(id) else {
       throw CommandContext.noTransaction(id)
     }
-    try context.output.print(InspectionForm(inspection)) { text(inspection) }
+    try context.output.print(inspection.json) { text(inspection) }
   }
 
   /// Finishes in the app's stead.
@@ -197,16 +197,11 @@ struct TransactionForm: Encodable {
   }
 }
 
-struct InspectionForm: Encodable {
-  var transaction: TransactionForm
-  var signedTransaction: DocumentForm
-  var renewalInfo: DocumentForm?
-  var receipt: ReceiptLineForm?
-
-  init(_ inspection: TransactionInspection) {
-    transaction = TransactionForm(inspection.record)
-    signedTransaction = DocumentForm(inspection.document)
-    renewalInfo = inspection.renewal.map { DocumentForm($0) }
-    receipt = inspection.receiptLine.map { ReceiptLineForm($0) }
+extension TransactionInspection {
+  fileprivate var json: JSONObject {
+    [
+      "transaction": TransactionForm(record), "signedTransaction": document.json,
+      "renewalInfo": renewal?.json, "receipt": receiptLine?.json,
+    ]
   }
 }

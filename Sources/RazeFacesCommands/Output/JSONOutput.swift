@@ -36,9 +36,24 @@ enum JSONOutput {
   }
 }
 
-extension Date {
-  /// What Apple's payloads carry.
-  var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
+/// An object of JSON by the names of its members. What is nil is left out.
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-  init(milliseconds: Int) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private let members: [(name: String, value: any Encodable)]
+
+  init(dictionaryLiteral members: (String, (any Encodable)?)...) {
+    self.members = members.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Name.self)
+    for (name, value) in members { try object.encode(value, forKey: Name(stringValue: name)) }
+  }
 }
