@@ -13,15 +13,12 @@ public struct SimulatedReceiptServer: ReceiptServer {
   }
 
   public func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
-    let hit = try await worker.run {
-      // What is wrong with a signed document has nothing to do with this answer, and stays armed.
-      try world.meet(.verification) { if case .unverified = $0 { false } else { true } }
+    // What is wrong with a signed document has nothing to do with this answer, and stays armed.
+    let outcome = try await world.passFaults(at: .verification, isolation: worker) {
+      if case .unverified = $0 { false } else { true }
     }
-    try await world.undergo(hit, at: .verification)
     let status: VerifyReceiptStatus? =
-      if case .receiptStatus(let code) = hit.outcome { VerifyReceiptStatus(code: code) } else {
-        nil
-      }
+      if case .receiptStatus(let code) = outcome { VerifyReceiptStatus(code: code) } else { nil }
     return try await worker.run { try answer(body, at: address, armed: status) }
   }
 
