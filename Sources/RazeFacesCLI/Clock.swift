@@ -4,7 +4,10 @@ import RazeFacesCommands
 struct Clock: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clock", abstract: "The sandbox's time, by which subscriptions live.",
-    subcommands: [ShowClock.self, AdvanceClock.self, SetClockRate.self, ResetClock.self],
+    subcommands: [
+      ShowClock.self, AdvanceClock.self, HoldClock.self, ReleaseClock.self, SetClockRate.self,
+      ResetClock.self,
+    ],
     defaultSubcommand: ShowClock.self)
 
   @OptionGroup var common: CommonOptions
@@ -68,6 +71,29 @@ struct SetClockRate: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     try await ClockCommand(context).setRate(name)
+  }
+}
+
+struct HoldClock: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hold", abstract: "Let the time stand, for every process of this world.",
+    discussion: "`razefaces clock advance` still moves it; what falls due is booked then.")
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    try await ClockCommand(context).hold()
+  }
+}
+
+struct ReleaseClock: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "release", abstract: "Let a held time go on from where it stands.")
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    try await ClockCommand(context).release()
   }
 }
 

@@ -52,19 +52,6 @@ import StoreKit
   }
 }
 
-extension CommandContext {
-  /// Fails at once if somebody has to say yes and nobody can be asked.
-  func requireYes(
-    _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
-  ) throws {
-    guard !isConfirmed, prompt == nil else { return }
-    throw CommandFailure(
-      .usage,
-      "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
-        + "\(Program.name) \(command) --yes")
-  }
-}
-
 /// What became of the payment that a command asked for.
 @MainActor struct SaleReport {
   private let context: CommandContext
@@ -83,7 +70,7 @@ extension CommandContext {
       .software,
       "the store has not decided about \(productID); `razefaces purchases` shows what became of it")
     guard let outcome = open.store.outcome else {
-      throw reasonAtTheDoor(productID) ?? undecided
+      throw refusalBeforeQueueing(productID) ?? undecided
     }
     switch outcome.phase {
     case .purchased, .restored:
@@ -107,7 +94,7 @@ extension CommandContext {
   }
 
   /// The payment never stood in the queue: the shop, or the store at its door, said no.
-  private func reasonAtTheDoor(_ productID: String) -> CommandFailure? {
+  private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
     if let failure = open.store.failure { return CommandFailure(failure) }
     if let refusal = open.store.refusal { return CommandFailure(refusal) }
     guard let no = open.lastFailure(of: productID) else { return nil }

@@ -14,8 +14,8 @@ import StoreCore
   private static let mostYears = 100
 
   package func show() async throws {
-    let form = try await ClockForm(context)
-    try context.output.print(form) { form.facts(context.dates).text }
+    let state = try await ClockState(context)
+    try context.output.print(state.json) { state.facts(context.dates).text }
   }
 
   /// Moves the clock forward and prints everything that was booked on the way.
@@ -37,11 +37,11 @@ import StoreCore
       default: "\(booked.count) transactions were booked"
       }
     try context.output.print(
-      ["clock": try await ClockForm(context), "booked": booked.map { TransactionForm($0) }]
+      ["clock": try await ClockState(context).json, "booked": booked.map { TransactionForm($0) }]
         as JSONObject
     ) {
       "It is \(context.dates.iso(now)) in the sandbox; \(count)\n"
-        + (booked.isEmpty ? "" : context.table(of: booked).text)
+        + (booked.isEmpty ? "" : TextTable(booked, context).text)
     }
   }
 
@@ -50,17 +50,30 @@ import StoreCore
       name, of: "rate of time", among: TimeRate.allCases, name: \.name)
     _ = try await context.perform(.set(Switch.clockRate.name, to: rate.name))
     try context.output.print(
-      try await ClockForm(context),
+      try await ClockState(context).json,
       line: "Subscriptions live at \(rate.name) from their next period on")
+  }
+
+  /// Until it is moved or released, for every process.
+  package func hold() async throws {
+    _ = try await context.perform(.clock(.hold))
+    try await tell("; it stands until it is moved or released")
+  }
+
+  package func release() async throws {
+    _ = try await context.perform(.clock(.release))
+    try await tell("; it goes on from there")
   }
 
   package func reset() async throws {
     _ = try await context.perform(.clock(.reset))
-    let form = try await ClockForm(context)
+    try await tell(", the real time; what was booked stays")
+  }
+
+  private func tell(_ news: String) async throws {
+    let state = try await ClockState(context)
     try context.output.print(
-      form,
-      line: "It is \(context.dates.iso(Date(milliseconds: form.now))) in the sandbox, the real "
-        + "time; what was booked stays")
+      state.json, line: "It is \(context.dates.iso(state.now)) in the sandbox\(news)")
   }
 
   private func destination(_ step: String?, _ target: String?) async throws -> Date {
@@ -112,35 +125,43 @@ import StoreCore
   }
 }
 
-struct ClockForm: Encodable {
-  var now: Int
-  var isReal: Bool
-  /// Seconds ahead of the real time.
-  var offset: Int
-  var rate: String
-  var nextEvent: Int?
+/// Where the sandbox's time stands.
+struct ClockState {
+  let clock: SandboxClock
+  let now: Date
+  let nextEvent: Date?
   /// Not everything that is due is booked yet.
-  var isBehind: Bool
+  let isBehind: Bool
 
   @MainActor init(_ context: CommandContext) async throws {
-    let clock = try await context.store.snapshot().clock
-    now = try await context.control.now().milliseconds
-    isReal = clock.isReal
-    offset = Int(clock.offset.rounded())
-    rate = clock.rate.name
-    nextEvent = try await context.control.nextEvent()?.milliseconds
+    clock = try await context.store.snapshot().clock
+    now = try await context.control.now()
+    nextEvent = try await context.control.nextEvent()
     isBehind = try await context.control.backlog() != nil
   }
 
+  /// `offset` is in seconds ahead of the real time.
+  var json: JSONObject {
+    [
+      "now": now.milliseconds, "isReal": clock.isReal, "isHeld": clock.heldAt != nil,
+      "offset": offset, "rate": clock.rate.name, "nextEvent": nextEvent?.milliseconds,
+      "isBehind": isBehind,
+    ]
+  }
+
   func facts(_ dates: DateText) -> FactList {
-    let date = { (milliseconds: Int) in dates.iso(Date(milliseconds: milliseconds)) }
+    let distance = offset == 0 ? "nothing" : Self.span(abs(offset))
+    let goes =
+      clock.heldAt == nil
+      ? (offset < 0 ? "behind by" : "ahead by", distance)
+      : ("held", "`razefaces clock release` lets it go on")
     return FactList([
-      ("time", date(now)),
-      ("ahead by", offset == 0 ? "nothing" : Self.span(offset)),
-      ("rate", rate),
-      ("next event", nextEvent.map(date) ?? "none"),
+      ("time", dates.iso(now)), goes, ("rate", clock.rate.name),
+      ("next event", nextEvent.map(dates.iso) ?? "none"),
     ])
   }
+
+  private var offset: Int { Int(clock.offset.rounded()) }
 
   /// `365 days 1:00:05`
   private static func span(_ seconds: Int) -> String {

@@ -103,29 +103,6 @@ import StoreCore
   }
 }
 
-extension CommandContext {
-  /// To a file, or to the output.
-  func export(_ bytes: Data, to file: String?, isText: Bool) throws {
-    guard let file else {
-      guard isText || !output.streams.isOutputTerminal else {
-        throw CommandFailure(
-          .usage, "these are bytes, not text; send them to a file with --output FILE")
-      }
-      return try output.streams.write(Array(bytes))
-    }
-    do {
-      let folder = directory.map { URL(fileURLWithPath: $0, isDirectory: true) }
-      try bytes.write(to: URL(fileURLWithPath: file, relativeTo: folder), options: .atomic)
-    } catch {
-      throw CommandFailure(
-        .cannotWrite, "cannot write \(file): \(error.localizedDescription)")
-    }
-    try output.print(
-      ["file": file, "bytes": bytes.count] as JSONObject,
-      line: "Wrote \(bytes.count) bytes to \(file)")
-  }
-}
-
 struct ReceiptAnswer: Encodable {
   static let requestKey = "receipt-data"
   static let passwordKey = "password"

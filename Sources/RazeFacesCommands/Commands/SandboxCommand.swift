@@ -64,7 +64,7 @@ struct SandboxForm {
   let snapshot: DeviceSnapshot
   /// In the words that `sandbox set` takes.
   let settings: [String: String]
-  let clock: ClockForm
+  let clock: ClockState
   /// How many of each wait for somebody.
   let requestsToBuy: Int
   let interruptions: Int
@@ -75,7 +75,7 @@ struct SandboxForm {
     snapshot = try await context.store.snapshot()
     settings = Dictionary(
       uniqueKeysWithValues: Switch.ofSandbox.map { ($0.name, $0.word(facts)) })
-    clock = try await ClockForm(context)
+    clock = try await ClockState(context)
     requestsToBuy = try await control.requestsToBuy().count
     interruptions = try await control.interruptions().count
     refundRequests = try await control.refundRequests().count { $0.status == .pending }
@@ -87,7 +87,7 @@ struct SandboxForm {
     [
       "device": snapshot.device, "account": snapshot.account?.email,
       "storefront": snapshot.storefront.countryCode, "currency": snapshot.storefront.currencyCode,
-      "settings": settings, "clock": clock, "faults": faults.map(\.json),
+      "settings": settings, "clock": clock.json, "faults": faults.map(\.json),
       "requestsToBuy": requestsToBuy, "interruptions": interruptions,
       "refundRequests": refundRequests,
     ]

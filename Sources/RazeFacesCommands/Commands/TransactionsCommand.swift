@@ -26,7 +26,7 @@ import StoreCore
     let page = try await context.control.transactions(
       TransactionQuery(scope: scope, productID: product, limit: limit))
     try context.output.print(
-      page.records.map { TransactionForm($0) }, table: context.table(of: page.records),
+      page.records.map { TransactionForm($0) }, table: TextTable(page.records, context),
       none: "No transactions")
     if context.output.format == .text, page.hasMore {
       context.note("\(Program.name): only the newest \(limit) are shown; --limit N shows more")
@@ -114,23 +114,22 @@ extension TransactionRecord {
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
 }
 
-extension CommandContext {
-  func table(of records: [TransactionRecord]) -> TextTable {
-    var table = TextTable([
+extension TextTable {
+  @MainActor init(_ records: [TransactionRecord], _ context: CommandContext) {
+    self.init([
       ("Date", .left), ("Transaction", .left), ("Original", .left), ("Product", .left),
       ("Qty", .right), ("Price", .right), ("Account", .left), ("Device", .left), ("Why", .left),
     ])
+    let texts = context.texts.transactions
     for record in records {
-      let words = texts.transactions
-      table.append([
-        dates.isoMinute(record.purchaseDate), String(record.id), String(record.originalID),
+      append([
+        context.dates.isoMinute(record.purchaseDate), String(record.id), String(record.originalID),
         record.productID, String(record.quantity),
         PriceText.displayPrice(record.price, in: record.storefront), record.accountEmail,
         record.device,
-        record.revocationDate == nil ? words.cause(record.cause) : words.state(record),
+        record.revocationDate == nil ? texts.cause(record.cause) : texts.state(record),
       ])
     }
-    return table
   }
 }
 

@@ -124,6 +124,40 @@ package import StoreCore
 
   static func passwordQuestion(_ email: String) -> String { "Password for \(email):" }
 
+  /// Fails at once if somebody has to say yes and nobody can be asked.
+  func requireYes(
+    _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
+  ) throws {
+    guard !isConfirmed, prompt == nil else { return }
+    throw CommandFailure(
+      .usage,
+      "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
+        + "\(Program.name) \(command) --yes")
+  }
+
+  // MARK: - Files
+
+  /// To a file, or to the output.
+  func export(_ bytes: Data, to file: String?, isText: Bool) throws {
+    guard let file else {
+      guard isText || !output.streams.isOutputTerminal else {
+        throw CommandFailure(
+          .usage, "these are bytes, not text; send them to a file with --output FILE")
+      }
+      return try output.streams.write(Array(bytes))
+    }
+    do {
+      let folder = directory.map { URL(fileURLWithPath: $0, isDirectory: true) }
+      try bytes.write(to: URL(fileURLWithPath: file, relativeTo: folder), options: .atomic)
+    } catch {
+      throw CommandFailure(
+        .cannotWrite, "cannot write \(file): \(error.localizedDescription)")
+    }
+    try output.print(
+      ["file": file, "bytes": bytes.count] as JSONObject,
+      line: "Wrote \(bytes.count) bytes to \(file)")
+  }
+
   // MARK: - Time
 
   /// Said after any command, so that nobody wonders about the time.
