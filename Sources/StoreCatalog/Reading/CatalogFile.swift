@@ -1,3 +1,5 @@
+import StoreCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -42,7 +44,7 @@ enum CatalogFile {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let left = (end - .now) / Duration.milliseconds(1)
       guard left > 0 else { throw failure(path, ETIMEDOUT) }
-      let ready = retrying { poll(&waiting, 1, Int32(clamping: Int(left.rounded(.up)))) }
+      let ready = retrying { poll(&waiting, 1, Int32(clamping: Int(nearest: left.rounded(.up)))) }
       guard ready >= 0 else { throw failure(path, errno) }
       guard ready > 0 else { throw failure(path, ETIMEDOUT) }
       let received = systemRead(descriptor, &chunk, chunk.count)
