@@ -108,7 +108,7 @@ struct EnglishCommandTexts: CommandTexts {
   }
 
   let holdTime = CommandText(
-    "Hold", hint: "Enter holds the time, for every process, until it is moved.")
+    "Hold", hint: "Time stands still until you move it.")
   let releaseTime = CommandText("Release", hint: "The time is held. Enter lets it go on.")
   let realTime = CommandText("Back to real time", hint: "What was booked stays.")
 
