@@ -27,10 +27,10 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// The app could not write or read its own side of the device.
   ///
   /// - Parameter message: what came to nothing, and why.
-  init(_ hindrance: FileDefaultsError, after message: String) {
+  init(_ error: FileDefaultsError, after message: String) {
     self.init(
-      Self.status(hindrance),
-      [message, hindrance.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+      Self.status(error),
+      [message, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
   }
 
   /// The words and the status for any error that this program knows; what it does not know is its

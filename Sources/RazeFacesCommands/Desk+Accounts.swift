@@ -14,9 +14,9 @@ extension Desk {
     let presenter = CommandPresenter(
       credentials: .init(email: email, password: password), person: person, note: streams.note)
     let queue = CommandQueue(store, wanted: nil)
-    try await StoreConnection.open(
+    try await StoreConnection.current.open(
       queue, presenter: presenter, pause: { try? await Task.sleep(for: $0) })
-    let isSignedIn = try await StoreConnection.signIn()
+    let isSignedIn = try await StoreConnection.current.signIn()
     if let failure = queue.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     guard isSignedIn, let account = try await store.snapshot().account else {

@@ -89,8 +89,8 @@ extension Desk {
     guard let no = open.lastFailure(of: productID) else {
       return CommandFailure(.software, CommandWords.undecided(productID))
     }
-    if let hindrance = no.failure.hindrance as? FileDefaultsError {
-      return CommandFailure(hindrance, after: no.message)
+    if let error = no.failure.recordsError as? FileDefaultsError {
+      return CommandFailure(error, after: no.message)
     }
     let label = open.device.state.explanations.label(no.failure)
     return CommandFailure(

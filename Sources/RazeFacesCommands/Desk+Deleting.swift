@@ -6,7 +6,7 @@ import StoreCore
 extension Desk {
   /// Deletes the app from this device. What the account bought, the store still knows.
   package func uninstall() throws {
-    try makeDevice().deleteApp()
+    try makeDevice().shop.deleteApp()
     try print(["device": device]) { CommandWords.uninstalled(device) + "\n" }
   }
 

@@ -96,7 +96,7 @@ import StoreKit
   }
 
   fileprivate func start(observes: Bool) {
-    device.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
+    device.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     if observes, let before { SKPaymentQueue.default().add(before) }
     device.start(observing: observes)
   }

@@ -8,7 +8,7 @@ extension Shop {
     guard !productIDs.isEmpty, attempt({ try records.revoke(productIDs) }) else { return }
     refreshContent()
     for productID in productIDs { log(.revoked(productID)) }
-    tell(.revoked(productIDs))
+    onBroadcast?(.revoked(productIDs))
   }
 
   private func has(_ productID: String) -> Bool {
@@ -39,7 +39,7 @@ extension Shop {
     else { return }
     refreshContent()
     log(.couponRevoked(id))
-    tell(.couponRevoked(id, productID: transaction.productID))
+    onBroadcast?(.couponRevoked(id, productID: transaction.productID))
   }
 
   /// The app's server has heard something from Apple, which tells it of refund requests and of

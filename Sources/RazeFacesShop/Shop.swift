@@ -2,11 +2,6 @@ package import Foundation
 package import Preferences
 package import StoreKit
 
-extension Notification.Name {
-  /// Posted after a purchase was delivered and finished; the object is the product's identifier.
-  package static let razeFacesPurchase = Notification.Name("RazeFacesPurchaseNotification")
-}
-
 /// The app's one place that buys and restores: an observer of the payment queue that requests the
 /// products, delivers what was bought, remembers it in the preferences, and tells every screen.
 @MainActor
@@ -36,15 +31,15 @@ package final class Shop: NSObject {
   private var listeners: [Task<Void, Never>] = []
 
   /// - Parameters:
-  ///   - worldID: whose purchases these are; nil while worlds cannot be told apart.
+  ///   - world: the App Store's, whose purchases these are; nil as long as it is not known.
   ///   - receipt: this device's app receipt.
   ///   - now: the sandbox's time.
   package init(
-    server: any AppServer, defaults: FileDefaults, worldID: String?,
+    server: any AppServer, defaults: FileDefaults, world: @escaping () -> String?,
     receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date
   ) {
     self.server = server
-    records = PurchaseRecords(defaults, worldID: worldID)
+    records = PurchaseRecords(defaults, world: world)
     self.receipt = receipt
     self.now = now
     state = ShopState()
@@ -138,7 +133,8 @@ package final class Shop: NSObject {
   /// - Parameter discount: a promotional offer as the app's server signed it.
   package func buy(_ productID: String, quantity: Int = 1, discount: SKPaymentDiscount? = nil) {
     guard let product = state.shelf.product(productID) else {
-      return tell(.purchaseFailed(productID, state.shelf.reasonNotToSell(productID)))
+      onBroadcast?(.purchaseFailed(productID, state.shelf.reasonNotToSell(productID)))
+      return
     }
     guard SKPaymentQueue.canMakePayments() else { return fail(productID, .paymentsNotAllowed) }
     let payment = SKMutablePayment(product: product)
@@ -171,10 +167,10 @@ package final class Shop: NSObject {
     state.isRestoring = false
     if let error {
       log(.restoreFailed(ShopError(error)))
-      tell(.restoreFailed(ShopError(error)))
+      onBroadcast?(.restoreFailed(ShopError(error)))
     } else {
       log(.restoreFinished(count: restored.count))
-      tell(.restored(count: restored.count))
+      onBroadcast?(.restored(count: restored.count))
     }
   }
 
@@ -196,7 +192,7 @@ package final class Shop: NSObject {
 
   // MARK: - What is remembered
 
-  /// - Throws: what hindered the preferences from keeping it.
+  /// - Throws: why the preferences could not keep it.
   /// - Returns: false if there is no such coupon, or it cannot be used any more.
   package func useCoupon(_ id: String) throws -> Bool {
     let wasUsed = try records.useCoupon(id)
@@ -229,10 +225,8 @@ package final class Shop: NSObject {
     state.log.append(ShopLog.Entry(date: now(), event: event))
   }
 
-  func tell(_ broadcast: Broadcast) { onBroadcast?(broadcast) }
-
   func fail(_ productID: String, _ failure: PurchaseFailure) {
     log(.failed(productID, failure))
-    tell(.purchaseFailed(productID, failure))
+    onBroadcast?(.purchaseFailed(productID, failure))
   }
 }

@@ -59,16 +59,17 @@ import Testing
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID
     ) { _ in }
     return Shop(
-      server: CatalogServer(catalog, verdict ?? .valid, credits), defaults: defaults, worldID: nil,
+      server: CatalogServer(catalog, verdict ?? .valid, credits), defaults: defaults,
+      world: { nil },
       receipt: { Data() }, now: { Date(timeIntervalSince1970: 1_800_000_000) })
   }
 
   private func launch() async throws {
-    await StoreConnection.close()
+    await StoreConnection.current.close()
     shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
-    StoreConnection.onSnapshot = { [weak self] in self?.device.follow($0) }
-    try await StoreConnection.open(store, presenter: presenter) { _ in }
+    StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
+    try await StoreConnection.current.open(store, presenter: presenter) { _ in }
     shop.open()
     await settle()
   }
@@ -100,9 +101,9 @@ import Testing
   }
 
   func settle() async {
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
     await shop.idle()
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 
   var content: PurchasedContent { shop.state.content }

@@ -22,13 +22,13 @@ import Testing
   ) -> Delivery {
     Delivery(
       transactionID: id, productID: "com.example.\(type.rawValue)",
-      product: AppProduct(type: type), quantity: quantity, date: now, order: order)
+      type: type, period: .yearly, quantity: quantity, date: now, order: order)
   }
 
   @Test func whatWasBoughtInAnotherWorldProvesNothingInThisOne() throws {
     try withDefaults { defaults in
-      let here = PurchaseRecords(defaults, worldID: "A")
-      let there = PurchaseRecords(defaults, worldID: "B")
+      let here = PurchaseRecords(defaults, world: { "A" })
+      let there = PurchaseRecords(defaults, world: { "B" })
       try here.deliver(delivery("1", .nonConsumable), order: nil)
       try here.deliver(delivery("2", .consumable), order: nil)
       #expect(there.isOfAnotherWorld && !here.isOfAnotherWorld)
@@ -43,8 +43,8 @@ import Testing
 
   @Test func whatWasSetAsideComesBackWithItsWorld() throws {
     try withDefaults { defaults in
-      let here = PurchaseRecords(defaults, worldID: "A")
-      let there = PurchaseRecords(defaults, worldID: "B")
+      let here = PurchaseRecords(defaults, world: { "A" })
+      let there = PurchaseRecords(defaults, world: { "B" })
       try here.deliver(delivery("1", .nonConsumable), order: nil)
       #expect(try here.nextOrder() == "RF-000001")
       try there.deliver(delivery("7", .consumable), order: nil)
@@ -60,16 +60,16 @@ import Testing
   @Test func keysOfOthersStayWhereTheyAre() throws {
     try withDefaults { defaults in
       defaults.set("kept", forKey: "somebodysKey")
-      try PurchaseRecords(defaults, worldID: "A").deliver(delivery("1", .consumable), order: nil)
-      try PurchaseRecords(defaults, worldID: "B").deliver(delivery("1", .consumable), order: nil)
+      try PurchaseRecords(defaults, world: { "A" }).deliver(delivery("1", .consumable), order: nil)
+      try PurchaseRecords(defaults, world: { "B" }).deliver(delivery("1", .consumable), order: nil)
       #expect(defaults.string(forKey: "somebodysKey") == "kept")
     }
   }
 
   @Test func recordsWithoutAWorldAreThoseOfTheFirstThatComes() throws {
     try withDefaults { defaults in
-      try PurchaseRecords(defaults, worldID: nil).deliver(delivery("1", .consumable), order: nil)
-      let records = PurchaseRecords(defaults, worldID: "A")
+      try PurchaseRecords(defaults, world: { nil }).deliver(delivery("1", .consumable), order: nil)
+      let records = PurchaseRecords(defaults, world: { "A" })
       #expect(!records.isOfAnotherWorld)
       _ = try records.useCoupon("1")
       #expect(try records.content(at: now).coupons.map(\.isUsed) == [true])
@@ -78,7 +78,7 @@ import Testing
 
   @Test func afterAKillTheOldestOpenOrderIsPaid() throws {
     try withDefaults { defaults in
-      let records = PurchaseRecords(defaults, worldID: nil)
+      let records = PurchaseRecords(defaults, world: { nil })
       let bought = delivery("1", .nonRenewable)
       for order in ["RF-000002", "RF-000001", "RF-000003"] {
         try records.bind(order, to: bought.productID)

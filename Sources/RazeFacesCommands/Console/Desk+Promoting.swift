@@ -21,7 +21,7 @@ extension Desk {
     let open = try await open(observes: true, presenter: presenter)
     open.shop.keepsPromotions = isDeferred
     do {
-      try await StoreConnection.startPromotedPurchase(of: productID)
+      try await StoreConnection.current.startPromotedPurchase(of: productID)
     } catch {
       throw CommandFailure(.refused, open.device.state.explanations.sentence(error))
     }

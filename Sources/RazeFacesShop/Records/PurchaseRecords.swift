@@ -1,12 +1,14 @@
 package import Foundation
 package import Preferences
-import StoreKit
+package import StoreKit
 
 /// What was sold in one transaction, as far as the app has to hand it out.
 package struct Delivery: Hashable, Sendable {
   package var transactionID: String
   package var productID: String
-  package var product: AppProduct
+  package var type: Product.ProductType
+  /// Of one piece, if it is a membership.
+  package var period: Product.SubscriptionPeriod
   package var quantity: Int
   package var date: Date
   /// The business order that the payment was made for; lost by a kill (storekit-rules 2.9).
@@ -18,7 +20,7 @@ package struct Delivery: Hashable, Sendable {
 ///
 /// It belongs to one App Store's world. What another one's purchases have left is set aside, so that
 /// nothing is taken for delivered that was bought elsewhere; it comes back with its world.
-package struct PurchaseRecords: Sendable {
+package struct PurchaseRecords {
   private enum Key {
     static let world = "world"
     static let otherWorlds = "otherWorlds"
@@ -28,12 +30,12 @@ package struct PurchaseRecords: Sendable {
   }
 
   private let defaults: FileDefaults
-  private let worldID: String?
+  private let world: () -> String?
 
-  /// - Parameter worldID: nil while worlds cannot be told apart.
-  package init(_ defaults: FileDefaults, worldID: String?) {
+  /// - Parameter world: nil as long as it is not known which one it is.
+  package init(_ defaults: FileDefaults, world: @escaping () -> String?) {
     self.defaults = defaults
-    self.worldID = worldID
+    self.world = world
   }
 
   // MARK: - Reading
@@ -52,8 +54,10 @@ package struct PurchaseRecords: Sendable {
   }
 
   var isOfAnotherWorld: Bool {
-    guard let worldID, let present = defaults.string(forKey: Key.world) else { return false }
-    return present != worldID
+    guard let world = world(), let present = defaults.string(forKey: Key.world) else {
+      return false
+    }
+    return present != world
   }
 
   // MARK: - Changing
@@ -62,7 +66,7 @@ package struct PurchaseRecords: Sendable {
   /// delivering twice is delivering once (step 7 of a purchase).
   func deliver(_ delivery: Delivery, order: String?) throws {
     try update { edit in
-      switch delivery.product.type {
+      switch delivery.type {
       case .consumable: edit.change(CouponBook.self) { $0.deliver(delivery) }
       case .nonRenewable:
         edit.set(true, forKey: delivery.productID)
@@ -138,10 +142,10 @@ package struct PurchaseRecords: Sendable {
   }
 
   private func enter(_ edit: inout FileDefaults.Edit) {
-    guard let worldID else { return }
+    guard let world = world() else { return }
     let present = edit.string(forKey: Key.world)
-    guard present != worldID else { return }
-    edit.set(worldID, forKey: Key.world)
+    guard present != world else { return }
+    edit.set(world, forKey: Key.world)
     guard let present else { return }
     var others = edit.dictionary(forKey: Key.otherWorlds) ?? [:]
     var leaving: [String: Any] = [:]
@@ -150,7 +154,7 @@ package struct PurchaseRecords: Sendable {
       edit.removeObject(forKey: key)
     }
     others[present] = leaving
-    let returning = others.removeValue(forKey: worldID) as? [String: Any]
+    let returning = others.removeValue(forKey: world) as? [String: Any]
     for (key, value) in returning ?? [:] { edit.set(value, forKey: key) }
     edit.set(others, forKey: Key.otherWorlds)
   }

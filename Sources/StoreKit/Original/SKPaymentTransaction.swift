@@ -49,7 +49,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   open var original: SKPaymentTransaction? { face.withLock { $0.original } }
   open var downloads: [SKDownload] { [] }
 
-  /// Takes over what the store says; true where the state has changed.
+  /// Takes over what the store says; true if the state has changed.
   ///
   /// A state never goes back: news that was overtaken on its way changes nothing.
   final func update(from row: QueuedTransaction) -> Bool {
@@ -63,7 +63,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 }
 
 extension SKPaymentTransaction {
-  /// The object for a row; nil where the client has finished it.
+  /// The object for a row; nil if the client has finished it.
   convenience init?(_ row: QueuedTransaction, payment: SKPayment? = nil) {
     let payment = payment ?? SKPayment(row.order)
     guard let face = Face(row, payment: payment) else { return nil }
