@@ -97,7 +97,11 @@ extension Shop {
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
     let productID = transaction.payment.productIdentifier
     if isSoldByOrder(productID) {
-      attempt { try records.drop(transaction.payment.applicationUsername, of: productID) }
+      attempt {
+        try records.change(OrderBook.self) {
+          $0.drop(transaction.payment.applicationUsername, of: productID)
+        }
+      }
     }
     queue.finishTransaction(transaction)
     guard let error = transaction.error.map(ShopError.init) else { return }
@@ -147,7 +151,9 @@ extension Shop {
   /// Step 7. Nil if it failed: the transaction stays unfinished, and the next launch delivers it.
   private func deliver(_ delivery: Delivery) async -> PaidOrder? {
     do {
-      let order = isSoldByOrder(delivery.productID) ? try records.payOrder(with: delivery) : nil
+      let order =
+        try isSoldByOrder(delivery.productID)
+        ? records.change(OrderBook.self) { $0.pay(with: delivery) } : nil
       if let order, let error = await credit(order, with: delivery) {
         fail(delivery.productID, .notCredited(error))
         return nil

@@ -35,7 +35,7 @@ extension Shop {
     let id = String(transaction.id)
     guard transaction.revocationDate != nil,
       state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked }),
-      attempt({ try records.revokeCoupons(boughtIn: id) })
+      attempt({ try records.change(CouponBook.self) { $0.revoke(boughtIn: id) } })
     else { return }
     refreshContent()
     log(.couponRevoked(id))
@@ -58,7 +58,9 @@ extension Shop {
       $0.isOpen && $0.isRefundPending != pending.contains($0.transactionID)
     }
     guard !changed.isEmpty,
-      attempt({ try records.setRefundPending(changed.map(\.id), in: pending) })
+      attempt({
+        try records.change(CouponBook.self) { $0.setRefundPending(changed.map(\.id), in: pending) }
+      })
     else { return }
     refreshContent()
   }

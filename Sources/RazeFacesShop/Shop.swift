@@ -195,7 +195,7 @@ package final class Shop: NSObject {
   /// - Throws: why the preferences could not keep it.
   /// - Returns: false if there is no such coupon, or it cannot be used any more.
   package func useCoupon(_ id: String) throws -> Bool {
-    let wasUsed = try records.useCoupon(id)
+    let wasUsed = try records.change(CouponBook.self) { $0.use(id) }
     refreshContent()
     if wasUsed { log(.couponUsed(id)) }
     return wasUsed

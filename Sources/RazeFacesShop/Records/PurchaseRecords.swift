@@ -76,9 +76,11 @@ package struct PurchaseRecords {
     }
   }
 
-  /// - Returns: false if there is no such coupon, or it cannot be used any more.
-  func useCoupon(_ id: String) throws -> Bool {
-    try update { $0.change(CouponBook.self) { $0.use(id) } }
+  @discardableResult
+  func change<Book: RecordBook, Result>(
+    _ book: Book.Type, _ change: (inout Book) -> Result
+  ) throws -> Result {
+    try update { $0.change(book, change) }
   }
 
   func revoke(_ productIDs: [String]) throws {
@@ -90,20 +92,7 @@ package struct PurchaseRecords {
     }
   }
 
-  func revokeCoupons(boughtIn transactionID: String) throws {
-    try update { $0.change(CouponBook.self) { $0.revoke(boughtIn: transactionID) } }
-  }
-
-  /// Coupons whose refund is asked for, by their transactions; the others' is not.
-  func setRefundPending(_ ids: [String], in transactions: Set<String>) throws {
-    try update { edit in
-      edit.change(CouponBook.self) { $0.setRefundPending(ids, transactions.contains) }
-    }
-  }
-
   func wipe() throws { try defaults.wipe() }
-
-  // MARK: - Orders
 
   /// Counted in the same write, so that no two payments share one.
   func nextOrder() throws -> String {
@@ -112,21 +101,6 @@ package struct PurchaseRecords {
       edit.set(next, forKey: OrderBook.lastNumberKey)
       return OrderBook.name(next)
     }
-  }
-
-  func bind(_ order: String, to productID: String) throws {
-    try update { $0.change(OrderBook.self) { $0.bind(order, to: productID) } }
-  }
-
-  func drop(_ order: String?, of productID: String) throws {
-    try update { $0.change(OrderBook.self) { $0.drop(order, of: productID) } }
-  }
-
-  /// Finds the order that a delivery is for and keeps that it is paid.
-  ///
-  /// - Returns: nil if it was bought without an order.
-  func payOrder(with delivery: Delivery) throws -> String? {
-    try update { $0.change(OrderBook.self) { $0.pay(with: delivery) } }
   }
 
   // MARK: - Worlds

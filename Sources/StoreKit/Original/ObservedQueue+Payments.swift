@@ -14,8 +14,8 @@ extension ObservedQueue: PaymentOwner {
       if isAttached, row.state == .purchasing { session.payments.drive(row.id, for: self) }
     } catch {
       // The store did not take it, so it fails here and now, and in no other process.
-      let face = SKPaymentTransaction.Face(state: .failed, error: StoreError.error(error))
-      show(SKPaymentTransaction(key: nil, payment: payment, face: face))
+      let details = SKPaymentTransaction.Details(state: .failed, error: StoreError.error(error))
+      show(SKPaymentTransaction(key: nil, payment: payment, details: details))
     }
   }
 
