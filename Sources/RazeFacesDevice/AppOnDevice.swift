@@ -34,7 +34,6 @@ package import StoreKit
     server = SandboxAppServer(backend)
     shop = Shop(
       server: front(server), defaults: try appSide.defaults(device: device, report: report),
-      world: { StoreConnection.current.snapshot?.worldID.uuidString },
       receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) })
   }
@@ -98,16 +97,15 @@ package import StoreKit
 
   private func follow(_ snapshot: DeviceSnapshot) {
     server.setLanguages(snapshot.languages)
+    let world = snapshot.worldID
+    shop.enterWorld(world == DeviceSnapshot.noWorldID ? nil : world.uuidString)
     let before = state.snapshot
     guard snapshot != before else { return }
     var changed = state
     changed.follow(snapshot)
     state = changed
-    // An app is told when much time has passed at once; here the clock is moved by hand. And a reset
-    // begins another world.
-    if snapshot.clock != before?.clock || snapshot.worldID != before?.worldID {
-      shop.refreshContent()
-    }
+    // An app is told when much time has passed at once; here the clock is moved by hand.
+    if snapshot.clock != before?.clock { shop.refreshContent() }
     shop.serverHasNews()
   }
 }

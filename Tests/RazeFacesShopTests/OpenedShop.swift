@@ -60,7 +60,6 @@ import Testing
     ) { _ in }
     return Shop(
       server: CatalogServer(catalog, verdict ?? .valid, credits), defaults: defaults,
-      world: { nil },
       receipt: { Data() }, now: { Date(timeIntervalSince1970: 1_800_000_000) })
   }
 

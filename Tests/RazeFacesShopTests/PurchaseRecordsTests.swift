@@ -27,8 +27,8 @@ import Testing
 
   @Test func whatWasBoughtInAnotherWorldProvesNothingInThisOne() throws {
     try withDefaults { defaults in
-      let here = PurchaseRecords(defaults, world: { "A" })
-      let there = PurchaseRecords(defaults, world: { "B" })
+      let here = PurchaseRecords(defaults, worldID: "A")
+      let there = PurchaseRecords(defaults, worldID: "B")
       try here.deliver(delivery("1", .nonConsumable), order: nil)
       try here.deliver(delivery("2", .consumable), order: nil)
       #expect(there.isOfAnotherWorld && !here.isOfAnotherWorld)
@@ -43,8 +43,8 @@ import Testing
 
   @Test func whatWasSetAsideComesBackWithItsWorld() throws {
     try withDefaults { defaults in
-      let here = PurchaseRecords(defaults, world: { "A" })
-      let there = PurchaseRecords(defaults, world: { "B" })
+      let here = PurchaseRecords(defaults, worldID: "A")
+      let there = PurchaseRecords(defaults, worldID: "B")
       try here.deliver(delivery("1", .nonConsumable), order: nil)
       #expect(try here.nextOrder() == "RF-000001")
       try there.deliver(delivery("7", .consumable), order: nil)
@@ -60,16 +60,16 @@ import Testing
   @Test func keysOfOthersStayWhereTheyAre() throws {
     try withDefaults { defaults in
       defaults.set("kept", forKey: "somebodysKey")
-      try PurchaseRecords(defaults, world: { "A" }).deliver(delivery("1", .consumable), order: nil)
-      try PurchaseRecords(defaults, world: { "B" }).deliver(delivery("1", .consumable), order: nil)
+      try PurchaseRecords(defaults, worldID: "A").deliver(delivery("1", .consumable), order: nil)
+      try PurchaseRecords(defaults, worldID: "B").deliver(delivery("1", .consumable), order: nil)
       #expect(defaults.string(forKey: "somebodysKey") == "kept")
     }
   }
 
   @Test func recordsWithoutAWorldAreThoseOfTheFirstThatComes() throws {
     try withDefaults { defaults in
-      try PurchaseRecords(defaults, world: { nil }).deliver(delivery("1", .consumable), order: nil)
-      let records = PurchaseRecords(defaults, world: { "A" })
+      try PurchaseRecords(defaults).deliver(delivery("1", .consumable), order: nil)
+      let records = PurchaseRecords(defaults, worldID: "A")
       #expect(!records.isOfAnotherWorld)
       #expect(try records.change(CouponBook.self) { $0.use("1") })
       #expect(try records.content(at: now).coupons.map(\.isUsed) == [true])
@@ -78,7 +78,7 @@ import Testing
 
   @Test func afterAKillTheOldestOpenOrderIsPaid() throws {
     try withDefaults { defaults in
-      let records = PurchaseRecords(defaults, world: { nil })
+      let records = PurchaseRecords(defaults)
       let pay = { bought in try records.change(OrderBook.self) { $0.pay(with: bought) } }
       let bought = delivery("1", .nonRenewable)
       for order in ["RF-000002", "RF-000001", "RF-000003"] {

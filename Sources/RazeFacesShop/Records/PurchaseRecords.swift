@@ -20,7 +20,7 @@ package struct Delivery: Hashable, Sendable {
 ///
 /// It belongs to one App Store's world. What another one's purchases have left is set aside, so that
 /// nothing is taken for delivered that was bought elsewhere; it comes back with its world.
-package struct PurchaseRecords {
+package struct PurchaseRecords: Sendable {
   private enum Key {
     static let world = "world"
     static let otherWorlds = "otherWorlds"
@@ -30,12 +30,12 @@ package struct PurchaseRecords {
   }
 
   private let defaults: FileDefaults
-  private let world: () -> String?
+  /// Nil as long as it is not known which one it is.
+  var worldID: String?
 
-  /// - Parameter world: nil as long as it is not known which one it is.
-  package init(_ defaults: FileDefaults, world: @escaping () -> String?) {
+  package init(_ defaults: FileDefaults, worldID: String? = nil) {
     self.defaults = defaults
-    self.world = world
+    self.worldID = worldID
   }
 
   // MARK: - Reading
@@ -54,10 +54,8 @@ package struct PurchaseRecords {
   }
 
   var isOfAnotherWorld: Bool {
-    guard let world = world(), let present = defaults.string(forKey: Key.world) else {
-      return false
-    }
-    return present != world
+    guard let worldID, let present = defaults.string(forKey: Key.world) else { return false }
+    return present != worldID
   }
 
   // MARK: - Changing
@@ -116,10 +114,10 @@ package struct PurchaseRecords {
   }
 
   private func enter(_ edit: inout FileDefaults.Edit) {
-    guard let world = world() else { return }
+    guard let worldID else { return }
     let present = edit.string(forKey: Key.world)
-    guard present != world else { return }
-    edit.set(world, forKey: Key.world)
+    guard present != worldID else { return }
+    edit.set(worldID, forKey: Key.world)
     guard let present else { return }
     var others = edit.dictionary(forKey: Key.otherWorlds) ?? [:]
     var leaving: [String: Any] = [:]
@@ -128,7 +126,7 @@ package struct PurchaseRecords {
       edit.removeObject(forKey: key)
     }
     others[present] = leaving
-    let returning = others.removeValue(forKey: world) as? [String: Any]
+    let returning = others.removeValue(forKey: worldID) as? [String: Any]
     for (key, value) in returning ?? [:] { edit.set(value, forKey: key) }
     edit.set(others, forKey: Key.otherWorlds)
   }
