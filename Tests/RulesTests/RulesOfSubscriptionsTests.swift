@@ -59,7 +59,7 @@ import Testing
       try await buyer.signIn(as: World.email)
       try await buyer.purchase(World.yearly)
       try await world.store.control.join(member, familyOf: World.email)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       let first = try #require(await Transaction.latest(for: World.yearly)).payloadValue
       #expect(try await world.status().state == .subscribed)
 

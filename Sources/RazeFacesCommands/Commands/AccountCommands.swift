@@ -21,8 +21,8 @@ import StoreKit
     let presenter = CommandPresenter(
       context, credentials: .init(email: email, password: password))
     let store = CommandStore(context.store, wanted: nil)
-    try await StoreConnection.open(store, presenter: presenter, pause: context.pause)
-    let isSignedIn = try await StoreConnection.signIn()
+    try await StoreConnection.current.open(store, presenter: presenter, pause: context.pause)
+    let isSignedIn = try await StoreConnection.current.signIn()
     if let failure = store.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     guard isSignedIn, let account = try await context.store.snapshot().account else {

@@ -98,7 +98,7 @@ import StoreKit
     if let failure = open.store.failure { return CommandFailure(failure) }
     if let refusal = open.store.refusal { return CommandFailure(refusal) }
     guard let no = open.lastFailure(of: productID) else { return nil }
-    if let error = no.failure.hindrance as? FileDefaultsError {
+    if let error = no.failure.recordsError as? FileDefaultsError {
       return CommandFailure(error, after: no.message)
     }
     let label = open.app.state.explanations.label(no.failure)

@@ -22,7 +22,7 @@ import StoreKit
     let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked)
     let open = try await HeadlessShop.open(context, observes: true, presenter: presenter)
     open.shop.keepsPromotions = isDeferred
-    do { try await StoreConnection.startPromotedPurchase(of: productID) } catch {
+    do { try await StoreConnection.current.startPromotedPurchase(of: productID) } catch {
       throw CommandFailure(.refused, open.app.state.explanations.sentence(error))
     }
     await open.app.settle()

@@ -30,7 +30,7 @@ import StoreKit
     if let failure = open.store.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     if let broken = open.lastFailure() {
-      throw (broken.failure.hindrance as? FileDefaultsError)
+      throw (broken.failure.recordsError as? FileDefaultsError)
         .map { CommandFailure($0, after: broken.message) }
         ?? CommandFailure(.cannotWrite, broken.message)
     }

@@ -45,7 +45,7 @@ import StoreKit
   }
 
   private func start(observes: Bool) {
-    app.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
+    app.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     if observes, let before { SKPaymentQueue.default().add(before) }
     app.start(observing: observes)
   }

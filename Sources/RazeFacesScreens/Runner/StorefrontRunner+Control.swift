@@ -15,7 +15,7 @@ extension StorefrontRunner: AppControl {
     }
   }
 
-  func deleteApp() throws { try device.deleteApp() }
+  func deleteApp() throws { try shop.deleteApp() }
 
   func resetWorld() async throws { try await device.resetWorld() }
 

@@ -29,7 +29,7 @@ extension StorefrontRunner {
     shop.keepsPromotions = keepsForLater
     Task {
       do {
-        try await StoreConnection.startPromotedPurchase(of: productID)
+        try await StoreConnection.current.startPromotedPurchase(of: productID)
         if keepsForLater { send(.done(Phrase(ProgramText.promotionKept))) }
       } catch {
         fail(error)

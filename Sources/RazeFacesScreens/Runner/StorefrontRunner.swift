@@ -58,7 +58,7 @@ final class StorefrontRunner {
       self?.sendNow()
       self?.send(.deviceChanged(state))
     }
-    device.onBroadcast = { [weak self] broadcast in
+    shop.onBroadcast = { [weak self] broadcast in
       self?.sendNow()
       self?.send(.broadcast(broadcast))
     }
@@ -120,7 +120,7 @@ final class StorefrontRunner {
   private func signIn() {
     Task {
       do {
-        _ = try await StoreConnection.signIn()
+        _ = try await StoreConnection.current.signIn()
         send(.sheetClosed)
       } catch {
         send(.sheetClosed)
@@ -139,7 +139,7 @@ final class StorefrontRunner {
   /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store.
   private func quit(_ code: Int32) {
     post { runner in
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       runner.terminal.quit(code)
     }
   }
@@ -179,7 +179,7 @@ final class StorefrontRunner {
     answer = nil
     guard let waiting else { return }
     // Whoever waits until all is done must not miss the answer between here and its arrival.
-    StoreConnection.answerIsComing()
+    StoreConnection.current.answerIsComing()
     waiting.resume(returning: given)
   }
 }

@@ -142,7 +142,7 @@ package import TerminalKit
         != nil
     else { return }
     watcher = surroundings.watch(folder) { [weak self] in
-      Task { @MainActor in self?.runner?.device.preferencesChanged() }
+      Task { @MainActor in self?.runner?.shop.refreshContent() }
     }
     if watcher == nil { runner?.send(.failed(.verbatim(EnglishShopTexts().cannotWatch))) }
   }
