@@ -67,7 +67,7 @@ let package = Package(
       ["StoreCore", "StoreReceipts", .product(name: "GRDB", package: "GRDB.swift")]),
     room("StoreKit", ["StoreCore"]),
     room("Preferences"),
-    room("RazeFacesShop", ["StoreKit", "StoreCore", "Preferences"]),
+    room("RazeFacesShop", ["StoreKit", "Preferences"]),
     room("RazeFacesConsole", ["StoreCore"]),
     room(
       "RazeFacesDevice",
@@ -135,6 +135,7 @@ let package = Package(
         "RazeFacesShop", "RazeFacesDevice", "StoreSimulation", "StoreKit", "StoreCatalog",
         "StoreCore", "Preferences",
       ]),
+    tests("RazeFacesDeviceTests", ["RazeFacesDevice", "RazeFacesShop", "StoreCore"]),
     tests(
       "RazeFacesScreensTests",
       [

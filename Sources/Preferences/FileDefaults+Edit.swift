@@ -55,6 +55,9 @@ extension FileDefaults {
       }
     }
 
+    /// The keys that are stored.
+    public var keys: [String] { Array(values.keys) }
+
     public mutating func removeObject(forKey key: String) {
       values[key] = nil
     }

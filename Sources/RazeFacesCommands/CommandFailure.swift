@@ -1,6 +1,7 @@
 import Foundation
 import Preferences
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCatalog
 import StoreCore
@@ -46,7 +47,10 @@ package struct CommandFailure: Error, Hashable, Sendable {
     case let refusal as Refusal: self.init(.refused, CommandWords.refusal(refusal))
     case let error as FileDefaultsError: self.init(Self.status(error), error.description)
     case is SKError, is URLError:
-      self.init(.refused, "\(ShopWords.label(error)): \(ShopWords.explanation(error))")
+      let error = ShopError(error)
+      let explanations = Explanations.ofTheAppStore
+      let words = [explanations.label(of: error), explanations.sentence(error)]
+      self.init(.refused, words.compactMap(\.self).joined(separator: ": "))
     default: self.init(.software, CommandWords.ownFault(error))
     }
   }

@@ -1,3 +1,5 @@
+import RazeFacesDevice
+import RazeFacesShop
 import StoreCore
 import StoreKit
 
@@ -50,8 +52,14 @@ import StoreKit
     // The command's own result tells these.
     case .allSet, .askedToBuy: break
     case .programmingError(let words): note(words)
-    case .storeFailure(let words): if !troubles.contains(words) { troubles.append(words) }
+    case .refused(let refusal): note(trouble: refusal)
+    case .storeFailure(let failure): note(trouble: failure)
     }
+  }
+
+  private func note(trouble error: any Error) {
+    let words = Explanations.ofTheAppStore.sentence(error)
+    if !troubles.contains(words) { troubles.append(words) }
   }
 
   /// For a command that has done its work in spite of them.

@@ -8,6 +8,13 @@ import Synchronization
 /// It also writes down what became of each transaction, and the store's own trouble, which the
 /// client's errors would blur.
 final class CommandQueue: ForwardingStoreService {
+  /// A payment that a command will ask for.
+  struct Wanted: Equatable {
+    var productID: String
+    var quantity: Int
+    var offerID: String?
+  }
+
   private struct Notes {
     var mine: QueueKey?
     var resumed = false
@@ -17,12 +24,12 @@ final class CommandQueue: ForwardingStoreService {
   }
 
   let next: any StoreService
-  private let wanted: PaymentOrder?
+  private let wanted: Wanted?
   private let notes = Mutex(Notes())
 
   /// - Parameter wanted: the payment of this command. One for the same that an earlier process left
   ///   undecided is gone on with instead of paying twice.
-  init(_ store: any StoreService, wanted: PaymentOrder?) {
+  init(_ store: any StoreService, wanted: Wanted?) {
     next = store
     self.wanted = wanted
   }
@@ -88,8 +95,9 @@ final class CommandQueue: ForwardingStoreService {
   // MARK: - Notes
 
   private func isWanted(_ order: PaymentOrder) -> Bool {
-    order.productID == wanted?.productID && order.quantity == wanted?.quantity
-      && order.offer?.offerID == wanted?.offer?.offerID
+    wanted
+      == Wanted(
+        productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID)
   }
 
   func handOn<Value>(_ call: () async throws -> Value) async throws -> Value {

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -83,18 +84,13 @@ final class CrashingStore: ForwardingStoreService {
   }
 }
 
-/// A check of the receipt that the process does not survive.
-struct CrashingVerifier: ReceiptVerifying {
-  private let verifier: any ReceiptVerifying
-  private let point: CrashPoint
+/// An app's server whose check of the receipt the process does not survive.
+struct CrashingServer: ForwardingAppServer {
+  let next: any AppServer
+  let point: CrashPoint
 
-  init(_ verifier: any ReceiptVerifying, _ point: CrashPoint) {
-    self.verifier = verifier
-    self.point = point
-  }
-
-  func verify() async -> ReceiptVerdict {
-    let verdict = await verifier.verify()
+  func verify(receipt: Data) async -> ReceiptVerdict {
+    let verdict = await next.verify(receipt: receipt)
     point.reached(.verified)
     return verdict
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Preferences
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -24,17 +25,21 @@ extension Desk {
     try await demandAccount()
     let presenter = CommandPresenter(
       consent: isConfirmed ? .given : .asked, person: person, note: streams.note)
-    var claim: OfferClaim?
-    if let offer {
-      claim = try await SandboxAppServer(backend).claim(offer, of: productID)
-      if case .code = claim { throw CommandFailure(.refused, CommandWords.isCode(offer)) }
+    let offers = control.catalog.product(productID)?.subscription?.offers ?? []
+    if let offer, offers.first(where: { $0.id == offer })?.kind == .offerCode {
+      throw CommandFailure(.refused, CommandWords.isCode(offer))
     }
     let open = try await open(
       observes: true,
-      wanted: PaymentOrder(productID: productID, quantity: quantity, offer: claim),
+      wanted: .init(productID: productID, quantity: quantity, offerID: offer),
       presenter: presenter, crashPoint: crashPoint)
     if !open.queue.hasResumed {
-      await open.shop.buy(productID, quantity: quantity, claim: claim)
+      if let offer {
+        let claimed = try await open.shop.claim(offer, of: productID)
+        await open.shop.buy(productID, quantity: quantity, with: claimed)
+      } else {
+        open.shop.buy(productID, quantity: quantity)
+      }
       await open.device.settle()
     }
     noteEarlierDeliveries(open)
@@ -61,7 +66,7 @@ extension Desk {
     guard let outcome = open.queue.outcome else { throw notTaken(productID, open) }
     switch outcome.phase {
     case .purchased, .restored:
-      if let broken = open.lastBroadcast(productID, [.purchaseFailed]) {
+      if let broken = open.lastFailure(of: productID) {
         // Never "try again": it is paid for, and the same command would pay once more.
         throw CommandFailure(.cannotWrite, broken.message)
       }
@@ -81,12 +86,15 @@ extension Desk {
   private func notTaken(_ productID: String, _ open: OpenShop) -> CommandFailure {
     if let failure = open.queue.failure { return CommandFailure(failure) }
     if let refusal = open.queue.refusal { return CommandFailure(refusal) }
-    guard let no = open.lastBroadcast(productID, [.purchaseFailed]) else {
+    guard let no = open.lastFailure(of: productID) else {
       return CommandFailure(.software, CommandWords.undecided(productID))
     }
-    if let hindrance = no.hindrance { return CommandFailure(hindrance, after: no.message) }
+    if let hindrance = no.failure.hindrance as? FileDefaultsError {
+      return CommandFailure(hindrance, after: no.message)
+    }
+    let label = open.device.state.explanations.label(no.failure)
     return CommandFailure(
-      .refused, [no.errorLabel, no.message].compactMap(\.self).joined(separator: ": "))
+      .refused, [label, no.message].compactMap(\.self).joined(separator: ": "))
   }
 
   private func reportPurchase(_ row: QueuedTransaction, _ open: OpenShop) async throws {

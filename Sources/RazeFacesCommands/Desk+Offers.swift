@@ -22,7 +22,10 @@ extension Desk {
     let presenter = CommandPresenter(
       consent: isConfirmed ? .given : .asked, code: code, person: person, note: streams.note)
     let open = try await open(
-      observes: true, wanted: order, presenter: presenter, crashPoint: crashPoint)
+      observes: true,
+      wanted: .init(
+        productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID),
+      presenter: presenter, crashPoint: crashPoint)
     if !open.queue.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
       await open.device.settle()

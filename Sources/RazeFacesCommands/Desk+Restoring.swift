@@ -1,3 +1,4 @@
+import Preferences
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -13,23 +14,27 @@ extension Desk {
     await open.device.settle()
     if let failure = open.queue.failure { throw failure }
     if let problem = presenter.problem { throw problem }
-    if let broken = open.broadcasts.last(where: { $0.status == .purchaseFailed }) {
-      throw broken.hindrance.map { CommandFailure($0, after: broken.message) }
+    if let broken = open.lastFailure() {
+      throw (broken.failure.hindrance as? FileDefaultsError)
+        .map { CommandFailure($0, after: broken.message) }
         ?? CommandFailure(.cannotWrite, broken.message)
     }
-    guard let end = open.lastBroadcast(nil, [.restoreSucceeded, .restoreFailed]) else {
-      throw CommandFailure(.software, CommandWords.restoreUndecided)
+    let explanations = open.device.state.explanations
+    var count: Int?
+    for broadcast in open.broadcasts {
+      if case .restored(let restored) = broadcast { count = restored }
+      if case .restoreFailed(let error) = broadcast {
+        let words = [explanations.label(of: error), explanations.sentence(error)]
+        throw CommandFailure(.refused, words.compactMap(\.self).joined(separator: ": "))
+      }
     }
-    if end.status == .restoreFailed {
-      throw CommandFailure(
-        .refused, [end.errorLabel, end.message].compactMap(\.self).joined(separator: ": "))
-    }
+    guard let count else { throw CommandFailure(.software, CommandWords.restoreUndecided) }
     let rows = open.queue.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     try print(
       RestoreForm(
-        restoredCount: end.restoredCount ?? 0, transactions: rows.map(RestoreForm.Line.init))
+        restoredCount: count, transactions: rows.map(RestoreForm.Line.init))
     ) {
-      end.message + "\n"
+      EnglishShopTexts().note(.restored(count: count), .none) + "\n"
     }
     presenter.tellTroubles()
   }

@@ -54,7 +54,7 @@ import StoreKit
     let note = streams.note
     return try AppOnDevice(
       backend, appSide: appSide, device: device, wallClock: wallClock,
-      verification: { honest in crashPoint.map { CrashingVerifier(honest, $0) } ?? honest },
+      front: { server in crashPoint.map { CrashingServer(next: server, point: $0) } ?? server },
       report: { note($0.description) })
   }
 
@@ -62,7 +62,7 @@ import StoreKit
   ///   - observes: as the app does from its launch on; without it the shop only looks.
   ///   - wanted: the payment that this command will ask for.
   func open(
-    observes: Bool, wanted: PaymentOrder? = nil, presenter: CommandPresenter,
+    observes: Bool, wanted: CommandQueue.Wanted? = nil, presenter: CommandPresenter,
     crashPoint: CrashPoint? = nil
   ) async throws -> OpenShop {
     let device = try makeDevice(crashPoint)
@@ -74,8 +74,9 @@ import StoreKit
     open.start(observes: observes)
     await device.settle()
     if let failure = queue.failure { throw failure }
-    if case .failed(let why) = open.shop.state.shelf.phase {
-      throw CommandFailure(.refused, CommandWords.noProducts(why))
+    if case .failed(let error) = open.shop.state.shelf.phase {
+      throw CommandFailure(
+        .refused, CommandWords.noProducts(device.state.explanations.sentence(error)))
     }
     return open
   }
@@ -102,8 +103,13 @@ import StoreKit
 
   var shop: Shop { device.shop }
 
-  /// The last of what the shop told about a product, or about a restore where it is nil.
-  func lastBroadcast(_ productID: String?, _ statuses: Set<Broadcast.Status>) -> Broadcast? {
-    broadcasts.last { $0.productID == productID && statuses.contains($0.status) }
+  /// Why the last purchase of a product, or of any, came to nothing or was not delivered.
+  func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
+    for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
+    where productID == nil || id == productID {
+      let explanations = device.state.explanations
+      return (failure, EnglishShopTexts().explanation(failure, of: id, explanations))
+    }
+    return nil
   }
 }

@@ -35,6 +35,10 @@ package struct AppContent: Sendable {
     catalog.product(productID)?.localization(languages: languages).displayName
   }
 
+  package func subscriptionGroupID(_ productID: String) -> String? {
+    catalog.product(productID)?.subscription?.groupID
+  }
+
   package func groupName(_ productID: String, languages: [String]) -> String? {
     guard let id = catalog.product(productID)?.subscription?.groupID else { return nil }
     return catalog.group(id)?.localizedName(languages: languages)

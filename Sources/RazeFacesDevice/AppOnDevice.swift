@@ -23,12 +23,12 @@ package import StoreKit
 
   /// - Parameters:
   ///   - wallClock: read only through the sandbox's clock.
-  ///   - verification: surrounds the check of receipts; hands it on unless told otherwise.
+  ///   - front: what stands before the app's server; the server itself unless told otherwise.
   ///   - report: told of a damaged preferences file that was moved aside, and of failed setters.
   package init(
     _ backend: AppStoreBackend, appSide: AppSide, device: String,
     wallClock: @escaping @Sendable () -> Date,
-    verification: (any ReceiptVerifying) -> any ReceiptVerifying = { $0 },
+    front: (any AppServer) -> any AppServer = { $0 },
     report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws {
     self.backend = backend
@@ -36,8 +36,8 @@ package import StoreKit
     self.wallClock = wallClock
     server = SandboxAppServer(backend)
     shop = Shop(
-      server: server, defaults: try appSide.defaults(device: device, report: report),
-      verifier: verification(AppStoreReceiptVerifier(backend)),
+      server: front(server), defaults: try appSide.defaults(device: device, report: report),
+      worldID: nil, receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock()) })
   }
 
@@ -77,7 +77,11 @@ package import StoreKit
   }
 
   /// Returns when there is nothing to do any more, but for a sheet that nobody has answered.
-  package func settle() async { await shop.settle() }
+  package func settle() async {
+    await StoreConnection.idle()
+    await shop.idle()
+    await StoreConnection.idle()
+  }
 
   // MARK: - The person
 
@@ -104,24 +108,13 @@ package import StoreKit
 
   private func follow(_ snapshot: DeviceSnapshot) {
     server.setLanguages(snapshot.languages)
-    if snapshot != state.snapshot {
-      var changed = state
-      changed.follow(snapshot)
-      state = changed
-    }
-    shop.follow(snapshot)
-    followRefundRequests()
-  }
-
-  /// Apple's server tells the app's server of refund requests and of declined ones; here the store
-  /// is asked, and only while a coupon is open: the payment queue says nothing of them.
-  private func followRefundRequests() {
-    guard shop.state.content.coupons.contains(where: { !$0.isUsed && !$0.isRevoked }) else {
-      return
-    }
-    shop.enqueue { [shop, backend] in
-      guard let requests = try? await backend.control.refundRequests() else { return }
-      shop.noticeRefundRequests(requests)
-    }
+    let before = state.snapshot
+    guard snapshot != before else { return }
+    var changed = state
+    changed.follow(snapshot)
+    state = changed
+    // An app is told when much time has passed at once; here the clock is moved by hand.
+    if snapshot.clock != before?.clock { shop.refreshContent() }
+    shop.serverHasNews()
   }
 }

@@ -1,9 +1,11 @@
+package import Foundation
 package import RazeFacesShop
 package import StoreCore
+package import StoreKit
 import Synchronization
 
-/// Plays the app's server over a sandbox: it sells what the catalog has, and signs with the world's
-/// own subscription key.
+/// Plays the app's server over a sandbox: it sells what the catalog has, sends receipts to the
+/// world's own verifyReceipt, and signs with the world's own subscription key.
 package final class SandboxAppServer: AppServer {
   package let content: AppContent
   private let backend: AppStoreBackend
@@ -14,31 +16,79 @@ package final class SandboxAppServer: AppServer {
     content = AppContent(catalog: backend.control.catalog)
   }
 
-  package var productIDs: [String] { content.productIDs }
+  package nonisolated(nonsending) func productIDs() async throws -> [String] { content.productIDs }
 
   package func product(_ id: String) -> AppProduct? {
     guard let kind = content.kind(id) else { return nil }
+    let period = content.membershipPeriod(id)
     return AppProduct(
-      kind: kind, name: content.name(id, languages: languages.withLock { $0 }),
-      membershipPeriod: content.membershipPeriod(id))
+      type: Product.ProductType(rawValue: kind.rawValue),
+      name: content.name(id, languages: languages.withLock { $0 }),
+      subscriptionGroupID: content.subscriptionGroupID(id),
+      membershipPeriod: Product.SubscriptionPeriod(value: period.count, unit: period.appleUnit))
   }
 
   /// What names are told in from now on, preferred first.
   func setLanguages(_ wanted: [String]) { languages.withLock { $0 = wanted } }
 
-  /// How a payment asks for an offer that is named by its identifier. A name that nobody knows is
-  /// signed, too, and refused by the App Store.
-  package func claim(_ offerID: String, of productID: String) async throws -> OfferClaim {
-    let offers = content.catalog.product(productID)?.subscription?.offers ?? []
-    switch offers.first(where: { $0.id == offerID })?.kind {
-    case .winBack: return .winBack(id: offerID)
-    case .offerCode: return .code(offerID)
-    case .promotional, .introductory, nil:
-      return .promotional(try await sign(offerID, for: productID))
-    }
+  package func verify(receipt: Data) async -> ReceiptVerdict {
+    let verification = ReceiptVerification(
+      server: backend.receipts, sharedSecret: backend.control.catalog.appSpecificSharedSecret)
+    return await verification.verdict(on: receipt)
   }
 
-  private func sign(_ offerID: String, for productID: String) async throws -> SignedOffer {
-    try await backend.control.signOffer(offerID, for: productID, username: "")
+  package func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount {
+    let signed = try await backend.control.signOffer(offer, for: productID, username: "")
+    return SKPaymentDiscount(
+      identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
+      signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
+  }
+
+  /// Orders are this server's own affair, and it keeps no books.
+  package func credit(order: String, paidWith transactionID: String) async throws {}
+
+  package func transactionsWithPendingRefund() async throws -> Set<String> {
+    let requests = try await backend.control.refundRequests()
+    return Set(requests.filter { $0.status == .pending }.map { String($0.transactionID) })
+  }
+}
+
+extension Period {
+  fileprivate var appleUnit: Product.SubscriptionPeriod.Unit {
+    switch unit {
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .year: .year
+    }
+  }
+}
+
+/// An app's server in front of another one; implement only what is changed.
+package protocol ForwardingAppServer: AppServer {
+  var next: any AppServer { get }
+}
+
+extension ForwardingAppServer {
+  package nonisolated(nonsending) func productIDs() async throws -> [String] {
+    try await next.productIDs()
+  }
+
+  package func product(_ id: String) -> AppProduct? { next.product(id) }
+
+  package func verify(receipt: Data) async -> ReceiptVerdict {
+    await next.verify(receipt: receipt)
+  }
+
+  package func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount {
+    try await next.sign(offer: offer, of: productID)
+  }
+
+  package func credit(order: String, paidWith transactionID: String) async throws {
+    try await next.credit(order: order, paidWith: transactionID)
+  }
+
+  package func transactionsWithPendingRefund() async throws -> Set<String> {
+    try await next.transactionsWithPendingRefund()
   }
 }

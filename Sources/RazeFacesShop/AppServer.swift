@@ -1,25 +1,60 @@
-package import StoreCore
+package import Foundation
+package import StoreKit
 
-/// What the app's own server knows and does for it.
+/// The app's own server: what it knows of the products, and what it does that no app should do by
+/// itself.
 package protocol AppServer: Sendable {
   /// What the app offers, in the order of the table, whether or not the App Store sells it.
-  var productIDs: [String] { get }
+  nonisolated(nonsending) func productIDs() async throws -> [String]
 
   /// Nil for a product that the app does not know.
   func product(_ id: String) -> AppProduct?
+
+  /// Asks Apple whether a receipt is genuine. A server does it rather than the app, which could be
+  /// made to believe anybody.
+  func verify(receipt: Data) async -> ReceiptVerdict
+
+  /// The permission for a promotional offer; it is for the App Store to say whether there is one.
+  func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount
+
+  /// Books that an order was paid with a transaction; doing it again changes nothing.
+  func credit(order: String, paidWith transactionID: String) async throws
+
+  /// Transactions whose money was asked back, as long as Apple has not decided.
+  func transactionsWithPendingRefund() async throws -> Set<String>
 }
 
 /// What the app itself knows of one of its products.
 package struct AppProduct: Hashable, Sendable {
-  package var kind: ProductKind
-  /// What the app calls it where the App Store does not sell it just now.
+  package var type: Product.ProductType
+  /// What the app calls it while the App Store does not sell it.
   package var name: String?
+  package var subscriptionGroupID: String?
   /// How long one purchase of a membership lasts; the App Store does not know it.
-  package var membershipPeriod: Period
+  package var membershipPeriod: Product.SubscriptionPeriod
 
-  package init(kind: ProductKind, name: String?, membershipPeriod: Period) {
-    self.kind = kind
+  package init(
+    type: Product.ProductType, name: String? = nil, subscriptionGroupID: String? = nil,
+    membershipPeriod: Product.SubscriptionPeriod = .yearly
+  ) {
+    self.type = type
     self.name = name
+    self.subscriptionGroupID = subscriptionGroupID
     self.membershipPeriod = membershipPeriod
   }
+}
+
+package enum ReceiptVerdict: Hashable, Sendable {
+  case valid
+  case refused(ReceiptProblem)
+  /// Nothing was said about the receipt, so it is asked about again at the next launch.
+  case unreachable(ReceiptProblem)
+}
+
+package enum ReceiptProblem: Hashable, Sendable {
+  case noReceipt
+  /// What Apple's server answered, such as 21003 (storekit-rules 4).
+  case status(Int)
+  /// No answer came.
+  case failed(ShopError)
 }

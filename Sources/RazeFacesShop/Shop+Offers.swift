@@ -1,71 +1,47 @@
-import Foundation
-package import StoreCore
-import StoreKit
+package import StoreKit
+
+/// An offer that a purchase asks for, as StoreKit wants it.
+package enum ClaimedOffer: Sendable {
+  /// With the permission of the app's server.
+  case promotional(SKPaymentDiscount)
+  case winBack(Product.SubscriptionOffer, of: Product)
+}
 
 /// Offers for those who know the shop already (storekit-rules 1.2).
 extension Shop {
-  /// - Parameter claim: nil buys without an offer. Codes are redeemed in the App Store's own sheet.
-  package func buy(_ productID: String, quantity: Int, claim: OfferClaim?) async {
-    switch claim {
-    case .winBack(let id): await buy(productID, winBack: id)
-    case .promotional(let signed):
-      let discount = SKPaymentDiscount(
-        identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
-        signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
-      buy(productID, quantity: quantity, discount: discount)
-    case .code, nil: buy(productID, quantity: quantity)
+  /// How a purchase asks for an offer that is named by its identifier. A name that nobody knows is
+  /// signed, too, and refused by the App Store.
+  package func claim(_ offerID: String, of productID: String) async throws -> ClaimedOffer {
+    let offers = state.shelf.product(productID)?.discounts ?? []
+    if !offers.contains(where: { $0.identifier == offerID }),
+      let product = try await Product.products(for: [productID]).first,
+      let offer = product.subscription?.winBackOffers.first(where: { $0.id == offerID })
+    {
+      return .winBack(offer, of: product)
+    }
+    return .promotional(try await server.sign(offer: offerID, of: productID))
+  }
+
+  package func buy(_ productID: String, quantity: Int, with offer: ClaimedOffer) async {
+    switch offer {
+    case .promotional(let discount): buy(productID, quantity: quantity, discount: discount)
+    case .winBack(let offer, let product): await buy(product, with: offer)
     }
   }
 
   /// Win-back offers are the second StoreKit's alone, so the shop delivers what its purchase returns.
   /// A process that dies before meets the transaction again as the queue's observer.
-  package func buy(_ productID: String, winBack offerID: String) async {
-    log(.info, ShopWords.buying(productID, order: nil))
+  private func buy(_ product: Product, with offer: Product.SubscriptionOffer) async {
+    log(.buying(product.id, order: nil))
     do {
-      guard let product = try await Product.products(for: [productID]).first,
-        let offer = product.subscription?.winBackOffers.first(where: { $0.id == offerID })
-      else { throw Product.PurchaseError.invalidOfferIdentifier }
       switch try await product.purchase(options: [.winBackOffer(offer)]) {
       case .success(.verified(let transaction)): await complete(transaction)
       case .success(.unverified(_, let error)): throw error
-      case .userCancelled:
-        log(.info, ShopWords.cancelled(productID))
-        tell(
-          Broadcast(
-            status: .purchaseCancelled, productID: productID, message: ShopWords.cancelledShort))
-      case .pending:
-        log(.warning, ShopWords.deferred(productID))
-        tell(
-          Broadcast(
-            status: .purchaseDeferred, productID: productID,
-            message: ShopWords.waitingForApproval))
+      case .userCancelled: cancelled(product.id)
+      case .pending: deferred(product.id)
       }
     } catch {
-      log(.failure, ShopWords.transactionError(error))
-      tell(
-        Broadcast(
-          status: .purchaseFailed, productID: productID, message: ShopWords.explanation(error)))
+      fail(product.id, .refused(ShopError(error)))
     }
-  }
-
-  /// Steps 6 to 9.
-  private func complete(_ transaction: Transaction) async {
-    let productID = transaction.productID
-    log(.success, ShopWords.complete(productID))
-    let verdict = await verifier?.verify() ?? .valid
-    log(ShopWords.kind(of: verdict), ShopWords.verified(verdict))
-    guard isAccepted(verdict, for: productID) else { return }
-    let delivery = Delivery(
-      transactionID: String(transaction.id), productID: productID,
-      kind: kind(productID) ?? .autoRenewableSubscription,
-      quantity: transaction.purchasedQuantity, date: transaction.purchaseDate,
-      membershipPeriod: membershipPeriod(productID), orderNumber: nil)
-    guard deliver(delivery) != nil else { return }
-    await transaction.finish()
-    NotificationCenter.default.post(name: .razeFacesPurchase, object: productID)
-    tell(
-      Broadcast(
-        status: .purchaseSucceeded, productID: productID,
-        message: ShopWords.purchased(productID, order: nil)))
   }
 }

@@ -1,39 +1,27 @@
-import Foundation
-package import Preferences
-package import StoreCore
-package import StoreKit
+import StoreKit
 
-/// What the store takes back (storekit-rules 2.12).
+/// What the App Store takes back (storekit-rules 2.12).
 extension Shop {
   /// Doing it twice is doing it once.
-  package func takeBack(_ productIDs: [String]) {
+  func takeBack(_ productIDs: [String]) {
     let productIDs = productIDs.filter(has)
-    guard !productIDs.isEmpty else { return }
-    do {
-      try defaults.update { edit in
-        for productID in productIDs { edit.revoke(productID) }
-      }
-    } catch {
-      log(.failure, ShopWords.cannotSave(error))
-      return
-    }
+    guard !productIDs.isEmpty, attempt({ try records.revoke(productIDs) }) else { return }
     refreshContent()
-    for productID in productIDs { log(.warning, ShopWords.revoked(productID)) }
-    tell(
-      Broadcast(
-        status: .contentRevoked, productID: productIDs.first,
-        message: ShopWords.revokedShort(productIDs)))
+    for productID in productIDs { log(.revoked(productID)) }
+    tell(.revoked(productIDs))
   }
 
   private func has(_ productID: String) -> Bool {
-    state.content.purchasedIDs.contains(productID)
+    state.content.owns(productID)
       || state.content.memberships.contains { $0.productID == productID }
   }
 
+  // MARK: - Coupons
+
   /// The payment queue says nothing of refunded consumables; signed transactions do
-  /// (storekit-rules 3.3). Asked only where a coupon could still be used.
-  package func noticeRefundedCoupons() async {
-    let open = state.content.coupons.filter { !$0.isUsed && !$0.isRevoked }
+  /// (storekit-rules 3.3). Asked only if a coupon could still be used.
+  func noticeRefundedCoupons() async {
+    let open = state.content.coupons.filter(\.isOpen)
     guard let oldest = open.map(\.purchaseDate).min() else { return }
     for await result in Transaction.all {
       guard case .verified(let transaction) = result else { continue }
@@ -43,110 +31,51 @@ extension Shop {
     }
   }
 
-  /// A coupon whose refund was asked for cannot be used until the store has declined it.
-  package func noticeRefundRequests(_ requests: [RefundRequest]) {
-    let pending = Set(requests.filter { $0.status == .pending }.map { String($0.transactionID) })
-    let changed = state.content.coupons.filter {
-      !$0.isUsed && !$0.isRevoked && $0.isRefundPending != pending.contains($0.transactionID)
-    }
-    guard !changed.isEmpty else { return }
-    do {
-      try defaults.update { $0.markRefundPending(changed.map(\.id), pending) }
-    } catch {
-      log(.failure, ShopWords.cannotSave(error))
-    }
-    refreshContent()
-  }
-
-  package func takeBackCoupons(of transaction: Transaction) {
+  func takeBackCoupons(of transaction: Transaction) {
     let id = String(transaction.id)
     guard transaction.revocationDate != nil,
-      state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked })
+      state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked }),
+      attempt({ try records.revokeCoupons(boughtIn: id) })
     else { return }
-    do {
-      try defaults.update { $0.revokeCoupons(of: id) }
-    } catch {
-      log(.failure, ShopWords.cannotSave(error))
-      return
-    }
     refreshContent()
-    log(.warning, ShopWords.couponRevoked(id))
-    tell(
-      Broadcast(
-        status: .contentRevoked, productID: transaction.productID,
-        message: ShopWords.couponRevoked(id)))
+    log(.couponRevoked(id))
+    tell(.couponRevoked(id, productID: transaction.productID))
   }
-}
 
-// MARK: - Subscriptions that have ended
+  /// The app's server has heard something from Apple, which tells it of refund requests and of
+  /// declined ones. The payment queue says nothing of them.
+  package func serverHasNews() {
+    guard state.content.coupons.contains(where: \.isOpen) else { return }
+    work.enqueue { [weak self] in await self?.followRefundRequests() }
+  }
 
-extension Shop {
-  /// The end of a subscription makes no transaction (storekit-rules 3.6), so the app asks what it is
-  /// entitled to whenever something has changed. It does not ask where the answer could be a
-  /// tester's fault or another account's.
-  package func endSubscriptions() async {
-    let believed = state.content.purchasedIDs.filter {
-      kind($0) == .autoRenewableSubscription
-    }
-    guard !believed.isEmpty, let device = device, device.account != nil,
-      device.faults.isClear,
-      !device.queue.contains(where: { believed.contains($0.order.productID) })
+  /// A coupon whose refund was asked for cannot be used until Apple has declined it.
+  package func followRefundRequests() async {
+    guard state.content.coupons.contains(where: \.isOpen),
+      let pending = try? await server.transactionsWithPendingRefund()
     else { return }
-    guard let entitled = await entitledSubscriptions() else { return }
-    let ended = believed.subtracting(entitled).sorted()
-    guard !ended.isEmpty else { return }
-    do {
-      try defaults.update { edit in
-        for productID in ended { edit.removeObject(forKey: productID) }
-      }
-    } catch {
-      log(.failure, ShopWords.cannotSave(error))
-      return
+    let changed = state.content.coupons.filter {
+      $0.isOpen && $0.isRefundPending != pending.contains($0.transactionID)
     }
+    guard !changed.isEmpty,
+      attempt({ try records.setRefundPending(changed.map(\.id), in: pending) })
+    else { return }
     refreshContent()
-    for productID in ended { log(.warning, ShopWords.ended(productID)) }
   }
 
-  /// What this account may use now; nil where one of the answers is not believed.
-  package func entitledSubscriptions() async -> Set<String>? {
-    var entitled: Set<String> = []
-    for await result in Transaction.currentEntitlements {
-      guard case .verified(let transaction) = result else { return nil }
-      entitled.insert(transaction.productID)
-    }
-    return entitled
-  }
-}
+  // MARK: - Subscriptions
 
-extension FileDefaults.Edit {
-  package mutating func revoke(_ productID: String) {
-    removeObject(forKey: productID)
-    guard let memberships = dictionary(forKey: DefaultsKey.memberships) else { return }
-    let rest = memberships.filter {
-      ($0.value as? [String: Any])?[DefaultsKey.Entry.productID] as? String != productID
+  func noticeEndedSubscriptions() async {
+    var groups: [String: Set<String>] = [:]
+    for id in state.content.purchasedIDs {
+      guard let group = server.product(id)?.subscriptionGroupID else { continue }
+      groups[group, default: []].insert(id)
     }
-    set(rest.isEmpty ? nil : rest, forKey: DefaultsKey.memberships)
-  }
-
-  package mutating func markRefundPending(_ coupons: [String], _ pending: Set<String>) {
-    var entries = dictionary(forKey: DefaultsKey.coupons) ?? [:]
-    for id in coupons {
-      guard var entry = entries[id] as? [String: Any] else { continue }
-      let transactionID = String(id.prefix { $0 != "-" })
-      entry[DefaultsKey.Entry.isRefundPending] = pending.contains(transactionID)
-      entries[id] = entry
+    for (group, products) in groups {
+      let ended = await Subscriptions.ended(among: products, ofGroup: group).sorted()
+      guard !ended.isEmpty, attempt({ try records.revoke(ended) }) else { continue }
+      refreshContent()
+      for productID in ended { log(.subscriptionEnded(productID)) }
     }
-    set(entries, forKey: DefaultsKey.coupons)
-  }
-
-  package mutating func revokeCoupons(of transactionID: String) {
-    var coupons = dictionary(forKey: DefaultsKey.coupons) ?? [:]
-    for (id, value) in coupons where id == transactionID || id.hasPrefix(transactionID + "-") {
-      guard var entry = value as? [String: Any] else { continue }
-      entry[DefaultsKey.Entry.isRevoked] = true
-      entry[DefaultsKey.Entry.isRefundPending] = false
-      coupons[id] = entry
-    }
-    set(coupons, forKey: DefaultsKey.coupons)
   }
 }

@@ -1,6 +1,5 @@
 package import Foundation
 package import Preferences
-package import StoreCore
 package import StoreKit
 
 extension Notification.Name {
@@ -9,45 +8,44 @@ extension Notification.Name {
 }
 
 /// The app's one place that buys and restores: an observer of the payment queue that requests the
-/// products, delivers what was bought, remembers it in the defaults, and tells every screen.
+/// products, delivers what was bought, remembers it in the preferences, and tells every screen.
 @MainActor
 package final class Shop: NSObject {
   package private(set) var state: ShopState {
     didSet { onChange?(state) }
   }
   package var onChange: ((ShopState) -> Void)?
-  /// Called once for each thing that happened, after `onChange`.
+  /// Called once for each thing that has come to an end, after `onChange`.
   package var onBroadcast: ((Broadcast) -> Void)?
-
-  private let server: any AppServer
-  package let defaults: FileDefaults
-  package let verifier: (any ReceiptVerifying)?
-  private let now: () -> Date
-  private(set) var device: DeviceSnapshot?
-  private var reasons: [String: String] = [:]
   /// The answer to the next purchase that begins on the App Store's page.
   package var keepsPromotions = false
-  package var keptPromotions: [SKPayment] = [] {
+
+  let server: any AppServer
+  let records: PurchaseRecords
+  let receipt: @Sendable () async throws -> Data?
+  let work = WorkLine()
+  private let now: () -> Date
+  private var productsRequest: SKProductsRequest?
+  /// What the products request is about, in the order of the table.
+  private var listed: [String] = []
+  private var keptPromotions: [SKPayment] = [] {
     didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
-  private var productsRequest: SKProductsRequest?
   /// Identifiers of the transactions that this restore brought.
-  private var restored: Set<String> = []
-  private var updates: Task<Void, Never>?
-  private var lastWork: Task<Void, Never>?
-  private var workUnderWay = 0
+  var restored: Set<String> = []
+  private var listeners: [Task<Void, Never>] = []
 
   /// - Parameters:
-  ///   - server: the app's own.
-  ///   - verifier: nil where the app trusts the payment queue without asking Apple.
-  ///   - now: the sandbox's time, for the log.
+  ///   - worldID: whose purchases these are; nil while worlds cannot be told apart.
+  ///   - receipt: this device's app receipt.
+  ///   - now: the sandbox's time.
   package init(
-    server: any AppServer, defaults: FileDefaults, verifier: (any ReceiptVerifying)? = nil,
-    now: @escaping () -> Date
+    server: any AppServer, defaults: FileDefaults, worldID: String?,
+    receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date
   ) {
     self.server = server
-    self.defaults = defaults
-    self.verifier = verifier
+    records = PurchaseRecords(defaults, worldID: worldID)
+    self.receipt = receipt
     self.now = now
     state = ShopState()
     super.init()
@@ -57,213 +55,184 @@ package final class Shop: NSObject {
   /// The observer first, before any payment and any request (storekit-rules 2.1).
   package func open() {
     SKPaymentQueue.default().add(self)
+    if records.isOfAnotherWorld { log(.recordsOfAnotherWorld) }
     requestProducts()
-    enqueue { [weak self] in await self?.noticeRefundedCoupons() }
-    updates = Task { [weak self] in
-      for await case .verified(let transaction) in Transaction.updates {
-        self?.takeBackCoupons(of: transaction)
-      }
+    work.enqueue { [weak self] in
+      await self?.noticeRefundedCoupons()
+      await self?.noticeEndedSubscriptions()
     }
+    listeners = [
+      Task { [weak self] in
+        for await case .verified(let transaction) in Transaction.updates {
+          self?.takeBackCoupons(of: transaction)
+        }
+      },
+      Task { [weak self] in
+        for await _ in SubscriptionStatus.updates {
+          self?.work.enqueue { await self?.noticeEndedSubscriptions() }
+        }
+      },
+    ]
   }
 
   package func close() {
     SKPaymentQueue.default().remove(self)
-    updates?.cancel()
+    for listener in listeners { listener.cancel() }
   }
+
+  /// Returns when everything that the payment queue has told so far is verified and delivered, or
+  /// given up for this launch.
+  package func idle() async { await work.idle() }
+
+  // MARK: - Products
 
   package func requestProducts() {
     productsRequest?.cancel()
     state.shelf.phase = .loading
-    let request = SKProductsRequest(productIdentifiers: Set(server.productIDs))
-    request.delegate = self
-    productsRequest = request
-    request.start()
+    work.start { [self] in
+      do {
+        listed = try await server.productIDs()
+        let request = SKProductsRequest(productIdentifiers: Set(listed))
+        request.delegate = self
+        productsRequest = request
+        request.start()
+      } catch {
+        productsFailed(error)
+      }
+    }
   }
+
+  func productsLoaded(_ response: SKProductsResponse) {
+    productsRequest = nil
+    let invalid = response.invalidProductIdentifiers
+    state.shelf = Shelf(phase: .loaded, entries: entries(response.products, Set(invalid)))
+    log(.productsLoaded(count: response.products.count))
+    for id in invalid { log(.invalidProduct(id)) }
+  }
+
+  func productsFailed(_ error: any Error) {
+    productsRequest = nil
+    state.shelf.phase = .failed(ShopError(error))
+    log(.productsFailed(ShopError(error)))
+  }
+
+  private func entries(_ products: [SKProduct], _ invalid: Set<String>) -> [ShelfEntry] {
+    var next = 0
+    lazy var byID = Dictionary(
+      products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+    return listed.map { id in
+      // The answer mostly has the order of the list, without what is invalid.
+      if next < products.count, products[next].productIdentifier == id {
+        next += 1
+        return .product(products[next - 1])
+      }
+      if !invalid.contains(id), let product = byID[id] { return .product(product) }
+      return .invalid(id: id, name: server.product(id)?.name)
+    }
+  }
+
+  // MARK: - Buying
 
   /// Puts a payment into the queue; all that follows arrives through the observer.
   ///
   /// - Parameter discount: a promotional offer as the app's server signed it.
   package func buy(_ productID: String, quantity: Int = 1, discount: SKPaymentDiscount? = nil) {
     guard let product = state.shelf.product(productID) else {
-      return tell(
-        Broadcast(
-          status: .purchaseFailed, productID: productID,
-          message: ShopWords.cannotBuy(productID, state.shelf, reasons[productID])))
+      return tell(.purchaseFailed(productID, state.shelf.reasonNotToSell(productID)))
     }
-    guard SKPaymentQueue.canMakePayments() else {
-      log(.failure, ShopWords.paymentsNotAllowedLog)
-      return tell(
-        Broadcast(
-          status: .purchaseFailed, productID: productID, message: ShopWords.paymentsNotAllowed,
-          errorLabel: RefusalKind.paymentNotAllowed.label))
-    }
+    guard SKPaymentQueue.canMakePayments() else { return fail(productID, .paymentsNotAllowed) }
     let payment = SKMutablePayment(product: product)
     payment.quantity = quantity
     payment.paymentDiscount = discount
-    do {
-      payment.applicationUsername = try orderNumber(for: productID)
-    } catch {
-      let message = ShopWords.cannotOrder(error)
-      log(.failure, message)
-      return tell(
-        Broadcast(
-          status: .purchaseFailed, productID: productID, message: message,
-          hindrance: error as? FileDefaultsError))
+    if isSoldByOrder(productID) {
+      do {
+        payment.applicationUsername = try records.nextOrder()
+      } catch {
+        return fail(productID, .noOrder(ShopError(error)))
+      }
     }
-    log(.info, ShopWords.buying(productID, order: payment.applicationUsername))
+    log(.buying(productID, order: payment.applicationUsername))
     SKPaymentQueue.default().add(payment)
+  }
+
+  /// Only memberships are.
+  func isSoldByOrder(_ productID: String) -> Bool {
+    server.product(productID)?.type == .nonRenewable
   }
 
   package func restore() {
     restored = []
     state.isRestoring = true
-    log(.info, ShopWords.restoring)
+    log(.restoring)
     SKPaymentQueue.default().restoreCompletedTransactions()
   }
 
-  /// Returns when everything that the payment queue has told so far is verified and delivered, or
-  /// given up for this launch.
-  package func idle() async {
-    while workUnderWay > 0 { await lastWork?.value }
-  }
-
-  /// Returns when the payment queue and the shop have nothing to do any more, but for a sheet that
-  /// nobody has answered. For commands and tests, which never sleep.
-  package func settle() async {
-    await StoreConnection.idle()
-    await idle()
-    await StoreConnection.idle()
-  }
-
-  /// What takes time is done in the order in which it came.
-  package func enqueue(_ body: @escaping @MainActor () async -> Void) {
-    let former = lastWork
-    workUnderWay += 1
-    lastWork = Task {
-      await former?.value
-      await body()
-      workUnderWay -= 1
+  func restoreEnded(_ error: (any Error)?) {
+    state.isRestoring = false
+    if let error {
+      log(.restoreFailed(ShopError(error)))
+      tell(.restoreFailed(ShopError(error)))
+    } else {
+      log(.restoreFinished(count: restored.count))
+      tell(.restored(count: restored.count))
     }
   }
 
-  /// - Throws: what hindered the defaults from keeping it.
-  /// - Returns: false where there is no such coupon, or it was used before.
+  // MARK: - Purchases that begin on the App Store's page (storekit-rules 2.13)
+
+  /// Goes on with it at once, or keeps the payment for ``buyKeptPromotions()``.
+  func wantsNow(_ payment: SKPayment) -> Bool {
+    log(.promoted(payment.productIdentifier, isKept: keepsPromotions))
+    if keepsPromotions { keptPromotions.append(payment) }
+    return !keepsPromotions
+  }
+
+  /// Adds what was kept to the queue, in the order in which it came.
+  package func buyKeptPromotions() {
+    let payments = keptPromotions
+    keptPromotions = []
+    for payment in payments { SKPaymentQueue.default().add(payment) }
+  }
+
+  // MARK: - What is remembered
+
+  /// - Throws: what hindered the preferences from keeping it.
+  /// - Returns: false if there is no such coupon, or it cannot be used any more.
   package func useCoupon(_ id: String) throws -> Bool {
-    let wasUsed = try defaults.update { $0.useCoupon(id) }
+    let wasUsed = try records.useCoupon(id)
     refreshContent()
-    if wasUsed { log(.success, ShopWords.couponUsed(id)) }
+    if wasUsed { log(.couponUsed(id)) }
     return wasUsed
   }
 
   /// Deletes the app's side of this device: what was bought is forgotten here until it is restored.
   package func deleteApp() throws {
-    try defaults.wipe()
+    try records.wipe()
     refreshContent()
-    log(.warning, ShopWords.appDeleted)
+    log(.appDeleted)
   }
 
-  /// Reads the defaults again; another process of this app may have written them.
+  /// Reads the preferences again: another process of this app may have written them, or so much
+  /// time has passed that a membership has ended.
   package func refreshContent() {
     do {
-      _ = try defaults.refresh()
+      let content = try records.content(at: now())
+      if content != state.content { state.content = content }
     } catch {
-      log(.failure, error.description)
-    }
-    let content = PurchasedContent(
-      reading: defaults, keys: defaults.dictionaryRepresentation().keys
-    ).withoutEndedMemberships(at: now())
-    if content != state.content { state.content = content }
-  }
-
-  /// What the app knows of the product, as far as it knows it.
-  package func kind(_ productID: String) -> ProductKind? { server.product(productID)?.kind }
-
-  package func membershipPeriod(_ productID: String) -> Period {
-    server.product(productID)?.membershipPeriod ?? Period(1, .year)
-  }
-
-  /// Takes over what the device shows now: account, storefront, the queue.
-  package func follow(_ device: DeviceSnapshot) {
-    let former = self.device
-    guard device != former else { return }
-    self.device = device
-    let hasMoved = former.map { $0.storefront != device.storefront } ?? false
-    if device.clock != former?.clock { refreshContent() }
-    enqueue { [weak self] in await self?.endSubscriptions() }
-    // Prices and texts are the storefront's.
-    if hasMoved { requestProducts() }
-  }
-
-  package func log(_ kind: LogBook.Line.Kind, _ text: String) {
-    state.log.append(LogBook.Line(date: now(), kind: kind, text: text))
-  }
-
-  package func tell(_ broadcast: Broadcast) {
-    onBroadcast?(broadcast)
-  }
-}
-
-// MARK: - The products request
-
-extension Shop: SKProductsRequestDelegate {
-  package nonisolated func productsRequest(
-    _ request: SKProductsRequest, didReceive response: SKProductsResponse
-  ) {
-    MainActor.assumeIsolated { receive(response) }
-  }
-
-  package nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
-    MainActor.assumeIsolated {
-      productsRequest = nil
-      state.shelf.phase = .failed(ShopWords.explanation(error))
-      log(.failure, ShopWords.productsFailed(error))
+      log(.preferencesUnreadable(ShopError(error)))
     }
   }
 
-  private func receive(_ response: SKProductsResponse) {
-    productsRequest = nil
-    reasons = response.invalidProductReasons
-    let products = response.products
-    var next = 0
-    lazy var byID = Dictionary(
-      products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
-    let entries = server.productIDs.map { id -> ShelfEntry in
-      // The answer mostly has the order of the list, without what is invalid.
-      if next < products.count, products[next].productIdentifier == id {
-        next += 1
-        return .product(products[next - 1])
-      }
-      if reasons[id] == nil, let product = byID[id] { return .product(product) }
-      return .invalid(id: id, name: server.product(id)?.name)
-    }
-    state.shelf = Shelf(phase: .loaded, entries: entries)
-    log(.info, ShopWords.productsLoaded(response.products.count))
-    for id in response.invalidProductIdentifiers {
-      log(.warning, ShopWords.invalidProduct(id, reasons[id]))
-    }
-  }
-}
+  // MARK: - Telling
 
-// MARK: - Restoring
-
-extension Shop {
-  package func noteRestored(_ transactionID: String) {
-    restored.insert(transactionID)
+  func log(_ event: ShopEvent) {
+    state.log.append(ShopLog.Entry(date: now(), event: event))
   }
 
-  package func restoreEnded(_ error: (any Error)?) {
-    state.isRestoring = false
-    if let error {
-      let label = ShopWords.label(error)
-      log(.failure, ShopWords.restoreFailed(error))
-      return tell(
-        Broadcast(
-          status: .restoreFailed, message: ShopWords.explanation(error), errorLabel: label))
-    }
-    log(.success, ShopWords.restoreFinished(restored.count))
-    tell(
-      Broadcast(
-        status: .restoreSucceeded, message: ShopWords.restoreResult(restored.count),
-        restoredCount: restored.count))
+  func tell(_ broadcast: Broadcast) { onBroadcast?(broadcast) }
+
+  func fail(_ productID: String, _ failure: PurchaseFailure) {
+    log(.failed(productID, failure))
+    tell(.purchaseFailed(productID, failure))
   }
 }

@@ -1,4 +1,3 @@
-package import Preferences
 package import StoreKit
 
 /// All that the shop knows, as one value: every screen draws from it, and a purchase that changes
@@ -9,10 +8,10 @@ package struct ShopState: Sendable {
   package var isRestoring = false
   /// Products whose purchase began on the App Store's page and was kept for later.
   package var keptPromotions: [String] = []
-  package var log: LogBook
+  package var log: ShopLog
 
   package init(
-    shelf: Shelf = Shelf(), content: PurchasedContent = PurchasedContent(), log: LogBook = LogBook()
+    shelf: Shelf = Shelf(), content: PurchasedContent = PurchasedContent(), log: ShopLog = ShopLog()
   ) {
     self.shelf = shelf
     self.content = content
@@ -25,8 +24,8 @@ package struct Shelf: Sendable {
   package enum Phase: Hashable, Sendable {
     case loading
     case loaded
-    /// Why, in words; the request can be made again.
-    case failed(String)
+    /// The request can be made again.
+    case failed(ShopError)
   }
 
   package var phase: Phase
@@ -43,6 +42,16 @@ package struct Shelf: Sendable {
       return product
     }
     return nil
+  }
+
+  /// Why a product that is not on the shelf cannot be bought.
+  func reasonNotToSell(_ id: String) -> PurchaseFailure {
+    if entries.contains(where: { $0.id == id }) { return .notSold }
+    return switch phase {
+    case .loading: .productsStillLoading
+    case .failed(let error): .productsFailed(error)
+    case .loaded: .unknownProduct
+    }
   }
 }
 
@@ -66,37 +75,5 @@ package enum ShelfEntry: Sendable, Identifiable {
     case .invalid(let id, let name):
       name ?? id.split(separator: ".").last.map(String.init) ?? id
     }
-  }
-}
-
-/// What the store's observer tells everybody once when something has happened.
-package struct Broadcast: Hashable, Sendable {
-  package enum Status: String, CaseIterable, Sendable {
-    case purchaseSucceeded, purchaseFailed, purchaseDeferred, purchaseCancelled
-    case restoreSucceeded, restoreFailed
-    case contentRevoked
-  }
-
-  package var status: Status
-  /// Nil for a restore as a whole.
-  package var productID: String?
-  package var message: String
-  /// How many purchases a finished restore brought back.
-  package var restoredCount: Int?
-  /// `SKError 2 paymentCancelled`, where there was an error.
-  package var errorLabel: String?
-  /// What kept the app from writing its own side of the device, where that was why.
-  package var hindrance: FileDefaultsError?
-
-  package init(
-    status: Status, productID: String? = nil, message: String, restoredCount: Int? = nil,
-    errorLabel: String? = nil, hindrance: FileDefaultsError? = nil
-  ) {
-    self.status = status
-    self.productID = productID
-    self.message = message
-    self.restoredCount = restoredCount
-    self.errorLabel = errorLabel
-    self.hindrance = hindrance
   }
 }

@@ -11,8 +11,7 @@ extension OneConnection {
     @Test func aPurchaseIsToldOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
-      #expect(opened.statuses == [.purchaseSucceeded])
-      #expect(opened.broadcasts.first?.productID == OpenedShop.face)
+      #expect(opened.broadcasts == [.purchased(OpenedShop.face, order: nil)])
       try await opened.relaunch()
       #expect(opened.broadcasts.isEmpty)
     }
@@ -20,8 +19,8 @@ extension OneConnection {
     @Test func aCancelIsNoFailure() async throws {
       let opened = try await OpenedShop(presenter: ScriptedPresenter { _ in .cancel })
       await opened.buy(OpenedShop.face)
-      #expect(opened.statuses == [.purchaseCancelled])
-      #expect(!opened.shop.state.log.lines.contains { $0.kind == .failure })
+      #expect(opened.broadcasts == [.purchaseCancelled(OpenedShop.face)])
+      #expect(!opened.shop.state.log.entries.contains { $0.event.severity == .failure })
       #expect(await opened.store.unfinished.isEmpty)
       #expect(try opened.status(OpenedShop.face) == .buy)
     }
@@ -31,9 +30,17 @@ extension OneConnection {
         await $0.refuseDecisions(with: Refusal(.cloudServiceRevoked, reason: "Revoked."))
       }
       await opened.buy(OpenedShop.face)
-      #expect(opened.statuses == [.purchaseFailed])
-      #expect(opened.broadcasts.first?.errorLabel == "SKError 8 cloudServiceRevoked")
-      #expect(opened.broadcasts.first?.message == "Revoked.")
+      guard case .purchaseFailed(OpenedShop.face, let failure)? = opened.broadcasts.first else {
+        Issue.record("It was told as \(opened.broadcasts).")
+        return
+      }
+      #expect(opened.broadcasts.count == 1)
+      #expect(failure.label == "SKError 8 cloudServiceRevoked")
+      guard case .refused(let error) = failure else {
+        Issue.record("It failed for \(failure).")
+        return
+      }
+      #expect(error.refusal?.reason == "Revoked.")
       #expect(await opened.store.unfinished.isEmpty)
     }
 
@@ -43,12 +50,14 @@ extension OneConnection {
         await store.signInSilently(Account.child.email)
       }
       await opened.buy(OpenedShop.face)
-      #expect(opened.statuses == [.purchaseDeferred])
+      #expect(opened.broadcasts == [.purchaseDeferred(OpenedShop.face)])
       #expect(try opened.status(OpenedShop.face) == .deferred)
       #expect(!opened.content.owns(OpenedShop.face))
       await opened.store.answerAsParent(.approved)
-      await opened.shop.settle()
-      #expect(opened.statuses == [.purchaseDeferred, .purchaseSucceeded])
+      await opened.settle()
+      #expect(
+        opened.broadcasts
+          == [.purchaseDeferred(OpenedShop.face), .purchased(OpenedShop.face, order: nil)])
       #expect(try opened.status(OpenedShop.face) == .purchased)
     }
 
@@ -59,9 +68,9 @@ extension OneConnection {
       try opened.shop.deleteApp()
       try await opened.relaunch()
       await opened.restore()
-      #expect(opened.statuses == [.restoreSucceeded])
-      #expect(opened.broadcasts.first?.restoredCount == 1)
-      #expect(opened.broadcasts.first?.message == "Restored 1 purchase")
+      #expect(opened.broadcasts == [.restored(count: 1)])
+      #expect(
+        EnglishShopTexts().note(opened.broadcasts[0], .none) == "Restored 1 purchase")
       #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
       #expect(!opened.shop.state.isRestoring)
     }
@@ -69,7 +78,8 @@ extension OneConnection {
     @Test func thereMayBeNothingToRestore() async throws {
       let opened = try await OpenedShop()
       await opened.restore()
-      #expect(opened.broadcasts.map(\.message) == ["Nothing to restore"])
+      #expect(opened.broadcasts == [.restored(count: 0)])
+      #expect(EnglishShopTexts().note(opened.broadcasts[0], .none) == "Nothing to restore")
     }
 
     @Test func aRestoreThatFailsSaysWhy() async throws {
@@ -77,15 +87,22 @@ extension OneConnection {
         await $0.failRestores(with: Refusal(.notConnectedToInternet, reason: "Offline."))
       }
       await opened.restore()
-      #expect(opened.statuses == [.restoreFailed])
+      guard case .restoreFailed(let error)? = opened.broadcasts.first else {
+        Issue.record("It was told as \(opened.broadcasts).")
+        return
+      }
+      #expect(opened.broadcasts.count == 1)
+      #expect(error.label == "NSURLErrorDomain -1009")
       #expect(
-        opened.broadcasts.first?.errorLabel == "NSURLErrorDomain -1009 notConnectedToInternet")
+        Explanations.ofTheAppStore.label(of: error)
+          == "NSURLErrorDomain -1009 notConnectedToInternet")
     }
 
     @Test func underParentalControlTheShopSaysSoAndAddsNothing() async throws {
       let opened = try await OpenedShop { await $0.setPaymentsAllowed(false) }
       await opened.buy(OpenedShop.face)
-      #expect(opened.broadcasts.map(\.errorLabel) == ["SKError 4 paymentNotAllowed"])
+      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.face, .paymentsNotAllowed)])
+      #expect(PurchaseFailure.paymentsNotAllowed.label == "SKError 4 paymentNotAllowed")
       #expect(await opened.store.unfinished.isEmpty)
     }
 
@@ -93,10 +110,12 @@ extension OneConnection {
       let opened = try await OpenedShop()
       #expect(try opened.status(OpenedShop.hidden) == .unavailable)
       await opened.buy(OpenedShop.hidden)
+      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.hidden, .notSold)])
+      var device = DeviceState()
+      device.invalidReasons = [OpenedShop.hidden: .notClearedForSale]
       #expect(
-        opened.broadcasts.map(\.message) == [
-          "com.example.shop.hidden cannot be bought. The product is not cleared for sale."
-        ])
+        EnglishShopTexts().note(opened.broadcasts[0], device.explanations)
+          == "com.example.shop.hidden cannot be bought. The product is not cleared for sale.")
     }
   }
 }

@@ -3,6 +3,7 @@ import Preferences
 import StoreCatalog
 import StoreCore
 import StoreKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -29,6 +30,8 @@ import Testing
   private let catalog: any Catalog
   private var presenter: ScriptedPresenter
   private let verdict: ReceiptVerdict?
+  /// Orders that the app's server was told of, with their transactions.
+  let credits = Credits()
 
   init(
     presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict? = nil,
@@ -43,57 +46,66 @@ import Testing
       .appendingPathComponent("shop-\(UUID().uuidString)", isDirectory: true)
     self.presenter = presenter ?? .willing()
     self.verdict = verdict
-    shop = try Self.makeShop(catalog, folder, verdict)
+    shop = try Self.makeShop(catalog, folder, verdict, credits)
     try await launch()
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func makeShop(
-    _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?
+    _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?, _ credits: Credits
   ) throws -> Shop {
     let defaults = try FileDefaults(
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID
     ) { _ in }
     return Shop(
-      server: CatalogServer(catalog), defaults: defaults,
-      verifier: verdict.map(FixedVerdict.init)
-    ) { Date(timeIntervalSince1970: 1_800_000_000) }
+      server: CatalogServer(catalog, verdict ?? .valid, credits), defaults: defaults, worldID: nil,
+      receipt: { Data() }, now: { Date(timeIntervalSince1970: 1_800_000_000) })
   }
 
   private func launch() async throws {
     await StoreConnection.close()
     shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
-    StoreConnection.onSnapshot = { [weak self] in
-      self?.device.follow($0)
-      self?.shop.follow($0)
-    }
+    StoreConnection.onSnapshot = { [weak self] in self?.device.follow($0) }
     try await StoreConnection.open(store, presenter: presenter) { _ in }
     shop.open()
-    await shop.settle()
+    await settle()
   }
 
   /// The process ends, wherever it stands, and a new one begins.
   func relaunch() async throws {
     await store.relaunch()
     broadcasts = []
-    shop = try Self.makeShop(catalog, folder, nil)
+    shop = try Self.makeShop(catalog, folder, nil, credits)
     try await launch()
   }
 
   func buy(_ productID: String, quantity: Int = 1) async {
     shop.buy(productID, quantity: quantity)
-    await shop.settle()
+    await settle()
   }
 
   func restore() async {
     shop.restore()
-    await shop.settle()
+    await settle()
+  }
+
+  /// Returns when the shop has heard of it.
+  func endSubscription() async {
+    await store.waitForStatusReaders(1)
+    await store.endSubscription()
+    await store.waitForStatusQuestions(1)
+    await settle()
+  }
+
+  func settle() async {
+    await StoreConnection.idle()
+    await shop.idle()
+    await StoreConnection.idle()
   }
 
   var content: PurchasedContent { shop.state.content }
-  var statuses: [Broadcast.Status] { broadcasts.map(\.status) }
 
   func status(_ productID: String) throws -> ProductStatus {
     let entry = try #require(shop.state.shelf.entries.first { $0.id == productID })
@@ -111,22 +123,54 @@ import Testing
   }
 }
 
-/// Lists what the catalog has.
+/// Lists what the catalog has, and says of every receipt the same.
 struct CatalogServer: AppServer {
   private let content: AppContent
+  private let verdict: ReceiptVerdict
+  private let credits: Credits
 
-  init(_ catalog: any Catalog) { content = AppContent(catalog: catalog) }
+  init(_ catalog: any Catalog, _ verdict: ReceiptVerdict, _ credits: Credits) {
+    content = AppContent(catalog: catalog)
+    self.verdict = verdict
+    self.credits = credits
+  }
 
-  var productIDs: [String] { content.productIDs }
+  nonisolated(nonsending) func productIDs() async throws -> [String] { content.productIDs }
 
   func product(_ id: String) -> AppProduct? {
     content.kind(id).map {
-      AppProduct(kind: $0, name: nil, membershipPeriod: content.membershipPeriod(id))
+      AppProduct(
+        type: Product.ProductType(rawValue: $0.rawValue),
+        subscriptionGroupID: content.subscriptionGroupID(id))
     }
   }
+
+  func verify(receipt: Data) async -> ReceiptVerdict { verdict }
+
+  func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount {
+    SKPaymentDiscount()
+  }
+
+  func credit(order: String, paidWith transactionID: String) async throws {
+    try credits.book(order, transactionID)
+  }
+
+  func transactionsWithPendingRefund() async throws -> Set<String> { [] }
 }
 
-struct FixedVerdict: ReceiptVerifying {
-  var verdict: ReceiptVerdict
-  func verify() async -> ReceiptVerdict { verdict }
+/// The books of the app's server, which can be made to fail once.
+final class Credits: Sendable {
+  private let state = Mutex<(booked: [String: String], fails: Bool)>(([:], false))
+
+  var orders: [String] { state.withLock { $0.booked.keys.sorted() } }
+
+  func failOnce() { state.withLock { $0.fails = true } }
+
+  func book(_ order: String, _ transactionID: String) throws {
+    try state.withLock { state in
+      defer { state.fails = false }
+      if state.fails { throw URLError(.timedOut) }
+      state.booked[order] = transactionID
+    }
+  }
 }

@@ -178,7 +178,7 @@ import Testing
       presenter.code = "enemy"
       world.queue.presentCodeRedemptionSheet()
       await StoreConnection.idle()
-      #expect(presenter.notices.contains { if case .storeFailure = $0 { true } else { false } })
+      #expect(presenter.notices.contains { if case .refused = $0 { true } else { false } })
       #expect(try await world.ledger().count == 1)
     }
   }

@@ -53,7 +53,7 @@ import Testing
     }
     try await World.with(email: "jisoo@example.com", catalog: catalog) { world in
       let unknown = "com.example.razefaces.nothing"
-      @MainActor func reasons() async throws -> [String: String] {
+      @MainActor func reasons() async throws -> [String: InvalidProductReason] {
         let ids: Set<String> = [World.face, World.otherFace, World.notCleared, unknown]
         let listener = await world.ask(for: ids)
         #expect(listener.hasFinished && listener.error == nil)
@@ -63,17 +63,20 @@ import Testing
       }
       var said = try await reasons()
       #expect(said.count == 3)
-      #expect(said[unknown]?.contains("no product with this identifier") == true)
-      #expect(said[World.notCleared]?.contains("not cleared for sale") == true)
-      #expect(said[World.face]?.contains("no price in the storefront KOR") == true)
+      #expect(said[unknown] == .notInCatalog)
+      #expect(said[World.notCleared] == .notClearedForSale)
+      #expect(said[World.face] == .notSoldIn(storefront: "KOR"))
 
       try await world.store.control.setSettings { $0.paidApplicationsAgreement = false }
       said = try await reasons()
-      #expect(said.values.filter { $0.contains("agreement is not in effect") }.count == 4)
+      #expect(said.values.filter { $0 == .agreementNotInEffect }.count == 4)
 
       try await world.store.control.setSettings { $0.appBundleID = "com.example.other" }
       said = try await reasons()
-      #expect(said.values.filter { $0.contains("com.example.other") }.count == 4)
+      #expect(
+        said.values.filter {
+          $0 == .bundleIDMismatch(catalog: "com.example.razefaces", app: "com.example.other")
+        }.count == 4)
     }
   }
 

@@ -87,6 +87,11 @@ import Testing
   func last() throws -> SKPaymentTransaction { try #require(observer.transactions.last) }
 }
 
+extension Error {
+  /// What the store itself said, beneath Apple's short sentence.
+  var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
+}
+
 extension SKPaymentTransaction {
   var errorCode: SKError.Code? { (error as? SKError)?.code }
 }

@@ -23,7 +23,7 @@ extension Desk {
     do {
       try await StoreConnection.startPromotedPurchase(of: productID)
     } catch {
-      throw CommandFailure(.refused, error.localizedDescription)
+      throw CommandFailure(.refused, open.device.state.explanations.sentence(error))
     }
     await open.device.settle()
     if isDeferred {

@@ -35,7 +35,7 @@ extension Desk {
 
   /// This device's app locks a coupon while its refund is asked for, as its Library does.
   private func followInApp() async throws {
-    try makeDevice().shop.noticeRefundRequests(try await control.refundRequests())
+    await (try makeDevice()).shop.followRefundRequests()
   }
 
   package func decideRefund(_ number: String, approved: Bool) async throws {

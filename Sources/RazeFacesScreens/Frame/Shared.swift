@@ -51,6 +51,12 @@ struct Shared: Sendable {
     texts.changed(words(texts.console))
   }
 
+  /// In the shop's own words, with what this device shows behind them.
+  func shop(_ words: @escaping @Sendable (any ShopTexts, Explanations) -> String) -> Phrase {
+    let explanations = device.explanations
+    return Phrase { texts in texts.changed(words(texts.shop, explanations)) }
+  }
+
   /// The tester's panel as it stands now.
   ///
   /// - Parameter transaction: the line of the ledger that it is about.
@@ -67,7 +73,7 @@ struct Shared: Sendable {
 
   /// Why the App Store does not sell a product just now.
   func reasonUnavailable(_ id: String) -> String {
-    device.invalidReasons[id]?.sentence ?? ShopWords.noReason
+    device.invalidReasons[id]?.sentence ?? texts.changed(texts.shop.noReason)
   }
 
   /// The present picture of the spinner.

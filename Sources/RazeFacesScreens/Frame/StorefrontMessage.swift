@@ -59,7 +59,8 @@ enum StorefrontMessage: Sendable {
     case .edited: "editing a field"
     case .pointed(let event): "\(event.kind) at \(event.point.x),\(event.point.y)"
     case .resized(let size): "resized to \(size)"
-    case .broadcast(let broadcast): "\(broadcast.status) \(broadcast.productID ?? "")"
+    case .broadcast(let broadcast):
+      "\(broadcast)".prefix { $0 != "(" } + " \(broadcast.productID ?? "")"
     case .sheetRequested: "a sheet"
     case .allSet(let productID, _): "bought \(productID)"
     default: "news of the shop"

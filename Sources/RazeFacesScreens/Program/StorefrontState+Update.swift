@@ -69,32 +69,35 @@ extension StorefrontState {
   }
 
   private mutating func announce(_ broadcast: Broadcast) {
-    let label = broadcast.errorLabel
     let again = broadcast.productID.flatMap { expectedAgain.removeValue(forKey: $0) }
-    let words = Phrase.verbatim(broadcast.message)
-    switch broadcast.status {
-    case .purchaseSucceeded where note?.staysBefore == true: break
-    case .purchaseSucceeded:
+    let words = shared.shop { $0.note(broadcast, $1) }
+    let explanations = shared.device.explanations
+    switch broadcast {
+    case .purchased where note?.staysBefore == true: break
+    case .purchased(let id, _):
       note =
-        again.map { Note(.success, ProgramText.gotAgain($0)) } ?? Note(.success, named(broadcast))
-    case .purchaseDeferred, .contentRevoked: note = Note(.warning, words)
+        again.map { Note(.success, ProgramText.gotAgain($0)) } ?? Note(.success, named(words, id))
+    case .purchaseDeferred, .revoked, .couponRevoked: note = Note(.warning, words)
     case .purchaseCancelled: note = Note(.info, words)
-    case .purchaseFailed:
+    case .purchaseFailed(_, let failure):
+      let label = explanations.label(failure)
       open(Notice(.failed(title: .purchaseFailed, text: words, label: label)))
-    case .restoreFailed where label == RefusalKind.paymentCancelled.label:
+    case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, ProgramText.restoreCancelled)
-    case .restoreFailed:
+    case .restoreFailed(let error):
+      let label = explanations.label(of: error)
       open(Notice(.failed(title: .restoreFailed, text: words, label: label)))
-    case .restoreSucceeded: open(Notice(.restored(broadcast.restoredCount ?? 0)))
+    case .restored(let count): open(Notice(.restored(count)))
     }
   }
 
-  /// The shop's message speaks of identifiers; people know names.
-  private func named(_ broadcast: Broadcast) -> Phrase {
-    guard let id = broadcast.productID, broadcast.message.hasPrefix(id) else {
-      return .verbatim(broadcast.message)
+  /// The shop's words speak of identifiers; people know names.
+  private func named(_ words: Phrase, _ id: String) -> Phrase {
+    let name = shared.productName(id)
+    return Phrase { texts in
+      let text = words(texts)
+      return text.hasPrefix(id) ? name + text.dropFirst(id.count) : text
     }
-    return .verbatim(shared.productName(id) + broadcast.message.dropFirst(id.count))
   }
 
   private mutating func announce(_ result: ConsoleResult, of command: ConsoleCommand) {

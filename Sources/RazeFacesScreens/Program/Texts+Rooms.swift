@@ -1,9 +1,11 @@
 package import RazeFacesConsole
+package import RazeFacesShop
 
 extension Texts {
   /// A language: what each room says in it. The compiler knows when one is missing.
   package convenience init(
     console: ConsoleTexts,
+    shop: any ShopTexts,
     program: @escaping @Sendable (ProgramText) -> String,
     frame: @escaping @Sendable (FrameText) -> String,
     store: @escaping @Sendable (StoreText) -> String,
@@ -24,7 +26,7 @@ extension Texts {
     help: @escaping @Sendable (HelpText) -> String
   ) {
     self.init(
-      console: console, rooms: RoomTexts(program), RoomTexts(frame), RoomTexts(store),
+      console: console, shop: shop, rooms: RoomTexts(program), RoomTexts(frame), RoomTexts(store),
       RoomTexts(library), RoomTexts(transactions), RoomTexts(sandbox), RoomTexts(log),
       RoomTexts(signIn), RoomTexts(verifyEmail), RoomTexts(purchase), RoomTexts(redeem),
       RoomTexts(refund), RoomTexts(promoted), RoomTexts(newTester),

@@ -8,13 +8,9 @@ extension StorefrontRunner {
   func buy(_ productID: String, withOffer offerID: String) {
     post { runner in
       do {
-        let claim = try await runner.device.server.claim(offerID, of: productID)
-        if case .winBack = claim {
-          // Ends only when its sheet is answered, and commands must not wait for that.
-          Task { await runner.device.shop.buy(productID, quantity: 1, claim: claim) }
-        } else {
-          await runner.device.shop.buy(productID, quantity: 1, claim: claim)
-        }
+        let offer = try await runner.shop.claim(offerID, of: productID)
+        // May end only when a sheet is answered, and commands must not wait for that.
+        Task { await runner.shop.buy(productID, quantity: 1, with: offer) }
       } catch {
         runner.fail(error)
       }

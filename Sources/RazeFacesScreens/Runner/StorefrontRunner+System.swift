@@ -26,7 +26,7 @@ extension StorefrontRunner {
   }
 
   func startPromotedPurchase(of productID: String, keepsForLater: Bool) {
-    device.shop.keepsPromotions = keepsForLater
+    shop.keepsPromotions = keepsForLater
     Task {
       do {
         try await StoreConnection.startPromotedPurchase(of: productID)

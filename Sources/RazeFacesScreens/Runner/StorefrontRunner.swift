@@ -66,7 +66,7 @@ final class StorefrontRunner {
     device.start()
   }
 
-  private var shop: Shop { device.shop }
+  var shop: Shop { device.shop }
   var control: any StoreControl { device.backend.control }
 
   func perform(_ effect: StorefrontEffect) {
@@ -167,8 +167,7 @@ final class StorefrontRunner {
   }
 
   func fail(_ error: any Error) {
-    let reason = (error as? StoreFailure)?.message ?? ShopWords.explanation(error)
-    send(.failed(.verbatim(reason)))
+    send(.failed(.verbatim(device.state.explanations.sentence(error))))
   }
 
   private func sendNow() {
@@ -214,7 +213,9 @@ extension StorefrontRunner: SheetPresenter {
     case .allSet(let productID, let name):
       send(.allSet(productID: productID, name: name ?? productID))
     case .askedToBuy: break
-    case .programmingError(let words), .storeFailure(let words): send(.failed(.verbatim(words)))
+    case .programmingError(let words): send(.failed(.verbatim(words)))
+    case .refused(let refusal): fail(refusal)
+    case .storeFailure(let failure): fail(failure)
     }
   }
 }

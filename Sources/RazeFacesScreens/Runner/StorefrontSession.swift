@@ -144,6 +144,6 @@ package import TerminalKit
     watcher = surroundings.watch(folder) { [weak self] in
       Task { @MainActor in self?.runner?.device.preferencesChanged() }
     }
-    if watcher == nil { runner?.send(.failed(.verbatim(ShopWords.cannotWatch))) }
+    if watcher == nil { runner?.send(.failed(.verbatim(EnglishShopTexts().cannotWatch))) }
   }
 }

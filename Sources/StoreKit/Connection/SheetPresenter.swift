@@ -42,6 +42,8 @@ public enum StoreNotice: Hashable, Sendable {
   case askedToBuy(productID: String, displayName: String?)
   /// The app used StoreKit against its rules; on iOS this would be an exception.
   case programmingError(String)
-  /// The store could not do what it was asked outside of any request that could fail: its words.
-  case storeFailure(String)
+  /// The store said no outside of any request that could fail.
+  case refused(Refusal)
+  /// The store could not work outside of any request that could fail.
+  case storeFailure(StoreFailure)
 }

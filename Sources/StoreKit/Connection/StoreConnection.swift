@@ -87,9 +87,12 @@ import Synchronization
     try await session.counted { try await session.promote(productID) }
   }
 
+  private static let notConnected =
+    "There is no App Store: StoreConnection.open was not called."
+
   static func current() throws -> StoreSession {
     guard let session else {
-      throw SKError(.unknown, userInfo: [NSLocalizedDescriptionKey: Words.notConnected])
+      throw SKError(.unknown, userInfo: [NSLocalizedDescriptionKey: notConnected])
     }
     return session
   }

@@ -97,7 +97,11 @@ extension StoreSession {
     guard queue.has(transaction) else { return }
     guard state.isSettled else {
       let productID = transaction.payment.productIdentifier
-      presenter.announce(.programmingError(Words.finishedTooEarly(productID, state)))
+      let mistake = """
+        finishTransaction was called for \(productID) while it was \(state). Only a purchased, \
+        failed or restored transaction can be finished; nothing was changed.
+        """
+      presenter.announce(.programmingError(mistake))
       return
     }
     do {
@@ -118,7 +122,8 @@ extension StoreSession {
       throw StoreError.error(
         Refusal(
           .storeProductNotAvailable,
-          reason: answer.invalid.first?.reason.sentence ?? Words.noSuchProduct(productID)))
+          reason: answer.invalid.first?.reason.sentence
+            ?? InvalidProductReason.notInCatalog.sentence))
     }
     let payment = SKPayment(product: product)
     var isWanted = false

@@ -14,6 +14,8 @@ import StoreCore
 /// - What comes of such work on the side and must not overtake the queue goes through the mailbox
 ///   again (the end of a restore: its transactions come first).
 @MainActor final class StoreSession {
+  static let signInDismissed = "Signing in was cancelled."
+
   let service: any StoreService
   let presenter: any SheetPresenter
   let pause: @Sendable (Duration) async -> Void
@@ -155,6 +157,12 @@ import StoreCore
 
   /// Trouble that no request of the app can be told of.
   func report(_ error: any Error) {
-    if !isClosed { presenter.announce(.storeFailure(StoreError.sentence(error))) }
+    guard !isClosed else { return }
+    switch error {
+    case let refusal as Refusal: presenter.announce(.refused(refusal))
+    case let failure as StoreFailure: presenter.announce(.storeFailure(failure))
+    default:
+      presenter.announce(.storeFailure(StoreFailure(.cannotRead, error.localizedDescription)))
+    }
   }
 }

@@ -128,5 +128,18 @@ extension Product {
 }
 
 extension Product.PurchaseError: LocalizedError {
-  public var errorDescription: String? { ModernWords.purchase(self) }
+  public var errorDescription: String? {
+    let kind: RefusalKind =
+      switch self {
+      case .invalidQuantity: .invalidQuantity
+      case .productUnavailable: .productUnavailable
+      case .purchaseNotAllowed: .purchaseNotAllowed
+      case .ineligibleForOffer: .ineligibleForOffer
+      case .invalidOfferIdentifier: .invalidOfferIdentifier
+      case .invalidOfferPrice: .invalidOfferPrice
+      case .invalidOfferSignature: .invalidOfferSignature
+      case .missingOfferParameters: .missingOfferParameters
+      }
+    return kind.sentence
+  }
 }

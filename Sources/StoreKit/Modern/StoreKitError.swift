@@ -17,11 +17,11 @@ extension StoreKitError: LocalizedError {
     switch self {
     case .networkError(let error): error.localizedDescription
     case .systemError(let error): error.localizedDescription
-    case .unknown: ModernWords.unknown
-    case .userCancelled: ModernWords.cancelled
-    case .notAvailableInStorefront: ModernWords.notInStorefront
-    case .notEntitled: ModernWords.notEntitled
-    case .unsupported: ModernWords.unsupported
+    case .unknown: RefusalKind.unknown.sentence
+    case .userCancelled: RefusalKind.userCancelled.sentence
+    case .notAvailableInStorefront: RefusalKind.notAvailableInStorefront.sentence
+    case .notEntitled: RefusalKind.notEntitled.sentence
+    case .unsupported: RefusalKind.unsupported.sentence
     }
   }
 }

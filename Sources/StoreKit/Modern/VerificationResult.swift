@@ -40,9 +40,9 @@ extension VerificationResult: Hashable where SignedType: Hashable {}
 extension VerificationResult: Sendable where SignedType: Sendable {}
 
 extension VerificationResult.VerificationError: LocalizedError {
-  public var errorDescription: String? { ModernWords.verification(name) }
-
-  private var name: String { "\(self)" }
+  public var errorDescription: String? {
+    "The App Store's signature could not be verified (\(self))."
+  }
 
   init(_ flaw: SignedDocument.Flaw) {
     self =

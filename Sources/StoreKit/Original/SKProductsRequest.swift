@@ -1,5 +1,5 @@
 public import Foundation
-import StoreCore
+public import StoreCore
 
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
   func productsRequest(
@@ -48,8 +48,8 @@ open class SKProductsResponse: NSObject, @unchecked Sendable {
   open var products: [SKProduct] { found }
   open var invalidProductIdentifiers: [String] { invalid.map(\.id) }
 
-  /// Not in Apple's StoreKit: the sentence that says why each identifier is invalid.
-  public final var invalidProductReasons: [String: String] {
-    Dictionary(invalid.map { ($0.id, $0.reason.sentence) }, uniquingKeysWith: { first, _ in first })
+  /// Not in Apple's StoreKit: why each identifier is invalid.
+  public final var invalidProductReasons: [String: InvalidProductReason] {
+    Dictionary(invalid.map { ($0.id, $0.reason) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -26,8 +26,7 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   @MainActor override func perform(in session: StoreSession) async throws {
     let service = session.service
     guard try await session.converse({ try await service.refreshReceipt(answer: $0) }) else {
-      throw SKError(
-        .paymentCancelled, userInfo: [NSLocalizedDescriptionKey: Words.signInDismissed])
+      throw Refusal(.paymentCancelled, reason: StoreSession.signInDismissed)
     }
   }
 }

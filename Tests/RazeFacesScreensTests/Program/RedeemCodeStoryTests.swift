@@ -73,13 +73,12 @@ import Testing
     var stage = sheet("RAZEMONTH")
     stage.press(.enter)
     stage.send(
-      .broadcast(
-        Broadcast(status: .purchaseFailed, productID: Sample.id("offbyone"), message: "No.")))
+      .broadcast(.purchaseFailed(Sample.id("offbyone"), Sample.refused(.unknown, "No."))))
     #expect(stage.state.isAt(Notice.self))
     stage.press(.enter)
     #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == true)
     stage.send(
-      .broadcast(Broadcast(status: .purchaseFailed, productID: monthly, message: "Not this.")))
+      .broadcast(.purchaseFailed(monthly, Sample.refused(.unknown, "Not this."))))
     #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == false)
     #expect(stage.text.contains("Not this.") && stage.text.contains("RAZEMONTH"))
     stage.press(.backspace)

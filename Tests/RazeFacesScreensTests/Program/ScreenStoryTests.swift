@@ -120,11 +120,11 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     var shop = stage.state.shared.device
-    shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "one more"))
+    shop.shop.log.append(ShopLog.Entry(date: Sample.now, event: .restoring))
     stage.send(.deviceChanged(shop))
     #expect(stage.state.log.list.selected == 6)
     stage.press(.up)
-    shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "and another"))
+    shop.shop.log.append(ShopLog.Entry(date: Sample.now, event: .restoring))
     stage.send(.deviceChanged(shop))
     #expect(stage.state.log.list.selected == 5)
   }
@@ -163,7 +163,7 @@ import Testing
   @Test func foreignTextCannotReachTheTerminal() {
     var shop = Sample.freshShop()
     shop.snapshot?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
-    shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "bell \u{7} tab\t!"))
+    shop.shop.log.append(ShopLog.Entry(date: Sample.now, event: .purchasing("bell \u{7} tab\t!")))
     var stage = Stage(shop)
     stage.press("5")
     #expect(

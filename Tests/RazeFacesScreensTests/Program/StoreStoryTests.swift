@@ -54,7 +54,7 @@ import Testing
 
   @Test func aCancelIsALineInTheFooterAndNoAlert() {
     var stage = Stage(Sample.freshShop())
-    stage.send(.broadcast(Broadcast(status: .purchaseCancelled, message: "Purchase cancelled")))
+    stage.send(.broadcast(.purchaseCancelled(Sample.id("offbyone"))))
     #expect(stage.note.contains("Purchase cancelled"))
     #expect(stage.state.isAt(StoreScreen.self))
   }
@@ -62,9 +62,7 @@ import Testing
   @Test func aFailureSaysWhyAndItsCode() {
     var stage = Stage(Sample.freshShop())
     stage.send(
-      .broadcast(
-        Broadcast(
-          status: .purchaseFailed, message: "No.", errorLabel: RefusalKind.paymentCancelled.label)))
+      .broadcast(.purchaseFailed(Sample.id("offbyone"), Sample.refused(.paymentCancelled, "No."))))
     #expect(stage.text.contains("Purchase Failed"))
     #expect(stage.text.contains("SKError 2 paymentCancelled"))
     stage.press(.enter)
@@ -79,7 +77,7 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("r")
     #expect(stage.takeEffects() == [.restore])
-    stage.send(.broadcast(Broadcast(status: .restoreSucceeded, message: "", restoredCount: count)))
+    stage.send(.broadcast(.restored(count: count)))
     #expect(stage.line(words)?.contains(words) == true)
   }
 
@@ -131,8 +129,7 @@ import Testing
     stage.press("b")
     #expect(stage.takeEffects().isEmpty)
     stage.send(.deviceChanged(Sample.busyShop()))
-    stage.send(
-      .broadcast(Broadcast(status: .purchaseSucceeded, productID: id, message: "Purchased.")))
+    stage.send(.broadcast(.purchased(id, order: nil)))
     stage.send(.allSet(productID: id, name: "Swift Shopping"))
     stage.press(.enter)
     #expect(stage.takeEffects().isEmpty)
@@ -145,9 +142,8 @@ import Testing
     stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))))
     stage.press(.enter)
     let id = Sample.id("swiftshopping")
-    stage.send(
-      .broadcast(Broadcast(status: .purchaseSucceeded, productID: id, message: "Purchased.")))
-    #expect(stage.note.contains("Purchased."))
+    stage.send(.broadcast(.purchased(id, order: nil)))
+    #expect(stage.note.contains("was purchased."))
   }
 
   @Test func aMembershipCanBeBoughtAgain() {

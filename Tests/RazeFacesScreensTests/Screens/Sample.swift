@@ -66,7 +66,7 @@ enum Sample {
   /// Some of everything: owned, under way, waiting, not for sale.
   static func busyShop(_ code: String = "USA") -> DeviceState {
     var device = DeviceState(
-      shop: ShopState(shelf: shelf(code), content: owned, log: LogBook(lines: logLines)),
+      shop: ShopState(shelf: shelf(code), content: owned, log: ShopLog(logEntries)),
       snapshot: device(code, signedIn: true),
       underWay: [id("mergeconflict"): .purchasing, id("nullstare"): .deferred])
     device.invalidReasons = invalidReasons
@@ -99,18 +99,23 @@ enum Sample {
         start: ago(days: 3), end: ago(days: -362))
     ])
 
-  static let logLines = [
-    LogBook.Line(date: ago(minutes: 9), kind: .info, text: "Loaded list of products... (14)"),
-    LogBook.Line(
-      date: ago(minutes: 9), kind: .warning,
-      text: "Invalid product \(id("nightlyrage")): The product is not cleared for sale."),
-    LogBook.Line(date: ago(minutes: 5), kind: .info, text: "Buying \(id("fridaydeploy"))..."),
-    LogBook.Line(date: ago(minutes: 5), kind: .info, text: "purchasing... \(id("fridaydeploy"))"),
-    LogBook.Line(date: ago(minutes: 4), kind: .success, text: "complete... \(id("fridaydeploy"))"),
-    LogBook.Line(
-      date: ago(minutes: 2), kind: .failure,
-      text: "Transaction Error: The payment was cancelled. (SKError 2 paymentCancelled)"),
+  static let logEntries = [
+    entry(9, .productsLoaded(count: 14)), entry(9, .invalidProduct(id("nightlyrage"))),
+    entry(5, .buying(id("fridaydeploy"), order: nil)), entry(5, .purchasing(id("fridaydeploy"))),
+    entry(4, .completed(id("fridaydeploy"))),
+    entry(
+      2,
+      .failed(id("fridaydeploy"), refused(.paymentCancelled, "The payment was cancelled."))),
   ]
+
+  private static func entry(_ minutes: Int, _ event: ShopEvent) -> ShopLog.Entry {
+    ShopLog.Entry(date: ago(minutes: minutes), event: event)
+  }
+
+  /// The App Store says no, for a reason of its own.
+  static func refused(_ kind: RefusalKind, _ reason: String) -> PurchaseFailure {
+    .refused(ShopError(Refusal(kind, reason: reason)))
+  }
 
   static func ago(days: Int = 0, minutes: Int = 0) -> Date {
     now.addingTimeInterval(-Double(days) * 86_400 - Double(minutes) * 60)

@@ -90,7 +90,8 @@ extension OneConnection {
         Issue.record("It threw \(String(describing: error)).")
         return
       }
-      #expect(cause.code == .timedOut && cause.localizedDescription == "Too slow.")
+      #expect(cause.code == .timedOut && cause.refusal?.reason == "Too slow.")
+      #expect(cause.localizedDescription == "The request timed out.")
       await StoreConnection.close()
     }
 

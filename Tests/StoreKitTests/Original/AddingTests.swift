@@ -79,7 +79,11 @@ extension OneConnection {
       let transaction = try shop.last()
       #expect(transaction.transactionState == .failed)
       #expect(transaction.errorCode == .clientInvalid)
-      #expect(transaction.error?.localizedDescription == "No. Stop.")
+      #expect(
+        transaction.error?.refusal == Refusal(.clientInvalid, reason: "No.", remedy: "Stop."))
+      #expect(
+        transaction.error?.localizedDescription
+          == "The client is not allowed to make the request.")
       #expect(shop.queue.transactions.map(ObjectIdentifier.init) == [ObjectIdentifier(transaction)])
 
       shop.queue.finishTransaction(transaction)
@@ -123,7 +127,11 @@ extension OneConnection {
       await shop.buy(Shop.face)
       let error = try #require(shop.last().error)
       #expect((error as? SKError)?.code == .paymentNotAllowed)
-      #expect(error.localizedDescription == "Purchases are off. Allow them in Screen Time.")
+      #expect(
+        error.refusal
+          == Refusal(
+            .paymentNotAllowed, reason: "Purchases are off.", remedy: "Allow them in Screen Time."))
+      #expect(error.localizedDescription == "Purchases are not allowed on this device.")
       await StoreConnection.close()
     }
 
@@ -145,7 +153,8 @@ extension OneConnection {
       let error = try #require(shop.last().error)
       #expect((error as? URLError)?.code == .notConnectedToInternet)
       #expect((error as NSError).domain == NSURLErrorDomain)
-      #expect(error.localizedDescription == "Offline.")
+      #expect(error.refusal?.reason == "Offline.")
+      #expect(error.localizedDescription == "The Internet connection appears to be offline.")
       await StoreConnection.close()
     }
 

@@ -98,7 +98,9 @@ extension OneConnection {
         await $0.failFinishes(with: StoreFailure(.cannotWrite, "The disk is full."))
       }
       await shop.buy(Shop.face)
-      #expect(shop.presenter.notices.contains(.storeFailure("The disk is full.")))
+      #expect(
+        shop.presenter.notices.contains(
+          .storeFailure(StoreFailure(.cannotWrite, "The disk is full."))))
       #expect(shop.queue.transactions.count == 1)
       try await shop.relaunch()
       #expect(

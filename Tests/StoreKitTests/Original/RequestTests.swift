@@ -21,7 +21,7 @@ extension OneConnection {
         response.invalidProductIdentifiers.sorted() == [
           "com.example.nothing", hidden, local,
         ])
-      #expect(response.invalidProductReasons[hidden] == "The product is not cleared for sale.")
+      #expect(response.invalidProductReasons[hidden] == .notClearedForSale)
       #expect(listener.end == "finished")
       await StoreConnection.close()
     }

@@ -40,10 +40,11 @@ extension FakeAppStore {
   }
 
   public func subscriptionStatuses(groupID: String?) -> [SignedStatus] {
+    statusQuestions += 1
     guard let sale = sales.last(where: { terms($0) != nil }), let terms = terms(sale),
       groupID ?? terms.groupID == terms.groupID
     else { return [] }
-    return [status(sale, terms.groupID, .subscribed)]
+    return [status(sale, terms.groupID, subscriptionPhase)]
   }
 
   public func statusUpdates() -> AsyncStream<SignedStatus> {
@@ -104,7 +105,8 @@ extension FakeAppStore {
     guard let sale = sales.last(where: { terms($0) != nil }), let terms = terms(sale) else {
       return
     }
-    for reader in statusReaders { reader.yield(status(sale, terms.groupID, .expired)) }
+    subscriptionPhase = .expired
+    for reader in statusReaders { reader.yield(status(sale, terms.groupID, subscriptionPhase)) }
   }
 
   /// Whatever is signed from now on fails its check.
@@ -171,6 +173,11 @@ extension FakeAppStore {
   /// Returns when so many have asked for updates.
   public func waitForUpdateReaders(_ count: Int) async {
     while updateReaders.count < count { await Task.yield() }
+  }
+
+  /// Returns when the statuses were asked for so many times.
+  public func waitForStatusQuestions(_ count: Int) async {
+    while statusQuestions < count { await Task.yield() }
   }
 
   public func waitForStatusReaders(_ count: Int) async {

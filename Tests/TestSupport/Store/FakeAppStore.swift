@@ -46,6 +46,8 @@ public actor FakeAppStore: StoreService {
   var statusReaders: [AsyncStream<SignedStatus>.Continuation] = []
   var refundRequests: Set<UInt64> = []
   var flaw: SignedDocument.Flaw?
+  var statusQuestions = 0
+  var subscriptionPhase = SubscriptionPhase.subscribed
 
   /// This process; ``relaunch()`` begins the next.
   var process = 1

@@ -1,4 +1,5 @@
 package import RazeFacesConsole
+package import RazeFacesShop
 
 /// What one room of the storefront says: a case for each text, with what is filled in. A language
 /// is a function from these to words, so the compiler knows when one of its texts is missing.
@@ -27,30 +28,32 @@ package final class Texts: Sendable {
   /// By the type of their cases; a room that is not here speaks English.
   private let rooms: [ObjectIdentifier: any Sendable]
   let console: ConsoleTexts
+  let shop: any ShopTexts
   private let change: (@Sendable (String) -> String)?
 
   private init(
     rooms: [ObjectIdentifier: any Sendable] = [:], console: ConsoleTexts = .english,
-    change: (@Sendable (String) -> String)? = nil
+    shop: any ShopTexts = .english, change: (@Sendable (String) -> String)? = nil
   ) {
     self.rooms = rooms
     self.console = console
+    self.shop = shop
     self.change = change
   }
 
   /// The same language with each text changed as it is read: to see on the screens how much room a
   /// language needs before there is one.
   package convenience init(_ texts: Texts, change: @escaping @Sendable (String) -> String) {
-    self.init(rooms: texts.rooms, console: texts.console, change: change)
+    self.init(rooms: texts.rooms, console: texts.console, shop: texts.shop, change: change)
   }
 
   /// A language made of what its rooms say.
   package convenience init<each Text: RoomText>(
-    console: ConsoleTexts, rooms: repeat RoomTexts<each Text>
+    console: ConsoleTexts, shop: any ShopTexts, rooms: repeat RoomTexts<each Text>
   ) {
     var all: [ObjectIdentifier: any Sendable] = [:]
     for texts in repeat each rooms { texts.enter(into: &all) }
-    self.init(rooms: all, console: console)
+    self.init(rooms: all, console: console, shop: shop)
   }
 
   func of<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> {

@@ -16,7 +16,7 @@ struct LogScreen: ListScreen {
 
   func hasSelection(_ shared: Shared) -> Bool { false }
 
-  func rowCount(_ shared: Shared) -> Int { shared.shop.log.lines.count }
+  func rowCount(_ shared: Shared) -> Int { shared.shop.log.entries.count }
   func rowArea(_ layout: Layout) -> Rect { layout.content }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -30,9 +30,13 @@ struct LogScreen: ListScreen {
     return []
   }
 
-  private func selected(_ shared: Shared) -> LogBook.Line? {
-    let lines = shared.shop.log.lines
+  private func selected(_ shared: Shared) -> ShopLog.Entry? {
+    let lines = shared.shop.log.entries
     return lines.indices.contains(list.selected) ? lines[list.selected] : nil
+  }
+
+  private static func words(_ entry: ShopLog.Entry, _ shared: Shared) -> Phrase {
+    shared.shop { $0.line(entry.event, $1) }
   }
 
   // MARK: - Keys
@@ -44,16 +48,16 @@ struct LogScreen: ListScreen {
       Binding(KeyPress(.enter), says: .wholeLine, unless: reasonForNothing) { room, shared in
         guard let line = room.selected(shared) else { return [] }
         let notice = Notice(
-          .logLine(time: shared.dates.full(line.date), text: .verbatim(line.text)))
+          .logLine(time: shared.dates.full(line.date), text: words(line, shared)))
         return [.open(notice)]
       },
       Binding("y", says: .copyLine, footer: .never, unless: reasonForNothing) { room, shared in
-        room.selected(shared).map { [.copy($0.text)] } ?? []
+        room.selected(shared).map { [.copy(words($0, shared)(shared.texts))] } ?? []
       },
     ] + Binding.list { $0.move($1, $2) }
 
   private static let reasonForNothing: @Sendable (Self, Shared) -> Phrase? = {
-    $1.shop.log.lines.isEmpty ? Phrase(LogText.emptyTitle) : nil
+    $1.shop.log.entries.isEmpty ? Phrase(LogText.emptyTitle) : nil
   }
 
   // MARK: - What it shows
@@ -68,7 +72,7 @@ struct LogScreen: ListScreen {
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
-    let lines = shared.shop.log.lines
+    let lines = shared.shop.log.entries
     guard !lines.isEmpty else {
       let texts = shared.texts(Text.self)
       return canvas.drawEmpty(
@@ -80,7 +84,7 @@ struct LogScreen: ListScreen {
   }
 
   private func draw(
-    _ line: LogBook.Line, isSelected: Bool, in rect: Rect, on canvas: inout Canvas,
+    _ line: ShopLog.Entry, isSelected: Bool, in rect: Rect, on canvas: inout Canvas,
     _ shared: Shared
   ) {
     let (marks, theme) = (shared.marks, shared.theme)
@@ -88,7 +92,7 @@ struct LogScreen: ListScreen {
     canvas.write(time, at: rect.origin.moved(x: 3), style: theme.quiet)
     let x = 3 + TextWidth.columns(of: time) + 2
     let (mark, style): (String, Style) =
-      switch line.kind {
+      switch line.event.severity {
       case .info: (marks.info, theme.quiet)
       case .success: (marks.purchased, theme.success)
       case .warning: (marks.warning, theme.warning)
@@ -96,7 +100,8 @@ struct LogScreen: ListScreen {
       }
     canvas.write(mark, at: rect.origin.moved(x: x), style: style)
     canvas.write(
-      line.text, at: rect.origin.moved(x: x + 2), style: isSelected ? .bold : .plain,
+      Self.words(line, shared)(shared.texts), at: rect.origin.moved(x: x + 2),
+      style: isSelected ? .bold : .plain,
       width: rect.width - x - 3)
   }
 }

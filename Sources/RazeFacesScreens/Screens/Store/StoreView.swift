@@ -44,8 +44,9 @@ struct StoreView {
     switch shelf.phase {
     case .loading:
       canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: list, shared)
-    case .failed(let why) where shelf.entries.isEmpty:
-      canvas.drawEmpty(texts(.loadFailed), [why, texts(.loadAgain)], in: layout.body, shared)
+    case .failed(let error) where shelf.entries.isEmpty:
+      let reason = shared.shop { $1.sentence(error) }(shared.texts)
+      canvas.drawEmpty(texts(.loadFailed), [reason, texts(.loadAgain)], in: layout.body, shared)
     case .failed, .loaded:
       if let filter = screen.table.filter {
         canvas.drawEmpty(

@@ -64,7 +64,7 @@ struct RedeemForm: LineSheet {
     case .sheetRequested(.confirm(let purchase)):
       return isAbout(purchase.productID, shared) ? .closes : .none
     case .broadcast(let broadcast) where isAbout(broadcast.productID, shared):
-      return receive(broadcast)
+      return receive(broadcast, shared)
     // No payment came of it: nobody knows the code, or the store cannot be asked.
     case .failed(let reason) where isWaiting:
       refuse(reason)
@@ -73,14 +73,17 @@ struct RedeemForm: LineSheet {
     }
   }
 
-  private mutating func receive(_ broadcast: Broadcast) -> SheetReaction {
-    switch broadcast.status {
-    case .purchaseFailed:
-      let words = [broadcast.errorLabel, broadcast.message].compactMap(\.self)
-      refuse(.verbatim(words.joined(separator: ": ")))
+  private mutating func receive(_ broadcast: Broadcast, _ shared: Shared) -> SheetReaction {
+    switch broadcast {
+    case .purchaseFailed(_, let failure):
+      refuse(
+        shared.shop { texts, explanations in
+          let words = [explanations.label(failure), texts.note(broadcast, explanations)]
+          return words.compactMap(\.self).joined(separator: ": ")
+        })
       return .handled
-    case .purchaseSucceeded, .purchaseDeferred, .purchaseCancelled: return .closes
-    case .restoreSucceeded, .restoreFailed, .contentRevoked: return .none
+    case .purchased, .purchaseDeferred, .purchaseCancelled: return .closes
+    case .restored, .restoreFailed, .revoked, .couponRevoked: return .none
     }
   }
 

@@ -111,7 +111,9 @@ extension Gallery {
         var shop = DeviceState(snapshot: Sample.device("USA", signedIn: false))
         var stage = visitor.stage(shop)
         visitor.look("loading", stage)
-        shop.shop.shelf = Shelf(phase: .failed("The Internet connection appears to be offline."))
+        let offline = Refusal(
+          .notConnectedToInternet, reason: "The Internet connection appears to be offline.")
+        shop.shop.shelf = Shelf(phase: .failed(ShopError(offline)))
         stage.send(.deviceChanged(shop))
         visitor.look("failed", stage)
         stage.press("2")

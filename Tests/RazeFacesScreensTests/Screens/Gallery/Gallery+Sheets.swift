@@ -78,11 +78,12 @@ extension Gallery {
       visitor.look("sheet-redeeming", stage)
       stage.send(
         .broadcast(
-          Broadcast(
-            status: .purchaseFailed, productID: Sample.id("club.monthly"),
-            message: "The offer code \"RAZEMONTH\" was redeemed by tester@example.com before; "
-              + "it is good once for each account.",
-            errorLabel: RefusalKind.ineligibleForOffer.label)))
+          .purchaseFailed(
+            Sample.id("club.monthly"),
+            Sample.refused(
+              .ineligibleForOffer,
+              "The offer code \"RAZEMONTH\" was redeemed by tester@example.com before; "
+                + "it is good once for each account."))))
       visitor.look("sheet-redeemed-before", stage)
     },
   ]
@@ -95,15 +96,15 @@ extension Gallery {
       stage.press(.enter)
       stage.send(
         .broadcast(
-          Broadcast(
-            status: .purchaseFailed, message: "The App Store could not process the payment.",
-            errorLabel: RefusalKind.unknown.label)))
+          .purchaseFailed(
+            Sample.id("offbyone"),
+            Sample.refused(.unknown, "The App Store could not process the payment."))))
       visitor.look("sheet-failed", stage)
       stage.press(.enter)
-      stage.send(.broadcast(Broadcast(status: .restoreSucceeded, message: "", restoredCount: 3)))
+      stage.send(.broadcast(.restored(count: 3)))
       visitor.look("sheet-restored", stage)
       stage.press(.enter)
-      stage.send(.broadcast(Broadcast(status: .restoreSucceeded, message: "", restoredCount: 0)))
+      stage.send(.broadcast(.restored(count: 0)))
       visitor.look("sheet-nothing-restored", stage)
     }
   ]

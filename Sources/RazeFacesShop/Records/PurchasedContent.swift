@@ -21,6 +21,16 @@ package struct PurchasedContent: Hashable, Sendable {
   package func owns(_ productID: String) -> Bool {
     purchasedIDs.contains(productID)
   }
+
+  /// A membership whose last stretch is over can be bought again; the preferences go on saying that
+  /// it was bought.
+  func withoutEndedMemberships(at now: Date) -> PurchasedContent {
+    var content = self
+    let products = Set(memberships.map(\.productID))
+    let running = Set(memberships.filter { $0.end > now }.map(\.productID))
+    content.purchasedIDs.subtract(products.subtracting(running))
+    return content
+  }
 }
 
 /// A consumable that was bought and waits to be used. The store forgets finished consumables; the
@@ -35,8 +45,13 @@ package struct Coupon: Hashable, Sendable, Identifiable {
   /// Refunded: it cannot be used any more.
   package var isRevoked: Bool
 
+  package var transactionID: String { Self.transactionID(of: id) }
+
   /// Without the number of the piece.
-  package var transactionID: String { String(id.prefix { $0 != "-" }) }
+  static func transactionID(of id: String) -> String { String(id.prefix { $0 != "-" }) }
+
+  /// Neither used nor taken back.
+  package var isOpen: Bool { !isUsed && !isRevoked }
 
   package init(
     id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,

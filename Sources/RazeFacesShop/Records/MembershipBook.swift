@@ -1,0 +1,81 @@
+import Foundation
+import Preferences
+import StoreKit
+
+/// The memberships as the preferences hold them: each bought stretch by its transaction.
+struct MembershipBook: RecordBook {
+  private enum Field {
+    static let productID = "productId"
+    static let purchaseDate = "purchaseDate"
+    static let start = "start"
+    static let end = "end"
+    static let orderNumber = "orderNumber"
+  }
+
+  static let key = "memberships"
+
+  private(set) var entries: [String: Any]
+
+  init(reading defaults: some DefaultsReading) {
+    entries = defaults.dictionary(forKey: Self.key) ?? [:]
+  }
+
+  /// Oldest first. An entry that somebody has mangled is left out, not guessed at.
+  var memberships: [Membership] {
+    entries.compactMap { id, entry in
+      (entry as? [String: Any]).flatMap { Self.membership(id, $0) }
+    }
+    .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+  }
+
+  private static func membership(_ id: String, _ entry: [String: Any]) -> Membership? {
+    guard let productID = entry[Field.productID] as? String,
+      let date = entry[Field.purchaseDate] as? Date, let start = entry[Field.start] as? Date,
+      let end = entry[Field.end] as? Date
+    else { return nil }
+    return Membership(
+      id: id, productID: productID, purchaseDate: date, start: start, end: end,
+      orderNumber: entry[Field.orderNumber] as? String)
+  }
+
+  /// A stretch begins where the last one ends, or now if that is past.
+  mutating func deliver(_ delivery: Delivery, order: String?) {
+    guard entries[delivery.transactionID] == nil else { return }
+    let ends = entries.values.compactMap { entry -> Date? in
+      let entry = entry as? [String: Any]
+      guard entry?[Field.productID] as? String == delivery.productID else { return nil }
+      return entry?[Field.end] as? Date
+    }
+    let start = max(delivery.date, ends.max() ?? delivery.date)
+    var entry: [String: Any] = [
+      Field.productID: delivery.productID, Field.purchaseDate: delivery.date, Field.start: start,
+      Field.end: Self.end(
+        of: delivery.product.membershipPeriod, count: delivery.quantity, after: start),
+    ]
+    entry[Field.orderNumber] = order
+    entries[delivery.transactionID] = entry
+  }
+
+  mutating func revoke(_ productID: String) {
+    entries = entries.filter {
+      ($0.value as? [String: Any])?[Field.productID] as? String != productID
+    }
+  }
+
+  /// In a zone without daylight saving, so that neither that nor the machine's zone moves it.
+  private static func end(
+    of period: Product.SubscriptionPeriod, count: Int, after start: Date
+  ) -> Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let amount = period.value * count
+    let (component, value): (Calendar.Component, Int) =
+      switch period.unit {
+      case .day: (.day, amount)
+      case .week: (.day, amount * 7)
+      case .month: (.month, amount)
+      case .year: (.year, amount)
+      }
+    return calendar.date(byAdding: component, value: value, to: start) ?? start
+  }
+}

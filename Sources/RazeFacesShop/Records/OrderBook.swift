@@ -1,0 +1,63 @@
+import Foundation
+import Preferences
+
+/// The shop's own orders as the preferences hold them: by their number, with the product that they
+/// are for and, once they are paid, the transaction.
+///
+/// A payment carries its order's number as `applicationUsername`. The queue loses it when the app is
+/// killed (storekit-rules 2.9), so the shop keeps it itself.
+struct OrderBook: RecordBook {
+  private enum Field {
+    static let productID = "productId"
+    static let transactionID = "transactionId"
+  }
+
+  static let key = "orders"
+  static let lastNumberKey = "lastOrder"
+
+  private(set) var entries: [String: Any]
+
+  init(reading defaults: some DefaultsReading) {
+    entries = defaults.dictionary(forKey: Self.key) ?? [:]
+  }
+
+  /// `RF-000042`
+  static func name(_ number: Int) -> String {
+    let digits = String(number)
+    return "RF-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
+  mutating func bind(_ order: String, to productID: String) {
+    guard entries[order] == nil else { return }
+    entries[order] = [Field.productID: productID]
+  }
+
+  /// Nothing was bought.
+  ///
+  /// - Parameter order: nil for the oldest that is open for the product.
+  mutating func drop(_ order: String?, of productID: String) {
+    if let order = order ?? openOrders(of: productID).first { entries[order] = nil }
+  }
+
+  /// Which order it is: the one that this transaction paid already, else the payment's own, else,
+  /// after a kill, the oldest that is still open for the product.
+  mutating func pay(with delivery: Delivery) -> String? {
+    let paid = entries.first {
+      ($0.value as? [String: Any])?[Field.transactionID] as? String == delivery.transactionID
+    }
+    if let paid { return paid.key }
+    guard let order = delivery.order ?? openOrders(of: delivery.productID).first else { return nil }
+    entries[order] = [
+      Field.productID: delivery.productID, Field.transactionID: delivery.transactionID,
+    ]
+    return order
+  }
+
+  /// Bound and not yet paid, oldest first.
+  private func openOrders(of productID: String) -> [String] {
+    entries.filter { _, entry in
+      let entry = entry as? [String: Any]
+      return entry?[Field.productID] as? String == productID && entry?[Field.transactionID] == nil
+    }.keys.sorted()
+  }
+}

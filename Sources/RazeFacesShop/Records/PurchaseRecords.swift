@@ -1,0 +1,175 @@
+package import Foundation
+package import Preferences
+import StoreKit
+
+/// What was sold in one transaction, as far as the app has to hand it out.
+package struct Delivery: Hashable, Sendable {
+  package var transactionID: String
+  package var productID: String
+  package var product: AppProduct
+  package var quantity: Int
+  package var date: Date
+  /// The business order that the payment was made for; lost by a kill (storekit-rules 2.9).
+  package var order: String?
+}
+
+/// What the app remembers on this device: what was delivered, and orders. Each change is one atomic
+/// and durable write.
+///
+/// It belongs to one App Store's world. What another one's purchases have left is set aside, so that
+/// nothing is taken for delivered that was bought elsewhere; it comes back with its world.
+package struct PurchaseRecords: Sendable {
+  private enum Key {
+    static let world = "world"
+    static let otherWorlds = "otherWorlds"
+    static let all = [
+      CouponBook.key, MembershipBook.key, OrderBook.key, OrderBook.lastNumberKey,
+    ]
+  }
+
+  private let defaults: FileDefaults
+  private let worldID: String?
+
+  /// - Parameter worldID: nil while worlds cannot be told apart.
+  package init(_ defaults: FileDefaults, worldID: String?) {
+    self.defaults = defaults
+    self.worldID = worldID
+  }
+
+  // MARK: - Reading
+
+  /// What is remembered, read anew: another process of this app may have written it.
+  func content(at now: Date) throws -> PurchasedContent {
+    _ = try defaults.refresh()
+    guard !isOfAnotherWorld else { return PurchasedContent() }
+    let owned = defaults.dictionaryRepresentation().keys.filter {
+      defaults.value(forKey: $0) == .boolean(true)
+    }
+    return PurchasedContent(
+      purchasedIDs: Set(owned), coupons: CouponBook(reading: defaults).coupons,
+      memberships: MembershipBook(reading: defaults).memberships
+    ).withoutEndedMemberships(at: now)
+  }
+
+  var isOfAnotherWorld: Bool {
+    guard let worldID, let present = defaults.string(forKey: Key.world) else { return false }
+    return present != worldID
+  }
+
+  // MARK: - Changing
+
+  /// Hands out what a transaction bought. The transaction's identifier is the key, so that
+  /// delivering twice is delivering once (step 7 of a purchase).
+  func deliver(_ delivery: Delivery, order: String?) throws {
+    try update { edit in
+      switch delivery.product.type {
+      case .consumable: edit.change(CouponBook.self) { $0.deliver(delivery) }
+      case .nonRenewable:
+        edit.set(true, forKey: delivery.productID)
+        edit.change(MembershipBook.self) { $0.deliver(delivery, order: order) }
+      default: edit.set(true, forKey: delivery.productID)
+      }
+    }
+  }
+
+  /// - Returns: false if there is no such coupon, or it cannot be used any more.
+  func useCoupon(_ id: String) throws -> Bool {
+    try update { $0.change(CouponBook.self) { $0.use(id) } }
+  }
+
+  func revoke(_ productIDs: [String]) throws {
+    try update { edit in
+      for productID in productIDs {
+        edit.removeObject(forKey: productID)
+        edit.change(MembershipBook.self) { $0.revoke(productID) }
+      }
+    }
+  }
+
+  func revokeCoupons(boughtIn transactionID: String) throws {
+    try update { $0.change(CouponBook.self) { $0.revoke(boughtIn: transactionID) } }
+  }
+
+  /// Coupons whose refund is asked for, by their transactions; the others' is not.
+  func setRefundPending(_ ids: [String], in transactions: Set<String>) throws {
+    try update { edit in
+      edit.change(CouponBook.self) { $0.setRefundPending(ids, transactions.contains) }
+    }
+  }
+
+  func wipe() throws { try defaults.wipe() }
+
+  // MARK: - Orders
+
+  /// Counted in the same write, so that no two payments share one.
+  func nextOrder() throws -> String {
+    try update { edit in
+      let next = edit.integer(forKey: OrderBook.lastNumberKey) + 1
+      edit.set(next, forKey: OrderBook.lastNumberKey)
+      return OrderBook.name(next)
+    }
+  }
+
+  func bind(_ order: String, to productID: String) throws {
+    try update { $0.change(OrderBook.self) { $0.bind(order, to: productID) } }
+  }
+
+  func drop(_ order: String?, of productID: String) throws {
+    try update { $0.change(OrderBook.self) { $0.drop(order, of: productID) } }
+  }
+
+  /// Finds the order that a delivery is for and keeps that it is paid.
+  ///
+  /// - Returns: nil if it was bought without an order.
+  func payOrder(with delivery: Delivery) throws -> String? {
+    try update { $0.change(OrderBook.self) { $0.pay(with: delivery) } }
+  }
+
+  // MARK: - Worlds
+
+  @discardableResult
+  private func update<Result>(
+    _ body: (inout FileDefaults.Edit) throws -> Result
+  ) throws -> Result {
+    try defaults.update { edit in
+      enter(&edit)
+      return try body(&edit)
+    }
+  }
+
+  private func enter(_ edit: inout FileDefaults.Edit) {
+    guard let worldID else { return }
+    let present = edit.string(forKey: Key.world)
+    guard present != worldID else { return }
+    edit.set(worldID, forKey: Key.world)
+    guard let present else { return }
+    var others = edit.dictionary(forKey: Key.otherWorlds) ?? [:]
+    var leaving: [String: Any] = [:]
+    for key in edit.keys where Key.all.contains(key) || edit.value(forKey: key) == .boolean(true) {
+      leaving[key] = edit.object(forKey: key)
+      edit.removeObject(forKey: key)
+    }
+    others[present] = leaving
+    let returning = others.removeValue(forKey: worldID) as? [String: Any]
+    for (key, value) in returning ?? [:] { edit.set(value, forKey: key) }
+    edit.set(others, forKey: Key.otherWorlds)
+  }
+}
+
+/// One dictionary of the preferences, with a meaning.
+protocol RecordBook {
+  static var key: String { get }
+  var entries: [String: Any] { get }
+  init(reading defaults: some DefaultsReading)
+}
+
+extension FileDefaults.Edit {
+  fileprivate mutating func change<Book: RecordBook, Result>(
+    _ book: Book.Type, _ change: (inout Book) -> Result
+  ) -> Result {
+    var book = Book(reading: self)
+    let result = change(&book)
+    set(book.entries.isEmpty ? nil : book.entries, forKey: Book.key)
+    return result
+  }
+}

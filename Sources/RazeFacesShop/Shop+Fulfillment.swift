@@ -1,0 +1,189 @@
+import Foundation
+import StoreKit
+
+/// Steps 6 to 9 of a purchase: verified, delivered, finished, told.
+extension Shop {
+  /// The receipt is verified once for all that arrived together; then each is delivered and
+  /// finished.
+  func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
+    let isSold = transactions.contains { $0.transactionState != .failed }
+    let verdict = isSold ? await verifyReceipt() : .valid
+    let isSubscription = transactions.contains { $0.transactionState == .restored && lapses($0) }
+    let entitled = isSubscription ? await Subscriptions.entitled() : []
+    for transaction in transactions {
+      switch transaction.transactionState {
+      case .purchased: await complete(transaction, verdict, in: queue)
+      case .restored: await restore(transaction, verdict, entitled, in: queue)
+      case .failed: fail(transaction, in: queue)
+      case .purchasing, .deferred: break
+      }
+    }
+  }
+
+  /// Step 6.
+  func verifyReceipt() async -> ReceiptVerdict {
+    let verdict: ReceiptVerdict
+    do {
+      if let receipt = try await receipt() {
+        verdict = await server.verify(receipt: receipt)
+      } else {
+        verdict = .refused(.noReceipt)
+      }
+    } catch {
+      verdict = .unreachable(.failed(ShopError(error)))
+    }
+    log(.receiptChecked(verdict))
+    return verdict
+  }
+
+  private func complete(
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, in queue: SKPaymentQueue
+  ) async {
+    let productID = transaction.payment.productIdentifier
+    log(.completed(productID))
+    guard isAccepted(verdict, for: productID),
+      let delivery = delivery(of: transaction), let order = await deliver(delivery)
+    else { return }
+    queue.finishTransaction(transaction)
+    finished(productID)
+    tell(.purchased(productID, order: order.number))
+  }
+
+  /// A purchase of the second StoreKit, which returns it to its caller alone.
+  func complete(_ transaction: Transaction) async {
+    let productID = transaction.productID
+    log(.completed(productID))
+    guard isAccepted(await verifyReceipt(), for: productID),
+      await deliver(
+        Delivery(
+          transactionID: String(transaction.id), productID: productID,
+          product: server.product(productID) ?? AppProduct(type: transaction.productType),
+          quantity: transaction.purchasedQuantity, date: transaction.purchaseDate)) != nil
+    else { return }
+    await transaction.finish()
+    finished(productID)
+    tell(.purchased(productID, order: nil))
+  }
+
+  private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
+    server.product(transaction.payment.productIdentifier)?.type == .autoRenewable
+  }
+
+  /// Every period of a subscription is restored (storekit-rules 2.7), the ones that are over too.
+  /// They are finished, and nothing is handed out for them.
+  ///
+  /// - Parameter entitled: what runs now; nil if the answer cannot be believed.
+  private func restore(
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ entitled: Set<String>?,
+    in queue: SKPaymentQueue
+  ) async {
+    let productID = transaction.payment.productIdentifier
+    log(.restored(productID))
+    guard isAccepted(verdict, for: productID) else { return }
+    if lapses(transaction), entitled?.contains(productID) != true {
+      guard entitled != nil else { return tell(.purchaseFailed(productID, .notBelieved)) }
+      log(.restoredPast(productID))
+    } else {
+      guard let delivery = delivery(of: transaction), await deliver(delivery) != nil else {
+        return
+      }
+    }
+    queue.finishTransaction(transaction)
+    restored.insert(transaction.transactionIdentifier ?? productID)
+    finished(productID)
+  }
+
+  private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
+    let productID = transaction.payment.productIdentifier
+    if isSoldByOrder(productID) {
+      attempt { try records.drop(transaction.payment.applicationUsername, of: productID) }
+    }
+    queue.finishTransaction(transaction)
+    guard let error = transaction.error.map(ShopError.init) else { return }
+    if error.isCancellation { cancelled(productID) } else { fail(productID, .refused(error)) }
+  }
+
+  func cancelled(_ productID: String) {
+    log(.cancelled(productID))
+    tell(.purchaseCancelled(productID))
+  }
+
+  func deferred(_ productID: String) {
+    log(.deferred(productID))
+    tell(.purchaseDeferred(productID))
+  }
+
+  /// A transaction whose receipt was not accepted stays unfinished: the next launch tries again.
+  private func isAccepted(_ verdict: ReceiptVerdict, for productID: String) -> Bool {
+    switch verdict {
+    case .valid: return true
+    case .refused(let problem), .unreachable(let problem):
+      tell(.purchaseFailed(productID, .notVerified(problem)))
+      return false
+    }
+  }
+
+  private func delivery(of transaction: SKPaymentTransaction) -> Delivery? {
+    let payment = transaction.payment
+    guard let id = transaction.transactionIdentifier,
+      let product = server.product(payment.productIdentifier)
+    else {
+      log(.failed(payment.productIdentifier, .undeliverable))
+      return nil
+    }
+    return Delivery(
+      transactionID: id, productID: payment.productIdentifier, product: product,
+      quantity: payment.quantity,
+      date: transaction.transactionDate ?? Date(timeIntervalSince1970: 0),
+      order: payment.applicationUsername)
+  }
+
+  private struct PaidOrder {
+    /// Nil for what is not sold by order.
+    var number: String?
+  }
+
+  /// Step 7. Nil if it failed: the transaction stays unfinished, and the next launch delivers it.
+  private func deliver(_ delivery: Delivery) async -> PaidOrder? {
+    do {
+      let order = isSoldByOrder(delivery.productID) ? try records.payOrder(with: delivery) : nil
+      if let order, let error = await credit(order, with: delivery) {
+        fail(delivery.productID, .notCredited(error))
+        return nil
+      }
+      try records.deliver(delivery, order: order)
+      refreshContent()
+      if let order { log(.orderCredited(order, transactionID: delivery.transactionID)) }
+      return PaidOrder(number: order)
+    } catch {
+      fail(delivery.productID, .notSaved(ShopError(error)))
+      return nil
+    }
+  }
+
+  private func credit(_ order: String, with delivery: Delivery) async -> ShopError? {
+    do {
+      try await server.credit(order: order, paidWith: delivery.transactionID)
+      return nil
+    } catch {
+      return ShopError(error)
+    }
+  }
+
+  /// Step 9.
+  private func finished(_ productID: String) {
+    NotificationCenter.default.post(name: .razeFacesPurchase, object: productID)
+  }
+
+  /// Keeps something that no purchase depends on.
+  @discardableResult
+  func attempt(_ change: () throws -> Void) -> Bool {
+    do {
+      try change()
+      return true
+    } catch {
+      log(.notSaved(ShopError(error)))
+      return false
+    }
+  }
+}

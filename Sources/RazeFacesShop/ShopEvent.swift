@@ -1,0 +1,148 @@
+package import Foundation
+import StoreKit
+
+/// Something that happened in the shop, for its log.
+package enum ShopEvent: Hashable, Sendable {
+  case productsLoaded(count: Int)
+  case productsFailed(ShopError)
+  case invalidProduct(String)
+
+  case buying(String, order: String?)
+  case purchasing(String)
+  case orderBound(String, productID: String)
+  case deferred(String)
+  case cancelled(String)
+  case completed(String)
+  case receiptChecked(ReceiptVerdict)
+  case orderCredited(String, transactionID: String)
+  case failed(String, PurchaseFailure)
+  case promoted(String, isKept: Bool)
+
+  case restoring
+  case restored(String)
+  /// A period of a subscription that is over: finished, and nothing handed out.
+  case restoredPast(String)
+  case restoreFinished(count: Int)
+  case restoreFailed(ShopError)
+
+  case couponUsed(String)
+  case revoked(String)
+  case couponRevoked(String)
+  case subscriptionEnded(String)
+  case appDeleted
+  /// What the preferences hold was bought in another world, and is no proof in this one.
+  case recordsOfAnotherWorld
+
+  case preferencesUnreadable(ShopError)
+  /// What happened cannot be kept.
+  case notSaved(ShopError)
+}
+
+/// Why a purchase came to nothing, or was not delivered yet.
+package enum PurchaseFailure: Hashable, Sendable {
+  /// The App Store said no.
+  case refused(ShopError)
+  case paymentsNotAllowed
+  /// The App Store does not sell it just now.
+  case notSold
+  /// This shop has no such product.
+  case unknownProduct
+  case productsStillLoading
+  case productsFailed(ShopError)
+  case noOrder(ShopError)
+
+  // Paid for; the transaction stays unfinished, and is delivered at the next launch.
+
+  case notVerified(ReceiptProblem)
+  /// The App Store's word on what the account may use could not be verified.
+  case notBelieved
+  case notCredited(ShopError)
+  case notSaved(ShopError)
+  /// The app does not know what was bought.
+  case undeliverable
+
+  /// `SKError 2 paymentCancelled`, if there is such an error.
+  package var label: String? {
+    switch self {
+    case .refused(let error): error.label
+    case .paymentsNotAllowed: ShopError.label(.paymentNotAllowed)
+    default: nil
+    }
+  }
+
+  /// What kept the app from writing its own side of the device, if that was why.
+  package var hindrance: (any Error)? {
+    switch self {
+    case .noOrder(let error), .notSaved(let error): error.error
+    default: nil
+    }
+  }
+}
+
+/// What the shop tells everybody once when something has come to an end.
+package enum Broadcast: Hashable, Sendable {
+  case purchased(String, order: String?)
+  case purchaseDeferred(String)
+  case purchaseCancelled(String)
+  case purchaseFailed(String, PurchaseFailure)
+  /// With how many purchases a restore brought back.
+  case restored(count: Int)
+  case restoreFailed(ShopError)
+  case revoked([String])
+  case couponRevoked(String, productID: String)
+
+  /// Nil for a restore as a whole.
+  package var productID: String? {
+    switch self {
+    case .purchased(let id, _), .purchaseDeferred(let id), .purchaseCancelled(let id),
+      .purchaseFailed(let id, _), .couponRevoked(_, let id):
+      id
+    case .revoked(let ids): ids.first
+    case .restored, .restoreFailed: nil
+    }
+  }
+}
+
+/// What happened, newest last. It keeps the last events only: a storefront stays open for days.
+package struct ShopLog: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var date: Date
+    package var event: ShopEvent
+
+    package init(date: Date, event: ShopEvent) {
+      self.date = date
+      self.event = event
+    }
+  }
+
+  package static let capacity = 2_000
+
+  package private(set) var entries: [Entry]
+
+  package init(_ entries: [Entry] = []) { self.entries = entries }
+
+  package mutating func append(_ entry: Entry) {
+    // Dropping half at once keeps an append cheap on the average.
+    if entries.count >= Self.capacity { entries.removeFirst(Self.capacity / 2) }
+    entries.append(entry)
+  }
+}
+
+extension ShopEvent {
+  package enum Severity: Hashable, Sendable { case info, success, warning, failure }
+
+  package var severity: Severity {
+    switch self {
+    case .productsLoaded, .buying, .purchasing, .orderBound, .cancelled, .promoted, .restoring,
+      .restoredPast, .receiptChecked(.valid):
+      .info
+    case .completed, .orderCredited, .restored, .restoreFinished, .couponUsed: .success
+    case .invalidProduct, .deferred, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
+      .recordsOfAnotherWorld, .receiptChecked(.unreachable):
+      .warning
+    case .productsFailed, .failed, .restoreFailed, .preferencesUnreadable, .notSaved,
+      .receiptChecked(.refused):
+      .failure
+    }
+  }
+}

@@ -1,0 +1,223 @@
+/// What the app itself says: its log, in the manner of a purchase helper's, and why a purchase came
+/// to nothing.
+package protocol ShopTexts: Sendable {
+  /// One line of the log.
+  func line(_ event: ShopEvent, _ explanations: Explanations) -> String
+
+  /// What a person is told of a purchase that failed.
+  func explanation(
+    _ failure: PurchaseFailure, of productID: String, _ explanations: Explanations
+  ) -> String
+
+  /// What else there is to tell; nil for what has an alert of its own.
+  func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String
+
+  /// The App Store did not say why it does not sell a product.
+  var noReason: String { get }
+  /// The system cannot tell what other processes write.
+  var cannotWatch: String { get }
+}
+
+/// What somebody who sees behind the App Store's answers can add to them. The app by itself says
+/// Apple's short sentences.
+package struct Explanations: Sendable {
+  package var error: @Sendable (ShopError) -> String?
+  package var label: @Sendable (ShopError) -> String?
+  package var invalidProduct: @Sendable (String) -> String?
+
+  package static let none = Explanations(
+    error: { _ in nil }, label: { _ in nil }, invalidProduct: { _ in nil })
+
+  package init(
+    error: @escaping @Sendable (ShopError) -> String?,
+    label: @escaping @Sendable (ShopError) -> String?,
+    invalidProduct: @escaping @Sendable (String) -> String?
+  ) {
+    self.error = error
+    self.label = label
+    self.invalidProduct = invalidProduct
+  }
+
+  package func sentence(_ error: ShopError) -> String { self.error(error) ?? error.sentence }
+
+  package func label(_ failure: PurchaseFailure) -> String? {
+    if case .refused(let error) = failure { return label(of: error) }
+    return failure.label
+  }
+
+  package func label(of error: ShopError) -> String? { label(error) ?? error.label }
+}
+
+extension ShopTexts where Self == EnglishShopTexts {
+  package static var english: EnglishShopTexts { EnglishShopTexts() }
+}
+
+package struct EnglishShopTexts: ShopTexts {
+  package let noReason = "The store gave no reason."
+  package let cannotWatch =
+    "What other terminals do is not seen here: this system has no file watch left (raise "
+    + "fs.inotify.max_user_instances)."
+
+  package init() {}
+
+  // MARK: - The log
+
+  package func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
+    switch event {
+    case .productsLoaded(let count): "Loaded list of products... (\(count))"
+    case .productsFailed(let error):
+      "Failed to load list of products. Error: \(explanations.sentence(error))"
+    case .invalidProduct(let id):
+      "Invalid product \(id): \(explanations.invalidProduct(id) ?? noReason)"
+    case .buying(let id, let order): "Buying \(id)..." + (order.map { " (order \($0))" } ?? "")
+    case .purchasing(let id): "purchasing... \(id)"
+    case .orderBound(let order, let id): "Order \(order) bound to the payment for \(id)"
+    case .deferred(let id): "deferred... \(id) waits for a parent's approval"
+    case .cancelled(let id): "cancelled... \(id)"
+    case .completed(let id): "complete... \(id)"
+    case .receiptChecked(let verdict): line(verdict, explanations)
+    case .orderCredited(let order, let id): "Order \(order) credited with transaction \(id)"
+    case .failed(let id, let failure): line(failure, of: id, explanations)
+    case .promoted(let id, let isKept):
+      isKept ? "promoted... \(id) is kept for later" : "promoted... \(id) is bought now"
+    case .preferencesUnreadable(let error): "\(error.error)"
+    case .notSaved(let error): notSaved(error)
+    case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
+      restoreLine(event, explanations)
+    case .couponUsed, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
+      .recordsOfAnotherWorld:
+      contentLine(event)
+    }
+  }
+
+  private func restoreLine(_ event: ShopEvent, _ explanations: Explanations) -> String {
+    switch event {
+    case .restored(let id): "restore... \(id)"
+    case .restoredPast(let id):
+      "restore... \(id): this period is over; finished, and nothing was handed out"
+    case .restoreFinished(let count): "restore finished: \(restored(count))"
+    case .restoreFailed(let error): "Restore Error: \(labelled(error, explanations))"
+    default: "Restoring purchases..."
+    }
+  }
+
+  private func contentLine(_ event: ShopEvent) -> String {
+    switch event {
+    case .couponUsed(let id): "Coupon \(id) used"
+    case .revoked(let id):
+      "revoked... \(id) was refunded or is no longer shared; access is taken away"
+    case .couponRevoked(let id): "Coupon \(id) was refunded"
+    case .subscriptionEnded(let id): "ended... \(id) is no longer subscribed to"
+    case .recordsOfAnotherWorld:
+      "What this device remembers was bought in another world; it is kept apart."
+    default: "The app was deleted from this device; Restore brings purchases back."
+    }
+  }
+
+  private func line(_ verdict: ReceiptVerdict, _ explanations: Explanations) -> String {
+    switch verdict {
+    case .valid: "Receipt verified"
+    case .unreachable(let problem): "Receipt not verified: \(sentence(problem, explanations))"
+    case .refused(let problem): "Receipt refused: \(sentence(problem, explanations))"
+    }
+  }
+
+  private func line(
+    _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
+  ) -> String {
+    switch failure {
+    case .refused(let error): "Transaction Error: \(labelled(error, explanations))"
+    case .paymentsNotAllowed: "Payments are not allowed on this device"
+    default: explanation(failure, of: id, explanations)
+    }
+  }
+
+  private func labelled(_ error: ShopError, _ explanations: Explanations) -> String {
+    let sentence = explanations.sentence(error)
+    return explanations.label(of: error).map { "\(sentence) (\($0))" } ?? sentence
+  }
+
+  // MARK: - Told to a person
+
+  package func explanation(
+    _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
+  ) -> String {
+    switch failure {
+    case .refused(let error): explanations.sentence(error)
+    case .paymentsNotAllowed:
+      "Purchases are not allowed on this device. Allow them in Screen Time, Content & Privacy "
+        + "Restrictions; here: press 4 and switch \"Payments allowed\" on."
+    case .notSold: "\(id) cannot be bought. \(explanations.invalidProduct(id) ?? noReason)"
+    case .unknownProduct: "This shop has no product \(id)."
+    case .productsStillLoading: "The products are still being loaded."
+    case .productsFailed(let error):
+      "The products could not be loaded: \(explanations.sentence(error))"
+    case .noOrder(let error):
+      "No order could be made for this purchase, so nothing was bought. \(error.sentence)"
+    case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
+    case .notBelieved:
+      nothingIsLost("The App Store's word on what this account may use could not be verified.")
+    case .notCredited(let error):
+      nothingIsLost("The order could not be credited: \(explanations.sentence(error))")
+    case .notSaved(let error): notSaved(error)
+    case .undeliverable:
+      "Cannot deliver \(id): the app does not know it. The transaction stays unfinished."
+    }
+  }
+
+  package func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String {
+    switch broadcast {
+    case .purchased(let id, let order):
+      "\(id) was purchased." + (order.map { " Order \($0)." } ?? "")
+    case .purchaseDeferred: "Waiting for approval"
+    case .purchaseCancelled: "Purchase cancelled"
+    case .purchaseFailed(let id, let failure): explanation(failure, of: id, explanations)
+    case .restored(let count): restored(count)
+    case .restoreFailed(let error): explanations.sentence(error)
+    case .revoked(let ids):
+      "Taken away: \(ids.joined(separator: ", ")) (refunded or no longer shared)"
+    case .couponRevoked(let id, _): "Coupon \(id) was refunded"
+    }
+  }
+
+  private func restored(_ count: Int) -> String {
+    switch count {
+    case 0: "Nothing to restore"
+    case 1: "Restored 1 purchase"
+    default: "Restored \(count) purchases"
+    }
+  }
+
+  private func notSaved(_ error: ShopError) -> String {
+    "The purchase could not be saved on this device; it will be delivered at the next launch. "
+      + error.sentence
+  }
+
+  private func nothingIsLost(_ why: String) -> String {
+    "\(why) Nothing is lost: the transaction stays unfinished and is delivered at the next launch."
+  }
+
+  private func sentence(_ problem: ReceiptProblem, _ explanations: Explanations) -> String {
+    switch problem {
+    case .noReceipt: "This device has no receipt; refresh it (Sandbox, Refresh receipt)."
+    case .status(let code): "Receipt status \(code): \(meaning(code))."
+    case .failed(let error): explanations.sentence(error)
+    }
+  }
+
+  private func meaning(_ status: Int) -> String {
+    switch status {
+    case 21000: "the request was not a POST"
+    case 21002: "the receipt is malformed or missing"
+    case 21003: "the receipt could not be authenticated"
+    case 21004: "the shared secret is wrong"
+    case 21005: "the receipt server is not available"
+    case 21007: "a sandbox receipt was sent to production"
+    case 21008: "a production receipt was sent to the sandbox"
+    case 21009: "internal error of the receipt server"
+    case 21010: "the account was not found or was deleted"
+    case 21100...21199: "internal data access error"
+    default: "unknown status"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import StoreKit
+
+/// What the App Store says of subscriptions. Only what it has signed counts, and no word is no end:
+/// without one the app takes nothing away.
+enum Subscriptions {
+  /// What this account may use now; nil if one of the answers is not believed.
+  static func entitled() async -> Set<String>? {
+    var entitled: Set<String> = []
+    for await result in Transaction.currentEntitlements {
+      guard case .verified(let transaction) = result else { return nil }
+      entitled.insert(transaction.productID)
+    }
+    return entitled
+  }
+
+  /// Which of a group's products are subscribed to no more. The end of a subscription makes no
+  /// transaction (storekit-rules 3.6), so its status is asked for.
+  static func ended(among products: Set<String>, ofGroup groupID: String) async -> Set<String> {
+    guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID),
+      !statuses.isEmpty
+    else { return [] }
+    var running: Set<String> = []
+    for status in statuses {
+      guard case .verified(let transaction) = status.transaction else { return [] }
+      if status.state == .subscribed || status.state == .inGracePeriod {
+        running.insert(transaction.productID)
+      }
+    }
+    return products.subtracting(running)
+  }
+}

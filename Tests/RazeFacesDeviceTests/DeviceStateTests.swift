@@ -1,0 +1,62 @@
+import Foundation
+import RazeFacesShop
+import StoreCore
+import Testing
+
+@testable import RazeFacesDevice
+
+@Suite struct DeviceStateTests {
+  private let face = "com.example.face"
+
+  private func snapshot(_ rows: (phase: PaymentPhase, isOurs: Bool)...) -> DeviceSnapshot {
+    DeviceSnapshot(
+      revision: 1, device: "iphone", storefront: Storefront.all[0],
+      queue: rows.enumerated().map { number, row in
+        QueuedTransaction(
+          id: QueueKey(rawValue: Int64(number)), order: PaymentOrder(productID: face),
+          phase: row.phase, isOurs: row.isOurs)
+      })
+  }
+
+  @Test func paymentsOfOtherProcessesAreUnderWayAsWell() {
+    var device = DeviceState()
+    device.follow(snapshot((.awaitingConfirmation, false)))
+    #expect(device.underWay == [face: .purchasing] && device.isBusy)
+    device.follow(snapshot((.deferred, false)))
+    #expect(device.underWay == [face: .deferred] && !device.isBusy)
+    device.follow(snapshot((.failed, true)))
+    #expect(device.underWay.isEmpty)
+  }
+
+  @Test func gettingAnOwnedFaceAgainTakesNothingAway() {
+    var device = DeviceState(shop: ShopState(content: PurchasedContent(purchasedIDs: [face])))
+    device.follow(snapshot((.added, true)))
+    #expect(device.gettingAgain == [face])
+    // It was owned when its payment began, whatever has become of that meanwhile.
+    device.shop.content = PurchasedContent()
+    device.follow(snapshot((.authorized, true)))
+    #expect(device.gettingAgain == [face])
+    device.follow(snapshot())
+    #expect(device.gettingAgain.isEmpty)
+  }
+
+  @Test func whatIsBoughtForTheFirstTimeIsNotGotAgain() {
+    var device = DeviceState()
+    device.follow(snapshot((.added, true)))
+    device.shop.content = PurchasedContent(purchasedIDs: [face])
+    device.follow(snapshot((.purchased, true)))
+    #expect(device.gettingAgain.isEmpty && device.underWay[face] == .purchasing)
+  }
+
+  @Test func theCauseBeneathAnErrorIsFound() {
+    let refusal = Refusal(.timedOut, reason: "Too slow.", remedy: "Wait.")
+    let beneath = NSError(domain: "any", code: 1, userInfo: [NSUnderlyingErrorKey: refusal])
+    for error: any Error in [refusal, beneath] {
+      #expect(ShopError(error).refusal == refusal)
+      #expect(Explanations.ofTheAppStore.sentence(error) == "Too slow. Wait.")
+    }
+    let failure = StoreFailure(.cannotWrite, "The disk is full.")
+    #expect(Explanations.ofTheAppStore.sentence(failure) == "The disk is full.")
+    #expect(ShopError(URLError(.timedOut)).refusal == nil)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import Synchronization
+import Testing
+
+/// The app's server, which asks Apple at the production address first (rule 4).
+@Suite struct ReceiptVerificationTests {
+  private func verdict(
+    secret: String? = nil, _ answers: [ReceiptAddress: Int]
+  ) async -> (ReceiptVerdict, AnsweringServer) {
+    let server = AnsweringServer(answers)
+    let verification = ReceiptVerification(server: server, sharedSecret: secret)
+    return (await verification.verdict(on: Data("receipt".utf8)), server)
+  }
+
+  @Test func theSandboxIsAskedOnlyIfProductionSaysSo() async {
+    let (valid, production) = await verdict([.production: 0])
+    #expect(valid == .valid && production.asked == [.production])
+    let (inSandbox, both) = await verdict([.production: 21007, .sandbox: 0])
+    #expect(inSandbox == .valid && both.asked == [.production, .sandbox])
+  }
+
+  @Test(arguments: [21000, 21002, 21003, 21004, 21008, 21010, 4711])
+  func aReceiptThatIsNoneIsRefused(status: Int) async {
+    let (verdict, _) = await verdict([.production: 21007, .sandbox: status])
+    #expect(verdict == .refused(.status(status)))
+  }
+
+  @Test(arguments: [21005, 21009, 21100, 21199])
+  func aServerInTroubleSaysNothingOfTheReceipt(status: Int) async {
+    let (verdict, _) = await verdict([.production: status])
+    #expect(verdict == .unreachable(.status(status)))
+  }
+
+  @Test func aReceiptWhoseSubscriptionIsOverIsGenuine() async {
+    #expect(await verdict([.production: 21007, .sandbox: 21006]).0 == .valid)
+  }
+
+  @Test func withoutANetworkNothingIsKnown() async {
+    let (verdict, _) = await verdict([:])
+    guard case .unreachable(.failed(let error)) = verdict else {
+      Issue.record("It was \(verdict).")
+      return
+    }
+    #expect(error.refusal?.kind == .notConnectedToInternet)
+  }
+
+  @Test func theServerSendsTheReceiptAndTheSecretUnderApplesNames() async throws {
+    let (_, server) = await verdict(secret: "s3cret", [.production: 0])
+    let body = try #require(server.bodies.first)
+    let sent = try #require(try JSONSerialization.jsonObject(with: body) as? [String: String])
+    #expect(
+      sent == ["receipt-data": Data("receipt".utf8).base64EncodedString(), "password": "s3cret"])
+  }
+}
+
+/// verifyReceipt with a status for each address; offline where there is none.
+private final class AnsweringServer: ReceiptServer {
+  private let answers: [ReceiptAddress: Int]
+  private let calls = Mutex<[(address: ReceiptAddress, body: Data)]>([])
+
+  init(_ answers: [ReceiptAddress: Int]) { self.answers = answers }
+
+  var asked: [ReceiptAddress] { calls.withLock { $0.map(\.address) } }
+  var bodies: [Data] { calls.withLock { $0.map(\.body) } }
+
+  func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
+    calls.withLock { $0.append((address, body)) }
+    guard let status = answers[address] else {
+      throw Refusal(.notConnectedToInternet, reason: "Offline.")
+    }
+    return Data("{\"status\": \(status)}".utf8)
+  }
+
+  func deleteReceipt() async throws {}
+}

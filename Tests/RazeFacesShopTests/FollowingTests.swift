@@ -1,0 +1,106 @@
+import Foundation
+import RazeFacesDevice
+import StoreCore
+import StoreKit
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import RazeFacesShop
+
+extension OneConnection {
+  /// What the shop learns through StoreKit's own callbacks, and what it tells by Apple's.
+  @MainActor @Suite(.timeLimit(.minutes(2))) struct FollowingTests {
+    @Test func theNotificationIsPostedOnceForEachPurchase() async throws {
+      let opened = try await OpenedShop()
+      let heard = Mutex<[String]>([])
+      let listener = NotificationCenter.default.addObserver(
+        forName: .razeFacesPurchase, object: nil, queue: nil
+      ) { note in
+        let id = note.object as? String ?? ""
+        heard.withLock { $0.append(id) }
+      }
+      defer { NotificationCenter.default.removeObserver(listener) }
+      await opened.buy(OpenedShop.face)
+      await opened.buy(OpenedShop.coupon, quantity: 2)
+      #expect(heard.withLock { $0 } == [OpenedShop.face, OpenedShop.coupon])
+      await opened.restore()
+      #expect(heard.withLock { $0 } == [OpenedShop.face, OpenedShop.coupon, OpenedShop.face])
+    }
+
+    @Test func inAnotherStorefrontTheProductsHaveItsPrices() async throws {
+      let opened = try await OpenedShop { store in
+        let vietnam = StoreCore.Storefront.all.first { $0.countryCode == "VNM" }
+        await store.add(
+          tester: Account(
+            id: 9, email: "lan@example.com", storefront: vietnam ?? StoreCore.Storefront.all[0]),
+          password: "Sandbox-1")
+      }
+      let before = try #require(opened.shop.state.shelf.product(OpenedShop.face))
+      #expect(before.priceLocale.currency?.identifier == "USD")
+      await opened.store.signInSilently("lan@example.com")
+      await opened.settle()
+      let after = try #require(opened.shop.state.shelf.product(OpenedShop.face))
+      #expect(after.priceLocale.currency?.identifier == "VND")
+    }
+
+    @Test func aSubscriptionThatHasEndedIsTakenAway() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.club)
+      #expect(opened.content.owns(OpenedShop.club))
+      await opened.endSubscription()
+      #expect(!opened.content.owns(OpenedShop.club))
+      let last = try #require(opened.shop.state.log.entries.last)
+      #expect(last.event == .subscriptionEnded(OpenedShop.club))
+    }
+
+    @Test func aSubscriptionThatEndedMeanwhileIsTakenAwayAtTheNextLaunch() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.club)
+      opened.shop.close()
+      await opened.store.endSubscription()
+      try await opened.relaunch()
+      #expect(!opened.content.owns(OpenedShop.club))
+    }
+
+    @Test func onAnAnswerThatIsNotBelievedNothingIsTakenAway() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.club)
+      await opened.store.spoil(with: .invalidSignature)
+      await opened.endSubscription()
+      #expect(opened.content.owns(OpenedShop.club))
+    }
+  }
+
+  @MainActor @Suite(.timeLimit(.minutes(2))) struct OrderTests {
+    @Test func theServerIsToldOfAPaidOrder() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.vip)
+      #expect(opened.credits.orders == ["RF-000001"])
+      #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
+      #expect(opened.broadcasts == [.purchased(OpenedShop.vip, order: "RF-000001")])
+    }
+
+    @Test func anOrderThatCannotBeCreditedIsCreditedAtTheNextLaunch() async throws {
+      let opened = try await OpenedShop()
+      opened.credits.failOnce()
+      await opened.buy(OpenedShop.vip)
+      guard case .purchaseFailed(OpenedShop.vip, .notCredited)? = opened.broadcasts.last else {
+        Issue.record("It was told as \(opened.broadcasts).")
+        return
+      }
+      #expect(opened.content.memberships.isEmpty && opened.credits.orders.isEmpty)
+      #expect(await opened.store.unfinished.count == 1)
+      try await opened.relaunch()
+      #expect(opened.credits.orders == ["RF-000001"])
+      #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
+      #expect(await opened.store.unfinished.isEmpty)
+    }
+
+    @Test func whatIsNotSoldByOrderHasNone() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      #expect(opened.credits.orders.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Preferences
+import StoreKit
+import Testing
+
+@testable import RazeFacesShop
+
+/// What the app remembers, in worlds that come and go under one preferences file.
+@Suite struct PurchaseRecordsTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func withDefaults(_ body: (FileDefaults) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("records-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(
+      FileDefaults(stateDirectory: folder, device: "iphone", bundleID: "com.example") { _ in })
+  }
+
+  private func delivery(
+    _ id: String, _ type: Product.ProductType, quantity: Int = 1, order: String? = nil
+  ) -> Delivery {
+    Delivery(
+      transactionID: id, productID: "com.example.\(type.rawValue)",
+      product: AppProduct(type: type), quantity: quantity, date: now, order: order)
+  }
+
+  @Test func whatWasBoughtInAnotherWorldProvesNothingInThisOne() throws {
+    try withDefaults { defaults in
+      let here = PurchaseRecords(defaults, worldID: "A")
+      let there = PurchaseRecords(defaults, worldID: "B")
+      try here.deliver(delivery("1", .nonConsumable), order: nil)
+      try here.deliver(delivery("2", .consumable), order: nil)
+      #expect(there.isOfAnotherWorld && !here.isOfAnotherWorld)
+      #expect(try there.content(at: now) == PurchasedContent())
+
+      // The same number, and yet another purchase.
+      try there.deliver(delivery("2", .consumable, quantity: 2), order: nil)
+      #expect(try there.content(at: now).coupons.map(\.id) == ["2", "2-2"])
+      #expect(try there.content(at: now).purchasedIDs.isEmpty)
+    }
+  }
+
+  @Test func whatWasSetAsideComesBackWithItsWorld() throws {
+    try withDefaults { defaults in
+      let here = PurchaseRecords(defaults, worldID: "A")
+      let there = PurchaseRecords(defaults, worldID: "B")
+      try here.deliver(delivery("1", .nonConsumable), order: nil)
+      #expect(try here.nextOrder() == "RF-000001")
+      try there.deliver(delivery("7", .consumable), order: nil)
+      #expect(try there.nextOrder() == "RF-000001")
+      #expect(try here.nextOrder() == "RF-000002")
+      let content = try here.content(at: now)
+      #expect(content.purchasedIDs == ["com.example.Non-Consumable"] && content.coupons.isEmpty)
+      #expect(try there.nextOrder() == "RF-000002")
+      #expect(try there.content(at: now).coupons.map(\.id) == ["7"])
+    }
+  }
+
+  @Test func keysOfOthersStayWhereTheyAre() throws {
+    try withDefaults { defaults in
+      defaults.set("kept", forKey: "somebodysKey")
+      try PurchaseRecords(defaults, worldID: "A").deliver(delivery("1", .consumable), order: nil)
+      try PurchaseRecords(defaults, worldID: "B").deliver(delivery("1", .consumable), order: nil)
+      #expect(defaults.string(forKey: "somebodysKey") == "kept")
+    }
+  }
+
+  @Test func recordsWithoutAWorldAreThoseOfTheFirstThatComes() throws {
+    try withDefaults { defaults in
+      try PurchaseRecords(defaults, worldID: nil).deliver(delivery("1", .consumable), order: nil)
+      let records = PurchaseRecords(defaults, worldID: "A")
+      #expect(!records.isOfAnotherWorld)
+      _ = try records.useCoupon("1")
+      #expect(try records.content(at: now).coupons.map(\.isUsed) == [true])
+    }
+  }
+
+  @Test func afterAKillTheOldestOpenOrderIsPaid() throws {
+    try withDefaults { defaults in
+      let records = PurchaseRecords(defaults, worldID: nil)
+      let bought = delivery("1", .nonRenewable)
+      for order in ["RF-000002", "RF-000001", "RF-000003"] {
+        try records.bind(order, to: bought.productID)
+      }
+      try records.bind("RF-000000", to: "com.example.other")
+      #expect(try records.payOrder(with: bought) == "RF-000001")
+      #expect(try records.payOrder(with: bought) == "RF-000001")
+      #expect(try records.payOrder(with: delivery("2", .nonRenewable)) == "RF-000002")
+      let own = delivery("3", .nonRenewable, order: "RF-000009")
+      #expect(try records.payOrder(with: own) == "RF-000009")
+      try records.drop(nil, of: bought.productID)
+      #expect(try records.payOrder(with: delivery("4", .nonRenewable)) == nil)
+    }
+  }
+}
