@@ -90,8 +90,8 @@ let package = Package(
     .executableTarget(
       name: "RazeFacesCLI",
       dependencies: [
-        "RazeFacesScreens", "RazeFacesCommands", "TerminalNcurses", "StoreSimulation",
-        "StoreCatalog", argumentParser,
+        "RazeFacesScreens", "RazeFacesCommands", "RazeFacesLanguages", "TerminalNcurses",
+        "StoreSimulation", "StoreCatalog", argumentParser,
       ],
       swiftSettings: strict,
       // At a fixed address, because moving it would touch six megabytes at each launch; and nobody
@@ -149,6 +149,7 @@ let package = Package(
         "RazeFacesCommands", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
         "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences",
       ]),
+    tests("RazeFacesLanguagesTests", ["RazeFacesLanguages", "RazeFacesScreens"]),
     tests("RazeFacesCLITests", ["RazeFacesCLI"]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],

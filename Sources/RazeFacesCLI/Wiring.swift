@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RazeFacesCommands
+import RazeFacesLanguages
 import RazeFacesScreens
 import StoreSimulation
 import TerminalNcurses
@@ -119,12 +120,14 @@ enum Wiring {
     let store = try open(options, folder, latency: .milliseconds(600))
     let terminal = try NcursesTerminal(
       for: TerminalProgram(name: "razefaces", advice: CommandSpelling.headlessAdvice))
-    if environment[language] == nil, let languages = StorefrontSession.languages(for: terminal) {
-      await store.service.setLanguages(languages)
-    }
+    let wanted = environment[language].map { [$0] }
+    let writable = StorefrontSession.languages(for: terminal)
+    if wanted == nil, let writable { await store.service.setLanguages(writable) }
+    let spoken = Language.spoken(wanted ?? writable ?? Language.wanted(in: environment))
     let ticker = Ticker()
     let session = StorefrontSession(
       store.backend, stateDirectory: folder.url, device: options.device,
+      texts: spoken.texts,
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal,
         setTicking: { tick in
