@@ -6,6 +6,8 @@ package protocol CommandTexts: Sendable {
   var disarm: CommandText { get }
   var clearFaults: CommandText { get }
   func advance(_ step: ClockStep) -> CommandText
+  var holdTime: CommandText { get }
+  var releaseTime: CommandText { get }
   var realTime: CommandText { get }
 
   var approve: CommandText { get }
@@ -52,6 +54,36 @@ package protocol CommandTexts: Sendable {
   var resetQuestion: ConsoleQuestion { get }
 }
 
+/// How a command reads on the screen.
+package struct CommandText: Hashable, Sendable {
+  package let title: String
+  package let hint: String?
+  /// What came of it; nil if the panel itself shows it.
+  package let done: String?
+
+  package init(_ title: String, hint: String? = nil, done: String? = nil) {
+    self.title = title
+    self.hint = hint
+    self.done = done
+  }
+}
+
+/// What is named and agreed to before it is done.
+package struct ConsoleQuestion: Hashable, Sendable {
+  package let title: String
+  package let text: String
+  package let yes: String
+  /// False for what destroys: Enter alone must not do it.
+  package let startsOnYes: Bool
+
+  package init(_ title: String, _ text: String, yes: String, startsOnYes: Bool = false) {
+    self.title = title
+    self.text = text
+    self.yes = yes
+    self.startsOnYes = startsOnYes
+  }
+}
+
 struct EnglishCommandTexts: CommandTexts {
   func arm(_ fault: Fault) -> CommandText {
     let texts = EnglishFaultTexts()
@@ -75,6 +107,8 @@ struct EnglishCommandTexts: CommandTexts {
     return CommandText(title, hint: "What falls due on the way is booked in order.")
   }
 
+  let holdTime = CommandText("Hold", hint: "Enter holds the time for every process.")
+  let releaseTime = CommandText("Release", hint: "The time is held. Enter lets it go on.")
   let realTime = CommandText("Back to real time", hint: "What was booked stays.")
 
   let approve = CommandText(

@@ -1,5 +1,10 @@
 package import StoreCore
 
+/// A group of the panel, in the panel's order.
+package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
+  case device, faults, purchases, time, connect, waiting, subscriptions, testers, devices, again
+}
+
 /// The lines of the tester's panel that are neither switches nor commands, and why a line can do
 /// nothing just now.
 package protocol PanelTexts: Sendable {
@@ -11,7 +16,8 @@ package protocol PanelTexts: Sendable {
   var storefront: PanelText { get }
   var promoted: PanelText { get }
   func kept(_ count: Int) -> String
-  var clock: PanelText { get }
+  /// The sandbox's time.
+  var clock: String { get }
   var realTime: String { get }
   var nextEvent: PanelText { get }
   var nothing: String { get }
@@ -49,7 +55,6 @@ package protocol PanelTexts: Sendable {
   var notNow: String { get }
   var aboutDevice: String { get }
   var aboutStorefront: String { get }
-  var aboutClock: String { get }
 }
 
 /// A line of the panel.
@@ -104,7 +109,7 @@ struct EnglishPanelTexts: PanelTexts {
   let promoted = PanelText(
     "Promoted purchase", hint: "A purchase begun on the App Store's page.")
   func kept(_ count: Int) -> String { "\(count) kept for later" }
-  let clock = PanelText("Clock")
+  let clock = "Clock"
   let realTime = "real time"
   let nextEvent = PanelText("Next event", hint: "What falls due on the way is booked in order.")
   let nothing = "nothing ahead"
@@ -176,5 +181,4 @@ struct EnglishPanelTexts: PanelTexts {
   let notNow = "That does not go with where the subscription stands."
   let aboutDevice = "Another device: start with --device NAME."
   let aboutStorefront = "The storefront is the account's: sign in."
-  let aboutClock = "The sandbox's time; the lines below move it."
 }

@@ -102,9 +102,8 @@ struct Offers: Subject {
   /// A server of the tester's own has the real time, this world perhaps another: a signature is
   /// fresh by either.
   private func flaw(of signed: SignedOffer, _ productID: String) throws -> String? {
-    guard let key = try Keys(db: db).offerKey(), key.id == signed.keyID else {
-      return Words.unknownOfferKey(signed.keyID)
-    }
+    let key = try KeyRow.serialized(.offers, db).map(SubscriptionOfferKey.init)
+    guard let key, key.id == signed.keyID else { return Words.unknownOfferKey(signed.keyID) }
     // Apple's own server library writes the user name in small letters.
     var small = signed
     small.username = signed.username.lowercased()

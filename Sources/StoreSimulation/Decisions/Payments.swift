@@ -25,11 +25,13 @@ struct Payments: Subject {
       return Words.unknownProduct(order.productID)
     }
     guard try people.device().paymentsAllowed else { return Words.notAllowed }
-    switch Market(try people.storefront(), decision).availability(of: order.productID) {
-    case .success:
-      return try Offers(decision).refusal(of: order, account: people.signedInAccount()?.account)
-    case .failure(let problem): return Words.unavailable(order.productID, problem.reason)
+    let market = Market(try people.storefront(), decision)
+    do throws(InvalidProductReason) {
+      _ = try market.product(order.productID)
+    } catch {
+      return Words.unavailable(order.productID, error)
     }
+    return try Offers(decision).refusal(of: order, account: people.signedInAccount()?.account)
   }
 
   // MARK: - Step 3

@@ -22,10 +22,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Renew now", SubscriptionCommand.renew),
+    ("Renew now", ConsoleCommand.Subscription.renew),
     ("Cancel the renewal", .cancelRenewal),
   ])
-  func aRenewalHasTheSubscriptionsMenu(title: String, command: SubscriptionCommand) {
+  func aRenewalHasTheSubscriptionsMenu(title: String, command: ConsoleCommand.Subscription) {
     var stage = transactions()
     stage.press("m")
     #expect(stage.takeEffects() == [.loadConsole])
@@ -47,9 +47,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Refund now", TransactionCommand.refund(.other)), ("Delete", .delete),
+    ("Refund now", ConsoleCommand.Transaction.refund(.other)), ("Delete", .delete),
   ])
-  func whatTakesAwayIsNamedFirst(title: String, command: TransactionCommand) {
+  func whatTakesAwayIsNamedFirst(title: String, command: ConsoleCommand.Transaction) {
     var stage = transactions()
     stage.press("m")
     _ = stage.takeEffects()
@@ -108,7 +108,7 @@ import Testing
     stage.resize(Size(80, 80))
     #expect(stage.text.contains("Why"))
     #expect(stage.text.contains("Take the access away."))
-    #expect(stage.line("signature is the leaf")?.contains("invalidSignature") == true)
+    #expect(stage.line("The signature does not fit")?.contains("invalidSignature") == true)
     #expect(stage.line("cancellation_date")?.contains("2026") == true)
   }
 

@@ -1,0 +1,109 @@
+import Foundation
+package import StoreCore
+
+/// All fields of a transaction under the names that Apple's signed transactions have, so that what
+/// is seen here is what the app's server would see.
+package struct TransactionFields: Sendable {
+  package typealias Field = (name: String, value: String)
+
+  package let texts: any TransactionTexts
+  package let dates: DateText
+
+  package init(_ texts: any TransactionTexts, _ dates: DateText) {
+    self.texts = texts
+    self.dates = dates
+  }
+
+  package func fields(of record: TransactionRecord) -> [Field] {
+    let signed = TransactionField.all.filter(\.isOnPages).map { field in
+      (field.name, text(field.value(record), of: record))
+    }
+    return signed + testers(record)
+  }
+
+  /// Which rule and which action made it, and what the app has to do about it.
+  package func why(of record: TransactionRecord) -> [Field] {
+    [
+      (texts.why, record.why),
+      (texts.toDo, texts.toDo(record)),
+    ]
+  }
+
+  package func fields(of line: ReceiptLine) -> [Field] {
+    line.fields.map { ($0.name, text($0.value)) }
+  }
+
+  /// As it stands in the document, whatever that means; then the document itself.
+  package func fields(of document: InspectedDocument) -> [Field] {
+    sorted(document.header) + sorted(document.payload)
+      + [(texts.compact, document.jws)]
+  }
+
+  private func sorted(_ values: [String: JSONTree]) -> [Field] {
+    values.sorted { $0.key < $1.key }.map { ($0.key, text($0.value)) }
+  }
+
+  private func text(_ value: JSONTree) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .flag(let flag): String(flag)
+    case .list(let list): texts.certificates(list.count)
+    case .object: String(decoding: value.encoded(), as: UTF8.self)
+    }
+  }
+
+  private func text(_ value: FieldValue?, of record: TransactionRecord? = nil) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .code(let number, let name): "\(number) \(name)"
+    case .flag(let flag): yesNo(flag)
+    case .date(let date): dates.full(date)
+    case .price(let price):
+      record.map { PriceText.displayPrice(price, in: $0.storefront) } ?? "\(price)"
+    case .token(let token): token.payloadText
+    case .storefront(let storefront): "\(storefront.countryCode) (\(storefront.id))"
+    case nil: texts.none
+    }
+  }
+
+  package func fields(of queued: QueuedTransaction) -> [Field] {
+    let refusal: [Field] =
+      queued.refusal.map {
+        [
+          ("error", $0.kind.label), ("reason", $0.reason),
+          ("remedy", $0.remedy ?? texts.none),
+        ]
+      } ?? []
+    return [
+      ("productIdentifier", queued.order.productID),
+      ("quantity", String(queued.order.quantity)),
+      ("transactionState", texts.phase(queued.phase)),
+      ("phase", queued.phase.rawValue),
+      ("queueKey", String(queued.id.rawValue)),
+      ("appAccountToken", queued.order.appAccountToken?.uuidString ?? texts.none),
+      ("simulatesAskToBuy", yesNo(queued.order.simulatesAskToBuy)),
+      ("offerIdentifier", queued.order.offer?.offerID ?? texts.none),
+      ("drivenByThisProcess", yesNo(queued.isOurs)),
+    ] + refusal
+  }
+
+  /// What no signed transaction has.
+  private func testers(_ record: TransactionRecord) -> [Field] {
+    let refund: [Field] =
+      record.proratedRefund.map {
+        [("proratedRefund", PriceText.displayPrice($0, in: record.storefront))]
+      } ?? []
+    return refund + [
+      ("account", record.accountEmail),
+      ("device", record.device),
+      ("cause", texts.cause(record.cause)),
+      ("finished", yesNo(record.isFinished)),
+    ]
+  }
+
+  private func yesNo(_ value: Bool) -> String {
+    value ? texts.yes : texts.no
+  }
+}

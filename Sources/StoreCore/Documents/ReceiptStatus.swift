@@ -1,0 +1,54 @@
+/// What the verifyReceipt server says of a receipt (storekit-rules 4).
+public enum ReceiptStatus: Hashable, Sendable {
+  case valid
+  case notPOST
+  case malformed
+  case notAuthenticated
+  case wrongSharedSecret
+  case serverUnavailable
+  /// Of receipts in iOS 6's style only; the receipt is in the response nevertheless.
+  case subscriptionExpired
+  case sandboxReceiptInProduction
+  case productionReceiptInSandbox
+  case internalError
+  case accountNotFound
+  /// 21100 to 21199; some of them pass when asked again.
+  case dataAccess(code: Int, isRetryable: Bool)
+
+  /// The response's `status`.
+  public var code: Int {
+    switch self {
+    case .valid: 0
+    case .notPOST: 21000
+    case .malformed: 21002
+    case .notAuthenticated: 21003
+    case .wrongSharedSecret: 21004
+    case .serverUnavailable: 21005
+    case .subscriptionExpired: 21006
+    case .sandboxReceiptInProduction: 21007
+    case .productionReceiptInSandbox: 21008
+    case .internalError: 21009
+    case .accountNotFound: 21010
+    case .dataAccess(let code, _): code
+    }
+  }
+
+  /// The status of a code that Apple documents; nil for others.
+  public init?(code: Int) {
+    if (21100...21199).contains(code) {
+      self = .dataAccess(code: code, isRetryable: true)
+      return
+    }
+    guard let match = Self.all.first(where: { $0.code == code }) else { return nil }
+    self = match
+  }
+
+  /// Each once; of those for data access the first.
+  public static let all: [ReceiptStatus] = [
+    .valid, .notPOST, .malformed, .notAuthenticated, .wrongSharedSecret, .serverUnavailable,
+    .subscriptionExpired, .sandboxReceiptInProduction, .productionReceiptInSandbox,
+    .internalError, .accountNotFound, .dataAccess(code: 21100, isRetryable: true),
+  ]
+
+  public var carriesReceipt: Bool { self == .valid || self == .subscriptionExpired }
+}
