@@ -124,15 +124,12 @@ package import StoreCore
 
   static func passwordQuestion(_ email: String) -> String { "Password for \(email):" }
 
-  /// Fails at once if somebody has to say yes and nobody can be asked.
-  func requireYes(
-    _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
-  ) throws {
-    guard !isConfirmed, prompt == nil else { return }
-    throw CommandFailure(
+  /// - Parameter command: what needs the password, without the address.
+  static func nobodyToAsk(forPasswordOf email: String, in command: String) -> CommandFailure {
+    CommandFailure(
       .usage,
-      "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
-        + "\(Program.name) \(command) --yes")
+      "nobody can be asked for the password here; give it on the standard input: "
+        + "\(Program.name) \(command) \(email) --password-stdin")
   }
 
   // MARK: - Files
