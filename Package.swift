@@ -31,6 +31,7 @@ let package = Package(
     .executable(name: "razefaces", targets: ["RazeFacesCLI"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreSimulation", targets: ["StoreSimulation"]),
+    .library(name: "StoreCatalog", targets: ["StoreCatalog"]),
   ],
   traits: [
     .trait(

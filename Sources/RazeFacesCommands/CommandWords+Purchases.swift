@@ -68,10 +68,10 @@ extension CommandWords {
   private static func entitlements(_ form: PurchasesForm) -> String {
     guard !form.entitlements.isEmpty else { return "None\n" }
     var table = TextTable("Product", "Type", "Transaction", "Bought", "Expires")
-    for line in form.entitlements {
+    for record in form.entitlements.map(\.record) {
       table.append([
-        line.productId, line.type, line.transactionId, ConsoleWords.date(line.purchaseDate),
-        line.expiresDate.map(ConsoleWords.date) ?? "",
+        record.productID, record.kind.rawValue, String(record.id), record.purchaseDate.text,
+        record.expirationDate?.text ?? "",
       ])
     }
     return table.text

@@ -53,62 +53,44 @@ extension Desk {
 /// A line of the ledger under the names of Apple's signed transactions, and what the sandbox adds.
 /// The price is in the currency's unit, as a product's is, not in Apple's thousandths.
 struct TransactionForm: Encodable {
-  var transactionId: String
-  var originalTransactionId: String
-  var webOrderLineItemId: String?
-  var bundleId: String
-  var productId: String
-  var subscriptionGroupIdentifier: String?
-  var purchaseDate: Int
-  var originalPurchaseDate: Int
-  var expiresDate: Int?
-  var quantity: Int
-  var type: String
-  var appAccountToken: String?
-  var inAppOwnershipType: String
-  var revocationDate: Int?
-  var revocationReason: Int?
-  var isUpgraded: Bool
-  var offerIdentifier: String?
-  var environment = "Sandbox"
-  var storefront: String
-  var storefrontId: String
-  var transactionReason: String
-  var currency: String
-  var price: Decimal
-  var proratedRefund: Decimal?
-  var account: String
-  var device: String
-  var isFinished: Bool
-  var why: String
+  let record: TransactionRecord
 
   init(_ record: TransactionRecord) {
-    transactionId = String(record.id)
-    originalTransactionId = String(record.originalID)
-    webOrderLineItemId = record.webOrderLineItemID
-    bundleId = record.bundleID
-    productId = record.productID
-    subscriptionGroupIdentifier = record.subscriptionGroupID
-    purchaseDate = record.purchaseDate.milliseconds
-    originalPurchaseDate = record.originalPurchaseDate.milliseconds
-    expiresDate = record.expirationDate?.milliseconds
-    quantity = record.quantity
-    type = record.kind.rawValue
-    appAccountToken = record.appAccountToken?.uuidString.lowercased()
-    inAppOwnershipType = record.ownership.rawValue
-    revocationDate = record.revocationDate?.milliseconds
-    revocationReason = record.revocationReason?.rawValue
-    isUpgraded = record.isUpgraded
-    offerIdentifier = record.offerID
-    storefront = record.storefront.countryCode
-    storefrontId = record.storefront.id
-    transactionReason = record.transactionReason
-    currency = record.currencyCode
-    price = record.price
-    proratedRefund = record.proratedRefund
-    account = record.accountEmail
-    device = record.device
-    isFinished = record.isFinished
-    why = record.why
+    self.record = record
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var form = encoder.container(keyedBy: FieldName.self)
+    for field in TransactionField.all where field.isInLists {
+      try form.encode(field.value(record), under: field.name)
+    }
+    try form.encodeIfPresent(record.proratedRefund, forKey: "proratedRefund")
+    try form.encode(record.accountEmail, forKey: "account")
+    try form.encode(record.device, forKey: "device")
+    try form.encode(record.isFinished, forKey: "isFinished")
+    try form.encode(record.why, forKey: "why")
+  }
+}
+
+/// A field's name as a key of JSON.
+struct FieldName: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init(stringLiteral value: String) { stringValue = value }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension KeyedEncodingContainer<FieldName> {
+  /// As it is signed, but for prices, which are in the currency's unit, and flags, which always stand
+  /// there.
+  mutating func encode(_ value: FieldValue?, under name: String) throws {
+    switch value {
+    case .price(let price): try encode(price, forKey: FieldName(name))
+    case .flag(let flag): try encode(flag, forKey: FieldName(name))
+    default: try encodeIfPresent(value?.signed, forKey: FieldName(name))
+    }
   }
 }

@@ -42,9 +42,6 @@ extension DateText {
 }
 
 extension Date {
-  /// What Apple's payloads carry.
-  var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
-
   /// ISO 8601 with the zone of this process.
   var text: String { DateText.local.iso(self) }
 }

@@ -15,7 +15,10 @@ package struct TransactionFields: Sendable {
   }
 
   package func fields(of record: TransactionRecord) -> [Field] {
-    identity(record) + times(record) + offers(record) + sale(record) + testers(record)
+    let signed = TransactionField.all.filter(\.isOnPages).map { field in
+      (field.name, text(field.value(record), of: record))
+    }
+    return signed + testers(record)
   }
 
   /// Which rule and which action made it, and what the app has to do about it.
@@ -27,18 +30,7 @@ package struct TransactionFields: Sendable {
   }
 
   package func fields(of line: ReceiptLine) -> [Field] {
-    [
-      ("transaction_id", String(line.id)),
-      ("original_transaction_id", String(line.originalID)),
-      ("product_id", line.productID),
-      ("quantity", String(line.quantity)),
-      ("purchase_date", dates.full(line.purchaseDate)),
-      ("original_purchase_date", dates.full(line.originalPurchaseDate)),
-      ("expires_date", date(line.expirationDate)),
-      ("cancellation_date", date(line.cancellationDate)),
-      ("web_order_line_item_id", line.webOrderLineItemID.map(String.init) ?? texts.none),
-      ("is_in_intro_offer_period", yesNo(line.isInIntroductoryOffer)),
-    ]
+    line.fields.map { ($0.name, text($0.value)) }
   }
 
   /// As it stands in the document, whatever that means; then the document itself.
@@ -47,16 +39,32 @@ package struct TransactionFields: Sendable {
       + [(texts.compact, document.jws)]
   }
 
-  private func sorted(_ values: [String: DocumentValue]) -> [Field] {
+  private func sorted(_ values: [String: JSONTree]) -> [Field] {
     values.sorted { $0.key < $1.key }.map { ($0.key, text($0.value)) }
   }
 
-  private func text(_ value: DocumentValue) -> String {
+  private func text(_ value: JSONTree) -> String {
     switch value {
     case .text(let text): text
     case .number(let number): String(number)
     case .flag(let flag): String(flag)
     case .list(let list): texts.certificates(list.count)
+    case .object: String(decoding: value.encoded(), as: UTF8.self)
+    }
+  }
+
+  private func text(_ value: FieldValue?, of record: TransactionRecord? = nil) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .code(let number, let name): "\(number) \(name)"
+    case .flag(let flag): yesNo(flag)
+    case .date(let date): dates.full(date)
+    case .price(let price):
+      record.map { PriceText.displayPrice(price, in: $0.storefront) } ?? "\(price)"
+    case .token(let token): token.payloadText
+    case .storefront(let storefront): "\(storefront.countryCode) (\(storefront.id))"
+    case nil: texts.none
     }
   }
 
@@ -81,54 +89,6 @@ package struct TransactionFields: Sendable {
     ] + refusal
   }
 
-  private func identity(_ record: TransactionRecord) -> [Field] {
-    [
-      ("transactionId", String(record.id)),
-      ("originalTransactionId", String(record.originalID)),
-      ("webOrderLineItemId", record.webOrderLineItemID ?? texts.none),
-      ("bundleId", record.bundleID),
-      ("productId", record.productID),
-      ("type", record.kind.rawValue),
-      ("subscriptionGroupIdentifier", record.subscriptionGroupID ?? texts.none),
-    ]
-  }
-
-  private func times(_ record: TransactionRecord) -> [Field] {
-    [
-      ("purchaseDate", dates.full(record.purchaseDate)),
-      ("originalPurchaseDate", dates.full(record.originalPurchaseDate)),
-      ("expiresDate", date(record.expirationDate)),
-      ("revocationDate", date(record.revocationDate)),
-      (
-        "revocationReason",
-        record.revocationReason.map { "\($0.rawValue) \($0)" } ?? texts.none
-      ),
-      ("isUpgraded", yesNo(record.isUpgraded)),
-    ]
-  }
-
-  private func offers(_ record: TransactionRecord) -> [Field] {
-    [
-      ("offerType", record.offerKind?.rawValue ?? texts.none),
-      ("offerIdentifier", record.offerID ?? texts.none),
-      ("offerDiscountType", record.offerMode?.rawValue ?? texts.none),
-      ("offerPeriod", record.offerPeriod?.iso8601 ?? texts.none),
-    ]
-  }
-
-  private func sale(_ record: TransactionRecord) -> [Field] {
-    [
-      ("quantity", String(record.quantity)),
-      ("price", PriceText.displayPrice(record.price, in: record.storefront)),
-      ("currency", record.currencyCode),
-      ("storefront", "\(record.storefront.countryCode) (\(record.storefront.id))"),
-      ("transactionReason", record.transactionReason),
-      ("inAppOwnershipType", record.ownership.rawValue),
-      ("appAccountToken", record.appAccountToken?.uuidString ?? texts.none),
-      ("environment", "Sandbox"),
-    ]
-  }
-
   /// What no signed transaction has.
   private func testers(_ record: TransactionRecord) -> [Field] {
     let refund: [Field] =
@@ -141,10 +101,6 @@ package struct TransactionFields: Sendable {
       ("cause", texts.cause(record.cause)),
       ("finished", yesNo(record.isFinished)),
     ]
-  }
-
-  private func date(_ date: Date?) -> String {
-    date.map(dates.full) ?? texts.none
   }
 
   private func yesNo(_ value: Bool) -> String {

@@ -149,7 +149,7 @@ import Testing
 
     #expect(Set(papers.renewals.map { $0["priceIncreaseStatus"] }).count == 3)
     let ends = Set(papers.renewals.map { $0["expirationIntent"] })
-    #expect(ends.isSuperset(of: (1...4).map { DocumentValue.number($0) }))
+    #expect(ends.isSuperset(of: (1...4).map { JSONTree.number($0) }))
     #expect(papers.renewals.contains { $0["gracePeriodExpiresDate"] != nil })
     #expect(papers.renewals.contains { $0["isInBillingRetryPeriod"] == .flag(true) })
     #expect(papers.renewals.contains { $0["autoRenewProductId"] != $0["productId"] })
@@ -199,10 +199,10 @@ import Testing
 /// Every different document that a world has signed so far.
 private struct Papers {
   private(set) var transactions: [TransactionRecord] = []
-  private(set) var renewals: [[String: DocumentValue]] = []
+  private(set) var renewals: [[String: JSONTree]] = []
   /// A document's kind and its JWS.
   private(set) var lines: [String] = []
-  private var known: Set<[String: DocumentValue]> = []
+  private var known: Set<[String: JSONTree]> = []
 
   /// As they are now: a later change signs a line of the ledger anew.
   @MainActor mutating func collect(from world: World) async throws {

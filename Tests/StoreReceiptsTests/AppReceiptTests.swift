@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import StoreCore
 import StoreReceipts
 import Testing
 
@@ -15,10 +16,10 @@ import Testing
   @Test func whatIsSignedComesBackAsItWas() throws {
     let receipt = try Samples.receipt()
     let result = verifier.verify(try authority.sign(receipt))
-    #expect(result.failure == nil)
+    #expect(result.flaw == nil)
     #expect(result.receipt == receipt)
-    #expect(result.checks.map(\.question) == VerificationCheck.Question.allCases)
-    #expect(result.checks.allSatisfy { $0.isPassed })
+    #expect(result.checks.map(\.question) == DocumentCheck.Question.allCases)
+    #expect(result.checks.allSatisfy { $0.answer == .passed })
   }
 
   @Test func anEmptyReceiptIsAReceipt() throws {
@@ -27,10 +28,10 @@ import Testing
   }
 
   @Test func itsLinesAreTheLedgers() throws {
-    let lines = try Samples.receipt().purchases
+    let lines = try Samples.receipt().contents.lines
     let club = try #require(lines.last)
-    #expect(club.transactionID == 2_000_000_000_000_004)
-    #expect(club.originalTransactionID == 2_000_000_000_000_003)
+    #expect(club.id == 2_000_000_000_000_004)
+    #expect(club.originalID == 2_000_000_000_000_003)
     #expect(club.webOrderLineItemID == 2_000_000_000_000_099)
     #expect(club.expirationDate == Date(timeIntervalSince1970: 1_760_604_800))
     #expect(club.cancellationDate == Date(timeIntervalSince1970: 1_760_000_060))
@@ -52,12 +53,12 @@ import Testing
     for position in positions {
       var changed = signed
       changed[position] ^= 0x01
-      if verifier.verify(changed).failure == nil { unseen.append(position) }
+      if verifier.verify(changed).flaw == nil { unseen.append(position) }
     }
     #expect(unseen.isEmpty)
-    #expect(verifier.verify(signed + [0]).failure == .invalidEncoding)
-    #expect(verifier.verify(signed.dropLast()).failure == .invalidEncoding)
-    #expect(verifier.verify(Data()).failure == .invalidEncoding)
+    #expect(verifier.verify(signed + [0]).flaw == .invalidEncoding)
+    #expect(verifier.verify(signed.dropLast()).flaw == .invalidEncoding)
+    #expect(verifier.verify(Data()).flaw == .invalidEncoding)
   }
 
   @Test func aChangedPurchaseIsAnInvalidSignature() throws {
@@ -65,32 +66,32 @@ import Testing
     let product = try #require(signed.range(of: Data("face.smile".utf8)))
     signed.replaceSubrange(product, with: Data("face.crown".utf8))
     let result = verifier.verify(signed)
-    #expect(result.failure == .invalidSignature)
-    #expect(result.check(.certificateChain)?.isPassed == true)
+    #expect(result.flaw == .invalidSignature)
+    #expect(result.check(.certificateChain)?.answer == .passed)
   }
 
   @Test func anotherDevicesReceiptIsRefused() throws {
     var expectations = Samples.expectations(authority)
     expectations.deviceID = Samples.token
     let result = AppReceiptVerifier(expectations).verify(try authority.sign(Samples.receipt()))
-    #expect(result.failure == .invalidDeviceVerification)
+    #expect(result.flaw == .invalidDeviceVerification)
   }
 
   @Test func anotherAppsOrEnvironmentsReceiptIsRefused() throws {
     let signed = try authority.sign(Samples.receipt())
     var expectations = Samples.expectations(authority)
     expectations.bundleID = "com.example.other"
-    #expect(AppReceiptVerifier(expectations).verify(signed).check(.bundleID)?.failure != nil)
+    #expect(AppReceiptVerifier(expectations).verify(signed).check(.bundleID)?.flaw != nil)
     expectations = Samples.expectations(authority)
     expectations.environment = .production
     let result = AppReceiptVerifier(expectations).verify(signed)
-    #expect(result.check(.environment)?.failure == .missingRequiredProperties)
-    #expect(result.check(.bundleID)?.isPassed == true)
+    #expect(result.check(.environment)?.flaw == .missingRequiredProperties)
+    #expect(result.check(.bundleID)?.answer == .passed)
   }
 
   @Test func anotherWorldsReceiptIsRefused() throws {
     let result = verifier.verify(try SigningAuthority().sign(Samples.receipt()))
-    #expect(result.failure == .invalidCertificateChain)
+    #expect(result.flaw == .invalidCertificateChain)
   }
 
   @Test func theHashIsOverDeviceOpaqueValueAndEncodedBundleID() throws {
@@ -120,5 +121,11 @@ import Testing
     let tree = try Tool.run("openssl", ["asn1parse", "-inform", "DER", "-in", path])
     #expect(tree.status == 0)
     #expect(tree.output.contains("pkcs7-signedData"))
+  }
+}
+
+extension AppReceiptVerification {
+  fileprivate func check(_ question: DocumentCheck.Question) -> DocumentCheck? {
+    checks.first { $0.question == question }
   }
 }

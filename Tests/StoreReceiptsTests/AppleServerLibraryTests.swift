@@ -17,7 +17,7 @@ import Testing
         + folder.write(
           Data(
             authority.sign(
-              RenewalPayload(
+              SignedPayload.renewal(
                 Samples.renewal, environment: .sandbox, signedDate: Samples.now,
                 appTransactionID: "704000000000000001")
             ).utf8), "renewal.jws"),
@@ -46,9 +46,9 @@ import Testing
     let folder = try TemporaryFolder()
     let authority = try SigningAuthority()
     let root = try folder.write(authority.rootCertificate, "root.der")
-    let payload = TransactionPayload(
+    let payload = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now)
-    for failure in [VerificationFailure.invalidCertificateChain, .invalidSignature] {
+    for failure in [SignedDocument.Flaw.invalidCertificateChain, .invalidSignature] {
       let forged = try Forgery(authority).sign(payload, failing: failure)
       let path = try folder.write(Data(forged.utf8), "forged.jws")
       let result = try Tool.run(
@@ -62,7 +62,7 @@ import Testing
     .appending(path: "apple_server_library.py").path
 
   private func signed(_ authority: SigningAuthority, _ record: TransactionRecord) throws -> Data {
-    let payload = TransactionPayload(
+    let payload = SignedPayload.transaction(
       record, environment: .sandbox, signedDate: Samples.now,
       appTransactionID: "704000000000000001")
     return Data(try authority.sign(payload).utf8)

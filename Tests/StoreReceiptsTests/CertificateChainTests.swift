@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import StoreCore
 import StoreReceipts
 import SwiftASN1
 import Testing
@@ -22,7 +23,7 @@ import X509
     #expect(try verify(flaw: flaw) == .invalidCertificateChain)
   }
 
-  private func verify(flaw: Flaw?) throws -> VerificationFailure? {
+  private func verify(flaw: Flaw?) throws -> SignedDocument.Flaw? {
     let keys = (0..<4).map { _ in P256.Signing.PrivateKey() }
     let (rootKey, middleKey, leafKey, stranger) = (keys[0], keys[1], keys[2], keys[3])
     let root = try certificate("Root", by: "Root", rootKey, signedBy: rootKey, authority: true)
@@ -45,10 +46,10 @@ import X509
       case .swappedCertificates: [middle, leaf, root]
       default: [leaf, middle, root]
       }
-    let payload = TransactionPayload(
+    let payload = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now)
     let verifier = JWSVerifier(VerificationExpectations(trustedRoots: [root]))
-    return verifier.verify(try sign(payload, chain, leafKey), as: .transaction).failure
+    return verifier.verify(try sign(payload, chain, leafKey), as: .transaction).flaw
   }
 
   private func certificate(
@@ -88,7 +89,7 @@ import X509
   }
 
   private func sign(
-    _ payload: TransactionPayload, _ chain: [Data], _ key: P256.Signing.PrivateKey
+    _ payload: SignedPayload, _ chain: [Data], _ key: P256.Signing.PrivateKey
   ) throws -> String {
     let encode = { (data: Data) in
       data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
@@ -96,7 +97,7 @@ import X509
     }
     let names = chain.map { "\"\($0.base64EncodedString())\"" }.joined(separator: ",")
     let header = Data(#"{"alg":"ES256","x5c":[\#(names)]}"#.utf8)
-    let input = encode(header) + "." + encode(try JSONEncoder().encode(payload))
+    let input = encode(header) + "." + encode(payload.json)
     let signature = try key.signature(for: Data(input.utf8))
     return input + "." + encode(signature.rawRepresentation)
   }

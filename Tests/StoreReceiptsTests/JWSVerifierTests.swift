@@ -1,35 +1,34 @@
 import Crypto
 import Foundation
+import StoreCore
 import StoreReceipts
 import Testing
 
 @Suite struct JWSVerifierTests {
   private let authority: SigningAuthority
   private let verifier: JWSVerifier
-  private let payload: TransactionPayload
+  private let payload: SignedPayload
 
   init() throws {
     authority = try SigningAuthority()
     verifier = JWSVerifier(Samples.expectations(authority))
-    payload = TransactionPayload(
+    payload = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now,
       device: DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce))
   }
 
   @Test func whatIsSignedComesBackAsItWas() throws {
     let result = verifier.verify(try authority.sign(payload), as: .transaction)
-    guard case .verified(let json, let header) = result.outcome else {
-      Issue.record("\(result.checks)")
-      return
-    }
-    #expect(try JSONDecoder().decode(TransactionPayload.self, from: json) == payload)
-    #expect(String(decoding: header, as: UTF8.self).hasPrefix(#"{"alg":"ES256","x5c":["#))
-    #expect(result.checks.map(\.question) == VerificationCheck.Question.allCases)
-    #expect(result.checks.allSatisfy { $0.isPassed })
+    try #require(result.flaw == nil, "\(result.checks)")
+    let members = try JSONDecoder().decode([String: JSONTree].self, from: result.payload)
+    #expect(members == payload.members)
+    #expect(String(decoding: result.header, as: UTF8.self).hasPrefix(#"{"alg":"ES256","x5c":["#))
+    #expect(result.checks.map(\.question) == DocumentCheck.Question.allCases)
+    #expect(result.checks.allSatisfy { $0.answer == .passed })
   }
 
   @Test func everyKindOfDocumentIsVerifiedAsItself() throws {
-    let renewal = RenewalPayload(
+    let renewal = SignedPayload.renewal(
       Samples.renewal, environment: .sandbox, signedDate: Samples.now)
     let signed = try [
       (SignedKind.transaction, authority.sign(payload)), (.renewal, authority.sign(renewal)),
@@ -37,19 +36,19 @@ import Testing
     ]
     for (claimed, _) in signed {
       for (kind, jws) in signed {
-        let failure = verifier.verify(jws, as: claimed).failure
-        #expect(failure == (kind == claimed ? nil : .missingRequiredProperties))
+        let flaw = verifier.verify(jws, as: claimed).flaw
+        #expect(flaw == (kind == claimed ? nil : .missingRequiredProperties))
       }
     }
   }
 
-  @Test(arguments: VerificationFailure.allCases)
-  func everyReasonCanBeProvoked(reason: VerificationFailure) throws {
+  @Test(arguments: SignedDocument.Flaw.allCases)
+  func everyReasonCanBeProvoked(reason: SignedDocument.Flaw) throws {
     let forged = try Forgery(authority).sign(payload, failing: reason)
     let result = verifier.verify(forged, as: .transaction)
-    #expect(result.outcome == .failed(reason))
-    #expect(result.checks.count(where: { $0.failure != nil }) == 1)
-    #expect(result.checks.map(\.question).count == VerificationCheck.Question.allCases.count)
+    #expect(result.flaw == reason)
+    #expect(result.checks.count(where: { $0.flaw != nil }) == 1)
+    #expect(result.checks.map(\.question).count == DocumentCheck.Question.allCases.count)
   }
 
   @Test func anyChangedByteIsFound() throws {
@@ -64,7 +63,7 @@ import Testing
       var changed = signed
       changed[position] ^= position.isMultiple(of: 2) ? 0x01 : 0x20
       let text = String(decoding: changed, as: UTF8.self)
-      if verifier.verify(text, as: .transaction).failure == nil { unseen.append(position) }
+      if verifier.verify(text, as: .transaction).flaw == nil { unseen.append(position) }
     }
     #expect(unseen.isEmpty)
   }
@@ -74,14 +73,14 @@ import Testing
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     let last = try #require(signed.last.flatMap { alphabet.firstIndex(of: $0) })
     let changed = String(signed.dropLast()) + String(alphabet[last ^ 1])
-    #expect(verifier.verify(changed, as: .transaction).failure == .invalidEncoding)
+    #expect(verifier.verify(changed, as: .transaction).flaw == .invalidEncoding)
   }
 
   @Test(arguments: ["", "...", "a.b.c", "e30.e30", "e30.e30.e30.e30", "e30.W10.e30", "!.e30.e30"])
   func whatIsNoJWSIsBadlyEncoded(text: String) {
     let result = verifier.verify(text, as: .transaction)
-    #expect(result.failure == .invalidEncoding)
-    #expect(result.checks.count == VerificationCheck.Question.allCases.count)
+    #expect(result.flaw == .invalidEncoding)
+    #expect(result.checks.count == DocumentCheck.Question.allCases.count)
   }
 
   @Test func aHeaderThatNamesAnotherAlgorithmIsRefused() throws {
@@ -91,8 +90,8 @@ import Testing
     let encoded = Data(header.utf8).base64EncodedString().replacing("+", with: "-")
       .replacing("/", with: "_").replacing("=", with: "")
     let result = verifier.verify("\(encoded).\(parts[1]).", as: .transaction)
-    #expect(result.failure == .invalidSignature)
-    #expect(result.check(.certificateChain)?.isPassed == true)
+    #expect(result.flaw == .invalidSignature)
+    #expect(result.answer(.certificateChain) == .passed)
   }
 
   @Test func anotherAppsOrEnvironmentsOrDevicesWordsAreRefused() throws {
@@ -100,51 +99,53 @@ import Testing
     var expectations = Samples.expectations(authority)
     expectations.bundleID = "com.example.other"
     var result = JWSVerifier(expectations).verify(signed, as: .transaction)
-    #expect(result.failure == .missingRequiredProperties)
-    #expect(result.check(.bundleID)?.isPassed == false)
-    #expect(result.check(.bundleID)?.remark?.contains("com.example.other") == true)
+    #expect(result.flaw == .missingRequiredProperties)
+    #expect(result.answer(.bundleID) != .passed)
+    #expect(
+      result.checks.compactMap(\.remark).contains(
+        .mismatch(found: Samples.bundleID, expected: "com.example.other")))
 
     expectations = Samples.expectations(authority)
     expectations.environment = .production
     result = JWSVerifier(expectations).verify(signed, as: .transaction)
-    #expect(result.failure == .missingRequiredProperties)
-    #expect(result.check(.environment)?.isPassed == false)
+    #expect(result.flaw == .missingRequiredProperties)
+    #expect(result.answer(.environment) != .passed)
 
     expectations = Samples.expectations(authority)
     expectations.deviceID = Samples.token
     result = JWSVerifier(expectations).verify(signed, as: .transaction)
-    #expect(result.failure == .invalidDeviceVerification)
+    #expect(result.flaw == .invalidDeviceVerification)
   }
 
   @Test func aDocumentForServersIsAnyDevices() throws {
-    let bare = TransactionPayload(
+    let bare = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now)
     let result = verifier.verify(try authority.sign(bare), as: .transaction)
-    #expect(result.failure == nil)
-    #expect(result.check(.deviceVerification)?.answer != .passed)
+    #expect(result.flaw == nil)
+    #expect(result.answer(.deviceVerification) != .passed)
   }
 
   @Test func certificatesAreJudgedAtTheDateOfSigning() throws {
     for (date, expected) in [
-      (Date(timeIntervalSince1970: 946_684_799), VerificationFailure.invalidCertificateChain),
+      (Date(timeIntervalSince1970: 946_684_799), SignedDocument.Flaw.invalidCertificateChain),
       (Date(timeIntervalSince1970: 946_684_800), nil),
       (Date(timeIntervalSince1970: 4_102_444_799), nil),
       (Date(timeIntervalSince1970: 4_102_444_800), .invalidCertificateChain),
     ] {
-      let payload = TransactionPayload(
+      let payload = SignedPayload.transaction(
         try Samples.face(), environment: .sandbox, signedDate: date)
       let result = verifier.verify(try authority.sign(payload), as: .transaction)
-      #expect(result.failure == expected)
+      #expect(result.flaw == expected)
     }
   }
 
   @Test func aRootThatNobodyTrustsVouchesForNothing() throws {
     let stranger = JWSVerifier(Samples.expectations(try SigningAuthority()))
     let result = stranger.verify(try authority.sign(payload), as: .transaction)
-    #expect(result.failure == .invalidCertificateChain)
+    #expect(result.flaw == .invalidCertificateChain)
     let nobody = JWSVerifier(VerificationExpectations(trustedRoots: []))
     #expect(
-      nobody.verify(try authority.sign(payload), as: .transaction).failure
+      nobody.verify(try authority.sign(payload), as: .transaction).flaw
         == .invalidCertificateChain)
   }
 
@@ -153,5 +154,11 @@ import Testing
     let device = DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce)
     let text = "09090909-0909-0909-0909-09090909090901020304-0506-0708-090a-0b0c0d0e0f10"
     #expect(device.value == Data(SHA384.hash(data: Data(text.utf8))))
+  }
+}
+
+extension JWSVerification {
+  fileprivate func answer(_ question: DocumentCheck.Question) -> DocumentCheck.Answer? {
+    checks.first { $0.question == question }?.answer
   }
 }

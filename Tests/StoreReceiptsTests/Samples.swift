@@ -57,15 +57,15 @@ enum Samples {
     autoRenewProductID: "com.example.razefaces.club.year", willAutoRenew: false,
     expirationIntent: .billingError, isInBillingRetryPeriod: true,
     gracePeriodExpirationDate: now.addingTimeInterval(86_400), offerKind: .winBack, offerID: "back",
-    offerMode: .payAsYouGo, offerPeriod: Period(1, .month), priceIncrease: .consented,
+    offerMode: .payAsYouGo, offerPeriod: Period(1, .month), priceIncrease: .agreed,
     recentSubscriptionStartDate: now.addingTimeInterval(-86_400),
     renewalDate: now.addingTimeInterval(604_800), renewalPrice: Decimal(string: "19.99"),
     currencyCode: "USD", eligibleWinBackOfferIDs: ["back", "again"], appAccountToken: token)
 
   static func appTransaction(
     device: DeviceVerification? = DeviceVerification(deviceID: deviceID, nonce: nonce)
-  ) -> AppTransactionPayload {
-    AppTransactionPayload(
+  ) -> SignedPayload {
+    SignedPayload.appTransaction(
       environment: .sandbox, bundleID: bundleID, version: "1.4", originalPurchaseDate: now,
       signedDate: now, appTransactionID: "704000000000000001", device: device)
   }
@@ -83,9 +83,10 @@ extension Samples {
   ) throws -> AppReceipt {
     let records = try records ?? [face(), coupons(), club()]
     return try AppReceipt(
-      environment: environment, bundleID: bundleID, version: "1.4", creationDate: now,
-      opaqueValue: Data(repeating: 0xA5, count: 16), deviceID: deviceID,
-      purchases: records.map(AppReceipt.InAppPurchase.init))
+      ReceiptContents(
+        environment: environment, bundleID: bundleID, version: "1.4", creationDate: now,
+        lines: records.map { ReceiptLine($0) }),
+      opaqueValue: Data(repeating: 0xA5, count: 16), deviceID: deviceID)
   }
 
   /// The first period of the subscription that `club` renews.

@@ -12,7 +12,7 @@ import X509
 
     let verifier = JWSVerifier(Samples.expectations(authority))
     let signed = try again.sign(Samples.appTransaction())
-    #expect(verifier.verify(signed, as: .appTransaction).failure == nil)
+    #expect(verifier.verify(signed, as: .appTransaction).flaw == nil)
   }
 
   @Test func whatIsNotAnAuthorityIsRefused() throws {

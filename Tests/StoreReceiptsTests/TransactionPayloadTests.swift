@@ -5,10 +5,9 @@ import Testing
 
 @Suite struct TransactionPayloadTests {
   private func json(_ record: TransactionRecord) throws -> String {
-    let payload = TransactionPayload(record, environment: .sandbox, signedDate: Samples.now)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(payload), as: UTF8.self)
+    let payload = SignedPayload.transaction(
+      record, environment: .sandbox, signedDate: Samples.now)
+    return String(decoding: payload.json, as: UTF8.self)
   }
 
   @Test func aSimplePurchaseSaysOnlyWhatItHas() throws {
@@ -47,7 +46,8 @@ import Testing
   func pricesAreWholeThousandths(text: String, thousandths: Int) throws {
     var record = try Samples.face()
     record.price = try #require(Decimal(string: text))
-    let payload = TransactionPayload(record, environment: .xcode, signedDate: Samples.now)
-    #expect(payload.price == thousandths)
+    let payload = SignedPayload.transaction(record, environment: .xcode, signedDate: Samples.now)
+    #expect(payload.members["price"] == .number(thousandths))
+    #expect(payload.members["environment"] == .text("Xcode"))
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     authority = try SigningAuthority()
-    let account = VerifyReceiptServer.AccountData(
+    let account = ReceiptAccount(
       transactions: try [Samples.face(), Samples.coupons(), Samples.earlierClub(), Samples.club()],
       renewals: [Samples.renewal], latestReceipt: Data("latest".utf8))
     sandbox = VerifyReceiptServer(
@@ -32,7 +32,7 @@ import Testing
   private func status(
     _ server: VerifyReceiptServer, _ request: VerifyReceiptRequest
   ) -> Int? {
-    server.response(to: request, at: Samples.now)["status"]?.integer
+    server.response(to: request, at: Samples.now)["status"]?.number
   }
 
   @Test func aSandboxReceiptBelongsToTheSandbox() throws {
@@ -40,7 +40,7 @@ import Testing
     #expect(status(sandbox, try request()) == 0)
     #expect(
       production.response(to: try request(), at: Samples.now)
-        == .object(["status": .integer(21007)])
+        == .object(["status": .number(21007)])
     )
   }
 
@@ -49,8 +49,8 @@ import Testing
     #expect(status(sandbox, try request(receipt)) == 21008)
     #expect(status(production, try request(receipt)) == 0)
     let response = production.response(to: try request(receipt), at: Samples.now)
-    #expect(response["environment"] == .string("Production"))
-    #expect(response["receipt"]?["adam_id"] == .integer(12345))
+    #expect(response["environment"] == .text("Production"))
+    #expect(response["receipt"]?["adam_id"] == .number(12345))
   }
 
   @Test func xcodesReceiptsAreNobodys() throws {
@@ -62,8 +62,8 @@ import Testing
   @Test func onlyAPostIsAnswered() throws {
     let body = try request().body
     #expect(
-      sandbox.response(method: "GET", body: body, at: Samples.now)["status"] == .integer(21000))
-    #expect(sandbox.response(method: "POST", body: body, at: Samples.now)["status"] == .integer(0))
+      sandbox.response(method: "GET", body: body, at: Samples.now)["status"] == .number(21000))
+    #expect(sandbox.response(method: "POST", body: body, at: Samples.now)["status"] == .number(0))
   }
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ import Testing
   ])
   func whatIsNoReceiptIsMalformed(body: String) {
     let response = sandbox.response(method: "POST", body: Data(body.utf8), at: Samples.now)
-    #expect(response == .object(["status": .integer(21002)]))
+    #expect(response == .object(["status": .number(21002)]))
   }
 
   @Test func aForgedReceiptIsNotAuthenticated() throws {
@@ -105,66 +105,66 @@ import Testing
   @Test(arguments: [21003, 21004, 21005, 21009, 21010, 21100, 21199])
   func anyStatusCanBeArmed(code: Int) throws {
     var server = sandbox
-    server.armedStatus = VerifyReceiptStatus(code: code)
+    server.armedStatus = ReceiptStatus(code: code)
     let response = server.response(to: try request(), at: Samples.now)
-    #expect(response["status"] == .integer(code))
+    #expect(response["status"] == .number(code))
     #expect(response["receipt"] == nil)
-    #expect((response["is-retryable"] == .boolean(true)) == (code >= 21100))
+    #expect((response["is-retryable"] == .flag(true)) == (code >= 21100))
   }
 
   @Test func anExpiredSubscriptionsReceiptIsStillDecoded() throws {
     var server = sandbox
     server.armedStatus = .subscriptionExpired
     let response = server.response(to: try request(), at: Samples.now)
-    #expect(response["status"] == .integer(21006))
-    #expect(response["receipt"]?["in_app"]?.array?.count == 3)
+    #expect(response["status"] == .number(21006))
+    #expect(response["receipt"]?["in_app"]?.list?.count == 3)
   }
 
   @Test func everyCodeIsAStatusAndNoOther() {
     for code in [0, 21000, 21002, 21003, 21004, 21005, 21006, 21007, 21008, 21009, 21010, 21150] {
-      #expect(VerifyReceiptStatus(code: code)?.code == code)
+      #expect(ReceiptStatus(code: code)?.code == code)
     }
-    for code in [1, 21001, 21011, 21099, 21200] { #expect(VerifyReceiptStatus(code: code) == nil) }
+    for code in [1, 21001, 21011, 21099, 21200] { #expect(ReceiptStatus(code: code) == nil) }
   }
 
   @Test func aPurchaseIsAllTexts() throws {
     let response = sandbox.response(to: try request(), at: Samples.now)
-    let lines = try #require(response["receipt"]?["in_app"]?.array)
+    let lines = try #require(response["receipt"]?["in_app"]?.list)
     for line in lines {
-      #expect(line.members?.values.allSatisfy { $0.string != nil } == true)
+      #expect(line.members?.values.allSatisfy { $0.text != nil } == true)
     }
     #expect(
       lines[0]
         == .object([
-          "quantity": .string("1"),
-          "product_id": .string("com.example.razefaces.face.smile"),
-          "transaction_id": .string("2000000000000001"),
-          "original_transaction_id": .string("2000000000000001"),
-          "purchase_date": .string("2025-10-09 08:53:20 Etc/GMT"),
-          "purchase_date_ms": .string("1760000000000"),
-          "purchase_date_pst": .string("2025-10-09 01:53:20 America/Los_Angeles"),
-          "original_purchase_date": .string("2025-10-09 08:53:20 Etc/GMT"),
-          "original_purchase_date_ms": .string("1760000000000"),
-          "original_purchase_date_pst": .string("2025-10-09 01:53:20 America/Los_Angeles"),
-          "is_trial_period": .string("false"),
-          "in_app_ownership_type": .string("PURCHASED"),
+          "quantity": .text("1"),
+          "product_id": .text("com.example.razefaces.face.smile"),
+          "transaction_id": .text("2000000000000001"),
+          "original_transaction_id": .text("2000000000000001"),
+          "purchase_date": .text("2025-10-09 08:53:20 Etc/GMT"),
+          "purchase_date_ms": .text("1760000000000"),
+          "purchase_date_pst": .text("2025-10-09 01:53:20 America/Los_Angeles"),
+          "original_purchase_date": .text("2025-10-09 08:53:20 Etc/GMT"),
+          "original_purchase_date_ms": .text("1760000000000"),
+          "original_purchase_date_pst": .text("2025-10-09 01:53:20 America/Los_Angeles"),
+          "is_trial_period": .text("false"),
+          "in_app_ownership_type": .text("PURCHASED"),
         ]))
   }
 
   @Test func theReceiptSaysWhatTheSandboxSays() throws {
     let response = sandbox.response(to: try request(), at: Samples.now)
     let receipt = try #require(response["receipt"])
-    #expect(response["environment"] == .string("Sandbox"))
-    #expect(receipt["receipt_type"] == .string("ProductionSandbox"))
-    #expect(receipt["adam_id"] == .integer(0))
-    #expect(receipt["bundle_id"] == .string(Samples.bundleID))
-    #expect(receipt["application_version"] == .string("1.4"))
-    #expect(receipt["original_application_version"] == .string("1.0"))
-    #expect(receipt["original_purchase_date"] == .string("2013-08-01 07:00:00 Etc/GMT"))
+    #expect(response["environment"] == .text("Sandbox"))
+    #expect(receipt["receipt_type"] == .text("ProductionSandbox"))
+    #expect(receipt["adam_id"] == .number(0))
+    #expect(receipt["bundle_id"] == .text(Samples.bundleID))
+    #expect(receipt["application_version"] == .text("1.4"))
+    #expect(receipt["original_application_version"] == .text("1.0"))
+    #expect(receipt["original_purchase_date"] == .text("2013-08-01 07:00:00 Etc/GMT"))
     #expect(
-      receipt["original_purchase_date_pst"] == .string("2013-08-01 00:00:00 America/Los_Angeles"))
-    #expect(receipt["original_purchase_date_ms"] == .string("1375340400000"))
-    #expect(receipt["request_date_ms"] == .string("1760000000123"))
+      receipt["original_purchase_date_pst"] == .text("2013-08-01 00:00:00 America/Los_Angeles"))
+    #expect(receipt["original_purchase_date_ms"] == .text("1375340400000"))
+    #expect(receipt["request_date_ms"] == .text("1760000000123"))
   }
 
   @Test func losAngelesHasItsWinterTimeToo() throws {
@@ -172,51 +172,51 @@ import Testing
     let response = sandbox.response(to: try request(), at: winter)
     #expect(
       response["receipt"]?["request_date_pst"]
-        == .string("2024-12-31 16:00:00 America/Los_Angeles"))
+        == .text("2024-12-31 16:00:00 America/Los_Angeles"))
   }
 
   @Test func theLatestInfoGoesBeyondTheReceipt() throws {
     let old = try Samples.receipt(of: [Samples.earlierClub()])
     let response = sandbox.response(to: try request(old), at: Samples.now)
-    let latest = try #require(response["latest_receipt_info"]?.array)
+    let latest = try #require(response["latest_receipt_info"]?.list)
     // Newest first; the coupons are finished consumables.
     #expect(
-      latest.map { $0["transaction_id"]?.string }
+      latest.map { $0["transaction_id"]?.text }
         == ["2000000000000004", "2000000000000001", "2000000000000003"])
-    #expect(latest.allSatisfy { $0.members?.values.allSatisfy { $0.string != nil } == true })
-    #expect(latest[0]["is_trial_period"] == .string("true"))
-    #expect(latest[0]["is_upgraded"] == .string("true"))
-    #expect(latest[0]["in_app_ownership_type"] == .string("FAMILY_SHARED"))
-    #expect(latest[0]["cancellation_reason"] == .string("1"))
-    #expect(latest[0]["subscription_group_identifier"] == .string("21000001"))
-    #expect(latest[0]["web_order_line_item_id"] == .string("2000000000000099"))
-    #expect(latest[0]["expires_date"] == .string("2025-10-16 08:53:20 Etc/GMT"))
-    #expect(response["latest_receipt"] == .string(Data("latest".utf8).base64EncodedString()))
+    #expect(latest.allSatisfy { $0.members?.values.allSatisfy { $0.text != nil } == true })
+    #expect(latest[0]["is_trial_period"] == .text("true"))
+    #expect(latest[0]["is_upgraded"] == .text("true"))
+    #expect(latest[0]["in_app_ownership_type"] == .text("FAMILY_SHARED"))
+    #expect(latest[0]["cancellation_reason"] == .text("1"))
+    #expect(latest[0]["subscription_group_identifier"] == .text("21000001"))
+    #expect(latest[0]["web_order_line_item_id"] == .text("2000000000000099"))
+    #expect(latest[0]["expires_date"] == .text("2025-10-16 08:53:20 Etc/GMT"))
+    #expect(response["latest_receipt"] == .text(Data("latest".utf8).base64EncodedString()))
   }
 
   @Test func oldTransactionsOfASubscriptionCanBeLeftOut() throws {
     let response = sandbox.response(to: try request(excludingOld: true), at: Samples.now)
-    let latest = try #require(response["latest_receipt_info"]?.array)
+    let latest = try #require(response["latest_receipt_info"]?.list)
     #expect(
-      latest.map { $0["transaction_id"]?.string } == ["2000000000000004", "2000000000000001"])
+      latest.map { $0["transaction_id"]?.text } == ["2000000000000004", "2000000000000001"])
   }
 
   @Test func pendingRenewalsAreAllTexts() throws {
     let response = sandbox.response(to: try request(), at: Samples.now)
-    let pending = try #require(response["pending_renewal_info"]?.array?.first)
+    let pending = try #require(response["pending_renewal_info"]?.list?.first)
     #expect(
       pending
         == .object([
-          "original_transaction_id": .string("2000000000000003"),
-          "product_id": .string("com.example.razefaces.club.month"),
-          "auto_renew_product_id": .string("com.example.razefaces.club.year"),
-          "auto_renew_status": .string("0"),
-          "expiration_intent": .string("2"),
-          "is_in_billing_retry_period": .string("1"),
-          "price_increase_status": .string("1"),
-          "grace_period_expires_date": .string("2025-10-10 08:53:20 Etc/GMT"),
-          "grace_period_expires_date_ms": .string("1760086400123"),
-          "grace_period_expires_date_pst": .string("2025-10-10 01:53:20 America/Los_Angeles"),
+          "original_transaction_id": .text("2000000000000003"),
+          "product_id": .text("com.example.razefaces.club.month"),
+          "auto_renew_product_id": .text("com.example.razefaces.club.year"),
+          "auto_renew_status": .text("0"),
+          "expiration_intent": .text("2"),
+          "is_in_billing_retry_period": .text("1"),
+          "price_increase_status": .text("1"),
+          "grace_period_expires_date": .text("2025-10-10 08:53:20 Etc/GMT"),
+          "grace_period_expires_date_ms": .text("1760086400123"),
+          "grace_period_expires_date_pst": .text("2025-10-10 01:53:20 America/Los_Angeles"),
         ]))
   }
 
@@ -226,12 +226,12 @@ import Testing
     #expect(response["latest_receipt_info"] == nil)
     #expect(response["latest_receipt"] == nil)
     #expect(response["pending_renewal_info"] == nil)
-    #expect(response["receipt"]?["in_app"]?.array?.count == 2)
+    #expect(response["receipt"]?["in_app"]?.list?.count == 2)
   }
 
   @Test func equalAnswersAreEqualBytes() throws {
     let tree = JSONTree.object([
-      "b": .array([.integer(1), .boolean(true)]), "a": .string("x/\u{e9}\"\n"),
+      "b": .list([.number(1), .flag(true)]), "a": .text("x/\u{e9}\"\n"),
     ])
     #expect(
       String(decoding: tree.encoded(), as: UTF8.self) == #"{"a":"x/é\"\n","b":[1,true]}"#)

@@ -94,7 +94,7 @@ import Testing
     try await store.control.expire(id)
     let first = try #require(try await lines(store).first)
     let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal)
-    #expect(info.payload["eligibleWinBackOfferIds"] == .list(["back"]))
+    #expect(info.payload["eligibleWinBackOfferIds"] == .list([.text("back")]))
     #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .purchased)
     let line = try #require(try await lines(store).last)
     #expect(line.offerKind == .winBack && line.offerID == "back" && line.originalID == id)

@@ -5,13 +5,14 @@ import StoreCore
 extension ConsoleWords {
   // MARK: - Transactions
 
+  private static let fields = TransactionFields(
+    ConsoleTexts.english.transactions, DateText.local)
+
   /// `transactions show`.
   static func inspection(_ inspection: TransactionInspection) -> String {
     let record = inspection.record
-    let fields = TransactionFields(ConsoleTexts.english.transactions, DateText.local)
-      .fields(of: record).filter { $0.name != "why" }
     var parts = [
-      FactList(fields.map { ($0.name, $0.value) }).section("Transaction \(record.id)"),
+      FactList(fields.fields(of: record)).section("Transaction \(record.id)"),
       FactList([(record.why, "")]).section("Why"),
       receiptLine(inspection.receiptLine).section("In this device's receipt"),
       document(inspection.document, "Signed transaction"),
@@ -24,17 +25,7 @@ extension ConsoleWords {
 
   private static func receiptLine(_ line: ReceiptLine?) -> FactList {
     guard let line else { return FactList([("It is not there", "")]) }
-    var facts = FactList([
-      ("transaction_id", String(line.id)),
-      ("original_transaction_id", String(line.originalID)),
-      ("product_id", line.productID),
-      ("quantity", String(line.quantity)),
-      ("purchase_date", line.purchaseDate.text),
-      ("original_purchase_date", line.originalPurchaseDate.text),
-    ])
-    if let date = line.expirationDate { facts.append("expires_date", date.text) }
-    if let date = line.cancellationDate { facts.append("cancellation_date", date.text) }
-    return facts
+    return FactList(fields.fields(of: line).filter { $0.value != fields.texts.none })
   }
 
   private static func document(_ document: InspectedDocument, _ title: String) -> String {
@@ -45,22 +36,26 @@ extension ConsoleWords {
   }
 
   static func checks(_ checks: [DocumentCheck]) -> FactList {
-    FactList(
+    let texts = ConsoleTexts.english.documents
+    return FactList(
       checks.map { check in
-        switch check.answer {
-        case .passed: (check.title, "ok")
-        case .failed(let flaw, let remark): (check.title, "failed (\(flaw.rawValue)): \(remark)")
-        case .skipped(let remark): (check.title, "not asked: \(remark)")
+        let title = texts.title(check.question)
+        return switch check.answer {
+        case .passed: (title, "ok")
+        case .failed(let flaw, let remark):
+          (title, "failed (\(flaw.rawValue)): \(texts.remark(remark))")
+        case .skipped(let remark): (title, "not asked: \(texts.remark(remark))")
         }
       })
   }
 
-  private static func text(_ value: DocumentValue) -> String {
+  private static func text(_ value: JSONTree) -> String {
     switch value {
     case .text(let text): text
     case .number(let number): String(number)
     case .flag(let flag): flag ? "true" : "false"
-    case .list(let list): list.joined(separator: ", ")
+    case .list(let list): list.map(text).joined(separator: ", ")
+    case .object: String(decoding: value.encoded(), as: UTF8.self)
     }
   }
 
@@ -71,7 +66,7 @@ extension ConsoleWords {
     let verdict = inspection.flaw.map { "unverified, \($0.rawValue)" } ?? "verified"
     var facts = FactList([("file", inspection.path), ("bytes", String(inspection.signed.count))])
     if let receipt = inspection.receipt {
-      facts.append("receipt_type", receipt.environment)
+      facts.append("receipt_type", receipt.environment.receiptType)
       facts.append("bundle_id", receipt.bundleID)
       facts.append("application_version", receipt.version)
       facts.append("original_application_version", receipt.originalVersion)

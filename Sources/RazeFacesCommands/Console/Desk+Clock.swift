@@ -40,7 +40,7 @@ extension Desk {
     let clock = try await store.snapshot().clock
     return ClockForm(
       now: try await control.now().milliseconds, isReal: clock.isReal,
-      offset: Int(clock.offset.rounded()), rate: clock.rate.name,
+      offset: Int(nearest: clock.offset), rate: clock.rate.name,
       nextEvent: try await control.nextEvent()?.milliseconds,
       isBehind: try await control.backlog() != nil)
   }

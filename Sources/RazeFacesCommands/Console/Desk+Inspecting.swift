@@ -94,8 +94,8 @@ struct InspectionForm: Encodable {
 struct DocumentForm: Encodable {
   var jws: String
   var isVerified: Bool
-  var header: [String: DocumentValue]
-  var payload: [String: DocumentValue]
+  var header: [String: JSONTree]
+  var payload: [String: JSONTree]
   var checks: [CheckForm]
 
   init(_ document: InspectedDocument) {
@@ -116,16 +116,13 @@ struct CheckForm: Encodable {
   var remark: String?
 
   init(_ check: DocumentCheck) {
-    self.check = check.name
+    self.check = check.question.rawValue
+    remark = check.remark.map(ConsoleTexts.english.documents.remark)
+    error = check.flaw?.rawValue
     switch check.answer {
     case .passed: result = "passed"
-    case .failed(let flaw, let words):
-      result = "failed"
-      error = flaw.rawValue
-      remark = words
-    case .skipped(let words):
-      result = "skipped"
-      remark = words
+    case .failed: result = "failed"
+    case .skipped: result = "skipped"
     }
   }
 }

@@ -77,7 +77,8 @@ extension Desk {
     let decoded = try JSONDecoder().decode(ReceiptAnswer.Decoded.self, from: response)
     return ReceiptAnswer(
       address: address.rawValue, status: decoded.status,
-      meaning: control.meaning(ofReceiptStatus: decoded.status) ?? ConsoleWords.unknownStatus,
+      meaning: ReceiptStatus(code: decoded.status).map(ConsoleTexts.english.documents.meaning)
+        ?? ConsoleWords.unknownStatus,
       environment: decoded.environment, purchases: decoded.receipt?.lines?.count)
   }
 
@@ -155,7 +156,7 @@ struct ReceiptForm: Encodable {
     isVerified = inspection.flaw == nil
     checks = inspection.checks.map { CheckForm($0) }
     let receipt = inspection.receipt
-    receiptType = receipt?.environment
+    receiptType = receipt?.environment.receiptType
     bundleId = receipt?.bundleID
     applicationVersion = receipt?.version
     originalApplicationVersion = receipt?.originalVersion
@@ -165,27 +166,18 @@ struct ReceiptForm: Encodable {
 }
 
 struct ReceiptLineForm: Encodable {
-  var transactionId: String
-  var originalTransactionId: String
-  var productId: String
-  var quantity: Int
-  var purchaseDate: Int
-  var originalPurchaseDate: Int
-  var expiresDate: Int?
-  var cancellationDate: Int?
-  var webOrderLineItemId: Int?
-  var isInIntroOfferPeriod: Bool
+  private let line: ReceiptLine
 
   init(_ line: ReceiptLine) {
-    transactionId = String(line.id)
-    originalTransactionId = String(line.originalID)
-    productId = line.productID
-    quantity = line.quantity
-    purchaseDate = line.purchaseDate.milliseconds
-    originalPurchaseDate = line.originalPurchaseDate.milliseconds
-    expiresDate = line.expirationDate?.milliseconds
-    cancellationDate = line.cancellationDate?.milliseconds
-    webOrderLineItemId = line.webOrderLineItemID
-    isInIntroOfferPeriod = line.isInIntroductoryOffer
+    self.line = line
+  }
+
+  /// `transaction_id` is `transactionId` here.
+  func encode(to encoder: any Encoder) throws {
+    var form = encoder.container(keyedBy: FieldName.self)
+    for (name, value) in line.fields {
+      let words = name.split(separator: "_")
+      try form.encode(value, under: words[0] + words.dropFirst().map(\.capitalized).joined())
+    }
   }
 }

@@ -42,7 +42,7 @@ struct EnglishClockTexts: ClockTexts {
 
   private func distance(_ seconds: TimeInterval) -> String {
     // To the minute: the time that a move itself takes must not make a day of it less.
-    let total = seconds < 60 ? Int(seconds) : Int((seconds / 60).rounded()) * 60
+    let total = Int(nearest: seconds < 60 ? seconds : (seconds / 60).rounded() * 60)
     let (days, hours, minutes) = (total / 86_400, total / 3_600 % 24, total / 60 % 60)
     if days > 0 { return hours > 0 ? "\(days) d \(hours) h" : "\(days) d" }
     if hours > 0 { return minutes > 0 ? "\(hours) h \(minutes) min" : "\(hours) h" }

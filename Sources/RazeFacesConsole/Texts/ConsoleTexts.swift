@@ -8,11 +8,12 @@ package struct ConsoleTexts: Sendable {
   package let transactions: any TransactionTexts
   package let subscriptions: any SubscriptionTexts
   package let clock: any ClockTexts
+  package let documents: any DocumentTexts
 
   package init(
     panel: any PanelTexts, switches: any SwitchTexts, commands: any CommandTexts,
     faults: any FaultTexts, transactions: any TransactionTexts,
-    subscriptions: any SubscriptionTexts, clock: any ClockTexts
+    subscriptions: any SubscriptionTexts, clock: any ClockTexts, documents: any DocumentTexts
   ) {
     self.panel = panel
     self.switches = switches
@@ -21,10 +22,12 @@ package struct ConsoleTexts: Sendable {
     self.transactions = transactions
     self.subscriptions = subscriptions
     self.clock = clock
+    self.documents = documents
   }
 
   package static let english = ConsoleTexts(
     panel: EnglishPanelTexts(), switches: EnglishSwitchTexts(), commands: EnglishCommandTexts(),
     faults: EnglishFaultTexts(), transactions: EnglishTransactionTexts(),
-    subscriptions: EnglishSubscriptionTexts(), clock: EnglishClockTexts())
+    subscriptions: EnglishSubscriptionTexts(), clock: EnglishClockTexts(),
+    documents: EnglishDocumentTexts())
 }

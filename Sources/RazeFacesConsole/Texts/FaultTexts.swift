@@ -75,7 +75,7 @@ struct EnglishFaultTexts: FaultTexts {
     case .times(let count): return "next \(count) times"
     case .always: return "every time"
     case .probability(let chance):
-      let tenths = Int((chance * 1000).rounded())
+      let tenths = Int(nearest: chance * 1000)
       return "\(tenths / 10)\(tenths % 10 == 0 ? "" : ".\(tenths % 10)")% of the time"
     }
   }

@@ -34,4 +34,10 @@ extension Catalog {
   public func group(_ id: String) -> SubscriptionGroup? {
     groups.first { $0.id == id }
   }
+
+  /// If the catalog sells nothing there, no product answers yes.
+  public func territory(of storefront: Storefront) -> CatalogTerritory {
+    let place = storefronts.firstIndex { $0.countryCode == storefront.countryCode }
+    return CatalogTerritory(bit: place.map { 1 << UInt64($0) } ?? 0)
+  }
 }

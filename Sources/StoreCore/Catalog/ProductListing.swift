@@ -14,11 +14,3 @@ public struct ProductListing: Sendable {
 public struct CatalogTerritory: Sendable {
   let bit: UInt64
 }
-
-extension Catalog {
-  /// If the catalog sells nothing there, no product answers yes.
-  public func territory(of storefront: Storefront) -> CatalogTerritory {
-    let place = storefronts.firstIndex { $0.countryCode == storefront.countryCode }
-    return CatalogTerritory(bit: place.map { 1 << UInt64($0) } ?? 0)
-  }
-}

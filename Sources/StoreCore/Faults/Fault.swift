@@ -75,7 +75,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     if let latency {
       hit.delay =
         latency.lowerBound
-        + Int(Double(latency.upperBound - latency.lowerBound) * roll())
+        + Int(nearest: Double(latency.upperBound - latency.lowerBound) * roll())
     }
     if isOffline {
       hit.outcome = .refusal(.notConnectedToInternet)

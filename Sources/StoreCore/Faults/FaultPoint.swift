@@ -29,14 +29,14 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   }
 
   /// The statuses that the verification's addresses know (storekit-rules 4).
-  public static let receiptStatuses: [Int] =
-    [21000, 21002, 21003, 21004, 21005, 21006, 21007, 21008, 21009, 21010, 21100]
+  public static let receiptStatuses = ReceiptStatus.all.filter { $0 != .valid }.map(\.code)
 
   /// - Parameter name: an error's name in any case, or a receipt's status.
   public init?(name: String, at point: FaultPoint) {
     if let status = Int(name) {
-      let isKnown = Self.receiptStatuses.contains(status) || (21100...21199).contains(status)
-      guard point == .verification, isKnown else { return nil }
+      guard point == .verification, let known = ReceiptStatus(code: status), known != .valid else {
+        return nil
+      }
       self = .receiptStatus(status)
       return
     }

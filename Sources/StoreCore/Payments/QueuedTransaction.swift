@@ -7,12 +7,6 @@ public struct QueueKey: Hashable, Sendable, Codable, Comparable, RawRepresentabl
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The states that a client sees, numbered as Apple numbers them (storekit-rules 2.3).
-public enum PaymentState: Int, CaseIterable, Sendable, Codable {
-  case purchasing = 0
-  case purchased, failed, restored, deferred
-}
-
 /// One unfinished transaction in a device's payment queue.
 public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var id: QueueKey

@@ -3,7 +3,7 @@ public import Foundation
 /// The App Store and this device's payment queue, as StoreKit sees them.
 ///
 /// One value serves one app on one device. Every call that decides something is one durable step;
-/// the numbers are those of a purchase's steps in the README. A question to the person comes back
+/// the numbers are those of a purchase's steps on the page State. A question to the person comes back
 /// as a ``Sheet``: show it and call again with the answer.
 ///
 /// Calls throw a ``Refusal`` if the store says no to the request itself, and a ``StoreFailure``
@@ -73,23 +73,4 @@ public struct Revocation: Hashable, Sendable {
     self.number = number
     self.productIDs = productIDs
   }
-}
-
-/// What a payment needs next.
-public enum PaymentStep: Equatable, Sendable {
-  case present(Sheet)
-  /// The store takes this long; call again afterwards.
-  case working(Duration)
-  /// Purchased, failed or deferred; the row says which.
-  case settled(QueuedTransaction)
-  /// Nobody answered, or another process drives it.
-  case left
-}
-
-/// What a conversation outside a payment needs next.
-public enum DialogueStep: Equatable, Sendable {
-  case present(Sheet)
-  case working(Duration)
-  case done
-  case cancelled
 }

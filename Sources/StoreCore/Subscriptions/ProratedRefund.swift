@@ -12,16 +12,12 @@ public enum ProratedRefund {
   public static func amount(
     of price: Decimal, from start: Date, to end: Date, at now: Date, in storefront: Storefront
   ) -> Decimal {
-    let whole = milliseconds(from: start, to: end)
-    let left = min(whole, milliseconds(from: now, to: end))
+    let whole = Int(nearest: end.timeIntervalSince(start) * 1000)
+    let left = min(whole, Int(nearest: end.timeIntervalSince(now) * 1000))
     guard whole > 0, left > 0 else { return 0 }
     var share = price * Decimal(left) / Decimal(whole)
     var rounded = Decimal()
     NSDecimalRound(&rounded, &share, storefront.fractionDigits, .plain)
     return rounded
-  }
-
-  private static func milliseconds(from start: Date, to end: Date) -> Int64 {
-    Int64((end.timeIntervalSince(start) * 1000).rounded())
   }
 }

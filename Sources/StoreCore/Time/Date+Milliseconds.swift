@@ -4,11 +4,18 @@ public import Foundation
 extension Date {
   /// The nearest whole one. A date that no number can say is as early or as late as can be said.
   public var milliseconds: Int {
-    let exact = (timeIntervalSince1970 * 1000).rounded()
-    return Int(exactly: exact) ?? (exact > 0 ? .max : .min)
+    Int(nearest: timeIntervalSince1970 * 1000)
   }
 
   public init(milliseconds: Int) {
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+}
+
+extension Int {
+  /// Never traps: what is too large becomes the largest there is, and what is no number becomes 0.
+  public init(nearest value: Double) {
+    let whole = value.rounded()
+    self = value.isNaN ? 0 : Int(exactly: whole) ?? (whole > 0 ? .max : .min)
   }
 }

@@ -21,7 +21,9 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   /// Whole milliseconds, which is what signed payloads carry.
   public func now(at real: Date) -> Date {
-    heldAt ?? Date(milliseconds: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down))
+    heldAt
+      ?? Date(
+        timeIntervalSince1970: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down) / 1000)
   }
 
   /// Moves the clock to `date`; one that is not ahead of now changes nothing.
@@ -42,11 +44,5 @@ public struct SandboxClock: Hashable, Sendable, Codable {
     offset = heldAt.timeIntervalSince(real)
     // Less than a second behind is no other time than the real one.
     if offset > -1 { offset = max(0, offset) }
-  }
-}
-
-extension Date {
-  fileprivate init(milliseconds: Double) {
-    self.init(timeIntervalSince1970: milliseconds / 1000)
   }
 }

@@ -9,6 +9,11 @@ extension SigningAuthority {
   public static let validity: ClosedRange<Date> =
     Date(timeIntervalSince1970: 946_684_800)...Date(timeIntervalSince1970: 4_102_444_799)
 
+  private static let organization = "RazeFaces Sandbox"
+  private static let rootName = "RazeFaces Sandbox Root CA"
+  private static let intermediateName = "RazeFaces Sandbox Developer Relations CA"
+  private static let leafName = "RazeFaces Sandbox Receipt Signing"
+
   /// Makes new keys and certificates: three signatures, about a millisecond.
   public init() throws {
     var generator = SystemRandomNumberGenerator()
@@ -20,8 +25,8 @@ extension SigningAuthority {
     let rootKey = Self.key(using: &generator)
     let intermediateKey = Self.key(using: &generator)
     let leafKey = Self.key(using: &generator)
-    let rootName = try Self.name(Words.rootName)
-    let intermediateName = try Self.name(Words.intermediateName)
+    let rootName = try Self.name(Self.rootName)
+    let intermediateName = try Self.name(Self.intermediateName)
 
     let root = try Self.certificate(
       serial: Self.serial(using: &generator), key: rootKey.publicKey, subject: rootName,
@@ -66,7 +71,7 @@ extension SigningAuthority {
       CertificateMarker.markerExtension(CertificateMarker.receiptSigning)
     }
     return try certificate(
-      serial: serial, key: key, subject: name(Words.leafName), issuer: name(Words.intermediateName),
+      serial: serial, key: key, subject: name(leafName), issuer: name(intermediateName),
       issuerKey: issuerKey, extensions: extensions)
   }
 
@@ -107,7 +112,7 @@ extension SigningAuthority {
   private static func name(_ commonName: String) throws -> DistinguishedName {
     try DistinguishedName {
       CommonName(commonName)
-      OrganizationName(Words.organization)
+      OrganizationName(organization)
     }
   }
 

@@ -4,7 +4,9 @@ import SwiftASN1
 extension SigningAuthority {
   /// Stored bytes that are not a signing authority's.
   public struct Damaged: Error, Hashable, CustomStringConvertible {
-    public var description: String { Words.damagedAuthority }
+    public var description: String {
+      "The stored signing keys cannot be read. Reset the store to make new ones."
+    }
   }
 
   private static let format = 1

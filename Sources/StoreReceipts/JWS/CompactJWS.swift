@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 
 /// A JWS taken apart, but not yet believed.
 struct CompactJWS {

@@ -1,12 +1,10 @@
-public import Foundation
+import Foundation
+public import StoreCore
 import X509
 
 /// Makes documents that fail verification for one chosen reason, so that a tester can see what an
 /// app does with each (storekit-rules 3.11).
 public struct Forgery: Sendable {
-  /// The serial number of the leaf that every verifier here knows to be revoked.
-  public static let revokedSerialNumber = Data(repeating: 0x52, count: 8)
-
   private let authority: SigningAuthority
 
   public init(_ authority: SigningAuthority) {
@@ -14,23 +12,24 @@ public struct Forgery: Sendable {
   }
 
   public func sign(
-    _ payload: TransactionPayload, failing failure: VerificationFailure
+    _ payload: SignedPayload, failing flaw: SignedDocument.Flaw
   ) throws -> String {
     var payload = payload
-    switch failure {
-    case .missingRequiredProperties: payload.productId = nil
+    switch flaw {
+    case .missingRequiredProperties: payload.members["productId"] = nil
     case .invalidDeviceVerification:
       // The hash of no device at all; whoever expects a device refuses it.
-      payload.deviceVerification = Data(repeating: 0, count: 48).base64EncodedString()
-      payload.deviceVerificationNonce = UUID().payloadText
+      let hash = Data(repeating: 0, count: 48).base64EncodedString()
+      payload.members["deviceVerification"] = .text(hash)
+      payload.members["deviceVerificationNonce"] = .text(UUID().payloadText)
     case .revokedCertificate, .invalidCertificateChain, .invalidEncoding, .invalidSignature: break
     }
-    let json = try SigningAuthority.json(payload)
-    switch failure {
+    let json = payload.json
+    switch flaw {
     case .missingRequiredProperties, .invalidDeviceVerification:
       return try authority.sign(json: json)
     case .revokedCertificate:
-      let serial = Certificate.SerialNumber(bytes: Self.revokedSerialNumber)
+      let serial = Certificate.SerialNumber(bytes: SigningAuthority.revokedSerialNumber)
       return try authority.replacingLeaf(serial: serial).sign(json: json)
     case .invalidCertificateChain: return try SigningAuthority().sign(json: json)
     case .invalidEncoding: return try authority.sign(json: json) + "="

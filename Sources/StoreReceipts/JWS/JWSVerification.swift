@@ -1,29 +1,14 @@
 public import Foundation
+public import StoreCore
 
 /// What a verifier found out about a signed document.
 public struct JWSVerification: Hashable, Sendable {
-  public enum Outcome: Hashable, Sendable {
-    case verified(payload: Data, header: Data)
-    case failed(VerificationFailure)
-  }
-
-  /// JSON as it was signed; empty where it could not be decoded. Not to be believed unless verified.
+  /// JSON as it was signed; empty if it could not be decoded. Not to be believed unless verified.
   public var header: Data
   public var payload: Data
   public var signature: Data
-  public var checks: [VerificationCheck]
+  public var checks: [DocumentCheck]
 
-  /// The reason is that of the first failed check.
-  public var outcome: Outcome {
-    checks.lazy.compactMap(\.failure).first.map(Outcome.failed)
-      ?? .verified(payload: payload, header: header)
-  }
-
-  public var failure: VerificationFailure? {
-    if case .failed(let failure) = outcome { failure } else { nil }
-  }
-
-  public func check(_ question: VerificationCheck.Question) -> VerificationCheck? {
-    checks.first { $0.question == question }
-  }
+  /// Nil if it is to be believed.
+  public var flaw: SignedDocument.Flaw? { checks.flaw }
 }

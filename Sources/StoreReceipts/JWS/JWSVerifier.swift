@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import StoreCore
 
 /// Decides whether a compact JWS is to be believed, as StoreKit does on a device
 /// (storekit-rules 3.11). It has no clock: certificates are judged at the date that the payload says
@@ -14,8 +15,8 @@ public struct JWSVerifier: Sendable {
   public func verify(_ jws: String, as kind: SignedKind) -> JWSVerification {
     var list = CheckList()
     guard let document = CompactJWS(jws) else {
-      list.fail(.encoding, .invalidEncoding, Words.notAJWS)
-      list.skipRest(Words.notDecoded)
+      list.fail(.encoding, .invalidEncoding, .notAJWS)
+      list.skipRest(.notDecoded)
       return JWSVerification(
         header: Data(), payload: Data(), signature: Data(), checks: list.checks)
     }
@@ -33,14 +34,14 @@ public struct JWSVerifier: Sendable {
   private func checkSignature(
     of document: CompactJWS, _ chain: CertificateChain?, _ list: inout CheckList
   ) {
-    guard document.header.alg == JWSHeader.algorithm else {
-      return list.fail(.signature, .invalidSignature, Words.algorithm(document.header.alg))
+    guard document.header.alg == SigningAuthority.algorithm else {
+      return list.fail(.signature, .invalidSignature, .algorithm(document.header.alg))
     }
-    guard let chain else { return list.skip(.signature, Words.noChain) }
+    guard let chain else { return list.skip(.signature, .noChain) }
     guard
       let signature = try? P256.Signing.ECDSASignature(rawRepresentation: document.signatureData),
       chain.signingKey.isValidSignature(signature, for: document.signedData)
-    else { return list.fail(.signature, .invalidSignature, Words.forgedSignature) }
+    else { return list.fail(.signature, .invalidSignature, .forgedSignature) }
     list.pass(.signature)
   }
 
@@ -52,32 +53,30 @@ public struct JWSVerifier: Sendable {
       list.pass(.requiredProperties)
     } else {
       list.fail(
-        .requiredProperties, .missingRequiredProperties, Words.missing(missing.map(\.name)))
+        .requiredProperties, .missingRequiredProperties, .missing(missing.map(\.name)))
     }
     if kind.namesBundleID {
-      list.compare(
-        .bundleID, document.text("bundleId"), with: expectations.bundleID,
-        .missingRequiredProperties)
+      list.compare(.bundleID, document.text("bundleId"), with: expectations.bundleID)
     } else {
-      list.skip(.bundleID, Words.notNamed)
+      list.skip(.bundleID, .notNamed)
     }
     list.compare(
       .environment, document.text(kind.environmentProperty),
-      with: expectations.environment?.rawValue, .missingRequiredProperties)
+      with: expectations.environment?.rawValue)
   }
 
   /// What carries no device verification is for servers, and is any device's.
   private func checkDevice(of document: CompactJWS, _ list: inout CheckList) {
     guard let deviceID = expectations.deviceID else {
-      return list.skip(.deviceVerification, Words.notExpected)
+      return list.skip(.deviceVerification, .notExpected)
     }
     guard let value = document.text("deviceVerification") else {
-      return list.skip(.deviceVerification, Words.noDevice)
+      return list.skip(.deviceVerification, .notBoundToADevice)
     }
     guard let nonce = document.text("deviceVerificationNonce").flatMap(UUID.init(uuidString:)),
       Data(base64Encoded: value) == DeviceVerification.value(deviceID: deviceID, nonce: nonce)
     else {
-      return list.fail(.deviceVerification, .invalidDeviceVerification, Words.otherDevice)
+      return list.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice)
     }
     list.pass(.deviceVerification)
   }

@@ -3,24 +3,8 @@ import Foundation
 
 extension SigningAuthority {
   /// A compact JWS, ES256, with the chain in its header (storekit-rules 3.12).
-  public func sign(_ payload: TransactionPayload) throws -> String {
-    try sign(json: Self.json(payload))
-  }
-
-  /// Renewal information as a compact JWS.
-  public func sign(_ payload: RenewalPayload) throws -> String {
-    try sign(json: Self.json(payload))
-  }
-
-  /// An app transaction as a compact JWS.
-  public func sign(_ payload: AppTransactionPayload) throws -> String {
-    try sign(json: Self.json(payload))
-  }
-
-  static func json(_ payload: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(payload)
+  public func sign(_ payload: SignedPayload) throws -> String {
+    try sign(json: payload.json)
   }
 
   func sign(json: Data) throws -> String {

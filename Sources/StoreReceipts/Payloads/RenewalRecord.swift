@@ -3,21 +3,6 @@ public import StoreCore
 
 /// What the store intends with a subscription's next period.
 public struct RenewalRecord: Hashable, Sendable, Codable {
-  /// Why a subscription ended; the raw values are those of signed payloads.
-  public enum ExpirationIntent: Int, CaseIterable, Sendable, Codable {
-    case cancelled = 1
-    case billingError = 2
-    case priceIncreaseNotConsented = 3
-    case productNotAvailable = 4
-    case other = 5
-  }
-
-  public enum PriceIncrease: Int, CaseIterable, Sendable, Codable {
-    case notAnswered = 0
-    /// Or told, where the law asks for no consent.
-    case consented = 1
-  }
-
   public var originalTransactionID: UInt64
   public var productID: String
   /// Differs from `productID` after a downgrade, until the next renewal (storekit-rules 3.7).
@@ -31,7 +16,7 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
   public var offerID: String?
   public var offerMode: OfferMode?
   public var offerPeriod: Period?
-  public var priceIncrease: PriceIncrease?
+  public var priceIncrease: SubscriptionMachine.PriceIncrease
   public var recentSubscriptionStartDate: Date
   public var renewalDate: Date?
   /// Of the next period, in `currencyCode`; nil where nothing will be charged.
@@ -45,7 +30,7 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
     willAutoRenew: Bool, expirationIntent: ExpirationIntent? = nil,
     isInBillingRetryPeriod: Bool? = nil, gracePeriodExpirationDate: Date? = nil,
     offerKind: OfferKind? = nil, offerID: String? = nil, offerMode: OfferMode? = nil,
-    offerPeriod: Period? = nil, priceIncrease: PriceIncrease? = nil,
+    offerPeriod: Period? = nil, priceIncrease: SubscriptionMachine.PriceIncrease = .none,
     recentSubscriptionStartDate: Date, renewalDate: Date? = nil, renewalPrice: Decimal? = nil,
     currencyCode: String, eligibleWinBackOfferIDs: [String] = [], appAccountToken: UUID? = nil
   ) {
@@ -67,5 +52,44 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
     self.currencyCode = currencyCode
     self.eligibleWinBackOfferIDs = eligibleWinBackOfferIDs
     self.appAccountToken = appAccountToken
+  }
+}
+
+extension RenewalRecord {
+  /// As Apple's `JWSRenewalInfoDecodedPayload` has them (storekit-rules 3.12).
+  var members: [String: JSONTree] {
+    let members: [String: JSONTree?] = [
+      "originalTransactionId": .text(String(originalTransactionID)),
+      "productId": .text(productID),
+      "autoRenewProductId": .text(autoRenewProductID),
+      "autoRenewStatus": .number(willAutoRenew ? 1 : 0),
+      "expirationIntent": expirationIntent.map { .number($0.rawValue) },
+      "isInBillingRetryPeriod": isInBillingRetryPeriod.map(JSONTree.flag),
+      "gracePeriodExpiresDate": gracePeriodExpirationDate.map { .number($0.milliseconds) },
+      "offerType": offerKind.map { .number($0.payloadNumber) },
+      "offerIdentifier": offerID.map(JSONTree.text),
+      "offerDiscountType": offerMode.map { .text($0.payloadWord) },
+      "offerPeriod": offerPeriod.map { .text($0.iso8601) },
+      "priceIncreaseStatus": priceIncrease.payloadNumber.map(JSONTree.number),
+      "recentSubscriptionStartDate": .number(recentSubscriptionStartDate.milliseconds),
+      "renewalDate": renewalDate.map { .number($0.milliseconds) },
+      "renewalPrice": renewalPrice.map { .number($0.milliunits) },
+      "currency": .text(currencyCode),
+      "eligibleWinBackOfferIds": eligibleWinBackOfferIDs.isEmpty
+        ? nil : .list(eligibleWinBackOfferIDs.map(JSONTree.text)),
+      "appAccountToken": appAccountToken.map { .text($0.payloadText) },
+    ]
+    return members.compactMapValues(\.self)
+  }
+}
+
+extension SubscriptionMachine.PriceIncrease {
+  /// Nil if no answer is asked for.
+  var payloadNumber: Int? {
+    switch self {
+    case .none: nil
+    case .pending: 0
+    case .agreed: 1
+    }
   }
 }

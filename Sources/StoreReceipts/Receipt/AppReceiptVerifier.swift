@@ -1,18 +1,15 @@
 import Crypto
 public import Foundation
+public import StoreCore
 
 /// What a verifier found out about an app receipt.
 public struct AppReceiptVerification: Hashable, Sendable {
   /// Nil where it could not be read. Not to be believed unless verified.
   public var receipt: AppReceipt?
-  public var checks: [VerificationCheck]
+  public var checks: [DocumentCheck]
 
-  /// The reason of the first failed check; nil where all is well.
-  public var failure: VerificationFailure? { checks.lazy.compactMap(\.failure).first }
-
-  public func check(_ question: VerificationCheck.Question) -> VerificationCheck? {
-    checks.first { $0.question == question }
-  }
+  /// Nil if it is to be believed.
+  public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 
 /// Decides whether an app receipt is to be believed, as an app does on the device: signature, bundle
@@ -29,8 +26,8 @@ public struct AppReceiptVerifier: Sendable {
     guard let message = try? SignedMessage(encoded: signed),
       let attributes = try? ReceiptAttributes(encoded: message.content)
     else {
-      list.fail(.encoding, .invalidEncoding, Words.notAReceipt)
-      list.skipRest(Words.notDecoded)
+      list.fail(.encoding, .invalidEncoding, .notAReceipt)
+      list.skipRest(.notDecoded)
       return AppReceiptVerification(receipt: nil, checks: list.checks)
     }
     list.pass(.encoding)
@@ -44,10 +41,10 @@ public struct AppReceiptVerifier: Sendable {
   private func checkSignature(
     of message: SignedMessage, _ chain: CertificateChain?, _ list: inout CheckList
   ) {
-    guard let chain else { return list.skip(.signature, Words.noChain) }
+    guard let chain else { return list.skip(.signature, .noChain) }
     guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: message.signature),
       chain.signingKey.isValidSignature(signature, for: message.content)
-    else { return list.fail(.signature, .invalidSignature, Words.forgedSignature) }
+    else { return list.fail(.signature, .invalidSignature, .forgedSignature) }
     list.pass(.signature)
   }
 
@@ -62,23 +59,22 @@ public struct AppReceiptVerifier: Sendable {
       let name = (error as? ReceiptAttributes.Missing).map { "\($0.kind) (\($0.kind.rawValue))" }
       list.fail(
         .requiredProperties, .missingRequiredProperties,
-        name.map { Words.missing([$0]) } ?? Words.malformedAttribute)
-      list.skipRest(Words.notDecoded)
+        name.map { .missing([$0]) } ?? .unreadableAttribute)
+      list.skipRest(.notDecoded)
       return nil
     }
+    list.compare(.bundleID, receipt.contents.bundleID, with: expectations.bundleID)
     list.compare(
-      .bundleID, receipt.bundleID, with: expectations.bundleID, .missingRequiredProperties)
-    list.compare(
-      .environment, receipt.environment.rawValue, with: expectations.environment?.rawValue,
-      .missingRequiredProperties)
+      .environment, receipt.contents.environment.rawValue,
+      with: expectations.environment?.rawValue)
     if let deviceID = expectations.deviceID {
       if receipt.hash == (try? receipt.hash(for: deviceID)) {
         list.pass(.deviceVerification)
       } else {
-        list.fail(.deviceVerification, .invalidDeviceVerification, Words.otherDevice)
+        list.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice)
       }
     } else {
-      list.skip(.deviceVerification, Words.notExpected)
+      list.skip(.deviceVerification, .notExpected)
     }
     return receipt
   }

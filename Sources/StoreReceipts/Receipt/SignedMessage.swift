@@ -1,7 +1,6 @@
 import Crypto
 import Foundation
 import SwiftASN1
-import X509
 
 /// A PKCS#7 SignedData around some content (RFC 5652): one signer, no signed attributes, the
 /// certificates within, as in Apple's app receipts. Apple signs them with RSA; here it is ECDSA, since
@@ -31,7 +30,7 @@ struct SignedMessage {
     self.content = content
     certificates = authority.certificates
     signature = try authority.signingKey.signature(for: content).derRepresentation
-    signer = authority.signerInMessages
+    signer = authority.encodedSigner
   }
 
   /// Only the one spelling that ``encoded`` writes is read, so that no byte outside the signature can
@@ -47,7 +46,7 @@ struct SignedMessage {
     }
     (content, certificates, signature) = message
     guard let leaf = certificates.first else { throw Malformed() }
-    signer = try Self.signer(leaf)
+    signer = try SigningAuthority.encodedSigner(leaf)
     guard try self.encoded == encoded else { throw Malformed() }
   }
 
@@ -89,19 +88,6 @@ struct SignedMessage {
       }
       return Data(serializer.serializedBytes)
     }
-  }
-
-  /// How messages name the certificate that they are signed with.
-  static func signer(_ leaf: Data) throws -> [UInt8] {
-    let certificate = try Certificate(derEncoded: [UInt8](leaf))
-    var serializer = DER.Serializer()
-    try serializer.appendConstructedNode(identifier: .sequence) { name in
-      try name.serialize(certificate.issuer)
-      name.appendPrimitiveNode(identifier: .integer) {
-        $0.append(contentsOf: certificate.serialNumber.bytes)
-      }
-    }
-    return serializer.serializedBytes
   }
 
   private func write(to message: inout DER.Serializer) throws {

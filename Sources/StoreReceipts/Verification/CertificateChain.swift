@@ -1,16 +1,17 @@
 import Crypto
 import Foundation
+import StoreCore
 import SwiftASN1
 import X509
 
 /// Leaf, intermediate and root as they came with a signed document, judged by Apple's rules
 /// (storekit-rules 3.12).
 struct CertificateChain {
-  /// What is wrong with a chain, in words.
-  struct Flaw: Error {
-    var remark: String
+  /// What is wrong with a chain.
+  struct Broken: Error {
+    let remark: DocumentCheck.Remark
 
-    init(_ remark: String) {
+    init(_ remark: DocumentCheck.Remark) {
       self.remark = remark
     }
   }
@@ -21,12 +22,12 @@ struct CertificateChain {
   let signingKey: P256.Signing.PublicKey
 
   /// Reads the certificates and checks all that does not depend on the date.
-  init(_ certificates: [Data], trustedRoots: Set<Data>) throws(Flaw) {
-    guard certificates.count == 3 else { throw Flaw(Words.chainLength(certificates.count)) }
-    guard trustedRoots.contains(certificates[2]) else { throw Flaw(Words.untrustedRoot) }
+  init(_ certificates: [Data], trustedRoots: Set<Data>) throws(Broken) {
+    guard certificates.count == 3 else { throw Broken(.chainLength(certificates.count)) }
+    guard trustedRoots.contains(certificates[2]) else { throw Broken(.untrustedRoot) }
     let parsed = certificates.compactMap { try? Self.certificate([UInt8]($0)) }
-    guard parsed.count == 3 else { throw Flaw(Words.unreadableCertificate) }
-    guard let key = P256.Signing.PublicKey(parsed[0].publicKey) else { throw Flaw(Words.wrongKey) }
+    guard parsed.count == 3 else { throw Broken(.unreadableCertificate) }
+    guard let key = P256.Signing.PublicKey(parsed[0].publicKey) else { throw Broken(.wrongKey) }
     (leaf, intermediate, root) = (parsed[0], parsed[1], parsed[2])
     signingKey = key
     try checkLinks()
@@ -40,40 +41,40 @@ struct CertificateChain {
     try DER.sequence(node, identifier: .sequence) { nodes in
       guard nodes.next() != nil, nodes.next() != nil,
         try ASN1BitString(derEncoded: &nodes).paddingBits == 0
-      else { throw Flaw(Words.unreadableCertificate) }
+      else { throw Broken(.unreadableCertificate) }
     }
     return try Certificate(derEncoded: node)
   }
 
-  private func checkLinks() throws(Flaw) {
+  private func checkLinks() throws(Broken) {
     for (subject, issuer) in [(leaf, intermediate), (intermediate, root)] {
       guard subject.issuer == issuer.subject,
         let own = try? issuer.extensions.subjectKeyIdentifier?.keyIdentifier,
         let named = try? subject.extensions.authorityKeyIdentifier?.keyIdentifier, own == named
-      else { throw Flaw(Words.brokenLink) }
+      else { throw Broken(.brokenLink) }
       guard subject.signatureAlgorithm == .ecdsaWithSHA256,
         issuer.publicKey.isValidSignature(subject.signature, for: subject)
-      else { throw Flaw(Words.forgedCertificate) }
+      else { throw Broken(.forgedCertificate) }
     }
   }
 
-  private func checkRoles() throws(Flaw) {
+  private func checkRoles() throws(Broken) {
     for authority in [intermediate, root] {
       guard case .isCertificateAuthority = try? authority.extensions.basicConstraints,
         (try? authority.extensions.keyUsage)?.keyCertSign == true
-      else { throw Flaw(Words.notAnAuthority) }
+      else { throw Broken(.notAnAuthority) }
     }
     guard (try? leaf.extensions.keyUsage)?.digitalSignature == true,
       leaf.extensions[oid: CertificateMarker.receiptSigning] != nil,
       intermediate.extensions[oid: CertificateMarker.developerRelations] != nil
-    else { throw Flaw(Words.missingMarker) }
+    else { throw Broken(.missingMarker) }
   }
 
   /// The date is the one that the document says it was signed at: the clock may have moved since.
-  func checkValidity(at date: Date) throws(Flaw) {
+  func checkValidity(at date: Date) throws(Broken) {
     for certificate in [leaf, intermediate, root]
     where date < certificate.notValidBefore || date > certificate.notValidAfter {
-      throw Flaw(Words.outsideValidity)
+      throw Broken(.outsideValidity)
     }
   }
 
@@ -88,19 +89,19 @@ extension CheckList {
   mutating func checkChain(
     _ certificates: [Data], signedAt date: Date?, _ expectations: VerificationExpectations
   ) -> CertificateChain? {
-    do throws(CertificateChain.Flaw) {
+    do throws(CertificateChain.Broken) {
       let chain = try CertificateChain(certificates, trustedRoots: expectations.trustedRoots)
       if let date { try chain.checkValidity(at: date) }
       pass(.certificateChain)
       if chain.isRevoked(by: expectations.revokedSerialNumbers) {
-        fail(.revocation, .revokedCertificate, Words.revoked)
+        fail(.revocation, .revokedCertificate, .revoked)
       } else {
         pass(.revocation)
       }
       return chain
     } catch {
       fail(.certificateChain, .invalidCertificateChain, error.remark)
-      skip(.revocation, Words.noChain)
+      skip(.revocation, .noChain)
       return nil
     }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+public import StoreCore
 
 /// What a verifier takes for granted: whom to trust, and for whom the signed words must be. What is
 /// nil is not asked for.
@@ -13,7 +14,8 @@ public struct VerificationExpectations: Hashable, Sendable {
   public var deviceID: UUID?
 
   public init(
-    trustedRoots: Set<Data>, revokedSerialNumbers: Set<Data> = [Forgery.revokedSerialNumber],
+    trustedRoots: Set<Data>,
+    revokedSerialNumbers: Set<Data> = [SigningAuthority.revokedSerialNumber],
     bundleID: String? = nil, environment: StoreEnvironment? = nil, deviceID: UUID? = nil
   ) {
     self.trustedRoots = trustedRoots

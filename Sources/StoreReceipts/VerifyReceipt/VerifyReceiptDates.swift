@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 
 /// Dates as verifyReceipt writes them: each one three times, all of them texts.
 enum VerifyReceiptDates {
@@ -10,9 +11,9 @@ enum VerifyReceiptDates {
   static func members(_ name: String, _ date: Date?) -> [String: JSONTree] {
     guard let date else { return [:] }
     return [
-      name: .string("\(text(date, in: .gmt)) Etc/GMT"),
-      "\(name)_ms": .string(String(date.milliseconds)),
-      "\(name)_pst": .string("\(text(date, in: losAngeles)) America/Los_Angeles"),
+      name: .text("\(text(date, in: .gmt)) Etc/GMT"),
+      "\(name)_ms": .text(String(date.milliseconds)),
+      "\(name)_pst": .text("\(text(date, in: losAngeles)) America/Los_Angeles"),
     ]
   }
 

@@ -4,31 +4,7 @@ public import StoreCore
 /// Apple's verifyReceipt, at one of its two addresses: a pure function from a request and what the
 /// world knows to the response (storekit-rules 4).
 public struct VerifyReceiptServer: Sendable {
-  public enum Address: String, CaseIterable, Sendable {
-    case production = "https://buy.itunes.apple.com/verifyReceipt"
-    case sandbox = "https://sandbox.itunes.apple.com/verifyReceipt"
-  }
-
-  /// What the store knows about the receipt's account by now.
-  public struct AccountData: Sendable {
-    /// Of this app, in any order. Finished consumables are left out of the response here, so they
-    /// may be among them.
-    public var transactions: [TransactionRecord]
-    /// One for each subscription.
-    public var renewals: [RenewalRecord]
-    /// The receipt as it would be written now.
-    public var latestReceipt: Data?
-
-    public init(
-      transactions: [TransactionRecord], renewals: [RenewalRecord] = [], latestReceipt: Data? = nil
-    ) {
-      self.transactions = transactions
-      self.renewals = renewals
-      self.latestReceipt = latestReceipt
-    }
-  }
-
-  public var address: Address
+  public var address: ReceiptAddress
   /// DER: the world's own.
   public var trustedRoot: Data
   /// Nil where App Store Connect has none; then any password will do.
@@ -36,13 +12,13 @@ public struct VerifyReceiptServer: Sendable {
   /// The app's number in the App Store; the sandbox writes 0.
   public var appAppleID: Int
   /// Nil for an account that was deleted.
-  public var account: AccountData?
+  public var account: ReceiptAccount?
   /// A fault that the tester armed: this is the answer, whatever is asked.
-  public var armedStatus: VerifyReceiptStatus?
+  public var armedStatus: ReceiptStatus?
 
   public init(
-    address: Address, trustedRoot: Data, sharedSecret: String? = nil, appAppleID: Int = 0,
-    account: AccountData?, armedStatus: VerifyReceiptStatus? = nil
+    address: ReceiptAddress, trustedRoot: Data, sharedSecret: String? = nil, appAppleID: Int = 0,
+    account: ReceiptAccount?, armedStatus: ReceiptStatus? = nil
   ) {
     self.address = address
     self.trustedRoot = trustedRoot
@@ -75,25 +51,23 @@ public struct VerifyReceiptServer: Sendable {
   }
 
   private struct Refused: Error {
-    var status: VerifyReceiptStatus
+    var status: ReceiptStatus
 
-    init(_ status: VerifyReceiptStatus) {
+    init(_ status: ReceiptStatus) {
       self.status = status
     }
   }
 
   private func judge(
     _ request: VerifyReceiptRequest
-  ) -> Result<(receipt: AppReceipt, account: AccountData), Refused> {
+  ) -> Result<(receipt: ReceiptContents, account: ReceiptAccount), Refused> {
     guard let text = request.receiptData, let data = Data(base64Encoded: text), !data.isEmpty else {
       return .failure(Refused(.malformed))
     }
     let verification = AppReceiptVerifier(VerificationExpectations(trustedRoots: [trustedRoot]))
       .verify(data)
-    guard verification.check(.encoding)?.isPassed == true else {
-      return .failure(Refused(.malformed))
-    }
-    guard verification.failure == nil, let receipt = verification.receipt else {
+    if verification.flaw == .invalidEncoding { return .failure(Refused(.malformed)) }
+    guard verification.flaw == nil, let receipt = verification.receipt?.contents else {
       return .failure(Refused(.notAuthenticated))
     }
     switch (address, receipt.environment) {
@@ -111,18 +85,19 @@ public struct VerifyReceiptServer: Sendable {
   }
 
   /// A wrong password is refused always, a missing one only where there are subscriptions.
-  private func acceptsPassword(of request: VerifyReceiptRequest, _ receipt: AppReceipt) -> Bool {
+  private func acceptsPassword(of request: VerifyReceiptRequest, _ receipt: ReceiptContents) -> Bool
+  {
     guard let sharedSecret else { return true }
     guard let password = request.password else {
-      return !receipt.purchases.contains { $0.expirationDate != nil }
+      return !receipt.lines.contains { $0.expirationDate != nil }
     }
     return password == sharedSecret
   }
 
-  private static func refusal(_ status: VerifyReceiptStatus) -> JSONTree {
-    var members: [String: JSONTree] = ["status": .integer(status.code)]
+  private static func refusal(_ status: ReceiptStatus) -> JSONTree {
+    var members: [String: JSONTree] = ["status": .number(status.code)]
     if case .dataAccess(_, let isRetryable) = status {
-      members["is-retryable"] = .boolean(isRetryable)
+      members["is-retryable"] = .flag(isRetryable)
     }
     return .object(members)
   }

@@ -6,26 +6,26 @@ struct VerifyReceiptWriter {
   /// When the sandbox pretends that every app was bought: 1 August 2013, 07:00 GMT.
   private static let sandboxPurchase = Date(timeIntervalSince1970: 1_375_340_400)
 
-  let receipt: AppReceipt
-  let account: VerifyReceiptServer.AccountData
+  let receipt: ReceiptContents
+  let account: ReceiptAccount
   let appAppleID: Int
   let now: Date
 
-  private var hasSubscriptions: Bool { receipt.purchases.contains { $0.expirationDate != nil } }
+  private var hasSubscriptions: Bool { receipt.lines.contains { $0.expirationDate != nil } }
 
-  func response(status: VerifyReceiptStatus, excludingOldTransactions: Bool) -> JSONTree {
+  func response(status: ReceiptStatus, excludingOldTransactions: Bool) -> JSONTree {
     var members: [String: JSONTree] = [
-      "status": .integer(status.code),
-      "environment": .string(receipt.environment.rawValue),
+      "status": .number(status.code),
+      "environment": .text(receipt.environment.rawValue),
       "receipt": .object(receiptMembers),
     ]
     if hasSubscriptions {
       let latest = latestTransactions(excludingOld: excludingOldTransactions)
-      members["latest_receipt_info"] = .array(latest.map { .object(latestMembers($0)) })
-      members["pending_renewal_info"] = .array(
+      members["latest_receipt_info"] = .list(latest.map { .object(latestMembers($0)) })
+      members["pending_renewal_info"] = .list(
         account.renewals.map { .object(renewalMembers($0)) })
       members["latest_receipt"] = account.latestReceipt.map {
-        .string($0.base64EncodedString())
+        .text($0.base64EncodedString())
       }
     }
     return .object(members)
@@ -37,20 +37,20 @@ struct VerifyReceiptWriter {
     let ledger = Dictionary(
       account.transactions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var members: [String: JSONTree] = [
-      "receipt_type": .string(receipt.environment.receiptType),
-      "adam_id": .integer(number),
-      "app_item_id": .integer(number),
-      "bundle_id": .string(receipt.bundleID),
-      "application_version": .string(receipt.version),
-      "download_id": .integer(0),
-      "version_external_identifier": .integer(0),
-      "original_application_version": .string(receipt.originalVersion),
-      "in_app": .array(
-        receipt.purchases.map { .object(purchaseMembers($0, ledger[$0.transactionID])) }),
+      "receipt_type": .text(receipt.environment.receiptType),
+      "adam_id": .number(number),
+      "app_item_id": .number(number),
+      "bundle_id": .text(receipt.bundleID),
+      "application_version": .text(receipt.version),
+      "download_id": .number(0),
+      "version_external_identifier": .number(0),
+      "original_application_version": .text(receipt.originalVersion),
+      "in_app": .list(
+        receipt.lines.map { .object(purchaseMembers($0, ledger[$0.id])) }),
     ]
     let appPurchase =
       isProduction
-      ? receipt.purchases.map(\.originalPurchaseDate).min() ?? receipt.creationDate
+      ? receipt.lines.map(\.originalPurchaseDate).min() ?? receipt.creationDate
       : Self.sandboxPurchase
     members.add(VerifyReceiptDates.members("receipt_creation_date", receipt.creationDate))
     members.add(VerifyReceiptDates.members("request_date", now))
@@ -73,49 +73,49 @@ struct VerifyReceiptWriter {
 
   /// `record` is nil where the ledger has forgotten what the receipt remembers.
   private func purchaseMembers(
-    _ purchase: AppReceipt.InAppPurchase, _ record: TransactionRecord?
+    _ purchase: ReceiptLine, _ record: TransactionRecord?
   ) -> [String: JSONTree] {
     var members: [String: JSONTree] = [
-      "quantity": .string(String(purchase.quantity)),
-      "product_id": .string(purchase.productID),
-      "transaction_id": .string(String(purchase.transactionID)),
-      "original_transaction_id": .string(String(purchase.originalTransactionID)),
-      "is_trial_period": .string(String(record?.isTrial ?? false)),
-      "in_app_ownership_type": .string((record?.ownership ?? .purchased).rawValue),
+      "quantity": .text(String(purchase.quantity)),
+      "product_id": .text(purchase.productID),
+      "transaction_id": .text(String(purchase.id)),
+      "original_transaction_id": .text(String(purchase.originalID)),
+      "is_trial_period": .text(String(record?.isTrial ?? false)),
+      "in_app_ownership_type": .text((record?.ownership ?? .purchased).rawValue),
     ]
     members.add(VerifyReceiptDates.members("purchase_date", purchase.purchaseDate))
     members.add(VerifyReceiptDates.members("original_purchase_date", purchase.originalPurchaseDate))
     members.add(VerifyReceiptDates.members("expires_date", purchase.expirationDate))
     members.add(VerifyReceiptDates.members("cancellation_date", purchase.cancellationDate))
-    members["web_order_line_item_id"] = purchase.webOrderLineItemID.map { .string(String($0)) }
+    members["web_order_line_item_id"] = purchase.webOrderLineItemID.map { .text(String($0)) }
     if purchase.expirationDate != nil {
-      members["is_in_intro_offer_price"] = .string(String(purchase.isInIntroductoryOffer))
+      members["is_in_intro_offer_price"] = .text(String(purchase.isInIntroductoryOffer))
     }
-    members["cancellation_reason"] = record?.revocationReason.map { .string(String($0.rawValue)) }
+    members["cancellation_reason"] = record?.revocationReason.map { .text(String($0.rawValue)) }
     members.add(offerMembers(record?.offerKind, record?.offerID))
     return members
   }
 
   private func latestMembers(_ record: TransactionRecord) -> [String: JSONTree] {
-    var members = purchaseMembers(AppReceipt.InAppPurchase(record), record)
-    members["subscription_group_identifier"] = record.subscriptionGroupID.map { .string($0) }
-    members["app_account_token"] = record.appAccountToken.map { .string($0.payloadText) }
-    if record.isUpgraded { members["is_upgraded"] = .string("true") }
+    var members = purchaseMembers(ReceiptLine(record), record)
+    members["subscription_group_identifier"] = record.subscriptionGroupID.map { .text($0) }
+    members["app_account_token"] = record.appAccountToken.map { .text($0.payloadText) }
+    if record.isUpgraded { members["is_upgraded"] = .text("true") }
     return members
   }
 
   private func renewalMembers(_ renewal: RenewalRecord) -> [String: JSONTree] {
     var members: [String: JSONTree] = [
-      "original_transaction_id": .string(String(renewal.originalTransactionID)),
-      "product_id": .string(renewal.productID),
-      "auto_renew_product_id": .string(renewal.autoRenewProductID),
-      "auto_renew_status": .string(renewal.willAutoRenew ? "1" : "0"),
+      "original_transaction_id": .text(String(renewal.originalTransactionID)),
+      "product_id": .text(renewal.productID),
+      "auto_renew_product_id": .text(renewal.autoRenewProductID),
+      "auto_renew_status": .text(renewal.willAutoRenew ? "1" : "0"),
     ]
-    members["expiration_intent"] = renewal.expirationIntent.map { .string(String($0.rawValue)) }
+    members["expiration_intent"] = renewal.expirationIntent.map { .text(String($0.rawValue)) }
     members["is_in_billing_retry_period"] = renewal.isInBillingRetryPeriod.map {
-      .string($0 ? "1" : "0")
+      .text($0 ? "1" : "0")
     }
-    members["price_increase_status"] = renewal.priceIncrease.map { .string(String($0.rawValue)) }
+    members["price_increase_status"] = renewal.priceIncrease.payloadNumber.map { .text(String($0)) }
     members.add(
       VerifyReceiptDates.members("grace_period_expires_date", renewal.gracePeriodExpirationDate))
     members.add(offerMembers(renewal.offerKind, renewal.offerID))
@@ -125,8 +125,8 @@ struct VerifyReceiptWriter {
   private func offerMembers(_ kind: OfferKind?, _ id: String?) -> [String: JSONTree] {
     guard let kind, let id else { return [:] }
     switch kind {
-    case .promotional: return ["promotional_offer_id": .string(id)]
-    case .offerCode: return ["offer_code_ref_name": .string(id)]
+    case .promotional: return ["promotional_offer_id": .text(id)]
+    case .offerCode: return ["offer_code_ref_name": .text(id)]
     // The response is older than win-back offers, and introductory ones have no name.
     case .introductory, .winBack: return [:]
     }

@@ -38,10 +38,6 @@ extension SimulatedControl {
     try await run { try Inspection(world: $0).receipt() }
   }
 
-  public func meaning(ofReceiptStatus code: Int) -> String? {
-    VerifyReceiptStatus(code: code)?.sentence
-  }
-
   /// The world's own root, for those who verify elsewhere.
   public func rootCertificate() async throws -> (der: Data, pem: String) {
     let authority = try await run { try $0.obtainSigner().authority }

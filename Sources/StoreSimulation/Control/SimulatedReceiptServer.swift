@@ -17,22 +17,21 @@ public struct SimulatedReceiptServer: ReceiptServer {
     let outcome = try await world.passFaults(at: .verification, isolation: worker) {
       if case .unverified = $0 { false } else { true }
     }
-    let status: VerifyReceiptStatus? =
-      if case .receiptStatus(let code) = outcome { VerifyReceiptStatus(code: code) } else { nil }
-    return try await worker.run { try answer(body, at: address, armed: status) }
+    var status: ReceiptStatus?
+    if case .receiptStatus(let code) = outcome { status = ReceiptStatus(code: code) }
+    return try await worker.run { [status] in try answer(body, at: address, armed: status) }
   }
 
   private func answer(
-    _ body: Data, at address: ReceiptAddress, armed: VerifyReceiptStatus?
+    _ body: Data, at address: ReceiptAddress, armed: ReceiptStatus?
   ) throws -> Data {
     let (date, lines, seen) = try world.read { decision in
       (decision.now, try Ledger(decision).ofReceipt(), try Subscriptions(decision).seen())
     }
     let server = VerifyReceiptServer(
-      address: address == .production ? .production : .sandbox,
-      trustedRoot: try world.obtainSigner().authority.rootCertificate,
+      address: address, trustedRoot: try world.obtainSigner().authority.rootCertificate,
       sharedSecret: world.catalog.appSpecificSharedSecret, appAppleID: world.catalog.appStoreID,
-      account: VerifyReceiptServer.AccountData(
+      account: ReceiptAccount(
         transactions: lines.map(\.record),
         renewals: seen.map { RenewalRecord($0.0, $0.1, world.catalog) },
         latestReceipt: ReceiptFile(world).read()),

@@ -33,11 +33,11 @@ struct Inspection {
     let verification = try world.obtainSigner().verifier.verify(jws, as: kind)
     return InspectedDocument(
       jws: jws, header: Self.values(verification.header),
-      payload: Self.values(verification.payload), checks: verification.checks.map(\.shown))
+      payload: Self.values(verification.payload), checks: verification.checks)
   }
 
-  private static func values(_ json: Data) -> [String: DocumentValue] {
-    (try? JSONDecoder().decode([String: DocumentValue].self, from: json)) ?? [:]
+  private static func values(_ json: Data) -> [String: JSONTree] {
+    (try? JSONDecoder().decode([String: JSONTree].self, from: json)) ?? [:]
   }
 
   func receipt() throws -> ReceiptInspection? {
@@ -49,37 +49,7 @@ struct Inspection {
       deviceID: world.client.deviceID)
     let verification = AppReceiptVerifier(expectations).verify(signed)
     return ReceiptInspection(
-      path: file.path, signed: signed, receipt: verification.receipt?.shown,
-      checks: verification.checks.map(\.shown))
-  }
-}
-
-extension VerificationCheck {
-  fileprivate var shown: DocumentCheck {
-    let answer: DocumentCheck.Answer =
-      switch self.answer {
-      case .passed: .passed
-      case .failed(let failure, let remark):
-        .failed(SignedDocument.Flaw(rawValue: failure.rawValue) ?? .invalidSignature, remark)
-      case .skipped(let remark): .skipped(remark)
-      }
-    return DocumentCheck(name: question.rawValue, title: title, answer: answer)
-  }
-}
-
-extension AppReceipt {
-  fileprivate var shown: ReceiptContents {
-    ReceiptContents(
-      environment: environment.receiptType, bundleID: bundleID, version: version,
-      originalVersion: originalVersion, creationDate: creationDate, expirationDate: expirationDate,
-      lines: purchases.map { purchase in
-        ReceiptLine(
-          id: purchase.transactionID, originalID: purchase.originalTransactionID,
-          productID: purchase.productID, quantity: purchase.quantity,
-          purchaseDate: purchase.purchaseDate, originalPurchaseDate: purchase.originalPurchaseDate,
-          expirationDate: purchase.expirationDate, cancellationDate: purchase.cancellationDate,
-          webOrderLineItemID: purchase.webOrderLineItemID,
-          isInIntroductoryOffer: purchase.isInIntroductoryOffer)
-      })
+      path: file.path, signed: signed, receipt: verification.receipt?.contents,
+      checks: verification.checks)
   }
 }

@@ -47,7 +47,7 @@ struct ReceiptFile: Sendable {
     guard let receipt = verified.receipt,
       let latest = try? world.read({ try Ledger($0).ofReceipt().last?.id })
     else { return }
-    let newest = receipt.purchases.compactMap { $0.transactionID }.max() ?? 0
+    let newest = receipt.contents.lines.map(\.id).max() ?? 0
     if latest > newest { write() }
   }
 
@@ -57,10 +57,11 @@ struct ReceiptFile: Sendable {
       of: (Int64(date.milliseconds).littleEndian, Int64(0x52617A65))
     ) { Data($0) }
     let receipt = try AppReceipt(
-      environment: Signer.environment, bundleID: world.catalog.bundleID,
-      version: world.catalog.appVersion, creationDate: date, opaqueValue: opaqueValue,
-      deviceID: world.client.deviceID,
-      purchases: lines.map { AppReceipt.InAppPurchase($0.record) })
+      ReceiptContents(
+        environment: Signer.environment, bundleID: world.catalog.bundleID,
+        version: world.catalog.appVersion, creationDate: date,
+        lines: lines.map { ReceiptLine($0.record) }),
+      opaqueValue: opaqueValue, deviceID: world.client.deviceID)
     return try world.obtainSigner().authority.sign(receipt)
   }
 }

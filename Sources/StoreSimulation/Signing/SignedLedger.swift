@@ -112,7 +112,7 @@ struct SignedLedger {
   func appTransaction() throws -> SignedDocument {
     let signer = try world.obtainSigner()
     let (created, now) = try world.read { ($0.world.created, $0.now) }
-    let payload = AppTransactionPayload(
+    let payload = SignedPayload.appTransaction(
       environment: Signer.environment, bundleID: world.catalog.bundleID,
       version: world.catalog.appVersion, originalPurchaseDate: created, signedDate: now,
       appAppleID: world.catalog.appStoreID)
@@ -126,21 +126,15 @@ extension RenewalRecord {
     let isOver = machine.phase == .expired || machine.phase == .revoked
     let offer = isOver ? nil : row.nextOffer?.offer
     let isRetrying = machine.phase == .inBillingRetry || machine.phase == .inGracePeriod
-    let priceIncrease: RenewalRecord.PriceIncrease? =
-      switch machine.priceIncrease {
-      case .none: nil
-      case .pending: .init(rawValue: 0)
-      case .agreed: .init(rawValue: 1)
-      }
     let winBackOffers = (catalog.product(row.productID)?.subscription?.offers ?? [])
       .filter { $0.kind == .winBack }.compactMap(\.id)
     self.init(
       originalTransactionID: row.originalID, productID: row.productID,
       autoRenewProductID: row.renewsAs, willAutoRenew: machine.autoRenews,
-      expirationIntent: machine.intent.flatMap { .init(rawValue: $0.rawValue) },
+      expirationIntent: machine.intent,
       isInBillingRetryPeriod: machine.intent == .billingError ? isRetrying : nil,
       gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
-      offerMode: offer?.mode, offerPeriod: offer?.period, priceIncrease: priceIncrease,
+      offerMode: offer?.mode, offerPeriod: offer?.period, priceIncrease: machine.priceIncrease,
       recentSubscriptionStartDate: latest.originalPurchaseDate,
       renewalDate: machine.autoRenews && machine.phase == .subscribed ? machine.expires : nil,
       renewalPrice: offer?.price(in: latest.storefront) ?? row.nextPrice

@@ -21,22 +21,19 @@ struct Signer: Sendable {
   func sign(
     _ record: TransactionRecord, at date: Date, flaw: SignedDocument.Flaw? = nil
   ) throws -> String {
-    let payload = TransactionPayload(record, environment: Self.environment, signedDate: date)
-    guard let flaw, let failure = VerificationFailure(rawValue: flaw.rawValue) else {
-      return try authority.sign(payload)
-    }
-    return try Forgery(authority).sign(payload, failing: failure)
+    let payload = SignedPayload.transaction(
+      record, environment: Self.environment, signedDate: date)
+    guard let flaw else { return try authority.sign(payload) }
+    return try Forgery(authority).sign(payload, failing: flaw)
   }
 
   func sign(_ record: RenewalRecord, at date: Date) throws -> SignedDocument {
-    let payload = RenewalPayload(record, environment: Self.environment, signedDate: date)
+    let payload = SignedPayload.renewal(record, environment: Self.environment, signedDate: date)
     return document(try authority.sign(payload), .renewal)
   }
 
   func document(_ jws: String, _ kind: SignedKind) -> SignedDocument {
-    let failure = verifier.verify(jws, as: kind).failure
-    guard let failure else { return SignedDocument(jws: jws, verification: .verified) }
-    let flaw = SignedDocument.Flaw(rawValue: failure.rawValue) ?? .invalidSignature
-    return SignedDocument(jws: jws, verification: .failed(flaw))
+    let flaw = verifier.verify(jws, as: kind).flaw
+    return SignedDocument(jws: jws, verification: flaw.map { .failed($0) } ?? .verified)
   }
 }

@@ -14,7 +14,7 @@ import Testing
       "Why",
       "  tester@example.com confirmed the purchase on iphone. The app delivers the content and "
         + "then finishes the transaction.",
-      "In this device's receipt", "  product_id               com.example.shop.face",
+      "In this device's receipt", "  product_id                com.example.shop.face",
       "Signed transaction: verified", "  price                  990", "Checks",
       "  Encoding             ok", "  Certificate chain    ok", "  Revocation           ok",
       "  Signature            ok", "  Required properties  ok", "  Bundle ID            ok",

@@ -108,7 +108,7 @@ import Testing
     stage.resize(Size(80, 80))
     #expect(stage.text.contains("Why"))
     #expect(stage.text.contains("Take the access away."))
-    #expect(stage.line("signature is the leaf")?.contains("invalidSignature") == true)
+    #expect(stage.line("The signature does not fit")?.contains("invalidSignature") == true)
     #expect(stage.line("cancellation_date")?.contains("2026") == true)
   }
 

@@ -61,18 +61,16 @@ extension Sample {
       record: record,
       document: InspectedDocument(
         jws: "eyJhbGciOiJFUzI1NiJ9.eyJwcmljZSI6OTkwfQ.c2lnbmF0dXJl",
-        header: ["alg": .text("ES256"), "x5c": .list(["leaf", "middle", "root"])],
+        header: [
+          "alg": .text("ES256"), "x5c": .list([.text("leaf"), .text("middle"), .text("root")]),
+        ],
         payload: [
           "bundleId": .text(record.bundleID), "price": .number(990), "isUpgraded": .flag(false),
         ],
         checks: [
-          DocumentCheck(name: "encoding", title: "It is a compact JWS", answer: .passed),
-          DocumentCheck(
-            name: "signature", title: "The signature is the leaf certificate's",
-            answer: .failed(.invalidSignature, "the bytes were changed")),
-          DocumentCheck(
-            name: "properties", title: "It has what it must have",
-            answer: .skipped("not asked after a failure")),
+          DocumentCheck(.encoding, .passed),
+          DocumentCheck(.signature, .failed(.invalidSignature, .forgedSignature)),
+          DocumentCheck(.requiredProperties, .skipped(.notExpected)),
         ]),
       renewal: nil,
       receiptLine: ReceiptLine(

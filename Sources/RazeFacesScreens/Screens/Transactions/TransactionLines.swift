@@ -15,11 +15,13 @@ struct TransactionLines {
   let columns: Int
   private let texts: RoomTexts<TransactionsText>
   private let fields: TransactionFields
+  private let documents: any DocumentTexts
 
   init(columns: Int, _ shared: Shared) {
     self.columns = columns
     texts = shared.texts(TransactionsText.self)
     fields = TransactionFields(shared.texts.console.transactions, shared.dates)
+    documents = shared.texts.console.documents
   }
 
   var labelColumns: Int { min(27, columns * 3 / 7) }
@@ -62,13 +64,15 @@ struct TransactionLines {
   }
 
   private func check(_ check: DocumentCheck) -> [Line] {
-    let (kind, remark): (Line.Kind, String) =
+    let kind: Line.Kind =
       switch check.answer {
-      case .passed: (.passed, "")
-      case .failed(let flaw, let remark): (.failed, "\(flaw.rawValue): \(remark)")
-      case .skipped(let remark): (.skipped, remark)
+      case .passed: .passed
+      case .failed: .failed
+      case .skipped: .skipped
       }
-    let text = remark.isEmpty ? check.title : "\(check.title) (\(remark))"
+    let flaw = check.flaw.map { "\($0.rawValue): " } ?? ""
+    let remark = check.remark.map { " (\(flaw)\(documents.remark($0)))" } ?? ""
+    let text = documents.title(check.question) + remark
     return TextWidth.wrap(text, columns: columns - 2).enumerated().map { place, line in
       Line(name: place == 0 ? "" : " ", value: line, kind: kind)
     }

@@ -31,7 +31,7 @@ package enum SignInText: RoomText {
     switch problem {
     case .wrongPassword(let left): return .wrongPassword(attemptsLeft: left)
     case .locked(let end):
-      let minutes = max(1, Int((end.timeIntervalSince(shared.now) / 60).rounded(.up)))
+      let minutes = max(1, Int(nearest: (end.timeIntervalSince(shared.now) / 60).rounded(.up)))
       return .locked(
         until: "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", minutes: minutes)
     case .emailNotVerified: return .emailNotVerified

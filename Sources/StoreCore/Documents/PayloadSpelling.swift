@@ -1,18 +1,9 @@
-import Foundation
-import StoreCore
+public import Foundation
 
-extension Date {
-  /// As signed payloads count: whole milliseconds since 1970.
-  var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
-
-  init(milliseconds: Int) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
-}
-
+/// How Apple spells values in what it signs (storekit-rules 3.12).
 extension Decimal {
   /// A price in thousandths of the currency's unit.
-  var milliunits: Int {
+  public var milliunits: Int {
     var thousandfold = self * 1000
     var rounded = Decimal()
     NSDecimalRound(&rounded, &thousandfold, 0, .plain)
@@ -20,8 +11,13 @@ extension Decimal {
   }
 }
 
+extension UUID {
+  /// In small letters.
+  public var payloadText: String { uuidString.lowercased() }
+}
+
 extension OfferKind {
-  var payloadNumber: Int {
+  public var payloadNumber: Int {
     switch self {
     case .introductory: 1
     case .promotional: 2
@@ -32,16 +28,11 @@ extension OfferKind {
 }
 
 extension OfferMode {
-  var payloadWord: String {
+  public var payloadWord: String {
     switch self {
     case .free: "FREE_TRIAL"
     case .payAsYouGo: "PAY_AS_YOU_GO"
     case .payUpFront: "PAY_UP_FRONT"
     }
   }
-}
-
-extension UUID {
-  /// Apple spells them in small letters.
-  var payloadText: String { uuidString.lowercased() }
 }

@@ -1,6 +1,5 @@
-/// What the verifyReceipt server says of a receipt (storekit-rules 4); the raw values are the
-/// response's `status`.
-public enum VerifyReceiptStatus: Hashable, Sendable {
+/// What the verifyReceipt server says of a receipt (storekit-rules 4).
+public enum ReceiptStatus: Hashable, Sendable {
   case valid
   case notPOST
   case malformed
@@ -16,6 +15,7 @@ public enum VerifyReceiptStatus: Hashable, Sendable {
   /// 21100 to 21199; some of them pass when asked again.
   case dataAccess(code: Int, isRetryable: Bool)
 
+  /// The response's `status`.
   public var code: Int {
     switch self {
     case .valid: 0
@@ -39,17 +39,16 @@ public enum VerifyReceiptStatus: Hashable, Sendable {
       self = .dataAccess(code: code, isRetryable: true)
       return
     }
-    guard let match = Self.fixed.first(where: { $0.code == code }) else { return nil }
+    guard let match = Self.all.first(where: { $0.code == code }) else { return nil }
     self = match
   }
 
-  static let fixed: [VerifyReceiptStatus] = [
+  /// Each once; of those for data access the first.
+  public static let all: [ReceiptStatus] = [
     .valid, .notPOST, .malformed, .notAuthenticated, .wrongSharedSecret, .serverUnavailable,
     .subscriptionExpired, .sandboxReceiptInProduction, .productionReceiptInSandbox,
-    .internalError, .accountNotFound,
+    .internalError, .accountNotFound, .dataAccess(code: 21100, isRetryable: true),
   ]
 
-  public var sentence: String { Words.sentence(for: self) }
-
-  var carriesReceipt: Bool { self == .valid || self == .subscriptionExpired }
+  public var carriesReceipt: Bool { self == .valid || self == .subscriptionExpired }
 }

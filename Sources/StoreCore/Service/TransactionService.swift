@@ -56,33 +56,6 @@ public enum TransactionSelection: Hashable, Sendable {
   case latest(productID: String)
 }
 
-/// Something that the App Store signed, and what this device's own check of it said.
-public struct SignedDocument: Hashable, Sendable {
-  public enum Verification: Hashable, Sendable {
-    case verified
-    case failed(Flaw)
-  }
-
-  /// The first reason why a document is not believed (storekit-rules 3.11).
-  public enum Flaw: String, CaseIterable, Sendable, Codable {
-    case revokedCertificate
-    case invalidCertificateChain
-    case invalidDeviceVerification
-    case invalidEncoding
-    case invalidSignature
-    case missingRequiredProperties
-  }
-
-  /// Compact: header, payload and signature in base64url, between dots (storekit-rules 3.12).
-  public var jws: String
-  public var verification: Verification
-
-  public init(jws: String, verification: Verification) {
-    self.jws = jws
-    self.verification = verification
-  }
-}
-
 /// A transaction as it reaches a client. Its fields are in the document, for the client to decode.
 public struct SignedTransaction: Hashable, Sendable, Identifiable {
   public var id: UInt64

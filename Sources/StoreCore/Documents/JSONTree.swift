@@ -1,0 +1,55 @@
+public import Foundation
+
+/// A JSON document as a value: what was signed or answered, ready to be compared, shown or sent.
+public enum JSONTree: Hashable, Sendable {
+  case text(String)
+  case number(Int)
+  case flag(Bool)
+  case list([JSONTree])
+  case object([String: JSONTree])
+
+  /// Keys in alphabetical order, so that equal documents are equal bytes.
+  public func encoded() -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Every case has a JSON.
+    return (try? encoder.encode(self)) ?? Data()
+  }
+
+  public subscript(key: String) -> JSONTree? { members?[key] }
+
+  public var text: String? { if case .text(let value) = self { value } else { nil } }
+  public var number: Int? { if case .number(let value) = self { value } else { nil } }
+  public var list: [JSONTree]? { if case .list(let value) = self { value } else { nil } }
+  public var members: [String: JSONTree]? {
+    if case .object(let value) = self { value } else { nil }
+  }
+}
+
+extension JSONTree: Codable {
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? value.decode(Int.self) {
+      self = .number(number)
+    } else if let list = try? value.decode([JSONTree].self) {
+      self = .list(list)
+    } else if let members = try? value.decode([String: JSONTree].self) {
+      self = .object(members)
+    } else {
+      self = .text(try value.decode(String.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .flag(let value): try container.encode(value)
+    case .list(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+
+/// What an app receipt says of the app, and of what was bought in it (storekit-rules 4). Dates are
+/// whole seconds.
+public struct ReceiptContents: Hashable, Sendable {
+  public var environment: StoreEnvironment
+  public var bundleID: String
+  public var version: String
+  /// "1.0" in Apple's sandbox, whatever was installed first.
+  public var originalVersion: String
+  public var creationDate: Date
+  /// For apps bought in volume.
+  public var expirationDate: Date?
+  public var lines: [ReceiptLine]
+
+  public init(
+    environment: StoreEnvironment, bundleID: String, version: String,
+    originalVersion: String = "1.0", creationDate: Date, expirationDate: Date? = nil,
+    lines: [ReceiptLine]
+  ) {
+    self.environment = environment
+    self.bundleID = bundleID
+    self.version = version
+    self.originalVersion = originalVersion
+    self.creationDate = creationDate.wholeSeconds
+    self.expirationDate = expirationDate?.wholeSeconds
+    self.lines = lines
+  }
+}
+
+/// One in-app purchase in a receipt. Consumables stand in it only until they are finished.
+public struct ReceiptLine: Hashable, Sendable, Identifiable {
+  public var id: UInt64
+  public var originalID: UInt64
+  public var productID: String
+  public var quantity: Int
+  public var purchaseDate: Date
+  public var originalPurchaseDate: Date
+  public var expirationDate: Date?
+  public var cancellationDate: Date?
+  public var webOrderLineItemID: Int?
+  public var isInIntroductoryOffer: Bool
+
+  public init(
+    id: UInt64, originalID: UInt64, productID: String, quantity: Int, purchaseDate: Date,
+    originalPurchaseDate: Date, expirationDate: Date?, cancellationDate: Date?,
+    webOrderLineItemID: Int?, isInIntroductoryOffer: Bool
+  ) {
+    self.id = id
+    self.originalID = originalID
+    self.productID = productID
+    self.quantity = quantity
+    self.purchaseDate = purchaseDate.wholeSeconds
+    self.originalPurchaseDate = originalPurchaseDate.wholeSeconds
+    self.expirationDate = expirationDate?.wholeSeconds
+    self.cancellationDate = cancellationDate?.wholeSeconds
+    self.webOrderLineItemID = webOrderLineItemID
+    self.isInIntroductoryOffer = isInIntroductoryOffer
+  }
+
+  public init(_ record: TransactionRecord) {
+    self.init(
+      id: record.id, originalID: record.originalID, productID: record.productID,
+      quantity: record.quantity, purchaseDate: record.purchaseDate,
+      originalPurchaseDate: record.originalPurchaseDate,
+      expirationDate: record.kind == .autoRenewableSubscription ? record.expirationDate : nil,
+      cancellationDate: record.revocationDate,
+      webOrderLineItemID: record.webOrderLineItemID.flatMap { Int($0) },
+      isInIntroductoryOffer: record.offerKind == .introductory && record.offerMode != .free)
+  }
+
+  /// The fields under the names of verifyReceipt's answers, for whoever shows them.
+  public var fields: [(name: String, value: FieldValue?)] {
+    [
+      ("transaction_id", .text(String(id))),
+      ("original_transaction_id", .text(String(originalID))),
+      ("product_id", .text(productID)),
+      ("quantity", .number(quantity)),
+      ("purchase_date", .date(purchaseDate)),
+      ("original_purchase_date", .date(originalPurchaseDate)),
+      ("expires_date", expirationDate.map(FieldValue.date)),
+      ("cancellation_date", cancellationDate.map(FieldValue.date)),
+      ("web_order_line_item_id", webOrderLineItemID.map(FieldValue.number)),
+      ("is_in_intro_offer_period", .flag(isInIntroductoryOffer)),
+    ]
+  }
+}
+
+extension Date {
+  /// Receipts know no fractions of a second.
+  public var wholeSeconds: Date {
+    Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down))
+  }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A field of a transaction, described once: the name under which Apple signs it (storekit-rules
+/// 3.12) and what stands there. The signed payload, `--json`, a transaction's page and
+/// `transactions show` are made of this table.
+public struct TransactionField: Sendable {
+  public let name: String
+  public let value: @Sendable (TransactionRecord) -> FieldValue?
+  /// Whether it is among a transaction's fields in `--json`.
+  public let isInLists: Bool
+  /// Whether a page shows it; if not, another field of the page says the same.
+  public let isOnPages: Bool
+
+  private init(
+    _ name: String, isInLists: Bool = true, isOnPages: Bool = true,
+    _ value: @escaping @Sendable (TransactionRecord) -> FieldValue?
+  ) {
+    self.name = name
+    self.isInLists = isInLists
+    self.isOnPages = isOnPages
+    self.value = value
+  }
+
+  /// In the order of a page.
+  public static let all = [
+    TransactionField("transactionId") { .text(String($0.id)) },
+    TransactionField("originalTransactionId") { .text(String($0.originalID)) },
+    TransactionField("webOrderLineItemId") { $0.webOrderLineItemID.map(FieldValue.text) },
+    TransactionField("bundleId") { .text($0.bundleID) },
+    TransactionField("productId") { .text($0.productID) },
+    TransactionField("type") { .text($0.kind.rawValue) },
+    TransactionField("subscriptionGroupIdentifier") {
+      $0.subscriptionGroupID.map(FieldValue.text)
+    },
+    TransactionField("purchaseDate") { .date($0.purchaseDate) },
+    TransactionField("originalPurchaseDate") { .date($0.originalPurchaseDate) },
+    TransactionField("expiresDate") { $0.expirationDate.map(FieldValue.date) },
+    TransactionField("revocationDate") { $0.revocationDate.map(FieldValue.date) },
+    TransactionField("revocationReason") {
+      $0.revocationReason.map { .code($0.rawValue, name: "\($0)") }
+    },
+    TransactionField("isUpgraded") { .flag($0.isUpgraded) },
+    TransactionField("offerType", isInLists: false) {
+      $0.offerKind.map { .code($0.payloadNumber, name: $0.rawValue) }
+    },
+    TransactionField("offerIdentifier") { $0.offerID.map(FieldValue.text) },
+    TransactionField("offerDiscountType", isInLists: false) {
+      $0.offerMode.map { .text($0.payloadWord) }
+    },
+    TransactionField("offerPeriod", isInLists: false) { $0.offerPeriod.map { .text($0.iso8601) } },
+    TransactionField("quantity") { .number($0.quantity) },
+    TransactionField("price") { .price($0.price) },
+    TransactionField("currency") { .text($0.currencyCode) },
+    TransactionField("storefront") { .storefront($0.storefront) },
+    TransactionField("storefrontId", isOnPages: false) { .text($0.storefront.id) },
+    TransactionField("transactionReason") { .text($0.transactionReason) },
+    TransactionField("inAppOwnershipType") { .text($0.ownership.rawValue) },
+    TransactionField("appAccountToken") { $0.appAccountToken.map(FieldValue.token) },
+    TransactionField("environment") { _ in .text(StoreEnvironment.sandbox.rawValue) },
+  ]
+}
+
+/// What stands in a field, before anybody decides how to write it.
+public enum FieldValue: Hashable, Sendable {
+  case text(String)
+  case number(Int)
+  /// A number that stands for something.
+  case code(Int, name: String)
+  case flag(Bool)
+  case date(Date)
+  /// In the transaction's currency.
+  case price(Decimal)
+  case token(UUID)
+  case storefront(Storefront)
+
+  /// As it is signed: dates in milliseconds, prices in thousandths of the currency's unit. A flag
+  /// that is not set is left out.
+  public var signed: JSONTree? {
+    switch self {
+    case .text(let text): .text(text)
+    case .number(let number), .code(let number, _): .number(number)
+    case .flag(let flag): flag ? .flag(true) : nil
+    case .date(let date): .number(date.milliseconds)
+    case .price(let price): .number(price.milliunits)
+    case .token(let token): .text(token.payloadText)
+    case .storefront(let storefront): .text(storefront.countryCode)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import StoreCore
+
+/// The questions to one signed document, answered one after the other.
+struct CheckList {
+  private(set) var checks: [DocumentCheck] = []
+
+  mutating func pass(_ question: DocumentCheck.Question) {
+    checks.append(DocumentCheck(question, .passed))
+  }
+
+  mutating func fail(
+    _ question: DocumentCheck.Question, _ flaw: SignedDocument.Flaw, _ remark: DocumentCheck.Remark
+  ) {
+    checks.append(DocumentCheck(question, .failed(flaw, remark)))
+  }
+
+  mutating func skip(_ question: DocumentCheck.Question, _ remark: DocumentCheck.Remark) {
+    checks.append(DocumentCheck(question, .skipped(remark)))
+  }
+
+  /// Compares what the document says with what it has to say; nil means that nobody cares.
+  mutating func compare(
+    _ question: DocumentCheck.Question, _ found: String?, with expected: String?
+  ) {
+    guard let expected else { return skip(question, .notExpected) }
+    guard let found else { return fail(question, .missingRequiredProperties, .absent) }
+    guard found == expected else {
+      return fail(
+        question, .missingRequiredProperties, .mismatch(found: found, expected: expected))
+    }
+    pass(question)
+  }
+
+  /// What could not be asked any more.
+  mutating func skipRest(_ remark: DocumentCheck.Remark) {
+    let asked = Set(checks.map(\.question))
+    for question in DocumentCheck.Question.allCases where !asked.contains(question) {
+      skip(question, remark)
+    }
+  }
+}
