@@ -56,7 +56,7 @@ extension StoreSession {
       let failure: (any Error)?
       do {
         let isDone = try await session.converse { try await session.service.restore(answer: $0) }
-        failure = isDone ? nil : Refusal(.paymentCancelled, reason: StoreSession.signInDismissed)
+        failure = isDone ? nil : Refusal(.paymentCancelled, .signInDismissed)
       } catch {
         failure = error
       }

@@ -122,8 +122,8 @@ extension StoreSession {
       throw StoreError.error(
         Refusal(
           .storeProductNotAvailable,
-          reason: answer.invalid.first?.reason.sentence
-            ?? InvalidProductReason.notInCatalog.sentence))
+          .unavailable(
+            productID: productID, answer.invalid.first?.reason ?? .notInCatalog)))
     }
     let payment = SKPayment(product: product)
     var isWanted = false

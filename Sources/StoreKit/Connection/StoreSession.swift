@@ -14,7 +14,6 @@ import StoreCore
 /// - What comes of such work on the side and must not overtake the queue goes through the mailbox
 ///   again (the end of a restore: its transactions come first).
 @MainActor final class StoreSession {
-  static let signInDismissed = "Signing in was cancelled."
 
   let service: any StoreService
   let presenter: any SheetPresenter

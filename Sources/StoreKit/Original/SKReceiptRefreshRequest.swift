@@ -26,7 +26,7 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   @MainActor override func perform(in session: StoreSession) async throws {
     let service = session.service
     guard try await session.converse({ try await service.refreshReceipt(answer: $0) }) else {
-      throw Refusal(.paymentCancelled, reason: StoreSession.signInDismissed)
+      throw Refusal(.paymentCancelled, .signInDismissed)
     }
   }
 }

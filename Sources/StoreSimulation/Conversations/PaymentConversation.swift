@@ -26,7 +26,8 @@ struct PaymentConversation {
     guard row.session == world.client.session.id else { return .next(.left) }
     switch answer {
     case .later: return .next(.left)
-    case .declineStorefront: return try handle(.refused(Words.storefrontDeclined), row)
+    case .declineStorefront:
+      return try handle(.refused(Refusal(.storeProductNotAvailable, .storefrontDeclined)), row)
     case nil: return try handle(try world.read { try Payments($0).resumption(of: row) }, row)
     case .confirm:
       // Signed out, or in as somebody else, while the sheet was open: the yes was another's.

@@ -86,9 +86,8 @@ extension RefundRefusal {
   /// request.
   init?(_ error: any Error) {
     switch error {
-    case let refusal as Refusal: self = .failed(refusal.reason)
-    case let failure as StoreFailure where failure.cause == .misuse:
-      self = .failed(failure.message)
+    case let refusal as Refusal: self = .refused(refusal)
+    case let failure as StoreFailure where failure.cause == .misuse: self = .failed(failure)
     default: return nil
     }
   }

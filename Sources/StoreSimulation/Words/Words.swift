@@ -97,34 +97,6 @@ enum Words {
     StoreFailure(.misuse, "a payment that is \(phase.rawValue) does not wait for this answer")
   }
 
-  static func invalidQuantity(_ quantity: Int) -> Refusal {
-    Refusal(
-      .paymentInvalid,
-      reason: "The quantity is \(quantity); a payment is for \(PaymentOrder.quantities.lowerBound) "
-        + "to \(PaymentOrder.quantities.upperBound).",
-      remedy: "Choose a quantity from 1 to 10.")
-  }
-
-  static func unknownProduct(_ id: String) -> Refusal {
-    Refusal(
-      .paymentInvalid, reason: "There is no product with the identifier \(id).",
-      remedy: "`razefaces products` lists those for sale.")
-  }
-
-  static func unavailable(_ id: String, _ reason: InvalidProductReason) -> Refusal {
-    Refusal(.storeProductNotAvailable, reason: "\(id): \(reason.sentence)")
-  }
-
-  static let notAllowed = Refusal(
-    .paymentNotAllowed,
-    reason:
-      "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions).",
-    remedy: "Allow payments again in the Sandbox panel.")
-
-  static let storefrontDeclined = Refusal(
-    .storeProductNotAvailable,
-    reason: "The storefront changed while paying, and the app did not go on (rule 2.14).")
-
   static func whyPurchase(account: String, device: String, quantity: Int) -> String {
     "\(account) confirmed the purchase on \(device)"
       + (quantity > 1 ? ", \(quantity) pieces" : "")

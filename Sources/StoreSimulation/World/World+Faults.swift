@@ -21,6 +21,6 @@ extension World {
   /// Waits as long as the fault says, then throws what it says.
   func undergo(_ hit: FaultPlan.Hit, at point: FaultPoint) async throws {
     await pause(for: hit)
-    if let refusal = Words.refusal(hit.outcome, at: point) { throw refusal }
+    if let refusal = hit.refusal(at: point) { throw refusal }
   }
 }
