@@ -138,7 +138,7 @@ import Testing
       for await result in Transaction.updates { return result }
       return nil
     }
-    while await store.service.readers.transactions.isEmpty { await Task.yield() }
+    while await store.service.news.transactions.isEmpty { await Task.yield() }
     try await act()
     return try #require(await first.value).payloadValue
   }

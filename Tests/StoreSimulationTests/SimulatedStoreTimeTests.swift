@@ -156,4 +156,28 @@ import Testing
     #expect(
       try await later.control.transactions(TransactionQuery(scope: .everything)).records.count == 3)
   }
+
+  @Test func aHeldClockStandsForEveryProcessUntilItIsMoved() async throws {
+    let store = try await subscribed()
+    let stands = try await store.control.now()
+    try await store.control.setClockHeld(true)
+    let later = try world.store(now: date("2026-03-01"))
+    #expect(try await later.service.snapshot().clock.heldAt == stands)
+    #expect(try await later.control.now() == stands)
+    #expect(try await later.control.transactions(TransactionQuery()).records.count == 1)
+    #expect(try await later.control.advanceClock(to: date("2026-02-01")).count == 1)
+    #expect(try await store.control.now() == date("2026-02-01"))
+    try await later.control.setClockHeld(false)
+    #expect(try await later.control.now() == date("2026-02-01"))
+    let muchLater = try world.store(now: date("2026-03-29"))
+    #expect(try await muchLater.control.now() == date("2026-03-01"))
+    #expect(try await muchLater.control.transactions(TransactionQuery()).records.count == 3)
+  }
+
+  @Test func nothingWakesUpWhileTheClockIsHeld() async throws {
+    let store = try await subscribed()
+    #expect(try store.world.read { try Clock($0).secondsToNextEvent() } != nil)
+    try await store.control.setClockHeld(true)
+    #expect(try store.world.read { try Clock($0).secondsToNextEvent() } == nil)
+  }
 }

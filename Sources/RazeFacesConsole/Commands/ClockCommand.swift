@@ -3,6 +3,10 @@ package import StoreCore
 
 package enum ClockCommand: Hashable, Codable, Sendable {
   case advance(ClockStep)
+  /// The time stands until it is moved, for every process.
+  case hold
+  /// It goes on from where it stands.
+  case release
   /// The real time again.
   case reset
 
@@ -19,6 +23,14 @@ package enum ClockCommand: Hashable, Codable, Sendable {
           let booked = try await store.advanceClock(to: goal)
           return .clockMoved(now: try await store.now(), booked: booked)
         })
+    case .hold:
+      CommandDefinition("clock hold", { $0.holdTime }) { store, _ in
+        try await store.setClockHeld(true)
+      }
+    case .release:
+      CommandDefinition("clock release", { $0.releaseTime }) { store, _ in
+        try await store.setClockHeld(false)
+      }
     case .reset:
       CommandDefinition(
         "clock reset", { $0.realTime }, unless: { $0.clock.isReal ? $1.timeIsReal : nil }

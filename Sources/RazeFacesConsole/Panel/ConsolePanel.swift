@@ -53,8 +53,14 @@ package struct ConsolePanel: Sendable {
       Switch.all.filter { groups.contains($0.group) }.compactMap { $0.alert(facts, texts) }
     }
     return alerts([.device]) + alerts([.faults]) + facts.plan.faults.map(texts.faults.alert)
-      + (facts.clock.isReal ? [] : [texts.clock.header(facts.clock)])
+      + clockAlert
       + alerts([.purchases, .subscriptions, .connect])
+  }
+
+  private var clockAlert: [String] {
+    let clock = facts.clock
+    let time = clock.heldAt.map(dates.minuteAndOffset)
+    return clock.isReal ? [] : [texts.clock.header(clock, heldAt: time)]
   }
 
   // MARK: - Lines
@@ -82,8 +88,11 @@ package struct ConsolePanel: Sendable {
       let count = facts.keptPromotions
       return line(panel.promoted, count == 0 ? "" : panel.kept(count), .open(.promoted))
     case .clock:
+      let command = ConsoleCommand.clock(facts.clock.heldAt == nil ? .hold : .release)
       let words = facts.clock.isReal ? panel.realTime : dates.minuteAndOffset(facts.now)
-      return line(panel.clock, words, .leave, isUnusual: facts.clock.offset != 0)
+      return line(
+        PanelText(panel.clock, hint: command.hint(texts)), words, .perform(command),
+        isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
     case .nextEvent:
       let words = facts.picture.nextEvent.map(dates.minuteAndOffset) ?? panel.nothing
       return line(panel.nextEvent, words, .perform(.clock(.advance(.nextEvent))))
@@ -184,14 +193,13 @@ package struct ConsolePanel: Sendable {
     switch item {
     case .deviceName: return panel.aboutDevice
     case .storefront: return facts.account == nil ? panel.aboutStorefront : nil
-    case .clock: return panel.aboutClock
     case .nothingWaits: return panel.nothingWaits
     case .setting(let name): return (try? Switch.named(name))?.disabledReason(facts, texts)
     case .command(let command): return command.disabledReason(facts, texts)
     case .nextEvent: return facts.picture.nextEvent == nil ? panel.nothingAhead : nil
     case .subscription(let id):
       return facts.subscription(id)?.machine.due == nil ? panel.hasEnded : nil
-    case .account, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
+    case .account, .clock, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
       .device, .transaction, .price, .territory, .family:
       return nil
     }

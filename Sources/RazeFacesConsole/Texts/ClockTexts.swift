@@ -4,8 +4,8 @@ package import StoreCore
 /// The sandbox's clock.
 package protocol ClockTexts: Sendable {
   func rate(_ rate: TimeRate) -> String
-  /// How far it is from the real time, and how fast it goes, for the header.
-  func header(_ clock: SandboxClock) -> String
+  /// Where it stands, or how far it is from the real time, and how fast it goes, for the header.
+  func header(_ clock: SandboxClock, heldAt time: String?) -> String
   /// Where it was moved to, and what that brought about.
   func moved(to now: String, booked: Int) -> String
 }
@@ -29,9 +29,13 @@ struct EnglishClockTexts: ClockTexts {
   }
 
   /// The distance, not the time itself: that would be wrong a second later.
-  func header(_ clock: SandboxClock) -> String {
+  func header(_ clock: SandboxClock, heldAt time: String?) -> String {
     var parts: [String] = []
-    if clock.offset != 0 { parts.append(distance(clock.offset)) }
+    if let time {
+      parts.append("held at \(time)")
+    } else if clock.offset != 0 {
+      parts.append((clock.offset < 0 ? "-" : "+") + distance(abs(clock.offset)))
+    }
     if clock.rate != .realTime { parts.append(rate(clock.rate)) }
     return "Clock: " + parts.joined(separator: ", ")
   }
@@ -40,9 +44,9 @@ struct EnglishClockTexts: ClockTexts {
     // To the minute: the time that a move itself takes must not make a day of it less.
     let total = Int(nearest: seconds < 60 ? seconds : (seconds / 60).rounded() * 60)
     let (days, hours, minutes) = (total / 86_400, total / 3_600 % 24, total / 60 % 60)
-    if days > 0 { return hours > 0 ? "+\(days) d \(hours) h" : "+\(days) d" }
-    if hours > 0 { return minutes > 0 ? "+\(hours) h \(minutes) min" : "+\(hours) h" }
-    return minutes > 0 ? "+\(minutes) min" : "+\(total) s"
+    if days > 0 { return hours > 0 ? "\(days) d \(hours) h" : "\(days) d" }
+    if hours > 0 { return minutes > 0 ? "\(hours) h \(minutes) min" : "\(hours) h" }
+    return minutes > 0 ? "\(minutes) min" : "\(total) s"
   }
 
   func moved(to now: String, booked: Int) -> String {

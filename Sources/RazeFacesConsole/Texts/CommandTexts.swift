@@ -6,6 +6,8 @@ package protocol CommandTexts: Sendable {
   var disarm: CommandText { get }
   var clearFaults: CommandText { get }
   func advance(_ step: ClockStep) -> CommandText
+  var holdTime: CommandText { get }
+  var releaseTime: CommandText { get }
   var realTime: CommandText { get }
 
   var approve: CommandText { get }
@@ -75,6 +77,9 @@ struct EnglishCommandTexts: CommandTexts {
     return CommandText(title, hint: "What falls due on the way is booked in order.")
   }
 
+  let holdTime = CommandText(
+    "Hold", hint: "Enter holds the time, for every process, until it is moved.")
+  let releaseTime = CommandText("Release", hint: "The time is held. Enter lets it go on.")
   let realTime = CommandText("Back to real time", hint: "What was booked stays.")
 
   let approve = CommandText(

@@ -11,7 +11,8 @@ package protocol PanelTexts: Sendable {
   var storefront: PanelText { get }
   var promoted: PanelText { get }
   func kept(_ count: Int) -> String
-  var clock: PanelText { get }
+  /// The sandbox's time.
+  var clock: String { get }
   var realTime: String { get }
   var nextEvent: PanelText { get }
   var nothing: String { get }
@@ -49,7 +50,6 @@ package protocol PanelTexts: Sendable {
   var notNow: String { get }
   var aboutDevice: String { get }
   var aboutStorefront: String { get }
-  var aboutClock: String { get }
 }
 
 /// A line of the panel.
@@ -104,7 +104,7 @@ struct EnglishPanelTexts: PanelTexts {
   let promoted = PanelText(
     "Promoted purchase", hint: "A purchase begun on the App Store's page.")
   func kept(_ count: Int) -> String { "\(count) kept for later" }
-  let clock = PanelText("Clock")
+  let clock = "Clock"
   let realTime = "real time"
   let nextEvent = PanelText("Next event", hint: "What falls due on the way is booked in order.")
   let nothing = "nothing ahead"
@@ -176,5 +176,4 @@ struct EnglishPanelTexts: PanelTexts {
   let notNow = "That does not go with where the subscription stands."
   let aboutDevice = "Another device: start with --device NAME."
   let aboutStorefront = "The storefront is the account's: sign in."
-  let aboutClock = "The sandbox's time; the lines below move it."
 }

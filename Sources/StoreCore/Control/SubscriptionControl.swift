@@ -18,6 +18,8 @@ public protocol ClockControl: Sendable {
   /// Books everything that falls due on the way, in order, and returns what was booked.
   func advanceClock(to date: Date) async throws -> [TransactionRecord]
   func setRate(_ rate: TimeRate) async throws
+  /// Held, the clock stands until it is moved, for every process; released, it goes on from there.
+  func setClockHeld(_ isHeld: Bool) async throws
   /// When something will happen by itself; nil where nothing will.
   func nextEvent() async throws -> Date?
   /// What the clock says where the world's time is behind it: more fell due while nobody was there

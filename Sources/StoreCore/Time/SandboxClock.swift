@@ -1,11 +1,14 @@
 public import Foundation
 
-/// The only time that the store knows: the real one, or one that was moved forward by hand. As in
-/// Xcode, a faster rate shortens the periods of subscriptions and leaves the dates alone.
+/// The only time that the store knows: the real one, one that was moved forward by hand, or one that
+/// stands still. As in Xcode, a faster rate shortens the periods of subscriptions and leaves the
+/// dates alone.
 public struct SandboxClock: Hashable, Sendable, Codable {
-  /// Seconds ahead of the real time; it only grows.
+  /// Seconds ahead of the real time; negative after it was held for a while.
   public private(set) var offset: TimeInterval
   public var rate: TimeRate
+  /// Where it stands until it is moved by hand; nil if it goes.
+  public private(set) var heldAt: Date?
 
   public init(offset: TimeInterval = 0, rate: TimeRate = .realTime) {
     self.offset = max(0, offset)
@@ -18,12 +21,29 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   /// Whole milliseconds, which is what signed payloads carry.
   public func now(at real: Date) -> Date {
-    Date(
-      timeIntervalSince1970: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down) / 1000)
+    heldAt
+      ?? Date(
+        timeIntervalSince1970: ((real.timeIntervalSince1970 + offset) * 1000).rounded(.down)
+          / 1000)
   }
 
   /// Moves the clock to `date`; one that is not ahead of now changes nothing.
   public mutating func advance(to date: Date, at real: Date) {
-    offset = max(offset, date.timeIntervalSince(real))
+    if let heldAt {
+      self.heldAt = max(heldAt, date)
+    } else {
+      offset = max(offset, date.timeIntervalSince(real))
+    }
+  }
+
+  public mutating func hold(at real: Date) { heldAt = now(at: real) }
+
+  /// It goes on from where it stands.
+  public mutating func release(at real: Date) {
+    guard let heldAt else { return }
+    self.heldAt = nil
+    offset = heldAt.timeIntervalSince(real)
+    // Less than a second behind is no other time than the real one.
+    if offset > -1 { offset = max(0, offset) }
   }
 }

@@ -76,13 +76,7 @@ extension SimulatedControl {
   }
 
   public func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws {
-    do {
-      let hit = try await run { try $0.meet(.refundRequest) }
-      try await world.undergo(hit, at: .refundRequest)
-      try await decide { try Refunds($0).submit(of: transactionID, reason) }
-    } catch {
-      throw RefundRefusal(error) ?? error
-    }
+    try await world.requestRefund(of: transactionID, reason, isolation: worker)
   }
 
   public func decideRefund(of transactionID: UInt64, approved: Bool) async throws {

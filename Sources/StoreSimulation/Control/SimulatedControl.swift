@@ -4,7 +4,7 @@ public import StoreCore
 /// The tester's hand on a world.
 public struct SimulatedControl: StoreControl {
   let world: World
-  private let worker: WorldWorker
+  let worker: WorldWorker
 
   init(_ world: World, _ worker: WorldWorker) {
     self.world = world
@@ -122,6 +122,10 @@ extension SimulatedControl {
 
   public func setRate(_ rate: TimeRate) async throws {
     try await decide { try Clock($0).setRate(rate) }
+  }
+
+  public func setClockHeld(_ isHeld: Bool) async throws {
+    try await decide { Clock($0).setHeld(isHeld) }
   }
 
   public func nextEvent() async throws -> Date? {

@@ -13,13 +13,12 @@ public struct SimulatedReceiptServer: ReceiptServer {
   }
 
   public func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
-    let hit = try await worker.run {
-      // What is wrong with a signed document has nothing to do with this answer, and stays armed.
-      try world.meet(.verification) { if case .unverified = $0 { false } else { true } }
+    // What is wrong with a signed document has nothing to do with this answer, and stays armed.
+    let outcome = try await world.passFaults(at: .verification, isolation: worker) {
+      if case .unverified = $0 { false } else { true }
     }
-    try await world.undergo(hit, at: .verification)
     var status: ReceiptStatus?
-    if case .receiptStatus(let code) = hit.outcome { status = ReceiptStatus(code: code) }
+    if case .receiptStatus(let code) = outcome { status = ReceiptStatus(code: code) }
     return try await worker.run { [status] in try answer(body, at: address, armed: status) }
   }
 

@@ -7,55 +7,55 @@ struct PaymentConversation {
   let languages: [String]?
   /// How long the store takes to decide.
   let latency: Duration
-  /// What the payment has met already, if its wait is over.
-  let met: FaultPlan.Hit?
-  let signIn: (SheetAnswer) throws -> SignInConversation.Outcome
+  /// Nil if somebody is signed in now.
+  let signIn: (SheetAnswer?) throws -> DialogueStep?
   /// Called with what was charged before anybody else hears of it.
   let charged: (QueueRow) -> Void
 
-  enum Step {
-    case next(PaymentStep)
-    /// The store takes this long over what the payment has met.
-    case waits(Duration, FaultPlan.Hit)
-  }
-
-  func advance(_ answer: SheetAnswer?) throws -> Step {
+  /// - Parameter drawnFault: what goes wrong once the payment has waited for it.
+  func advance(_ answer: SheetAnswer?, _ drawnFault: inout FaultPlan.Hit?) throws -> PaymentStep {
+    let fault = drawnFault
+    drawnFault = nil
     let (row, signedIn) = try world.read { decision in
       (try Queues(decision).row(key), try People(decision).signedIn())
     }
-    guard row.session == world.client.session.id else { return .next(.left) }
+    guard row.session == world.client.session.id else { return .left }
+    let event: PaymentMachine.Event
     switch answer {
-    case .later: return .next(.left)
+    case .later: return .left
     case .declineStorefront:
-      return try handle(.refused(Refusal(.storeProductNotAvailable, .storefrontDeclined)), row)
-    case nil: return try handle(try world.read { try Payments($0).resumption(of: row) }, row)
+      event = .refused(Refusal(.storeProductNotAvailable, .storefrontDeclined))
+    case nil: event = try world.read { try Payments($0).resumption(of: row) }
     case .confirm:
       // Signed out, or in as somebody else, while the sheet was open: the yes was another's.
       let isSame = row.accountID == signedIn
-      return try handle(isSame ? .confirmed : .resumed(isSignedIn: signedIn != nil), row)
+      event = isSame ? .confirmed : .resumed(isSignedIn: signedIn != nil)
     case .cancel:
-      let isAtConfirmation = row.phase == .awaitingConfirmation
-      return try handle(isAtConfirmation ? .confirmationDismissed : .signInDismissed, row)
+      event = row.phase == .awaitingConfirmation ? .confirmationDismissed : .signInDismissed
     case .signIn, .createTester, .verificationCode:
-      guard let answer, row.phase == .awaitingAccount else {
-        throw Words.unexpectedAnswer(row.phase)
-      }
+      guard row.phase == .awaitingAccount else { throw Words.unexpectedAnswer(row.phase) }
       switch try signIn(answer) {
-      case .signedIn: return try handle(.signedIn, row)
-      case .cancelled: return try handle(.signInDismissed, row)
-      case .again(let sheet): return .next(.present(sheet))
+      case nil, .done: event = .signedIn
+      case .cancelled: event = .signInDismissed
+      case .present(let sheet): return .present(sheet)
+      case .working(let duration): return .working(duration)
       }
     }
-  }
-
-  private func handle(_ event: PaymentMachine.Event, _ row: QueueRow) throws -> Step {
     var changed = row
     switch changed.handle(event) {
     case .askForAccount:
       try save(changed)
-      return .next(.present(try SignInConversation(world: world, purpose: .purchase).sheet()))
+      return try .present(SignInConversation(world: world, purpose: .purchase).sheet())
     case .askForConfirmation: return try askForConfirmation(changed)
-    case .decide: return try decide(changed)
+    case .decide:
+      if let fault { return try decide(changed, fault) }
+      let fault = try world.drawFault(at: .purchase)
+      let wait = latency + .milliseconds(fault.delay)
+      guard wait > .zero else { return try decide(changed, fault) }
+      // The yes is durable before the wait, so that nobody is asked twice.
+      try save(changed)
+      drawnFault = fault
+      return .working(wait)
     case .deliver, .wait:
       try save(changed)
       return settled(changed)
@@ -67,35 +67,23 @@ struct PaymentConversation {
     try world.decide { try Queues($0).update(row) }
   }
 
-  private func settled(_ row: QueueRow) -> Step {
-    .next(.settled(row.transaction(session: world.client.session.id)))
+  private func settled(_ row: QueueRow) -> PaymentStep {
+    .settled(row.transaction(session: world.client.session.id))
   }
 
-  private func askForConfirmation(_ row: QueueRow) throws -> Step {
+  private func askForConfirmation(_ row: QueueRow) throws -> PaymentStep {
     let question = try world.decide {
       try Payments($0).askForConfirmation(row, languages: languages)
     }
     switch question {
     case .refused(let row): return settled(row)
-    case .sheet(let sheet): return .next(.present(.confirm(sheet)))
+    case .sheet(let sheet): return .present(.confirm(sheet))
     }
   }
 
-  private func decide(_ row: QueueRow) throws -> Step {
-    let hit: FaultPlan.Hit
-    if let met {
-      hit = met
-    } else {
-      hit = try world.meet(.purchase)
-      let wait = latency + .milliseconds(hit.delay)
-      if wait > .zero {
-        // The yes is durable before the wait, so that nobody is asked twice.
-        try save(row)
-        return .waits(wait, hit)
-      }
-    }
+  private func decide(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
     let decided = try world.decide {
-      try Payments($0).decide(row, hit)
+      try Payments($0).decide(row, fault)
     } beforeTelling: { row in
       if row.phase == .purchased { charged(row) }
     }

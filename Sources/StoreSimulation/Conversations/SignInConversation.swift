@@ -5,12 +5,6 @@ import StoreReceipts
 
 /// Signing in, and making a tester first: a conversation of several sheets, whatever it is for.
 struct SignInConversation {
-  enum Outcome {
-    case signedIn
-    case again(Sheet)
-    case cancelled
-  }
-
   let world: World
   let purpose: SignInSheet.Purpose
 
@@ -26,10 +20,11 @@ struct SignInConversation {
   /// Takes it one answer further.
   ///
   /// - Parameter unverified: the address whose code the person is being asked for.
-  func answer(_ answer: SheetAnswer, unverified: String?) throws -> Outcome {
+  /// - Returns: nil if somebody is signed in now.
+  func answer(_ answer: SheetAnswer, unverified: String?) throws -> DialogueStep? {
     switch answer {
     case .signIn(let email, let password): try signIn(email: email, password: password)
-    case .createTester(let tester): try create(tester)
+    case .createTester(let tester): .present(try create(tester))
     case .verificationCode(let code): try verify(code, of: unverified)
     case .cancel, .later, .confirm, .declineStorefront: .cancelled
     }
@@ -37,23 +32,23 @@ struct SignInConversation {
 
   // MARK: - An existing Apple ID
 
-  private func signIn(email: String, password: String) throws -> Outcome {
+  private func signIn(email: String, password: String) throws -> DialogueStep? {
     let (account, lockedUntil) = try world.read {
       (try People($0).account(email: email), try SignInFailures($0).lockedUntil(email))
     }
     if let lockedUntil {
-      return .again(try sheet(email: email, problem: .locked(until: lockedUntil)))
+      return .present(try sheet(email: email, problem: .locked(until: lockedUntil)))
     }
     // The slow part, outside of any transaction.
     guard let account, matches(password, account) else {
       let problem = try world.decide { try SignInFailures($0).count(email) }
-      return .again(try sheet(email: email, problem: problem))
+      return .present(try sheet(email: email, problem: problem))
     }
     if let code = account.verificationCode {
-      return .again(.verifyEmail(VerifyEmailSheet(email: account.email, code: code)))
+      return .present(.verifyEmail(VerifyEmailSheet(email: account.email, code: code)))
     }
     try world.decide { try enter(account, $0) }
-    return .signedIn
+    return nil
   }
 
   private func matches(_ password: String, _ account: AccountRow) -> Bool {
@@ -77,26 +72,25 @@ struct SignInConversation {
 
   // MARK: - A new tester
 
-  private func create(_ tester: NewTester) throws -> Outcome {
+  private func create(_ tester: NewTester) throws -> Sheet {
     if let problem = try world.read({ try Testers($0).problem(with: tester) }) {
-      return .again(try sheet(email: tester.email, problem: problem, isCreating: true))
+      return try sheet(email: tester.email, problem: problem, isCreating: true)
     }
     let hash = PasswordHash(password: tester.password).serialized
-    let sheet = try world.decide { decision in
+    return try world.decide { decision in
       let code = String(format: "%06d", Int(decision.world.draw(below: 1_000_000)))
       let account = try Testers(decision).add(tester, passwordHash: hash, verificationCode: code)
-      return VerifyEmailSheet(email: account.email, code: code)
+      return .verifyEmail(VerifyEmailSheet(email: account.email, code: code))
     }
-    return .again(.verifyEmail(sheet))
   }
 
-  private func verify(_ code: String, of unverified: String?) throws -> Outcome {
+  private func verify(_ code: String, of unverified: String?) throws -> DialogueStep? {
     guard let unverified,
       var account = try world.read({ try People($0).account(email: unverified) })
-    else { return .again(try sheet()) }
+    else { return .present(try sheet()) }
     if let expected = account.verificationCode {
       guard code.trimmingCharacters(in: .whitespaces) == expected else {
-        return .again(
+        return .present(
           .verifyEmail(VerifyEmailSheet(email: account.email, code: expected, isRetry: true)))
       }
       account.verificationCode = nil
@@ -105,7 +99,7 @@ struct SignInConversation {
       try People(decision).save(account)
       try enter(account, decision)
     }
-    return .signedIn
+    return nil
   }
 }
 

@@ -29,6 +29,15 @@ struct Clock: Subject {
     }
   }
 
+  /// Held, it stands until somebody moves it, for every process.
+  func setHeld(_ isHeld: Bool) {
+    if isHeld {
+      decision.sandbox.clock.hold(at: decision.realTime)
+    } else {
+      decision.sandbox.clock.release(at: decision.realTime)
+    }
+  }
+
   /// What the clock says, if the world's time is behind it.
   var backlog: Date? {
     decision.world.bookedUntil == nil ? nil : decision.sandbox.clock.now(at: decision.realTime)
@@ -37,7 +46,7 @@ struct Clock: Subject {
   /// How long until something happens by itself; nil if nothing will.
   func secondsToNextEvent() throws -> TimeInterval? {
     guard let due = try Subscriptions(decision).nextEvent() else { return nil }
-    return decision.world.bookedUntil == nil
-      ? max(0, due.timeIntervalSince(now)) : CatchUp.pause
+    if decision.world.bookedUntil != nil { return CatchUp.pause }
+    return decision.sandbox.clock.heldAt == nil ? max(0, due.timeIntervalSince(now)) : nil
   }
 }

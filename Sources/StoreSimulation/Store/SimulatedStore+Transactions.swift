@@ -22,9 +22,10 @@ extension SimulatedStore: TransactionService, StoreService {
   /// or does not, stays armed for the receipt. If there is no document, nothing is met.
   private func flaw(of lines: [LedgerLine]) async throws -> SignedDocument.Flaw? {
     guard !lines.isEmpty else { return nil }
-    let hit = try world.meet(.verification) { if case .unverified = $0 { true } else { false } }
-    await world.pause(for: hit)
-    return if case .unverified(let flaw) = hit.outcome { flaw } else { nil }
+    let outcome = try await world.passFaults(at: .verification) {
+      if case .unverified = $0 { true } else { false }
+    }
+    return if case .unverified(let flaw) = outcome { flaw } else { nil }
   }
 
   public func finish(transaction id: UInt64) throws {
@@ -34,51 +35,21 @@ extension SimulatedStore: TransactionService, StoreService {
   // MARK: - News of transactions
 
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
-    if readers.transactions.isEmpty {
-      toldRevision = (try? world.read { $0.world.revision }) ?? toldRevision
-    }
+    news.beginTransactions()
     return follow(\.transactions)
-  }
-
-  /// Oldest first.
-  func tellUpdates() {
-    guard !readers.transactions.isEmpty else { return }
-    let since = toldRevision
-    let news = try? world.read { decision in
-      (lines: try Ledger(decision).changed(after: since), revision: decision.world.revision)
-    }
-    guard let news else { return }
-    toldRevision = news.revision
-    let lines = news.lines.filter {
-      !(ownCharges.contains($0.id) && $0.revocationDate == nil && !$0.isUpgraded)
-    }
-    for each in (try? ledger.documents(of: lines)) ?? [] { readers.transactions.tell(each) }
   }
 
   // MARK: - Subscriptions
 
   public func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus] {
-    try await world.undergo(world.meet(.subscriptionStatus), at: .subscriptionStatus)
+    try await world.passFaults(at: .subscriptionStatus)
     try world.bookTime()
     return try ledger.statuses(inGroup: groupID)
   }
 
   public func statusUpdates() -> AsyncStream<SignedStatus> {
-    if readers.statuses.isEmpty {
-      try? world.bookTime()
-      toldStandings = (try? ledger.standings()) ?? [:]
-    }
+    news.beginStatuses()
     return follow(\.statuses)
-  }
-
-  func tellStatuses() {
-    guard !readers.statuses.isEmpty, let current = try? ledger.standings() else { return }
-    let changed = Set(current.filter { toldStandings[$0.key] != $0.value }.keys)
-    toldStandings = current
-    guard !changed.isEmpty else { return }
-    for status in (try? ledger.statuses { changed.contains($0.originalID) }) ?? [] {
-      readers.statuses.tell(status)
-    }
   }
 
   public func isEligibleForIntroductoryOffer(groupID: String) throws -> Bool {
@@ -91,18 +62,12 @@ extension SimulatedStore: TransactionService, StoreService {
   // MARK: - The account
 
   public func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws {
-    do {
-      try await world.undergo(world.meet(.refundRequest), at: .refundRequest)
-      try world.decide { try Refunds($0).submit(of: transactionID, reason) }
-    } catch {
-      throw RefundRefusal(error) ?? error
-    }
+    try await world.requestRefund(of: transactionID, reason)
   }
 
   public func sync(answer: SheetAnswer?) async throws -> DialogueStep {
-    guard let answer else { return .present(try signInSheet(.restore)) }
-    if let step = try step(after: try signIn(answer, for: .restore)) { return step }
-    try await world.undergo(world.meet(.sync), at: .sync)
+    if let step = try signIn(answer, for: .restore) { return step }
+    try await world.passFaults(at: .sync)
     receiptFile.write()
     return .done
   }

@@ -11,31 +11,14 @@ public actor SimulatedStore {
   /// Overrides the storefront's own.
   var languages: [String]?
 
-  // MARK: What conversations have come to
-
   /// The address whose code the person is being asked for.
-  private var unverifiedAddress: String?
-  /// What payments have met whose wait is over; they are decided at the next call.
-  var metFaults: [QueueKey: FaultPlan.Hit] = [:]
-
-  // MARK: What was told
-
-  var readers = StoreReaders()
-  private var toldSnapshot: DeviceSnapshot?
-  /// Up to which revision the readers of transactions were told.
-  var toldRevision: Int64 = 0
-  /// What was charged here; its caller hears of it from `advance`.
-  var ownCharges: Set<UInt64> = []
-  var toldStandings: [UInt64: SubscriptionStanding] = [:]
-  var toldRevocation: Int64 = 0
+  private var unverifiedEmail: String?
+  /// What goes wrong with payments whose wait is over; they are decided at the next call.
+  var drawnFaults: [QueueKey: FaultPlan.Hit] = [:]
   /// Purchases in our queue that the receipt has, or was looked after for.
-  var purchasesInReceipt: Set<UInt64> = []
+  private var purchasesInReceipt: Set<UInt64> = []
 
-  // MARK: What wakes it
-
-  /// An observer was added in this process; before that nothing is taken over.
-  var isAttached = false
-  private var isPublishing = false
+  var news: StoreNews
   private var watcher: FolderWatcher?
   private var alarm: Task<Void, Never>?
 
@@ -44,16 +27,8 @@ public actor SimulatedStore {
     self.latency = latency
     self.languages = languages
     receiptFile = ReceiptFile(world)
+    news = StoreNews(world)
     world.setListener { [weak self] in self?.worldDecided() }
-  }
-
-  /// Tells at once: who decides on the world's executor is on ours.
-  private nonisolated func worldDecided() {
-    if world.executor.isCurrent {
-      assumeIsolated { $0.publish() }
-    } else {
-      Task { await publish() }
-    }
   }
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -66,52 +41,33 @@ public actor SimulatedStore {
     self.languages = languages
   }
 
-  /// Takes a sign-in one answer further, whatever it is for.
-  func signIn(
-    _ answer: SheetAnswer, for purpose: SignInSheet.Purpose
-  ) throws -> SignInConversation.Outcome {
-    let outcome = try SignInConversation(world: world, purpose: purpose)
-      .answer(answer, unverified: unverifiedAddress)
-    switch outcome {
-    case .again(.verifyEmail(let sheet)): unverifiedAddress = sheet.email
-    case .again: break
-    case .signedIn, .cancelled: unverifiedAddress = nil
-    }
-    return outcome
-  }
+  // MARK: - Signing in
 
-  // MARK: - Telling
-
-  /// Tells what has changed, after a decision of this process or of another one.
+  /// Asks for a sign-in, whatever it is for, or takes it one answer further.
   ///
-  /// What it has to decide itself calls it once more, which has nothing to do then: all is read
-  /// afterwards.
-  private func publish() {
-    guard !isPublishing else { return }
-    isPublishing = true
-    defer { isPublishing = false }
-    // A failure here is met again, and told, by the next call that somebody waits for.
-    try? takeOverOrphans()
-    if !readers.statuses.isEmpty { try? world.bookTime() }
-    tellRevocations()
-    tellUpdates()
-    tellStatuses()
-    setAlarm()
-    tellSnapshot()
+  /// - Returns: what has to be done first; nil if somebody is signed in now.
+  func signIn(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
+    let conversation = SignInConversation(world: world, purpose: purpose)
+    guard let answer else { return .present(try conversation.sheet()) }
+    let step = try conversation.answer(answer, unverified: unverifiedEmail)
+    switch step {
+    case .present(.verifyEmail(let sheet)): unverifiedEmail = sheet.email
+    case .present: break
+    case nil, .cancelled, .done, .working: unverifiedEmail = nil
+    }
+    return step
   }
 
-  private func tellSnapshot() {
-    guard !readers.snapshots.isEmpty, let current = try? currentSnapshot(),
-      current != toldSnapshot
-    else { return }
-    toldSnapshot = current
-    // Before the app hears of a purchase: it verifies the receipt as soon as it does.
-    putIntoReceipt(current.queue)
-    readers.snapshots.tell(current)
-  }
+  // MARK: - The receipt
 
-  func currentSnapshot() throws -> DeviceSnapshot {
-    try world.read { try Snapshots($0).current(languages: languages) }
+  func noteCharge(_ row: QueueRow) {
+    // The app verifies the receipt as soon as it hears of the purchase.
+    receiptFile.write()
+    guard let id = row.transactionID else { return }
+    purchasesInReceipt.insert(id)
+    // A code is redeemed in the App Store's sheet, so the second StoreKit hears of it as news.
+    if case .code = row.order.offer { return }
+    news.ownCharges.insert(id)
   }
 
   /// A purchase that came about outside of `advance` (a parent's approval, a resolved interruption,
@@ -123,20 +79,42 @@ public actor SimulatedStore {
     receiptFile.writeIfOutdated()
   }
 
-  /// Makes this process the driver of what nobody drives any more.
-  func takeOverOrphans() throws {
-    guard isAttached, try world.read({ try Queues($0).hasOrphans() }) else { return }
-    try world.decide { try Queues($0).takeOverOrphans() }
-    // They may be renewals and approvals that the receipt does not have yet; a receipt that is there
-    // for a payment of a killed process stays as it is.
-    receiptFile.writeIfOutdated()
+  // MARK: - Telling
+
+  /// Tells at once: who decides on the world's executor is on ours.
+  private nonisolated func worldDecided() {
+    if world.executor.isCurrent {
+      assumeIsolated { $0.tell() }
+    } else {
+      Task { await tell() }
+    }
+  }
+
+  /// Only reads the world. What has to be decided first was decided before.
+  private func tell() {
+    news.tellRevocations()
+    news.tellTransactions()
+    news.tellStatuses()
+    setAlarm()
+    guard let snapshot = news.newSnapshot(languages: languages) else { return }
+    // Before the app hears of a purchase: it verifies the receipt as soon as it does.
+    putIntoReceipt(snapshot.queue)
+    news.snapshots.tell(snapshot)
+  }
+
+  /// By another process, or our own write came back.
+  private func worldWasWritten() {
+    guard world.wasWrittenElsewhere() else { return }
+    if (try? world.takeOverOrphans()) == true { receiptFile.writeIfOutdated() }
+    if !news.statuses.isEmpty { try? world.bookTime() }
+    tell()
   }
 
   // MARK: - Who follows, and what wakes us up
 
   /// A new reader of one kind of news.
   func follow<News: Sendable>(
-    _ kind: any WritableKeyPath<StoreReaders, Readers<News>> & Sendable,
+    _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable,
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<News> {
     if watcher == nil {
@@ -144,23 +122,18 @@ public actor SimulatedStore {
         Task { await self?.worldWasWritten() }
       }
     }
-    return readers[keyPath: kind].add(keeping: policy) { [weak self] number in
+    return news[keyPath: kind].add(keeping: policy) { [weak self] number in
       Task { await self?.forget(number, kind) }
     }
   }
 
   private func forget<News: Sendable>(
-    _ number: Int, _ kind: any WritableKeyPath<StoreReaders, Readers<News>> & Sendable
+    _ number: Int, _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable
   ) {
-    readers[keyPath: kind].remove(number)
-    guard readers.isEmpty else { return }
+    news[keyPath: kind].remove(number)
+    guard !news.isFollowed else { return }
     watcher?.stop()
     watcher = nil
-  }
-
-  /// By another process, or our own write came back.
-  private func worldWasWritten() {
-    if world.wasWrittenElsewhere() { publish() }
   }
 
   /// Seconds; whoever wakes up too early goes to sleep again.
@@ -170,7 +143,7 @@ public actor SimulatedStore {
   private func setAlarm() {
     alarm?.cancel()
     alarm = nil
-    guard !readers.snapshots.isEmpty,
+    guard !news.snapshots.isEmpty,
       let seconds = try? world.read({ try Clock($0).secondsToNextEvent() })
     else { return }
     alarm = Task { [weak self, pause = world.surroundings.pause] in

@@ -1,12 +1,13 @@
 import StoreCore
 
+/// What a tester has set to go wrong. These wait, so they run where the caller does.
 extension World {
-  /// What a call meets of what is set to go wrong.
+  /// What goes wrong with a call.
   ///
   /// - Parameter concerns: whether a call of this kind can fail so; if not, the fault waits for one
   ///   that can.
-  func meet(
-    _ point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
+  func drawFault(
+    at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
     if try read({ $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
     return try decide { decision in
@@ -14,13 +15,28 @@ extension World {
     }
   }
 
-  func pause(for hit: FaultPlan.Hit) async {
-    if hit.delay > 0 { await surroundings.pause(.milliseconds(hit.delay)) }
+  /// Takes as long as a call takes just now, and fails as it does.
+  ///
+  /// - Returns: what goes wrong without being a failure of the call itself.
+  @discardableResult
+  func passFaults(
+    at point: FaultPoint, isolation: isolated any Actor = #isolation,
+    where concerns: (FaultOutcome) -> Bool = { _ in true }
+  ) async throws -> FaultOutcome? {
+    let fault = try drawFault(at: point, where: concerns)
+    if fault.delay > 0 { await surroundings.pause(.milliseconds(fault.delay)) }
+    if let refusal = fault.refusal(at: point) { throw refusal }
+    return fault.outcome
   }
 
-  /// Waits as long as the fault says, then throws what it says.
-  func undergo(_ hit: FaultPlan.Hit, at point: FaultPoint) async throws {
-    await pause(for: hit)
-    if let refusal = hit.refusal(at: point) { throw refusal }
+  func requestRefund(
+    of transactionID: UInt64, _ reason: RefundReason, isolation: isolated any Actor = #isolation
+  ) async throws {
+    do {
+      try await passFaults(at: .refundRequest)
+      try decide { try Refunds($0).submit(of: transactionID, reason) }
+    } catch {
+      throw RefundRefusal(error) ?? error
+    }
   }
 }

@@ -29,13 +29,14 @@ final class World: Sendable {
   let database: DatabaseQueue
 
   /// As it was read or written last.
-  private let known = Mutex<KnownWorld?>(nil)
-  private let catchingUp = Mutex(CatchUp())
+  private let lastKnown = Mutex<KnownWorld?>(nil)
+  private let catchUp = Mutex(CatchUp())
   /// SQLite's counter of what other connections wrote, when it was last looked at.
   private let seenVersion = Mutex<Int64?>(nil)
   /// Once something was signed.
   let signer = Mutex<Signer?>(nil)
   private let listener = Mutex<@Sendable () -> Void>({})
+  private let hasObserver = Atomic(false)
 
   /// Opens the world in `folder`, and makes it if there is none.
   ///
@@ -63,6 +64,24 @@ final class World: Sendable {
     listener.withLock { $0 = changed }
   }
 
+  /// Whether the app in this process observes its payment queue. It drives then what no process on
+  /// its device drives any more: each decision takes that over.
+  var isObserved: Bool { hasObserver.load(ordering: .relaxed) }
+
+  /// - Returns: whether there was anything to take over.
+  func beginObserving() throws -> Bool {
+    hasObserver.store(true, ordering: .relaxed)
+    return try takeOverOrphans()
+  }
+
+  /// - Returns: whether there was anything to take over.
+  @discardableResult
+  func takeOverOrphans() throws -> Bool {
+    guard isObserved, try read({ try Queues($0).hasOrphans() }) else { return false }
+    try commit { try Queues($0).takeOverOrphans() }
+    return true
+  }
+
   // MARK: - One decision, one transaction
 
   /// What several questions find is of one moment. `body` changes nothing.
@@ -73,7 +92,7 @@ final class World: Sendable {
         let decision = decision(db, world)
         let value = try body(decision)
         world.people = decision.people
-        known.withLock { $0 = world }
+        lastKnown.withLock { $0 = world }
         return value
       }
     }
@@ -111,6 +130,7 @@ final class World: Sendable {
         let before = try recall(db)
         let decision = decision(db, before)
         let value = try body(decision)
+        if isObserved { try Queues(decision).takeOverOrphans() }
         decision.world.revision &+= 1
         try decision.world.update(db)
         if decision.sandbox != before.sandbox { try decision.sandbox.update(db) }
@@ -119,7 +139,7 @@ final class World: Sendable {
         return (value, after)
       }
     }
-    known.withLock { $0 = decided }
+    lastKnown.withLock { $0 = decided }
     beforeTelling(value)
     wakeWatchers()
     listener.withLock { $0 }()
@@ -128,7 +148,7 @@ final class World: Sendable {
 
   /// Begins every transaction: what other processes have changed has to be read anew.
   private func recall(_ db: Database) throws -> KnownWorld {
-    if let known = known.withLock({ $0 }), try WorldRow.revision(db) == known.world.revision {
+    if let known = lastKnown.withLock({ $0 }), try WorldRow.revision(db) == known.world.revision {
       return known
     }
     return try .read(db)
@@ -140,12 +160,12 @@ final class World: Sendable {
   }
 
   private var allowance: Int {
-    catchingUp.withLock { $0.allowance(at: surroundings.wallClock()) }
+    catchUp.withLock { $0.allowance(at: surroundings.wallClock()) }
   }
 
   private func bookTime(_ decision: Decision) throws {
     let count = try Renewals(decision).catchUp(most: allowance)
-    catchingUp.withLock { $0.spend(count) }
+    catchUp.withLock { $0.spend(count) }
   }
 
   private func failing<Value>(_ body: () throws -> Value) throws -> Value {

@@ -82,6 +82,7 @@ import Testing
     ),
     (.command(.clock(.advance(.nextEvent))), .clock(.advance(.nextEvent))),
     (.command(.clock(.reset)), .clock(.reset)),
+    (.clock, .clock(.hold)),
   ])
   func aSwitchIsOneKey(item: ConsoleItem, command: ConsoleCommand) {
     var stage = Stage.console()

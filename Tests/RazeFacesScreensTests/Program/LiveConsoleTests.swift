@@ -116,6 +116,16 @@ import Testing
     }
   }
 
+  @Test func aHeldClockStandsInTheHeaderUntilItIsReleased() async throws {
+    try await LiveStage.with { stage in
+      await stage.select(.clock)
+      await stage.press(.enter)
+      #expect(stage.text.contains("Clock: held at "))
+      await stage.press(.enter)
+      #expect(!stage.text.contains("Clock: "))
+    }
+  }
+
   @Test func withoutAnAgreementNothingIsForSaleAndTheShopSaysWhy() async throws {
     try await LiveStage.with { stage in
       await stage.select(.setting("agreement"))

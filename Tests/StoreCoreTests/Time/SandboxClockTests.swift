@@ -25,6 +25,30 @@ import Testing
     #expect(SandboxClock(offset: -5).now(at: real) == real)
   }
 
+  @Test func aHeldClockStandsUntilItIsMovedOrReleased() throws {
+    var clock = SandboxClock(offset: 60)
+    clock.hold(at: real)
+    let later = real.addingTimeInterval(600)
+    #expect(clock.now(at: later) == real.addingTimeInterval(60))
+    #expect(!clock.isReal)
+    clock.advance(to: real.addingTimeInterval(90), at: later)
+    #expect(clock.now(at: later) == real.addingTimeInterval(90))
+    clock.advance(to: real, at: later)
+    #expect(clock.now(at: later) == real.addingTimeInterval(90))
+    #expect(
+      try JSONDecoder().decode(SandboxClock.self, from: JSONEncoder().encode(clock)) == clock)
+    clock.release(at: later)
+    #expect(clock.now(at: later) == real.addingTimeInterval(90))
+    #expect(clock.now(at: later.addingTimeInterval(5)) == real.addingTimeInterval(95))
+  }
+
+  @Test func aMomentsHoldLeavesTheRealTime() {
+    var clock = SandboxClock.real
+    clock.hold(at: real)
+    clock.release(at: real.addingTimeInterval(0.5))
+    #expect(clock.isReal)
+  }
+
   @Test func instantsAreWholeMilliseconds() {
     let date = SandboxClock.real.now(at: Date(timeIntervalSince1970: 12.345_678))
     #expect((date.timeIntervalSince1970 * 1000).rounded() == 12_345)

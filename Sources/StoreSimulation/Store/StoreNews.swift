@@ -1,0 +1,126 @@
+import StoreCore
+
+/// What there is to tell about one store: who follows it, and what they were told last.
+struct StoreNews {
+  let world: World
+
+  var snapshots = Readers<DeviceSnapshot>()
+  var transactions = Readers<SignedTransaction>()
+  var statuses = Readers<SignedStatus>()
+  /// One at most.
+  var revocations = Readers<Revocation>()
+
+  /// What this process has charged. Whoever paid hears of it as the answer.
+  var ownCharges: Set<UInt64> = []
+  private var lastSnapshot: DeviceSnapshot?
+  private var lastRevision: Int64 = 0
+  private var lastStandings: [UInt64: SubscriptionStanding] = [:]
+  private var lastRevocation: Int64 = 0
+
+  init(_ world: World) { self.world = world }
+
+  var isFollowed: Bool {
+    !(snapshots.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty)
+  }
+
+  private var ledger: SignedLedger { SignedLedger(world: world) }
+
+  // MARK: - Where a new reader begins
+
+  mutating func beginTransactions() {
+    guard transactions.isEmpty else { return }
+    lastRevision = (try? world.read { $0.world.revision }) ?? lastRevision
+  }
+
+  mutating func beginStatuses() {
+    guard statuses.isEmpty else { return }
+    try? world.bookTime()
+    lastStandings = (try? ledger.standings()) ?? [:]
+  }
+
+  /// All that the app has not acknowledged is told once more.
+  mutating func beginRevocations() {
+    revocations.finish()
+    lastRevocation = 0
+  }
+
+  // MARK: - Telling
+  // A failure here is met again, and told, by the next call that somebody waits for.
+
+  /// - Returns: whether there was anything to tell.
+  @discardableResult
+  mutating func tellRevocations() -> Bool {
+    guard !revocations.isEmpty, world.isObserved,
+      let news = try? world.read({ try Revocations($0).waiting(after: lastRevocation) })
+    else { return false }
+    lastRevocation = news.number
+    revocations.tell(news)
+    return true
+  }
+
+  /// Oldest first.
+  mutating func tellTransactions() {
+    guard !transactions.isEmpty else { return }
+    let news = try? world.read { decision in
+      (lines: try Ledger(decision).changed(after: lastRevision), revision: decision.world.revision)
+    }
+    guard let news else { return }
+    lastRevision = news.revision
+    let lines = news.lines.filter {
+      !(ownCharges.contains($0.id) && $0.revocationDate == nil && !$0.isUpgraded)
+    }
+    for each in (try? ledger.documents(of: lines)) ?? [] { transactions.tell(each) }
+  }
+
+  mutating func tellStatuses() {
+    guard !statuses.isEmpty, let current = try? ledger.standings() else { return }
+    let changed = Set(current.filter { lastStandings[$0.key] != $0.value }.keys)
+    lastStandings = current
+    guard !changed.isEmpty else { return }
+    for status in (try? ledger.statuses { changed.contains($0.originalID) }) ?? [] {
+      statuses.tell(status)
+    }
+  }
+
+  /// What has yet to be told to the readers of snapshots; nil if they know it, or there are none.
+  mutating func newSnapshot(languages: [String]?) -> DeviceSnapshot? {
+    guard !snapshots.isEmpty,
+      let current = try? world.read({ try Snapshots($0).current(languages: languages) }),
+      current != lastSnapshot
+    else { return nil }
+    lastSnapshot = current
+    return current
+  }
+}
+
+/// Those who follow one kind of news.
+struct Readers<News: Sendable> {
+  private var continuations: [Int: AsyncStream<News>.Continuation] = [:]
+  private var lastNumber = 0
+
+  var isEmpty: Bool { continuations.isEmpty }
+
+  /// - Parameter left: called from anywhere when the reader is gone, with its number.
+  mutating func add(
+    keeping policy: AsyncStream<News>.Continuation.BufferingPolicy,
+    left: @escaping @Sendable (Int) -> Void
+  ) -> AsyncStream<News> {
+    let (stream, continuation) = AsyncStream.makeStream(of: News.self, bufferingPolicy: policy)
+    lastNumber += 1
+    continuations[lastNumber] = continuation
+    continuation.onTermination = { [lastNumber] _ in left(lastNumber) }
+    return stream
+  }
+
+  mutating func remove(_ number: Int) { continuations[number] = nil }
+
+  /// Nobody follows it any more.
+  mutating func finish() {
+    for continuation in continuations.values { continuation.finish() }
+    continuations = [:]
+  }
+
+  func tell(_ news: News) {
+    for continuation in continuations.values { continuation.yield(news) }
+  }
+}
