@@ -80,6 +80,9 @@ let package = Package(
         "TerminalKit", "Preferences",
       ]),
     room(
+      "RazeFacesLanguages",
+      ["RazeFacesScreens", "RazeFacesShop", "RazeFacesConsole", "StoreCore"]),
+    room(
       "RazeFacesCommands",
       [
         "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore",

@@ -8,21 +8,26 @@ struct Layout: Hashable, Sendable {
   let size: Size
   /// Lines of the header before its rule: brand and tabs, and what must not be overlooked.
   let headerLines: Int
+  /// Storefront and device have a line of the header for themselves.
+  let hasDeviceLine: Bool
   let hasRule: Bool
   /// What a screen has for itself.
   let body: Rect
 
-  /// - Parameter alertLines: lines of the header that say what is not as in real life.
-  init(size: Size, alertLines: Int = 0) {
+  /// - Parameters:
+  ///   - hasDeviceLine: whether storefront and device have no room beside the tabs. In a narrow
+  ///     window they never have.
+  ///   - alertLines: lines of the header that say what is not as in real life.
+  init(size: Size, hasDeviceLine: Bool = false, alertLines: Int = 0) {
     self.size = size
-    headerLines = 2 + (Self.isNarrow(size) ? 1 : 0) + alertLines
+    self.hasDeviceLine = hasDeviceLine || Self.isNarrow(size)
+    headerLines = 2 + (self.hasDeviceLine ? 1 : 0) + alertLines
     hasRule = size.height >= Self.tall
     let top = headerLines + (hasRule ? 1 : 0)
     body = Rect(x: 0, y: top, width: size.width, height: size.height - top - 2)
   }
 
   private static let tall = 20
-  /// In a narrow window the storefront and the device have a line of their own.
   private static func isNarrow(_ size: Size) -> Bool { size.width < 76 }
 
   var isTooSmall: Bool { !size.holds(Self.smallest) }

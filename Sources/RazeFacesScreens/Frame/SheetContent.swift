@@ -50,6 +50,19 @@ struct SheetContent<Focus: Hashable & Sendable> {
     lines += TextWidth.wrap(text, columns: columns).map { .title($0) }
   }
 
+  /// One of several to choose from, with its note at the end of the line, or below if both have no
+  /// room in it.
+  mutating func addItem(_ title: String, note: String, _ focus: Focus) {
+    let needed = 2 + TextWidth.columns(of: title) + (note.isEmpty ? 0 : 2)
+    guard needed + TextWidth.columns(of: note) > columns else {
+      return lines.append(.item(title, note: note, focus))
+    }
+    for (place, line) in TextWidth.wrap(title, columns: columns - 2).enumerated() {
+      lines.append(place == 0 ? .item(line, note: "", focus) : .text("  " + line, .plain))
+    }
+    lines += TextWidth.wrap(note, columns: columns - 4).map { .text("    " + $0, .quiet) }
+  }
+
   mutating func addBlank() { lines.append(.blank) }
 
   /// Side by side, or one below the other if they have no room for that.
@@ -69,7 +82,10 @@ struct SheetContent<Focus: Hashable & Sendable> {
     isWaiting = true
     focus = nil
     lines.removeLast(buttonLines)
-    add(words, .working)
+    // The spinner stands before it.
+    lines += TextWidth.wrap(words, columns: columns - 2).enumerated().map { place, line in
+      place == 0 ? .text(line, .working) : .text("  " + line, .quiet)
+    }
     lines = lines.map { line in
       if case .text(_, .problem) = line { .blank } else { line }
     }

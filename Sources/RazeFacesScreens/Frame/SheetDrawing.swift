@@ -109,10 +109,13 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     _ label: String, _ value: String, isHere: Bool, in row: Rect, on canvas: inout Canvas
   ) {
     let slot = drawLabel(label, isHere, in: row, on: &canvas)
+    let value = TextWidth.sanitize(value)
+    // If it is tight, the arrows touch the value rather than cut it.
+    let gap = TextWidth.columns(of: value) + 4 <= slot.width ? " " : ""
     let shown = TextWidth.truncate(
-      TextWidth.sanitize(value), to: isHere ? slot.width - 4 : slot.width,
-      ellipsis: canvas.glyphs.ellipsis)
-    let text = isHere ? "\(shared.marks.left) \(shown) \(shared.marks.right)" : shown
+      value, to: isHere ? slot.width - 2 : slot.width, ellipsis: canvas.glyphs.ellipsis)
+    let text =
+      isHere ? shared.marks.left + gap + shown + gap + shared.marks.right : shown
     canvas.write(text, at: slot.origin, style: isHere ? theme.strong : .plain, width: slot.width)
     if isHere { canvas.cursor = slot.origin }
   }

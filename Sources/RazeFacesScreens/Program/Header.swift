@@ -7,18 +7,22 @@ import TerminalKit
 /// The app, who is signed in, the tabs, the device, and what is not as in real life.
 struct Header {
   private let shared: Shared
+  private let screens: [any StorefrontScreen]
 
   private var theme: Theme { shared.theme }
   private var marks: Marks { shared.marks }
   private var width: Int { shared.layout.size.width }
 
-  init(_ shared: Shared) { self.shared = shared }
+  init(_ state: StorefrontState) {
+    shared = state.shared
+    screens = state.screens
+  }
 
-  func draw(on canvas: inout Canvas, _ screens: [any StorefrontScreen], at tab: Tab) {
+  func draw(on canvas: inout Canvas, at tab: Tab) {
     drawBrand(on: &canvas)
-    drawTabs(on: &canvas, screens, at: tab)
+    drawTabs(on: &canvas, at: tab)
     var row = 2
-    if shared.layout.isNarrow {
+    if shared.layout.hasDeviceLine {
       canvas.write(device, at: Point(1, row), style: theme.quiet, width: width - 2)
       row += 1
     }
@@ -57,15 +61,12 @@ struct Header {
 
   // MARK: - Tabs
 
-  private func drawTabs(
-    on canvas: inout Canvas, _ screens: [any StorefrontScreen], at here: Tab
-  ) {
+  private func drawTabs(on canvas: inout Canvas, at here: Tab) {
     if shared.layout.hasRule {
       canvas.hline(
         from: Point(0, shared.layout.headerLines), length: width, style: theme.rule)
     }
-    var end = 0
-    for (tab, title, slot) in tabs(screens) {
+    for (tab, title, slot) in tabs {
       let isHere = tab == here
       canvas.write(
         "\(tab.number)", at: slot.origin, style: isHere ? theme.accent : theme.quiet)
@@ -73,17 +74,17 @@ struct Header {
         title, at: slot.origin.moved(x: 2),
         style: isHere ? theme.accent.with([.bold, .underline]) : .plain,
         width: slot.width - 2)
-      end = slot.maxX
     }
-    guard !shared.layout.isNarrow else { return }
-    canvas.write(
-      device, at: Point(end + 2, 1), style: theme.quiet, width: width - end - 3, align: .right)
+    guard !shared.layout.hasDeviceLine else { return }
+    canvas.write(device, at: Point(1, 1), style: theme.quiet, width: width - 2, align: .right)
+  }
+
+  private var deviceFitsBesideTabs: Bool {
+    (tabs.last?.slot.maxX ?? 0) + 2 + TextWidth.columns(of: TextWidth.sanitize(device)) < width
   }
 
   /// Each tab's title and place: the titles side by side, or as short as they have to be.
-  private func tabs(
-    _ screens: [any StorefrontScreen]
-  ) -> [(tab: Tab, title: String, slot: Rect)] {
+  private var tabs: [(tab: Tab, title: String, slot: Rect)] {
     let titles = screens.map { $0.title(shared.texts) }
     let short = screens.map { $0.shortTitle(shared.texts) }
     for (titles, gap) in [(titles, 2), (titles, 1), (short, 1)] {
@@ -105,15 +106,22 @@ struct Header {
     }
   }
 
-  func tab(at point: Point, _ screens: [any StorefrontScreen]) -> Tab? {
-    tabs(screens).first { $0.slot.contains(point) }?.tab
+  func tab(at point: Point) -> Tab? {
+    tabs.first { $0.slot.contains(point) }?.tab
   }
 
   // MARK: - Alerts
 
+  /// Where everything stands in a window of this size, with all lines that the header needs now.
+  var layout: Layout {
+    Layout(
+      size: shared.layout.size, hasDeviceLine: !deviceFitsBesideTabs,
+      alertLines: alertLines.count)
+  }
+
   /// What is not as in real life, packed into as few lines as it fits in. If there is more than the
   /// window can spare, the last line counts the others.
-  var alertLines: [String] {
+  private var alertLines: [String] {
     let alerts = shared.panel().alerts.map(shared.texts.changed)
     let most = shared.layout.isTall ? 4 : 2
     let room = width - 4

@@ -29,7 +29,7 @@ struct StorefrontProgram: Program {
       drawTooSmall(on: &canvas, shared)
       return canvas
     }
-    Header(shared).draw(on: &canvas, state.screens, at: state.tab)
+    Header(state).draw(on: &canvas, at: state.tab)
     let footer = Footer(state)
     var room = shared.layout.body
     if state.screen.wantsNoteRow(shared), !footer.hasNote { room.size = room.size.taller }

@@ -55,10 +55,7 @@ extension StorefrontState {
   }
 
   /// The header may take more lines, or fewer.
-  private mutating func layOut() {
-    shared.layout = Layout(
-      size: shared.layout.size, alertLines: Header(shared).alertLines.count)
-  }
+  private mutating func layOut() { shared.layout = Header(self).layout }
 
   // MARK: - What the shop reports
 
@@ -128,7 +125,7 @@ extension StorefrontState {
       return effects + (press(KeyPress(.enter)) ?? [])
     }
     if sheets.isEmpty {
-      if let tab = Header(shared).tab(at: event.point, screens) {
+      if let tab = Header(self).tab(at: event.point) {
         note = nil
         return carry([.show(tab)])
       }

@@ -61,14 +61,11 @@ public struct Golden: Sendable {
 
   /// The folder is `Goldens` in the test target that the file belongs to, however deep it lies.
   public init(named name: String, testFile: String) {
-    var folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
-    while !folder.lastPathComponent.hasSuffix("Tests") || folder.lastPathComponent == "Tests" {
-      let parent = folder.deletingLastPathComponent()
-      if parent.path == folder.path { break }
-      folder = parent
-    }
+    let folders = testFile.split(separator: "/").dropLast()
+    let target = folders.lastIndex { $0.hasSuffix("Tests") && $0 != "Tests" }
+    let path = "/" + folders.prefix(through: target ?? folders.endIndex - 1).joined(separator: "/")
     self.init(
-      url: folder.appendingPathComponent("Goldens/\(name).txt"),
+      url: URL(fileURLWithPath: "\(path)/Goldens/\(name).txt"),
       isRecording: ProcessInfo.processInfo.environment["RAZEFACES_RECORD"] == "1")
   }
 

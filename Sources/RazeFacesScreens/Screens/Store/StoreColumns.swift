@@ -21,7 +21,7 @@ struct StoreColumns {
     let priceWidth = width < 48 && hasFractions ? 9 : 11
     let gap = width >= 60 ? 2 : 1
     let kinds = ProductKind.allCases.map { texts(.kind($0)) }
-    let typeWidth = width >= 70 ? Self.widest(kinds, least: 14, most: 20) : 0
+    let typeWidth = width >= 70 ? TextWidth.widest(kinds, in: 14...20) : 0
     let statusWidth = Self.statusWidth(width, texts)
     let margins = 3 + 1
     let others =
@@ -42,10 +42,6 @@ struct StoreColumns {
   private static func statusWidth(_ width: Int, _ texts: RoomTexts<StoreText>) -> Int {
     let least = width >= 60 ? 22 : width >= 48 ? 16 : 13
     let words = ProductStatus.allCases.map { texts(.shortStatus($0)) }
-    return 2 + widest(words, least: least - 2, most: width * 2 / 5 - 2)
-  }
-
-  private static func widest(_ words: [String], least: Int, most: Int) -> Int {
-    max(least, min(most, words.map { TextWidth.columns(of: $0) }.max() ?? 0))
+    return 2 + TextWidth.widest(words, in: (least - 2)...(max(least, width * 2 / 5) - 2))
   }
 }

@@ -26,7 +26,7 @@ struct TransactionsView {
     if screen.isOpen { return drawPage(on: &canvas) }
     guard screen.rowCount(shared) > 0 else { return drawEmpty(on: &canvas) }
     let (list, pane) = Self.columns(layout)
-    let columns = TransactionColumns(in: list, texts)
+    let columns = TransactionColumns(in: list, shared)
     drawTitles(columns, in: list.row(0), on: &canvas)
     screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       let style: Style = isSelected ? .bold : .plain
@@ -176,8 +176,10 @@ struct TransactionsView {
   }
 }
 
+private typealias Cause = TransactionRecord.Cause
+
 /// The columns of the transaction table: the product takes what the others leave.
-private struct TransactionColumns {
+struct TransactionColumns {
   let date: Range<Int>
   let product: Range<Int>
   let cause: Range<Int>?
@@ -187,13 +189,19 @@ private struct TransactionColumns {
   /// Whether the date has room for the time, too.
   var hasTime: Bool { date.count >= 16 }
 
-  init(in list: Rect, _ texts: RoomTexts<TransactionsText>) {
-    let isRoomy = list.width >= 74
+  init(in list: Rect, _ shared: Shared) {
+    let texts = shared.texts(TransactionsText.self)
+    let hasTime = list.width >= 74
     let hasPrice = list.width >= 56
-    let dateWidth = isRoomy ? 16 : 10
-    let fixed = 3 + dateWidth + 2 + (isRoomy ? 11 : 0) + (hasPrice ? 13 : 0)
-    let shownState = 12
-    let productWidth = max(8, min(40, list.width - fixed - shownState - 2))
+    let dateWidth = hasTime ? 16 : 10
+    let causes = Cause.allCases.map { cause in shared.console { $0.transactions.cause(cause) } }
+    let causeWidth = TextWidth.widest(causes + [texts(.causeTitle)], in: 10...14)
+    let states = PaymentPhase.allCases.filter { $0 != .deferred }
+      .map { phase in shared.console { $0.transactions.phase(phase) } }
+    let stateWidth = TextWidth.widest(states + [texts(.stateTitle)], in: 12...16)
+    let room = list.width - 3 - dateWidth - 2 - (hasPrice ? 13 : 0) - stateWidth - 2
+    let hasCause = hasTime && room - causeWidth - 1 >= 14
+    let productWidth = max(8, min(40, room - (hasCause ? causeWidth + 1 : 0)))
     var x = list.minX + 3
     func take(_ width: Int, gap: Int) -> Range<Int> {
       defer { x += width + gap }
@@ -201,7 +209,7 @@ private struct TransactionColumns {
     }
     date = take(dateWidth, gap: 2)
     product = take(productWidth, gap: 1)
-    cause = isRoomy ? take(10, gap: 1) : nil
+    cause = hasCause ? take(causeWidth, gap: 1) : nil
     price = hasPrice ? take(11, gap: 2) : nil
     state = take(max(0, list.maxX - x), gap: 0)
   }

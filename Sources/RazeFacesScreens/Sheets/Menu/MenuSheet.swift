@@ -71,8 +71,8 @@ struct MenuSheet: LineSheet {
     content.addTitle(menu.title)
     for text in menu.text { content.add(text, .quiet) }
     content.addBlank()
-    content.lines += menu.choices.enumerated().map { place, choice in
-      .item(choice.title, note: choice.note, place)
+    for (place, choice) in menu.choices.enumerated() {
+      content.addItem(choice.title, note: choice.note, place)
     }
     return content
   }
