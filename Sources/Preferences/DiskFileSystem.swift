@@ -2,6 +2,9 @@ import Foundation
 
 /// The real file system, by POSIX calls: Foundation offers no fsync and no advisory lock.
 struct DiskFileSystem: FileSystem {
+  /// The most bytes that are taken into memory. Nothing that an app keeps as preferences comes near.
+  static let largestFile = 64 << 20
+
   func contents(of path: String) throws(SystemFailure) -> Data? {
     // Without O_NONBLOCK, a FIFO in the file's place would hold us for ever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -15,6 +18,7 @@ struct DiskFileSystem: FileSystem {
     case S_IFDIR: throw SystemFailure(code: EISDIR)
     default: throw SystemFailure(code: EINVAL)
     }
+    guard status.st_size <= Self.largestFile else { throw SystemFailure(code: EFBIG) }
     return try readAll(descriptor, expecting: Int(status.st_size))
   }
 
@@ -30,6 +34,7 @@ struct DiskFileSystem: FileSystem {
       guard count >= 0 else { throw SystemFailure(code: errno) }
       if count == 0 { return Data(bytes[..<filled]) }
       filled += count
+      guard filled <= Self.largestFile else { throw SystemFailure(code: EFBIG) }
       if filled == bytes.count { bytes.append(contentsOf: [UInt8](repeating: 0, count: filled)) }
     }
   }

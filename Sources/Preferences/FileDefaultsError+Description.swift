@@ -53,6 +53,11 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
     case ENOSPC, EDQUOT: "Free some disk space, then try again. Nothing was lost."
     case ENOTDIR, EISDIR, EEXIST, EINVAL, ELOOP:
       "Something else stands in its place: move that away."
+    case EFBIG:
+      """
+      Preferences hold \(DiskFileSystem.largestFile >> 20) MiB at most: something else stands in \
+      their place; move that away.
+      """
     case ENAMETOOLONG: "Choose a state folder with a shorter path."
     case EMFILE, ENFILE: "Too many files are open: close other programs, then try again."
     default: "Check the disk and the folder, then try again."

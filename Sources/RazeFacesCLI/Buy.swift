@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Buy: AsyncParsableCommand, Sendable {
+struct Buy: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "buy",
     abstract: "Buy a product.",
@@ -35,11 +35,9 @@ struct Buy: AsyncParsableCommand, Sendable {
   @OptionGroup var common: CommonOptions
   @OptionGroup(visibility: .hidden) var crash: CrashOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) {
-      try await $0.buy(
-        product, quantity: quantity, offer: offer, isConfirmed: yes,
-        crashPoint: Wiring.crashPoint(crash))
-    }
+  func run(in context: CommandContext) async throws {
+    try await BuyCommand(context).run(
+      product, quantity: quantity, offer: offer, isConfirmed: yes,
+      crashAfter: crash.step)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What every command understands, before or behind its name.
-struct CommonOptions: ParsableArguments, Sendable {
+struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The App Store Connect side: products and testers.", valueName: "file"),
     completion: .file(extensions: ["json"]))

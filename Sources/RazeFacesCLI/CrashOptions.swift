@@ -1,7 +1,8 @@
 import ArgumentParser
+import RazeFacesCommands
 
 /// A tester's tool: brings about a kill at any step of a purchase.
-struct CrashOptions: ParsableArguments, Sendable {
+struct CrashOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Kill this process right after a step of the purchase.",
@@ -11,8 +12,10 @@ struct CrashOptions: ParsableArguments, Sendable {
         """, valueName: "step"))
   var crashAfter: Int?
 
+  var step: CrashPoint.Step? { crashAfter.flatMap { CrashPoint.Step(rawValue: $0) } }
+
   func validate() throws {
-    if let crashAfter, !Wiring.isCrashStep(crashAfter) {
+    if let crashAfter, step == nil {
       throw ValidationError("There is no step \(crashAfter) in a purchase; use 1 to 8.")
     }
   }

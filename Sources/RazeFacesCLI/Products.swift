@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Products: AsyncParsableCommand, Sendable {
+struct Products: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "products",
     abstract: "List the products, each with its price and its status on this device.",
@@ -17,7 +17,7 @@ struct Products: AsyncParsableCommand, Sendable {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.products() }
+  func run(in context: CommandContext) async throws {
+    try await ProductsCommand(context).run()
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Purchases: AsyncParsableCommand, Sendable {
+struct Purchases: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "purchases",
     abstract: "Show what the app on this device remembers, and what the account is entitled to.",
@@ -14,7 +14,7 @@ struct Purchases: AsyncParsableCommand, Sendable {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.purchases() }
+  func run(in context: CommandContext) async throws {
+    try await PurchasesCommand(context).run()
   }
 }

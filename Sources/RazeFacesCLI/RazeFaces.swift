@@ -1,10 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import RazeFacesCommands
 
 /// The command. Each subcommand has a file of its own; `Wiring` is where they meet the live parts.
-@main
-struct RazeFaces: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct RazeFaces: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "razefaces",
     abstract:
       "The App Store's purchase flow, in a terminal, with nothing behind it but this machine.",
@@ -29,19 +28,19 @@ struct RazeFaces: AsyncParsableCommand {
 
       Completions: razefaces --generate-completion-script bash (or zsh, fish).
       """,
-    version: Version.current,
+    version: Program.version,
     subcommands: [
       OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
       Transactions.self, SignIn.self, SignOut.self, Testers.self, Uninstall.self, Reset.self,
-      CatalogCommand.self,
+      Catalog.self,
     ],
     groupedSubcommands: [
       CommandGroup(
         name: "Sandbox console",
         subcommands: [
-          SandboxCommand.self, Faults.self, Clock.self, Subscriptions.self, Refunds.self,
+          Sandbox.self, Faults.self, Clock.self, Subscriptions.self, Refunds.self,
           Requests.self, Interruptions.self, Devices.self, Receipt.self, Keys.self,
-          DoctorCommand.self,
+          Doctor.self,
         ])
     ],
     defaultSubcommand: OpenStorefront.self)
@@ -49,36 +48,36 @@ struct RazeFaces: AsyncParsableCommand {
   /// Here too, so that options may stand before the command.
   @OptionGroup var common: CommonOptions
 
-  /// The storefront is opened a few milliseconds earlier where all other commands need not be looked
-  /// at first. What it does not understand, help and version among them, goes the usual way.
-  private static func parsed() async throws -> any ParsableCommand {
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments.first?.hasPrefix("-") ?? true,
-      let storefront = try? OpenStorefront.parse(Array(arguments))
-    {
-      return storefront
+  package init() {}
+}
+
+struct OpenStorefront: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "storefront", abstract: "Open the storefront.",
+    discussion: """
+      1 to 5 and Tab change the screen, b buys, r restores, a signs in, ? shows all keys, q leaves.
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  /// Whatever is no command ends here, because this one is the default.
+  @Argument(help: .hidden)
+  var unexpected: [String] = []
+
+  func validate() throws {
+    if let word = unexpected.first {
+      throw ValidationError(CommandSpelling.unknown(word, known: Self.commandNames))
     }
-    return try await asyncParseAsRoot()
+    if common.json { throw ValidationError(CommandSpelling.jsonNeedsCommand) }
   }
 
-  @MainActor static func main() {
-    Wiring.keepQuiet()
-    Wiring.takeLimitsAsErrors()
-    Task { await runCommand() }
-    Wiring.serveMainQueue()
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    try await wiring.openStorefront(common)
   }
 
-  @MainActor private static func runCommand() async -> Never {
-    do {
-      var command = try await parsed()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
-      Wiring.leave()
-    } catch {
-      Wiring.leave(because: error)
-    }
+  private static var commandNames: [String] {
+    RazeFaces.configuration.subcommands.map { command in
+      command.configuration.commandName ?? "\(command)".lowercased()
+    } + ["help"]
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Redeem: AsyncParsableCommand, Sendable {
+struct Redeem: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "redeem",
     abstract: "Redeem an offer code.",
@@ -24,9 +24,7 @@ struct Redeem: AsyncParsableCommand, Sendable {
   @OptionGroup var common: CommonOptions
   @OptionGroup(visibility: .hidden) var crash: CrashOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) {
-      try await $0.redeem(code, isConfirmed: yes, crashPoint: Wiring.crashPoint(crash))
-    }
+  func run(in context: CommandContext) async throws {
+    try await RedeemCommand(context).run(code, isConfirmed: yes, crashAfter: crash.step)
   }
 }

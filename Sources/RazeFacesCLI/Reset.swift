@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Reset: AsyncParsableCommand, Sendable {
+struct Reset: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
     abstract: "Make everything as on the first day: ledger, accounts, queues, all devices.",
@@ -14,9 +14,9 @@ struct Reset: AsyncParsableCommand, Sendable {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common, replacesOtherWorlds: yes) {
-      try await $0.reset(isConfirmed: yes)
-    }
+  var replacesOtherWorlds: Bool { yes }
+
+  func run(in context: CommandContext) async throws {
+    try await DeletingCommands(context).reset(isConfirmed: yes)
   }
 }

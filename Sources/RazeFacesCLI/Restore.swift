@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Restore: AsyncParsableCommand, Sendable {
+struct Restore: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
     abstract: "Bring back what the signed-in tester bought.",
@@ -15,7 +15,7 @@ struct Restore: AsyncParsableCommand, Sendable {
   @OptionGroup var common: CommonOptions
   @OptionGroup(visibility: .hidden) var crash: CrashOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.restore(crashPoint: Wiring.crashPoint(crash)) }
+  func run(in context: CommandContext) async throws {
+    try await RestoreCommand(context).run(crashAfter: crash.step)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct SignIn: AsyncParsableCommand, Sendable {
+struct SignIn: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-in",
     abstract: "Sign a sandbox tester in on this device.",
@@ -22,9 +22,8 @@ struct SignIn: AsyncParsableCommand, Sendable {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) {
-      try await $0.signIn(email, password: passwordStdin ? Wiring.passwordFromInput() : nil)
-    }
+  func run(in context: CommandContext) async throws {
+    try await AccountCommands(context).signIn(
+      email, password: passwordStdin ? context.readPassword() : nil)
   }
 }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct SignOut: AsyncParsableCommand, Sendable {
+struct SignOut: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-out",
     abstract: "Sign out on this device. What was bought stays with the account.")
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.signOut() }
+  func run(in context: CommandContext) async throws {
+    try await AccountCommands(context).signOut()
   }
 }

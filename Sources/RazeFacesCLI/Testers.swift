@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Testers: AsyncParsableCommand {
+struct Testers: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "testers", abstract: "The sandbox testers of this world, and their families.",
     subcommands: [
@@ -12,16 +12,15 @@ struct Testers: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct ListTesters: AsyncParsableCommand, Sendable {
+struct ListTesters: DefaultSubcommand {
+  static let parent: any ParsableCommand.Type = Testers.self
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the sandbox testers.")
 
-  @OptionGroup var strays: Strays
+  @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
-  func validate() throws { try strays.refuse(among: Testers.self) }
-
-  func run() async throws {
-    try await Wiring.serve(common) { try await $0.testers() }
+  func run(in context: CommandContext) async throws {
+    try await TestersCommand(context).list()
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Transactions: AsyncParsableCommand {
+struct Transactions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transactions",
     abstract: "Show the App Store's ledger, or one line of it; finish or delete one.",
@@ -22,7 +22,8 @@ struct Transactions: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct ListTransactions: AsyncParsableCommand, Sendable {
+struct ListTransactions: DefaultSubcommand {
+  static let parent: any ParsableCommand.Type = Transactions.self
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the App Store's ledger, newest first.")
 
@@ -38,18 +39,17 @@ struct ListTransactions: AsyncParsableCommand, Sendable {
   @Option(help: "How many lines at most.")
   var limit = 50
 
-  @OptionGroup var strays: Strays
+  @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    try strays.refuse(among: Transactions.self)
+    try refuseUnexpectedWords()
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be 1 or more.") }
     if all, account != nil { throw ValidationError("--all and --account exclude each other.") }
   }
 
-  func run() async throws {
-    try await Wiring.serve(common) {
-      try await $0.transactions(all: all, account: account, productName: product, limit: limit)
-    }
+  func run(in context: CommandContext) async throws {
+    try await TransactionsCommand(context).list(
+      all: all, account: account, productName: product, limit: limit)
   }
 }

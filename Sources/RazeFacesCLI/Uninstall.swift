@@ -1,7 +1,7 @@
 import ArgumentParser
 import RazeFacesCommands
 
-struct Uninstall: AsyncParsableCommand, Sendable {
+struct Uninstall: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall",
     abstract: "Delete the app from this device.",
@@ -12,7 +12,7 @@ struct Uninstall: AsyncParsableCommand, Sendable {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await Wiring.serve(common) { try $0.uninstall() }
+  func run(in context: CommandContext) async throws {
+    try await DeletingCommands(context).uninstall()
   }
 }

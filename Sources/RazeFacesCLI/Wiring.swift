@@ -1,36 +1,33 @@
-import ArgumentParser
 import Foundation
 import RazeFacesCommands
 import RazeFacesScreens
 import StoreSimulation
-import TerminalNcurses
 
-/// The only place where the live parts meet: the simulated store, this machine's clock and files,
-/// the streams and the terminal.
-enum Wiring {
-  /// Before anything else: tasks that already run would stay where they are.
-  static func keepQuiet() { QuietExecutor.install() }
+/// The only place where the live parts meet: the simulated store, and what surrounds this run.
+@MainActor struct Wiring {
+  let surroundings: Surroundings
 
-  @MainActor static func serveMainQueue() -> Never { MainLoop.run() }
+  private static let language = "RAZEFACES_LANGUAGE"
+  private static let motion = "RAZEFACES_MOTION"
 
   // MARK: - Commands
 
-  /// Serves one command at a desk over the world that the options name.
+  /// Serves one command over the world that the options name.
   ///
   /// - Parameter replacesOtherWorlds: makes a world anew that another version of this program has made.
-  @MainActor static func serve(
-    _ options: CommonOptions, replacesOtherWorlds: Bool = false,
-    _ command: @MainActor (Desk) async throws -> Void
+  func serve(
+    _ options: CommonOptions, replacesOtherWorlds: Bool,
+    _ command: @MainActor (CommandContext) async throws -> Void
   ) async throws {
     let folder = folder(options)
-    let store = try open(
-      options, folder, latency: .zero, replacesOtherWorlds: replacesOtherWorlds)
-    let desk = Desk(
-      store.backend, stateDirectory: folder.url, device: options.device, format: format(options),
-      person: TerminalPerson())
+    let store = try open(options, folder, latency: .zero, replacesOtherWorlds: replacesOtherWorlds)
+    let context = CommandContext(
+      store.backend, stateDirectory: folder.url, device: options.device, output: output(options),
+      prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
+      pause: surroundings.pause, die: surroundings.die, directory: surroundings.directory)
     do {
-      try await command(desk)
-      try await desk.noteBacklog()
+      try await command(context)
+      try await context.noteBacklog()
     } catch {
       await store.leave()
       throw error
@@ -38,111 +35,71 @@ enum Wiring {
     await store.leave()
   }
 
-  static func checkCatalog(_ file: String?, _ options: CommonOptions) throws {
-    try CatalogReport.check(
-      file: file ?? options.catalog, environment: environment, format: format(options))
+  func checkCatalog(_ file: String?, _ options: CommonOptions) throws {
+    try CatalogCommand(output(options)).check(try catalogPath(file ?? options.catalog))
   }
 
-  static func passwordFromInput() throws -> String {
-    try PasswordInput.read()
+  /// The doctor opens the world by itself: it has to say why that cannot be done.
+  func examine(_ options: CommonOptions) async throws {
+    let folder = folder(options)
+    try await DoctorCommand(output(options), stateDirectory: folder.url, device: options.device)
+      .run(
+        readCatalog: { try CatalogSource.load(try catalogPath(options.catalog)) },
+        open: { try SimulatedAppStore(folder: folder, catalog: $0, device: options.device).backend }
+      )
   }
 
-  static func crashPoint(_ options: CrashOptions) -> CrashPoint? {
-    options.crashAfter.flatMap(CrashPoint.Step.init(rawValue:)).map { step in
-      CrashPoint(after: step) { kill(getpid(), SIGKILL) }
+  // MARK: - The storefront
+
+  func openStorefront(_ options: CommonOptions) async throws -> ExitStatus {
+    let folder = folder(options)
+    let store = try open(options, folder, latency: .milliseconds(600))
+    let screen = surroundings.screen
+    let (terminal, giveBack) = try screen.takeTerminal()
+    if surroundings.environment[Self.language] == nil,
+      let languages = StorefrontSession.languages(for: terminal)
+    {
+      await store.service.setLanguages(languages)
     }
-  }
-
-  static func isCrashStep(_ number: Int) -> Bool {
-    CrashPoint.Step(rawValue: number) != nil
+    let session = StorefrontSession(
+      store.backend, stateDirectory: folder.url, device: options.device,
+      surroundings: StorefrontSession.Surroundings(
+        terminal: terminal, setTicking: screen.setTicking, watch: screen.watch,
+        leaveBreadcrumb: screen.leaveBreadcrumb, wallClock: surroundings.clock,
+        timeZone: surroundings.timeZone, pause: surroundings.pause,
+        allowsMotion: surroundings.environment[Self.motion] != "0"))
+    let result: Result<Int32, any Error>
+    do { result = .success(try await session.run()) } catch { result = .failure(error) }
+    giveBack()
+    await store.leave()
+    return ExitStatus(rawValue: try result.get())
   }
 
   // MARK: - The world
 
-  private static let language = "RAZEFACES_LANGUAGE"
-
-  static var environment: [String: String] { ProcessInfo.processInfo.environment }
-
-  static func format(_ options: CommonOptions) -> Desk.Format {
-    options.json ? .json : .text
+  private func output(_ options: CommonOptions) -> CommandOutput {
+    CommandOutput(options.json ? .json : .text, surroundings.streams)
   }
 
-  static func folder(_ options: CommonOptions) -> StateFolder {
+  private func folder(_ options: CommonOptions) -> StateFolder {
     StateFolder.resolve(
-      option: options.state, environment: environment, home: NSHomeDirectory())
+      option: options.state.map(surroundings.path), environment: surroundings.environment,
+      home: surroundings.homeDirectory)
   }
 
-  private static func open(
+  private func catalogPath(_ option: String?) throws -> String {
+    try CatalogSource.path(
+      option: option, environment: surroundings.environment, resolve: surroundings.path)
+  }
+
+  private func open(
     _ options: CommonOptions, _ folder: StateFolder, latency: Duration,
     replacesOtherWorlds: Bool = false
   ) throws -> SimulatedAppStore {
-    let catalog = try CatalogSource.load(option: options.catalog, environment: environment)
-    return try SimulatedAppStore(
-      folder: folder, catalog: catalog, device: options.device, latency: latency,
-      languages: environment[language].map { [$0] }, replacesOthers: replacesOtherWorlds,
-      pause: Pause.wait)
-  }
-
-  /// A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the
-  /// process without a word.
-  static func takeLimitsAsErrors() {
-    signal(SIGXFSZ, SIG_IGN)
-  }
-
-  // MARK: - Leaving
-
-  static func leave() -> Never { exit(ExitStatus.done.rawValue) }
-
-  /// Ends the process: our own failures in our words, the parser's (usage, help, version) in its.
-  static func leave(because error: any Error) -> Never {
-    // To the parser, errors that it does not know are mere failures.
-    if RazeFaces.exitCode(for: error) != .failure { RazeFaces.exit(withError: error) }
-    if let failure = error as? TerminalFailure {
-      CommandStreams.standard.note(failure.description)
-      exit(failure.exitCode)
-    }
-    let failure = CommandFailure(error)
-    for line in failure.lines { CommandStreams.standard.note(line) }
-    exit(failure.status.rawValue)
-  }
-
-  static func unknownCommand(_ word: String, known: [String]) -> String {
-    CommandSpelling.unknown(word, known: known)
-  }
-
-  static let jsonNeedsCommand = CommandSpelling.jsonNeedsCommand
-
-  // MARK: - The storefront
-
-  @MainActor static func openStorefront(_ options: CommonOptions) async throws -> Never {
-    let folder = folder(options)
-    let store = try open(options, folder, latency: .milliseconds(600))
-    let terminal = try NcursesTerminal(
-      for: TerminalProgram(name: "razefaces", advice: CommandSpelling.headlessAdvice))
-    if environment[language] == nil, let languages = StorefrontSession.languages(for: terminal) {
-      await store.service.setLanguages(languages)
-    }
-    let ticker = Ticker()
-    let session = StorefrontSession(
-      store.backend, stateDirectory: folder.url, device: options.device,
-      surroundings: StorefrontSession.Surroundings(
-        terminal: terminal,
-        setTicking: { tick in
-          if let tick { ticker.start(every: .milliseconds(100), tick) } else { ticker.stop() }
-        },
-        watch: { path, changed in FolderWatcher(folder: path) { _ in changed() } },
-        leaveBreadcrumb: { Breadcrumb.leave($0) },
-        pause: Pause.wait,
-        allowsMotion: environment["RAZEFACES_MOTION"] != "0"))
-    do {
-      let code = try await session.run()
-      terminal.stop()
-      await store.leave()
-      exit(code)
-    } catch {
-      terminal.stop()
-      await store.leave()
-      throw error
-    }
+    try SimulatedAppStore(
+      folder: folder, catalog: try CatalogSource.load(try catalogPath(options.catalog)),
+      device: options.device, latency: latency,
+      languages: surroundings.environment[Self.language].map { [$0] }, seed: surroundings.seed,
+      replacesOthers: replacesOtherWorlds, pause: surroundings.pause, wallClock: surroundings.clock)
   }
 }

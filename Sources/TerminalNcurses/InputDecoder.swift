@@ -26,6 +26,9 @@ struct InputDecoder {
   /// A paste whose end does not come, because somebody cut the line, ends after this time.
   static let pasteTime: UInt64 = 1_000_000_000
 
+  /// What goes on longer than this many characters is no control string.
+  static let longestControlString = 1024
+
   private static let escape: UInt32 = 0x1B
 
   init(keys: [Int32: KeyPress], pasteBegins: Int32, pasteEnds: Int32) {
@@ -143,9 +146,10 @@ extension RawInput {
 }
 
 extension ArraySlice<RawInput> {
-  /// The index after the end of a control string: BEL, or Esc and a backslash.
+  /// The index after the end of a control string: BEL, or Esc and a backslash. A terminal's answers
+  /// are short; to look further for every beginning would take a paste's length squared.
   fileprivate var endOfString: Int? {
-    for index in indices {
+    for index in indices.prefix(InputDecoder.longestControlString) {
       if self[index] == .character(0x07) { return index + 1 }
       if self[index] == .character(0x1B), index + 1 < endIndex,
         self[index + 1] == .character(0x5C)

@@ -53,6 +53,15 @@ import Testing
     }
   }
 
+  @Test func aFileOfGigabytesIsRefusedByItsSize() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("")
+    #expect(truncate(folder.file.path, 8 << 30) == 0)
+    let error = FileDefaultsError.failed(.read, path: folder.file.path, code: EFBIG)
+    #expect(throws: error) { try FileDefaults(folder) }
+    #expect(error.description.contains("64 MiB"))
+  }
+
   @Test func aFIFOInTheFilesPlaceIsAnErrorAndNotAnEndlessWait() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file.path, 0o600) == 0)

@@ -12,10 +12,10 @@ import Testing
   @Test func showsTheLedgerNewestFirst() throws {
     #expect(
       try worldWithPurchases().run("transactions").steadyOutput == """
-        Date                  Transaction       Original          Product                    Qty  Price  Account             Device  Why
-        ####################  ################  ################  com.example.shop.vip.year    1  $9.99  tester@example.com  iphone  Purchase
-        ####################  ################  ################  com.example.shop.coupon      1  $1.99  tester@example.com  iphone  Purchase
-        ####################  ################  ################  com.example.shop.face        1  $0.99  tester@example.com  iphone  Purchase
+        Date               Transaction       Original          Product                    Qty  Price  Account             Device  Why
+        #################  ################  ################  com.example.shop.vip.year    1  $9.99  tester@example.com  iphone  Purchase
+        #################  ################  ################  com.example.shop.coupon      1  $1.99  tester@example.com  iphone  Purchase
+        #################  ################  ################  com.example.shop.face        1  $0.99  tester@example.com  iphone  Purchase
 
         """)
   }
@@ -61,17 +61,17 @@ import Testing
         com.example.shop.vip.year  VIP     Non-Renewing Subscription
 
         Coupons
-        Coupon            Product                  Name    Bought                State
-        ################  com.example.shop.coupon  Coupon  ####################  unused
+        Coupon            Product                  Name    Bought             State
+        ################  com.example.shop.coupon  Coupon  #################  unused
 
         Memberships
-        Transaction       Product                    Name  From                  To
-        ################  com.example.shop.vip.year  VIP   ####################  ####################
+        Transaction       Product                    Name  From               To
+        ################  com.example.shop.vip.year  VIP   #################  #################
 
         Entitlements of tester@example.com
-        Product                    Type                       Transaction       Bought                Expires
-        com.example.shop.face      Non-Consumable             ################  ####################
-        com.example.shop.vip.year  Non-Renewing Subscription  ################  ####################
+        Product                    Type                       Transaction       Bought             Expires
+        com.example.shop.face      Non-Consumable             ################  #################
+        com.example.shop.vip.year  Non-Renewing Subscription  ################  #################
 
         """)
   }

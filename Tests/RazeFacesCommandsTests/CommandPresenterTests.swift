@@ -1,11 +1,12 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 import Testing
 
 @testable import RazeFacesCommands
 
 @MainActor @Suite struct CommandPresenterTests {
-  private final class ScriptedPerson: Person {
+  private final class ScriptedPrompt: Prompt {
     var answers: [String?]
     private(set) var told: [String] = []
 
@@ -21,6 +22,7 @@ import Testing
     }
   }
 
+  private let utc = DateText(timeZone: .gmt)
   private let usa = StoreCore.Storefront.all[0]
 
   private func signIn(_ problem: SignInSheet.Problem? = nil) -> Sheet {
@@ -38,38 +40,38 @@ import Testing
 
   @Test(arguments: [("y", SheetAnswer.confirm), ("YES", .confirm), ("", .cancel), ("n", .cancel)])
   func onlyAClearYesBuys(_ word: String, _ answer: SheetAnswer) async throws {
-    let person = ScriptedPerson(word)
-    let presenter = CommandPresenter(person: person) { _ in }
+    let prompt = ScriptedPrompt(word)
+    let presenter = CommandPresenter(prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(try confirm(asksToBuy: true)) == answer)
     #expect(
-      person.told == [
+      prompt.told == [
         "Confirm Your In-App Purchase", "A Face, 2 pieces", "$1.98",
         "A parent will be asked for approval.", "a@b.c  [Environment: Sandbox]", "Buy? [y/N]",
       ])
   }
 
   @Test func theEndOfTheInputIsANo() async throws {
-    let presenter = CommandPresenter(person: ScriptedPerson()) { _ in }
+    let presenter = CommandPresenter(prompt: ScriptedPrompt(), dates: utc) { _ in }
     #expect(await presenter.answer(try confirm()) == .cancel)
     #expect(await presenter.answer(signIn()) == .cancel)
   }
 
   @Test func aYesGivenBeforehandAsksNobody() async throws {
-    let person = ScriptedPerson()
-    let presenter = CommandPresenter(consent: .given, person: person) { _ in }
+    let prompt = ScriptedPrompt()
+    let presenter = CommandPresenter(consent: .given, prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(try confirm()) == .confirm)
-    #expect(person.told.isEmpty)
+    #expect(prompt.told.isEmpty)
   }
 
   @Test func whereNobodyIsThereSigningInFailsWithWhatToDo() async {
-    let presenter = CommandPresenter(person: nil) { _ in }
+    let presenter = CommandPresenter(prompt: nil, dates: utc) { _ in }
     #expect(await presenter.answer(signIn()) == .cancel)
     #expect(presenter.problem?.lines.first?.contains("razefaces sign-in EMAIL") == true)
   }
 
   @Test func somebodyAtATerminalMayTryAgain() async {
-    let person = ScriptedPerson("a@b.c", "wrong", "a@b.c", "right")
-    let presenter = CommandPresenter(person: person) { _ in }
+    let prompt = ScriptedPrompt("a@b.c", "wrong", "a@b.c", "right")
+    let presenter = CommandPresenter(prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))
     #expect(
       await presenter.answer(signIn(.wrongPassword(attemptsLeft: 9)))
@@ -79,7 +81,8 @@ import Testing
 
   @Test func givenCredentialsAreTriedOnce() async {
     let presenter = CommandPresenter(
-      credentials: .init(email: "a@b.c", password: "wrong"), person: ScriptedPerson("no")
+      credentials: .init(email: "a@b.c", password: "wrong"), prompt: ScriptedPrompt("no"),
+      dates: utc
     ) { _ in }
     #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))
     #expect(await presenter.answer(signIn(.wrongPassword(attemptsLeft: 1))) == .cancel)

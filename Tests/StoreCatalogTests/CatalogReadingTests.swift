@@ -107,6 +107,52 @@ import Testing
     #expect(failure?.mistakes.count == 9)
     #expect(failure?.description.hasSuffix("Correct them and start again.") == true)
   }
+
+  /// Were each place and each first one looked for, this would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func ofManyMistakesTheFirstHundredAreToldAndAllAreCounted() {
+    let members = repeatElement("\"name\": \"A\",\n", count: 200_000).joined()
+    let text = SmallCatalog.replacing("{\n", with: "{\n" + members)
+    let failure = #expect(throws: CatalogFailure.self) {
+      _ = try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json")
+    }
+    #expect(failure?.mistakeCount == 200_001)
+    #expect(failure?.mistakes.map(\.line) == Array(2..<102))
+    #expect(failure?.mistakes.last?.problem.contains("line 2") == true)
+    #expect(failure?.description.contains("of which the first 100 are shown") == true)
+  }
+
+  @Test func aCatalogMayComeThroughAPipe() throws {
+    let pipe = NamedPipe()
+    let writer = Thread {
+      try? SmallCatalog.text.write(toFile: pipe.path, atomically: false, encoding: .utf8)
+    }
+    writer.start()
+    #expect(try CatalogDocument.load(contentsOf: pipe.path).bundleID == "com.example.faces")
+  }
+
+  @Test func aPipeThatNobodyWritesToIsGivenUp() {
+    let pipe = NamedPipe()
+    let failure = #expect(throws: CatalogFailure.self) {
+      _ = try CatalogFile.read(pipe.path, patience: .milliseconds(1))
+    }
+    #expect(failure?.unreadable?.reason == "Its end did not come")
+    #expect(failure?.unreadable?.advice.contains("30 seconds") == true)
+  }
+
+  @Test func endlessInputIsGivenUp() {
+    let failure = #expect(throws: CatalogFailure.self) {
+      _ = try CatalogFile.read("/dev/zero", patience: .seconds(60))
+    }
+    #expect(failure?.unreadable?.advice.contains("256 MiB") == true)
+  }
+}
+
+private final class NamedPipe: Sendable {
+  let path = NSTemporaryDirectory() + "catalog-\(UUID().uuidString)"
+
+  init() { mkfifo(path, 0o600) }
+  deinit { unlink(path) }
 }
 
 /// A catalog of many products, as large shops would have.

@@ -49,6 +49,14 @@ import Testing
     #expect(keys("\u{9B}j") == ["j"])
   }
 
+  /// Were each one's end looked for to the end of all, this would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func manyControlStringsWithoutEndTakeNoLongerThanOtherText() {
+    #expect(keys(String(repeating: "\u{1B}]", count: 200_000)).allSatisfy { $0 != "q" })
+    let answer = "\u{1B}]" + String(repeating: "x", count: 900) + "\u{07}j"
+    #expect(keys(answer) == ["j"])
+  }
+
   @Test func twoEscapesAreTwoEscapes() {
     #expect(keys("\u{1B}\u{1B}") == [KeyPress(.escape), KeyPress(.escape)])
   }

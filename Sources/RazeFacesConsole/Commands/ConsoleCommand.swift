@@ -6,16 +6,16 @@ package import StoreCore
 package enum ConsoleCommand: Hashable, Codable, Sendable {
   /// A switch by its name, to one of its words.
   case set(String, to: String)
-  case faults(FaultCommand)
-  case clock(ClockCommand)
-  case request(QueueKey, RequestCommand)
+  case faults(Faults)
+  case clock(Clock)
+  case request(QueueKey, Request)
   case resolveInterruption(Int64)
-  case transaction(UInt64, TransactionCommand)
-  case subscription(UInt64, SubscriptionCommand)
+  case transaction(UInt64, Transaction)
+  case subscription(UInt64, Subscription)
   case addTester(NewTester)
-  case tester(String, TesterCommand)
+  case tester(String, Tester)
   case signOut(device: String)
-  case world(WorldCommand)
+  case world(World)
 }
 
 /// What came of a command.
@@ -121,35 +121,5 @@ struct CommandDefinition {
       try await perform(store, app)
       return .done
     }
-  }
-}
-
-/// How a command reads on the screen.
-package struct CommandText: Hashable, Sendable {
-  package let title: String
-  package let hint: String?
-  /// What came of it; nil if the panel itself shows it.
-  package let done: String?
-
-  package init(_ title: String, hint: String? = nil, done: String? = nil) {
-    self.title = title
-    self.hint = hint
-    self.done = done
-  }
-}
-
-/// What is named and agreed to before it is done.
-package struct ConsoleQuestion: Hashable, Sendable {
-  package let title: String
-  package let text: String
-  package let yes: String
-  /// False for what destroys: Enter alone must not do it.
-  package let startsOnYes: Bool
-
-  package init(_ title: String, _ text: String, yes: String, startsOnYes: Bool = false) {
-    self.title = title
-    self.text = text
-    self.yes = yes
-    self.startsOnYes = startsOnYes
   }
 }

@@ -1,10 +1,5 @@
 package import StoreCore
 
-/// A group of the panel, in the panel's order.
-package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
-  case device, faults, purchases, time, connect, waiting, subscriptions, testers, devices, again
-}
-
 /// What stands in one line of the panel, or is opened from one. Only what identifies it: the rest is
 /// looked up, so that it is always the present one.
 package enum ConsoleItem: Hashable, Codable, Sendable {

@@ -46,7 +46,7 @@ extension ConsolePanel {
 
   /// As the parent, for a payment that waits.
   package func approvals(_ key: QueueKey) -> [ConsoleMenu.Choice] {
-    RequestCommand.allCases.map { choice(.request(key, $0)) }
+    ConsoleCommand.Request.allCases.map { choice(.request(key, $0)) }
   }
 
   private func menu(_ key: QueueKey) -> ConsoleMenu? {
@@ -98,10 +98,10 @@ extension ConsolePanel {
 
   /// What goes with where it stands now.
   private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
-    let possible = { (command: SubscriptionCommand) in
+    let possible = { (command: ConsoleCommand.Subscription) in
       ConsoleCommand.subscription(id, command).disabledReason(facts, texts) == nil
     }
-    let simple: [SubscriptionCommand] = [
+    let simple: [ConsoleCommand.Subscription] = [
       .renew, .resolveBilling, .cancelRenewal, .resumeRenewal, .agreeToPrice, .refusePrice,
     ]
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }

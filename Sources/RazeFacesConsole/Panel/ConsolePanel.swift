@@ -13,9 +13,6 @@ package struct ConsolePanel: Sendable {
     self.dates = dates
   }
 
-  /// A menu is no list for a hundred thousand products.
-  package static let mostProducts = 200
-
   // MARK: - Order
 
   package func items(of group: ConsoleGroup) -> [ConsoleItem] {

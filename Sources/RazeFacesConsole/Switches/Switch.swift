@@ -27,6 +27,9 @@ package struct Switch: Sendable {
   /// - Throws: ``InvalidInput`` for a word that is none of its values; nothing is changed then.
   package let set: @Sendable (_ word: String, any StoreControl) async throws -> Void
 
+  /// A menu is no list for a hundred thousand products.
+  package static let mostProducts = 200
+
   struct Choice: Sendable {
     var title: String
     var note = ""
@@ -89,7 +92,7 @@ package struct Switch: Sendable {
     case .chooseProducts(let state):
       return { facts, texts in
         let present = get(facts)
-        return facts.catalog.products.prefix(ConsolePanel.mostProducts).map { product in
+        return facts.catalog.products.prefix(mostProducts).map { product in
           let (isOn, next) = state(product, present)
           return Choice(
             title: facts.productName(product.id), note: texts.switches.yesNo(isOn),

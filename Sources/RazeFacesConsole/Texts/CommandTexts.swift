@@ -54,6 +54,36 @@ package protocol CommandTexts: Sendable {
   var resetQuestion: ConsoleQuestion { get }
 }
 
+/// How a command reads on the screen.
+package struct CommandText: Hashable, Sendable {
+  package let title: String
+  package let hint: String?
+  /// What came of it; nil if the panel itself shows it.
+  package let done: String?
+
+  package init(_ title: String, hint: String? = nil, done: String? = nil) {
+    self.title = title
+    self.hint = hint
+    self.done = done
+  }
+}
+
+/// What is named and agreed to before it is done.
+package struct ConsoleQuestion: Hashable, Sendable {
+  package let title: String
+  package let text: String
+  package let yes: String
+  /// False for what destroys: Enter alone must not do it.
+  package let startsOnYes: Bool
+
+  package init(_ title: String, _ text: String, yes: String, startsOnYes: Bool = false) {
+    self.title = title
+    self.text = text
+    self.yes = yes
+    self.startsOnYes = startsOnYes
+  }
+}
+
 struct EnglishCommandTexts: CommandTexts {
   func arm(_ fault: Fault) -> CommandText {
     let texts = EnglishFaultTexts()

@@ -1,5 +1,10 @@
 package import StoreCore
 
+/// A group of the panel, in the panel's order.
+package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
+  case device, faults, purchases, time, connect, waiting, subscriptions, testers, devices, again
+}
+
 /// The lines of the tester's panel that are neither switches nor commands, and why a line can do
 /// nothing just now.
 package protocol PanelTexts: Sendable {

@@ -7,7 +7,7 @@ struct JSONParser {
 
   let bytes: JSONBytes
   var nodes: [JSONNode] = []
-  private(set) var mistakes: [LocatedMistake] = []
+  private(set) var mistakes = MistakeList()
   private(set) var isComplete = true
   var position = 0
 
@@ -66,8 +66,9 @@ struct JSONParser {
 
   /// Tells a mistake and reads on.
   mutating func tell(_ mistake: Mistake, at offset: Int, path: String? = nil) {
-    mistakes.append(
-      LocatedMistake(offset: offset, path: path ?? pathOfWhatIsBeingRead, mistake: mistake))
+    guard mistakes.tells(at: offset) else { return mistakes.count(untold: 1) }
+    let path = path ?? pathOfWhatIsBeingRead
+    mistakes.add(at: offset, mistake) { path }
   }
 
   /// Tells a mistake behind which nothing can be read.

@@ -1,5 +1,5 @@
-/// Why a catalog cannot be used: its file cannot be read, or it holds mistakes, all of which are
-/// told at once.
+/// Why a catalog cannot be used: its file cannot be read, or it holds mistakes, the first hundred of
+/// which are told at once.
 public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public struct Unreadable: Sendable, Equatable {
     public let path: String
@@ -11,17 +11,21 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
 
   /// Set if the file could not be read; then there are no mistakes.
   public let unreadable: Unreadable?
-  /// In the order of the file.
+  /// The first hundred, in the order of the file.
   public let mistakes: [CatalogMistake]
+  /// How many mistakes there are in all.
+  public let mistakeCount: Int
 
   init(unreadable: Unreadable) {
     self.unreadable = unreadable
     mistakes = []
+    mistakeCount = 0
   }
 
-  init(mistakes: [CatalogMistake]) {
+  init(mistakes: [CatalogMistake], count: Int) {
     unreadable = nil
     self.mistakes = mistakes
+    mistakeCount = count
   }
 
   /// What the process exits with, from sysexits: 65 for mistakes, 74 for an unreadable file.
@@ -33,11 +37,14 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
       return TextRules.printable(
         "\(unreadable.path): cannot be read: \(unreadable.reason). \(unreadable.advice)")
     }
-    let closing =
-      mistakes.count == 1
-      ? "1 mistake in the catalog. Correct it and start again."
-      : "\(mistakes.count) mistakes in the catalog. Correct them and start again."
     return (mistakes.map(\.description) + [closing]).joined(separator: "\n")
+  }
+
+  private var closing: String {
+    if mistakeCount == 1 { return "1 mistake in the catalog. Correct it and start again." }
+    let shown =
+      mistakeCount > mistakes.count ? ", of which the first \(mistakes.count) are shown" : ""
+    return "\(mistakeCount) mistakes in the catalog\(shown). Correct them and start again."
   }
 }
 

@@ -1,3 +1,5 @@
+import StoreCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,22 +12,62 @@
 ///
 /// Not mapped: a file that an editor shortens while it is mapped would kill the process.
 enum CatalogFile {
-  static func read(_ path: String) throws(CatalogFailure) -> JSONText {
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+  /// The most bytes that are taken from a pipe, which says nothing of its size beforehand.
+  static let largestFromPipe = 256 << 20
+  /// How long a pipe's writer may take for all of it.
+  static let pipePatience = Duration.seconds(30)
+
+  static func read(
+    _ path: String, patience: Duration = pipePatience
+  ) throws(CatalogFailure) -> JSONText {
+    // Without O_NONBLOCK, a named pipe that nobody writes to would hold us in open().
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw failure(path, EISDIR) }
-    guard status.st_size <= JSONText.largest else { throw failure(path, EFBIG) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return try readFile(path, descriptor, size: Int(status.st_size))
+    case S_IFDIR: throw failure(path, EISDIR)
+    default: return try readPipe(path, descriptor, patience)
+    }
+  }
+
+  private static func readPipe(
+    _ path: String, _ descriptor: Int32, _ patience: Duration
+  ) throws(CatalogFailure) -> JSONText {
+    let end = ContinuousClock.now + patience
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      // Asked before reading: a named pipe without a writer would read as an empty file.
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let left = (end - .now) / Duration.milliseconds(1)
+      guard left > 0 else { throw failure(path, ETIMEDOUT) }
+      let ready = retrying { poll(&waiting, 1, Int32(clamping: Int(nearest: left.rounded(.up)))) }
+      guard ready >= 0 else { throw failure(path, errno) }
+      guard ready > 0 else { throw failure(path, ETIMEDOUT) }
+      let received = systemRead(descriptor, &chunk, chunk.count)
+      if received < 0 && (errno == EAGAIN || errno == EINTR) { continue }
+      guard received >= 0 else { throw failure(path, errno) }
+      if received == 0 { return JSONText(bytes) }
+      bytes += chunk[..<received]
+      guard bytes.count <= largestFromPipe else { throw failure(path, ENOBUFS) }
+    }
+  }
+
+  private static func readFile(
+    _ path: String, _ descriptor: Int32, size: Int
+  ) throws(CatalogFailure) -> JSONText {
+    guard size <= JSONText.largest else { throw failure(path, EFBIG) }
     var bytes: [UInt8] = []
     // One byte more than the size, so that the read that fills it also meets the end.
-    var capacity = Int(status.st_size) + 1
+    var capacity = size + 1
     while true {
       let (filled, error) = fill(&bytes, to: capacity, from: descriptor)
       if let error { throw failure(path, error) }
       if filled { break }
-      // A pipe, or a file that grows meanwhile.
+      // The file grows meanwhile.
       capacity = max(capacity * 2, 65536)
       guard capacity <= JSONText.largest else { throw failure(path, EFBIG) }
     }
@@ -83,8 +125,15 @@ enum CatalogFile {
   private static func failure(_ path: String, _ code: Int32) -> CatalogFailure {
     CatalogFailure(
       unreadable: .init(
-        path: path, reason: String(cString: strerror(code)),
-        advice: advice(code)))
+        path: path, reason: reason(code), advice: advice(code)))
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    switch code {
+    case ENOBUFS: "There is no end to it"
+    case ETIMEDOUT: "Its end did not come"
+    default: String(cString: strerror(code))
+    }
   }
 
   private static func advice(_ code: Int32) -> String {
@@ -93,6 +142,10 @@ enum CatalogFile {
     case EACCES, EPERM: "Allow reading it (chmod u+r), or name another catalog with --catalog."
     case EISDIR: "It is a folder; name the catalog.json in it."
     case EFBIG: "A catalog may have at most 2 GiB."
+    case ENOBUFS:
+      "A catalog from a pipe may have at most \(largestFromPipe >> 20) MiB; write it to a file."
+    case ETIMEDOUT:
+      "A pipe is read for \(pipePatience.components.seconds) seconds; write it to a file."
     default: "Name another catalog with --catalog."
     }
   }

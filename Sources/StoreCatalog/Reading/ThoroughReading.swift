@@ -38,17 +38,14 @@ struct ThoroughReading {
         return .success(CorrectDocument(parser, app, checker.products, index))
       }
     }
-    return .failure(failure(parser.mistakes + checker.mistakes, bytes))
+    return .failure(failure(parser.mistakes.merging(checker.mistakes), bytes))
   }
 
-  private func failure(_ mistakes: [LocatedMistake], _ bytes: JSONBytes) -> CatalogFailure {
+  private func failure(_ mistakes: MistakeList, _ bytes: JSONBytes) -> CatalogFailure {
     var walker = TextPosition.Walker(bytes: bytes)
-    let inOrder = mistakes.enumerated().sorted {
-      ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
-    }
     return CatalogFailure(
-      mistakes: inOrder.map { _, found in
-        CatalogMistake(found, at: walker.advance(to: found.offset), in: fileName)
-      })
+      mistakes: mistakes.first.map {
+        CatalogMistake($0, at: walker.advance(to: $0.offset), in: fileName)
+      }, count: mistakes.count)
   }
 }

@@ -80,7 +80,7 @@ enum AppSchema {
       guard let storefront = Storefront.storefront(countryCode: code) else {
         return checker.tell(.unknownWord(code, among: Storefront.all.map(\.countryCode)), at: key)
       }
-      if let first = firsts[code] { return checker.tellDuplicateKey(key, first: first) }
+      if let first = firsts[code] { return checker.tellDuplicateKey(key) { _ in first } }
       firsts[code] = key
       storefronts.append(storefront)
       guard checker.isText(key + 1) else { return }

@@ -107,7 +107,7 @@ extension CatalogChecker {
       firsts[key] = node
       return
     }
-    tell(.duplicate(what, text, line: line(of: first)), at: node)
+    tellDuplicate(at: node) { .duplicate(what, text, line: $0.line(of: first)) }
   }
 
   /// A text that people read: long enough, not blank, and safe to send to a terminal.

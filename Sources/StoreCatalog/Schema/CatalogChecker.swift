@@ -20,7 +20,7 @@ struct CatalogChecker {
   /// The products whose IDs can be read, and the nodes of those IDs.
   var products = FoundProducts()
   var idNodes: [Int] = []
-  private(set) var mistakes: [LocatedMistake] = []
+  private(set) var mistakes = MistakeList()
 
   init(_ json: JSONParser, _ context: Context = Context()) {
     self.json = json
@@ -28,17 +28,14 @@ struct CatalogChecker {
   }
 
   mutating func tell(_ mistake: Mistake, at node: Int) {
-    mistakes.append(
-      LocatedMistake(
-        offset: Int(json.nodes[node].start), path: json.path(to: node), mistake: mistake))
+    mistakes.add(at: Int(json.nodes[node].start), mistake) { [json] in json.path(to: node) }
   }
 
   /// Tells what is wrong with a key that is not there.
   mutating func tell(_ mistake: Mistake, missing key: String, in object: Int) {
-    mistakes.append(
-      LocatedMistake(
-        offset: Int(json.nodes[object].start),
-        path: json.path(to: object) + JSONParser.member(key), mistake: mistake))
+    mistakes.add(at: Int(json.nodes[object].start), mistake) { [json] in
+      json.path(to: object) + JSONParser.member(key)
+    }
   }
 
   func line(of node: Int) -> Int {
@@ -81,7 +78,7 @@ struct CatalogChecker {
         let key = Key(rawValue: place)
       else { return checker.tellUnknownKey(node, Key.names) }
       hint = place + 1
-      if let first = members[key] { return checker.tellDuplicateKey(node, first: first - 1) }
+      if let first = members[key] { return checker.tellDuplicateKey(node) { _ in first - 1 } }
       members[key] = node + 1
     }
     for place in 0..<Key.names.count {
@@ -112,7 +109,7 @@ struct CatalogChecker {
       }
       hint = place + 1
       if seen & 1 << UInt64(place) != 0 {
-        return checker.tellDuplicateKey(key, first: checker.firstKey(like: key, in: object))
+        return checker.tellDuplicateKey(key) { $0.firstKey(like: key, in: object) }
       }
       seen |= 1 << UInt64(place)
       check(&checker, key + 1, place)
@@ -141,8 +138,18 @@ struct CatalogChecker {
     tell(.unknownKey(json.text(of: key), among: keys.names), at: key)
   }
 
-  mutating func tellDuplicateKey(_ key: Int, first: Int) {
-    tell(.duplicateKey(json.text(of: key), line: line(of: first)), at: key)
+  mutating func tellDuplicateKey(_ key: Int, first: (CatalogChecker) -> Int) {
+    tellDuplicate(at: key) {
+      .duplicateKey($0.json.text(of: key), line: $0.line(of: first($0)))
+    }
+  }
+
+  /// Tells where the first one stands, which is looked for only if somebody will read it.
+  mutating func tellDuplicate(at node: Int, _ mistake: (CatalogChecker) -> Mistake) {
+    guard mistakes.tells(at: Int(json.nodes[node].start)) else {
+      return mistakes.count(untold: 1)
+    }
+    tell(mistake(self), at: node)
   }
 
   /// Says that a value has the wrong type, unless it was no JSON in the first place.

@@ -70,9 +70,9 @@ import Testing
     let id = try #require(try world.list("interruptions").first?["id"] as? Int)
     #expect(
       try world.run("interruptions").steadyOutput == """
-        Interruption  Date                  Product                Qty  Account             Device
+        Interruption  Date               Product                Qty  Account             Device
         \(String(repeating: " ", count: 12 - "\(id)".count))\(id)  \
-        ####################  com.example.shop.face    1  tester@example.com  iphone
+        #################  com.example.shop.face    1  tester@example.com  iphone
 
         """)
     expect(

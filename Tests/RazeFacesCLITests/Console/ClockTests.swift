@@ -13,7 +13,7 @@ import Testing
     #expect(
       lines.dropFirst(2).allSatisfy {
         $0
-          == "####################  ################  ################  com.example.shop.club.month"
+          == "#################  ################  ################  com.example.shop.club.month"
           + "    1  $4.99  tester@example.com  iphone  Renewal"
       })
     #expect(lines.count == 14)
@@ -170,5 +170,18 @@ import Testing
       .output.contains("razefaces clock rate real-time"))
     #expect(ending.status == 64)
     #expect(try #require(world.object("clock")["offset"] as? Int) == 0)
+  }
+
+  @Test func aHeldClockStandsForEveryProcessUntilItIsMovedOrReleased() throws {
+    let world = try CommandWorld.smallShop()
+    #expect(
+      try world.run("clock", "hold").output.hasSuffix("it stands until it is moved or released\n"))
+    let stands = try #require(try world.object("clock")["now"] as? Int)
+    #expect(try world.object("clock")["now"] as? Int == stands)
+    #expect(try world.run("clock").output.contains("held        `razefaces clock release`"))
+    #expect(try world.run("clock", "advance", "1h").status == 0)
+    #expect(try world.object("clock")["now"] as? Int == stands + 3_600_000)
+    #expect(try world.run("clock", "release").output.hasSuffix("it goes on from there\n"))
+    #expect(try world.object("clock")["isHeld"] as? Bool == false)
   }
 }

@@ -32,8 +32,8 @@ import Testing
           Environment          ok
           Device               ok
         In-app purchases
-        Transaction       Original          Product                Qty  Bought                Expires
-        ################  ################  com.example.shop.face    1  ####################
+        Transaction       Original          Product                Qty  Bought             Expires
+        ################  ################  com.example.shop.face    1  #################
 
         """)
   }

@@ -36,8 +36,8 @@ import Testing
         + "`razefaces refunds approve \(id)` grants it\n")
     #expect(
       try world.run("refunds").steadyOutput == """
-        Date                  Transaction       Product                  Account             Reason       Status
-        ####################  ################  com.example.shop.coupon  tester@example.com  unsatisfied  pending
+        Date               Transaction       Product                  Account             Reason       Status
+        #################  ################  com.example.shop.coupon  tester@example.com  unsatisfied  pending
 
         """)
     expect(

@@ -18,7 +18,7 @@ import Testing
     #expect(
       try world.run("subscriptions").steadyOutput == """
         Original          Account             Product                      State           Auto-renew  Renews as                    Expires
-        ################  tester@example.com  com.example.shop.club.month  subscribed (1)  on          com.example.shop.club.month  ####################
+        ################  tester@example.com  com.example.shop.club.month  subscribed (1)  on          com.example.shop.club.month  #################
 
         """)
     #expect(

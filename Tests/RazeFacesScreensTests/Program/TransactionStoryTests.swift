@@ -22,10 +22,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Renew now", SubscriptionCommand.renew),
+    ("Renew now", ConsoleCommand.Subscription.renew),
     ("Cancel the renewal", .cancelRenewal),
   ])
-  func aRenewalHasTheSubscriptionsMenu(title: String, command: SubscriptionCommand) {
+  func aRenewalHasTheSubscriptionsMenu(title: String, command: ConsoleCommand.Subscription) {
     var stage = transactions()
     stage.press("m")
     #expect(stage.takeEffects() == [.loadConsole])
@@ -47,9 +47,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Refund now", TransactionCommand.refund(.other)), ("Delete", .delete),
+    ("Refund now", ConsoleCommand.Transaction.refund(.other)), ("Delete", .delete),
   ])
-  func whatTakesAwayIsNamedFirst(title: String, command: TransactionCommand) {
+  func whatTakesAwayIsNamedFirst(title: String, command: ConsoleCommand.Transaction) {
     var stage = transactions()
     stage.press("m")
     _ = stage.takeEffects()

@@ -75,7 +75,7 @@ extension ChildProcess.Ending {
   /// characters, transactions' numbers likewise.
   public var steadyOutput: String {
     output
-      .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) {
+      .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?Z/) {
         String(repeating: "#", count: $0.output.count)
       }
       .replacing(/\b2\d{15}\b/) { String(repeating: "#", count: $0.output.count) }

@@ -1,3 +1,4 @@
+import RazeFacesConsole
 package import RazeFacesDevice
 package import StoreCore
 
@@ -54,6 +55,9 @@ package enum StoreText: RoomText {
     .quantities(least: range.lowerBound, most: range.upperBound)
   }
 
+  /// What the commands call them, too.
+  private static let statuses = ConsoleTexts.english.transactions
+
   package var english: String {
     switch self {
     case .title, .shortTitle: "Store"
@@ -61,12 +65,12 @@ package enum StoreText: RoomText {
     case .typeTitle: "Type"
     case .priceTitle: "Price"
     case .statusTitle: "Status"
-    case .status(.buy), .shortStatus(.buy): "Buy"
-    case .status(.purchased), .shortStatus(.purchased): "Purchased"
-    case .status(.purchasing), .shortStatus(.purchasing): "Purchasing"
-    case .status(.deferred): "Waiting for approval"
-    case .shortStatus(.deferred): "Waiting"
-    case .status(.unavailable), .shortStatus(.unavailable): "Unavailable"
+    case .status(.buy), .shortStatus(.buy): Self.statuses.buy
+    case .status(.purchased), .shortStatus(.purchased): Self.statuses.phase(.purchased)
+    case .status(.purchasing), .shortStatus(.purchasing): Self.statuses.phase(.added)
+    case .status(.deferred): Self.statuses.phase(.deferred)
+    case .shortStatus(.deferred): Self.statuses.waiting
+    case .status(.unavailable), .shortStatus(.unavailable): Self.statuses.unavailable
     case .kind(.consumable): "Consumable"
     case .kind(.nonConsumable): "Non-Consumable"
     case .kind(.nonRenewingSubscription): "Non-Renewing"

@@ -11,7 +11,7 @@ struct PromotedMenu: MenuSubject {
       title: shared.console { $0.panel.promoted.title }, text: [texts(.whichProduct)],
       choices: (kept == 0
         ? [] : [Menu.Choice(texts(.buyKept(kept))) { _ in [.perform(.buyKeptPromotions)] }])
-        + shared.content.productIDs.prefix(ConsolePanel.mostProducts).map { id in
+        + shared.content.productIDs.prefix(Switch.mostProducts).map { id in
           Menu.Choice(shared.productName(id)) { MenuSheet.opening(PromoteMenu(id: id), $0) }
         })
   }

@@ -1,0 +1,21 @@
+import ArgumentParser
+import RazeFacesCommands
+
+struct Doctor: WiredCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "No products? No purchases? Here is the checklist.",
+    discussion: """
+      One line for each thing that can stand in the way: ok, fix (with what to do) or note (worth \
+      knowing). Ends with 0 where nothing stands in the way, else with 1.
+
+      Example:
+        razefaces doctor --json | jq '.[] | select(.verdict == "fix")'
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    try await wiring.examine(common)
+    return .done
+  }
+}

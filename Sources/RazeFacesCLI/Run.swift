@@ -1,0 +1,61 @@
+import ArgumentParser
+package import RazeFacesCommands
+import TerminalNcurses
+
+extension RazeFaces {
+  /// Runs one command, or the storefront, to its end. It never ends the process: whoever called goes
+  /// on with the status.
+  ///
+  /// - Parameter arguments: without the program's name.
+  @MainActor package static func run(
+    arguments: [String], surroundings: Surroundings
+  ) async -> ExitStatus {
+    do {
+      var command = try parsed(arguments)
+      guard let wired = command as? any WiredCommand else {
+        // The parser's own: help.
+        try command.run()
+        return .done
+      }
+      return try await wired.run(with: Wiring(surroundings: surroundings))
+    } catch {
+      return tell(error, surroundings)
+    }
+  }
+
+  /// The storefront is opened a few milliseconds earlier if all other commands need not be looked at
+  /// first. What it does not understand, help and version among them, goes the usual way.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    if arguments.first?.hasPrefix("-") ?? true,
+      let storefront = try? OpenStorefront.parse(arguments)
+    {
+      return storefront
+    }
+    return try parseAsRoot(arguments)
+  }
+
+  /// Says why it ended: our own failures in our words, the parser's (usage, help, version) in its.
+  private static func tell(_ error: any Error, _ surroundings: Surroundings) -> ExitStatus {
+    let streams = surroundings.streams
+    let code = exitCode(for: error)
+    // To the parser, errors that it does not know are mere failures.
+    if code != .failure {
+      let text = fullMessage(for: error, columns: surroundings.columns)
+      guard code.isSuccess else {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+          streams.note(String(line))
+        }
+        return ExitStatus(rawValue: code.rawValue)
+      }
+      do { try streams.write(text + "\n") } catch { return CommandFailure(error).status }
+      return .done
+    }
+    if let failure = error as? TerminalFailure {
+      streams.note(failure.description)
+      return ExitStatus(rawValue: failure.exitCode)
+    }
+    let failure = CommandFailure(error)
+    for line in failure.lines { streams.note(line) }
+    return failure.status
+  }
+}

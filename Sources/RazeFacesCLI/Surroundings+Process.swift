@@ -1,0 +1,21 @@
+import RazeFacesCommands
+import RazeFacesScreens
+import StoreSimulation
+import TerminalNcurses
+
+extension ScreenSurroundings {
+  /// The terminal of this process.
+  static let process = ScreenSurroundings(
+    takeTerminal: {
+      let terminal = try NcursesTerminal(
+        for: TerminalProgram(name: Program.name, advice: CommandSpelling.headlessAdvice))
+      return (terminal, { terminal.stop() })
+    },
+    setTicking: { tick in
+      if let tick { ticker.start(every: .milliseconds(100), tick) } else { ticker.stop() }
+    },
+    watch: { path, changed in FolderWatcher(folder: path) { _ in changed() } },
+    leaveBreadcrumb: { Breadcrumb.leave($0) })
+
+  @MainActor private static let ticker = Ticker()
+}

@@ -1,0 +1,61 @@
+package import Foundation
+package import RazeFacesCommands
+package import RazeFacesScreens
+import TerminalNcurses
+
+/// What surrounds a run of the program, as one value: a process, or a test that holds it still.
+package struct Surroundings: Sendable {
+  package var environment: [String: String]
+  package var homeDirectory: String
+  /// Relative names of files begin here; nil is the process's own folder.
+  package var directory: String?
+  /// Read only through the sandbox's clock.
+  package var clock: @Sendable () -> Date
+  package var timeZone: TimeZone
+  /// For a world that shall draw the same numbers each time; nil draws the system's.
+  package var seed: Int64?
+  /// Lets so much time pass, or less if its task is cancelled.
+  package var pause: @Sendable (Duration) async -> Void
+  package var streams: CommandStreams
+  /// Nil if nobody can be asked.
+  package var prompt: @MainActor @Sendable () -> (any Prompt)?
+  /// The width of help; nil asks the terminal.
+  package var columns: Int?
+  /// Ends the process without any farewell.
+  package var die: @Sendable () -> Void
+  package var screen: ScreenSurroundings
+
+  package init(
+    environment: [String: String], homeDirectory: String, directory: String?,
+    clock: @escaping @Sendable () -> Date, timeZone: TimeZone, seed: Int64? = nil,
+    pause: @escaping @Sendable (Duration) async -> Void, streams: CommandStreams,
+    prompt: @escaping @MainActor @Sendable () -> (any Prompt)?, columns: Int?,
+    die: @escaping @Sendable () -> Void, screen: ScreenSurroundings
+  ) {
+    self.environment = environment
+    self.homeDirectory = homeDirectory
+    self.directory = directory
+    self.clock = clock
+    self.timeZone = timeZone
+    self.seed = seed
+    self.pause = pause
+    self.streams = streams
+    self.prompt = prompt
+    self.columns = columns
+    self.die = die
+    self.screen = screen
+  }
+
+  /// This process's.
+  package static let process = Surroundings(
+    environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
+    directory: nil, clock: { Date() }, timeZone: .current, pause: Pause.wait,
+    streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
+    die: { kill(getpid(), SIGKILL) }, screen: .process)
+
+  /// A file's name as this folder's.
+  func path(_ name: String) -> String {
+    guard let directory, !name.hasPrefix("/") else { return name }
+    return directory + "/" + name
+  }
+}

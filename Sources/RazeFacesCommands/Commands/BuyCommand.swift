@@ -1,0 +1,158 @@
+import Foundation
+import Preferences
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// `buy`: buys one product and waits until the store has decided. Waiting for a parent's approval is
+/// no failure.
+@MainActor package struct BuyCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  /// - Parameters:
+  ///   - offer: a promotional or win-back offer of the product, by its identifier.
+  ///   - isConfirmed: the purchase sheet is answered with yes without asking.
+  ///   - crashAfter: where a tester wants this process killed.
+  package func run(
+    _ name: String, quantity: Int, offer: String?, isConfirmed: Bool, crashAfter: CrashPoint.Step?
+  ) async throws {
+    try context.requireYes(isConfirmed, "buying", "buy", by: "buy \(name)")
+    let productID = try context.productID(name)
+    try await context.requireAccount()
+    let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked)
+    try refuseCode(offer, of: productID)
+    let open = try await HeadlessShop.open(
+      context, observes: true,
+      wanted: .init(productID: productID, quantity: quantity, offerID: offer),
+      presenter: presenter, crashAfter: crashAfter)
+    if !open.store.hasResumed {
+      if let offer {
+        let claimed = try await open.shop.claim(offer, of: productID)
+        await open.shop.buy(productID, quantity: quantity, with: claimed)
+      } else {
+        open.shop.buy(productID, quantity: quantity)
+      }
+      await open.app.settle()
+    }
+    open.noteEarlierDeliveries(context)
+    try await SaleReport(context, open, presenter).print(productID)
+    presenter.noteTroubles()
+  }
+
+  private func refuseCode(_ offer: String?, of productID: String) throws(CommandFailure) {
+    let offers = context.control.catalog.product(productID)?.subscription?.offers ?? []
+    guard let offer, offers.first(where: { $0.id == offer })?.kind == .offerCode else { return }
+    throw CommandFailure(
+      .refused,
+      "\"\(offer)\" is an offer code, which the person types in: razefaces redeem \(offer)")
+  }
+}
+
+/// What became of the payment that a command asked for.
+@MainActor struct SaleReport {
+  private let context: CommandContext
+  private let open: HeadlessShop
+  private let presenter: CommandPresenter
+
+  init(_ context: CommandContext, _ open: HeadlessShop, _ presenter: CommandPresenter) {
+    self.context = context
+    self.open = open
+    self.presenter = presenter
+  }
+
+  /// - Throws: ``CommandFailure``, `refused` for the store's no.
+  func print(_ productID: String) async throws {
+    let undecided = CommandFailure(
+      .software,
+      "the store has not decided about \(productID); `razefaces purchases` shows what became of it")
+    guard let outcome = open.store.outcome else {
+      throw refusalBeforeQueueing(productID) ?? undecided
+    }
+    switch outcome.phase {
+    case .purchased, .restored:
+      if let broken = open.lastFailure(of: productID) {
+        // Never "try again": it is paid for, and the same command would pay once more.
+        throw CommandFailure(.cannotWrite, broken.message)
+      }
+      try await printPurchase(outcome)
+    case .deferred:
+      try context.output.print(
+        outcome.json(), line: context.texts.transactions.phase(.deferred))
+    case .failed:
+      if context.output.format == .json {
+        try context.output.print(outcome.json()) { "" }
+      }
+      throw presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
+        ?? CommandFailure(.refused, "the store gave no reason")
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .finished:
+      throw open.store.failure.map { CommandFailure($0) } ?? undecided
+    }
+  }
+
+  /// The payment never stood in the queue: the shop, or the store at its door, said no.
+  private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
+    if let failure = open.store.failure { return CommandFailure(failure) }
+    if let refusal = open.store.refusal { return CommandFailure(refusal) }
+    guard let no = open.lastFailure(of: productID) else { return nil }
+    if let error = no.failure.hindrance as? FileDefaultsError {
+      return CommandFailure(error, after: no.message)
+    }
+    let label = open.app.state.explanations.label(no.failure)
+    return CommandFailure(
+      .refused, [label, no.message].compactMap(\.self).joined(separator: ": "))
+  }
+
+  private func printPurchase(_ row: QueuedTransaction) async throws {
+    let query = TransactionQuery(productID: row.order.productID, limit: 50)
+    let record = try await context.control.transactions(query).records
+      .first { $0.id == row.transactionID }
+    let id = row.order.productID
+    let name = open.shop.state.shelf.entries.first { $0.id == id }?.name ?? id
+    let parts: [String]
+    if let claim = row.order.offer, let record,
+      record.offerID?.lowercased() != claim.offerID.lowercased()
+    {
+      // The offer begins when the period that runs already is over.
+      let end = record.expirationDate.map { " from \(context.dates.iso($0)) on" } ?? ""
+      parts = [name, "at the offer's price\(end); nothing was charged now"]
+    } else {
+      parts = [name] + facts(of: row, record)
+    }
+    try context.output.print(
+      row.json(record),
+      line: "Your purchase was successful: \(parts.joined(separator: ", "))")
+  }
+
+  private func facts(of row: QueuedTransaction, _ record: TransactionRecord?) -> [String] {
+    var parts: [String] = []
+    if row.order.quantity > 1 { parts.append("\(row.order.quantity) pieces") }
+    if let record { parts.append(PriceText.displayPrice(record.price, in: record.storefront)) }
+    if record?.cause == .redownload { parts.append("bought before, so it was free") }
+    if let id = row.transactionID { parts.append("transaction \(id)") }
+    return parts
+  }
+}
+
+extension QueuedTransaction {
+  /// What became of one payment.
+  fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
+    [
+      "productId": order.productID, "quantity": order.quantity, "status": phase.rawValue,
+      "transactionId": transactionID.map(String.init),
+      "originalTransactionId": record.map { String($0.originalID) },
+      "purchaseDate": record?.purchaseDate.milliseconds, "type": record?.kind.rawValue,
+      "price": record?.price, "currency": record?.currencyCode, "error": refusal.map(problem),
+    ]
+  }
+
+  private func problem(_ refusal: Refusal) -> JSONObject {
+    [
+      "domain": refusal.kind.domain, "code": refusal.kind.code, "name": refusal.kind.rawValue,
+      "reason": refusal.reason, "remedy": refusal.remedy,
+    ]
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+/// What in a world's switches keeps products from being sold or payments from being made.
+struct Checkup {
+  private let service: any StoreService
+  private let control: any StoreControl
+
+  init(_ backend: AppStoreBackend) {
+    service = backend.service
+    control = backend.control
+  }
+
+  func findings() async throws -> [Finding] {
+    let snapshot = try await service.snapshot()
+    let settings = snapshot.settings
+    return [bundleID(settings), agreement(settings)] + products(settings, snapshot.storefront)
+      + network(snapshot.faults) + faults(snapshot.faults)
+      + [payments(snapshot), account(snapshot)]
+  }
+
+  private func bundleID(_ settings: WorldSettings) -> Finding {
+    let app = settings.appBundleID ?? service.bundleID
+    let catalog = control.catalog.bundleID
+    return app == catalog
+      ? Finding(.bundleID, .ok, app)
+      : Finding(
+        .bundleID, .fix,
+        "the app's is \(app), but the catalog is for \(catalog), so every product is invalid; "
+          + "`razefaces sandbox set bundle-id catalog`")
+  }
+
+  private func agreement(_ settings: WorldSettings) -> Finding {
+    let isInCatalog = control.catalog.paidApplicationsAgreementInEffect
+    if settings.paidApplicationsAgreement ?? isInCatalog {
+      return Finding(.agreement, .ok, "the Paid Applications agreement is in effect")
+    }
+    return Finding(
+      .agreement, .fix,
+      "the Paid Applications agreement is not in effect, so every product is invalid; "
+        + "`razefaces sandbox set agreement \(isInCatalog ? "catalog" : "active")`")
+  }
+
+  /// What the catalog says on purpose is only worth a note, as long as anything can be sold.
+  private func products(_ settings: WorldSettings, _ storefront: Storefront) -> [Finding] {
+    var uncleared: [Finding] = []
+    var unpriced: [String] = []
+    var sold = 0
+    for product in control.catalog.products {
+      if !(settings.clearedForSale[product.id] ?? product.isClearedForSale) {
+        uncleared.append(notCleared(product.id, settings))
+      } else if product.price(in: storefront) == nil {
+        unpriced.append(product.id)
+      } else {
+        sold += 1
+      }
+    }
+    if uncleared.isEmpty { uncleared = [Finding(.clearedForSale, .ok, "every product")] }
+    let (code, count) = (storefront.countryCode, control.catalog.count)
+    return shortened(uncleared) + [
+      unpriced.isEmpty
+        ? Finding(.storefront, .ok, "\(code); every product has a price")
+        : notPriced(unpriced, code),
+      sold > 0
+        ? Finding(.products, .ok, "\(sold) of \(count) cleared and priced in \(code)")
+        : Finding(
+          .products, .fix,
+          "none of \(count) is cleared and has a price in \(code); see above"),
+    ]
+  }
+
+  private func notCleared(_ id: String, _ settings: WorldSettings) -> Finding {
+    settings.clearedForSale[id] == false
+      ? Finding(
+        .clearedForSale, .fix,
+        "\(id) was switched off; `razefaces sandbox set cleared-for-sale \(id)=catalog`")
+      : Finding(
+        .clearedForSale, .note,
+        "\(id) is not cleared in the catalog; `razefaces sandbox set cleared-for-sale \(id)=on`")
+  }
+
+  private func notPriced(_ ids: [String], _ country: String) -> Finding {
+    let named = ids.prefix(3).joined(separator: ", ")
+    let more = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+    return Finding(
+      .storefront, .note,
+      "\(country); no price for \(named)\(more): add one under \"prices\" in the catalog")
+  }
+
+  private static let mostLines = 20
+
+  /// The last line stands for those that there is no room for.
+  private func shortened(_ findings: [Finding]) -> [Finding] {
+    guard findings.count > Self.mostLines else { return findings }
+    let rest = findings.dropFirst(Self.mostLines)
+    let verdict: Finding.Verdict = rest.contains { $0.verdict == .fix } ? .fix : .note
+    return findings.prefix(Self.mostLines)
+      + [Finding(.clearedForSale, verdict, "\(rest.count) more; `razefaces products` tells all")]
+  }
+
+  private func network(_ plan: FaultPlan) -> [Finding] {
+    var findings = [
+      plan.isOffline
+        ? Finding(.network, .fix, "offline; `razefaces sandbox set offline off`")
+        : Finding(.network, .ok, "online"),
+      plan.isStoreDown
+        ? Finding(.appStore, .fix, "down; `razefaces sandbox set store-down off`")
+        : Finding(.appStore, .ok, "up"),
+    ]
+    if let latency = plan.latency {
+      findings.append(
+        Finding(
+          .network, .note,
+          "every call takes \(latency.lowerBound)-\(latency.upperBound) ms; "
+            + "`razefaces sandbox set latency off`"))
+    }
+    return findings
+  }
+
+  private func faults(_ plan: FaultPlan) -> [Finding] {
+    if plan.faults.isEmpty { return [Finding(.faults, .ok, "none armed")] }
+    return plan.faults.map {
+      let words = ConsoleTexts.english.faults.armed($0)
+      return Finding(.faults, .fix, "\(words); `razefaces faults clear \($0.point.rawValue)`")
+    }
+  }
+
+  private func payments(_ snapshot: DeviceSnapshot) -> Finding {
+    if !snapshot.paymentsAllowed {
+      return Finding(
+        .payments, .fix,
+        "not allowed on \(snapshot.device); `razefaces sandbox set payments-allowed on`")
+    }
+    if snapshot.settings.interruptsPurchases {
+      return Finding(
+        .payments, .fix,
+        "each is interrupted first; `razefaces interruptions`, or "
+          + "`razefaces sandbox set interrupted-purchases off`")
+    }
+    return Finding(.payments, .ok, "allowed")
+  }
+
+  private func account(_ snapshot: DeviceSnapshot) -> Finding {
+    snapshot.account.map { Finding(.signIn, .ok, $0.email) }
+      ?? Finding(.signIn, .note, CommandContext.notSignedIn)
+  }
+}
+
+/// One line of the doctor's list.
+struct Finding: Encodable {
+  enum Subject: String, Encodable {
+    case catalog
+    case stateFolder = "state-folder"
+    case preferences, database
+    case bundleID = "bundle-id"
+    case agreement
+    case clearedForSale = "cleared-for-sale"
+    case storefront, products, network
+    case appStore = "app-store"
+    case faults, payments
+    case signIn = "sign-in"
+  }
+
+  enum Verdict: String, Encodable {
+    case ok
+    /// Stands in the way of buying.
+    case fix
+    /// Worth knowing, but nothing is wrong.
+    case note
+  }
+
+  var check: Subject
+  var verdict: Verdict
+  var finding: String
+
+  init(_ check: Subject, _ verdict: Verdict, _ finding: String) {
+    self.check = check
+    self.verdict = verdict
+    self.finding = finding
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+/// `clock`: the sandbox's time, by which subscriptions live.
+@MainActor package struct ClockCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  package nonisolated static let rates = TimeRate.allCases.map(\.name)
+  /// What one move may book, so that it ends while somebody waits.
+  private static let mostBookings = 10_000
+  private static let mostYears = 100
+
+  package func show() async throws {
+    let state = try await ClockState(context)
+    try context.output.print(state.json) { state.facts(context.dates).text }
+  }
+
+  /// Moves the clock forward and prints everything that was booked on the way.
+  ///
+  /// - Parameters:
+  ///   - step: such as `1y` or `12h`; nil if `target` says where to.
+  ///   - target: a date, or `next` for when something happens by itself.
+  package func advance(by step: String?, to target: String?) async throws {
+    let date = try await destination(step, target)
+    try await refuseTooManyRenewals(until: date)
+    guard
+      case .clockMoved(let now, let booked) = try await context.perform(
+        .clock(.advance(.date(date))))
+    else { return }
+    let count =
+      switch booked.count {
+      case 0: "nothing was booked"
+      case 1: "1 transaction was booked"
+      default: "\(booked.count) transactions were booked"
+      }
+    try context.output.print(
+      ["clock": try await ClockState(context).json, "booked": booked.map(\.json)]
+        as JSONObject
+    ) {
+      "It is \(context.dates.iso(now)) in the sandbox; \(count)\n"
+        + (booked.isEmpty ? "" : TextTable(booked, context).text)
+    }
+  }
+
+  package func setRate(_ name: String) async throws {
+    let rate = try Input.choice(
+      name, of: "rate of time", among: TimeRate.allCases, name: \.name)
+    _ = try await context.perform(.set(Switch.clockRate.name, to: rate.name))
+    try context.output.print(
+      try await ClockState(context).json,
+      line: "Subscriptions live at \(rate.name) from their next period on")
+  }
+
+  /// Until it is moved or released, for every process.
+  package func hold() async throws {
+    _ = try await context.perform(.clock(.hold))
+    try await tell("; it stands until it is moved or released")
+  }
+
+  package func release() async throws {
+    _ = try await context.perform(.clock(.release))
+    try await tell("; it goes on from there")
+  }
+
+  package func reset() async throws {
+    _ = try await context.perform(.clock(.reset))
+    try await tell(", the real time; what was booked stays")
+  }
+
+  private func tell(_ news: String) async throws {
+    let state = try await ClockState(context)
+    try context.output.print(
+      state.json, line: "It is \(context.dates.iso(state.now)) in the sandbox\(news)")
+  }
+
+  private func destination(_ step: String?, _ target: String?) async throws -> Date {
+    let goal: ClockStep
+    switch (step, target) {
+    case (let step?, nil): goal = try ClockStep(step: step)
+    case (nil, let target?): goal = try ClockStep(target: target)
+    case (nil, nil), (_?, _?):
+      throw CommandFailure(
+        .usage,
+        "say how far, as in `razefaces clock advance 1mo`, or where to, as in "
+          + "`razefaces clock advance --to next`")
+    }
+    // What is due already is booked by looking, and is not what comes next.
+    _ = try await context.store.snapshot()
+    let now = try await context.control.now()
+    guard let date = try await goal.goal(on: context.control) else {
+      throw CommandFailure(
+        .usage,
+        "nothing will happen by itself, so there is no next event; `razefaces subscriptions` "
+          + "lists what could")
+    }
+    guard date <= Period(Self.mostYears, .year).end(after: now) else {
+      throw CommandFailure(
+        .usage,
+        "\(step ?? target ?? "") is too far; the clock moves \(Self.mostYears) years at most at a "
+          + "time")
+    }
+    return date
+  }
+
+  /// Accelerated subscriptions renew every few seconds: a year of that would be booked for hours.
+  private func refuseTooManyRenewals(until date: Date) async throws {
+    let control = context.control
+    let rate = try await context.store.snapshot().clock.rate
+    let limit = try await control.settings().renewalLimit.map(Double.init) ?? .infinity
+    let expected = try await control.subscriptions().reduce(0.0) { sum, standing in
+      guard standing.machine.autoRenews, let due = standing.machine.due, due < date,
+        let period = control.catalog.product(standing.renewsAs)?.subscription?.period
+      else { return sum }
+      let length = rate.length(of: period) ?? period.end(after: due).timeIntervalSince(due)
+      return sum + min(limit, date.timeIntervalSince(due) / max(1, length))
+    }
+    guard expected > Double(Self.mostBookings) else { return }
+    throw CommandFailure(
+      .usage,
+      "that would book about \(Int(expected)) renewals; at most \(Self.mostBookings) at a time, "
+        + "so move the clock less far, or slow it down with `razefaces clock rate real-time`")
+  }
+}
+
+/// Where the sandbox's time stands.
+struct ClockState {
+  let clock: SandboxClock
+  let now: Date
+  let nextEvent: Date?
+  /// Not everything that is due is booked yet.
+  let isBehind: Bool
+
+  @MainActor init(_ context: CommandContext) async throws {
+    clock = try await context.store.snapshot().clock
+    now = try await context.control.now()
+    nextEvent = try await context.control.nextEvent()
+    isBehind = try await context.control.backlog() != nil
+  }
+
+  /// `offset` is in seconds ahead of the real time.
+  var json: JSONObject {
+    [
+      "now": now.milliseconds, "isReal": clock.isReal, "isHeld": clock.heldAt != nil,
+      "offset": offset, "rate": clock.rate.name, "nextEvent": nextEvent?.milliseconds,
+      "isBehind": isBehind,
+    ]
+  }
+
+  func facts(_ dates: DateText) -> FactList {
+    let distance = offset == 0 ? "nothing" : Self.span(abs(offset))
+    let goes =
+      clock.heldAt == nil
+      ? (offset < 0 ? "behind by" : "ahead by", distance)
+      : ("held", "`razefaces clock release` lets it go on")
+    return FactList([
+      ("time", dates.iso(now)), goes, ("rate", clock.rate.name),
+      ("next event", nextEvent.map(dates.iso) ?? "none"),
+    ])
+  }
+
+  private var offset: Int { Int(nearest: clock.offset) }
+
+  /// `365 days 1:00:05`
+  private static func span(_ seconds: Int) -> String {
+    let parts = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
+    let clock = parts.enumerated().map { index, part in
+      index > 0 && part < 10 ? "0\(part)" : String(part)
+    }
+    let days = seconds / 86_400
+    return "\(days == 1 ? "1 day" : "\(days) days") \(clock.joined(separator: ":"))"
+  }
+}

@@ -1,0 +1,127 @@
+package import Foundation
+import Preferences
+import RazeFacesShop
+package import StoreCore
+
+/// `doctor`: looks for what stands between a person and a purchase: everything that makes products
+/// invalid or payments fail, in the order in which one would look for it. It changes nothing.
+@MainActor package struct DoctorCommand {
+  private let output: CommandOutput
+  private let stateDirectory: URL
+  private let device: String
+
+  package init(_ output: CommandOutput, stateDirectory: URL, device: String) {
+    self.output = output
+    self.stateDirectory = stateDirectory
+    self.device = device
+  }
+
+  /// - Parameters:
+  ///   - readCatalog: as every command does.
+  ///   - open: opens the world for a catalog.
+  /// - Throws: ``CommandFailure``, `refused`, if something stands in the way.
+  package func run(
+    readCatalog: () throws -> any Catalog, open: (any Catalog) throws -> AppStoreBackend
+  ) async throws {
+    var findings: [Finding] = []
+    let catalog = read(readCatalog, &findings)
+    findings.append(folder())
+    if let catalog {
+      findings.append(preferences(catalog.bundleID))
+      if let backend = try await opened(open, catalog, &findings) {
+        findings += try await Checkup(backend).findings()
+      }
+    }
+    try output.print(findings) { text(findings) }
+    let count = findings.count { $0.verdict == .fix }
+    guard count > 0 else { return }
+    throw CommandFailure(
+      .refused,
+      count == 1 ? "1 thing stands in the way" : "\(count) things stand in the way")
+  }
+
+  /// One line each: the verdict, what was looked at, what was found and what to do.
+  private func text(_ findings: [Finding]) -> String {
+    let width = findings.map(\.check.rawValue.count).max() ?? 0
+    return findings.map { finding in
+      let verdict = finding.verdict.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
+      let check = finding.check.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
+      return FactList([("\(verdict)\(check)  \(finding.finding)", "")]).text
+    }.joined()
+  }
+
+  private func read(
+    _ readCatalog: () throws -> any Catalog, _ findings: inout [Finding]
+  ) -> (any Catalog)? {
+    do {
+      let catalog = try readCatalog()
+      let count = catalog.count == 1 ? "1 product" : "\(catalog.count) products"
+      findings.append(
+        Finding(.catalog, .ok, "\(catalog.appName) (\(catalog.bundleID)), \(count)"))
+      return catalog
+    } catch {
+      var failure = CommandFailure(error)
+      let more = failure.lines.count - 1
+      failure.lines = Array(failure.lines.prefix(1))
+      let rest = more > 0 ? "; and \(more) more: `razefaces catalog check` lists all" : ""
+      findings.append(Finding(.catalog, .fix, failure.plainText + rest))
+      return nil
+    }
+  }
+
+  private func folder() -> Finding {
+    let path = stateDirectory.path
+    var isFolder: ObjCBool = false
+    var nearest = stateDirectory.standardizedFileURL
+    while !FileManager.default.fileExists(atPath: nearest.path, isDirectory: &isFolder),
+      nearest.path != "/"
+    {
+      nearest.deleteLastPathComponent()
+    }
+    guard isFolder.boolValue, access(nearest.path, W_OK | X_OK) == 0 else {
+      return Finding(
+        .stateFolder, .fix,
+        "\(path) cannot be written; check its permissions, or name another with --state DIR")
+    }
+    return Finding(.stateFolder, .ok, path)
+  }
+
+  /// Only looks: opening the preferences would move a damaged file aside.
+  private func preferences(_ bundleID: String) -> Finding {
+    do {
+      let url = try FileDefaults.url(
+        stateDirectory: stateDirectory, device: device, bundleID: bundleID)
+      guard FileManager.default.fileExists(atPath: url.path) else {
+        return Finding(.preferences, .ok, "nothing is remembered on this device yet")
+      }
+      let list = try PropertyListSerialization.propertyList(
+        from: Data(contentsOf: url), format: nil)
+      guard list is [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
+      return Finding(.preferences, .ok, url.path)
+    } catch {
+      return Finding(
+        .preferences, .fix,
+        "the app's file on \(device) cannot be read (\(error.localizedDescription)); the next "
+          + "launch moves it aside, and `razefaces restore` brings purchases back")
+    }
+  }
+
+  private func opened(
+    _ open: (any Catalog) throws -> AppStoreBackend, _ catalog: any Catalog,
+    _ findings: inout [Finding]
+  ) async throws -> AppStoreBackend? {
+    do {
+      let backend = try open(catalog)
+      let flaws = try await backend.control.databaseFlaws()
+      let damage = "damaged: \(flaws.joined(separator: "; ")); move it away, or "
+      findings.append(
+        flaws.isEmpty
+          ? Finding(.database, .ok, "intact")
+          : Finding(.database, .fix, damage + "`razefaces reset --yes`"))
+      return flaws.isEmpty ? backend : nil
+    } catch {
+      findings.append(Finding(.database, .fix, CommandFailure(error).plainText))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// `products`: all products of the app, those that are not sold included, each with its status on
+/// this device.
+@MainActor package struct ProductsCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  package func run() async throws {
+    let open = try await HeadlessShop.open(
+      context, observes: false, presenter: CommandPresenter(context, isAsking: false))
+    let forms = open.shop.state.shelf.entries.map { ProductForm($0, open.app) }
+    var table = TextTable([
+      ("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left),
+    ])
+    for form in forms {
+      table.append([
+        form.id, form.displayName, form.type, form.displayPrice ?? "", status(form),
+      ])
+    }
+    try context.output.print(forms.map(\.json)) { table.text }
+  }
+
+  private func status(_ form: ProductForm) -> String {
+    let texts = context.texts.transactions
+    return switch form.status {
+    case .buy: texts.buy
+    case .purchased: texts.phase(.purchased)
+    case .purchasing: texts.phase(.added)
+    case .deferred: texts.phase(.deferred)
+    case .unavailable:
+      [texts.unavailable, form.reason].compactMap(\.self).joined(separator: ": ")
+    }
+  }
+}
+
+/// A product as both the table and `--json` show it.
+struct ProductForm {
+  var id: String
+  var displayName: String
+  var description: String?
+  var displayPrice: String?
+  var price: Decimal?
+  var currency: String?
+  var type: String
+  var status: ProductStatus
+  var reason: String?
+  var isFamilyShareable: Bool
+  var subscriptionGroupID: String?
+  var subscriptionPeriod: String?
+
+  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice) {
+    id = entry.id
+    displayName = entry.name
+    type = device.content.kind(entry.id)?.rawValue ?? ""
+    status = device.state.status(of: entry)
+    isFamilyShareable = false
+    switch entry {
+    case .invalid: reason = device.state.invalidReasons[id]?.sentence
+    case .product(let product):
+      description = product.localizedDescription
+      price = product.price as Decimal
+      isFamilyShareable = product.isFamilyShareable
+      subscriptionGroupID = product.subscriptionGroupIdentifier
+      if let storefront = device.state.snapshot?.storefront {
+        displayPrice = PriceText.displayPrice(product.price as Decimal, in: storefront)
+        currency = storefront.currencyCode
+      }
+      subscriptionPeriod = product.subscriptionPeriod?.iso8601
+    }
+  }
+
+  /// Every key is there, with null where there is nothing: a script need not ask for each.
+  var json: JSONObject {
+    [
+      "id": id, "productId": id, "displayName": displayName, "description": .some(description),
+      "displayPrice": .some(displayPrice), "price": .some(price), "currency": .some(currency),
+      "type": type, "status": status.rawValue, "reason": .some(reason),
+      "isFamilyShareable": isFamilyShareable,
+      "subscriptionGroupIdentifier": .some(subscriptionGroupID),
+      "subscriptionPeriod": .some(subscriptionPeriod),
+    ]
+  }
+}
+
+extension SKProductSubscriptionPeriod {
+  fileprivate var iso8601: String {
+    switch unit {
+    case .day: "P\(numberOfUnits)D"
+    case .week: "P\(numberOfUnits)W"
+    case .month: "P\(numberOfUnits)M"
+    case .year: "P\(numberOfUnits)Y"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// `redeem`: redeems an offer code, as the App Store's own sheet does, and waits until the store has
+/// decided.
+@MainActor package struct RedeemCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  /// - Throws: ``CommandFailure``, `refused` for a code that is not good, or not any more.
+  package func run(_ code: String, isConfirmed: Bool, crashAfter: CrashPoint.Step?) async throws {
+    try context.requireYes(isConfirmed, "redeeming", "redeem", by: "redeem \(code)")
+    try await context.requireAccount()
+    let order: PaymentOrder
+    do { order = try await context.store.order(redeeming: code) } catch let refusal as Refusal {
+      throw CommandFailure(refusal)
+    }
+    let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked, code: code)
+    let open = try await HeadlessShop.open(
+      context, observes: true,
+      wanted: .init(
+        productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID),
+      presenter: presenter, crashAfter: crashAfter)
+    if !open.store.hasResumed {
+      SKPaymentQueue.default().presentCodeRedemptionSheet()
+      await open.app.settle()
+    }
+    open.noteEarlierDeliveries(context)
+    try await SaleReport(context, open, presenter).print(order.productID)
+  }
+}

@@ -1,0 +1,55 @@
+import Preferences
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// `restore`: brings back what the signed-in account bought, on this device.
+@MainActor package struct RestoreCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  package func run(crashAfter: CrashPoint.Step?) async throws {
+    let presenter = CommandPresenter(context)
+    let open = try await HeadlessShop.open(
+      context, observes: true, presenter: presenter, crashAfter: crashAfter)
+    let before = Set(open.store.settled.map(\.id))
+    open.shop.restore()
+    await open.app.settle()
+    let count = try restoredCount(open, presenter)
+    let rows = open.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
+    try context.output.print(
+      ["restoredCount": count, "transactions": rows.map { json($0) }] as JSONObject,
+      line: EnglishShopTexts().note(.restored(count: count), .none))
+    presenter.noteTroubles()
+  }
+
+  /// What the shop told last; what it could not do is thrown.
+  private func restoredCount(_ open: HeadlessShop, _ presenter: CommandPresenter) throws -> Int {
+    if let failure = open.store.failure { throw failure }
+    if let problem = presenter.problem { throw problem }
+    if let broken = open.lastFailure() {
+      throw (broken.failure.hindrance as? FileDefaultsError)
+        .map { CommandFailure($0, after: broken.message) }
+        ?? CommandFailure(.cannotWrite, broken.message)
+    }
+    for broadcast in open.broadcasts.reversed() {
+      if case .restored(let count) = broadcast { return count }
+      if case .restoreFailed(let error) = broadcast {
+        let explanations = open.app.state.explanations
+        let words = [explanations.label(of: error), explanations.sentence(error)]
+        throw CommandFailure(.refused, words.compactMap(\.self).joined(separator: ": "))
+      }
+    }
+    throw CommandFailure(.software, "the store did not say how the restore ended")
+  }
+
+  private func json(_ row: QueuedTransaction) -> JSONObject {
+    [
+      "productId": row.order.productID, "transactionId": row.transactionID.map(String.init),
+      "originalTransactionId": row.original.map { String($0.transactionID) },
+      "originalPurchaseDate": row.original?.date.milliseconds,
+    ]
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+/// `transactions`: the App Store's ledger, and its lines one by one.
+@MainActor package struct TransactionsCommand {
+  private let context: CommandContext
+
+  package init(_ context: CommandContext) { self.context = context }
+
+  /// Newest first.
+  ///
+  /// - Parameters:
+  ///   - account: only this Apple ID's, from whatever device.
+  ///   - all: every account's and device's; else the signed-in account's and this device's.
+  ///   - productName: an identifier, or the end of one.
+  package func list(all: Bool, account: String?, productName: String?, limit: Int) async throws {
+    var scope = all ? TransactionQuery.Scope.everything : .deviceAndAccount
+    if let account {
+      _ = try await context.tester(account, orElse: .refused)
+      scope = .account(email: account)
+    }
+    let product = try productName.map { name throws(CommandFailure) in
+      try context.productID(name)
+    }
+    let page = try await context.control.transactions(
+      TransactionQuery(scope: scope, productID: product, limit: limit))
+    try context.output.print(
+      page.records.map(\.json), table: TextTable(page.records, context),
+      none: "No transactions")
+    if context.output.format == .text, page.hasMore {
+      context.note("\(Program.name): only the newest \(limit) are shown; --limit N shows more")
+    }
+  }
+
+  /// All that is known of one: its fields, why it is there, its place in the receipt, and what was
+  /// signed of it with the result of each check.
+  package func show(_ number: String) async throws {
+    let id = try CommandContext.transactionID(number)
+    guard let inspection = try await context.control.inspectTransaction(id) else {
+      throw CommandContext.noTransaction(id)
+    }
+    try context.output.print(inspection.json) { text(inspection) }
+  }
+
+  /// Finishes in the app's stead.
+  package func finish(_ number: String) async throws {
+    let record = try await context.transaction(number)
+    _ = try await context.perform(.transaction(record.id, .finish))
+    try context.output.print(
+      try await context.transaction(number).json, line: "Finished \(record.sale)")
+  }
+
+  /// Takes it out of the ledger as if it had never been.
+  package func delete(_ number: String) async throws {
+    let record = try await context.transaction(number)
+    _ = try await context.perform(.transaction(record.id, .delete))
+    try context.output.print(record.json, line: "Deleted \(record.sale)")
+  }
+
+  // MARK: - All of one
+
+  private var fields: TransactionFields {
+    TransactionFields(context.texts.transactions, context.dates)
+  }
+
+  private func text(_ inspection: TransactionInspection) -> String {
+    let record = inspection.record
+    var parts = [
+      FactList(fields.fields(of: record)).section("Transaction \(record.id)"),
+      FactList([(record.why, "")]).section("Why"),
+      receiptLine(inspection.receiptLine).section("In this device's receipt"),
+      document(inspection.document, "Signed transaction"),
+    ]
+    if let renewal = inspection.renewal {
+      parts.append(document(renewal, "Signed renewal information"))
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  private func receiptLine(_ line: ReceiptLine?) -> FactList {
+    guard let line else { return FactList([("It is not there", "")]) }
+    return FactList(fields.fields(of: line).filter { $0.value != fields.texts.none })
+  }
+
+  private func document(_ document: InspectedDocument, _ title: String) -> String {
+    let payload = FactList(document.payload.sorted { $0.key < $1.key }.map { ($0, text($1)) })
+    return payload.section("\(title): \(FactList.verdict(document.flaw))")
+      + FactList.checks(document.checks).section("Checks")
+      + FactList([(document.jws, "")]).section("JWS")
+  }
+
+  private func text(_ value: JSONTree) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .flag(let flag): String(flag)
+    case .list(let list): list.map(text).joined(separator: ", ")
+    case .object: String(decoding: value.encoded(), as: UTF8.self)
+    }
+  }
+}
+
+extension TransactionRecord {
+  /// What was bought with it, and by whom.
+  var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
+}
+
+extension TextTable {
+  @MainActor init(_ records: [TransactionRecord], _ context: CommandContext) {
+    self.init([
+      ("Date", .left), ("Transaction", .left), ("Original", .left), ("Product", .left),
+      ("Qty", .right), ("Price", .right), ("Account", .left), ("Device", .left), ("Why", .left),
+    ])
+    let texts = context.texts.transactions
+    for record in records {
+      append([
+        context.dates.isoMinute(record.purchaseDate), String(record.id), String(record.originalID),
+        record.productID, String(record.quantity),
+        PriceText.displayPrice(record.price, in: record.storefront), record.accountEmail,
+        record.device,
+        record.revocationDate == nil ? texts.cause(record.cause) : texts.state(record),
+      ])
+    }
+  }
+}
+
+extension TransactionInspection {
+  fileprivate var json: JSONObject {
+    [
+      "transaction": record.json, "signedTransaction": document.json,
+      "renewalInfo": renewal?.json, "receipt": receiptLine?.json,
+    ]
+  }
+}

@@ -1,0 +1,172 @@
+package import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+package import StoreCore
+
+/// What every command works with: the App Store, the device that is used, whoever can be asked, and
+/// what surrounds the process.
+@MainActor package struct CommandContext {
+  let backend: AppStoreBackend
+  let appSide: AppSide
+  let device: String
+  let output: CommandOutput
+  /// Nil if nobody can be asked.
+  let prompt: (any Prompt)?
+  let dates: DateText
+  /// Read only through the sandbox's clock.
+  let clock: @Sendable () -> Date
+  let pause: @Sendable (Duration) async -> Void
+  /// Ends the process without any farewell.
+  let die: @Sendable () -> Void
+  /// Relative names of files begin here; nil is the process's own folder.
+  let directory: String?
+
+  package init(
+    _ backend: AppStoreBackend, stateDirectory: URL, device: String, output: CommandOutput,
+    prompt: (any Prompt)?, timeZone: TimeZone, clock: @escaping @Sendable () -> Date,
+    pause: @escaping @Sendable (Duration) async -> Void, die: @escaping @Sendable () -> Void,
+    directory: String? = nil
+  ) {
+    self.backend = backend
+    appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
+    self.device = device
+    self.output = output
+    self.prompt = prompt
+    dates = DateText(timeZone: timeZone)
+    self.clock = clock
+    self.pause = pause
+    self.die = die
+    self.directory = directory
+  }
+
+  var store: any StoreService { backend.service }
+  var control: any StoreControl { backend.control }
+  var texts: ConsoleTexts { .english }
+
+  /// The first line of the input.
+  package func readPassword() throws(CommandFailure) -> String {
+    try output.streams.readPassword()
+  }
+
+  func note(_ line: String) { output.streams.note(line) }
+
+  func facts() async throws -> ConsoleFacts {
+    ConsoleFacts(
+      catalog: control.catalog, device: try await store.snapshot(), now: try await control.now())
+  }
+
+  // MARK: - What is meant
+
+  /// The product that is meant; what names none is the shop's no.
+  func productID(_ name: String) throws(CommandFailure) -> String {
+    do { return try Input.productID(name, in: control.catalog) } catch {
+      throw CommandFailure(.refused, error.message)
+    }
+  }
+
+  /// Any line of this world's ledger by its number.
+  func transaction(_ number: String) async throws -> TransactionRecord {
+    let id = try Self.transactionID(number)
+    let query = TransactionQuery(
+      scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
+    guard let record = try await control.transactions(query).records.first, record.id == id else {
+      throw Self.noTransaction(id)
+    }
+    return record
+  }
+
+  static func noTransaction(_ id: UInt64) -> CommandFailure {
+    CommandFailure(
+      .usage, "this world has no transaction \(id); `razefaces transactions --all` lists them")
+  }
+
+  static func transactionID(_ word: String) throws -> UInt64 {
+    guard let id = UInt64(word) else {
+      throw InvalidInput("\"\(word)\" is not the number of a transaction")
+    }
+    return id
+  }
+
+  /// - Parameter what: what has the number.
+  static func number(_ word: String, of what: String) throws -> Int64 {
+    guard let id = Int64(word) else {
+      throw InvalidInput("\"\(word)\" is not the number of \(what)")
+    }
+    return id
+  }
+
+  /// The tester with this address, in any letter case.
+  ///
+  /// - Parameter status: what becomes of the command if there is none.
+  func tester(_ email: String, orElse status: ExitStatus = .usage) async throws -> Account {
+    let testers = try await control.testers()
+    let wanted = Credentials.normalized(email)
+    if let known = testers.first(where: { Credentials.normalized($0.email) == wanted }) {
+      return known
+    }
+    let near = Suggestion.nearest(to: wanted, among: testers.map(\.email))
+    throw CommandFailure(
+      status,
+      "there is no tester \(email); "
+        + (near.map { "did you mean \($0)? " } ?? "") + "`razefaces testers` lists them all")
+  }
+
+  // MARK: - Who is signed in
+
+  /// Fails at once if nobody is signed in and nobody can be asked to.
+  func requireAccount() async throws {
+    guard prompt == nil, try await store.snapshot().account == nil else { return }
+    throw CommandFailure(.refused, Self.notSignedIn)
+  }
+
+  nonisolated static let notSignedIn =
+    "nobody is signed in; `razefaces sign-in EMAIL` signs a tester in"
+
+  static func passwordQuestion(_ email: String) -> String { "Password for \(email):" }
+
+  /// Fails at once if somebody has to say yes and nobody can be asked.
+  func requireYes(
+    _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
+  ) throws {
+    guard !isConfirmed, prompt == nil else { return }
+    throw CommandFailure(
+      .usage,
+      "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
+        + "\(Program.name) \(command) --yes")
+  }
+
+  // MARK: - Files
+
+  /// To a file, or to the output.
+  func export(_ bytes: Data, to file: String?, isText: Bool) throws {
+    guard let file else {
+      guard isText || !output.streams.isOutputTerminal else {
+        throw CommandFailure(
+          .usage, "these are bytes, not text; send them to a file with --output FILE")
+      }
+      return try output.streams.write(Array(bytes))
+    }
+    do {
+      let folder = directory.map { URL(fileURLWithPath: $0, isDirectory: true) }
+      try bytes.write(to: URL(fileURLWithPath: file, relativeTo: folder), options: .atomic)
+    } catch {
+      throw CommandFailure(
+        .cannotWrite, "cannot write \(file): \(error.localizedDescription)")
+    }
+    try output.print(
+      ["file": file, "bytes": bytes.count] as JSONObject,
+      line: "Wrote \(bytes.count) bytes to \(file)")
+  }
+
+  // MARK: - Time
+
+  /// Said after any command, so that nobody wonders about the time.
+  package func noteBacklog() async throws {
+    guard let now = try await control.backlog() else { return }
+    let booked = dates.iso(try await control.now())
+    note(
+      "\(Program.name): this world was left alone, and more renewals are due than are booked at "
+        + "once; its time stands at \(booked), the clock at \(dates.iso(now)). Each command, and "
+        + "an open storefront by itself, books some more")
+  }
+}

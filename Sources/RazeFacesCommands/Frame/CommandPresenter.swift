@@ -1,0 +1,163 @@
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// Answers the App Store's sheets for a command: by its options, by asking at the terminal, or with
+/// no if nobody can be asked.
+@MainActor final class CommandPresenter: SheetPresenter {
+  enum Consent { case given, asked }
+
+  struct Credentials {
+    var email: String
+    /// Asked for at the terminal if it is nil.
+    var password: String?
+  }
+
+  private let consent: Consent
+  private let code: String?
+  private let prompt: (any Prompt)?
+  private var credentials: Credentials?
+  private let dates: DateText
+  private let note: (String) -> Void
+
+  /// Why signing in came to nothing.
+  private(set) var problem: CommandFailure?
+  /// What the store could not do, each once. A command that fails over it says so itself.
+  private(set) var troubles: [String] = []
+
+  init(
+    consent: Consent = .asked, credentials: Credentials? = nil, code: String? = nil,
+    prompt: (any Prompt)?, dates: DateText, note: @escaping (String) -> Void
+  ) {
+    self.consent = consent
+    self.code = code
+    self.credentials = credentials
+    self.prompt = prompt
+    self.dates = dates
+    self.note = note
+  }
+
+  /// - Parameter isAsking: false if the command has no questions to anybody.
+  convenience init(
+    _ context: CommandContext, consent: Consent = .asked, credentials: Credentials? = nil,
+    code: String? = nil, isAsking: Bool = true
+  ) {
+    self.init(
+      consent: consent, credentials: credentials, code: code,
+      prompt: isAsking ? context.prompt : nil, dates: context.dates,
+      note: context.output.streams.note)
+  }
+
+  func answer(_ sheet: Sheet) async -> SheetAnswer {
+    switch sheet {
+    case .signIn(let sheet): signIn(sheet)
+    case .verifyEmail(let sheet): verify(sheet)
+    case .confirm(let sheet): confirm(sheet)
+    }
+  }
+
+  func redemptionCode() async -> String? { code }
+
+  func announce(_ notice: StoreNotice) {
+    switch notice {
+    // The command's own result tells these.
+    case .allSet, .askedToBuy: break
+    case .programmingError(let words): note(words)
+    case .refused(let refusal): note(trouble: refusal)
+    case .storeFailure(let failure): note(trouble: failure)
+    }
+  }
+
+  private func note(trouble error: any Error) {
+    let words = Explanations.ofTheAppStore.sentence(error)
+    if !troubles.contains(words) { troubles.append(words) }
+  }
+
+  /// For a command that has done its work in spite of them.
+  func noteTroubles() {
+    for trouble in troubles { note("\(Program.name): \(trouble)") }
+  }
+
+  // MARK: - Buying
+
+  private func confirm(_ sheet: PurchaseSheet) -> SheetAnswer {
+    if consent == .given { return .confirm }
+    guard let prompt else { return .cancel }
+    for line in lines(of: sheet) { prompt.tell(line) }
+    return prompt.agrees(to: "Buy? [y/N]") ? .confirm : .cancel
+  }
+
+  private func lines(of sheet: PurchaseSheet) -> [String] {
+    var lines = [
+      "Confirm Your In-App Purchase",
+      sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) pieces" : sheet.displayName,
+      PriceText.displayPrice(sheet.price, in: sheet.storefront),
+    ]
+    if let terms = ConsoleTexts.english.subscriptions.terms(of: sheet, dates) {
+      lines.append(terms)
+    }
+    if sheet.isOwned { lines.append("You have bought this before: it is free this time.") }
+    if sheet.asksToBuy { lines.append("A parent will be asked for approval.") }
+    return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]
+  }
+
+  // MARK: - Signing in
+
+  private func signIn(_ sheet: SignInSheet) -> SheetAnswer {
+    if let problem = sheet.problem {
+      let words = words(problem, email: sheet.email ?? "")
+      guard credentials == nil, let prompt else {
+        self.problem = CommandFailure(.refused, words)
+        return .cancel
+      }
+      prompt.tell(words)
+    } else if let credentials, let password = credentials.password {
+      return .signIn(email: credentials.email, password: password)
+    }
+    guard let prompt else {
+      problem = CommandFailure(.refused, CommandContext.notSignedIn)
+      return .cancel
+    }
+    prompt.tell("Sign In  [Environment: Sandbox]")
+    let email = credentials?.email ?? prompt.ask("Apple ID:") ?? ""
+    guard !email.isEmpty,
+      let password = prompt.askSecret(CommandContext.passwordQuestion(email)), !password.isEmpty
+    else { return .cancel }
+    return .signIn(email: email, password: password)
+  }
+
+  private func words(_ problem: SignInSheet.Problem, email: String) -> String {
+    switch problem {
+    case .wrongPassword(let left):
+      "the Apple ID or the password is wrong for \(email); "
+        + (left == 1 ? "1 attempt left" : "\(left) attempts left")
+    case .locked(let until):
+      "\(email) is locked until \(dates.iso(until)), after "
+        + "\(StoreCore.Credentials.mostFailuresInARow) wrong passwords in a row; try again then"
+    case .emailNotVerified: "the address \(email) is not verified yet"
+    case .invalidEmail: "\(email) is no e-mail address"
+    case .emailTaken: "there is a tester \(email) already"
+    case .weakPassword:
+      "the password needs \(StoreCore.Credentials.shortestPassword) characters or more, with a "
+        + "digit, a capital and a small letter"
+    case .unknownCountry(let code): "there is no storefront \"\(code)\""
+    }
+  }
+
+  private func verify(_ sheet: VerifyEmailSheet) -> SheetAnswer {
+    guard let prompt else {
+      problem = CommandFailure(
+        .refused,
+        "the address \(sheet.email) is not verified yet; sign in at a terminal to enter the code "
+          + "of the letter")
+      return .cancel
+    }
+    prompt.tell(
+      (sheet.isRetry ? "That was another code. " : "")
+        + "The letter to \(sheet.email) says: your verification code is \(sheet.code)")
+    let code = prompt.ask("Code:") ?? ""
+    return code.isEmpty ? .cancel : .verificationCode(code)
+  }
+}

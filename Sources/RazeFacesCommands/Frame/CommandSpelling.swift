@@ -1,0 +1,33 @@
+import RazeFacesShop
+import StoreCore
+
+/// What is said about a command line that names no command.
+package enum CommandSpelling {
+  package static func unknown(_ word: String, known: [String]) -> String {
+    if known.contains(word) {
+      return "\"\(word)\" must be the first word that is no option: razefaces \(word)"
+    }
+    return "There is no command \"\(word)\".\(guess(word, known)) "
+      + "`razefaces --help` lists them all."
+  }
+
+  /// A question of its own behind what is said, or nothing.
+  static func guess(_ word: String, _ known: [String]) -> String {
+    Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
+  }
+
+  /// For a word behind a command that has subcommands.
+  package static func unknownSubcommand(
+    _ word: String, of command: String, known: [String]
+  ) -> String {
+    "`\(Program.name) \(command)` has no subcommand \"\(word)\".\(guess(word, known)) "
+      + "It has \(known.joined(separator: ", "))."
+  }
+
+  /// If there is no terminal to open the storefront in.
+  package static let headlessAdvice =
+    "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all."
+
+  package static let jsonNeedsCommand =
+    "--json goes with a command, such as `razefaces products --json`; the storefront is for the eye."
+}

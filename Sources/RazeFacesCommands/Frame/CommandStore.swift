@@ -1,0 +1,130 @@
+import Foundation
+import StoreCore
+import Synchronization
+
+/// The store as one command sees it: it works off what is decided, and takes up of the undecided
+/// payments only its own. The others wait for somebody who can be asked about them.
+///
+/// It also writes down what became of each transaction, and the store's own trouble, which the
+/// client's errors would blur.
+final class CommandStore: ForwardingStoreService {
+  /// A payment that a command will ask for.
+  struct Wanted: Equatable {
+    var productID: String
+    var quantity: Int
+    var offerID: String?
+  }
+
+  private struct Notes {
+    var mine: QueueKey?
+    var resumed = false
+    var journal: [QueueKey: QueuedTransaction] = [:]
+    var failure: StoreFailure?
+    var refusal: Refusal?
+  }
+
+  let next: any StoreService
+  private let wanted: Wanted?
+  private let notes = Mutex(Notes())
+
+  /// - Parameter wanted: the payment of this command. One for the same that an earlier process left
+  ///   undecided is gone on with instead of paying twice.
+  init(_ store: any StoreService, wanted: Wanted?) {
+    next = store
+    self.wanted = wanted
+  }
+
+  /// True if this command's payment stood in the queue already.
+  var hasResumed: Bool { notes.withLock { $0.resumed } }
+  var failure: StoreFailure? { notes.withLock { $0.failure } }
+  /// The store did not take the payment into the queue.
+  var refusal: Refusal? { notes.withLock { $0.refusal } }
+
+  /// What became of this command's payment.
+  var outcome: QueuedTransaction? {
+    notes.withLock { notes in notes.mine.flatMap { notes.journal[$0] } }
+  }
+
+  /// Decided transactions of this process in the order in which they came into the queue.
+  var settled: [QueuedTransaction] {
+    notes.withLock { $0.journal.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
+  }
+
+  // MARK: - The store
+
+  func snapshot() async throws -> DeviceSnapshot {
+    view(try await handOn { try await next.snapshot() })
+  }
+
+  func snapshots() async -> AsyncStream<DeviceSnapshot> {
+    let source = await next.snapshots()
+    let (stream, slot) = AsyncStream.makeStream(
+      of: DeviceSnapshot.self, bufferingPolicy: .bufferingNewest(1))
+    let reader = Task {
+      for await snapshot in source { slot.yield(view(snapshot)) }
+      slot.finish()
+    }
+    slot.onTermination = { _ in reader.cancel() }
+    return stream
+  }
+
+  func attach() async throws -> DeviceSnapshot {
+    let snapshot = try await handOn { try await next.attach() }
+    let left = snapshot.queue.first { $0.isOurs && $0.state == .purchasing && isWanted($0.order) }
+    if let left {
+      notes.withLock { notes in
+        notes.mine = left.id
+        notes.resumed = true
+      }
+    }
+    return view(snapshot)
+  }
+
+  func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
+    let row = try await handOn { try await next.add(order) }
+    notes.withLock { $0.mine = row.id }
+    return row
+  }
+
+  func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
+    let step = try await handOn { try await next.advance(key, answer: answer) }
+    if case .settled(let row) = step { notes.withLock { $0.journal[key] = row } }
+    return step
+  }
+
+  // MARK: - Notes
+
+  private func isWanted(_ order: PaymentOrder) -> Bool {
+    wanted
+      == Wanted(
+        productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID)
+  }
+
+  func handOn<Value>(_ call: () async throws -> Value) async throws -> Value {
+    do {
+      return try await call()
+    } catch {
+      notes.withLock { notes in
+        if let failure = error as? StoreFailure { notes.failure = notes.failure ?? failure }
+        if let refusal = error as? Refusal { notes.refusal = notes.refusal ?? refusal }
+      }
+      throw error
+    }
+  }
+
+  private func view(_ snapshot: DeviceSnapshot) -> DeviceSnapshot {
+    notes.withLock { notes in
+      var snapshot = snapshot
+      for index in snapshot.queue.indices where snapshot.queue[index].isOurs {
+        let row = snapshot.queue[index]
+        switch row.phase {
+        case .added, .awaitingAccount, .awaitingConfirmation:
+          snapshot.queue[index].isOurs = row.id == notes.mine
+        case .authorized: break
+        case .deferred, .purchased, .failed, .restored, .finished: notes.journal[row.id] = row
+        }
+      }
+      return snapshot
+    }
+  }
+}

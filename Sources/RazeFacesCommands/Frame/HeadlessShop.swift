@@ -1,0 +1,75 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// The app without a storefront, connected to the App Store for the time of one command. It buys and
+/// restores through the same shop and the same payment queue as the storefront does.
+///
+/// Commands that observe the payment queue (`buy`, `restore`, `purchases`) deliver first what an
+/// earlier process was killed over; the others only look.
+@MainActor final class HeadlessShop {
+  let app: AppOnDevice
+  let store: CommandStore
+  private(set) var broadcasts: [Broadcast] = []
+  private let before: CrashingObserver?
+
+  /// - Parameters:
+  ///   - observes: as the app does from its launch on; without it the shop only looks.
+  ///   - wanted: the payment that this command will ask for.
+  static func open(
+    _ context: CommandContext, observes: Bool, wanted: CommandStore.Wanted? = nil,
+    presenter: CommandPresenter, crashAfter: CrashPoint.Step? = nil
+  ) async throws -> HeadlessShop {
+    let crashPoint = crashAfter.map { CrashPoint(after: $0, die: context.die) }
+    let open = HeadlessShop(
+      app: try context.makeApp(crashPoint), store: CommandStore(context.store, wanted: wanted),
+      crashPoint: crashPoint)
+    try await open.app.connect(
+      to: crashPoint.map { CrashingStore(open.store, $0) } ?? open.store, presenter: presenter,
+      pause: context.pause)
+    open.start(observes: observes)
+    await open.app.settle()
+    if let failure = open.store.failure { throw failure }
+    if case .failed(let error) = open.shop.state.shelf.phase {
+      let why = open.app.state.explanations.sentence(error)
+      throw CommandFailure(.refused, "the products could not be loaded: \(why)")
+    }
+    return open
+  }
+
+  private init(app: AppOnDevice, store: CommandStore, crashPoint: CrashPoint?) {
+    self.app = app
+    self.store = store
+    before = crashPoint.map { CrashingObserver(.told, $0) }
+  }
+
+  private func start(observes: Bool) {
+    app.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
+    if observes, let before { SKPaymentQueue.default().add(before) }
+    app.start(observing: observes)
+  }
+
+  var shop: Shop { app.shop }
+
+  /// Why the last purchase of a product, or of any, came to nothing or was not delivered.
+  func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
+    for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
+    where productID == nil || id == productID {
+      let explanations = app.state.explanations
+      return (failure, EnglishShopTexts().explanation(failure, of: id, explanations))
+    }
+    return nil
+  }
+
+  /// What an earlier process left decided and undelivered is told, because nobody expects it.
+  func noteEarlierDeliveries(_ context: CommandContext) {
+    let mine = store.outcome?.id
+    for row in store.settled where row.id != mine && row.phase == .purchased {
+      let number = row.transactionID.map { " (transaction \($0))" } ?? ""
+      context.note(
+        "\(Program.name): delivered \(row.order.productID)\(number), which was bought earlier and "
+          + "not delivered")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Preferences
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCatalog
+import StoreCore
+import StoreKit
+import TerminalKit
+
+/// Why a command ended without doing what it was asked, and with which exit status.
+package struct CommandFailure: Error, Hashable, Sendable {
+  package var status: ExitStatus
+  /// For the standard error stream: what was wrong, where, what to do. Free of control characters;
+  /// empty if there is nothing to say.
+  package var lines: [String]
+
+  init(_ status: ExitStatus, lines: [String]) {
+    self.status = status
+    self.lines = lines.map { TextWidth.sanitize($0) }
+  }
+
+  package init(_ status: ExitStatus, _ message: String) {
+    self.init(status, lines: ["\(Program.name): \(message)"])
+  }
+
+  /// The app could not write or read its own side of the device.
+  ///
+  /// - Parameter message: what came to nothing, and why.
+  init(_ error: FileDefaultsError, after message: String) {
+    self.init(
+      Self.status(error),
+      [message, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// What it says without the program's name, as one line.
+  var plainText: String {
+    let prefix = "\(Program.name): "
+    return lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+      .joined(separator: "; ")
+  }
+
+  /// The words and the status for any error that this program knows; what it does not know is its
+  /// own fault.
+  package init(_ error: any Error) {
+    switch error {
+    case let failure as CommandFailure: self = failure
+    case let failure as CatalogFailure:
+      self.init(
+        failure.unreadable == nil ? .data : .cannotRead,
+        lines: failure.description.split(separator: "\n").map(String.init))
+    case let input as InvalidInput: self.init(.usage, input.message)
+    case let failure as StoreFailure: self.init(Self.status(failure.cause), failure.message)
+    case let refusal as Refusal:
+      let words = [refusal.reason, refusal.remedy].compactMap(\.self).joined(separator: " ")
+      self.init(.refused, "\(refusal.kind.label): \(words)")
+    case let error as FileDefaultsError: self.init(Self.status(error), error.description)
+    case is SKError, is URLError:
+      let error = ShopError(error)
+      let explanations = Explanations.ofTheAppStore
+      let words = [explanations.label(of: error), explanations.sentence(error)]
+      self.init(.refused, words.compactMap(\.self).joined(separator: ": "))
+    default:
+      self.init(
+        .software,
+        "a fault of this program: \(error); please report it with the command that you gave")
+    }
+  }
+
+  private static func status(_ cause: StoreFailure.Cause) -> ExitStatus {
+    switch cause {
+    case .cannotRead: .cannotRead
+    case .cannotWrite: .cannotWrite
+    case .locked: .tryAgain
+    case .damaged: .data
+    // What a command hands to the store was checked before, but for the device's name.
+    case .misuse: .usage
+    }
+  }
+
+  private static func status(_ error: FileDefaultsError) -> ExitStatus {
+    switch error {
+    case .failed(.read, _, _): .cannotRead
+    case .failed: .cannotWrite
+    case .locked: .tryAgain
+    case .badName: .usage
+    case .unstorable, .unencodable, .nestedUpdate: .software
+    }
+  }
+}

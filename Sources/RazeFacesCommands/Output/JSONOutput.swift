@@ -1,0 +1,61 @@
+import Foundation
+
+/// What `--json` prints: sorted keys, one line break at the end, and no character that a terminal
+/// could take for a command.
+enum JSONOutput {
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    return harmless(text) + "\n"
+  }
+
+  /// The encoder escapes what JSON demands; C1 controls and invisible format characters, which only
+  /// strings can hold, are escaped here.
+  private static func harmless(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII || !isInvisible(scalar) {
+        result.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          let zeros = String(repeating: "0", count: 4 - digits.count)
+          result.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+        }
+      }
+    }
+    return String(result)
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
+
+/// An object of JSON by the names of its members. What is nil is left out.
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private let members: [(name: String, value: any Encodable)]
+
+  init(_ members: [(String, (any Encodable)?)]) {
+    self.members = members.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.init(members) }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Name.self)
+    for (name, value) in members { try object.encode(value, forKey: Name(stringValue: name)) }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+// Signed documents and what was asked of them, in JSON and as facts.
+
+extension InspectedDocument {
+  var json: JSONObject {
+    [
+      "jws": jws, "isVerified": flaw == nil, "header": header, "payload": payload,
+      "checks": checks.map(\.json),
+    ]
+  }
+}
+
+extension DocumentCheck {
+  /// Under `error` stands StoreKit's name for what failed.
+  var json: JSONObject {
+    let result =
+      switch answer {
+      case .passed: "passed"
+      case .failed: "failed"
+      case .skipped: "skipped"
+      }
+    return [
+      "check": question.rawValue, "result": result, "error": flaw?.rawValue,
+      "remark": remark.map(ConsoleTexts.english.documents.remark),
+    ]
+  }
+}
+
+extension FieldValue {
+  /// As it is signed, but for prices, which are in the currency's unit, and flags, which always stand
+  /// there.
+  fileprivate var json: (any Encodable)? {
+    switch self {
+    case .price(let price): price
+    case .flag(let flag): flag
+    default: signed
+    }
+  }
+}
+
+extension TransactionRecord {
+  /// Under the names of Apple's signed transactions, and what the sandbox adds.
+  var json: JSONObject {
+    let fields = TransactionField.all.filter(\.isInLists).map { ($0.name, $0.value(self)?.json) }
+    return JSONObject(
+      fields + [
+        ("proratedRefund", proratedRefund), ("account", accountEmail), ("device", device),
+        ("isFinished", isFinished), ("why", why),
+      ])
+  }
+}
+
+extension ReceiptLine {
+  /// `transaction_id` is `transactionId` here.
+  var json: JSONObject {
+    JSONObject(
+      fields.map { name, value in
+        let words = name.split(separator: "_")
+        return (words[0] + words.dropFirst().map(\.capitalized).joined(), value?.json)
+      })
+  }
+}
+
+extension FactList {
+  static func verdict(_ flaw: SignedDocument.Flaw?) -> String {
+    flaw.map { "unverified, \($0.rawValue)" } ?? "verified"
+  }
+
+  static func checks(_ checks: [DocumentCheck]) -> FactList {
+    let texts = ConsoleTexts.english.documents
+    return FactList(
+      checks.map { check in
+        let title = texts.title(check.question)
+        return switch check.answer {
+        case .passed: (title, "ok")
+        case .failed(let flaw, let remark):
+          (title, "failed (\(flaw.rawValue)): \(texts.remark(remark))")
+        case .skipped(let remark): (title, "not asked: \(texts.remark(remark))")
+        }
+      })
+  }
+}

@@ -1,0 +1,41 @@
+import StoreCore
+
+extension ConsoleCommand {
+  package enum Clock: Hashable, Codable, Sendable {
+    case advance(ClockStep)
+    /// The time stands until it is moved, for every process.
+    case hold
+    /// It goes on from where it stands.
+    case release
+    /// The real time again.
+    case reset
+
+    var definition: CommandDefinition {
+      switch self {
+      case .advance(let step):
+        CommandDefinition(
+          "clock advance", { $0.advance(step) },
+          unless: { facts, texts in
+            step == .nextEvent && facts.picture.nextEvent == nil ? texts.nothingAhead : nil
+          },
+          resulting: { store, _ in
+            guard let goal = try await step.goal(on: store) else { return .nothingAhead }
+            let booked = try await store.advanceClock(to: goal)
+            return .clockMoved(now: try await store.now(), booked: booked)
+          })
+      case .hold:
+        CommandDefinition("clock hold", { $0.holdTime }) { store, _ in
+          try await store.setClockHeld(true)
+        }
+      case .release:
+        CommandDefinition("clock release", { $0.releaseTime }) { store, _ in
+          try await store.setClockHeld(false)
+        }
+      case .reset:
+        CommandDefinition(
+          "clock reset", { $0.realTime }, unless: { $0.clock.isReal ? $1.timeIsReal : nil }
+        ) { store, _ in try await store.resetClock() }
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Glibc
+import RazeFacesCLI
+import RazeFacesCommands
+import TerminalNcurses
+
+// Before anything else: tasks that already run would stay where they are.
+QuietExecutor.install()
+// A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the process
+// without a word.
+signal(SIGXFSZ, SIG_IGN)
+Task {
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  exit(await RazeFaces.run(arguments: arguments, surroundings: .process).rawValue)
+}
+MainLoop.run()

@@ -1,0 +1,55 @@
+import Foundation
+import RazeFacesCLI
+import RazeFacesCommands
+import RazeFacesScreens
+import Synchronization
+import TerminalKit
+import TestSupport
+import Testing
+
+/// What a command wrote, kept instead of shown.
+final class Recorder: Sendable {
+  private let kept = Mutex((output: [UInt8](), errors: ""))
+
+  var output: String { kept.withLock { String(decoding: $0.output, as: UTF8.self) } }
+  var errors: String { kept.withLock { $0.errors } }
+
+  func streams(input: String) -> CommandStreams {
+    let lines = Mutex(input.split(separator: "\n").map(String.init))
+    return CommandStreams(
+      write: { bytes in self.kept.withLock { $0.output += bytes } },
+      note: { line in self.kept.withLock { $0.errors += line + "\n" } },
+      readLine: { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
+      isOutputTerminal: false)
+  }
+}
+
+extension CommandWorld {
+  /// What surrounds a command of this world in this process: a clock that stands still, and nothing of
+  /// the machine that the tests run on.
+  func surroundings(
+    _ recorder: Recorder, input: String = "",
+    now: Date = Date(timeIntervalSince1970: 1_772_368_205),
+    timeZone: TimeZone = .gmt
+  ) -> Surroundings {
+    Surroundings(
+      environment: environment, homeDirectory: folder.path, directory: folder.path,
+      clock: { now }, timeZone: timeZone, seed: 7, pause: { _ in },
+      streams: recorder.streams(input: input), prompt: { nil }, columns: 80,
+      die: { Issue.record("no test dies here") },
+      screen: ScreenSurroundings(
+        takeTerminal: { (InMemoryTerminal(), {}) }, setTicking: { _ in },
+        watch: { _, _ in nil }, leaveBreadcrumb: { _ in }))
+  }
+
+  /// Runs a command in this process to its end.
+  @MainActor func runHere(
+    _ arguments: String..., input: String = "", timeZone: TimeZone = .gmt
+  ) async -> (status: Int32, output: String, errors: String) {
+    let recorder = Recorder()
+    let status = await RazeFaces.run(
+      arguments: arguments,
+      surroundings: surroundings(recorder, input: input, timeZone: timeZone))
+    return (status.rawValue, recorder.output, recorder.errors)
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import RazeFacesCLI
+import RazeFacesCommands
+import RazeFacesConsole
+import RazeFacesScreens
+import StoreCore
+import TerminalKit
+import TestSupport
+import Testing
+
+/// Commands run in this process: nothing of them ends it, and all that they meet is given to them.
+@MainActor @Suite(.takingTurns, .timeLimit(.minutes(2))) struct InProcessTests {
+  @Test func aPurchaseIsMadeAndShown() async throws {
+    let world = try CommandWorld.smallShop()
+    let signedIn = await world.runHere(
+      "sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
+    #expect(signedIn == (0, "Signed in as tester@example.com on iphone; storefront USA, USD\n", ""))
+    let bought = await world.runHere("buy", "face", "--yes")
+    #expect(bought.output.hasPrefix("Your purchase was successful: A Face, $0.99, transaction "))
+    #expect(bought.status == 0)
+    let listed = await world.runHere("transactions")
+    #expect(listed.output.contains("\n2026-03-01T12:30Z  "))
+    #expect(listed.output.hasSuffix("iphone  Purchase\n"))
+  }
+
+  @Test func datesAreWrittenInTheZoneThatSurroundsTheCommand() async throws {
+    let world = try CommandWorld.smallShop()
+    let zone = try #require(TimeZone(identifier: "Asia/Ho_Chi_Minh"))
+    let clock = await world.runHere("clock", timeZone: zone)
+    #expect(clock.output.hasPrefix("time        2026-03-01T19:30:05+07:00\n"))
+    let json = await world.runHere("clock", "--json", timeZone: zone)
+    #expect(json.output.contains("\"now\" : 1772368205000"))
+  }
+
+  @Test func refusalsUsageHelpAndVersionComeBackAsStatus() async throws {
+    let world = try CommandWorld.smallShop()
+    let refused = await world.runHere("buy", "face", "--yes")
+    #expect(refused.status == 1)
+    #expect(refused.errors.hasPrefix("razefaces: nobody is signed in; "))
+    let unknown = await world.runHere("purchses")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.hasPrefix("Error: There is no command \"purchses\". Did you mean "))
+    let option = await world.runHere("products", "--jsn")
+    #expect(option.status == 64)
+    #expect(option.output.isEmpty)
+    let help = await world.runHere("buy", "--help")
+    #expect(help.status == 0)
+    #expect(help.output.hasPrefix("OVERVIEW: Buy a product.\n"))
+    #expect(help.errors.isEmpty)
+    #expect(await world.runHere("help", "buy").output == help.output)
+    #expect(await world.runHere("--version").output == "0.1.0\n")
+  }
+
+  @Test func theStorefrontNeedsNoProcessOfItsOwn() async throws {
+    let world = try CommandWorld.smallShop()
+    let recorder = Recorder()
+    var surroundings = world.surroundings(recorder)
+    let terminal = InMemoryTerminal()
+    var wasGivenBack = false
+    surroundings.screen.takeTerminal = { (terminal, { wasGivenBack = true }) }
+    async let status = RazeFaces.run(arguments: [], surroundings: surroundings)
+    while terminal.deliver == nil { await Task.yield() }
+    terminal.deliver?([.key(KeyPress("q"))])
+    #expect(await status == .done)
+    #expect(wasGivenBack)
+    #expect(recorder.errors.isEmpty)
+  }
+
+  @Test func aRelativeCatalogIsTheFoldersThatTheCommandRunsIn() async throws {
+    let world = try CommandWorld.smallShop()
+    let checked = await world.runHere("catalog", "check", "catalog.json")
+    #expect(checked.status == 0)
+    #expect(checked.output.contains("no mistakes; Shop (com.example.shop), 5 products"))
+    #expect(await world.runHere("catalog", "check", "none.json").status == 74)
+  }
+
+  /// Neither face has powers that the other lacks.
+  @Test(arguments: [
+    ConsoleCommand.set("offline", to: "on"), .faults(.clear), .clock(.reset),
+    .clock(.advance(.nextEvent)), .request(QueueKey(rawValue: 1), .approve),
+    .request(QueueKey(rawValue: 1), .decline), .resolveInterruption(1),
+    .transaction(1, .requestRefund(.other)), .transaction(1, .approveRefund),
+    .transaction(1, .declineRefund), .transaction(1, .refund(.other)), .transaction(1, .finish),
+    .transaction(1, .delete), .subscription(1, .renew), .subscription(1, .resolveBilling),
+    .subscription(1, .cancelRenewal), .subscription(1, .resumeRenewal),
+    .subscription(1, .agreeToPrice), .subscription(1, .refusePrice),
+    .subscription(1, .raisePrice(1)), .subscription(1, .expire),
+    .addTester(NewTester(email: "", password: "", countryCode: "")), .tester("", .remove),
+    .tester("", .setTerritory("USA")), .tester("", .askToBuy(true)), .tester("", .clearHistory),
+    .tester("", .join(familyOf: "")), .tester("", .leaveFamily), .signOut(device: ""),
+    .world(.refreshReceipt), .world(.standardSettings), .world(.deleteApp), .world(.reset),
+  ])
+  func whatThePanelCanDoTheCommandLineCan(command: ConsoleCommand) {
+    var known: any ParsableCommand.Type = RazeFaces.self
+    for word in command.name.split(separator: " ") {
+      let configuration = known.configuration
+      let next =
+        (configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands))
+        .first { ($0.configuration.commandName ?? "\($0)".lowercased()) == word }
+      guard let next else {
+        Issue.record("razefaces has no command \(command.name)")
+        return
+      }
+      known = next
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import StoreCatalog
+import StoreCore
+import StoreSimulation
+import TestSupport
+import Testing
+
+@testable import RazeFacesConsole
+
+@Suite(.timeLimit(.minutes(2))) struct SwitchTests {
+  /// A value of each that is not the usual one.
+  static let values = [
+    "payments-allowed": "off", "interrupted-purchases": "on",
+    "ask-to-buy-declined-stays-deferred": "on", "refund-policy": "approve", "billing-fails": "on",
+    "grace-period": "on", "renewal-limit": "12", "agreement": "inactive",
+    "cleared-for-sale": "com.example.shop.face=off", "bundle-id": "com.example.other",
+    "offline": "on", "store-down": "on", "latency": "200-800", "clock-rate": "month-5m",
+  ]
+
+  @Test func allAreTried() { #expect(Set(Self.values.keys) == Set(Switch.all.map(\.name))) }
+
+  @Test(arguments: Switch.all.map(\.name))
+  func whatIsSetIsReadBackInTheSameWord(name: String) async throws {
+    let world = try ConsoleWorld()
+    let setting = try Switch.named(name)
+    let value = try #require(Self.values[name])
+    let before = try await world.facts()
+    #expect(!setting.isUnusual(before))
+    #expect(setting.alert(before, .english) == nil)
+
+    let result = try await ConsoleCommand.set(name, to: value).perform(
+      on: world.store.backend.control, app: NoApp())
+    #expect(result == .done)
+    let after = try await world.facts()
+    #expect(setting.word(after) == value)
+    #expect(setting.isUnusual(after))
+    #expect(setting.value(after, .english) != setting.value(before, .english))
+
+    let usual = setting.word(before) == "catalog" ? Self.reset[name] : setting.word(before)
+    try await setting.set(try #require(usual), world.store.backend.control)
+    #expect(setting.word(try await world.facts()) == setting.word(before))
+  }
+
+  /// Of those that one sets back for one product alone.
+  private static let reset = [
+    "cleared-for-sale": "com.example.shop.face=catalog", "agreement": "catalog",
+    "bundle-id": "catalog",
+  ]
+
+  @Test(arguments: Switch.all.map(\.name))
+  func enterLeadsToAValueThatCanBeSet(name: String) async throws {
+    let world = try ConsoleWorld()
+    let panel = ConsolePanel(try await world.facts(), .english, DateText(timeZone: .gmt))
+    var words: [String] = []
+    switch panel.line(.setting(name)).action {
+    case .perform(.set(name, let word)): words = [word]
+    case .choose(let item):
+      for choice in try #require(panel.menu(of: item)).choices {
+        guard case .perform(.set(name, let word)) = choice.action else {
+          Issue.record("\(choice)")
+          continue
+        }
+        words.append(word)
+      }
+    case let other: Issue.record("\(other)")
+    }
+    #expect(!words.isEmpty)
+    let setting = try Switch.named(name)
+    for word in words { try await setting.set(word, world.store.backend.control) }
+  }
+
+  @Test(arguments: Switch.all.map(\.name))
+  func whatIsNoValueChangesNothing(name: String) async throws {
+    let world = try ConsoleWorld()
+    let before = try await world.store.backend.service.snapshot()
+    await #expect(throws: InvalidInput.self) {
+      try await Switch.named(name).set("no value!", world.store.backend.control)
+    }
+    #expect(try await world.store.backend.service.snapshot() == before)
+  }
+
+  @Test func aProductOfTheCatalogIsNamedByItsEnd() async throws {
+    let world = try ConsoleWorld()
+    try await Switch.named("cleared-for-sale").set("face=off", world.store.backend.control)
+    #expect(try await world.facts().settings.clearedForSale == ["com.example.shop.face": false])
+  }
+}
+
+/// A world of its own, in a folder that goes with it.
+final class ConsoleWorld {
+  let store: SimulatedAppStore
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("console-\(UUID().uuidString)", isDirectory: true)
+    store = try SimulatedAppStore(
+      folder: StateFolder(url: folder), catalog: CatalogDocument.small())
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func facts() async throws -> ConsoleFacts {
+    let control = store.backend.control
+    return ConsoleFacts(
+      catalog: control.catalog, device: try await store.backend.service.snapshot(),
+      picture: try await ConsolePicture(readFrom: control), now: try await control.now())
+  }
+}
+
+struct NoApp: AppControl {
+  func refreshReceipt() { Issue.record("the app is not asked") }
+  func deleteApp() { Issue.record("the app is not asked") }
+  func resetWorld() { Issue.record("the app is not asked") }
+}
