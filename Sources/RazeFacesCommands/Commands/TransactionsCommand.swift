@@ -61,7 +61,7 @@ import StoreCore
   // MARK: - All of one
 
   private var fields: TransactionFields {
-    TransactionFields(context.texts.transactions, context.dates)
+    TransactionFields(context.texts, context.dates)
   }
 
   private func text(_ inspection: TransactionInspection) -> String {

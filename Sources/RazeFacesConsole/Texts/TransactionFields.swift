@@ -8,10 +8,12 @@ package struct TransactionFields: Sendable {
 
   package let texts: any TransactionTexts
   package let dates: DateText
+  private let refusals: any RefusalTexts
 
-  package init(_ texts: any TransactionTexts, _ dates: DateText) {
-    self.texts = texts
+  package init(_ texts: ConsoleTexts, _ dates: DateText) {
+    self.texts = texts.transactions
     self.dates = dates
+    refusals = texts.refusals
   }
 
   package func fields(of record: TransactionRecord) -> [Field] {
@@ -72,8 +74,8 @@ package struct TransactionFields: Sendable {
     let refusal: [Field] =
       queued.refusal.map {
         [
-          ("error", $0.kind.label), ("reason", $0.reason),
-          ("remedy", $0.remedy ?? texts.none),
+          ("error", $0.kind.label), ("reason", refusals.reason($0)),
+          ("remedy", refusals.remedy($0.cause) ?? texts.none),
         ]
       } ?? []
     return [
