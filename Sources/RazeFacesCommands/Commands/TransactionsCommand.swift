@@ -68,7 +68,7 @@ import StoreCore
     let record = inspection.record
     var parts = [
       FactList(fields.fields(of: record)).section("Transaction \(record.id)"),
-      FactList([(record.why, "")]).section("Why"),
+      FactList([(context.texts.facts.why(record), "")]).section("Why"),
       receiptLine(inspection.receiptLine).section("In this device's receipt"),
       document(inspection.document, "Signed transaction"),
     ]

@@ -10,12 +10,13 @@ package struct ConsoleTexts: Sendable {
   package let clock: any ClockTexts
   package let documents: any DocumentTexts
   package let refusals: any RefusalTexts
+  package let facts: any FactTexts
 
   package init(
     panel: any PanelTexts, switches: any SwitchTexts, commands: any CommandTexts,
     faults: any FaultTexts, transactions: any TransactionTexts,
     subscriptions: any SubscriptionTexts, clock: any ClockTexts, documents: any DocumentTexts,
-    refusals: any RefusalTexts
+    refusals: any RefusalTexts, facts: any FactTexts
   ) {
     self.panel = panel
     self.switches = switches
@@ -26,11 +27,13 @@ package struct ConsoleTexts: Sendable {
     self.clock = clock
     self.documents = documents
     self.refusals = refusals
+    self.facts = facts
   }
 
   package static let english = ConsoleTexts(
     panel: EnglishPanelTexts(), switches: EnglishSwitchTexts(), commands: EnglishCommandTexts(),
     faults: EnglishFaultTexts(), transactions: EnglishTransactionTexts(),
     subscriptions: EnglishSubscriptionTexts(), clock: EnglishClockTexts(),
-    documents: EnglishDocumentTexts(), refusals: EnglishRefusalTexts())
+    documents: EnglishDocumentTexts(), refusals: EnglishRefusalTexts(),
+    facts: EnglishFactTexts())
 }

@@ -74,14 +74,16 @@ struct EnglishRefusalTexts: RefusalTexts {
   }
 
   private func name(_ offer: Refusal.OfferName) -> String {
-    let kind =
-      switch offer.kind {
-      case .introductory: "introductory offer"
-      case .promotional: "promotional offer"
-      case .offerCode: "offer code"
-      case .winBack: "win-back offer"
-      }
-    return "\(kind) \"\(offer.id)\""
+    "\(Self.name(offer.kind)) \"\(offer.id)\""
+  }
+
+  static func name(_ kind: OfferKind) -> String {
+    switch kind {
+    case .introductory: "introductory offer"
+    case .promotional: "promotional offer"
+    case .offerCode: "offer code"
+    case .winBack: "win-back offer"
+    }
   }
 
   func reason(_ reason: InvalidProductReason) -> String {

@@ -96,20 +96,4 @@ enum Words {
   static func unexpectedAnswer(_ phase: PaymentPhase) -> StoreFailure {
     StoreFailure(.misuse, "a payment that is \(phase.rawValue) does not wait for this answer")
   }
-
-  static func whyPurchase(account: String, device: String, quantity: Int) -> String {
-    "\(account) confirmed the purchase on \(device)"
-      + (quantity > 1 ? ", \(quantity) pieces" : "")
-      + ". The app delivers the content and then finishes the transaction."
-  }
-
-  static func whyFree(account: String, original: UInt64) -> String {
-    "\(account) owned this already (transaction \(original)), so it was downloaded again and "
-      + "nothing was charged (rule 2.8)."
-  }
-
-  static func whyRestored(account: String, original: UInt64) -> String {
-    "\(account) restored purchases; this repeats transaction \(original) for this device "
-      + "(rule 2.7)."
-  }
 }

@@ -135,8 +135,7 @@ enum Sample {
       expirationDate: product?.subscription == nil ? nil : ago(days: days - 31),
       revocationDate: refunded ? ago(days: 0) : nil, revocationReason: refunded ? .other : nil,
       storefront: country, cause: cause, price: price, currencyCode: "USD",
-      accountEmail: "tester@example.com", device: "iphone", isFinished: isFinished,
-      why: "Bought on this device and confirmed with the password.")
+      accountEmail: "tester@example.com", device: "iphone", isFinished: isFinished)
   }
 
   static let page = TransactionPage(
