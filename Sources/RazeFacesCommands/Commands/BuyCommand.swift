@@ -150,9 +150,10 @@ extension QueuedTransaction {
   }
 
   private func problem(_ refusal: Refusal) -> JSONObject {
-    [
+    let texts = ConsoleTexts.english.refusals
+    return [
       "domain": refusal.kind.domain, "code": refusal.kind.code, "name": refusal.kind.rawValue,
-      "reason": refusal.reason, "remedy": refusal.remedy,
+      "reason": texts.reason(refusal), "remedy": texts.remedy(refusal.cause),
     ]
   }
 }

@@ -62,7 +62,7 @@ struct ListedProduct {
     status = device.state.status(of: entry)
     isFamilyShareable = false
     switch entry {
-    case .invalid: reason = device.state.invalidReasons[id]?.sentence
+    case .invalid: reason = device.state.explanations.invalidProduct(id)
     case .product(let product):
       description = product.localizedDescription
       price = product.price as Decimal

@@ -113,8 +113,8 @@ extension ObservedQueue: PaymentOwner {
       throw StoreError.error(
         Refusal(
           .storeProductNotAvailable,
-          reason: answer.invalid.first?.reason.sentence
-            ?? InvalidProductReason.notInCatalog.sentence))
+          .unavailable(
+            productID: productID, answer.invalid.first?.reason ?? .notInCatalog)))
     }
     let payment = SKPayment(product: product)
     var isWanted = false
@@ -127,7 +127,7 @@ extension ObservedQueue: PaymentOwner {
 }
 
 extension Refusal {
-  static let signInDismissed = Refusal(.paymentCancelled, reason: "Signing in was cancelled.")
+  static let signInDismissed = Refusal(.paymentCancelled, .signInDismissed)
 }
 
 extension StoreConnection {

@@ -72,7 +72,7 @@ extension OneConnection {
     ])
     func refusalsAreThrown(kind: RefusalKind, expected: Product.PurchaseError) async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(kind, reason: "No."))
+        await $0.refuseDecisions(with: Refusal(kind, .fault(.purchase)))
       }
       let face = try await shop.product(Shop.face)
       await #expect(throws: expected) { try await face.purchase() }
@@ -82,7 +82,7 @@ extension OneConnection {
 
     @Test func aNetworkFailureIsThrownWithItsURLError() async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(.timedOut, reason: "Too slow."))
+        await $0.refuseDecisions(with: Refusal(.timedOut, .fault(.purchase)))
       }
       let face = try await shop.product(Shop.face)
       let error = await #expect(throws: StoreKitError.self) { try await face.purchase() }
@@ -90,7 +90,7 @@ extension OneConnection {
         Issue.record("It threw \(String(describing: error)).")
         return
       }
-      #expect(cause.code == .timedOut && cause.refusal?.reason == "Too slow.")
+      #expect(cause.code == .timedOut && cause.refusal?.cause == .fault(.purchase))
       #expect(cause.localizedDescription == "The request timed out.")
       await StoreConnection.current.close()
     }

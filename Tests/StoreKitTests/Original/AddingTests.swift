@@ -73,14 +73,14 @@ extension OneConnection {
 
     @Test func whatTheStoreDoesNotTakeFailsAtOnceAndCanBeFinished() async throws {
       let shop = try await Shop.open(finishes: false) {
-        await $0.refuseAdditions(with: Refusal(.clientInvalid, reason: "No.", remedy: "Stop."))
+        await $0.refuseAdditions(with: Refusal(.clientInvalid, .fault(.purchase)))
       }
       await shop.buy(Shop.face)
       let transaction = try shop.last()
       #expect(transaction.transactionState == .failed)
       #expect(transaction.errorCode == .clientInvalid)
       #expect(
-        transaction.error?.refusal == Refusal(.clientInvalid, reason: "No.", remedy: "Stop."))
+        transaction.error?.refusal == Refusal(.clientInvalid, .fault(.purchase)))
       #expect(
         transaction.error?.localizedDescription
           == "The client is not allowed to make the request.")
@@ -129,8 +129,7 @@ extension OneConnection {
       #expect((error as? SKError)?.code == .paymentNotAllowed)
       #expect(
         error.refusal
-          == Refusal(
-            .paymentNotAllowed, reason: "Purchases are off.", remedy: "Allow them in Screen Time."))
+          == Refusal(.paymentNotAllowed, .paymentsForbidden))
       #expect(error.localizedDescription == "Purchases are not allowed on this device.")
       await StoreConnection.current.close()
     }
@@ -147,13 +146,13 @@ extension OneConnection {
 
     @Test func aNetworkFailureIsAURLError() async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(.notConnectedToInternet, reason: "Offline."))
+        await $0.refuseDecisions(with: Refusal(.notConnectedToInternet, .offline))
       }
       await shop.buy(Shop.face)
       let error = try #require(shop.last().error)
       #expect((error as? URLError)?.code == .notConnectedToInternet)
       #expect((error as NSError).domain == NSURLErrorDomain)
-      #expect(error.refusal?.reason == "Offline.")
+      #expect(error.refusal?.cause == .offline)
       #expect(error.localizedDescription == "The Internet connection appears to be offline.")
       await StoreConnection.current.close()
     }

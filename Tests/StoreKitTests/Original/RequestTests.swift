@@ -27,7 +27,7 @@ extension OneConnection {
 
     @Test func aRequestFailsWhereTheNetworkDoes() async throws {
       _ = try await Shop.open {
-        await $0.failProducts(with: Refusal(.timedOut, reason: "Too slow."))
+        await $0.failProducts(with: Refusal(.timedOut, .fault(.purchase)))
       }
       let listener = Listener()
       await listener.ask(for: [Shop.face])

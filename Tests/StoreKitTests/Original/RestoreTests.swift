@@ -76,7 +76,7 @@ extension OneConnection {
 
     @Test func aRestoreThatTheStoreRefusesFailsWithItsCode() async throws {
       let shop = try await Shop.open {
-        await $0.failRestores(with: Refusal(.cloudServiceRevoked, reason: "No."))
+        await $0.failRestores(with: Refusal(.cloudServiceRevoked, .fault(.purchase)))
       }
       shop.queue.restoreCompletedTransactions()
       await StoreConnection.current.idle()

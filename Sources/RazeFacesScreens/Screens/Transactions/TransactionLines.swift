@@ -20,7 +20,7 @@ struct TransactionLines {
   init(columns: Int, _ shared: Shared) {
     self.columns = columns
     texts = shared.texts(TransactionsText.self)
-    fields = TransactionFields(shared.texts.console.transactions, shared.dates)
+    fields = TransactionFields(shared.texts.console, shared.dates)
     documents = shared.texts.console.documents
   }
 
