@@ -1,7 +1,8 @@
 import Foundation
 import RazeFacesConsole
-import StoreCore
 import Testing
+
+@testable import StoreCore
 
 /// Why something came about, in words.
 @Suite struct CauseTextsTests {
