@@ -132,6 +132,17 @@ package import StoreCore
         + "\(Program.name) \(command) \(email) --password-stdin")
   }
 
+  /// Fails at once if somebody has to say yes and nobody can be asked.
+  func requireYes(
+    _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
+  ) throws {
+    guard !isConfirmed, prompt == nil else { return }
+    throw CommandFailure(
+      .usage,
+      "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
+        + "\(Program.name) \(command) --yes")
+  }
+
   // MARK: - Files
 
   /// To a file, or to the output.
