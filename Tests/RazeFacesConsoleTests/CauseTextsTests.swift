@@ -16,7 +16,7 @@ import Testing
       id: 7, originalID: 5, bundleID: "com.example", productID: "club",
       kind: .autoRenewableSubscription, purchaseDate: .distantPast,
       originalPurchaseDate: .distantPast, quantity: 2, ownership: ownership, offerKind: offer,
-      storefront: .initial, cause: cause, price: Decimal(string: "2.99") ?? 0,
+      storefront: Storefront.all[0], cause: cause, price: Decimal(string: "2.99") ?? 0,
       currencyCode: "USD", proratedRefund: refund, accountEmail: "a@example.com",
       device: "iphone", isFinished: true, facts: facts)
   }

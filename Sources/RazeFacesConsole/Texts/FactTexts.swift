@@ -1,3 +1,4 @@
+import Foundation
 package import StoreCore
 
 /// Why a line of the ledger is there, and what became of it.
