@@ -37,7 +37,7 @@ package import StoreKit
     server = SandboxAppServer(backend)
     shop = Shop(
       server: front(server), defaults: try appSide.defaults(device: device, report: report),
-      worldID: nil, receipt: { try await backend.service.receipt() },
+      receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock()) })
   }
 
@@ -108,6 +108,8 @@ package import StoreKit
 
   private func follow(_ snapshot: DeviceSnapshot) {
     server.setLanguages(snapshot.languages)
+    let world = snapshot.worldID
+    shop.enterWorld(world == DeviceSnapshot.noWorldID ? nil : world.uuidString)
     let before = state.snapshot
     guard snapshot != before else { return }
     var changed = state

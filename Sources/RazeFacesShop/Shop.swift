@@ -21,7 +21,7 @@ package final class Shop: NSObject {
   package var keepsPromotions = false
 
   let server: any AppServer
-  let records: PurchaseRecords
+  private(set) var records: PurchaseRecords
   let receipt: @Sendable () async throws -> Data?
   let work = WorkLine()
   private let now: () -> Date
@@ -36,15 +36,14 @@ package final class Shop: NSObject {
   private var listeners: [Task<Void, Never>] = []
 
   /// - Parameters:
-  ///   - worldID: whose purchases these are; nil while worlds cannot be told apart.
   ///   - receipt: this device's app receipt.
   ///   - now: the sandbox's time.
   package init(
-    server: any AppServer, defaults: FileDefaults, worldID: String?,
+    server: any AppServer, defaults: FileDefaults,
     receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date
   ) {
     self.server = server
-    records = PurchaseRecords(defaults, worldID: worldID)
+    records = PurchaseRecords(defaults)
     self.receipt = receipt
     self.now = now
     state = ShopState()
@@ -52,10 +51,19 @@ package final class Shop: NSObject {
     refreshContent()
   }
 
+  /// What is remembered from now on is of this world of the App Store's alone.
+  ///
+  /// - Parameter id: nil if worlds cannot be told apart.
+  package func enterWorld(_ id: String?) {
+    guard id != records.worldID else { return }
+    records.worldID = id
+    if records.isOfAnotherWorld { log(.recordsOfAnotherWorld) }
+    refreshContent()
+  }
+
   /// The observer first, before any payment and any request (storekit-rules 2.1).
   package func open() {
     SKPaymentQueue.default().add(self)
-    if records.isOfAnotherWorld { log(.recordsOfAnotherWorld) }
     requestProducts()
     work.enqueue { [weak self] in
       await self?.noticeRefundedCoupons()

@@ -59,7 +59,7 @@ import Testing
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID
     ) { _ in }
     return Shop(
-      server: CatalogServer(catalog, verdict ?? .valid, credits), defaults: defaults, worldID: nil,
+      server: CatalogServer(catalog, verdict ?? .valid, credits), defaults: defaults,
       receipt: { Data() }, now: { Date(timeIntervalSince1970: 1_800_000_000) })
   }
 

@@ -68,7 +68,7 @@ import Testing
 
   @Test func recordsWithoutAWorldAreThoseOfTheFirstThatComes() throws {
     try withDefaults { defaults in
-      try PurchaseRecords(defaults, worldID: nil).deliver(delivery("1", .consumable), order: nil)
+      try PurchaseRecords(defaults).deliver(delivery("1", .consumable), order: nil)
       let records = PurchaseRecords(defaults, worldID: "A")
       #expect(!records.isOfAnotherWorld)
       _ = try records.useCoupon("1")
@@ -78,7 +78,7 @@ import Testing
 
   @Test func afterAKillTheOldestOpenOrderIsPaid() throws {
     try withDefaults { defaults in
-      let records = PurchaseRecords(defaults, worldID: nil)
+      let records = PurchaseRecords(defaults)
       let bought = delivery("1", .nonRenewable)
       for order in ["RF-000002", "RF-000001", "RF-000003"] {
         try records.bind(order, to: bought.productID)

@@ -31,6 +31,17 @@ import Testing
     #expect(try await second.service.snapshot().queue.map(\.isOurs) == [false])
   }
 
+  @Test func eachDecisionTakesOverWhatADeadProcessHasLeft() async throws {
+    let first = try world.store(session: "first", alive: ["first"])
+    _ = try await first.service.attach()
+    _ = try await world.store(session: "gone", alive: ["gone"]).purchase(TestWorld.swiftShopping)
+    #expect(try await first.service.snapshot().queue.map(\.isOurs) == [false])
+    let revision = try await first.service.snapshot().revision
+    try await first.control.setOffline(true)
+    #expect(try await first.service.snapshot().queue.map(\.isOurs) == [true])
+    #expect(try await first.service.snapshot().revision == revision + 1)
+  }
+
   @Test func anotherDevicesQueueIsItsOwn() async throws {
     let phone = try world.store()
     _ = try await phone.purchase(TestWorld.swiftShopping)

@@ -107,8 +107,7 @@ struct EnglishCommandTexts: CommandTexts {
     return CommandText(title, hint: "What falls due on the way is booked in order.")
   }
 
-  let holdTime = CommandText(
-    "Hold", hint: "Enter holds the time, for every process, until it is moved.")
+  let holdTime = CommandText("Hold", hint: "Enter holds the time for every process.")
   let releaseTime = CommandText("Release", hint: "The time is held. Enter lets it go on.")
   let realTime = CommandText("Back to real time", hint: "What was booked stays.")
 

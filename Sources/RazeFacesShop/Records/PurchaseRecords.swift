@@ -28,10 +28,10 @@ package struct PurchaseRecords: Sendable {
   }
 
   private let defaults: FileDefaults
-  private let worldID: String?
+  /// Nil while worlds cannot be told apart.
+  var worldID: String?
 
-  /// - Parameter worldID: nil while worlds cannot be told apart.
-  package init(_ defaults: FileDefaults, worldID: String?) {
+  package init(_ defaults: FileDefaults, worldID: String? = nil) {
     self.defaults = defaults
     self.worldID = worldID
   }

@@ -187,4 +187,9 @@ struct KeyRow: TableRow {
     try columns.visit("name", &name)
     try columns.visit("serialized", &serialized)
   }
+
+  /// Nil before anything was signed with it.
+  static func serialized(_ name: Name, _ db: Database) throws -> Data? {
+    try first(db, where: "name = ?", [name.rawValue])?.serialized
+  }
 }

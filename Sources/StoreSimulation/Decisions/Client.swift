@@ -9,12 +9,21 @@ struct Client: Sendable {
 
   /// What a device's hardware identifier is on iOS: the same for the same name.
   var deviceID: UUID {
-    var state: UInt64 = 0xCBF2_9CE4_8422_2325
-    let bytes = (0..<16).map { round -> UInt8 in
-      for byte in device.utf8 { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      state = (state ^ UInt64(round)) &* 0x100_0000_01B3
-      return UInt8(truncatingIfNeeded: state >> 32)
+    var hash = StableHash()
+    let bytes = (UInt8(0)..<16).map { round -> UInt8 in
+      hash.add(device.utf8)
+      hash.add(CollectionOfOne(round))
+      return UInt8(truncatingIfNeeded: hash.value >> 32)
     }
     return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+}
+
+/// FNV-1a: the same in every process, as Swift's own hashes are not.
+struct StableHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 }

@@ -46,7 +46,6 @@ struct Families: Subject {
 
   /// Gives everybody what the others own and the product's family sharing allows.
   private func shareEverything(among family: [AccountRow]) throws {
-    let date = now
     for owner in family {
       let owned = try LedgerLine.fetchAll(
         db,
@@ -54,37 +53,36 @@ struct Families: Subject {
           SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
           WHERE e.accountID = ? AND t.ownership = 'PURCHASED' ORDER BY t.id
           """, arguments: [owner.id])
-      for line in owned {
-        guard let product = shareable(line) else { continue }
-        for member in family where member.id != line.accountID {
-          guard let id = member.id else { continue }
-          let held = try Entitlements(decision).line(for: product, account: id)
-          if let held, try isInForce(held, at: date) { continue }
-          _ = try copy(line, of: product, for: member, id, at: date, after: nil)
-        }
-      }
+      for line in owned { try share(line, with: family, at: now) }
     }
   }
 
-  /// A purchase of one of a family, for all the others of it.
-  func share(_ line: LedgerLine) throws {
-    // Most products are not for families, and then nobody has to be looked for.
-    guard shareable(line) != nil else { return }
-    _ = try share(line, with: try People(decision).family(of: line.accountID))
-  }
-
-  /// A purchase or a renewal, as it is booked: what the member has of it already goes on.
+  /// A purchase or a renewal of one of a family, as it is booked, for all the others of it: what a
+  /// member has of it already goes on.
   ///
   /// - Returns: the copies.
-  func share(_ line: LedgerLine, with family: [AccountRow]) throws -> [LedgerLine] {
+  @discardableResult
+  func share(_ line: LedgerLine) throws -> [LedgerLine] {
+    // Most products are not for families, and then nobody has to be looked for.
+    guard shareable(line) != nil else { return [] }
+    let family = try People(decision).family(of: line.accountID)
+    return try share(line, with: family, at: line.purchaseDate, goesOn: true)
+  }
+
+  /// - Parameter goesOn: whether the copies follow on those of the period before.
+  @discardableResult
+  private func share(
+    _ line: LedgerLine, with family: [AccountRow], at date: Date, goesOn: Bool = false
+  ) throws -> [LedgerLine] {
     guard family.count > 1, let product = shareable(line) else { return [] }
     var copies: [LedgerLine] = []
-    let date = line.purchaseDate
     for member in family where member.id != line.accountID {
       guard let id = member.id else { continue }
       let held = try Entitlements(decision).line(for: product, account: id)
-      if let held, held.sharedFrom != line.originalID, try isInForce(held, at: date) { continue }
-      let former = try Subscriptions(decision).latestCopy(of: line.originalID, for: id)
+      let follows = goesOn && held?.sharedFrom == line.originalID
+      if let held, !follows, try isInForce(held, at: date) { continue }
+      let former =
+        goesOn ? try Subscriptions(decision).latestCopy(of: line.originalID, for: id) : nil
       copies.append(try copy(line, of: product, for: member, id, at: date, after: former))
     }
     return copies

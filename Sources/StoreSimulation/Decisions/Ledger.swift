@@ -67,18 +67,14 @@ struct Ledger: Subject {
     // One index walk for each condition: an OR over two columns would read the whole ledger.
     var walks: [String] = []
     var arguments = StatementArguments()
-    for (condition, value) in try conditions(query.scope) {
-      var sql = "SELECT id FROM transactions WHERE \(condition)"
-      arguments += value
-      if let productID = query.productID {
-        sql += " AND productID = ?"
-        arguments += [productID]
-      }
-      if let before = query.before {
-        sql += " AND id < ?"
-        arguments += [before.column]
-      }
-      walks.append("SELECT id FROM (\(sql) ORDER BY id DESC LIMIT \(limit + 1))")
+    for (condition, values) in try conditions(query.scope) {
+      arguments += values
+      let narrowed = narrow(condition, &arguments, query.productID, query.before)
+      walks.append(
+        """
+        SELECT id FROM (SELECT id FROM transactions WHERE \(narrowed)
+        ORDER BY id DESC LIMIT \(limit + 1))
+        """)
     }
     let lines = try LedgerLine.fetchAll(
       db,
@@ -88,6 +84,16 @@ struct Ledger: Subject {
         """, arguments: arguments)
     return TransactionPage(
       records: lines.prefix(limit).map(\.record), hasMore: lines.count > limit)
+  }
+
+  private func narrow(
+    _ condition: String, _ arguments: inout StatementArguments, _ productID: String?,
+    _ before: UInt64?
+  ) -> String {
+    if let productID { arguments += [productID] }
+    if let before { arguments += [before.column] }
+    return condition + (productID == nil ? "" : " AND productID = ?")
+      + (before == nil ? "" : " AND id < ?")
   }
 
   private func conditions(
@@ -126,18 +132,11 @@ struct Ledger: Subject {
     _ condition: String, _ productID: String?, _ before: UInt64?, _ limit: Int
   ) throws -> [LedgerLine] {
     let ours = try ours()
-    var sql = "\(condition) AND \(LedgerLine.bought) AND \(ours.condition)"
     var arguments: StatementArguments = [ours.value]
-    if let productID {
-      sql += " AND productID = ?"
-      arguments += [productID]
-    }
-    if let before {
-      sql += " AND id < ?"
-      arguments += [before.column]
-    }
+    let narrowed = narrow(
+      "\(condition) AND \(LedgerLine.bought) AND \(ours.condition)", &arguments, productID, before)
     arguments += [max(1, limit)]
-    return try LedgerLine.all(db, where: sql + " ORDER BY id DESC LIMIT ?", arguments)
+    return try LedgerLine.all(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
   }
 
   /// What has changed in the account's ledger after a revision of the world, oldest first.

@@ -2,10 +2,6 @@ import StoreCore
 
 /// What one app may sell in one storefront just now.
 struct Market {
-  struct Unavailable: Error {
-    var reason: InvalidProductReason
-  }
-
   private let catalog: any Catalog
   /// The app's bundle ID.
   private let app: String
@@ -21,28 +17,22 @@ struct Market {
     territory = catalog.territory(of: storefront)
   }
 
-  func sells(_ id: String) -> Bool {
-    if case .success = availability(of: id) { true } else { false }
-  }
+  func sells(_ id: String) -> Bool { (try? product(id)) != nil }
 
-  /// Rule 1: the order tells the cause that lies deepest.
-  func availability(of id: String) -> Result<CatalogProduct, Unavailable> {
+  /// - Throws: why it is not for sale; of several causes the one that lies deepest (rule 1).
+  func product(_ id: String) throws(InvalidProductReason) -> CatalogProduct {
     guard app == catalog.bundleID else {
-      return .failure(Unavailable(reason: .bundleIDMismatch(catalog: catalog.bundleID, app: app)))
+      throw .bundleIDMismatch(catalog: catalog.bundleID, app: app)
     }
     guard settings.paidApplicationsAgreement ?? catalog.paidApplicationsAgreementInEffect else {
-      return .failure(Unavailable(reason: .agreementNotInEffect))
+      throw .agreementNotInEffect
     }
-    guard let product = catalog.product(id) else {
-      return .failure(Unavailable(reason: .notInCatalog))
-    }
-    guard settings.clearedForSale[id] ?? product.isClearedForSale else {
-      return .failure(Unavailable(reason: .notClearedForSale))
-    }
+    guard let product = catalog.product(id) else { throw .notInCatalog }
+    guard settings.clearedForSale[id] ?? product.isClearedForSale else { throw .notClearedForSale }
     guard product.isSold(in: territory) else {
-      return .failure(Unavailable(reason: .notSoldIn(storefront: storefront.countryCode)))
+      throw .notSoldIn(storefront: storefront.countryCode)
     }
-    return .success(product)
+    return product
   }
 
   // MARK: - A products request
@@ -53,9 +43,10 @@ struct Market {
     sold.reserveCapacity(identifiers.count)
     var invalid: [(id: String, reason: InvalidProductReason)] = []
     for (place, id) in identifiers.enumerated() {
-      switch availability(of: id) {
-      case .success(let product): sold.append((product.index, place))
-      case .failure(let problem): invalid.append((id, problem.reason))
+      do throws(InvalidProductReason) {
+        sold.append((try product(id).index, place))
+      } catch {
+        invalid.append((id, error))
       }
     }
     sold.sort { $0.product < $1.product }
@@ -69,3 +60,5 @@ struct Market {
     return answer
   }
 }
+
+extension InvalidProductReason: Error {}

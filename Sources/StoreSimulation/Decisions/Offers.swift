@@ -115,9 +115,8 @@ struct Offers: Subject {
   private func flaw(of signed: SignedOffer, _ productID: String) throws
     -> Refusal.OfferProblem?
   {
-    guard let key = try Keys(db: db).offerKey(), key.id == signed.keyID else {
-      return .unknownKey(signed.keyID)
-    }
+    let key = try KeyRow.serialized(.offers, db).map(SubscriptionOfferKey.init)
+    guard let key, key.id == signed.keyID else { return .unknownKey(signed.keyID) }
     // Apple's own server library writes the user name in small letters.
     var small = signed
     small.username = signed.username.lowercased()

@@ -27,14 +27,14 @@ struct Payments: Subject {
     guard try people.device().paymentsAllowed else {
       return Refusal(.paymentNotAllowed, .paymentsForbidden)
     }
-    switch Market(try people.storefront(), decision).availability(of: order.productID) {
-    case .success:
-      return try Offers(decision).refusal(of: order, account: people.signedInAccount()?.account)
-    case .failure(let problem):
+    let market = Market(try people.storefront(), decision)
+    do throws(InvalidProductReason) {
+      _ = try market.product(order.productID)
+    } catch {
       return Refusal(
-        .storeProductNotAvailable,
-        .unavailable(productID: order.productID, problem.reason))
+        .storeProductNotAvailable, .unavailable(productID: order.productID, error))
     }
+    return try Offers(decision).refusal(of: order, account: people.signedInAccount()?.account)
   }
 
   // MARK: - Step 3

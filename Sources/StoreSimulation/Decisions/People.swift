@@ -121,14 +121,14 @@ struct People: Subject {
 
   /// Another number for other testers.
   static func fingerprint(_ testers: [CatalogTester]) -> Int64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = StableHash()
     for tester in testers {
       let line = """
         \(tester.email)\t\(tester.countryCode)\t\(tester.asksToBuy)\t\(tester.firstName ?? "")\t\
         \(tester.lastName ?? "")\n
         """
-      for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash.add(line.utf8)
     }
-    return Int64(bitPattern: hash)
+    return Int64(bitPattern: hash.value)
   }
 }

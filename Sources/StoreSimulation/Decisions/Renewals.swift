@@ -96,9 +96,7 @@ struct Renewals: Subject {
     row.latestID = line.id
     try EntitlementRow(line, in: EntitlementRow.slot(forGroup: row.groupID)).save(db)
     try Queues(decision).announce(line)
-    guard product.isFamilyShareable else { return [line] }
-    let family = try People(decision).family(of: row.accountID)
-    return try [line] + Families(decision).share(line, with: family)
+    return try [line] + Families(decision).share(line)
   }
 
   /// One renewal of an offer that is under way costs what the offer says; the others the full price.

@@ -1,24 +1,31 @@
-import StoreCore
+import Foundation
+import GRDB
 import StoreReceipts
 import Synchronization
 
+/// The world's own keys, made when they are first needed; no launch pays for them.
 extension World {
-  /// Makes the certificate authority when something is first signed; no launch pays for it.
   func obtainSigner() throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
-    guard let authority = try read({ try Keys(db: $0.db).authority() }) else {
-      try keep { try Keys(db: $0).makeAuthority() }
-      return try obtainSigner()
-    }
-    let made = Signer(authority, for: client)
+    let serialized = try obtain(.authority) { try SigningAuthority().serialized }
+    let made = Signer(try SigningAuthority(serialized: serialized), for: client)
     signer.withLock { $0 = made }
     return made
   }
 
-  /// Makes the subscription key when an offer is first signed.
+  /// The subscription key, for offers.
   func obtainOfferKey() throws -> SubscriptionOfferKey {
-    if let key = try read({ try Keys(db: $0.db).offerKey() }) { return key }
-    try keep { try Keys(db: $0).makeOfferKey() }
-    return try obtainOfferKey()
+    try SubscriptionOfferKey(serialized: obtain(.offers) { SubscriptionOfferKey().serialized })
+  }
+
+  private func obtain(_ name: KeyRow.Name, _ make: () throws -> Data) throws -> Data {
+    if let found = try read({ try KeyRow.serialized(name, $0.db) }) { return found }
+    return try keep { db in
+      // Another process may have been first.
+      if let found = try KeyRow.serialized(name, db) { return found }
+      let made = try make()
+      try KeyRow(name: name, serialized: made).insert(db)
+      return made
+    }
   }
 }

@@ -117,7 +117,7 @@ final class World: Sendable {
   }
 
   /// Writes down what follows from what is there already: nobody has to hear of it.
-  func keep(_ body: (Database) throws -> Void) throws {
+  func keep<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try failing { try database.durably(body) }
   }
 
