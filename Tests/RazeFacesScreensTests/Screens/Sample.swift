@@ -135,7 +135,10 @@ enum Sample {
       expirationDate: product?.subscription == nil ? nil : ago(days: days - 31),
       revocationDate: refunded ? ago(days: 0) : nil, revocationReason: refunded ? .other : nil,
       storefront: country, cause: cause, price: price, currencyCode: "USD",
-      accountEmail: "tester@example.com", device: "iphone", isFinished: isFinished)
+      accountEmail: "tester@example.com", device: "iphone", isFinished: isFinished,
+      facts: cause == .renewal
+        ? [.renewed(from: 2_000_000_000_001_000 + (original ?? number), period: Period(1, .month))]
+        : [])
   }
 
   static let page = TransactionPage(
