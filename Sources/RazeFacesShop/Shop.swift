@@ -52,7 +52,11 @@ package final class Shop: NSObject {
   package func enterWorld(_ id: String?) {
     guard id != records.worldID else { return }
     records.worldID = id
-    if records.isOfAnotherWorld { log(.recordsOfAnotherWorld) }
+    if records.isOfAnotherWorld {
+      log(.recordsOfAnotherWorld)
+      // At once, for a world that one returns to brings back what was bought in it.
+      attempt { try records.adoptWorld() }
+    }
     refreshContent()
   }
 

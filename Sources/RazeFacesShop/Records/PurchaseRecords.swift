@@ -103,6 +103,9 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Worlds
 
+  /// Sets aside what another world's purchases have left, and takes up what this one's had left.
+  func adoptWorld() throws { try update { _ in } }
+
   @discardableResult
   private func update<Result>(
     _ body: (inout FileDefaults.Edit) throws -> Result
