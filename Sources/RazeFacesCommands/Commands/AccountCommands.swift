@@ -13,10 +13,7 @@ import StoreKit
   /// - Parameter password: asked for at the terminal if it is nil.
   package func signIn(_ email: String, password: String?) async throws {
     guard password != nil || context.prompt != nil else {
-      throw CommandFailure(
-        .usage,
-        "nobody can be asked for the password here; give it on the standard input: "
-          + "razefaces sign-in \(email) --password-stdin")
+      throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "sign-in")
     }
     let presenter = CommandPresenter(
       context, credentials: .init(email: email, password: password))
