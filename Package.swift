@@ -53,6 +53,7 @@ let package = Package(
     room("TerminalKit"),
     room("TerminalNcurses", ["TerminalKit", "CNcurses"]),
     room("StoreCore"),
+    room("StoreCatalog", ["StoreCore"]),
     room(
       "StoreReceipts",
       [
@@ -81,13 +82,13 @@ let package = Package(
       "RazeFacesCommands",
       [
         "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore",
-        "TerminalKit", "Preferences",
+        "StoreCatalog", "TerminalKit", "Preferences",
       ]),
     .executableTarget(
       name: "RazeFacesCLI",
       dependencies: [
         "RazeFacesScreens", "RazeFacesCommands", "TerminalNcurses", "StoreSimulation",
-        argumentParser,
+        "StoreCatalog", argumentParser,
       ],
       swiftSettings: strict,
       // At a fixed address, because moving it would touch six megabytes at each launch; and nobody
@@ -99,11 +100,12 @@ let package = Package(
       ]),
 
     .target(
-      name: "TestSupport", dependencies: ["TerminalKit", "StoreCore", "StoreKit"],
+      name: "TestSupport", dependencies: ["TerminalKit", "StoreCatalog", "StoreCore", "StoreKit"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("TerminalKitTests", ["TerminalKit"], exclude: ["Goldens"]),
     tests("TerminalNcursesTests", ["TerminalNcurses", "TerminalKit"]),
     tests("StoreCoreTests", ["StoreCore"]),
+    tests("StoreCatalogTests", ["StoreCatalog", "StoreCore"]),
     tests(
       "StoreReceiptsTests",
       [
@@ -113,37 +115,44 @@ let package = Package(
     tests(
       "StoreSimulationTests",
       [
-        "StoreSimulation", "StoreCore", "StoreReceipts",
+        "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     // Purchase code as it is written for iOS; that it compiles is the test.
     .target(
       name: "CodeForIOS", dependencies: ["StoreKit"], path: "Tests/StoreKitTests/Compatibility",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("StoreKitTests", ["StoreKit", "StoreCore", "CodeForIOS"], exclude: ["Compatibility"]),
+    tests(
+      "StoreKitTests", ["StoreKit", "StoreCatalog", "StoreCore", "CodeForIOS"],
+      exclude: ["Compatibility"]),
     tests("PreferencesTests", ["Preferences"]),
     tests(
       "RazeFacesShopTests",
-      ["RazeFacesShop", "StoreSimulation", "StoreKit", "StoreCore", "Preferences"]),
+      [
+        "RazeFacesShop", "RazeFacesDevice", "StoreSimulation", "StoreKit", "StoreCatalog",
+        "StoreCore", "Preferences",
+      ]),
     tests(
       "RazeFacesScreensTests",
       [
         "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
-        "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences",
+        "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences",
       ],
       exclude: ["Goldens"]),
     tests(
       "RazeFacesCommandsTests",
       [
         "RazeFacesCommands", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
-        "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences",
+        "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences",
       ]),
     tests("RazeFacesCLITests", ["RazeFacesCLI"]),
-    tests("RulesTests", ["StoreKit", "StoreSimulation", "StoreCore"], exclude: ["RULES.md"]),
+    tests(
+      "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],
+      exclude: ["RULES.md"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "StoreSimulation", "StoreCore", argumentParser,
+        "StoreSimulation", "StoreCatalog", "StoreCore", argumentParser,
         .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/Benchmarks", swiftSettings: strict),
     tests("EndToEndTests", ["RazeFacesCLI"], path: "Tests/EndToEnd"),

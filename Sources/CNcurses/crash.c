@@ -8,8 +8,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "include/die.h"
 #include "include/shim.h"
-#include "include/signals.h"
 
 // Everything that the handlers need is prepared here: they may only call what is safe in a signal
 // handler, and the program's memory may be damaged when they run.

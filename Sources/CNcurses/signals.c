@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "include/crash.h"
+#include "include/die.h"
 #include "include/shim.h"
 
 static const int caught[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
@@ -104,16 +105,4 @@ void nc_suspend(void) {
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGTSTP, &ours, NULL);
   is_suspended = 0;
-}
-
-void nc_die(int signal_number) {
-  struct sigaction standard = {.sa_handler = SIG_DFL};
-  sigset_t set;
-  sigaction(signal_number, &standard, NULL);
-  sigemptyset(&set);
-  sigaddset(&set, signal_number);
-  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-  raise(signal_number);
-  // Ignored by an ancestor's wish or not fatal after all.
-  _exit(128 + signal_number);
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Why preferences could not be read or changed. `description` says what, where and what to do.
 public enum FileDefaultsError: Error, Sendable, Hashable {
   /// A system call failed; `code` is its `errno`.
@@ -24,12 +22,6 @@ public enum FileDefaultsError: Error, Sendable, Hashable {
   }
 }
 
-extension FileDefaultsError: CustomStringConvertible, LocalizedError {
-  public var description: String { "\(Words.problem(self)) \(Words.advice(self))" }
-  public var errorDescription: String? { Words.problem(self) }
-  public var recoverySuggestion: String? { Words.advice(self) }
-}
-
 /// A preferences file that could not be understood and was given another name, not deleted.
 public struct DamagedFile: Sendable, Equatable {
   /// Where the preferences stand, and where the next write will make a new file.
@@ -46,13 +38,4 @@ public enum FileDefaultsReport: Sendable, Equatable {
   case failed(FileDefaultsError)
   /// The preferences start empty again, for their file was damaged.
   case movedAside(DamagedFile)
-}
-
-extension FileDefaultsReport: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .failed(let error): error.description
-    case .movedAside(let file): Words.movedAside(file)
-    }
-  }
 }

@@ -5,10 +5,25 @@ enum PropertyListCoding {
   /// Why the bytes are no preferences file, in a person's words.
   struct Damage: Error, Equatable {
     let reason: String
+
+    init(reason: String) {
+      self.reason = reason
+    }
+
+    init(_ refused: Unstorable) {
+      let place = String(refused.keyPath.drop { $0 == "." })
+      reason = "it holds at \(place.quoted) \(refused.problem)"
+    }
+
+    static func notAPropertyList(_ detail: String?) -> Damage {
+      Damage(
+        reason: (["it is not a property list"] + [detail].compactMap(\.self)).joined(
+          separator: ": "))
+    }
   }
 
   static func decode(_ bytes: Data) throws(Damage) -> [String: PropertyValue] {
-    if bytes.isEmpty { throw Damage(reason: Words.emptyFile) }
+    if bytes.isEmpty { throw Damage(reason: "it is empty") }
     var format = PropertyListSerialization.PropertyListFormat.xml
     let object: Any
     do {
@@ -16,18 +31,20 @@ enum PropertyListCoding {
         from: bytes, options: [], format: &format)
     } catch {
       let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-      throw Damage(reason: Words.notAPropertyList(detail))
+      throw Damage.notAPropertyList(detail)
     }
     // The parser falls back to the old NeXT syntax, for which nearly every text is a property
     // list (`hello` is a string): only the formats that can be told from noise are accepted.
-    guard format != .openStep else { throw Damage(reason: Words.notAPropertyList(nil)) }
+    guard format != .openStep else { throw Damage.notAPropertyList(nil) }
     let value: PropertyValue
     do {
       value = try PropertyValue(object, at: .key(""))
     } catch {
-      throw Damage(reason: Words.unknownValue(error))
+      throw Damage(error)
     }
-    guard case .dictionary(let values) = value else { throw Damage(reason: Words.notADictionary) }
+    guard case .dictionary(let values) = value else {
+      throw Damage(reason: "it is a property list, but not a dictionary")
+    }
     return values
   }
 

@@ -6,6 +6,22 @@ protocol PropertyListObject {
   func propertyValue(at place: Place) throws(Unstorable) -> PropertyValue
 }
 
+extension PropertyValue {
+  private static let readersDepth = 512
+
+  /// The value of a property-list object, however it is spelt (Swift's types or Foundation's).
+  init(_ object: Any, at place: Place) throws(Unstorable) {
+    guard place.depth <= Self.readersDepth else {
+      throw Unstorable(keyPath: place.keyPath, problem: .depth)
+    }
+    guard let object = object as? any PropertyListObject else {
+      let name = String(describing: type(of: object))
+      throw Unstorable(keyPath: place.keyPath, problem: .type(name))
+    }
+    self = try object.propertyValue(at: place)
+  }
+}
+
 extension PropertyListObject where Self: BinaryInteger {
   func propertyValue(at place: Place) -> PropertyValue {
     if let value = Int(exactly: self) { return .integer(value) }

@@ -58,19 +58,6 @@ struct Unstorable: Error, Equatable {
 extension PropertyValue {
   /// CoreFoundation's reader stops at 512 levels; what it would not read back is not written.
   static let maximumDepth = 500
-  private static let readersDepth = 512
-
-  /// The value of a property-list object, however it is spelt (Swift's types or Foundation's).
-  init(_ object: Any, at place: Place) throws(Unstorable) {
-    guard place.depth <= Self.readersDepth else {
-      throw Unstorable(keyPath: place.keyPath, problem: .depth)
-    }
-    guard let object = object as? any PropertyListObject else {
-      let name = String(describing: type(of: object))
-      throw Unstorable(keyPath: place.keyPath, problem: .type(name))
-    }
-    self = try object.propertyValue(at: place)
-  }
 
   /// Refuses what a property list's XML cannot hold although the type is right.
   func check(at place: Place) throws(Unstorable) {

@@ -22,7 +22,7 @@ enum Wiring {
     let folder = folder(options)
     let store = try open(options, folder, latency: .zero)
     let desk = Desk(
-      store: store, stateDirectory: folder.url, device: options.device, format: format(options),
+      store.backend, stateDirectory: folder.url, device: options.device, format: format(options),
       person: TerminalPerson())
     do {
       try await command(desk)
@@ -112,13 +112,13 @@ enum Wiring {
     let folder = folder(options)
     let store = try open(options, folder, latency: .milliseconds(600))
     let terminal = try NcursesTerminal(
-      NcursesTerminal.Settings(programName: "razefaces", advice: CommandSpelling.headlessAdvice))
+      for: TerminalProgram(name: "razefaces", advice: CommandSpelling.headlessAdvice))
     if environment[language] == nil, let languages = StorefrontSession.languages(for: terminal) {
       await store.setLanguages(languages)
     }
     let ticker = Ticker()
     let session = StorefrontSession(
-      store: store, stateDirectory: folder.url, device: options.device,
+      store.backend, stateDirectory: folder.url, device: options.device,
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal,
         setTicking: { tick in

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 
 /// `catalog check`: reads a catalog as the store would, and says all that is wrong with it.
@@ -11,7 +12,7 @@ package enum CatalogReport {
       FileManager.default.fileExists(atPath: $0)
     }
     do {
-      let catalog = try Catalog.load(contentsOf: path)
+      let catalog = try CatalogDocument.load(contentsOf: path)
       switch format {
       case .text: try streams.write(CommandWords.catalogIsGood(path, catalog) + "\n")
       case .json: try streams.write(JSONOutput.text([MistakeForm]()))

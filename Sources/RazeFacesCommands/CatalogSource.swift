@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 package import StoreCore
 
 /// Finds the catalog: `--catalog`, `$RAZEFACES_CATALOG`, `./catalog.json`, then the user's and the
@@ -9,11 +10,11 @@ package enum CatalogSource {
   /// - Throws: ``CommandFailure`` with all mistakes of the catalog, or with where it was looked for.
   package static func load(
     option: String?, environment: [String: String]
-  ) throws(CommandFailure) -> Catalog {
+  ) throws(CommandFailure) -> any Catalog {
     let path = try path(option: option, environment: environment) {
       FileManager.default.fileExists(atPath: $0)
     }
-    do { return try Catalog.load(contentsOf: path) } catch { throw CommandFailure(error) }
+    do { return try CatalogDocument.load(contentsOf: path) } catch { throw CommandFailure(error) }
   }
 
   static func path(

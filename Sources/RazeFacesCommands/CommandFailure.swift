@@ -1,6 +1,8 @@
 import Foundation
 import Preferences
+import RazeFacesConsole
 import RazeFacesShop
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TerminalKit
@@ -39,6 +41,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
       self.init(
         failure.unreadable == nil ? .data : .cannotRead,
         lines: failure.description.split(separator: "\n").map(String.init))
+    case let input as InvalidInput: self.init(.usage, input.message)
     case let failure as StoreFailure: self.init(Self.status(failure.cause), failure.message)
     case let refusal as Refusal: self.init(.refused, CommandWords.refusal(refusal))
     case let error as FileDefaultsError: self.init(Self.status(error), error.description)

@@ -1,5 +1,7 @@
 import Foundation
+import RazeFacesConsole
 import RazeFacesShop
+import StoreCore
 
 extension CommandWords {
   /// What `purchases` shows, one table for each kind of thing that there is.
@@ -55,7 +57,9 @@ extension CommandWords {
   private static func pending(_ form: PurchasesForm) -> String {
     var table = TextTable([("Product", .left), ("Qty", .right), ("State", .left)])
     for line in form.pending {
-      let state = line.state == "deferred" ? waitingForApproval : "Purchasing"
+      let state =
+        line.state == "deferred"
+        ? waitingForApproval : ConsoleTexts.english.transactions.phase(.added)
       table.append([line.productId, String(line.quantity), state])
     }
     return table.text

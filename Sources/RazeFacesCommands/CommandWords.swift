@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
@@ -28,15 +29,6 @@ enum CommandWords {
   }
 
   static func noProducts(_ why: String) -> String { "the products could not be loaded: \(why)" }
-
-  static func unknownProduct(_ name: String, near: String?) -> String {
-    "this shop has no product \"\(name)\"; "
-      + (near.map { "did you mean \"\($0)\"? " } ?? "") + "`razefaces products` lists them all"
-  }
-
-  static func ambiguousProduct(_ name: String, _ meant: [String]) -> String {
-    "\"\(name)\" may be any of \(meant.joined(separator: ", ")); give more of the identifier"
-  }
 
   static func unknownTester(_ email: String, near: String?) -> String {
     "there is no tester \(email); "
@@ -81,14 +73,16 @@ enum CommandWords {
       sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) pieces" : sheet.displayName,
       price,
     ]
-    if let terms = sheet.terms { lines.append(terms) }
+    if let terms = ConsoleTexts.english.subscriptions.terms(of: sheet, DateText.local) {
+      lines.append(terms)
+    }
     if sheet.isOwned { lines.append("You have bought this before: it is free this time.") }
     if sheet.asksToBuy { lines.append("A parent will be asked for approval.") }
     return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]
   }
 
   static let buyQuestion = "Buy? [y/N]"
-  static let waitingForApproval = "Waiting for approval"
+  static let waitingForApproval = ConsoleTexts.english.transactions.phase(.deferred)
 
   static func bought(
     _ name: String, _ row: QueuedTransaction, _ record: TransactionRecord?
@@ -103,7 +97,7 @@ enum CommandWords {
 
   /// The offer begins when the period that runs already is over.
   static func offerWaits(_ name: String, _ running: TransactionRecord) -> String {
-    let end = running.expirationDate.map { " from \(DateText.minuteAndZone($0)) on" } ?? ""
+    let end = running.expirationDate.map { " from \(DateText.local.iso($0)) on" } ?? ""
     return
       "Your purchase was successful: \(name), at the offer's price\(end); nothing was charged now"
   }
@@ -173,12 +167,13 @@ enum CommandWords {
   // MARK: - Looking
 
   static func status(_ status: ProductStatus, reason: String?) -> String {
-    switch status {
-    case .buy: "Buy"
-    case .purchased: "Purchased"
-    case .purchasing: "Purchasing"
-    case .deferred: waitingForApproval
-    case .unavailable: reason.map { "Unavailable: \($0)" } ?? "Unavailable"
+    let texts = ConsoleTexts.english.transactions
+    return switch status {
+    case .buy: texts.buy
+    case .purchased: texts.phase(.purchased)
+    case .purchasing: texts.phase(.added)
+    case .deferred: texts.phase(.deferred)
+    case .unavailable: reason.map { "\(texts.unavailable): \($0)" } ?? texts.unavailable
     }
   }
 
@@ -188,14 +183,10 @@ enum CommandWords {
     "\(program): only the newest \(limit) are shown; --limit N shows more"
   }
 
+  /// What made a line of the ledger, or that it was taken back.
   static func cause(_ record: TransactionRecord) -> String {
-    if record.revocationDate != nil { return "refunded" }
-    return switch record.cause {
-    case .purchase: "purchase"
-    case .renewal: "renewal"
-    case .restore: "restore"
-    case .redownload: "bought again, free"
-    }
+    let texts = ConsoleTexts.english.transactions
+    return record.revocationDate == nil ? texts.cause(record.cause) : texts.state(record)
   }
 
   // MARK: - Deleting
@@ -219,7 +210,7 @@ enum CommandWords {
 
   // MARK: - Catalogs
 
-  static func catalogIsGood(_ path: String, _ catalog: Catalog) -> String {
+  static func catalogIsGood(_ path: String, _ catalog: any Catalog) -> String {
     "\(path): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
       + "\(catalog.count) products, \(catalog.testers.count) testers"
   }

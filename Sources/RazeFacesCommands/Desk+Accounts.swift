@@ -29,7 +29,7 @@ extension Desk {
 
   package func signOut() async throws {
     let account = try await store.snapshot().account
-    if account != nil { try await store.signOut() }
+    if account != nil { try await control.signOut() }
     try print(SignOutForm(device: device, account: account?.email)) {
       CommandWords.signedOut(account?.email, device) + "\n"
     }
@@ -38,7 +38,7 @@ extension Desk {
   /// All sandbox testers of this world.
   package func testers() async throws {
     let current = try await store.snapshot().account?.id
-    let testers = try await store.testers()
+    let testers = try await control.testers()
     try print(testers.map { TesterForm($0, isSignedIn: $0.id == current) }) {
       var table = TextTable("Apple ID", "Name", "Storefront", "Currency", "Ask to Buy", "Signed in")
       for tester in testers {

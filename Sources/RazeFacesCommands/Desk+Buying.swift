@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -25,7 +26,7 @@ extension Desk {
       consent: isConfirmed ? .given : .asked, person: person, note: streams.note)
     var claim: OfferClaim?
     if let offer {
-      claim = try await makeShop().claim(offer, of: productID, signedBy: store)
+      claim = try await SandboxAppServer(backend).claim(offer, of: productID)
       if case .code = claim { throw CommandFailure(.refused, CommandWords.isCode(offer)) }
     }
     let open = try await open(
@@ -34,7 +35,7 @@ extension Desk {
       presenter: presenter, crashPoint: crashPoint)
     if !open.queue.hasResumed {
       await open.shop.buy(productID, quantity: quantity, claim: claim)
-      await open.shop.settle()
+      await open.device.settle()
     }
     noteEarlierDeliveries(open)
     try await report(productID, open, presenter)
@@ -90,7 +91,7 @@ extension Desk {
 
   private func reportPurchase(_ row: QueuedTransaction, _ open: OpenShop) async throws {
     let query = TransactionQuery(productID: row.order.productID, limit: 50)
-    let record = try await store.transactions(query).records.first { $0.id == row.transactionID }
+    let record = try await control.transactions(query).records.first { $0.id == row.transactionID }
     try print(SaleForm(row, record)) {
       let name = open.shop.state.shelf.entries.first { $0.id == row.order.productID }?.name
       if let claim = row.order.offer, let record,

@@ -6,7 +6,7 @@ import StoreCore
 extension Desk {
   /// Deletes the app from this device. What the account bought, the store still knows.
   package func uninstall() throws {
-    try makeShop().deleteApp()
+    try makeDevice().deleteApp()
     try print(["device": device]) { CommandWords.uninstalled(device) + "\n" }
   }
 
@@ -19,10 +19,7 @@ extension Desk {
         throw CommandFailure(.refused, CommandWords.resetCancelled)
       }
     }
-    // The app's side first: killed in between, the store still knows everything, and Restore
-    // brings it back.
-    try appSide.wipe()
-    try await store.reset()
+    try await appSide.reset(with: control)
     try print(["state": appSide.stateDirectory.path]) {
       CommandWords.wasReset(appSide.stateDirectory.path) + "\n"
     }

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -24,7 +25,7 @@ extension Desk {
       observes: true, wanted: order, presenter: presenter, crashPoint: crashPoint)
     if !open.queue.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
-      await open.shop.settle()
+      await open.device.settle()
     }
     noteEarlierDeliveries(open)
     try await report(order.productID, open, presenter)
@@ -34,7 +35,7 @@ extension Desk {
 extension Desk {
   /// The subscription key of this world, for a server that signs promotional offers itself.
   package func exportOfferKey() async throws {
-    let key = try await store.offerSigningKey()
+    let key = try await control.offerSigningKey()
     try print(OfferKeyForm(keyId: key.id, privateKey: key.privateKeyPEM)) {
       key.id + "\n" + key.privateKeyPEM
     }

@@ -1,4 +1,6 @@
 import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -8,7 +10,7 @@ extension Desk {
   package func products() async throws {
     let open = try await open(
       observes: false, presenter: CommandPresenter(person: nil, note: streams.note))
-    let forms = open.shop.state.shelf.entries.map { ProductForm($0, open.shop) }
+    let forms = open.shop.state.shelf.entries.map { ProductForm($0, open.device) }
     try print(forms) {
       var table = TextTable([
         ("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left),
@@ -25,20 +27,11 @@ extension Desk {
 
   /// The identifier that is meant: a whole one, or the end of exactly one.
   func productID(_ name: String) throws(CommandFailure) -> String {
-    let ids = store.catalog.productIDs
-    if ids.contains(name) { return name }
-    let meant = ids.filter { $0.hasSuffix("." + name) }
-    switch meant.count {
-    case 1: return meant[0]
-    case 0:
-      let near = Suggestion.nearest(to: name, among: ids.flatMap { [$0, Self.lastPart($0)] })
-      throw CommandFailure(.refused, CommandWords.unknownProduct(name, near: near))
-    default: throw CommandFailure(.refused, CommandWords.ambiguousProduct(name, meant))
+    do {
+      return try Input.productID(name, in: control.catalog)
+    } catch {
+      throw CommandFailure(.refused, error.message)
     }
-  }
-
-  private static func lastPart(_ id: String) -> String {
-    id.split(separator: ".").last.map(String.init) ?? id
   }
 }
 
@@ -57,20 +50,20 @@ struct ProductForm: Encodable {
   var subscriptionGroupID: String?
   var subscriptionPeriod: String?
 
-  @MainActor init(_ entry: ShelfEntry, _ shop: Shop) {
+  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice) {
     id = entry.id
     displayName = entry.name
-    type = shop.content.kind(entry.id)?.rawValue ?? ""
-    status = shop.state.status(of: entry)
+    type = device.content.kind(entry.id)?.rawValue ?? ""
+    status = device.state.status(of: entry)
     isFamilyShareable = false
     switch entry {
-    case .invalid(_, _, let reason): self.reason = reason
+    case .invalid: reason = device.state.invalidReasons[id]?.sentence
     case .product(let product):
       description = product.localizedDescription
       price = product.price as Decimal
       isFamilyShareable = product.isFamilyShareable
       subscriptionGroupID = product.subscriptionGroupIdentifier
-      if let storefront = shop.state.device?.storefront {
+      if let storefront = device.state.snapshot?.storefront {
         displayPrice = PriceText.displayPrice(product.price as Decimal, in: storefront)
         currency = storefront.currencyCode
       }

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -8,7 +9,7 @@ extension Desk {
   package func purchases() async throws {
     let presenter = CommandPresenter(person: nil, note: streams.note)
     let open = try await open(observes: true, presenter: presenter)
-    let form = PurchasesForm(open.shop, try await store.entitlements())
+    let form = PurchasesForm(open.device, try await control.entitlements())
     try print(form) { CommandWords.purchases(form) }
     presenter.tellTroubles()
   }
@@ -54,18 +55,18 @@ struct PurchasesForm: Encodable {
   var pending: [Pending]
   var entitlements: [TransactionForm]
 
-  @MainActor init(_ shop: Shop, _ entitlements: [TransactionRecord]) {
-    let content = shop.state.content
-    let languages = shop.state.device?.languages ?? []
-    let name = { (id: String) in shop.content.name(id, languages: languages) }
-    device = shop.state.device?.device ?? ""
-    account = shop.state.device?.account?.email
+  @MainActor init(_ app: AppOnDevice, _ entitlements: [TransactionRecord]) {
+    let content = app.shop.state.content
+    let languages = app.state.snapshot?.languages ?? []
+    let name = { (id: String) in app.content.name(id, languages: languages) }
+    device = app.state.snapshot?.device ?? ""
+    account = app.state.snapshot?.account?.email
     let order = Dictionary(
-      shop.content.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
+      app.content.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
     )
     products = content.purchasedIDs
       .sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
-      .map { Product(productId: $0, displayName: name($0), type: shop.content.kind($0)?.rawValue) }
+      .map { Product(productId: $0, displayName: name($0), type: app.content.kind($0)?.rawValue) }
     coupons = content.coupons.map {
       CouponLine(
         transactionId: $0.id, productId: $0.productID, displayName: name($0.productID),
@@ -78,7 +79,7 @@ struct PurchasesForm: Encodable {
         purchaseDate: $0.purchaseDate.milliseconds, startDate: $0.start.milliseconds,
         endDate: $0.end.milliseconds)
     }
-    pending = (shop.state.device?.queue ?? []).compactMap { row in
+    pending = (app.state.snapshot?.queue ?? []).compactMap { row in
       guard let state = row.state, !row.phase.isSettled else { return nil }
       return Pending(
         productId: row.order.productID, quantity: row.order.quantity, state: "\(state)")

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -9,7 +10,7 @@ extension Desk {
     let open = try await open(observes: true, presenter: presenter, crashPoint: crashPoint)
     let before = Set(open.queue.settled.map(\.id))
     open.shop.restore()
-    await open.shop.settle()
+    await open.device.settle()
     if let failure = open.queue.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     if let broken = open.broadcasts.last(where: { $0.status == .purchaseFailed }) {

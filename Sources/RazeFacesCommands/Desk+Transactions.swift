@@ -18,7 +18,7 @@ extension Desk {
       scope = .account(email: account)
     }
     let product = try productName.map { name throws(CommandFailure) in try productID(name) }
-    let page = try await store.transactions(
+    let page = try await control.transactions(
       TransactionQuery(scope: scope, productID: product, limit: limit))
     try print(page.records.map { TransactionForm($0) }) {
       page.records.isEmpty ? CommandWords.noTransactions + "\n" : table(page.records)
@@ -28,7 +28,7 @@ extension Desk {
 
   private func demandTester(_ email: String) async throws {
     let wanted = Credentials.normalized(email)
-    let known = try await store.testers().map(\.email)
+    let known = try await control.testers().map(\.email)
     guard !known.contains(where: { Credentials.normalized($0) == wanted }) else { return }
     let near = Suggestion.nearest(to: wanted, among: known)
     throw CommandFailure(.refused, CommandWords.unknownTester(email, near: near))

@@ -1,8 +1,8 @@
 package import Foundation
 import Preferences
 import RazeFacesDevice
-package import RazeFacesShop
-import StoreCore
+import RazeFacesShop
+package import StoreCore
 import StoreKit
 
 /// The shop's desk: serves one command without a storefront. It buys and restores through the same
@@ -14,7 +14,10 @@ import StoreKit
 @MainActor package final class Desk {
   package enum Format: Sendable { case text, json }
 
-  let store: any AppStoreBackend
+  let backend: AppStoreBackend
+  var store: any StoreService { backend.service }
+  var control: any StoreControl { backend.control }
+  var receipts: any ReceiptServer { backend.receipts }
   let appSide: AppSide
   let device: String
   let format: Format
@@ -26,12 +29,12 @@ import StoreKit
   ///   - person: nil where nobody can be asked.
   ///   - wallClock: read only through the sandbox's clock.
   package init(
-    store: any AppStoreBackend, stateDirectory: URL, device: String, format: Format,
+    _ backend: AppStoreBackend, stateDirectory: URL, device: String, format: Format,
     streams: CommandStreams = .standard, person: (any Person)?,
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.store = store
-    appSide = AppSide(stateDirectory: stateDirectory, bundleID: store.bundleID)
+    self.backend = backend
+    appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
     self.format = format
     self.streams = streams
@@ -47,17 +50,12 @@ import StoreKit
     }
   }
 
-  func makeShop(_ crashPoint: CrashPoint? = nil) throws -> Shop {
+  func makeDevice(_ crashPoint: CrashPoint? = nil) throws -> AppOnDevice {
     let note = streams.note
-    let defaults = try appSide.defaults(device: device) { note($0.description) }
-    let wallClock = wallClock
-    let honest = AppStoreReceiptVerifier(store: store)
-    let verifier: any ReceiptVerifying = crashPoint.map { CrashingVerifier(honest, $0) } ?? honest
-    return Shop(
-      content: AppContent(catalog: store.catalog), defaults: defaults, verifier: verifier
-    ) {
-      (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
-    }
+    return try AppOnDevice(
+      backend, appSide: appSide, device: device, wallClock: wallClock,
+      verification: { honest in crashPoint.map { CrashingVerifier(honest, $0) } ?? honest },
+      report: { note($0.description) })
   }
 
   /// - Parameters:
@@ -67,13 +65,14 @@ import StoreKit
     observes: Bool, wanted: PaymentOrder? = nil, presenter: CommandPresenter,
     crashPoint: CrashPoint? = nil
   ) async throws -> OpenShop {
+    let device = try makeDevice(crashPoint)
     let queue = CommandQueue(store, wanted: wanted)
-    let open = OpenShop(shop: try makeShop(crashPoint), queue: queue, crashPoint: crashPoint)
-    let service: any StoreService = crashPoint.map { CrashingStore(queue, $0) } ?? queue
-    try await StoreConnection.open(
-      service, presenter: presenter, pause: { try? await Task.sleep(for: $0) })
+    try await device.connect(
+      to: crashPoint.map { CrashingStore(queue, $0) } ?? queue, presenter: presenter,
+      pause: { try? await Task.sleep(for: $0) })
+    let open = OpenShop(device: device, queue: queue, crashPoint: crashPoint)
     open.start(observes: observes)
-    await open.shop.settle()
+    await device.settle()
     if let failure = queue.failure { throw failure }
     if case .failed(let why) = open.shop.state.shelf.phase {
       throw CommandFailure(.refused, CommandWords.noProducts(why))
@@ -84,25 +83,24 @@ import StoreKit
 
 /// A shop that is connected to the store for the time of one command.
 @MainActor final class OpenShop {
-  let shop: Shop
+  let device: AppOnDevice
   let queue: CommandQueue
   private(set) var broadcasts: [Broadcast] = []
   private let before: CrashingObserver?
 
-  init(shop: Shop, queue: CommandQueue, crashPoint: CrashPoint?) {
-    self.shop = shop
+  init(device: AppOnDevice, queue: CommandQueue, crashPoint: CrashPoint?) {
+    self.device = device
     self.queue = queue
     before = crashPoint.map { CrashingObserver(.told, $0) }
   }
 
   fileprivate func start(observes: Bool) {
-    shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
-    StoreConnection.onSnapshot = { [weak shop] in shop?.follow($0) }
-    if let snapshot = StoreConnection.snapshot { shop.follow(snapshot) }
-    guard observes else { return shop.requestProducts() }
-    if let before { SKPaymentQueue.default().add(before) }
-    shop.open()
+    device.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
+    if observes, let before { SKPaymentQueue.default().add(before) }
+    device.start(observing: observes)
   }
+
+  var shop: Shop { device.shop }
 
   /// The last of what the shop told about a product, or about a restore where it is nil.
   func lastBroadcast(_ productID: String?, _ statuses: Set<Broadcast.Status>) -> Broadcast? {

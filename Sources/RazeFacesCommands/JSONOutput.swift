@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 
 /// What `--json` prints: sorted keys, one line break at the end, and no character that a terminal
 /// could take for a command.
@@ -36,13 +37,14 @@ enum JSONOutput {
   }
 }
 
+extension DateText {
+  static let local = DateText(timeZone: .current)
+}
+
 extension Date {
   /// What Apple's payloads carry.
   var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 
   /// ISO 8601 with the zone of this process.
-  var text: String {
-    formatted(
-      Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: TimeZone.current))
-  }
+  var text: String { DateText.local.iso(self) }
 }

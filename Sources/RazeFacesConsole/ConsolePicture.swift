@@ -1,10 +1,9 @@
 package import Foundation
 package import StoreCore
 
-/// What the tester's console lists, read in one go. Settings, clock and account are the device
-/// snapshot's: they are always at hand.
+/// What the tester's console lists, read in one go. Settings, faults, clock and account are the
+/// device snapshot's: they are always at hand.
 package struct ConsolePicture: Equatable, Sendable {
-  package var plan: FaultPlan
   package var requests: [RequestToBuy]
   package var interruptions: [Interruption]
   /// Decided ones, too.
@@ -16,12 +15,11 @@ package struct ConsolePicture: Equatable, Sendable {
   package var nextEvent: Date?
 
   package init(
-    plan: FaultPlan = FaultPlan(), requests: [RequestToBuy] = [],
-    interruptions: [Interruption] = [], refunds: [RefundRequest] = [],
-    subscriptions: [SubscriptionStanding] = [], testers: [Account] = [], families: [Family] = [],
-    devices: [DeviceSummary] = [], nextEvent: Date? = nil
+    requests: [RequestToBuy] = [], interruptions: [Interruption] = [],
+    refunds: [RefundRequest] = [], subscriptions: [SubscriptionStanding] = [],
+    testers: [Account] = [], families: [Family] = [], devices: [DeviceSummary] = [],
+    nextEvent: Date? = nil
   ) {
-    self.plan = plan
     self.requests = requests
     self.interruptions = interruptions
     self.refunds = refunds
@@ -32,9 +30,15 @@ package struct ConsolePicture: Equatable, Sendable {
     self.nextEvent = nextEvent
   }
 
-  package var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
-
-  package func family(of email: String) -> Family? {
-    families.first { $0.organizer == email || $0.members.contains(email) }
+  package init(readFrom control: any StoreControl) async throws {
+    self.init(
+      requests: try await control.requestsToBuy(),
+      interruptions: try await control.interruptions(),
+      refunds: try await control.refundRequests(),
+      subscriptions: try await control.subscriptions(), testers: try await control.testers(),
+      families: try await control.families(), devices: try await control.devices(),
+      nextEvent: try await control.nextEvent())
   }
+
+  package var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
 }

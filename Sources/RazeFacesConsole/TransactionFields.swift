@@ -3,112 +3,120 @@ package import StoreCore
 
 /// All fields of a transaction under the names that Apple's signed transactions have, so that what
 /// is seen here is what the app's server would see.
-package enum TransactionFields {
+package struct TransactionFields: Sendable {
   package typealias Field = (name: String, value: String)
 
-  package static func fields(of record: TransactionRecord) -> [Field] {
+  package let texts: any TransactionTexts
+  package let dates: DateText
+
+  package init(_ texts: any TransactionTexts, _ dates: DateText) {
+    self.texts = texts
+    self.dates = dates
+  }
+
+  package func fields(of record: TransactionRecord) -> [Field] {
     identity(record) + times(record) + offers(record) + sale(record) + testers(record)
   }
 
   /// Which rule and which action made it, and what the app has to do about it.
-  package static func why(of record: TransactionRecord) -> [Field] {
+  package func why(of record: TransactionRecord) -> [Field] {
     [
-      (TransactionWords.why, record.why),
-      (TransactionWords.toDo, TransactionWords.toDo(of: record)),
+      (texts.why, record.why),
+      (texts.toDo, texts.toDo(record)),
     ]
   }
 
-  package static func fields(of line: ReceiptLine) -> [Field] {
+  package func fields(of line: ReceiptLine) -> [Field] {
     [
       ("transaction_id", String(line.id)),
       ("original_transaction_id", String(line.originalID)),
       ("product_id", line.productID),
       ("quantity", String(line.quantity)),
-      ("purchase_date", DateText.full(line.purchaseDate)),
-      ("original_purchase_date", DateText.full(line.originalPurchaseDate)),
+      ("purchase_date", dates.full(line.purchaseDate)),
+      ("original_purchase_date", dates.full(line.originalPurchaseDate)),
       ("expires_date", date(line.expirationDate)),
       ("cancellation_date", date(line.cancellationDate)),
-      ("web_order_line_item_id", line.webOrderLineItemID.map(String.init) ?? TransactionWords.none),
+      ("web_order_line_item_id", line.webOrderLineItemID.map(String.init) ?? texts.none),
       ("is_in_intro_offer_period", yesNo(line.isInIntroductoryOffer)),
     ]
   }
 
   /// As it stands in the document, whatever that means; then the document itself.
-  package static func fields(of document: InspectedDocument) -> [Field] {
+  package func fields(of document: InspectedDocument) -> [Field] {
     sorted(document.header) + sorted(document.payload)
-      + [(TransactionWords.compact, document.jws)]
+      + [(texts.compact, document.jws)]
   }
 
-  private static func sorted(_ values: [String: DocumentValue]) -> [Field] {
+  private func sorted(_ values: [String: DocumentValue]) -> [Field] {
     values.sorted { $0.key < $1.key }.map { ($0.key, text($0.value)) }
   }
 
-  private static func text(_ value: DocumentValue) -> String {
+  private func text(_ value: DocumentValue) -> String {
     switch value {
     case .text(let text): text
     case .number(let number): String(number)
     case .flag(let flag): String(flag)
-    case .list(let list): TransactionWords.certificates(list.count)
+    case .list(let list): texts.certificates(list.count)
     }
   }
 
-  package static func fields(of queued: QueuedTransaction) -> [Field] {
+  package func fields(of queued: QueuedTransaction) -> [Field] {
     let refusal: [Field] =
       queued.refusal.map {
         [
           ("error", $0.kind.label), ("reason", $0.reason),
-          ("remedy", $0.remedy ?? TransactionWords.none),
+          ("remedy", $0.remedy ?? texts.none),
         ]
       } ?? []
     return [
       ("productIdentifier", queued.order.productID),
       ("quantity", String(queued.order.quantity)),
-      ("transactionState", TransactionWords.phase(queued)),
+      ("transactionState", texts.phase(queued.phase)),
       ("phase", queued.phase.rawValue),
       ("queueKey", String(queued.id.rawValue)),
-      ("appAccountToken", queued.order.appAccountToken?.uuidString ?? TransactionWords.none),
+      ("appAccountToken", queued.order.appAccountToken?.uuidString ?? texts.none),
       ("simulatesAskToBuy", yesNo(queued.order.simulatesAskToBuy)),
-      ("offerIdentifier", queued.order.offer?.offerID ?? TransactionWords.none),
+      ("offerIdentifier", queued.order.offer?.offerID ?? texts.none),
       ("drivenByThisProcess", yesNo(queued.isOurs)),
     ] + refusal
   }
 
-  private static func identity(_ record: TransactionRecord) -> [Field] {
+  private func identity(_ record: TransactionRecord) -> [Field] {
     [
       ("transactionId", String(record.id)),
       ("originalTransactionId", String(record.originalID)),
-      ("webOrderLineItemId", record.webOrderLineItemID ?? TransactionWords.none),
+      ("webOrderLineItemId", record.webOrderLineItemID ?? texts.none),
       ("bundleId", record.bundleID),
       ("productId", record.productID),
       ("type", record.kind.rawValue),
-      ("subscriptionGroupIdentifier", record.subscriptionGroupID ?? TransactionWords.none),
+      ("subscriptionGroupIdentifier", record.subscriptionGroupID ?? texts.none),
     ]
   }
 
-  private static func times(_ record: TransactionRecord) -> [Field] {
+  private func times(_ record: TransactionRecord) -> [Field] {
     [
-      ("purchaseDate", DateText.full(record.purchaseDate)),
-      ("originalPurchaseDate", DateText.full(record.originalPurchaseDate)),
+      ("purchaseDate", dates.full(record.purchaseDate)),
+      ("originalPurchaseDate", dates.full(record.originalPurchaseDate)),
       ("expiresDate", date(record.expirationDate)),
       ("revocationDate", date(record.revocationDate)),
       (
         "revocationReason",
-        record.revocationReason.map { "\($0.rawValue) \($0)" } ?? TransactionWords.none
+        record.revocationReason.map { "\($0.rawValue) \($0)" } ?? texts.none
       ),
       ("isUpgraded", yesNo(record.isUpgraded)),
     ]
   }
 
-  private static func offers(_ record: TransactionRecord) -> [Field] {
+  private func offers(_ record: TransactionRecord) -> [Field] {
     [
-      ("offerType", record.offerKind?.rawValue ?? TransactionWords.none),
-      ("offerIdentifier", record.offerID ?? TransactionWords.none),
-      ("offerDiscountType", record.offerMode?.rawValue ?? TransactionWords.none),
-      ("offerPeriod", record.offerPeriod?.iso8601 ?? TransactionWords.none),
+      ("offerType", record.offerKind?.rawValue ?? texts.none),
+      ("offerIdentifier", record.offerID ?? texts.none),
+      ("offerDiscountType", record.offerMode?.rawValue ?? texts.none),
+      ("offerPeriod", record.offerPeriod?.iso8601 ?? texts.none),
     ]
   }
 
-  private static func sale(_ record: TransactionRecord) -> [Field] {
+  private func sale(_ record: TransactionRecord) -> [Field] {
     [
       ("quantity", String(record.quantity)),
       ("price", PriceText.displayPrice(record.price, in: record.storefront)),
@@ -116,13 +124,13 @@ package enum TransactionFields {
       ("storefront", "\(record.storefront.countryCode) (\(record.storefront.id))"),
       ("transactionReason", record.transactionReason),
       ("inAppOwnershipType", record.ownership.rawValue),
-      ("appAccountToken", record.appAccountToken?.uuidString ?? TransactionWords.none),
+      ("appAccountToken", record.appAccountToken?.uuidString ?? texts.none),
       ("environment", "Sandbox"),
     ]
   }
 
   /// What no signed transaction has.
-  private static func testers(_ record: TransactionRecord) -> [Field] {
+  private func testers(_ record: TransactionRecord) -> [Field] {
     let refund: [Field] =
       record.proratedRefund.map {
         [("proratedRefund", PriceText.displayPrice($0, in: record.storefront))]
@@ -130,16 +138,16 @@ package enum TransactionFields {
     return refund + [
       ("account", record.accountEmail),
       ("device", record.device),
-      ("cause", TransactionWords.cause(record)),
+      ("cause", texts.cause(record.cause)),
       ("finished", yesNo(record.isFinished)),
     ]
   }
 
-  private static func date(_ date: Date?) -> String {
-    date.map(DateText.full) ?? TransactionWords.none
+  private func date(_ date: Date?) -> String {
+    date.map(dates.full) ?? texts.none
   }
 
-  private static func yesNo(_ value: Bool) -> String {
-    value ? TransactionWords.yes : TransactionWords.no
+  private func yesNo(_ value: Bool) -> String {
+    value ? texts.yes : texts.no
   }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 package import Preferences
+package import StoreCore
 
 /// What the app keeps on every device of a world: one preferences file each.
 package struct AppSide: Sendable {
@@ -25,8 +26,16 @@ package struct AppSide: Sendable {
       .deletingLastPathComponent()
   }
 
-  /// Deletes the app from every device.
-  package func wipe() throws {
+  /// Everything as on the first day: every device's app side, and all of the store's.
+  ///
+  /// The app's side first: killed in between, the store still knows everything, and Restore brings
+  /// it back.
+  package func reset(with store: any StoreControl) async throws {
+    try wipe()
+    try await store.reset()
+  }
+
+  private func wipe() throws {
     let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: devices.path)) ?? []
     for name in names.sorted() {

@@ -15,9 +15,6 @@ package enum ReceiptVerdict: Hashable, Sendable {
   case unreachable(String)
 }
 
-/// All that a shop needs behind it: the payment queue, the tester's hand, the receipt server.
-package typealias AppStoreBackend = StoreService & StoreControl & ReceiptServer
-
 /// Verifies as Apple advises: at the production address first, and where that says 21007, at the
 /// sandbox (storekit-rules 4).
 package struct AppStoreReceiptVerifier: ReceiptVerifying {
@@ -37,9 +34,10 @@ package struct AppStoreReceiptVerifier: ReceiptVerifying {
 
   /// This device's receipt, asked about at the App Store that gave it. A real app leaves the secret
   /// on its server, which sends receipts to Apple.
-  package init(store: any AppStoreBackend) {
-    self.init(server: store, sharedSecret: store.catalog.appSpecificSharedSecret) { [store] in
-      try await store.receipt()
+  package init(_ backend: AppStoreBackend) {
+    let sharedSecret = backend.control.catalog.appSpecificSharedSecret
+    self.init(server: backend.receipts, sharedSecret: sharedSecret) {
+      try await backend.service.receipt()
     }
   }
 

@@ -109,7 +109,7 @@ extension Shop: SKPaymentTransactionObserver {
   }
 
   private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
-    content.kind(transaction.payment.productIdentifier) == .autoRenewableSubscription
+    kind(transaction.payment.productIdentifier) == .autoRenewableSubscription
   }
 
   /// Every period of a subscription is restored (storekit-rules 2.7), the ones that are over too.
@@ -172,7 +172,7 @@ extension Shop: SKPaymentTransactionObserver {
   /// launch delivers it.
   private func deliver(_ transaction: SKPaymentTransaction) -> Delivered? {
     let productID = transaction.payment.productIdentifier
-    guard let id = transaction.transactionIdentifier, let kind = content.kind(productID) else {
+    guard let id = transaction.transactionIdentifier, let kind = kind(productID) else {
       log(.failure, ShopWords.cannotDeliver(productID))
       return nil
     }
@@ -180,7 +180,7 @@ extension Shop: SKPaymentTransactionObserver {
       transactionID: id, productID: productID, kind: kind,
       quantity: transaction.payment.quantity,
       date: transaction.transactionDate ?? Date(timeIntervalSince1970: 0),
-      membershipPeriod: content.membershipPeriod(productID),
+      membershipPeriod: membershipPeriod(productID),
       orderNumber: transaction.payment.applicationUsername)
     return deliver(delivery)
   }

@@ -4,20 +4,6 @@ import StoreKit
 
 /// Offers for those who know the shop already (storekit-rules 1.2).
 extension Shop {
-  /// How a payment asks for an offer that is named by its identifier. What needs the app's server,
-  /// `server` signs; a name that nobody knows is signed too, and refused by the App Store.
-  package func claim(
-    _ offerID: String, of productID: String, signedBy server: any OfferControl
-  ) async throws -> OfferClaim {
-    let offers = content.catalog.product(productID)?.subscription?.offers ?? []
-    switch offers.first(where: { $0.id == offerID })?.kind {
-    case .winBack: return .winBack(id: offerID)
-    case .offerCode: return .code(offerID)
-    case .promotional, .introductory, nil:
-      return .promotional(try await server.signOffer(offerID, for: productID, username: ""))
-    }
-  }
-
   /// - Parameter claim: nil buys without an offer. Codes are redeemed in the App Store's own sheet.
   package func buy(_ productID: String, quantity: Int, claim: OfferClaim?) async {
     switch claim {
@@ -71,9 +57,9 @@ extension Shop {
     guard isAccepted(verdict, for: productID) else { return }
     let delivery = Delivery(
       transactionID: String(transaction.id), productID: productID,
-      kind: content.kind(productID) ?? .autoRenewableSubscription,
+      kind: kind(productID) ?? .autoRenewableSubscription,
       quantity: transaction.purchasedQuantity, date: transaction.purchaseDate,
-      membershipPeriod: content.membershipPeriod(productID), orderNumber: nil)
+      membershipPeriod: membershipPeriod(productID), orderNumber: nil)
     guard deliver(delivery) != nil else { return }
     await transaction.finish()
     NotificationCenter.default.post(name: .razeFacesPurchase, object: productID)

@@ -9,7 +9,7 @@ package import StoreKit
 extension Shop {
   /// Only memberships are sold by order.
   package func orderNumber(for productID: String) throws -> String? {
-    guard content.kind(productID) == .nonRenewingSubscription else { return nil }
+    guard kind(productID) == .nonRenewingSubscription else { return nil }
     return try defaults.update { $0.nextOrderNumber() }
   }
 
@@ -26,7 +26,7 @@ extension Shop {
   }
 
   package func dropOrder(of payment: SKPayment) {
-    guard content.kind(payment.productIdentifier) == .nonRenewingSubscription else { return }
+    guard kind(payment.productIdentifier) == .nonRenewingSubscription else { return }
     do {
       try defaults.update {
         $0.dropOrder(payment.applicationUsername, of: payment.productIdentifier)

@@ -86,10 +86,10 @@ extension Shop {
   /// tester's fault or another account's.
   package func endSubscriptions() async {
     let believed = state.content.purchasedIDs.filter {
-      content.kind($0) == .autoRenewableSubscription
+      kind($0) == .autoRenewableSubscription
     }
-    guard !believed.isEmpty, let device = state.device, device.account != nil,
-      device.armedFaults.isEmpty,
+    guard !believed.isEmpty, let device = device, device.account != nil,
+      device.faults.isClear,
       !device.queue.contains(where: { believed.contains($0.order.productID) })
     else { return }
     guard let entitled = await entitledSubscriptions() else { return }

@@ -19,10 +19,12 @@ package final class Shop: NSObject {
   /// Called once for each thing that happened, after `onChange`.
   package var onBroadcast: ((Broadcast) -> Void)?
 
-  package let content: AppContent
+  private let server: any AppServer
   package let defaults: FileDefaults
   package let verifier: (any ReceiptVerifying)?
   private let now: () -> Date
+  private(set) var device: DeviceSnapshot?
+  private var reasons: [String: String] = [:]
   /// The answer to the next purchase that begins on the App Store's page.
   package var keepsPromotions = false
   package var keptPromotions: [SKPayment] = [] {
@@ -36,13 +38,14 @@ package final class Shop: NSObject {
   private var workUnderWay = 0
 
   /// - Parameters:
+  ///   - server: the app's own.
   ///   - verifier: nil where the app trusts the payment queue without asking Apple.
   ///   - now: the sandbox's time, for the log.
   package init(
-    content: AppContent, defaults: FileDefaults, verifier: (any ReceiptVerifying)? = nil,
+    server: any AppServer, defaults: FileDefaults, verifier: (any ReceiptVerifying)? = nil,
     now: @escaping () -> Date
   ) {
-    self.content = content
+    self.server = server
     self.defaults = defaults
     self.verifier = verifier
     self.now = now
@@ -71,7 +74,7 @@ package final class Shop: NSObject {
   package func requestProducts() {
     productsRequest?.cancel()
     state.shelf.phase = .loading
-    let request = SKProductsRequest(productIdentifiers: Set(content.productIDs))
+    let request = SKProductsRequest(productIdentifiers: Set(server.productIDs))
     request.delegate = self
     productsRequest = request
     request.start()
@@ -85,7 +88,7 @@ package final class Shop: NSObject {
       return tell(
         Broadcast(
           status: .purchaseFailed, productID: productID,
-          message: ShopWords.cannotBuy(productID, state.shelf)))
+          message: ShopWords.cannotBuy(productID, state.shelf, reasons[productID])))
     }
     guard SKPaymentQueue.canMakePayments() else {
       log(.failure, ShopWords.paymentsNotAllowedLog)
@@ -172,35 +175,23 @@ package final class Shop: NSObject {
     if content != state.content { state.content = content }
   }
 
+  /// What the app knows of the product, as far as it knows it.
+  package func kind(_ productID: String) -> ProductKind? { server.product(productID)?.kind }
+
+  package func membershipPeriod(_ productID: String) -> Period {
+    server.product(productID)?.membershipPeriod ?? Period(1, .year)
+  }
+
   /// Takes over what the device shows now: account, storefront, the queue.
   package func follow(_ device: DeviceSnapshot) {
-    let former = state.device
+    let former = self.device
     guard device != former else { return }
-    var next = state
-    next.device = device
-    next.underWay = Self.underWay(device.queue)
-    next.gettingAgain = Set(
-      next.underWay.keys.filter { id in
-        state.underWay[id] == nil ? state.content.owns(id) : state.gettingAgain.contains(id)
-      })
-    state = next
+    self.device = device
     let hasMoved = former.map { $0.storefront != device.storefront } ?? false
     if device.clock != former?.clock { refreshContent() }
     enqueue { [weak self] in await self?.endSubscriptions() }
     // Prices and texts are the storefront's.
     if hasMoved { requestProducts() }
-  }
-
-  private static func underWay(_ queue: [QueuedTransaction]) -> [String: PaymentUnderWay] {
-    var result: [String: PaymentUnderWay] = [:]
-    for transaction in queue {
-      switch transaction.state {
-      case .purchasing, .purchased, .restored: result[transaction.order.productID] = .purchasing
-      case .deferred: result[transaction.order.productID] = .deferred
-      case .failed, nil: break
-      }
-    }
-    return result
   }
 
   package func log(_ kind: LogBook.Line.Kind, _ text: String) {
@@ -231,22 +222,19 @@ extension Shop: SKProductsRequestDelegate {
 
   private func receive(_ response: SKProductsResponse) {
     productsRequest = nil
-    let languages = state.device?.languages ?? []
-    let reasons = response.invalidProductReasons
+    reasons = response.invalidProductReasons
     let products = response.products
     var next = 0
     lazy var byID = Dictionary(
       products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
-    let entries = content.productIDs.map { id -> ShelfEntry in
+    let entries = server.productIDs.map { id -> ShelfEntry in
       // The answer mostly has the order of the list, without what is invalid.
       if next < products.count, products[next].productIdentifier == id {
         next += 1
         return .product(products[next - 1])
       }
       if reasons[id] == nil, let product = byID[id] { return .product(product) }
-      return .invalid(
-        id: id, name: content.name(id, languages: languages),
-        reason: reasons[id] ?? ShopWords.noReason)
+      return .invalid(id: id, name: server.product(id)?.name)
     }
     state.shelf = Shelf(phase: .loaded, entries: entries)
     log(.info, ShopWords.productsLoaded(response.products.count))

@@ -1,5 +1,4 @@
 package import Preferences
-package import StoreCore
 package import StoreKit
 
 /// All that the shop knows, as one value: every screen draws from it, and a purchase that changes
@@ -7,55 +6,18 @@ package import StoreKit
 package struct ShopState: Sendable {
   package var shelf: Shelf
   package var content: PurchasedContent
-  /// Payments under way on this device, by product; of two for one product the later one counts.
-  package var underWay: [String: PaymentUnderWay]
-  /// Those of them that were owned when their payment began: getting them again takes nothing away.
-  package var gettingAgain: Set<String> = []
-  package var isRestoring: Bool
+  package var isRestoring = false
   /// Products whose purchase began on the App Store's page and was kept for later.
   package var keptPromotions: [String] = []
-  /// Account, storefront, device, clock, faults: what the header must never hide.
-  package var device: DeviceSnapshot?
   package var log: LogBook
 
   package init(
-    shelf: Shelf = Shelf(), content: PurchasedContent = PurchasedContent(),
-    underWay: [String: PaymentUnderWay] = [:], isRestoring: Bool = false,
-    device: DeviceSnapshot? = nil, log: LogBook = LogBook()
+    shelf: Shelf = Shelf(), content: PurchasedContent = PurchasedContent(), log: LogBook = LogBook()
   ) {
     self.shelf = shelf
     self.content = content
-    self.underWay = underWay
-    self.isRestoring = isRestoring
-    self.device = device
     self.log = log
   }
-
-  package func status(of entry: ShelfEntry) -> ProductStatus {
-    switch entry {
-    case .invalid: return .unavailable
-    case .product(let product):
-      let id = product.productIdentifier
-      switch underWay[id] {
-      case .purchasing: return gettingAgain.contains(id) ? .purchased : .purchasing
-      case .deferred: return .deferred
-      case nil: return content.owns(id) ? .purchased : .buy
-      }
-    }
-  }
-
-  package var isBusy: Bool {
-    isRestoring || underWay.values.contains(.purchasing)
-  }
-}
-
-package enum PaymentUnderWay: Hashable, Sendable {
-  case purchasing, deferred
-}
-
-/// A product's state in this shop. Raw values are the words of `--json`.
-package enum ProductStatus: String, CaseIterable, Sendable {
-  case buy, purchased, purchasing, deferred, unavailable
 }
 
 /// What the products request brought, in the order of the app's own list.
@@ -87,13 +49,13 @@ package struct Shelf: Sendable {
 /// One line of the product table.
 package enum ShelfEntry: Sendable, Identifiable {
   case product(SKProduct)
-  /// An identifier of the app that the store does not sell, and why.
-  case invalid(id: String, name: String?, reason: String)
+  /// An identifier of the app that the store does not sell, with what the app calls it.
+  case invalid(id: String, name: String?)
 
   package var id: String {
     switch self {
     case .product(let product): product.productIdentifier
-    case .invalid(let id, _, _): id
+    case .invalid(let id, _): id
     }
   }
 
@@ -101,7 +63,7 @@ package enum ShelfEntry: Sendable, Identifiable {
   package var name: String {
     switch self {
     case .product(let product): product.localizedTitle
-    case .invalid(let id, let name, _):
+    case .invalid(let id, let name):
       name ?? id.split(separator: ".").last.map(String.init) ?? id
     }
   }

@@ -136,9 +136,9 @@ package enum ShopWords {
     "Purchases are not allowed on this device. Allow them in Screen Time, Content & Privacy "
     + "Restrictions; here: press 4 and switch \"Payments allowed\" on."
 
-  package static func cannotBuy(_ id: String, _ shelf: Shelf) -> String {
-    for case .invalid(id, _, let reason) in shelf.entries {
-      return "\(id) cannot be bought. \(reason)"
+  package static func cannotBuy(_ id: String, _ shelf: Shelf, _ reason: String?) -> String {
+    for case .invalid(id, _) in shelf.entries {
+      return "\(id) cannot be bought. \(reason ?? noReason)"
     }
     return switch shelf.phase {
     case .loading: "The products are still being loaded."

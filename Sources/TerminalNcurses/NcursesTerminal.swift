@@ -9,18 +9,6 @@ public import TerminalKit
 /// and nothing happens unless a key, a signal or a canvas comes.
 @MainActor
 public final class NcursesTerminal: Terminal {
-  /// What messages need to know about the program.
-  public struct Settings: Sendable {
-    public let programName: String
-    /// What to do where there is no terminal, as a whole sentence.
-    public let advice: String
-
-    public init(programName: String, advice: String = "") {
-      self.programName = programName
-      self.advice = advice
-    }
-  }
-
   public private(set) var screen: Screen
   public var deliver: (@MainActor ([TerminalEvent]) -> Void)?
   public var isMouseOn = false {
@@ -43,23 +31,20 @@ public final class NcursesTerminal: Terminal {
   private static let escapeDelay: Int32 = 25
 
   /// Takes the terminal, or says in one line why not.
-  public init(_ settings: Settings) throws(TerminalFailure) {
+  public init(for program: TerminalProgram) throws(TerminalFailure) {
     let environment = TerminalEnvironment.current()
-    try environment.check(settings)
+    try environment.check(program)
     let isUTF8 = Self.setLocale(environment)
     nc_remember_terminal()
     let signals = nc_catch_signals()
-    guard signals >= 0 else {
-      throw TerminalFailure(
-        Words.noSignals, exitCode: TerminalFailure.unavailable, settings: settings)
-    }
+    guard signals >= 0 else { throw .noDescriptors(program) }
     do throws(TerminalFailure) {
-      try Self.open(environment, settings)
+      try Self.open(environment, program)
     } catch {
       nc_release_signals()
       throw error
     }
-    nc_arm(settings.programName)
+    nc_arm(program.name)
     let colors = Self.startColors(environment)
     Self.setModes()
     self.environment = environment
@@ -158,7 +143,7 @@ extension NcursesTerminal {
   }
 
   private static func open(
-    _ environment: TerminalEnvironment, _ settings: Settings
+    _ environment: TerminalEnvironment, _ program: TerminalProgram
   ) throws(TerminalFailure) {
     // They would freeze the size.
     unsetenv("LINES")
@@ -166,13 +151,11 @@ extension NcursesTerminal {
     set_escdelay(escapeDelay)
     let type = environment.terminalType ?? ""
     guard nc_open(nil) || (environment.isKinOfXterm && nc_open("xterm-256color")) else {
-      throw TerminalFailure(
-        Words.unknownType(type), exitCode: TerminalFailure.unavailable, settings: settings)
+      throw .unknownType(type, program)
     }
     guard nc_capability("cup") != nil else {
       endwin()
-      throw TerminalFailure(
-        Words.cannotPosition(type), exitCode: TerminalFailure.unavailable, settings: settings)
+      throw .cannotPosition(type, program)
     }
   }
 

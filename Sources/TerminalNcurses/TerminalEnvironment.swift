@@ -42,21 +42,12 @@ struct TerminalEnvironment {
   }
 
   /// Why no terminal program can run here; checked before curses is touched.
-  func check(_ settings: NcursesTerminal.Settings) throws(TerminalFailure) {
-    for (isTerminal, name) in [
-      (isInputTerminal, "standard input"), (isOutputTerminal, "standard output"),
-    ] where !isTerminal {
-      throw TerminalFailure(
-        Words.notATerminal(name), exitCode: TerminalFailure.usage, settings: settings)
-    }
-    guard let terminalType else {
-      throw TerminalFailure(
-        Words.terminalTypeUnset, exitCode: TerminalFailure.unavailable, settings: settings)
-    }
+  func check(_ program: TerminalProgram) throws(TerminalFailure) {
+    guard isInputTerminal else { throw .notATerminal("standard input", program) }
+    guard isOutputTerminal else { throw .notATerminal("standard output", program) }
+    guard let terminalType else { throw .terminalTypeUnset(program) }
     if terminalType == "dumb" || terminalType == "unknown" {
-      throw TerminalFailure(
-        Words.cannotPosition(terminalType), exitCode: TerminalFailure.unavailable,
-        settings: settings)
+      throw .cannotPosition(terminalType, program)
     }
   }
 

@@ -1,3 +1,15 @@
+/// What messages need to know about the program that wants the terminal.
+public struct TerminalProgram: Sendable {
+  public let name: String
+  /// What to do if there is no terminal, as a whole sentence.
+  public let advice: String
+
+  public init(name: String, advice: String = "") {
+    self.name = name
+    self.advice = advice
+  }
+}
+
 /// Why the terminal cannot be used: one line for stderr, and the exit code that goes with it.
 public struct TerminalFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was asked for cannot be had in this way (EX_USAGE): there is no terminal.
@@ -9,9 +21,29 @@ public struct TerminalFailure: Error, Hashable, Sendable, CustomStringConvertibl
   public let description: String
   public let exitCode: Int32
 
-  init(_ problem: String, exitCode: Int32, settings: NcursesTerminal.Settings) {
-    description = [settings.programName + ": " + problem, settings.advice]
+  private init(_ problem: String, exitCode: Int32 = unavailable, _ program: TerminalProgram) {
+    description = [program.name + ": " + problem, program.advice]
       .filter { !$0.isEmpty }.joined(separator: " ")
     self.exitCode = exitCode
+  }
+
+  static func notATerminal(_ stream: String, _ program: TerminalProgram) -> Self {
+    Self("\(stream) is not a terminal.", exitCode: usage, program)
+  }
+
+  static func terminalTypeUnset(_ program: TerminalProgram) -> Self {
+    Self("TERM is not set, so the kind of terminal is unknown.", program)
+  }
+
+  static func cannotPosition(_ type: String, _ program: TerminalProgram) -> Self {
+    Self("the terminal type '\(type)' cannot place the cursor.", program)
+  }
+
+  static func unknownType(_ type: String, _ program: TerminalProgram) -> Self {
+    Self("the terminal type '\(type)' is unknown here. Try TERM=xterm-256color.", program)
+  }
+
+  static func noDescriptors(_ program: TerminalProgram) -> Self {
+    Self("out of file descriptors.", program)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import StoreSimulation
 
@@ -12,13 +13,13 @@ final class BenchmarkWorld {
   private static let password = "Sandbox-1"
 
   let folder: StateFolder
-  let catalog: Catalog
+  let catalog: any Catalog
 
   /// - Parameter directory: where the disk is that is to be measured.
   init(in directory: URL) throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { root.deleteLastPathComponent() }
-    catalog = try Catalog.load(contentsOf: root.appendingPathComponent("catalog.json").path)
+    catalog = try CatalogDocument.load(contentsOf: root.appendingPathComponent("catalog.json").path)
     folder = StateFolder(
       url: directory.appendingPathComponent(
         "razefaces-benchmark-\(UUID().uuidString)", isDirectory: true))

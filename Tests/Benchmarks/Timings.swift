@@ -33,9 +33,10 @@ struct Report {
     line(titles)
   }
 
-  func row(_ name: String, _ milliseconds: [Double], ratio: Double, _ remarks: String...) {
+  func row(_ name: String, _ milliseconds: [Double], ratio: Double? = nil, _ remarks: String...) {
     let numbers = milliseconds.map { Self.number($0, digits: 3) }
-    line([name] + numbers + [Self.number(ratio, digits: 2)] + remarks)
+    let ratios = ratio.map { [Self.number($0, digits: 2)] } ?? []
+    line([name] + numbers + ratios + remarks)
   }
 
   private func line(_ cells: [String]) {

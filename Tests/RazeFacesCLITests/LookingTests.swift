@@ -13,9 +13,9 @@ import Testing
     #expect(
       try worldWithPurchases().run("transactions").steadyOutput == """
         Date                  Transaction       Original          Product                    Qty  Price  Account             Device  Why
-        ####################  ################  ################  com.example.shop.vip.year    1  $9.99  tester@example.com  iphone  purchase
-        ####################  ################  ################  com.example.shop.coupon      1  $1.99  tester@example.com  iphone  purchase
-        ####################  ################  ################  com.example.shop.face        1  $0.99  tester@example.com  iphone  purchase
+        ####################  ################  ################  com.example.shop.vip.year    1  $9.99  tester@example.com  iphone  Purchase
+        ####################  ################  ################  com.example.shop.coupon      1  $1.99  tester@example.com  iphone  Purchase
+        ####################  ################  ################  com.example.shop.face        1  $0.99  tester@example.com  iphone  Purchase
 
         """)
   }

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import StoreCore
 import StoreKit
 import TestSupport

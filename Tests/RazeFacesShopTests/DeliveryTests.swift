@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import StoreCore
 import StoreKit
 import TestSupport

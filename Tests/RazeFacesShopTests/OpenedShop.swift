@@ -1,10 +1,12 @@
 import Foundation
 import Preferences
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
 import Testing
 
+@testable import RazeFacesDevice
 @testable import RazeFacesShop
 
 /// A process has one connection to the App Store, so the tests with an opened shop take turns.
@@ -23,7 +25,8 @@ import Testing
   let folder: URL
   private(set) var shop: Shop
   private(set) var broadcasts: [Broadcast] = []
-  private let catalog: Catalog
+  private var device = DeviceState()
+  private let catalog: any Catalog
   private var presenter: ScriptedPresenter
   private let verdict: ReceiptVerdict?
 
@@ -31,7 +34,7 @@ import Testing
     presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict? = nil,
     prepare: (FakeAppStore) async -> Void = { _ in }
   ) async throws {
-    catalog = try Catalog.small()
+    catalog = try CatalogDocument.small()
     let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
     store = FakeAppStore(catalog: catalog, storefront: usa)
     await store.signInSilently(Self.email)
@@ -47,13 +50,13 @@ import Testing
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func makeShop(
-    _ catalog: Catalog, _ folder: URL, _ verdict: ReceiptVerdict?
+    _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?
   ) throws -> Shop {
     let defaults = try FileDefaults(
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID
     ) { _ in }
     return Shop(
-      content: AppContent(catalog: catalog), defaults: defaults,
+      server: CatalogServer(catalog), defaults: defaults,
       verifier: verdict.map(FixedVerdict.init)
     ) { Date(timeIntervalSince1970: 1_800_000_000) }
   }
@@ -61,7 +64,11 @@ import Testing
   private func launch() async throws {
     await StoreConnection.close()
     shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
-    StoreConnection.onSnapshot = { [weak shop] in shop?.follow($0) }
+    shop.onChange = { [weak self] in self?.device.shop = $0 }
+    StoreConnection.onSnapshot = { [weak self] in
+      self?.device.follow($0)
+      self?.shop.follow($0)
+    }
     try await StoreConnection.open(store, presenter: presenter) { _ in }
     shop.open()
     await shop.settle()
@@ -90,7 +97,7 @@ import Testing
 
   func status(_ productID: String) throws -> ProductStatus {
     let entry = try #require(shop.state.shelf.entries.first { $0.id == productID })
-    return shop.state.status(of: entry)
+    return device.status(of: entry)
   }
 
   /// Puts a file where the preferences' folder would have to be made.
@@ -101,6 +108,21 @@ import Testing
 
   func unblockPreferences() throws {
     try FileManager.default.removeItem(at: folder.appendingPathComponent("devices"))
+  }
+}
+
+/// Lists what the catalog has.
+struct CatalogServer: AppServer {
+  private let content: AppContent
+
+  init(_ catalog: any Catalog) { content = AppContent(catalog: catalog) }
+
+  var productIDs: [String] { content.productIDs }
+
+  func product(_ id: String) -> AppProduct? {
+    content.kind(id).map {
+      AppProduct(kind: $0, name: nil, membershipPeriod: content.membershipPeriod(id))
+    }
   }
 }
 

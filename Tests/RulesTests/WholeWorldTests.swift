@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import StoreKit
 import StoreSimulation
@@ -179,7 +180,7 @@ import Testing
   private static let twin = "com.example.razefaces.club.monthly.twin"
 
   /// The shipped catalog with a second monthly subscription on the same level.
-  private static func catalogWithACrossgrade() throws -> Catalog {
+  private static func catalogWithACrossgrade() throws -> any Catalog {
     let file = Checkout.root.appendingPathComponent("catalog.json")
     var root = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
@@ -188,7 +189,7 @@ import Testing
     copy["productID"] = twin
     products.append(copy)
     root["products"] = products
-    return try Catalog(
+    return try CatalogDocument(
       parsing: JSONSerialization.data(withJSONObject: root), fileName: "catalog.json")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -23,7 +24,7 @@ import Testing
   nonisolated static let day: TimeInterval = 86_400
 
   private let folder: StateFolder
-  private let catalog: Catalog
+  private let catalog: any Catalog
   private var launches = 0
   private(set) var store: SimulatedStore
   private(set) var presenter: ScriptedPresenter
@@ -31,7 +32,7 @@ import Testing
   let timer = HeldTimer()
   var queue: SKPaymentQueue { .default() }
 
-  private init(_ catalog: Catalog, _ presenter: ScriptedPresenter) throws {
+  private init(_ catalog: any Catalog, _ presenter: ScriptedPresenter) throws {
     folder = StateFolder(
       url: FileManager.default.temporaryDirectory
         .appendingPathComponent("rules-\(UUID().uuidString)", isDirectory: true))
@@ -45,7 +46,7 @@ import Testing
   /// Opens a new world for `body`, with somebody signed in unless `email` is nil.
   static func with(
     email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
-    catalog: Catalog? = nil, _ body: (World) async throws -> Void
+    catalog: (any Catalog)? = nil, _ body: (World) async throws -> Void
   ) async throws {
     let world = try World(
       catalog ?? shippedCatalog(), presenter ?? .willing(email: email ?? Self.email))
@@ -57,14 +58,14 @@ import Testing
   }
 
   /// - Parameter change: what is to be another way in the file's text.
-  static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> Catalog {
+  static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> any Catalog {
     let file = Checkout.root.appendingPathComponent("catalog.json")
     let text = try String(contentsOf: file, encoding: .utf8)
-    return try Catalog(parsing: change(text).utf8, fileName: "catalog.json")
+    return try CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json")
   }
 
   private static func store(
-    _ folder: StateFolder, _ catalog: Catalog, launch: Int, device: String = "iphone"
+    _ folder: StateFolder, _ catalog: any Catalog, launch: Int, device: String = "iphone"
   ) throws -> SimulatedStore {
     let id = "\(device) \(launch)"
     return try SimulatedStore(

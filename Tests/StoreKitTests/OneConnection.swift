@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -28,11 +29,12 @@ import Testing
 
   static func open(
     signedIn: Bool = true, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
-    catalog: Catalog? = nil, storefront: StoreCore.Storefront? = nil,
+    catalog: (any Catalog)? = nil, storefront: StoreCore.Storefront? = nil,
     prepare: (FakeAppStore) async -> Void = { _ in }
   ) async throws -> Shop {
     let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
-    let store = FakeAppStore(catalog: try catalog ?? .small(), storefront: storefront ?? usa)
+    let store = FakeAppStore(
+      catalog: try catalog ?? CatalogDocument.small(), storefront: storefront ?? usa)
     if signedIn { await store.signInSilently(email) }
     await prepare(store)
     await StoreConnection.close()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StoreCatalog
 import StoreCore
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
   init() throws { world = TestWorld(catalog: try Self.catalog()) }
 
   /// The shipped catalog, where the monthly subscription is family shareable as well.
-  static func catalog(yearly: Bool = true) throws -> Catalog {
+  static func catalog(yearly: Bool = true) throws -> any Catalog {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { url.deleteLastPathComponent() }
     var text = try String(contentsOf: url.appendingPathComponent("catalog.json"), encoding: .utf8)
@@ -31,7 +32,7 @@ import Testing
           range: start..<text.endIndex))
       text.replaceSubrange(key, with: #""familySharable": \#(isShared)"#)
     }
-    return try Catalog(parsing: text.utf8, fileName: "catalog.json")
+    return try CatalogDocument(parsing: text.utf8, fileName: "catalog.json")
   }
 
   /// The owner's device, and the tablet of a member of the owner's family.

@@ -13,10 +13,10 @@ import Testing
   @Test func anArmedFaultFailsTheNextPurchaseAndNoOther() async throws {
     let store = try world.store()
     try await store.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed)))
-    #expect(try await store.snapshot().armedFaults.count == 1)
+    #expect(try await store.snapshot().faults.faults.count == 1)
     let failed = try await store.purchase(TestWorld.swiftShopping)
     #expect(failed.refusal?.kind == .paymentNotAllowed)
-    #expect(try await store.snapshot().armedFaults.isEmpty)
+    #expect(try await store.snapshot().faults.isClear)
     #expect(try await store.purchase(TestWorld.swiftShopping).state == .purchased)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import Testing
 
@@ -14,14 +15,14 @@ final class TestWorld {
   static let notCleared = "com.example.razefaces.nightlyrage"
   static let start = Date(timeIntervalSince1970: 1_790_000_000)
 
-  static let catalog: Result<Catalog, any Error> = Result {
+  static let catalog: Result<any Catalog, any Error> = Result {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { url.deleteLastPathComponent() }
-    return try Catalog.load(contentsOf: url.appendingPathComponent("catalog.json").path)
+    return try CatalogDocument.load(contentsOf: url.appendingPathComponent("catalog.json").path)
   }
 
   /// The shipped catalog with other offers for the monthly subscription, as JSON.
-  static func catalog(introductoryOffer: String, offers: String = "[]") throws -> Catalog {
+  static func catalog(introductoryOffer: String, offers: String = "[]") throws -> any Catalog {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { url.deleteLastPathComponent() }
     let file = url.appendingPathComponent("catalog.json")
@@ -32,13 +33,13 @@ final class TestWorld {
     let changed = text.replacingCharacters(
       in: start.lowerBound..<end.lowerBound,
       with: #""introductoryOffer": \#(introductoryOffer), "offers": \#(offers)}, "#)
-    return try Catalog(parsing: changed.utf8, fileName: "catalog.json")
+    return try CatalogDocument(parsing: changed.utf8, fileName: "catalog.json")
   }
 
   let folder: StateFolder
-  private let ownCatalog: Catalog?
+  private let ownCatalog: (any Catalog)?
 
-  init(catalog: Catalog? = nil) {
+  init(catalog: (any Catalog)? = nil) {
     ownCatalog = catalog
     folder = StateFolder(
       url: FileManager.default.temporaryDirectory.appendingPathComponent(

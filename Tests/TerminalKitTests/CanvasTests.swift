@@ -149,7 +149,8 @@ import Testing
         "the store's own rows are here ", at: Point(0, y), style: Style(foreground: .red))
     }
     let dialog = Rect.centered(Size(20, 5), in: canvas.bounds)
-    canvas.shadow(dialog)
+    canvas.dim(Rect(x: dialog.maxX, y: dialog.minY + 1, width: 1, height: dialog.height))
+    canvas.dim(Rect(x: dialog.minX + 1, y: dialog.maxY, width: dialog.width - 1, height: 1))
     canvas.fill(dialog, style: Style(background: .white, monochrome: .reverse))
     canvas.box(dialog, title: "Confirm 购买", titleStyle: .bold, border: .double)
     canvas.write("Happy 😀 RazeFace", at: dialog.inset(by: 1).origin.moved(x: 1, y: 1), width: 16)

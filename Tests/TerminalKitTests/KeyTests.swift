@@ -1,4 +1,5 @@
 import TerminalKit
+import TestSupport
 import Testing
 
 @Suite struct KeyTests {
@@ -28,8 +29,8 @@ import Testing
     #expect(color.index(for: .sixteen) == 14)
     #expect(color.index(for: .eight) == 6)
     #expect(color.index(for: .none) == nil)
-    #expect(Color.brightRed.index(for: .eight) == 1)
-    #expect(Color(indexed256: 0, indexed16: 0, indexed8: 0) == .black)
+    #expect(Color(indexed256: 9, indexed16: 9, indexed8: 9).index(for: .eight) == 1)
+    #expect(Color(indexed256: 0, indexed16: 0, indexed8: 0).index(for: .full) == 0)
   }
 
   @Test func withoutColourTheOtherAttributesSpeak() {

@@ -78,7 +78,6 @@ import Testing
     for limit in 0...sample.columns + 1 {
       let cut = TextWidth.truncate(sample.text, to: limit)
       #expect(TextWidth.columns(of: cut) <= limit)
-      #expect(TextWidth.columns(of: TextWidth.pad(sample.text, to: limit)) == limit)
     }
   }
 
@@ -101,11 +100,5 @@ import Testing
     #expect(TextWidth.truncate("Premium", to: 5, ellipsis: "...") == "Pre..")
     #expect(TextWidth.truncate("Premium", to: 1) == "…")
     #expect(TextWidth.truncate("Premium", to: 0).isEmpty)
-  }
-
-  @Test func paddingFillsOnTheOtherSide() {
-    #expect(TextWidth.pad("脸", to: 5) == "脸   ")
-    #expect(TextWidth.pad("脸", to: 5, align: .right) == "   脸")
-    #expect(TextWidth.pad("脸", to: 5, align: .center) == " 脸  ")
   }
 }

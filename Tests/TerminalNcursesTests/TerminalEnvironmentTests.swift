@@ -4,8 +4,8 @@ import Testing
 @testable import TerminalNcurses
 
 @MainActor @Suite struct TerminalEnvironmentTests {
-  private let settings = NcursesTerminal.Settings(
-    programName: "razefaces", advice: "Use a subcommand such as `razefaces products --json`.")
+  private let program = TerminalProgram(
+    name: "razefaces", advice: "Use a subcommand such as `razefaces products --json`.")
 
   private func environment(
     input: Bool = true, output: Bool = true, _ variables: [String: String] = [:]
@@ -16,7 +16,7 @@ import Testing
 
   private func failure(_ environment: TerminalEnvironment) -> TerminalFailure? {
     do throws(TerminalFailure) {
-      try environment.check(settings)
+      try environment.check(program)
       return nil
     } catch { return error }
   }
@@ -85,7 +85,7 @@ import Testing
   @Test func theTestsOwnOutputIsNoTerminalOrItStarts() {
     // Where tests run without a terminal, starting must fail before curses is touched.
     guard !TerminalEnvironment.current().isOutputTerminal else { return }
-    #expect(throws: TerminalFailure.self) { _ = try NcursesTerminal(settings) }
+    #expect(throws: TerminalFailure.self) { _ = try NcursesTerminal(for: program) }
   }
 
   @Test func theClipboardIsBase64() {

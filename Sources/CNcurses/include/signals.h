@@ -16,6 +16,3 @@ void nc_release_signals(void);
 
 /// Stops the process group as Ctrl-Z does; returns when it is in the foreground again.
 void nc_suspend(void);
-
-/// Ends the process by this signal, so that its parent sees why.
-void nc_die(int signal_number);

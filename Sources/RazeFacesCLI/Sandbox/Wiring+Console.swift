@@ -9,7 +9,7 @@ extension Wiring {
       stateDirectory: folder.url, device: options.device, format: format(options))
     try await doctor.examine(
       readCatalog: { try CatalogSource.load(option: options.catalog, environment: environment) },
-      open: { try SimulatedStore(folder: folder, catalog: $0, device: options.device) })
+      open: { try SimulatedStore(folder: folder, catalog: $0, device: options.device).backend })
   }
 
   static func unknownSubcommand(_ word: String, of command: String, known: [String]) -> String {

@@ -3,25 +3,26 @@ import StoreCore
 
 /// What in a world's switches keeps products from being sold or payments from being made.
 struct Checkup {
-  let store: any StoreService & StoreControl
+  let service: any StoreService
+  let control: any StoreControl
 
   func findings() async throws -> [Finding] {
-    let snapshot = try await store.snapshot()
-    let settings = try await store.settings()
-    let plan = try await store.faults()
+    let snapshot = try await service.snapshot()
+    let settings = try await control.settings()
+    let plan = try await control.faults()
     return [bundleID(settings), agreement(settings)] + products(settings, snapshot.storefront)
       + network(plan) + faults(plan) + [payments(snapshot, settings), account(snapshot)]
   }
 
   private func bundleID(_ settings: WorldSettings) -> Finding {
-    let app = settings.appBundleID ?? store.bundleID
-    return app == store.catalog.bundleID
+    let app = settings.appBundleID ?? service.bundleID
+    return app == control.catalog.bundleID
       ? Finding(.bundleID, .ok, app)
-      : Finding(.bundleID, .fix, ConsoleWords.otherBundleID(app, catalog: store.catalog.bundleID))
+      : Finding(.bundleID, .fix, ConsoleWords.otherBundleID(app, catalog: control.catalog.bundleID))
   }
 
   private func agreement(_ settings: WorldSettings) -> Finding {
-    let catalogs = store.catalog.paidApplicationsAgreementInEffect
+    let catalogs = control.catalog.paidApplicationsAgreementInEffect
     if settings.paidApplicationsAgreement ?? catalogs {
       return Finding(.agreement, .ok, ConsoleWords.agreementInEffect)
     }
@@ -33,7 +34,7 @@ struct Checkup {
     var findings: [Finding] = []
     var unpriced: [String] = []
     var sold = 0
-    for product in store.catalog.products {
+    for product in control.catalog.products {
       let id = product.id
       let isPriced = product.price(in: storefront) != nil
       if !(settings.clearedForSale[id] ?? product.isClearedForSale) {
@@ -57,7 +58,7 @@ struct Checkup {
       unpriced.isEmpty
         ? Finding(.storefront, .ok, ConsoleWords.allPriced(code))
         : Finding(.storefront, .note, ConsoleWords.notPriced(unpriced, code)))
-    let count = store.catalog.count
+    let count = control.catalog.count
     findings.append(
       Finding(.products, sold > 0 ? .ok : .fix, ConsoleWords.sold(sold, of: count, code)))
     return findings

@@ -1,10 +1,11 @@
+import RazeFacesConsole
 import StoreCore
 
 /// The words that console commands take, for help and for completion in shells.
 package enum ConsoleVocabulary {
-  package static let settings = SandboxSetting.allCases.map(\.rawValue)
-  package static let settingsHelp = SandboxSetting.allCases
-    .map { "  \($0.rawValue) \($0.allowed)" }.joined(separator: "\n")
+  package static let settings = Switch.ofSandbox.map(\.name)
+  package static let settingsHelp = Switch.ofSandbox
+    .map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n")
 
   package static let points = FaultPoint.allCases.map(\.rawValue)
 

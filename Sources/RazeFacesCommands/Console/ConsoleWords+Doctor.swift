@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension ConsoleWords {
@@ -28,7 +29,7 @@ extension ConsoleWords {
       .joined(separator: "; ")
   }
 
-  static func catalogIsGood(_ catalog: Catalog) -> String {
+  static func catalogIsGood(_ catalog: any Catalog) -> String {
     "\(catalog.appName) (\(catalog.bundleID)), "
       + (catalog.count == 1 ? "1 product" : "\(catalog.count) products")
   }
@@ -112,7 +113,7 @@ extension ConsoleWords {
   static let noneArmed = "none armed"
 
   static func isArmed(_ fault: Fault) -> String {
-    "\(fault.sentence); `razefaces faults clear \(fault.point.rawValue)`"
+    "\(ConsoleTexts.english.faults.armed(fault)); `razefaces faults clear \(fault.point.rawValue)`"
   }
 
   static let paymentsAllowed = "allowed"

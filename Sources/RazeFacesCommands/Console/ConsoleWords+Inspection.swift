@@ -8,7 +8,8 @@ extension ConsoleWords {
   /// `transactions show`.
   static func inspection(_ inspection: TransactionInspection) -> String {
     let record = inspection.record
-    let fields = TransactionFields.fields(of: record).filter { $0.name != "why" }
+    let fields = TransactionFields(ConsoleTexts.english.transactions, DateText.local)
+      .fields(of: record).filter { $0.name != "why" }
     var parts = [
       FactList(fields.map { ($0.name, $0.value) }).section("Transaction \(record.id)"),
       FactList([(record.why, "")]).section("Why"),

@@ -1,27 +1,26 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension ConsoleWords {
   /// `sandbox show`: everything that is switched, on one page.
   static func page(_ form: SandboxForm) -> String {
-    let value = { (setting: SandboxSetting) in
-      (setting.rawValue, form.settings[setting.rawValue] ?? "")
+    let values = { (groups: [ConsoleGroup]) in
+      Switch.ofSandbox.filter { groups.contains($0.group) }
+        .map { ($0.name, form.settings[$0.name] ?? "") }
     }
-    let device = FactList([
-      ("account", form.account ?? "nobody is signed in"),
-      ("device", form.device),
-      ("storefront", "\(form.storefront) \(form.currency)"),
-      value(.paymentsAllowed),
-    ])
+    let device = FactList(
+      [
+        ("account", form.account ?? "nobody is signed in"),
+        ("device", form.device),
+        ("storefront", "\(form.storefront) \(form.currency)"),
+      ] + values([.device]))
     let faults = FactList(
-      [value(.offline), value(.storeDown), value(.latency)]
+      values([.faults])
         + (form.faults.isEmpty ? [("faults", none)] : form.faults.map { ("fault", $0.description) })
     )
-    let connect = FactList([value(.agreement), value(.bundleID), value(.clearedForSale)])
-    let store = FactList([
-      value(.declinedStaysDeferred), value(.interruptedPurchases), value(.refundPolicy),
-      value(.billingFails), value(.gracePeriod), value(.renewalLimit),
-    ])
+    let connect = FactList(values([.connect]))
+    let store = FactList(values([.purchases, .subscriptions]))
     let waiting = FactList([
       ("requests to buy", waiting(form.requestsToBuy, "requests")),
       ("interrupted purchases", waiting(form.interruptions, "interruptions")),
@@ -130,15 +129,7 @@ extension ConsoleWords {
 
   /// `subscribed (1)`: the word and the number of `RenewalState`.
   static func phase(_ phase: SubscriptionPhase) -> String {
-    let word =
-      switch phase {
-      case .subscribed: "subscribed"
-      case .expired: "expired"
-      case .inBillingRetry: "in billing retry"
-      case .inGracePeriod: "in grace period"
-      case .revoked: "revoked"
-      }
-    return "\(word) (\(phase.number))"
+    "\(ConsoleTexts.english.subscriptions.phase(phase)) (\(phase.number))"
   }
 
   static func subscription(_ standing: SubscriptionStanding, _ price: String?) -> FactList {
@@ -170,15 +161,7 @@ extension ConsoleWords {
   }
 
   private static func reason(_ intent: ExpirationIntent) -> String {
-    let words =
-      switch intent {
-      case .cancelled: "it was cancelled"
-      case .billingError: "billing failed"
-      case .priceIncreaseDeclined: "the price increase was not agreed to"
-      case .productUnavailable: "the product was not available"
-      case .other: "of something else"
-      }
-    return "\(words) (\(intent.rawValue))"
+    "\(ConsoleTexts.english.subscriptions.reason(intent)) (\(intent.rawValue))"
   }
 
   static func noSubscription(_ id: UInt64) -> String {

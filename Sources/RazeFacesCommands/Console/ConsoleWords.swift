@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 
@@ -10,7 +11,6 @@ enum ConsoleWords {
   static let none = "none"
 
   static func onOff(_ isOn: Bool) -> String { isOn ? on : off }
-  static func isOff(_ word: String) -> Bool { word.lowercased() == off }
 
   // MARK: - What was typed
 
@@ -29,20 +29,6 @@ enum ConsoleWords {
   static let askToBuy = "--ask-to-buy"
   static let delay = "--delay"
   static let times = "--times"
-  static let renewalLimit = "renewal-limit"
-
-  static func value(of name: String) -> String { "value of \(name)" }
-
-  static func unknown(_ word: String, _ what: String, allowed: [String]) -> String {
-    let near = Suggestion.nearest(to: word, among: allowed)
-    let guess = near.map { "did you mean \"\($0)\"? " } ?? ""
-    let list = allowed.isEmpty ? "there is none yet" : "allowed: \(allowed.joined(separator: ", "))"
-    return "\"\(word)\" is no \(what); \(guess)\(list)"
-  }
-
-  static func notInRange(_ word: String, _ what: String, _ range: ClosedRange<Int>) -> String {
-    "\(what) is \(word); it must be a whole number from \(range.lowerBound) to \(range.upperBound)"
-  }
 
   static func noNumber(_ word: String, _ what: String) -> String {
     "\"\(word)\" is not the number of \(what)"
@@ -50,21 +36,6 @@ enum ConsoleWords {
 
   static func noTransaction(_ id: UInt64) -> String {
     "this world has no transaction \(id); `razefaces transactions --all` lists them"
-  }
-
-  static func noSetting(_ name: String) -> String { "\(name) is not kept with the settings" }
-
-  static func noClearance(_ word: String) -> String {
-    "\"\(word)\" says nothing about a product; allowed: PRODUCT=on, PRODUCT=off, PRODUCT=catalog"
-  }
-
-  static func noBundleID(_ word: String) -> String {
-    "\"\(word)\" is no bundle ID; allowed: letters, digits, \".\" and \"-\", or \"catalog\""
-  }
-
-  static func noLatency(_ word: String) -> String {
-    "\"\(word)\" is no latency; allowed: MIN-MAX in milliseconds up to "
-      + "\(ConsoleInput.Limits.longestDelay), such as 200-800, or \"off\""
   }
 
   // MARK: - Faults
@@ -80,36 +51,22 @@ enum ConsoleWords {
       lines.append("latency", "\(latency.lowerBound)-\(latency.upperBound) ms for every call")
     }
     guard !plan.faults.isEmpty else { return lines.text }
+    let texts = ConsoleTexts.english.faults
     var table = TextTable([
       ("Point", .left), ("Error", .left), ("How often", .left), ("Delay", .right),
     ])
     for fault in plan.faults {
       table.append([
-        fault.point.rawValue, label(fault.outcome), frequency(fault.frequency),
-        fault.delay > 0 ? "\(fault.delay) ms" : "",
+        fault.point.rawValue, texts.outcome(fault.outcome), texts.frequency(fault.frequency),
+        fault.delay > 0 ? texts.delay(fault.delay) : "",
       ])
     }
     return lines.text + table.text
   }
 
-  private static func label(_ outcome: FaultOutcome) -> String {
-    switch outcome {
-    case .refusal(let kind): kind.label
-    case .receiptStatus(let status): "status \(status)"
-    case .unverified(let flaw): "unverified \(flaw.rawValue)"
-    }
+  static func armed(_ fault: Fault) -> String {
+    "Armed \(ConsoleTexts.english.faults.armed(fault))"
   }
-
-  private static func frequency(_ frequency: Fault.Frequency) -> String {
-    switch frequency {
-    case .times(1): "next time"
-    case .times(let count): "next \(count) times"
-    case .always: "every time"
-    case .probability(let chance): "\((chance * 1000).rounded() / 10)% of the time"
-    }
-  }
-
-  static func armed(_ fault: Fault) -> String { "Armed \(fault.sentence)" }
 
   static func disarmed(_ point: FaultPoint, wasArmed: Bool) -> String {
     wasArmed ? "Cleared \(point.rawValue)" : "Nothing was armed for \(point.rawValue)"
@@ -173,16 +130,6 @@ enum ConsoleWords {
   static func keptPromotion(_ productID: String) -> String {
     "The app has kept the payment for \(productID) for later; nothing was bought, and the app "
       + "forgets it when it ends, as this command does now"
-  }
-
-  static func noDate(_ word: String) -> String {
-    "\"\(word)\" is no date; allowed: a day such as 2027-01-31, "
-      + "a date and time such as 2027-01-31T12:00:00Z, or \"next\""
-  }
-
-  static func noStep(_ word: String) -> String {
-    "\"\(word)\" is no step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m or s, "
-      + "such as 1y, 3mo or 12h"
   }
 
   static let oneDestination =

@@ -4,7 +4,7 @@ import StoreCore
 extension Desk {
   /// What waits for a parent.
   package func requestsToBuy() async throws {
-    let requests = try await store.requestsToBuy()
+    let requests = try await control.requestsToBuy()
     try print(requests.map { RequestForm($0) }) {
       var table = TextTable([
         ("Request", .right), ("Product", .left), ("Qty", .right), ("Account", .left),
@@ -23,21 +23,21 @@ extension Desk {
   package func decideRequest(_ number: String, approved: Bool) async throws {
     let key = QueueKey(
       rawValue: try ConsoleInput.number(number, of: ConsoleWords.aRequest))
-    let request = try await store.requestsToBuy().first { $0.id == key }
+    let request = try await control.requestsToBuy().first { $0.id == key }
     if approved {
-      try await store.approve(key)
+      try await control.approve(key)
     } else {
-      try await store.decline(key)
+      try await control.decline(key)
     }
     guard let request else { return }
-    let stays = try await store.requestsToBuy().contains { $0.id == key }
+    let stays = try await control.requestsToBuy().contains { $0.id == key }
     var form = RequestForm(request)
     form.state = approved ? .approved : stays ? .declinedAndWaiting : .declined
     try print(form) { ConsoleWords.decided(form) + "\n" }
   }
 
   package func interruptions() async throws {
-    let interruptions = try await store.interruptions()
+    let interruptions = try await control.interruptions()
     try print(interruptions.map { InterruptionForm($0) }) {
       var table = TextTable([
         ("Interruption", .right), ("Date", .left), ("Product", .left), ("Qty", .right),
@@ -56,8 +56,8 @@ extension Desk {
   /// The person did what was asked: a new purchased transaction follows.
   package func resolveInterruption(_ number: String) async throws {
     let id = try ConsoleInput.number(number, of: ConsoleWords.anInterruption)
-    let interruption = try await store.interruptions().first { $0.id == id }
-    try await store.resolve(id)
+    let interruption = try await control.interruptions().first { $0.id == id }
+    try await control.resolve(id)
     guard let form = interruption.map({ InterruptionForm($0) }) else { return }
     try print(form) { ConsoleWords.resolved(form) + "\n" }
   }

@@ -1,9 +1,10 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
   package func faults() async throws {
-    let plan = try await store.faults()
+    let plan = try await control.faults()
     try print(FaultPlanForm(plan)) { ConsoleWords.faults(plan) }
   }
 
@@ -19,56 +20,52 @@ extension Desk {
     let fault = Fault(
       point: point, outcome: try outcome(error, at: point),
       frequency: try frequency(times, always, probability), delay: delay)
-    let longest = ConsoleInput.Limits.longestDelay
-    guard (0...longest).contains(delay) else {
-      throw CommandFailure(
-        .usage, ConsoleWords.notInRange(String(delay), ConsoleWords.delay, 0...longest))
+    let allowed = 0...FaultChoices.longestDelay
+    guard allowed.contains(delay) else {
+      throw InvalidInput.outside(allowed, ConsoleWords.delay, is: String(delay))
     }
-    try await store.arm(fault)
+    try await control.arm(fault)
     try print(FaultForm(fault)) { ConsoleWords.armed(fault) + "\n" }
   }
 
   /// Disarms what is armed at one point; nil clears everything, offline and latency too.
   package func clearFaults(_ point: String?) async throws {
-    let before = try await store.faults()
+    let before = try await control.faults()
     if let point {
       let point = try faultPoint(point)
-      try await store.disarm(point)
+      try await control.disarm(point)
       let wasArmed = before.faults.contains { $0.point == point }
-      try print(FaultPlanForm(try await store.faults())) {
+      try print(FaultPlanForm(try await control.faults())) {
         ConsoleWords.disarmed(point, wasArmed: wasArmed) + "\n"
       }
     } else {
-      try await store.clearFaults()
-      try print(FaultPlanForm(try await store.faults())) {
-        ConsoleWords.cleared(before.sentences.count) + "\n"
+      try await control.clearFaults()
+      try print(FaultPlanForm(try await control.faults())) {
+        ConsoleWords.cleared(before.faults.count + before.troubles) + "\n"
       }
     }
   }
 
-  private func faultPoint(_ word: String) throws(CommandFailure) -> FaultPoint {
-    try ConsoleInput.choice(
+  private func faultPoint(_ word: String) throws -> FaultPoint {
+    try Input.choice(
       word, of: ConsoleWords.aPoint, among: FaultPoint.allCases, name: \.rawValue)
   }
 
   private func outcome(
     _ name: String, at point: FaultPoint
-  ) throws(CommandFailure) -> FaultOutcome {
+  ) throws -> FaultOutcome {
     if let outcome = FaultOutcome(name: name, at: point) { return outcome }
     if let other = FaultOutcome(name: name, at: .verification) {
       throw CommandFailure(.usage, ConsoleWords.onlyForVerification(other.name))
     }
-    throw CommandFailure(
-      .usage,
-      ConsoleWords.unknown(
-        name, ConsoleWords.anError,
-        allowed: point == .verification
-          ? ConsoleVocabulary.errors : ConsoleVocabulary.refusals))
+    throw InvalidInput.unknown(
+      name, ConsoleWords.anError,
+      allowed: point == .verification ? ConsoleVocabulary.errors : ConsoleVocabulary.refusals)
   }
 
   private func frequency(
     _ times: Int?, _ always: Bool, _ probability: Double?
-  ) throws(CommandFailure) -> Fault.Frequency {
+  ) throws -> Fault.Frequency {
     guard [times != nil, always, probability != nil].count(where: \.self) <= 1 else {
       throw CommandFailure(.usage, ConsoleWords.oneFrequency)
     }
@@ -80,12 +77,18 @@ extension Desk {
     }
     if always { return .always }
     let times = times ?? 1
-    let most = ConsoleInput.Limits.mostTimes
-    guard (1...most).contains(times) else {
-      throw CommandFailure(
-        .usage, ConsoleWords.notInRange(String(times), ConsoleWords.times, 1...most))
+    let allowed = 1...FaultChoices.mostTimes
+    guard allowed.contains(times) else {
+      throw InvalidInput.outside(allowed, ConsoleWords.times, is: String(times))
     }
     return .times(times)
+  }
+}
+
+extension FaultPlan {
+  /// What is wrong beside the faults.
+  fileprivate var troubles: Int {
+    [isOffline, isStoreDown, latency != nil].count(where: \.self)
   }
 }
 
@@ -136,6 +139,6 @@ struct FaultForm: Encodable {
     case .probability(let chance): (probability, always) = (chance, false)
     }
     delay = fault.delay
-    description = fault.sentence
+    description = ConsoleTexts.english.faults.armed(fault)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -6,7 +7,7 @@ extension Desk {
   /// and what was signed of it with the result of each check.
   package func showTransaction(_ number: String) async throws {
     let id = try ConsoleInput.transactionID(number)
-    guard let inspection = try await store.inspectTransaction(id) else {
+    guard let inspection = try await control.inspectTransaction(id) else {
       throw CommandFailure(.usage, ConsoleWords.noTransaction(id))
     }
     try print(InspectionForm(inspection)) { ConsoleWords.inspection(inspection) }
@@ -15,7 +16,7 @@ extension Desk {
   /// Finishes in the app's stead.
   package func finishTransaction(_ number: String) async throws {
     let record = try await record(number)
-    try await store.finishTransaction(record.id)
+    try await control.finishTransaction(record.id)
     try print(TransactionForm(try await self.record(number))) {
       ConsoleWords.finished(record) + "\n"
     }
@@ -24,14 +25,14 @@ extension Desk {
   /// Takes it out of the ledger as if it had never been.
   package func deleteTransaction(_ number: String) async throws {
     let record = try await record(number)
-    try await store.deleteTransaction(record.id)
+    try await control.deleteTransaction(record.id)
     try print(TransactionForm(record)) { ConsoleWords.deleted(record) + "\n" }
   }
 
   // MARK: - Devices
 
   package func devices() async throws {
-    let devices = try await store.devices()
+    let devices = try await control.devices()
     try print(devices.map { DeviceForm($0) }) {
       var table = TextTable([
         ("Device", .left), ("Account", .left), ("Storefront", .left), ("Currency", .left),
@@ -48,12 +49,11 @@ extension Desk {
   }
 
   package func signOut(of name: String) async throws {
-    let known = try await store.devices()
+    let known = try await control.devices()
     guard let device = known.first(where: { $0.name == name }) else {
-      throw CommandFailure(
-        .usage, ConsoleWords.unknown(name, ConsoleWords.aDevice, allowed: known.map(\.name)))
+      throw InvalidInput.unknown(name, ConsoleWords.aDevice, allowed: known.map(\.name))
     }
-    try await store.signOut(device: name)
+    try await control.signOut(device: name)
     try print(SignOutForm(device: name, account: device.accountEmail)) {
       CommandWords.signedOut(device.accountEmail, name) + "\n"
     }

@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -24,7 +25,7 @@ extension Desk {
     } catch {
       throw CommandFailure(.refused, error.localizedDescription)
     }
-    await open.shop.settle()
+    await open.device.settle()
     if isDeferred {
       return try print(PromotionForm(productId: productID, status: "kept")) {
         ConsoleWords.keptPromotion(productID) + "\n"

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -15,7 +16,7 @@ extension Desk {
   package func verifyReceipt(password: String?) async throws {
     let receipt = try await receiptInspection()
     var question = [ReceiptAnswer.requestKey: receipt.signed.base64EncodedString()]
-    question[ReceiptAnswer.passwordKey] = password ?? store.catalog.appSpecificSharedSecret
+    question[ReceiptAnswer.passwordKey] = password ?? control.catalog.appSpecificSharedSecret
     let body = try JSONEncoder().encode(question)
     var answers = [try await ask(.production, body)]
     if answers[0].status == ReceiptAnswer.isFromSandbox {
@@ -48,9 +49,9 @@ extension Desk {
   /// The root certificate of this world; the private keys that sign for Apple never leave it.
   package func exportKeys(isPublic: Bool, format word: String, to file: String?) async throws {
     guard isPublic else { throw CommandFailure(.usage, ConsoleWords.onlyPublicKeys) }
-    let kind = try ConsoleInput.choice(
+    let kind = try Input.choice(
       word, of: ConsoleWords.aFormat, among: CertificateFormat.allCases, name: \.rawValue)
-    let root = try await store.rootCertificate()
+    let root = try await control.rootCertificate()
     if format == .json, file == nil {
       let text = kind == .pem ? root.pem : root.der.base64EncodedString()
       return try streams.write(
@@ -65,18 +66,18 @@ extension Desk {
   }
 
   private func receiptInspection() async throws -> ReceiptInspection {
-    guard let receipt = try await store.inspectReceipt() else {
+    guard let receipt = try await control.inspectReceipt() else {
       throw CommandFailure(.refused, ConsoleWords.noReceipt(device))
     }
     return receipt
   }
 
   private func ask(_ address: ReceiptAddress, _ body: Data) async throws -> ReceiptAnswer {
-    let response = try await store.verifyReceipt(body, at: address)
+    let response = try await receipts.verifyReceipt(body, at: address)
     let decoded = try JSONDecoder().decode(ReceiptAnswer.Decoded.self, from: response)
     return ReceiptAnswer(
       address: address.rawValue, status: decoded.status,
-      meaning: store.meaning(ofReceiptStatus: decoded.status) ?? ConsoleWords.unknownStatus,
+      meaning: control.meaning(ofReceiptStatus: decoded.status) ?? ConsoleWords.unknownStatus,
       environment: decoded.environment, purchases: decoded.receipt?.lines?.count)
   }
 

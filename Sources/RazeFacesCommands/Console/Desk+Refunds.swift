@@ -1,10 +1,12 @@
 import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
 extension Desk {
   package func refunds() async throws {
-    let requests = try await store.refundRequests()
+    let requests = try await control.refundRequests()
     try print(requests.map { RefundForm($0) }) {
       var table = TextTable("Date", "Transaction", "Product", "Account", "Reason", "Status")
       for request in requests {
@@ -19,11 +21,11 @@ extension Desk {
 
   /// As the person asks for it in the app; what becomes of it is the refund policy's.
   package func requestRefund(_ number: String, reason: String) async throws {
-    let reason = try ConsoleInput.choice(
+    let reason = try Input.choice(
       reason, of: ConsoleWords.aReason, among: RefundReason.allCases, name: \.rawValue)
     let record = try await record(number)
     do {
-      try await store.requestRefund(of: record.id, reason: reason)
+      try await control.requestRefund(of: record.id, reason: reason)
     } catch let refusal as RefundRefusal {
       throw CommandFailure(.refused, refusal.sentence)
     }
@@ -33,12 +35,12 @@ extension Desk {
 
   /// This device's app locks a coupon while its refund is asked for, as its Library does.
   private func followInApp() async throws {
-    try makeShop().noticeRefundRequests(try await store.refundRequests())
+    try makeDevice().shop.noticeRefundRequests(try await control.refundRequests())
   }
 
   package func decideRefund(_ number: String, approved: Bool) async throws {
     let record = try await record(number)
-    try await store.decideRefund(of: record.id, approved: approved)
+    try await control.decideRefund(of: record.id, approved: approved)
     try await followInApp()
     try await printRefund(record.id)
   }
@@ -46,19 +48,19 @@ extension Desk {
   /// Without any request.
   package func refundNow(_ number: String, reason: String?) async throws {
     let word =
-      try reason.map { word throws(CommandFailure) in
-        try ConsoleInput.choice(
+      try reason.map { word in
+        try Input.choice(
           word, of: ConsoleWords.aReason, among: RevocationWord.allCases, name: \.rawValue)
       } ?? .other
     let record = try await record(number)
-    try await store.refund(record.id, reason: word.reason)
+    try await control.refund(record.id, reason: word.reason)
     try print(TransactionForm(try await self.record(number))) {
       ConsoleWords.refunded(record) + "\n"
     }
   }
 
   private func printRefund(_ id: UInt64) async throws {
-    guard let request = try await store.refundRequests().first(where: { $0.transactionID == id })
+    guard let request = try await control.refundRequests().first(where: { $0.transactionID == id })
     else { return }
     try print(RefundForm(request)) { ConsoleWords.refund(request) + "\n" }
   }
@@ -68,7 +70,7 @@ extension Desk {
     let id = try ConsoleInput.transactionID(number)
     let query = TransactionQuery(
       scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
-    guard let record = try await store.transactions(query).records.first, record.id == id else {
+    guard let record = try await control.transactions(query).records.first, record.id == id else {
       throw CommandFailure(.usage, ConsoleWords.noTransaction(id))
     }
     return record

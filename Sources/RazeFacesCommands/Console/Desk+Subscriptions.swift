@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -12,7 +13,7 @@ extension Desk {
   }
 
   package func subscriptions() async throws {
-    let standings = try await store.subscriptions()
+    let standings = try await control.subscriptions()
     try print(standings.map { SubscriptionForm($0) }) {
       var table = TextTable(
         "Original", "Account", "Product", "State", "Auto-renew", "Renews as", "Expires")
@@ -33,20 +34,20 @@ extension Desk {
     let standing = try await standing(name)
     let id = standing.originalID
     switch deed {
-    case .renew: try await store.forceRenewal(id)
-    case .expire: try await store.expire(id)
-    case .cancel: try await store.setAutoRenew(id, false)
-    case .resume: try await store.setAutoRenew(id, true)
-    case .resolveBilling: try await store.resolveBilling(id)
+    case .renew: try await control.forceRenewal(id)
+    case .expire: try await control.expire(id)
+    case .cancel: try await control.setAutoRenew(id, false)
+    case .resume: try await control.setAutoRenew(id, true)
+    case .resolveBilling: try await control.resolveBilling(id)
     case .price(let word?): try await raise(standing, word)
     case .price(nil): break
     case .consent(let word):
-      let agreed = try ConsoleInput.choice(
+      let agreed = try Input.choice(
         word, of: ConsoleWords.aConsent, among: [true, false]
       ) { $0 ? "yes" : "no" }
-      try await store.answerPriceIncrease(id, agreed: agreed)
+      try await control.answerPriceIncrease(id, agreed: agreed)
     }
-    let after = try await store.subscriptions().first { $0.originalID == id } ?? standing
+    let after = try await control.subscriptions().first { $0.originalID == id } ?? standing
     var form = SubscriptionForm(after)
     form.nextPrice = try await nextPrice(after)
     try print(form) { ConsoleWords.subscription(after, form.nextPrice).text }
@@ -65,12 +66,12 @@ extension Desk {
     guard rounded == price else {
       throw CommandFailure(.usage, ConsoleWords.tooFine(word, storefront))
     }
-    try await store.requestPriceIncrease(standing.originalID, to: price)
+    try await control.requestPriceIncrease(standing.originalID, to: price)
   }
 
   /// What the next period will cost, as the signed renewal information says.
   private func nextPrice(_ standing: SubscriptionStanding) async throws -> String? {
-    let inspection = try await store.inspectTransaction(standing.latestTransactionID)
+    let inspection = try await control.inspectTransaction(standing.latestTransactionID)
     guard let inspection,
       case .number(let thousandths)? = inspection.renewal?.payload["renewalPrice"]
     else { return nil }
@@ -79,7 +80,7 @@ extension Desk {
   }
 
   private func standing(_ name: String) async throws -> SubscriptionStanding {
-    let standings = try await store.subscriptions()
+    let standings = try await control.subscriptions()
     if let id = UInt64(name) {
       guard let standing = standings.first(where: { $0.originalID == id }) else {
         throw CommandFailure(.usage, ConsoleWords.noSubscription(id))

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension Desk {
@@ -12,7 +13,7 @@ extension Desk {
     guard let password = password ?? person?.askSecret(CommandWords.passwordQuestion(email)) else {
       throw CommandFailure(.usage, ConsoleWords.testerNeedsPassword(email))
     }
-    let account = try await store.addTester(
+    let account = try await control.addTester(
       NewTester(
         email: email, password: password, firstName: firstName, lastName: lastName,
         countryCode: territory))
@@ -21,7 +22,7 @@ extension Desk {
 
   package func removeTester(_ email: String) async throws {
     let account = try await tester(email)
-    try await store.removeTester(account.email)
+    try await control.removeTester(account.email)
     try print(["email": account.email]) { ConsoleWords.removed(account.email) + "\n" }
   }
 
@@ -33,12 +34,14 @@ extension Desk {
       throw CommandFailure(.usage, ConsoleWords.nothingToSet)
     }
     let account = try await tester(email)
-    let code = try territory.map { word throws(CommandFailure) in try countryCode(word) }
-    let asks = try asksToBuy.map { word throws(CommandFailure) in
-      try ConsoleInput.isOn(word, of: ConsoleWords.askToBuy)
+    let code = try territory.map { try countryCode($0) }
+    let asks = try asksToBuy.map { word in
+      try Input.choice(
+        word, of: "value of \(ConsoleWords.askToBuy)", among: [true, false],
+        name: ConsoleWords.onOff)
     }
-    if let code { try await store.setTerritory(account.email, countryCode: code) }
-    if let asks { try await store.setAsksToBuy(account.email, asks) }
+    if let code { try await control.setTerritory(account.email, countryCode: code) }
+    if let asks { try await control.setAsksToBuy(account.email, asks) }
     let changed = try await tester(email)
     let current = try await store.snapshot().account?.id
     try print(TesterForm(changed, isSignedIn: changed.id == current)) {
@@ -48,13 +51,13 @@ extension Desk {
 
   package func clearHistory(of email: String) async throws {
     let account = try await tester(email)
-    try await store.clearPurchaseHistory(account.email)
+    try await control.clearPurchaseHistory(account.email)
     try print(["email": account.email]) { ConsoleWords.historyCleared(account.email) + "\n" }
   }
 
   /// The tester with this address, in any letter case.
   func tester(_ email: String) async throws -> Account {
-    let testers = try await store.testers()
+    let testers = try await control.testers()
     let wanted = Credentials.normalized(email)
     if let known = testers.first(where: { Credentials.normalized($0.email) == wanted }) {
       return known
@@ -63,8 +66,8 @@ extension Desk {
     throw CommandFailure(.usage, CommandWords.unknownTester(email, near: near))
   }
 
-  private func countryCode(_ word: String) throws(CommandFailure) -> String {
-    try ConsoleInput.choice(
+  private func countryCode(_ word: String) throws -> String {
+    try Input.choice(
       word, of: ConsoleWords.aTerritory, among: Storefront.all, name: \.countryCode
     ).countryCode
   }
@@ -72,7 +75,7 @@ extension Desk {
   // MARK: - Families
 
   package func families() async throws {
-    let families = try await store.families()
+    let families = try await control.families()
     try print(families.map { FamilyForm($0) }) {
       var table = TextTable("Organizer", "Members")
       for family in families {
@@ -85,8 +88,8 @@ extension Desk {
   package func joinFamily(_ email: String, of organizer: String) async throws {
     let member = try await tester(email)
     let head = try await tester(organizer)
-    try await store.join(member.email, familyOf: head.email)
-    let family = try await store.families().first { $0.organizer == head.email }
+    try await control.join(member.email, familyOf: head.email)
+    let family = try await control.families().first { $0.organizer == head.email }
     try print(family.map { FamilyForm($0) }) {
       ConsoleWords.joined(member.email, head.email) + "\n"
     }
@@ -94,7 +97,7 @@ extension Desk {
 
   package func leaveFamily(_ email: String) async throws {
     let member = try await tester(email)
-    try await store.leaveFamily(member.email)
+    try await control.leaveFamily(member.email)
     try print(["email": member.email]) { ConsoleWords.left(member.email) + "\n" }
   }
 }

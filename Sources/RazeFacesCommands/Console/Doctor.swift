@@ -25,15 +25,17 @@ package import StoreCore
   ///   - open: opens the world for a catalog.
   /// - Throws: ``CommandFailure``, `refused`, where something stands in the way.
   package func examine(
-    readCatalog: () throws -> Catalog, open: (Catalog) throws -> any StoreService & StoreControl
+    readCatalog: () throws -> any Catalog, open: (any Catalog) throws -> AppStoreBackend
   ) async throws {
     var findings: [Finding] = []
     let catalog = read(readCatalog, &findings)
     findings.append(folder())
     if let catalog {
       findings.append(preferences(catalog.bundleID))
-      if let store = try await opened(open, catalog, &findings) {
-        findings += try await Checkup(store: store).findings()
+      if let backend = try await opened(open, catalog, &findings) {
+        findings += try await Checkup(
+          service: backend.service, control: backend.control
+        ).findings()
       }
     }
     switch format {
@@ -45,8 +47,8 @@ package import StoreCore
   }
 
   private func read(
-    _ readCatalog: () throws -> Catalog, _ findings: inout [Finding]
-  ) -> Catalog? {
+    _ readCatalog: () throws -> any Catalog, _ findings: inout [Finding]
+  ) -> (any Catalog)? {
     do {
       let catalog = try readCatalog()
       findings.append(
@@ -92,17 +94,17 @@ package import StoreCore
   }
 
   private func opened(
-    _ open: (Catalog) throws -> any StoreService & StoreControl, _ catalog: Catalog,
+    _ open: (any Catalog) throws -> AppStoreBackend, _ catalog: any Catalog,
     _ findings: inout [Finding]
-  ) async throws -> (any StoreService & StoreControl)? {
+  ) async throws -> AppStoreBackend? {
     do {
-      let store = try open(catalog)
-      let flaws = try await store.databaseFlaws()
+      let backend = try open(catalog)
+      let flaws = try await backend.control.databaseFlaws()
       findings.append(
         flaws.isEmpty
           ? Finding(.database, .ok, ConsoleWords.databaseIsWhole)
           : Finding(.database, .fix, ConsoleWords.databaseIsBroken(flaws)))
-      return flaws.isEmpty ? store : nil
+      return flaws.isEmpty ? backend : nil
     } catch {
       findings.append(
         Finding(.database, .fix, ConsoleWords.plain(CommandFailure(error).lines)))

@@ -1,60 +1,60 @@
-package import TerminalKit
+import TerminalKit
 
-/// The storefront as three pure functions; `ProgramLoop` runs it, and whoever made the loop carries
-/// its effects out.
-package struct StorefrontProgram: Program {
-  package init() {}
-
-  package func message(
-    for event: TerminalEvent, in state: AppState, on screen: Screen
-  ) -> AppMessage? {
+/// The storefront as three pure functions; `ProgramLoop` runs it, and whoever made the loop
+/// performs its effects.
+struct StorefrontProgram: Program {
+  func message(
+    for event: TerminalEvent, in state: StorefrontState, on screen: Screen
+  ) -> StorefrontMessage? {
     switch event {
-    case .key(let press): Self.message(for: press, in: state)
-    case .mouse(let event):
-      .pointed(Pointing(event.kind.pointing, column: event.point.x, row: event.point.y))
-    case .paste(let text): state.takesText ? .edited(.insert(text)) : nil
-    case .resize(let size): .resized(columns: size.width, rows: size.height)
-    case .resumed, .hungUp: nil
+    case .key(let press):
+      if state.takesText, let edit = Edit(press) { return .edited(edit) }
+      return .key(press)
+    case .mouse(let event): return .pointed(event)
+    case .paste(let text): return state.takesText ? .edited(.insert(text)) : nil
+    case .resize(let size): return .resized(size)
+    case .resumed, .hungUp: return nil
     }
   }
 
-  package func update(_ state: inout AppState, _ message: AppMessage) -> [AppEffect] {
-    state.handle(message)
+  func update(_ state: inout StorefrontState, _ message: StorefrontMessage) -> [StorefrontEffect] {
+    state.update(message)
   }
 
-  package func view(_ state: AppState, on screen: Screen) -> Canvas {
-    AppView(state, on: screen).canvas()
-  }
-
-  private static func message(for press: KeyPress, in state: AppState) -> AppMessage? {
-    if state.takesText, let edit = edit(press) { return .edited(edit) }
-    return KeyTable.binding(for: press, in: state.context).map { .action($0.action) }
-  }
-
-  /// What a key does to a line of text; the same in every field.
-  static func edit(_ press: KeyPress) -> Edit? {
-    if let character = press.typed { return .insert(String(character)) }
-    switch (press.key, press.modifiers) {
-    case (.backspace, []), (.character("h"), .control): return .deleteBackward
-    case (.backspace, .alt), (.character("w"), .control): return .deleteWord
-    case (.delete, []): return .deleteForward
-    case (.character("u"), .control): return .deleteAll
-    case (.left, []), (.character("b"), .control): return .left
-    case (.right, []), (.character("f"), .control): return .right
-    case (.home, []), (.character("a"), .control): return .start
-    case (.end, []), (.character("e"), .control): return .end
-    default: return nil
+  /// The header, one screen, the footer, and what stands in front of them.
+  func view(_ state: StorefrontState, on screen: Screen) -> Canvas {
+    var canvas = screen.canvas()
+    let shared = state.shared
+    guard !shared.layout.isTooSmall else {
+      drawTooSmall(on: &canvas, shared)
+      return canvas
     }
+    Header(shared).draw(on: &canvas, state.screens, at: state.tab)
+    let footer = Footer(state)
+    var room = shared.layout.body
+    if state.screen.wantsNoteRow(shared), !footer.hasNote { room.size = room.size.taller }
+    canvas.clipped(to: room) { state.screen.draw(on: &$0, shared) }
+    footer.drawNote(on: &canvas)
+    if let sheet = state.sheets.last {
+      canvas.cursor = nil
+      // All but the keys, which say what can be done now.
+      canvas.restyle(canvas.bounds.cutBottom(1).rest) { $0 = shared.theme.backdrop }
+      sheet.draw(on: &canvas, shared)
+    }
+    footer.drawKeys(on: &canvas)
+    return canvas
+  }
+
+  private func drawTooSmall(on canvas: inout Canvas, _ shared: Shared) {
+    let size = shared.layout.size
+    let text = shared.texts(ProgramText.self)(
+      .tooSmall(have: size.description, need: Layout.smallest.description))
+    let lines = TextWidth.wrap(text, columns: size.width)
+    let top = max(0, (size.height - lines.count) / 2)
+    canvas.write(lines: lines, at: Point(0, top), width: size.width, align: .center)
   }
 }
 
-extension MouseEvent.Kind {
-  fileprivate var pointing: Pointing.Kind {
-    switch self {
-    case .click: .click
-    case .doubleClick: .doubleClick
-    case .wheelUp: .wheelUp
-    case .wheelDown: .wheelDown
-    }
-  }
+extension Size {
+  fileprivate var taller: Size { Size(width, height + 1) }
 }

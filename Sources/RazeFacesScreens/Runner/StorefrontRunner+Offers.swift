@@ -1,3 +1,4 @@
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -7,12 +8,12 @@ extension StorefrontRunner {
   func buy(_ productID: String, withOffer offerID: String) {
     post { runner in
       do {
-        let claim = try await runner.shop.claim(offerID, of: productID, signedBy: runner.control)
+        let claim = try await runner.device.server.claim(offerID, of: productID)
         if case .winBack = claim {
           // Ends only when its sheet is answered, and commands must not wait for that.
-          Task { await runner.shop.buy(productID, quantity: 1, claim: claim) }
+          Task { await runner.device.shop.buy(productID, quantity: 1, claim: claim) }
         } else {
-          await runner.shop.buy(productID, quantity: 1, claim: claim)
+          await runner.device.shop.buy(productID, quantity: 1, claim: claim)
         }
       } catch {
         runner.fail(error)
@@ -25,7 +26,7 @@ extension StorefrontRunner {
     SKPaymentQueue.default().presentCodeRedemptionSheet()
   }
 
-  package func redemptionCode() async -> String? {
+  func redemptionCode() async -> String? {
     typedCodes.isEmpty ? nil : typedCodes.removeFirst()
   }
 }

@@ -1,75 +1,39 @@
 import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
 
 // What goes through StoreKit as on an iPhone: refunds asked for in the app, purchases that begin on
-// the App Store's page, the receipt.
+// the App Store's page.
 
 extension StorefrontRunner {
   func requestRefund(of transactionID: UInt64) {
     Task {
       do {
         switch try await Transaction.beginRefundRequest(for: transactionID) {
-        case .success: send(.done(ControlWords.refundRequested))
+        case .success:
+          send(.done(Phrase { $0.changed($0.console.commands.requestRefund.done ?? "") }))
         case .userCancelled: break
         }
       } catch Transaction.RefundRequestError.duplicateRequest {
-        send(.failed(ControlWords.refundTwice))
+        send(.failed(Phrase(ProgramText.refundRequestedBefore)))
       } catch {
-        send(.failed(ControlWords.refundFailed))
+        send(.failed(Phrase(ProgramText.refundRequestFailed)))
       }
     }
   }
 
   func startPromotedPurchase(of productID: String, keepsForLater: Bool) {
-    shop.keepsPromotions = keepsForLater
+    device.shop.keepsPromotions = keepsForLater
     Task {
       do {
         try await StoreConnection.startPromotedPurchase(of: productID)
-        if keepsForLater { send(.done(ControlWords.promotionKept)) }
+        if keepsForLater { send(.done(Phrase(ProgramText.promotionKept))) }
       } catch {
         fail(error)
       }
     }
-  }
-
-  func refreshReceipt() {
-    let request = SKReceiptRefreshRequest()
-    let ending = ReceiptRefreshEnding { [weak self] error in
-      if let error { self?.fail(error) } else { self?.send(.done(ControlWords.receiptRefreshed)) }
-      self?.receiptRefresh = nil
-      self?.send(.sheetClosed)
-    }
-    request.delegate = ending
-    receiptRefresh = (request, ending)
-    request.start()
-  }
-
-  /// Apple's server tells the app's server of refund requests and of declined ones; here the store
-  /// is asked, and only while a coupon is open: the payment queue says nothing of them.
-  func followRefundRequests() {
-    guard shop.state.content.coupons.contains(where: { !$0.isUsed && !$0.isRevoked }) else {
-      return
-    }
-    post { runner in
-      guard let requests = try? await runner.control.refundRequests() else { return }
-      runner.shop.noticeRefundRequests(requests)
-    }
-  }
-}
-
-/// A delegate for one request: how it ended.
-@MainActor final class ReceiptRefreshEnding: NSObject, SKRequestDelegate {
-  private let ended: (((any Error)?) -> Void)
-
-  init(_ ended: @escaping ((any Error)?) -> Void) { self.ended = ended }
-
-  nonisolated func requestDidFinish(_ request: SKRequest) {
-    MainActor.assumeIsolated { ended(nil) }
-  }
-
-  nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
-    MainActor.assumeIsolated { ended(error) }
   }
 }

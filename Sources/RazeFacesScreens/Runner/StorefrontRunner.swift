@@ -1,23 +1,23 @@
-package import Foundation
+import Foundation
 import RazeFacesConsole
-package import RazeFacesDevice
-package import RazeFacesShop
-package import StoreCore
-package import StoreKit
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
 
 /// Carries out the storefront's effects, and brings back as messages what came of them.
 ///
 /// Commands to the store go one after the other through one mailbox: two key presses are two
 /// commands in the order of the keys.
 @MainActor
-package final class StorefrontRunner {
+final class StorefrontRunner {
   /// What only the terminal can do.
-  package struct Terminal {
-    package var copy: @MainActor (String) -> Void
-    package var setSpinning: @MainActor (Bool) -> Void
-    package var quit: @MainActor (Int32) -> Void
+  struct Terminal {
+    var copy: @MainActor (String) -> Void
+    var setSpinning: @MainActor (Bool) -> Void
+    var quit: @MainActor (Int32) -> Void
 
-    package init(
+    init(
       copy: @escaping @MainActor (String) -> Void,
       setSpinning: @escaping @MainActor (Bool) -> Void,
       quit: @escaping @MainActor (Int32) -> Void
@@ -28,12 +28,9 @@ package final class StorefrontRunner {
     }
   }
 
-  let shop: Shop
-  let control: any StoreControl
-  private let appSide: AppSide
-  private let wallClock: @Sendable () -> Date
+  let device: AppOnDevice
   private let terminal: Terminal
-  let send: @MainActor (AppMessage) -> Void
+  let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
@@ -44,48 +41,35 @@ package final class StorefrontRunner {
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
   private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
 
-  /// - Parameters:
-  ///   - wallClock: read only through the sandbox's clock.
-  ///   - send: hands a message to the program.
-  package init(
-    shop: Shop, control: any StoreControl, appSide: AppSide,
-    wallClock: @escaping @Sendable () -> Date, terminal: Terminal,
-    send: @escaping @MainActor (AppMessage) -> Void
+  /// - Parameter send: hands a message to the program.
+  init(
+    device: AppOnDevice, terminal: Terminal, send: @escaping @MainActor (StorefrontMessage) -> Void
   ) {
-    self.shop = shop
-    self.control = control
-    self.appSide = appSide
-    self.wallClock = wallClock
+    self.device = device
     self.terminal = terminal
     self.send = send
     (mailbox, commands) = AsyncStream.makeStream()
   }
 
-  /// Joins the shop to the program, then opens it. ``StoreConnection`` must be open with this runner
-  /// as its presenter.
-  package func start() {
-    shop.onChange = { [weak self] state in self?.send(.shopChanged(state)) }
-    shop.onBroadcast = { [weak self] broadcast in
+  /// Joins the app to the program, then launches it. It must be connected with this runner as its
+  /// presenter.
+  func start() {
+    device.onChange = { [weak self] state in
+      self?.sendNow()
+      self?.send(.deviceChanged(state))
+    }
+    device.onBroadcast = { [weak self] broadcast in
       self?.sendNow()
       self?.send(.broadcast(broadcast))
     }
-    StoreConnection.onSnapshot = { [weak self] snapshot in
-      self?.sendNow()
-      self?.shop.follow(snapshot)
-      self?.followRefundRequests()
-    }
-    if let snapshot = StoreConnection.snapshot { shop.follow(snapshot) }
-    sendNow()
     Task { await work() }
-    shop.open()
+    device.start()
   }
 
-  /// Another process wrote this device's preferences.
-  package func preferencesChanged() {
-    shop.refreshContent()
-  }
+  private var shop: Shop { device.shop }
+  var control: any StoreControl { device.backend.control }
 
-  package func perform(_ effect: AppEffect) {
+  func perform(_ effect: StorefrontEffect) {
     switch effect {
     case .buy(let productID, let quantity): shop.buy(productID, quantity: quantity)
     case .buyWithOffer(let productID, let offerID): buy(productID, withOffer: offerID)
@@ -93,7 +77,6 @@ package final class StorefrontRunner {
     case .restore: shop.restore()
     case .requestProducts: shop.requestProducts()
     case .answerSheet(let given): resume(given)
-    case .dismissNotice: break
     case .signIn: signIn()
     case .useCoupon(let id): attempt { _ = try self.shop.useCoupon(id) }
     case .requestRefund(let id): requestRefund(of: id)
@@ -101,20 +84,19 @@ package final class StorefrontRunner {
     case .startPromotedPurchase(let id, let isKept):
       startPromotedPurchase(of: id, keepsForLater: isKept)
     case .buyKeptPromotions: shop.buyKeptPromotions()
-    case .refreshReceipt: refreshReceipt()
-    case .deleteApp: attempt { try self.shop.deleteApp() }
     case .startSpinner: terminal.setSpinning(true)
     case .stopSpinner: terminal.setSpinning(false)
     case .indexShelf(let request): index(request)
     case .copy(let text): terminal.copy(text)
     case .quit(let code): quit(code)
-    case .signOut, .loadTransactions, .inspect, .loadEntitlements, .loadConsole, .control,
-      .resetEverything:
+    case .control(.world(.refreshReceipt)): refreshReceipt()
+    case .control(let command): post { await $0.carryOut(command) }
+    case .signOut, .loadTransactions, .inspect, .loadEntitlements, .loadConsole:
       post { await $0.command(effect) }
     }
   }
 
-  private func command(_ effect: AppEffect) async {
+  private func command(_ effect: StorefrontEffect) async {
     do {
       switch effect {
       case .signOut: try await control.signOut()
@@ -123,27 +105,16 @@ package final class StorefrontRunner {
         send(.transactionsLoaded(page, before: before))
       case .inspect(let id): send(.inspected(id, try await control.inspectTransaction(id)))
       case .loadEntitlements: send(.entitlementsLoaded(try await control.entitlements()))
-      case .loadConsole: send(.consoleLoaded(try await consolePicture()))
-      case .control(let command):
-        if let text = try await carryOut(command) { send(.done(text)) }
-      case .resetEverything: try await reset()
-      case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet, .dismissNotice,
+      case .loadConsole: send(.consoleLoaded(try await ConsolePicture(readFrom: control)))
+      case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet,
         .signIn, .useCoupon,
         .requestRefund, .answerRefund, .startPromotedPurchase, .buyKeptPromotions,
-        .refreshReceipt, .deleteApp, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
+        .control, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
         break
       }
     } catch {
       fail(error)
     }
-  }
-
-  /// The app's side first: killed in between, the store still knows everything and Restore brings
-  /// it back.
-  private func reset() async throws {
-    try appSide.wipe()
-    shop.refreshContent()
-    try await control.reset()
   }
 
   private func signIn() {
@@ -183,7 +154,7 @@ package final class StorefrontRunner {
   /// answered. For tests, which never sleep.
   func settle() async {
     await withCheckedContinuation { done in post { _ in done.resume() } }
-    await shop.settle()
+    await device.settle()
     await withCheckedContinuation { done in post { _ in done.resume() } }
   }
 
@@ -196,12 +167,12 @@ package final class StorefrontRunner {
   }
 
   func fail(_ error: any Error) {
-    send(.failed((error as? StoreFailure)?.message ?? ShopWords.explanation(error)))
+    let reason = (error as? StoreFailure)?.message ?? ShopWords.explanation(error)
+    send(.failed(.verbatim(reason)))
   }
 
   private func sendNow() {
-    let clock = StoreConnection.snapshot?.clock ?? .real
-    send(.now(clock.now(at: wallClock())))
+    send(.now(device.now))
   }
 
   private func resume(_ given: SheetAnswer) {
@@ -215,7 +186,7 @@ package final class StorefrontRunner {
 }
 
 extension StorefrontRunner: SheetPresenter {
-  package func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
+  func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
     await withCheckedContinuation { continuation in
       // A sheet that another one has taken the place of was dismissed.
       resumeRefund(nil)
@@ -230,7 +201,7 @@ extension StorefrontRunner: SheetPresenter {
     waiting?.resume(returning: reason)
   }
 
-  package func answer(_ sheet: Sheet) async -> SheetAnswer {
+  func answer(_ sheet: Sheet) async -> SheetAnswer {
     sendNow()
     return await withCheckedContinuation { continuation in
       answer = continuation
@@ -238,12 +209,12 @@ extension StorefrontRunner: SheetPresenter {
     }
   }
 
-  package func announce(_ notice: StoreNotice) {
+  func announce(_ notice: StoreNotice) {
     switch notice {
     case .allSet(let productID, let name):
       send(.allSet(productID: productID, name: name ?? productID))
     case .askedToBuy: break
-    case .programmingError(let words), .storeFailure(let words): send(.failed(words))
+    case .programmingError(let words), .storeFailure(let words): send(.failed(.verbatim(words)))
     }
   }
 }

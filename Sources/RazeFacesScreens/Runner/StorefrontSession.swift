@@ -2,8 +2,8 @@ package import Foundation
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
-package import RazeFacesShop
-import StoreCore
+import RazeFacesShop
+package import StoreCore
 import StoreKit
 package import TerminalKit
 
@@ -21,6 +21,8 @@ package import TerminalKit
     /// Keeps one line for the case that the process crashes.
     package var leaveBreadcrumb: @MainActor (String) -> Void
     package var wallClock: @Sendable () -> Date
+    /// What dates are shown in.
+    package var timeZone: TimeZone
     /// Lets so much time pass, or less where its task is cancelled.
     package var pause: @Sendable (Duration) async -> Void
     /// False for a person who wants nothing to move.
@@ -32,6 +34,7 @@ package import TerminalKit
       watch: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?,
       leaveBreadcrumb: @escaping @MainActor (String) -> Void = { _ in },
       wallClock: @escaping @Sendable () -> Date = { Date() },
+      timeZone: TimeZone = .current,
       pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
       allowsMotion: Bool = true
     ) {
@@ -40,12 +43,13 @@ package import TerminalKit
       self.watch = watch
       self.leaveBreadcrumb = leaveBreadcrumb
       self.wallClock = wallClock
+      self.timeZone = timeZone
       self.pause = pause
       self.allowsMotion = allowsMotion
     }
   }
 
-  private let store: any AppStoreBackend
+  private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
   private let surroundings: Surroundings
@@ -53,11 +57,11 @@ package import TerminalKit
   private var watcher: AnyObject?
 
   package init(
-    store: any AppStoreBackend, stateDirectory: URL, device: String,
+    _ backend: AppStoreBackend, stateDirectory: URL, device: String,
     surroundings: Surroundings
   ) {
-    self.store = store
-    appSide = AppSide(stateDirectory: stateDirectory, bundleID: store.bundleID)
+    self.backend = backend
+    appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
     self.surroundings = surroundings
   }
@@ -75,15 +79,15 @@ package import TerminalKit
   /// - Returns: the exit code.
   /// - Throws: what hindered it from opening; the terminal is still to be given back then.
   package func run() async throws -> Int32 {
-    Task.detached { [storefronts = store.catalog.storefronts] in
+    Task.detached { [storefronts = backend.control.catalog.storefronts] in
       if let first = storefronts.first { PriceText.prepare(for: first) }
     }
-    let shop = try makeShop()
-    let loop = makeLoop(shop.content)
-    let runner = makeRunner(shop, loop)
+    let device = try makeDevice()
+    let loop = makeLoop(device.content)
+    let runner = makeRunner(device, loop)
     self.runner = runner
-    try await StoreConnection.open(
-      store, presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
+    try await device.connect(
+      presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
     watchPreferences()
     surroundings.terminal.isMouseOn = true
     loop.willHandle = { [surroundings] in surroundings.leaveBreadcrumb($0.breadcrumb) }
@@ -92,32 +96,28 @@ package import TerminalKit
     return await loop.run()
   }
 
-  private func makeShop() throws -> Shop {
-    let wallClock = surroundings.wallClock
-    // A damaged file is told once the storefront can show it.
-    let defaults = try appSide.defaults(device: device) { [weak self] report in
-      Task { @MainActor in self?.runner?.send(.failed(report.description)) }
-    }
-    return Shop(
-      content: AppContent(catalog: store.catalog), defaults: defaults,
-      verifier: AppStoreReceiptVerifier(store: store)
-    ) {
-      (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock())
+  private func makeDevice() throws -> AppOnDevice {
+    try AppOnDevice(
+      backend, appSide: appSide, device: device, wallClock: surroundings.wallClock
+    ) { [weak self] report in
+      // A damaged file is told once the storefront can show it.
+      Task { @MainActor in self?.runner?.send(.failed(.verbatim(report.description))) }
     }
   }
 
   private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
-    let size = surroundings.terminal.screen.size
-    let state = AppState(
-      content: content, columns: size.width, rows: size.height, now: surroundings.wallClock(),
-      allowsMotion: surroundings.allowsMotion)
-    return ProgramLoop(StorefrontProgram(), state: state, on: surroundings.terminal) {
+    let shared = Shared(
+      content: content, screen: surroundings.terminal.screen, timeZone: surroundings.timeZone,
+      now: surroundings.wallClock(), allowsMotion: surroundings.allowsMotion)
+    return ProgramLoop(
+      StorefrontProgram(), state: StorefrontState(shared), on: surroundings.terminal
+    ) {
       [weak self] effect, _ in self?.runner?.perform(effect)
     }
   }
 
   private func makeRunner(
-    _ shop: Shop, _ loop: ProgramLoop<StorefrontProgram>
+    _ device: AppOnDevice, _ loop: ProgramLoop<StorefrontProgram>
   ) -> StorefrontRunner {
     let surroundings = surroundings
     let terminal = StorefrontRunner.Terminal(
@@ -131,8 +131,7 @@ package import TerminalKit
       },
       quit: { loop.stop($0) })
     return StorefrontRunner(
-      shop: shop, control: store, appSide: appSide, wallClock: surroundings.wallClock,
-      terminal: terminal, send: { loop.send($0) })
+      device: device, terminal: terminal, send: { loop.send($0) })
   }
 
   /// The folder has to exist to be watched.
@@ -143,8 +142,8 @@ package import TerminalKit
         != nil
     else { return }
     watcher = surroundings.watch(folder) { [weak self] in
-      Task { @MainActor in self?.runner?.preferencesChanged() }
+      Task { @MainActor in self?.runner?.device.preferencesChanged() }
     }
-    if watcher == nil { runner?.send(.failed(ShopWords.cannotWatch)) }
+    if watcher == nil { runner?.send(.failed(.verbatim(ShopWords.cannotWatch))) }
   }
 }

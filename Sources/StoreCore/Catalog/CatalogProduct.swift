@@ -1,86 +1,90 @@
 public import Foundation
 
+/// What a catalog knows of its products, each at its place in the catalog's order.
+///
+/// A product need not exist as a value: an answer may be read out of a file when it is asked for.
+public protocol ProductStorage: AnyObject, Sendable {
+  var count: Int { get }
+  func id(of product: Int) -> String
+  func kind(of product: Int) -> ProductKind
+  func referenceName(of product: Int) -> String
+  func isFamilyShareable(_ product: Int) -> Bool
+  func price(of product: Int, in storefront: Storefront) -> Decimal?
+  func localization(of product: Int, languages: [String]) -> Localization
+  func artwork(of product: Int) -> [String]
+  func subscription(of product: Int) -> SubscriptionTerms?
+  func duration(of product: Int) -> Period?
+  /// At hand at once, as a request for a hundred thousand products asks it of each.
+  func listing(of product: Int) -> ProductListing
+}
+
 /// A product of the catalog.
 ///
-/// It is a bookmark in the catalog's text: small to keep by the hundred thousand, and each property is
-/// read out of the text when it is asked for (about a microsecond). Keep what you need often.
+/// It is a bookmark in the catalog: small to keep by the hundred thousand, and each property is read
+/// when it is asked for (about a microsecond). Keep what you need often.
 public struct CatalogProduct: Sendable, Identifiable {
-  let storage: CatalogStorage
-  /// Its place in the file.
+  private let storage: any ProductStorage
+  /// Its place in the catalog.
   public let index: Int
 
-  /// The product ID, unique for ever.
-  public var id: String { read(.id) { $0?.string } ?? "" }
-
-  public var kind: ProductKind {
-    read(.type) { $0?.string.flatMap(ProductKind.init(rawValue:)) } ?? .nonConsumable
+  public init(_ storage: any ProductStorage, at index: Int) {
+    self.storage = storage
+    self.index = index
   }
 
+  /// The product ID, unique for ever.
+  public var id: String { storage.id(of: index) }
+
+  public var kind: ProductKind { storage.kind(of: index) }
+
   /// For App Store Connect's own pages; never shown to a buyer (storekit-rules 1).
-  public var referenceName: String { read(.referenceName) { $0?.string } ?? "" }
+  public var referenceName: String { storage.referenceName(of: index) }
 
-  public var isFamilyShareable: Bool { read(.familySharable) { $0?.isTrue ?? false } }
+  public var isFamilyShareable: Bool { storage.isFamilyShareable(index) }
 
-  /// The price in the storefront's currency; nil where it is not sold.
+  /// The price in the storefront's currency; nil if it is not sold there.
   public func price(in storefront: Storefront) -> Decimal? {
-    read(.prices) { prices in
-      prices?.member(JSONKey(storefront.countryCode)).map { CatalogDecoding.decimal($0) }
-    }
+    storage.price(of: index, in: storefront)
   }
 
   /// Name and description in the first of the reader's languages that there is, else in the
   /// catalog's primary language.
   public func localization(languages: [String]) -> Localization {
-    read(.localizations) { value in
-      guard let value else { return Localization(displayName: "", description: "") }
-      return CatalogDecoding.localization(
-        value, languages: languages, primary: storage.primaryLanguage)
-    }
+    storage.localization(of: index, languages: languages)
   }
 
   /// The rows of the face, all equally wide; empty for a product without one.
-  public var artwork: [String] { read(.artwork) { $0?.map { $0.string ?? "" } ?? [] } }
+  public var artwork: [String] { storage.artwork(of: index) }
 
   /// Set for auto-renewable subscriptions, and only for them.
-  public var subscription: SubscriptionTerms? {
-    read(.subscription) { $0.map(CatalogDecoding.terms) }
-  }
+  public var subscription: SubscriptionTerms? { storage.subscription(of: index) }
 
   /// How long a non-renewing subscription lasts. The App Store does not enforce it: its end is the
   /// app's business (storekit-rules 3.3).
-  public var duration: Period? {
-    read(.duration) { $0?.string.flatMap(Period.init(iso8601:)) }
-  }
+  public var duration: Period? { storage.duration(of: index) }
 
-  @inline(__always)
-  private func read<Value>(_ key: JSONKey, _ body: (JSONValue?) -> Value) -> Value {
-    storage.text.read { bytes in
-      body(JSONValue(bytes: bytes, offset: storage.offset(of: index)).member(key))
-    }
+  /// Whether it may be sold at all; if not, a products request calls its ID invalid.
+  public var isClearedForSale: Bool { storage.listing(of: index).isClearedForSale }
+
+  /// Whether it has a price there.
+  public func isSold(in territory: CatalogTerritory) -> Bool {
+    storage.listing(of: index).territories & territory.bit != 0
   }
 }
 
-extension JSONKey {
-  fileprivate static let id = JSONKey("productID")
-  fileprivate static let type = JSONKey("type")
-  fileprivate static let referenceName = JSONKey("referenceName")
-  fileprivate static let familySharable = JSONKey("familySharable")
-  fileprivate static let prices = JSONKey("prices")
-  fileprivate static let localizations = JSONKey("localizations")
-  fileprivate static let artwork = JSONKey("artwork")
-  fileprivate static let subscription = JSONKey("subscription")
-  fileprivate static let duration = JSONKey("duration")
-}
-
-/// All products in the order of the file.
+/// All products in the catalog's order.
 public struct CatalogProducts: RandomAccessCollection, Sendable {
-  let storage: CatalogStorage
+  private let storage: any ProductStorage
+
+  public init(_ storage: any ProductStorage) {
+    self.storage = storage
+  }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { storage.count }
 
   public subscript(position: Int) -> CatalogProduct {
     precondition(indices.contains(position), "There is no product at this position.")
-    return CatalogProduct(storage: storage, index: position)
+    return CatalogProduct(storage, at: position)
   }
 }

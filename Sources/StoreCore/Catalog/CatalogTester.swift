@@ -11,4 +11,16 @@ public struct CatalogTester: Sendable, Equatable {
   public let asksToBuy: Bool
   public let firstName: String?
   public let lastName: String?
+
+  public init(
+    email: String, password: String, countryCode: String, asksToBuy: Bool, firstName: String?,
+    lastName: String?
+  ) {
+    self.email = email
+    self.password = password
+    self.countryCode = countryCode
+    self.asksToBuy = asksToBuy
+    self.firstName = firstName
+    self.lastName = lastName
+  }
 }

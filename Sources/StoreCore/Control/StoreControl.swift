@@ -7,7 +7,7 @@ public protocol StoreControl: LedgerControl, DeviceControl, TesterControl, Fault
   SettingsControl, ApprovalControl, RefundControl, SubscriptionControl, OfferControl,
   ClockControl, InspectionControl
 {
-  var catalog: Catalog { get }
+  var catalog: any Catalog { get }
 
   /// Everything on Apple's side as on the first day, in one step: testers of the catalog, an empty
   /// ledger, empty queues, the real time, no faults.

@@ -22,20 +22,6 @@ public struct Fault: Hashable, Sendable, Codable {
     self.frequency = frequency
     self.delay = delay
   }
-
-  /// `purchase: paymentNotAllowed, next 2 times, after 300 ms`
-  public var sentence: String {
-    var parts = ["\(point.rawValue): \(outcome.name)"]
-    switch frequency {
-    case .times(1): parts.append("next time")
-    case .times(let count): parts.append("next \(count) times")
-    case .always: parts.append("every time")
-    case .probability(let chance):
-      parts.append("\((chance * 1000).rounded() / 10)% of the time")
-    }
-    if delay > 0 { parts.append("after \(delay) ms") }
-    return parts.joined(separator: ", ")
-  }
 }
 
 /// Everything that is set to go wrong in a world. A value that counts down: no clock, no chance of
@@ -112,17 +98,6 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     hit.outcome = fault.outcome
     hit.delay += fault.delay
     return hit
-  }
-
-  /// One line for each thing that is armed.
-  public var sentences: [String] {
-    var lines: [String] = []
-    if isOffline { lines.append("offline") }
-    if isStoreDown { lines.append("App Store down") }
-    if let latency {
-      lines.append("slow network \(latency.lowerBound)-\(latency.upperBound) ms")
-    }
-    return lines + faults.map(\.sentence)
   }
 }
 

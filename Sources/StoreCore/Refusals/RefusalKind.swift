@@ -88,17 +88,6 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// True for the second StoreKit's own errors, which a client of the first one never sees by name.
-  public var isOfStoreKit2: Bool {
-    switch self {
-    case .userCancelled, .systemError, .notAvailableInStorefront, .notEntitled, .unsupported,
-      .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .invalidOfferSignature,
-      .missingOfferParameters:
-      true
-    default: false
-    }
-  }
-
   /// True for failures of the way to the store, which say nothing about the payment itself.
   public var isNetworkFailure: Bool { code < 0 }
 

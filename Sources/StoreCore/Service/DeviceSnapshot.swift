@@ -14,14 +14,15 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var paymentsAllowed: Bool
   public var queue: [QueuedTransaction]
   public var clock: SandboxClock
-  /// One line for each armed fault, for the header.
-  public var armedFaults: [String]
+  /// What is set to go wrong.
+  public var faults: FaultPlan
   public var settings: WorldSettings
 
   public init(
     revision: Int64, device: String, account: Account? = nil, storefront: Storefront,
     languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
-    clock: SandboxClock = .real, armedFaults: [String] = [], settings: WorldSettings = .standard
+    clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
+    settings: WorldSettings = .standard
   ) {
     self.revision = revision
     self.device = device
@@ -31,7 +32,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.paymentsAllowed = paymentsAllowed
     self.queue = queue
     self.clock = clock
-    self.armedFaults = armedFaults
+    self.faults = faults
     self.settings = settings
   }
 }

@@ -11,10 +11,10 @@ extension SimulatedStore {
     var sold: [(product: Int, id: Int)] = []
     sold.reserveCapacity(identifiers.count)
     var invalid: [(id: String, reason: InvalidProductReason)] = []
-    for (place, product) in catalog.products(withIDs: identifiers).enumerated() {
-      switch market.availability(of: identifiers[place], product) {
+    for (place, id) in identifiers.enumerated() {
+      switch market.availability(of: id) {
       case .success(let product): sold.append((product.index, place))
-      case .failure(let problem): invalid.append((identifiers[place], problem.reason))
+      case .failure(let problem): invalid.append((id, problem.reason))
       }
     }
     sold.sort { $0.product < $1.product }
@@ -41,28 +41,22 @@ struct Market {
     var reason: InvalidProductReason
   }
 
-  let catalog: Catalog
+  let catalog: any Catalog
   /// The app's bundle ID.
   let app: String
   let settings: WorldSettings
   let storefront: Storefront
   let territory: CatalogTerritory
 
-  func availability(of id: String) -> Result<CatalogProduct, Unavailable> {
-    availability(of: id, catalog.product(id))
-  }
-
   /// storekit-rules 1: the order tells the cause that lies deepest.
-  func availability(
-    of id: String, _ product: CatalogProduct?
-  ) -> Result<CatalogProduct, Unavailable> {
+  func availability(of id: String) -> Result<CatalogProduct, Unavailable> {
     guard app == catalog.bundleID else {
       return .failure(Unavailable(reason: .bundleIDMismatch(catalog: catalog.bundleID, app: app)))
     }
     guard settings.paidApplicationsAgreement ?? catalog.paidApplicationsAgreementInEffect else {
       return .failure(Unavailable(reason: .agreementNotInEffect))
     }
-    guard let product else {
+    guard let product = catalog.product(id) else {
       return .failure(Unavailable(reason: .notInCatalog))
     }
     guard settings.clearedForSale[id] ?? product.isClearedForSale else {

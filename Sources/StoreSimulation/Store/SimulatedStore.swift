@@ -8,7 +8,7 @@ public import StoreCore
 /// synchronous database transaction, durable when the call returns. Several processes may work on
 /// one world at the same time; SQLite orders them.
 public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
-  public nonisolated let catalog: Catalog
+  public nonisolated let catalog: any Catalog
   public nonisolated let bundleID: String
   public nonisolated let device: String
 
@@ -64,7 +64,7 @@ public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
   ///   - languages: preferred first; nil follows the storefront.
   /// - Throws: ``StoreFailure`` where the folder or the database cannot be used.
   public init(
-    folder: StateFolder, catalog: Catalog, device: String = DeviceName.standard,
+    folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session = .current(), latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil,
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
@@ -107,7 +107,7 @@ public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
   }
 
   private static func prepare(
-    _ database: DatabaseQueue, catalog: Catalog, seed: Int64, created: Date
+    _ database: DatabaseQueue, catalog: any Catalog, seed: Int64, created: Date
   ) throws {
     let testers = catalogFingerprint(catalog.testers)
     // At nearly every launch there is nothing to do, and one look tells.
@@ -127,6 +127,11 @@ public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
       }
       try adopt(catalog.testers, db)
     }
+  }
+
+  /// In parts, each for those whom it concerns.
+  public nonisolated var backend: AppStoreBackend {
+    AppStoreBackend(service: self, control: self, receipts: self)
   }
 
   /// Writes names and descriptions in these languages from now on, preferred first, whatever the
@@ -276,7 +281,7 @@ public actor SimulatedStore: StoreService, StoreControl, ReceiptServer {
       storefront: account?.storefront ?? .known(row.country), languages: languages,
       paymentsAllowed: row.paymentsAllowed,
       queue: try QueueRow.all(on: device, db).map { $0.transaction(session: session.id) },
-      clock: try world.sandboxClock(), armedFaults: try world.faultPlan().sentences,
+      clock: try world.sandboxClock(), faults: try world.faultPlan(),
       settings: try world.worldSettings())
   }
 

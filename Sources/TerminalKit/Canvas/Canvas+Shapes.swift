@@ -40,15 +40,6 @@ extension Canvas {
     }
   }
 
-  /// A shadow to the right of and below a rectangle: what stands there goes dim.
-  public mutating func shadow(_ rect: Rect) {
-    let right = Rect(x: rect.maxX, y: rect.minY + 1, width: 1, height: rect.height)
-    let bottom = Rect(x: rect.minX + 1, y: rect.maxY, width: rect.width - 1, height: 1)
-    for edge in [right, bottom] {
-      restyle(edge) { $0 = Style(attributes: .dim) }
-    }
-  }
-
   /// Takes the colours out of a rectangle and dims it, as behind a dialog.
   public mutating func dim(_ rect: Rect) {
     restyle(rect) { $0 = Style(attributes: .dim) }

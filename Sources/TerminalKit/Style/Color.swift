@@ -23,11 +23,6 @@ public struct Color: Hashable, Sendable {
   /// 0 to 7.
   public var indexed8: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-  /// One of the sixteen that follow the user's own palette.
-  private init(ansi index: UInt8) {
-    self.init(indexed256: index, indexed16: index, indexed8: index & 7)
-  }
-
   /// The number that a terminal of this depth is told; nil where there is no colour.
   public func index(for depth: ColorDepth) -> UInt8? {
     switch depth {
@@ -37,23 +32,6 @@ public struct Color: Hashable, Sendable {
     case .full: indexed256
     }
   }
-
-  public static let black = Color(ansi: 0)
-  public static let red = Color(ansi: 1)
-  public static let green = Color(ansi: 2)
-  public static let yellow = Color(ansi: 3)
-  public static let blue = Color(ansi: 4)
-  public static let magenta = Color(ansi: 5)
-  public static let cyan = Color(ansi: 6)
-  public static let white = Color(ansi: 7)
-  public static let brightBlack = Color(ansi: 8)
-  public static let brightRed = Color(ansi: 9)
-  public static let brightGreen = Color(ansi: 10)
-  public static let brightYellow = Color(ansi: 11)
-  public static let brightBlue = Color(ansi: 12)
-  public static let brightMagenta = Color(ansi: 13)
-  public static let brightCyan = Color(ansi: 14)
-  public static let brightWhite = Color(ansi: 15)
 }
 
 /// How many colours a terminal has.

@@ -26,15 +26,4 @@ extension TextWidth {
     while kept.last == " " { kept = kept.dropLast() }
     return String(kept) + mark.text
   }
-
-  /// The text in exactly that many columns: cut, or filled with blanks.
-  public static func pad(
-    _ text: some StringProtocol, to width: Int, align: Alignment = .left, ellipsis: String = "…"
-  ) -> String {
-    let cut = truncate(text, to: width, ellipsis: ellipsis)
-    let missing = max(0, width - columns(of: cut))
-    let before = align.offset(width - missing, in: width)
-    return String(repeating: " ", count: before) + cut
-      + String(repeating: " ", count: missing - before)
-  }
 }

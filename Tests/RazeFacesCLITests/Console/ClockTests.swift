@@ -14,7 +14,7 @@ import Testing
       lines.dropFirst(2).allSatisfy {
         $0
           == "####################  ################  ################  com.example.shop.club.month"
-          + "    1  $4.99  tester@example.com  iphone  renewal"
+          + "    1  $4.99  tester@example.com  iphone  Renewal"
       })
     #expect(lines.count == 14)
     #expect(ending.status == 0)

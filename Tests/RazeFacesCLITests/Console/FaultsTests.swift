@@ -30,10 +30,10 @@ import Testing
     #expect(
       try world.run("faults").output == """
         latency  200-800 ms for every call
-        Point          Error                            How often            Delay
-        load-products  NSURLErrorDomain -1001 timedOut  every time         3000 ms
+        Point          Error                            How often        Delay
+        load-products  NSURLErrorDomain -1001 timedOut  every time         3 s
         purchase       SKError 3 paymentInvalid         next 3 times
-        verification   status 21005                     25.0% of the time
+        verification   status 21005                     25% of the time
         sync           SKError 0 unknown                next time
 
         """)

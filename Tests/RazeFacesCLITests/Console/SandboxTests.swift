@@ -27,12 +27,12 @@ import Testing
 
         App Store Connect
           agreement         catalog
-          bundle-id         catalog
           cleared-for-sale  catalog
+          bundle-id         catalog
 
         App Store
-          ask-to-buy-declined-stays-deferred  off
           interrupted-purchases               off
+          ask-to-buy-declined-stays-deferred  off
           refund-policy                       ask
           billing-fails                       off
           grace-period                        off
@@ -104,7 +104,7 @@ import Testing
       try world.run("sandbox", "set", "payment-allowed", "off"),
       refuses: """
         "payment-allowed" is no setting; did you mean "payments-allowed"? allowed: \
-        payments-allowed, ask-to-buy-declined-stays-deferred, interrupted-purchases, \
+        payments-allowed, interrupted-purchases, ask-to-buy-declined-stays-deferred, \
         refund-policy, billing-fails, grace-period, renewal-limit, agreement, cleared-for-sale, \
         bundle-id, offline, store-down, latency
         """)

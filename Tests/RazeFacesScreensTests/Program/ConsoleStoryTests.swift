@@ -15,7 +15,7 @@ import Testing
 
   @Test func aFaultIsArmedAndOneKeyClearsAll() {
     var stage = Stage.console()
-    stage.select(.fault(.point(.loadProducts)))
+    stage.select(.fault(.loadProducts))
     stage.press(.enter)
     #expect(stage.text.contains("Fault: Loading products"))
     stage.press(.left)
@@ -27,14 +27,14 @@ import Testing
     let fault = Fault(
       point: .loadProducts, outcome: .refusal(.missingOfferParameters), frequency: .times(2),
       delay: 300)
-    #expect(stage.takeEffects() == [.control(.arm(fault))])
+    #expect(stage.takeEffects() == [.control(.faults(.arm(fault)))])
     stage.press("x")
-    #expect(stage.takeEffects() == [.control(.clearFaults)])
+    #expect(stage.takeEffects() == [.control(.faults(.clear))])
   }
 
   @Test func errorsAreLeaptOver() {
     var stage = Stage.console()
-    stage.select(.fault(.point(.sync)))
+    stage.select(.fault(.sync))
     stage.press(.enter)
     stage.press(.pageDown)
     #expect(stage.line("Error")?.contains("SKError 5 storeProductNotAvailable") == true)
@@ -50,34 +50,40 @@ import Testing
     stage.send(.consoleLoaded(picture))
     stage.select(.subscription(Self.subscription))
     stage.press(.enter)
-    #expect(stage.state.dialog == nil)
+    #expect(stage.state.sheets.isEmpty)
     #expect(stage.note.contains("It has ended"))
   }
 
   @Test func anArmedFaultIsDisarmedInItsWindow() {
     var stage = Stage.console()
-    stage.select(.fault(.point(.purchase)))
+    stage.select(.fault(.purchase))
     stage.press(.enter)
     #expect(stage.line("Error")?.contains("SKError 4 paymentNotAllowed") == true)
     #expect(stage.line("How often")?.contains("next 2 times") == true)
     stage.press(.down, times: 3)
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.disarm(.purchase))])
+    #expect(stage.takeEffects() == [.control(.faults(.disarm(.purchase)))])
   }
 
   @Test(arguments: [
-    (SandboxItem.fault(.offline), ControlCommand.setOffline(true)),
-    (.fault(.storeDown), .setStoreDown(true)),
-    (.purchase(.interrupts), .set(.interruptsPurchases(false))),
-    (.purchase(.declinedStaysDeferred), .set(.declinedStaysDeferred(true))),
-    (.renewal(.billingFails), .set(.billingFails(true))),
-    (.renewal(.gracePeriod), .set(.gracePeriod(true))),
-    (.connect(.agreement), .set(.agreement(false))),
-    (.time(.advance(.day)), .advance(.day)),
-    (.time(.advance(.nextEvent)), .advance(.nextEvent)),
-    (.time(.realTime), .realTime),
+    (ConsoleItem.setting("offline"), ConsoleCommand.set("offline", to: "on")),
+    (.setting("store-down"), .set("store-down", to: "on")),
+    (.setting("interrupted-purchases"), .set("interrupted-purchases", to: "off")),
+    (
+      .setting("ask-to-buy-declined-stays-deferred"),
+      .set("ask-to-buy-declined-stays-deferred", to: "on")
+    ),
+    (.setting("billing-fails"), .set("billing-fails", to: "on")),
+    (.setting("grace-period"), .set("grace-period", to: "on")),
+    (.setting("agreement"), .set("agreement", to: "inactive")),
+    (
+      .command(.clock(.advance(.period(Period(1, .day))))),
+      .clock(.advance(.period(Period(1, .day))))
+    ),
+    (.command(.clock(.advance(.nextEvent))), .clock(.advance(.nextEvent))),
+    (.command(.clock(.reset)), .clock(.reset)),
   ])
-  func aSwitchIsOneKey(item: SandboxItem, command: ControlCommand) {
+  func aSwitchIsOneKey(item: ConsoleItem, command: ConsoleCommand) {
     var stage = Stage.console()
     stage.select(item)
     stage.press(.enter)
@@ -85,27 +91,29 @@ import Testing
   }
 
   @Test(arguments: [
-    (SandboxItem.fault(.latency), "500-1500 ms", ControlCommand.setLatency(500...1500)),
-    (.time(.rate), "renewals every 2 seconds", .setRate(.renewalEvery2Seconds)),
-    (.renewal(.limit), "12", .set(.renewalLimit(12))),
-    (.purchase(.refundPolicy), "approved at once", .set(.refundPolicy(.approve))),
-    (.waiting(.request(QueueKey(rawValue: 7))), "Approve", .approve(QueueKey(rawValue: 7))),
-    (.waiting(.request(QueueKey(rawValue: 7))), "Decline", .decline(QueueKey(rawValue: 7))),
+    (ConsoleItem.setting("latency"), "500-1500 ms", ConsoleCommand.set("latency", to: "500-1500")),
+    (.setting("clock-rate"), "renewals every 2 seconds", .set("clock-rate", to: "renewal-2s")),
+    (.setting("renewal-limit"), "12", .set("renewal-limit", to: "12")),
+    (.setting("refund-policy"), "approved at once", .set("refund-policy", to: "approve")),
+    (.request(QueueKey(rawValue: 7)), "Approve", .request(QueueKey(rawValue: 7), .approve)),
+    (.request(QueueKey(rawValue: 7)), "Decline", .request(QueueKey(rawValue: 7), .decline)),
     (
-      .waiting(.refund(2_000_000_000_001_005)), "Approve the refund",
-      .decideRefund(2_000_000_000_001_005, approved: true)
+      .refund(2_000_000_000_001_005), "Approve the refund",
+      .transaction(2_000_000_000_001_005, .approveRefund)
     ),
     (
-      .waiting(.refund(2_000_000_000_001_005)), "Decline the refund",
-      .decideRefund(2_000_000_000_001_005, approved: false)
+      .refund(2_000_000_000_001_005), "Decline the refund",
+      .transaction(2_000_000_000_001_005, .declineRefund)
     ),
-    (.subscription(subscription), "Renew now", .renew(subscription)),
-    (.subscription(subscription), "Cancel the renewal", .setAutoRenew(subscription, false)),
-    (.tester("minh@example.com"), "Ask a parent", .setAsksToBuy("minh@example.com", true)),
-    (.tester("child@example.com"), "Leave the family", .leaveFamily("child@example.com")),
-    (.otherDevice("ipad"), "Sign out", .signOut(device: "ipad")),
+    (.subscription(subscription), "Renew now", .subscription(subscription, .renew)),
+    (
+      .subscription(subscription), "Cancel the renewal", .subscription(subscription, .cancelRenewal)
+    ),
+    (.tester("minh@example.com"), "Ask a parent", .tester("minh@example.com", .askToBuy(true))),
+    (.tester("child@example.com"), "Leave the family", .tester("child@example.com", .leaveFamily)),
+    (.device("ipad"), "Sign out", .signOut(device: "ipad")),
   ])
-  func aChoiceIsOneCommand(item: SandboxItem, title: String, command: ControlCommand) {
+  func aChoiceIsOneCommand(item: ConsoleItem, title: String, command: ConsoleCommand) {
     var stage = Stage.console()
     stage.select(item)
     stage.press(.enter)
@@ -115,16 +123,16 @@ import Testing
 
   @Test func theParentLeavesIt() {
     var stage = Stage.console()
-    stage.select(.waiting(.request(QueueKey(rawValue: 7))))
+    stage.select(.request(QueueKey(rawValue: 7)))
     stage.press(.enter)
     stage.choose("Leave it")
     #expect(stage.takeEffects().isEmpty)
-    #expect(stage.state.dialog == nil)
+    #expect(stage.state.sheets.isEmpty)
   }
 
   @Test func anInterruptedPurchaseIsResolvedByAgreeing() {
     var stage = Stage.console()
-    stage.select(.waiting(.interruption(3)))
+    stage.select(.interruption(3))
     stage.press(.enter)
     #expect(stage.text.contains("Terms and Conditions Have Changed"))
     stage.press(.enter)
@@ -147,12 +155,12 @@ import Testing
 
   @Test func theStorefrontIsMoved() {
     var stage = Stage.console()
-    stage.select(.device(.storefront))
+    stage.select(.storefront)
     stage.press(.enter)
     stage.choose("VNM")
     #expect(
       stage.takeEffects()
-        == [.control(.setTerritory("tester@example.com", countryCode: "VNM"))])
+        == [.control(.tester("tester@example.com", .setTerritory("VNM")))])
   }
 
   @Test func aFamilyIsJoined() {
@@ -162,7 +170,9 @@ import Testing
     stage.choose("Join a family")
     stage.choose("tester@example.com")
     #expect(
-      stage.takeEffects() == [.control(.join("minh@example.com", familyOf: "tester@example.com"))])
+      stage.takeEffects() == [
+        .control(.tester("minh@example.com", .join(familyOf: "tester@example.com")))
+      ])
   }
 
   @Test func aPriceIsRaised() {
@@ -173,26 +183,26 @@ import Testing
     stage.choose("$5.98")
     #expect(
       stage.takeEffects()
-        == [.control(.raisePrice(Self.subscription, to: Decimal(598) / 100))])
+        == [.control(.subscription(Self.subscription, .raisePrice(Decimal(598) / 100)))])
   }
 
   @Test func aProductIsTakenFromSaleAndPutBack() {
     var stage = Stage.console()
-    stage.select(.connect(.clearedForSale))
+    stage.select(.setting("cleared-for-sale"))
     stage.press(.enter)
     stage.press(.enter)
     let id = Sample.content.productIDs[0]
-    #expect(stage.takeEffects() == [.control(.set(.clearedForSale(id, false)))])
-    var shop = stage.state.shop
-    shop.device?.settings.clearedForSale[id] = false
-    stage.send(.shopChanged(shop))
+    #expect(stage.takeEffects() == [.control(.set("cleared-for-sale", to: "\(id)=off"))])
+    var shop = stage.state.shared.device
+    shop.snapshot?.settings.clearedForSale[id] = false
+    stage.send(.deviceChanged(shop))
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.set(.clearedForSale(id, nil)))])
+    #expect(stage.takeEffects() == [.control(.set("cleared-for-sale", to: "\(id)=catalog"))])
   }
 
   @Test func aPurchaseBeginsOnTheAppStoresPage() {
     var stage = Stage.console()
-    stage.select(.purchase(.promoted))
+    stage.select(.promoted)
     stage.press(.enter)
     stage.choose("Friday Deploy")
     stage.choose("Keep it for later")
@@ -225,13 +235,13 @@ import Testing
 
   @Test func aMenuGoesWithWhatItIsAbout() {
     var stage = Stage.console()
-    stage.select(.waiting(.request(QueueKey(rawValue: 7))))
+    stage.select(.request(QueueKey(rawValue: 7)))
     stage.press(.enter)
-    #expect(stage.state.context == .menu)
+    #expect(stage.state.isAt(MenuSheet.self))
     var picture = Sample.console
     picture.requests = []
     stage.send(.consoleLoaded(picture))
-    #expect(stage.state.context == .sandbox)
+    #expect(stage.state.isAt(SandboxScreen.self))
   }
 
   @Test func theSelectionStaysOnItsLineWhenOthersArrive() {
@@ -241,34 +251,34 @@ import Testing
     picture.requests = []
     picture.refunds = []
     stage.send(.consoleLoaded(picture))
-    #expect(stage.state.selectedSandboxItem == .tester("mei@example.com"))
+    #expect(stage.state.sandbox.selected == .tester("mei@example.com"))
   }
 
   @Test func aNewRevisionIsReadWhereItIsSeen() {
     var stage = Stage.console()
-    var shop = stage.state.shop
-    shop.device?.revision = 2
-    stage.send(.shopChanged(shop))
+    var shop = stage.state.shared.device
+    shop.snapshot?.revision = 2
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadConsole])
     stage.press("2")
     _ = stage.takeEffects()
-    shop.device?.revision = 3
-    stage.send(.shopChanged(shop))
+    shop.snapshot?.revision = 3
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadEntitlements])
   }
 
   @Test func groupsAreOneKeyApart() {
     var stage = Stage.console()
     stage.press("n")
-    #expect(stage.state.selectedSandboxItem == .fault(.offline))
+    #expect(stage.state.sandbox.selected == .setting("offline"))
     stage.press("p", "p")
-    #expect(stage.state.selectedSandboxItem == .again(.standardSettings))
+    #expect(stage.state.sandbox.selected == .command(.world(.standardSettings)))
   }
 
   @Test func whatIsNotStandardStandsInTheHeaderOfEveryScreen() {
     var shop = Sample.consoleShop()
-    shop.device?.settings.paidApplicationsAgreement = false
-    shop.device?.settings.renewalLimit = 12
+    shop.snapshot?.settings.paidApplicationsAgreement = false
+    shop.snapshot?.settings.renewalLimit = 12
     var stage = Stage(shop, size: .wide)
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)

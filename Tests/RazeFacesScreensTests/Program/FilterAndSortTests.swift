@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct FilterAndSortTests {
   private func names(_ stage: Stage) -> [String] {
-    stage.state.store.rows.map { stage.state.shop.shelf.entries[Int($0)].name }
+    stage.state.store.table.rows.map { stage.state.shared.shop.shelf.entries[Int($0)].name }
   }
 
   @Test func filtersAsYouTypeAndEscTakesItBack() {
@@ -70,7 +70,7 @@ import Testing
     stage.press("/")
     stage.type("qbr1?")
     #expect(stage.takeEffects().isEmpty)
-    #expect(stage.state.store.filter?.field.text == "qbr1?")
+    #expect(stage.state.store.table.filter?.field.text == "qbr1?")
   }
 
   @Test func sortsByNamePriceStatusAndBack() {
@@ -94,8 +94,8 @@ import Testing
     var stage = Stage(Sample.freshShop())
     stage.select("Null Stare")
     var shop = Sample.freshShop("VNM")
-    shop.shelf.entries.removeFirst(2)
-    stage.send(.shopChanged(shop))
+    shop.shop.shelf.entries.removeFirst(2)
+    stage.send(.deviceChanged(shop))
     #expect(stage.selectedName == "Ánh Nhìn Rỗng")
   }
 
@@ -103,17 +103,17 @@ import Testing
     var stage = Stage(Sample.busyShop())
     for _ in 0..<3 { stage.press("s") }
     let before = names(stage)
-    var shop = stage.state.shop
+    var shop = stage.state.shared.device
     shop.underWay = [:]
-    shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
-    stage.send(.shopChanged(shop))
+    shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
+    stage.send(.deviceChanged(shop))
     #expect(names(stage) == before)
   }
 
   @Test func aLongShelfIsPreparedByAnEffect() throws {
     var shop = Sample.freshShop()
-    let few = shop.shelf.entries
-    shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
+    let few = shop.shop.shelf.entries
+    shop.shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
     var stage = Stage(shop)
     let effect = try #require(stage.takeEffects().first)
     guard case .indexShelf(let request) = effect else {
@@ -122,15 +122,15 @@ import Testing
     }
     stage.press("/")
     stage.type("nap")
-    #expect(stage.state.store.rows.count == 1_000)
+    #expect(stage.state.store.table.rows.count == 1_000)
     stage.send(.shelfIndexed(ShelfIndex(request)))
-    #expect(stage.state.store.rows.count == 71)
+    #expect(stage.state.store.table.rows.count == 71)
   }
 
   @Test func anIndexOfAFormerShelfIsIgnored() {
     var stage = Stage(Sample.freshShop())
     let former = ShelfIndex(revision: 0, entries: [])
     stage.send(.shelfIndexed(former))
-    #expect(stage.state.store.rows.count == 14)
+    #expect(stage.state.store.table.rows.count == 14)
   }
 }

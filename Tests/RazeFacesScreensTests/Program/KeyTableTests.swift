@@ -1,55 +1,67 @@
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
+import StoreCore
 import TerminalKit
 import Testing
 
 @testable import RazeFacesScreens
 
 @Suite struct KeyTableTests {
-  @Test(arguments: Context.allCases)
-  func noKeyMeansTwoThings(context: Context) {
-    var seen: Set<KeyPress> = []
-    for key in KeyTable.bindings(in: context).flatMap(\.keys) {
-      #expect(seen.insert(key).inserted, "\(key) twice in \(context)")
+  /// The keys of the foremost room, and then those that work everywhere.
+  private func keys(_ state: StorefrontState) -> [KeyHint] {
+    (state.sheets.last?.hints(state.shared) ?? state.screen.hints(state.shared))
+      + state.everywhere.hints(state.shared)
+  }
+
+  private func words(_ key: KeyPress, _ state: StorefrontState) -> String? {
+    keys(state).first { $0.keys.contains(key) }?.words
+  }
+
+  @Test(arguments: Gallery.visits)
+  func noKeyOfARoomMeansTwoThings(visit: Gallery.Visit) {
+    visit.walk.go(size: visit.size) { name, stage in
+      let state = stage.state
+      let hints = state.sheets.last?.hints(state.shared) ?? state.screen.hints(state.shared)
+      var seen: Set<KeyPress> = []
+      for key in hints.flatMap(\.keys) {
+        #expect(seen.insert(key).inserted, "\(key) twice in \(name)")
+      }
     }
   }
 
-  @Test(arguments: Context.allCases)
-  func everyBindingHasAKeyAndWords(context: Context) {
-    for binding in KeyTable.reachable(in: context) {
-      #expect(!binding.keys.isEmpty && !binding.label.isEmpty && !binding.words.isEmpty)
+  @Test(arguments: Gallery.visits)
+  func everyBindingHasAKeyAndWordsAndOneLeavesFromAnywhere(visit: Gallery.Visit) {
+    visit.walk.go(size: visit.size) { name, stage in
+      for key in keys(stage.state) {
+        #expect(!key.keys.isEmpty && !key.label.isEmpty && !key.words.isEmpty, "\(name)")
+      }
+      let isTyping = stage.state.everywhere.place == .typing
+      #expect(words(.control("c"), stage.state) == "quit", "\(name)")
+      #expect(words("q", stage.state) == (isTyping ? nil : "quit"), "\(name)")
     }
-  }
-
-  @Test(arguments: Context.allCases)
-  func controlCLeavesFromAnywhere(context: Context) {
-    #expect(KeyTable.binding(for: .control("c"), in: context)?.action == .quit)
-  }
-
-  @Test(arguments: Context.allCases.filter { !$0.hasTextFields })
-  func qLeavesWhereNoLettersAreTyped(context: Context) {
-    #expect(KeyTable.binding(for: "q", in: context)?.action == .quit)
   }
 
   /// The table at the end of the design.
   @Test func theKeysThatOthersRelyOn() {
-    let store: [(KeyPress, Action)] = [
-      (KeyPress(.enter), .open), ("b", .buy), ("r", .restore), ("/", .filter), ("s", .sort),
-      ("1", .show(.store)), ("2", .show(.library)), ("3", .show(.transactions)),
-      ("4", .show(.sandbox)), ("5", .show(.log)), (KeyPress(.tab), .nextTab), ("?", .help),
-      ("q", .quit), ("a", .account), ("y", .copy), ("j", .move(.down)), ("k", .move(.up)),
-      ("g", .move(.first)), ("G", .move(.last)), (KeyPress(.home), .move(.first)),
-      (KeyPress(.end), .move(.last)), (KeyPress(.pageUp), .move(.pageUp)),
-      (KeyPress(.pageDown), .move(.pageDown)),
+    var stage = Stage(Sample.freshShop())
+    let store: [(KeyPress, String)] = [
+      (KeyPress(.enter), "details"), ("b", "buy"), ("r", "restore"), ("/", "filter"),
+      ("s", "sort"), ("1", "Store"), ("2", "Library"), ("3", "Transactions"), ("4", "Sandbox"),
+      ("5", "Log"), (KeyPress(.tab), "next screen"), ("?", "help"), ("q", "quit"),
+      ("a", "account"), ("y", "copy the identifier"), ("j", "down"), ("k", "up"),
+      ("g", "to the first"), ("G", "to the last"), (KeyPress(.home), "to the first"),
+      (KeyPress(.end), "to the last"), (KeyPress(.pageUp), "a page up"),
+      (KeyPress(.pageDown), "a page down"),
     ]
-    for (key, action) in store {
-      #expect(KeyTable.binding(for: key, in: .store)?.action == action, "\(key)")
-    }
-    #expect(KeyTable.binding(for: "b", in: .purchase)?.action == .buy)
-    #expect(KeyTable.binding(for: KeyPress(.enter), in: .purchase)?.action == .accept)
-    #expect(KeyTable.binding(for: KeyPress(.escape), in: .purchase)?.action == .cancel)
-    #expect(KeyTable.binding(for: KeyPress(.tab), in: .signIn)?.action == .nextField)
+    for (key, words) in store { #expect(self.words(key, stage.state) == words, "\(key)") }
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))
+    #expect(words("b", stage.state) == "buy")
+    #expect(words(KeyPress(.enter), stage.state) == "choose")
+    #expect(words(KeyPress(.escape), stage.state) == "cancel")
+    let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
+    stage.send(.sheetRequested(.signIn(question)))
+    #expect(words(KeyPress(.tab), stage.state) == "next")
   }
 
   @Test func titlesAndBadgeAreOnEveryScreen() {
@@ -62,7 +74,7 @@ import Testing
         #expect(stage.text.contains(words), "\(words)")
       }
     }
-    stage.send(.shopChanged(Sample.busyShop()))
+    stage.send(.deviceChanged(Sample.busyShop()))
     #expect(stage.text.contains("tester@example.com"))
   }
 
@@ -72,11 +84,11 @@ import Testing
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
       for _ in 0..<20 {
-        let slots = FooterKeys.slots(in: stage.state, columns: size.width - 2)
-        #expect(FooterKeys.width(slots.map(\.binding)) <= size.width - 2)
-        for slot in slots {
-          let isShown = stage.footer.contains("\(slot.binding.label) \(slot.binding.footerWords)")
-          #expect(!isShown || slot.binding.whyNot(stage.state) == nil, "\(slot.binding.words)")
+        let slots = Footer(stage.state).slots
+        #expect(Footer.width(slots.map(\.hint)) <= size.width - 2)
+        for (hint, _) in slots {
+          let isShown = stage.footer.contains("\(hint.label) \(hint.shortWords)")
+          #expect(!isShown || hint.disabledReason == nil, "\(hint.words)")
         }
         #expect(stage.footer.contains("q quit") && stage.footer.contains("? help"))
         stage.press(.down)

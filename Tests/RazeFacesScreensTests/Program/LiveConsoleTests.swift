@@ -17,7 +17,7 @@ import Testing
   @Test func anArmedFaultFailsTheNextPurchaseAndIsSpent() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
-      await stage.select(.fault(.point(.purchase)))
+      await stage.select(.fault(.purchase))
       await stage.press(.enter)
       for _ in 0..<4 { await stage.press(.right) }
       await stage.press(.enter)
@@ -38,7 +38,7 @@ import Testing
       let bought = try #require(
         try await stage.other.transactions(TransactionQuery()).records.first)
       try await stage.other.refund(bought.id, reason: .other)
-      await stage.see { !$0.shop.content.owns(bought.productID) }
+      await stage.see { !$0.shared.shop.content.owns(bought.productID) }
       #expect(!stage.text.contains("Swift Shopping"))
     }
   }
@@ -46,17 +46,17 @@ import Testing
   @Test func anApprovalInAnotherTerminalArrivesWithoutAKeyPress() async throws {
     try await LiveStage.with { stage in
       await stage.signIn("child@example.com")
-      await stage.select(.device(.refreshReceipt))
+      await stage.select(.command(.world(.refreshReceipt)))
       await stage.press(.enter)
       #expect(stage.text.contains("The receipt was written anew."))
       await stage.buy("swiftshopping")
       await stage.press("4")
-      await stage.see { !$0.sandbox.picture.requests.isEmpty }
+      await stage.see { !$0.shared.picture.requests.isEmpty }
       #expect(stage.text.contains("child@example.com asks to buy"))
       let request = try #require(try await stage.other.requestsToBuy().first)
       try await stage.other.approve(request.id)
-      await stage.see { $0.shop.content.owns(Sample.id("swiftshopping")) }
-      await stage.see { $0.sandbox.picture.requests.isEmpty }
+      await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
+      await stage.see { $0.shared.picture.requests.isEmpty }
       #expect(stage.text.contains("Nothing waits for an answer."))
     }
   }
@@ -67,19 +67,19 @@ import Testing
       await stage.buy("coupon0")
       await stage.press("2", "f")
       await stage.choose("I'm not satisfied")
-      await stage.see { $0.shop.content.coupons.first?.isRefundPending == true }
+      await stage.see { $0.shared.shop.content.coupons.first?.isRefundPending == true }
       #expect(stage.text.contains("refund pending"))
-      let id = try #require(stage.state.shop.content.coupons.first.flatMap { UInt64($0.id) })
-      await stage.select(.waiting(.refund(id)))
+      let id = try #require(stage.state.shared.shop.content.coupons.first.flatMap { UInt64($0.id) })
+      await stage.select(.refund(id))
       await stage.press(.enter)
       await stage.choose("Decline the refund")
-      await stage.see { $0.shop.content.coupons.first?.isRefundPending == false }
+      await stage.see { $0.shared.shop.content.coupons.first?.isRefundPending == false }
       await stage.press("2", "f")
       await stage.choose("Something else")
-      await stage.select(.waiting(.refund(id)))
+      await stage.select(.refund(id))
       await stage.press(.enter)
       await stage.choose("Approve the refund")
-      await stage.see { $0.shop.content.coupons.first?.isRevoked == true }
+      await stage.see { $0.shared.shop.content.coupons.first?.isRevoked == true }
       await stage.press("2", "u")
       #expect(stage.text.contains("It was refunded, so it cannot be used."))
     }
@@ -88,15 +88,15 @@ import Testing
   @Test func anInterruptedPurchaseFailsFirstAndComesThroughWhenTheTermsAreAgreedTo() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
-      await stage.select(.purchase(.interrupts))
+      await stage.select(.setting("interrupted-purchases"))
       await stage.press(.enter)
       await stage.buy("swiftshopping")
-      #expect(!stage.state.shop.content.owns(Sample.id("swiftshopping")))
+      #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
       await stage.press("4")
-      let id = try #require(stage.state.sandbox.picture.interruptions.first?.id)
-      await stage.select(.waiting(.interruption(id)))
+      let id = try #require(stage.state.shared.picture.interruptions.first?.id)
+      await stage.select(.interruption(id))
       await stage.press(KeyPress(.enter), KeyPress(.enter))
-      await stage.see { $0.shop.content.owns(Sample.id("swiftshopping")) }
+      await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
     }
   }
 
@@ -104,13 +104,13 @@ import Testing
     try await LiveStage.with { stage in
       await stage.signIn()
       await stage.buy("club.monthly")
-      await stage.select(.time(.advance(.year)))
+      await stage.select(.command(.clock(.advance(.period(Period(1, .year))))))
       await stage.press(.enter)
       #expect(stage.text.contains("12 transactions were booked."))
       await stage.press("3")
-      #expect(stage.state.transactions.records.count { $0.cause == .renewal } == 12)
+      #expect(stage.state.transactions.pages.records.count { $0.cause == .renewal } == 12)
       #expect(stage.text.contains("Clock: +365 d"))
-      await stage.select(.time(.realTime))
+      await stage.select(.command(.clock(.reset)))
       await stage.press(.enter)
       #expect(!stage.text.contains("Clock: +"))
     }
@@ -118,12 +118,12 @@ import Testing
 
   @Test func withoutAnAgreementNothingIsForSaleAndTheShopSaysWhy() async throws {
     try await LiveStage.with { stage in
-      await stage.select(.connect(.agreement))
+      await stage.select(.setting("agreement"))
       await stage.press(.enter)
       #expect(stage.text.contains("No agreement"))
       await stage.press("1", "R")
       #expect(stage.text.contains("Unavailable"))
-      await stage.select(.again(.standardSettings))
+      await stage.select(.command(.world(.standardSettings)))
       await stage.press(KeyPress(.enter), KeyPress(.tab), KeyPress(.enter))
       await stage.press("1", "R", KeyPress(.home))
       #expect(!stage.text.contains("No agreement"))
@@ -133,15 +133,15 @@ import Testing
   @Test func aPromotedPurchaseIsKeptAndBoughtLater() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
-      await stage.select(.purchase(.promoted))
+      await stage.select(.promoted)
       await stage.press(.enter)
       await stage.choose("Swift Shopping")
       await stage.choose("Keep it for later")
-      await stage.see { $0.shop.keptPromotions == [Sample.id("swiftshopping")] }
+      await stage.see { $0.shared.shop.keptPromotions == [Sample.id("swiftshopping")] }
       #expect(stage.text.contains("1 kept for later"))
       await stage.press(.enter)
       await stage.choose("Buy what was kept for later")
-      await stage.see { $0.sheet != nil }
+      await stage.see { $0.sheet(PurchaseQuestion.self) != nil }
       #expect(stage.text.contains("Confirm Your In-App Purchase"))
     }
   }
@@ -170,7 +170,7 @@ import Testing
       await stage.press(.enter)
       #expect(stage.text.contains("quinn@example.com can sign in now."))
       await stage.signIn("quinn@example.com")
-      await stage.select(.device(.storefront))
+      await stage.select(.storefront)
       await stage.press(.enter)
       await stage.choose("KOR")
       #expect(stage.text.contains("KOR · KRW"))

@@ -15,7 +15,7 @@ import Testing
 @Suite(.serialized, .takingTurns, .timeLimit(.minutes(5))) @MainActor struct LiveOfferTests {
   private func openMonthly(_ stage: LiveStage) async {
     await stage.press("1", KeyPress(.home))
-    for _ in 0..<40 where stage.state.selectedEntry?.id != Sample.id("club.monthly") {
+    for _ in 0..<40 where stage.state.store.selected?.id != Sample.id("club.monthly") {
       await stage.press(.down)
     }
     await stage.press(.enter)
@@ -67,16 +67,16 @@ import Testing
       await stage.press(.enter)
       #expect(try await latest(stage)?.offerKind == .offerCode)
       let id = Sample.id("club.monthly")
-      #expect(stage.state.shop.content.owns(id))
+      #expect(stage.state.shared.shop.content.owns(id))
 
       let standing = try #require(try await stage.other.subscriptions().first)
       try await stage.other.expire(standing.originalID)
-      await stage.see { !$0.shop.content.owns(id) }
+      await stage.see { !$0.shared.shop.content.owns(id) }
       await openOffer("$4.99 for 3 months", stage)
-      await stage.see { $0.sheet != nil }
+      await stage.see { $0.sheet(PurchaseQuestion.self) != nil }
       #expect(stage.text.contains("3 months, then $2.99 per month until"))
       await stage.press(.enter)
-      await stage.see { $0.shop.content.owns(id) }
+      await stage.see { $0.shared.shop.content.owns(id) }
       #expect(try await latest(stage)?.offerKind == .winBack)
     }
   }
@@ -91,7 +91,7 @@ import Testing
       await stage.type("RAZEWEEK")
       await stage.press(.enter)
       #expect(stage.text.contains("There is no offer code \"RAZEWEEK\"."))
-      #expect(stage.state.redeemForm?.code.text == "RAZEWEEK")
+      #expect(stage.state.sheet(RedeemForm.self)?.code.text == "RAZEWEEK")
       let nothing = try await latest(stage)
       #expect(nothing == nil)
 
@@ -99,24 +99,24 @@ import Testing
       await stage.type(" razemonth ")
       await stage.press(.enter)
       #expect(stage.text.contains("Confirm Your In-App Purchase"))
-      #expect(stage.state.dialog == nil)
+      #expect(stage.state.sheet(RedeemForm.self) == nil)
       await stage.press(.enter)
       await stage.press(.enter)
       #expect(try await latest(stage)?.offerID == "RAZEMONTH")
-      #expect(stage.state.shop.content.owns(Sample.id("club.monthly")))
+      #expect(stage.state.shared.shop.content.owns(Sample.id("club.monthly")))
 
       await openOffer("Enter a code...", stage)
       await stage.type("RAZEMONTH")
       await stage.press(.enter)
       #expect(
-        stage.state.redeemForm?.problem
+        stage.state.sheet(RedeemForm.self)?.problem?(.english)
           == "SKError 18 ineligibleForOffer: The offer code \"RAZEMONTH\" was redeemed by "
           + "tester@example.com before; it is good once for each account.")
       #expect(stage.text.contains("SKError 18 ineligibleForOffer: The offer code"))
-      #expect(stage.state.redeemForm?.code.text == "RAZEMONTH")
-      #expect(stage.state.notices.isEmpty)
+      #expect(stage.state.sheet(RedeemForm.self)?.code.text == "RAZEMONTH")
+      #expect(stage.state.sheet(Notice.self) == nil)
       await stage.press(.escape)
-      #expect(stage.state.context == .productDetail)
+      #expect(stage.state.isOnProductPage)
       #expect(try await stage.other.transactions(TransactionQuery()).records.count == 1)
     }
   }
@@ -126,9 +126,9 @@ import Testing
       await openOffer("Enter a code...", stage)
       await stage.type("RAZEMONTH")
       await stage.press(.enter)
-      #expect(stage.state.context == .signIn)
+      #expect(stage.state.isAt(SignInForm.self))
       await stage.press(.escape)
-      #expect(stage.state.context == .productDetail)
+      #expect(stage.state.isOnProductPage)
       #expect(stage.text.contains("Purchase cancelled"))
 
       await openOffer("Enter a code...", stage)
@@ -138,7 +138,7 @@ import Testing
       await stage.press(.enter)
       await stage.type("Sandbox-1")
       await stage.press(.enter)
-      #expect(stage.state.context == .purchase && stage.state.dialog == nil)
+      #expect(stage.state.isAt(PurchaseQuestion.self) && stage.state.sheet(RedeemForm.self) == nil)
       await stage.press(.escape)
       let nothing = try await latest(stage)
       #expect(nothing == nil)

@@ -13,13 +13,13 @@ import TerminalKit
 /// The whole storefront but for the terminal: program, runner, shop and a simulated store on a
 /// folder of its own, where a second store is another terminal.
 @MainActor final class LiveStage {
-  private(set) var state: AppState
+  private(set) var state: StorefrontState
   private let program = StorefrontProgram()
   private let screen = Screen(size: Size(100, 60), capabilities: Capabilities())
   private var runner: StorefrontRunner?
   private let folder: StateFolder
   private var waiting:
-    [(condition: (AppState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
+    [(condition: (StorefrontState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
       []
   /// What happens in another terminal.
   let other: SimulatedStore
@@ -27,7 +27,8 @@ import TerminalKit
   private init(folder: StateFolder, other: SimulatedStore) {
     self.folder = folder
     self.other = other
-    state = AppState(content: Sample.content, columns: 100, rows: 60, now: Sample.now)
+    state = StorefrontState(
+      Shared(content: Sample.content, screen: screen, timeZone: .gmt, now: Sample.now))
   }
 
   /// Opens the storefront in a new world, with nobody signed in.
@@ -50,23 +51,20 @@ import TerminalKit
 
   private func open() async throws {
     let store = try Self.store(folder)
-    let appSide = AppSide(stateDirectory: folder.url, bundleID: store.bundleID)
-    let shop = Shop(
-      content: Sample.content,
-      defaults: try appSide.defaults(device: DeviceName.standard, report: { _ in }),
-      verifier: AppStoreReceiptVerifier(store: store)
-    ) { Sample.now }
+    let device = try AppOnDevice(
+      store.backend, appSide: AppSide(stateDirectory: folder.url, bundleID: store.bundleID),
+      device: DeviceName.standard, wallClock: { Sample.now }, report: { _ in })
     let runner = StorefrontRunner(
-      shop: shop, control: store, appSide: appSide, wallClock: { Sample.now },
+      device: device,
       terminal: .init(copy: { _ in }, setSpinning: { _ in }, quit: { _ in }),
       send: { [weak self] in self?.send($0) })
     self.runner = runner
-    try await StoreConnection.open(store, presenter: runner, pause: { _ in })
+    try await device.connect(presenter: runner, pause: { _ in })
     runner.start()
     await settle()
   }
 
-  func send(_ message: AppMessage) {
+  func send(_ message: StorefrontMessage) {
     for effect in program.update(&state, message) { runner?.perform(effect) }
     let reached = waiting.filter { $0.condition(state) }
     waiting.removeAll { $0.condition(state) }
@@ -76,7 +74,7 @@ import TerminalKit
   func settle() async { await runner?.settle() }
 
   /// Waits for what another process brings about, without a key press here.
-  func see(_ condition: @escaping (AppState) -> Bool) async {
+  func see(_ condition: @escaping (StorefrontState) -> Bool) async {
     if condition(state) { return }
     await withCheckedContinuation { waiting.append((condition, $0)) }
   }
@@ -97,9 +95,9 @@ import TerminalKit
     await settle()
   }
 
-  func select(_ item: SandboxItem) async {
+  func select(_ item: ConsoleItem) async {
     await press("4", KeyPress(.home))
-    for _ in 0..<100 where state.selectedSandboxItem != item { await press(.down) }
+    for _ in 0..<100 where state.sandbox.selected != item { await press(.down) }
   }
 
   /// Chooses from the menu that is open.
@@ -119,7 +117,7 @@ import TerminalKit
   /// Buys a product and reads the notice that follows.
   func buy(_ name: String) async {
     await press("1", KeyPress(.home))
-    for _ in 0..<40 where state.selectedEntry?.id != Sample.id(name) { await press(.down) }
+    for _ in 0..<40 where state.store.selected?.id != Sample.id(name) { await press(.down) }
     await press("b", KeyPress(.enter))
     await press(.enter)
   }

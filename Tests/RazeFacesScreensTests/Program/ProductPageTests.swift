@@ -58,10 +58,12 @@ import Testing
   @Test(arguments: small)
   func allKeysAndTheWheelMoveThePage(size: Size) {
     var stage = page("Club, Yearly", size)
-    let last = stage.state.store.lastTop
+    stage.press("G")
+    let last = stage.state.store.page?.top ?? 0
+    stage.press("g")
     func top(after press: KeyPress) -> Int {
       stage.press(press)
-      return stage.state.store.page.top
+      return stage.state.store.page?.top ?? -1
     }
     #expect(last > 1)
     #expect(top(after: KeyPress(.down)) == 1 && top(after: KeyPress(.up)) == 0)
@@ -70,9 +72,9 @@ import Testing
     #expect(top(after: KeyPress(.pageDown)) > 1 && top(after: KeyPress(.pageUp)) == 0)
     #expect(top(after: "j") == 1 && top(after: "k") == 0)
     stage.feed(.mouse(MouseEvent(.wheelDown, at: Point(5, 6))))
-    #expect(stage.state.store.page.top == 1)
+    #expect(stage.state.store.page?.top == 1)
     for _ in 0..<2 { stage.feed(.mouse(MouseEvent(.wheelUp, at: Point(5, 6)))) }
-    #expect(stage.state.store.page.top == 0 && stage.state.note == nil)
+    #expect(stage.state.store.page?.top == 0 && stage.state.note == nil)
     #expect(stage.selectedName == "Club, Yearly")
   }
 
@@ -105,22 +107,22 @@ import Testing
   func theNextProductIsShownFromItsBeginning(size: Size) {
     var stage = page("Club, Yearly", size)
     stage.press("G", "p")
-    #expect(stage.selectedName == "Club, Monthly" && stage.state.store.page.top == 0)
+    #expect(stage.selectedName == "Club, Monthly" && stage.state.store.page?.top == 0)
     stage.press(.right)
-    #expect(stage.selectedName == "Club, Yearly" && stage.state.store.page.top == 0)
+    #expect(stage.selectedName == "Club, Yearly" && stage.state.store.page?.top == 0)
     stage.press("G", KeyPress(.left), KeyPress(.enter))
-    #expect(stage.state.store.page.top == 0)
+    #expect(stage.state.store.page?.top == 0)
   }
 
   @Test func aLargerWindowShowsThePageFromItsBeginning() {
     var stage = page("Club, Yearly", .smallest)
     stage.press("G")
     stage.resize(.design)
-    #expect(stage.state.context == .productDetail && stage.state.store.page.top == 0)
+    #expect(stage.state.isOnProductPage && stage.state.store.page?.top == 0)
     stage.resize(Size(30, 5))
-    #expect(stage.state.context == .tooSmall)
+    #expect(stage.state.shared.layout.isTooSmall)
     stage.resize(.smallest)
-    #expect(stage.state.context == .longProductDetail)
+    #expect(stage.state.store.page?.isLong == true)
   }
 
   @Test func anyWindowShowsAnyProduct() {

@@ -23,7 +23,7 @@ import Testing
 
   @Test func theLastOfTheOffersAsksForACode() {
     var stage = sheet("q1?")
-    #expect(stage.state.redeemForm?.code.text == "q1?")
+    #expect(stage.state.sheet(RedeemForm.self)?.code.text == "q1?")
     #expect(stage.footer.contains("Enter redeem") && stage.footer.contains("Esc cancel"))
     stage.press(.enter)
     #expect(stage.takeEffects() == [.redeem(code: "q1?")])
@@ -32,7 +32,7 @@ import Testing
   @Test func escapeLeavesEverythingAsItWas() {
     var stage = sheet("RAZEMONTH")
     stage.press(.escape)
-    #expect(stage.state.context == .productDetail)
+    #expect(stage.state.isOnProductPage)
     #expect(stage.takeEffects().isEmpty)
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(stage.takeEffects() == [.redeem(code: "RAZEMONTH")])
     stage = sheet("RAZEMONTH")
     stage.click(cancel.x, cancel.y)
-    #expect(stage.state.context == .productDetail)
+    #expect(stage.state.isOnProductPage)
   }
 
   @Test func whileACodeIsLookedAtItIsNotTypedOnAndEscapeGivesUpWaiting() {
@@ -61,10 +61,11 @@ import Testing
     #expect(stage.state.isSpinning && stage.text.contains("Checking the code..."))
     stage.press(.enter)
     stage.type("x")
-    #expect(stage.takeEffects().isEmpty && stage.state.redeemForm?.code.text == "RAZEMONTH")
+    #expect(
+      stage.takeEffects().isEmpty && stage.state.sheet(RedeemForm.self)?.code.text == "RAZEMONTH")
     stage.press(.escape)
-    #expect(stage.state.context == .productDetail && !stage.state.isSpinning)
-    stage.send(.failed("There is no offer code."))
+    #expect(stage.state.isOnProductPage && !stage.state.isSpinning)
+    stage.send(.failed(.verbatim("There is no offer code.")))
     #expect(stage.note.contains("There is no offer code."))
   }
 
@@ -74,12 +75,12 @@ import Testing
     stage.send(
       .broadcast(
         Broadcast(status: .purchaseFailed, productID: Sample.id("offbyone"), message: "No.")))
-    #expect(stage.state.context == .notice)
+    #expect(stage.state.isAt(Notice.self))
     stage.press(.enter)
-    #expect(stage.state.redeemForm?.isWaiting == true)
+    #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == true)
     stage.send(
       .broadcast(Broadcast(status: .purchaseFailed, productID: monthly, message: "Not this.")))
-    #expect(stage.state.redeemForm?.isWaiting == false)
+    #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == false)
     #expect(stage.text.contains("Not this.") && stage.text.contains("RAZEMONTH"))
     stage.press(.backspace)
     #expect(!stage.text.contains("Not this.") && stage.text.contains("RAZEMONT"))

@@ -24,12 +24,12 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("2")
     for _ in 0..<20 {
-      #expect(stage.state.selectedLibraryRow?.key != nil)
+      #expect(stage.state.library.selected?.key != nil)
       stage.press(.down)
     }
     for _ in 0..<20 {
       stage.press(.up)
-      #expect(stage.state.selectedLibraryRow?.key != nil)
+      #expect(stage.state.library.selected?.key != nil)
     }
     #expect(stage.state.library.list.top == 0)
   }
@@ -39,9 +39,9 @@ import Testing
     stage.press("2")
     stage.press(.down, times: 3)
     var shop = Sample.busyShop()
-    shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
-    stage.send(.shopChanged(shop))
-    #expect(stage.state.selectedLibraryRow?.key == "2000000000001004")
+    shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
+    stage.send(.deviceChanged(shop))
+    #expect(stage.state.library.selected?.key == "2000000000001004")
   }
 
   @Test func resetIsNamedAndEnterAloneDoesNotErase() {
@@ -55,15 +55,15 @@ import Testing
     stage.press(.enter)
     stage.press(.tab)
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.resetEverything])
+    #expect(stage.takeEffects() == [.control(.world(.reset))])
   }
 
   @Test func paymentsAreSwitchedOff() {
     var stage = Stage(Sample.freshShop())
     stage.press("4")
-    while stage.state.selectedSandboxItem != .device(.paymentsAllowed) { stage.press(.down) }
+    while stage.state.sandbox.selected != .setting("payments-allowed") { stage.press(.down) }
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.loadConsole, .control(.setPaymentsAllowed(false))])
+    #expect(stage.takeEffects() == [.loadConsole, .control(.set("payments-allowed", to: "off"))])
   }
 
   @Test func transactionsAreReadPageByPage() {
@@ -80,7 +80,7 @@ import Testing
         TransactionPage(
           records: [Sample.record(1, "coupon0", days: 50, price: 1)], hasMore: false),
         before: last))
-    #expect(stage.state.transactionCount == 8)
+    #expect(stage.state.transactions.rowCount(stage.state.shared) == 8)
   }
 
   @Test func aChangedWorldIsReadAgainWhereItIsSeen() {
@@ -89,13 +89,13 @@ import Testing
     stage.send(.transactionsLoaded(Sample.page, before: nil))
     _ = stage.takeEffects()
     var shop = Sample.busyShop()
-    shop.shelf = stage.state.shop.shelf
-    shop.device?.revision = 2
-    stage.send(.shopChanged(shop))
+    shop.shop.shelf = stage.state.shared.shop.shelf
+    shop.snapshot?.revision = 2
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
     stage.press("1")
-    shop.device?.revision = 3
-    stage.send(.shopChanged(shop))
+    shop.snapshot?.revision = 3
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects().isEmpty)
     stage.press("3")
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
@@ -119,22 +119,22 @@ import Testing
   @Test func theLogFollowsItsEndUntilOneLooksBack() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
-    var shop = stage.state.shop
-    shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "one more"))
-    stage.send(.shopChanged(shop))
+    var shop = stage.state.shared.device
+    shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "one more"))
+    stage.send(.deviceChanged(shop))
     #expect(stage.state.log.list.selected == 6)
     stage.press(.up)
-    shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "and another"))
-    stage.send(.shopChanged(shop))
+    shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "and another"))
+    stage.send(.deviceChanged(shop))
     #expect(stage.state.log.list.selected == 5)
   }
 
   @Test func theSpinnerTurnsOnlyWhileSomethingGoesOn() {
-    var state = AppState(content: Sample.content, now: Sample.now)
+    var state = Stage(Sample.freshShop()).state
     let program = StorefrontProgram()
-    #expect(program.update(&state, .shopChanged(Sample.busyShop())).contains(.startSpinner))
+    #expect(program.update(&state, .deviceChanged(Sample.busyShop())).contains(.startSpinner))
     #expect(program.update(&state, .tick).isEmpty)
-    #expect(program.update(&state, .shopChanged(Sample.freshShop())).contains(.stopSpinner))
+    #expect(program.update(&state, .deviceChanged(Sample.freshShop())).contains(.stopSpinner))
   }
 
   @Test func clicksSelectAndDoubleClicksOpen() {
@@ -142,7 +142,7 @@ import Testing
     stage.click(10, 7)
     #expect(stage.selectedName == "Merge Conflict")
     stage.feed(.mouse(MouseEvent(.doubleClick, at: Point(10, 7))))
-    #expect(stage.state.context == .productDetail)
+    #expect(stage.state.isOnProductPage)
     stage.click(15, 1)
     #expect(stage.state.tab == .library)
   }
@@ -162,8 +162,8 @@ import Testing
 
   @Test func foreignTextCannotReachTheTerminal() {
     var shop = Sample.freshShop()
-    shop.device?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
-    shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "bell \u{7} tab\t!"))
+    shop.snapshot?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
+    shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .info, text: "bell \u{7} tab\t!"))
     var stage = Stage(shop)
     stage.press("5")
     #expect(

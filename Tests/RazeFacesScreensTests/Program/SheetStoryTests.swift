@@ -11,7 +11,7 @@ import Testing
 @Suite struct SheetStoryTests {
   private func signIn(
     _ problem: SignInSheet.Problem? = nil, email: String? = nil, isCreating: Bool = false
-  ) -> AppMessage {
+  ) -> StorefrontMessage {
     .sheetRequested(
       .signIn(
         SignInSheet(
@@ -97,7 +97,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.takeEffects() == [.answerSheet(.verificationCode("271828"))])
     stage.send(.sheetClosed)
-    #expect(stage.state.context == .store)
+    #expect(stage.state.isAt(StoreScreen.self))
   }
 
   @Test func buttonsAreClicked() {
@@ -149,7 +149,7 @@ import Testing
     var stage = Stage(Sample.freshShop())
     stage.press("4")
     stage.send(.consoleLoaded(ConsolePicture(testers: Sample.testers)))
-    while stage.state.selectedSandboxItem != .tester(Sample.testers[1].email) { stage.press(.down) }
+    while stage.state.sandbox.selected != .tester(Sample.testers[1].email) { stage.press(.down) }
     stage.press(.enter)
     #expect(stage.text.contains("Sign in on this device"))
     stage.press(.enter)

@@ -22,16 +22,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Renew now", ControlCommand.renew(2_000_000_000_001_006)),
-    ("Cancel the renewal", .setAutoRenew(2_000_000_000_001_006, false)),
+    ("Renew now", SubscriptionCommand.renew),
+    ("Cancel the renewal", .cancelRenewal),
   ])
-  func aRenewalHasTheSubscriptionsMenu(title: String, command: ControlCommand) {
+  func aRenewalHasTheSubscriptionsMenu(title: String, command: SubscriptionCommand) {
     var stage = transactions()
     stage.press("m")
     #expect(stage.takeEffects() == [.loadConsole])
     stage.send(.consoleLoaded(Sample.console))
     stage.choose(title)
-    #expect(stage.takeEffects() == [.control(command)])
+    #expect(
+      stage.takeEffects() == [.control(.subscription(2_000_000_000_001_006, command))])
   }
 
   @Test func anUnfinishedOneIsFinishedFromItsDetail() {
@@ -41,13 +42,14 @@ import Testing
     #expect(stage.takeEffects() == [.inspect(2_000_000_000_001_008)])
     stage.press("m")
     stage.choose("Finish")
-    #expect(stage.takeEffects() == [.loadConsole, .control(.finish(2_000_000_000_001_008))])
+    #expect(
+      stage.takeEffects() == [.loadConsole, .control(.transaction(2_000_000_000_001_008, .finish))])
   }
 
   @Test(arguments: [
-    ("Refund now", ControlCommand.refund(newest)), ("Delete", .delete(newest)),
+    ("Refund now", TransactionCommand.refund(.other)), ("Delete", .delete),
   ])
-  func whatTakesAwayIsNamedFirst(title: String, command: ControlCommand) {
+  func whatTakesAwayIsNamedFirst(title: String, command: TransactionCommand) {
     var stage = transactions()
     stage.press("m")
     _ = stage.takeEffects()
@@ -59,20 +61,21 @@ import Testing
     stage.choose(title)
     stage.press(.tab)
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(command)])
+    #expect(stage.takeEffects() == [.control(.transaction(Self.newest, command))])
   }
 
   @Test func typedWordsLeaveWhatHasThemAll() {
     var stage = transactions()
     stage.press("/")
     stage.type("sob restore")
-    #expect(stage.state.transactionCount == 1)
+    #expect(stage.state.transactions.rowCount(stage.state.shared) == 1)
     #expect(stage.note.contains("1 match"))
     stage.press(.enter)
     #expect(stage.note.contains("Filter: sob restore (1 of 7)"))
     stage.press(.escape)
-    #expect(stage.state.transactionCount == 7)
-    #expect(stage.state.selectedRecordID == 2_000_000_000_001_007)
+    #expect(stage.state.transactions.rowCount(stage.state.shared) == 7)
+    #expect(
+      stage.state.transactions.selectedRecord(stage.state.shared)?.id == 2_000_000_000_001_007)
   }
 
   @Test func theScopeGoesRound() {
@@ -91,9 +94,9 @@ import Testing
     var stage = transactions()
     stage.press(.enter)
     _ = stage.takeEffects()
-    var shop = stage.state.shop
-    shop.device?.revision = 2
-    stage.send(.shopChanged(shop))
+    var shop = stage.state.shared.device
+    shop.snapshot?.revision = 2
+    stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])
   }
 
@@ -136,8 +139,8 @@ import Testing
 
   @Test func aRefundedCouponCannotBeUsed() {
     var shop = Sample.busyShop()
-    shop.content.coupons[1].isRefundPending = true
-    shop.content.coupons[2].isRevoked = true
+    shop.shop.content.coupons[1].isRefundPending = true
+    shop.shop.content.coupons[2].isRevoked = true
     var stage = Stage(shop)
     stage.press("2")
     stage.press(.down, times: 3)

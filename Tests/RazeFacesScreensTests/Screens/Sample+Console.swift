@@ -10,11 +10,7 @@ import TerminalKit
 extension Sample {
   /// A world in which something of everything waits.
   static var console: ConsolePicture {
-    var plan = FaultPlan()
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
-    plan.latency = 500...1500
-    return ConsolePicture(
-      plan: plan,
+    ConsolePicture(
       requests: [
         RequestToBuy(
           id: QueueKey(rawValue: 7), device: "ipad", accountEmail: "child@example.com",
@@ -49,11 +45,13 @@ extension Sample {
   }
 
   /// As the device's snapshot tells of ``console``.
-  static func consoleShop() -> ShopState {
+  static func consoleShop() -> DeviceState {
     var shop = busyShop()
-    shop.device?.armedFaults = console.plan.sentences
-    shop.device?.settings.interruptsPurchases = true
-    shop.device?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+    shop.snapshot?.faults.arm(
+      Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
+    shop.snapshot?.faults.latency = 500...1500
+    shop.snapshot?.settings.interruptsPurchases = true
+    shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
     return shop
   }
 
@@ -89,15 +87,19 @@ extension Stage {
   /// The sandbox's panel with everything in it.
   static func console(size: Size = .design) -> Stage {
     var stage = Stage(Sample.consoleShop(), size: size)
-    stage.press("4")
-    stage.send(.consoleLoaded(Sample.console))
-    _ = stage.takeEffects()
+    stage.openConsole()
     return stage
   }
 
-  mutating func select(_ item: SandboxItem) {
+  mutating func openConsole() {
+    press("4")
+    send(.consoleLoaded(Sample.console))
+    _ = takeEffects()
+  }
+
+  mutating func select(_ item: ConsoleItem) {
     press(.home)
-    for _ in 0..<100 where state.selectedSandboxItem != item { press(.down) }
+    for _ in 0..<100 where state.sandbox.selected != item { press(.down) }
   }
 
   /// Moves a menu's cursor to a choice.

@@ -2,6 +2,7 @@ import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
+import StoreCatalog
 import StoreCore
 
 @testable import RazeFacesScreens
@@ -11,11 +12,13 @@ import StoreCore
 enum Sample {
   typealias Country = StoreCore.Storefront
 
-  static let catalog: Catalog = {
+  static let catalog: any Catalog = {
     let path = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("catalog.json").path
-    do { return try Catalog.load(contentsOf: path) } catch { preconditionFailure("\(error)") }
+    do { return try CatalogDocument.load(contentsOf: path) } catch {
+      preconditionFailure("\(error)")
+    }
   }()
 
   static let content = AppContent(catalog: catalog)
@@ -47,8 +50,7 @@ enum Sample {
       invalid.map { product.id.hasSuffix($0) } == true
         ? ShelfEntry.invalid(
           id: product.id,
-          name: product.localization(languages: country.languages).displayName,
-          reason: InvalidProductReason.notClearedForSale.sentence)
+          name: product.localization(languages: country.languages).displayName)
         : .product(sold)
     }
     return RazeFacesShop.Shelf(phase: .loaded, entries: entries)
@@ -62,17 +64,23 @@ enum Sample {
   }
 
   /// Some of everything: owned, under way, waiting, not for sale.
-  static func busyShop(_ code: String = "USA") -> ShopState {
-    var shop = ShopState(shelf: shelf(code), device: device(code, signedIn: true))
-    shop.content = owned
-    shop.underWay = [id("mergeconflict"): .purchasing, id("nullstare"): .deferred]
-    shop.log = LogBook(lines: logLines)
-    return shop
+  static func busyShop(_ code: String = "USA") -> DeviceState {
+    var device = DeviceState(
+      shop: ShopState(shelf: shelf(code), content: owned, log: LogBook(lines: logLines)),
+      snapshot: device(code, signedIn: true),
+      underWay: [id("mergeconflict"): .purchasing, id("nullstare"): .deferred])
+    device.invalidReasons = invalidReasons
+    return device
   }
 
-  static func freshShop(_ code: String = "USA") -> ShopState {
-    ShopState(shelf: shelf(code), device: device(code, signedIn: false))
+  static func freshShop(_ code: String = "USA") -> DeviceState {
+    var device = DeviceState(
+      shop: ShopState(shelf: shelf(code)), snapshot: device(code, signedIn: false))
+    device.invalidReasons = invalidReasons
+    return device
   }
+
+  private static let invalidReasons = [id("nightlyrage"): InvalidProductReason.notClearedForSale]
 
   static let owned = PurchasedContent(
     purchasedIDs: [

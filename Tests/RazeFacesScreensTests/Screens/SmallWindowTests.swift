@@ -34,8 +34,8 @@ import Testing
     var stage = Stage(Sample.busyShop(), size: size)
     stage.press("2")
     stage.press(.enter)
-    let id = try #require(stage.state.selectedLibraryRow?.productID)
-    let face = stage.state.content.face(id)
+    let id = try #require(stage.state.library.selected?.productID)
+    let face = stage.state.shared.content.face(id)
     #expect(face.count >= 6)
     for line in face {
       #expect(stage.text.contains(line.replacing(/\s+$/, with: "")), "\(stage.text)")
@@ -45,7 +45,8 @@ import Testing
 
   @Test func aListThatIsLongerThanItsWindowSaysSo() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    stage.state.dialog = .menu(.rate, selected: 0)
+    let rate = ConsoleItemMenu(item: .setting("clock-rate"))
+    _ = stage.state.carry(MenuSheet.opening(rate, stage.state.shared))
     #expect(stage.text.contains(" more below ") && !stage.text.contains(" more above "))
     stage.press(.end)
     #expect(!stage.text.contains(" more below ") && stage.text.contains(" more above "))
@@ -71,7 +72,8 @@ import Testing
 
   @Test func aTitleThatIsTooLongGoesOnInTheNextLine() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    stage.state.dialog = .confirm(.deleteApp(name: "RazeFaces"), isAccepting: false)
+    stage.state.open(
+      Confirmation(.world(.deleteApp), stage.state.shared.panel().facts, destroys: true))
     #expect(!stage.text.contains("devi…"))
     #expect(stage.text.contains("device?"))
   }
@@ -85,10 +87,10 @@ import Testing
 
   @Test func theKeysOfAChoiceAreSeenBesideALongValue() throws {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    var form = FaultChooser(.purchase, armed: nil)
-    form.outcome = try #require(
-      form.outcomes.firstIndex { FaultWords.outcome($0).count > 24 })
-    stage.state.dialog = .fault(form)
+    let outcome = try #require(
+      RefusalKind.allCases.map { FaultOutcome.refusal($0) }
+        .first { ConsoleTexts.english.faults.outcome($0).count > 24 })
+    stage.state.open(FaultForm(.purchase, armed: Fault(point: .purchase, outcome: outcome)))
     let row = try #require(stage.line("Error"))
     #expect(row.contains("‹") && row.contains("›"))
   }
@@ -110,14 +112,14 @@ import Testing
     let text =
       "Invalid product com.example.razefaces.nightlyrage: it is not cleared for sale today"
     var shop = Sample.busyShop()
-    shop.log.append(LogBook.Line(date: Sample.now, kind: .warning, text: text))
+    shop.shop.log.append(LogBook.Line(date: Sample.now, kind: .warning, text: text))
     var stage = Stage(shop, size: size)
     stage.press("5")
     #expect(stage.footer.contains("Enter whole line"))
     stage.press(.enter)
     #expect(stage.text.contains("today"))
     stage.press(.enter)
-    #expect(stage.state.notices.isEmpty)
+    #expect(stage.state.sheet(Notice.self) == nil)
   }
 
   @Test(arguments: Size.all + [.smallest])
@@ -141,28 +143,24 @@ import Testing
     #expect(Sample.content.shortID("org.example.other") == "org.example.other")
   }
 
-  @Test(arguments: [FaultPoint.loadProducts, .verification, .subscriptionStatus])
-  func hintsOfTheConsoleFitAWindowOf50Columns(point: FaultPoint) {
-    let items: [SandboxItem] =
-      SandboxItem.DeviceItem.allCases.map { .device($0) }
-      + SandboxItem.FaultItem.all.map { .fault($0) } + [.fault(.point(point))]
-      + SandboxItem.PurchaseItem.allCases.map { .purchase($0) }
-      + SandboxItem.TimeItem.all.map { .time($0) }
-      + SandboxItem.ConnectItem.allCases.map { .connect($0) }
-      + SandboxItem.RenewalItem.allCases.map { .renewal($0) }
-      + SandboxItem.AgainItem.allCases.map { .again($0) }
-      + [.subscription(1), .tester("a@example.com"), .newTester, .otherDevice("ipad")]
-    for hint in items.compactMap(SandboxHints.hint) {
+  @Test func hintsOfTheConsoleFitAWindowOf50Columns() {
+    let panel = Stage.console().state.shared.panel()
+    let items = ConsoleGroup.allCases.flatMap { panel.items(of: $0) }
+    #expect(items.count > 40)
+    for hint in items.compactMap({ panel.line($0).hint }) {
       #expect(TextWidth.columns(of: hint) <= 46, "\(hint)")
     }
   }
 
   @Test func namesOfFieldsAreNeverCut() throws {
-    let record = try #require(Sample.page.records.first)
+    var stage = Stage(Sample.busyShop())
+    stage.press("3")
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
     let columns = 46
-    let lines = TransactionDetailView.brief(.record(record), columns: columns)
+    let page = TransactionLines(columns: columns, stage.state.shared)
+    let lines = page.brief(stage.state.transactions.selected(stage.state.shared))
     #expect(lines.contains { $0.name == "originalTransactionId" && $0.kind == .longName })
-    let labels = TransactionDetailView.labelColumns(columns)
+    let labels = page.labelColumns
     #expect(lines.allSatisfy { $0.kind != .field || TextWidth.columns(of: $0.name) <= labels })
   }
 
@@ -180,7 +178,7 @@ import Testing
 
   @Test func theLongestNameAndItsDatesFitTheLibraryAndTheTransactionsOf80Columns() {
     var shop = Sample.busyShop("VNM")
-    shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
+    shop.shop.content.purchasedIDs.insert(Sample.id("club.monthly"))
     var stage = Stage(shop)
     stage.press("2")
     #expect(stage.text.contains("Câu Lạc Bộ Theo Tháng"))
@@ -209,12 +207,13 @@ import Testing
   @Test func aLongAddressCanBeReadInTheAccountWindowAndOnThePurchaseSheet() throws {
     let email = "tester.with.a.long.name@subdomain.example.com"
     var shop = Sample.freshShop()
-    shop.device?.account = Sample.account(email: email)
+    shop.snapshot?.account = Sample.account(email: email)
     var stage = Stage(shop, size: .narrow)
     stage.press("a")
-    let words = try #require(stage.state.frontContent()).lines.compactMap { line -> String? in
-      if case .text(let text, .strong) = line { text } else { nil }
-    }
+    let words = try #require(stage.state.sheet(AccountSheet.self))
+      .content(stage.state.shared).lines.compactMap { line -> String? in
+        if case .text(let text, .strong) = line { text } else { nil }
+      }
     #expect(words.count > 1)
     #expect(words.joined() == email)
     stage = Stage(shop)

@@ -9,20 +9,25 @@ import TerminalKit
 
 /// The storefront on a stage: keys go in, screens and effects come out; no terminal, no store.
 struct Stage {
-  var state: AppState
+  var state: StorefrontState
   let program = StorefrontProgram()
   var screen: Screen
   /// All effects so far but the spinner's.
-  private(set) var effects: [AppEffect] = []
+  private(set) var effects: [StorefrontEffect] = []
 
-  init(_ shop: ShopState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()) {
+  init(
+    _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
+    texts: Texts = .english
+  ) {
     screen = Screen(size: size, capabilities: capabilities)
-    state = AppState(content: Sample.content, now: Sample.now)
-    send(.resized(columns: size.width, rows: size.height))
-    send(.shopChanged(shop))
+    state = StorefrontState(
+      Shared(
+        content: Sample.content, screen: screen, texts: texts, timeZone: .gmt, now: Sample.now))
+    send(.resized(size))
+    send(.deviceChanged(device))
   }
 
-  mutating func send(_ message: AppMessage) {
+  mutating func send(_ message: StorefrontMessage) {
     effects += program.update(&state, message).filter {
       $0 != .startSpinner && $0 != .stopSpinner
     }
@@ -52,7 +57,7 @@ struct Stage {
   }
 
   /// The effects since the last call.
-  mutating func takeEffects() -> [AppEffect] {
+  mutating func takeEffects() -> [StorefrontEffect] {
     defer { effects = [] }
     return effects
   }
@@ -69,12 +74,35 @@ struct Stage {
   var note: String { canvas.line(screen.size.height - 2) }
 
   /// The name in the row with the cursor's mark.
-  var selectedName: String? { state.selectedEntry?.name }
+  var selectedName: String? { state.store.selected?.name }
 
   mutating func select(_ name: String) {
     press(.home)
-    for _ in 0..<state.store.rows.count where selectedName != name { press(.down) }
+    for _ in 0..<state.store.table.rows.count where selectedName != name { press(.down) }
   }
+}
+
+extension StorefrontState {
+  private func screen<Screen: StorefrontScreen>(_ type: Screen.Type) -> Screen {
+    screens.lazy.compactMap { $0 as? Screen }.first ?? Screen()
+  }
+
+  var store: StoreScreen { screen(StoreScreen.self) }
+  var library: LibraryScreen { screen(LibraryScreen.self) }
+  var transactions: TransactionsScreen { screen(TransactionsScreen.self) }
+  var sandbox: SandboxScreen { screen(SandboxScreen.self) }
+  var log: LogScreen { screen(LogScreen.self) }
+
+  func sheet<Sheet: StorefrontSheet>(_ type: Sheet.Type) -> Sheet? {
+    sheets.lazy.compactMap { $0 as? Sheet }.first
+  }
+
+  /// Whether the keys go to this room first.
+  func isAt<Room: KeyRoom>(_ room: Room.Type) -> Bool {
+    sheets.last.map { $0 is Room } ?? (screen is Room)
+  }
+
+  var isOnProductPage: Bool { isAt(StoreScreen.self) && store.page != nil }
 }
 
 extension Size {

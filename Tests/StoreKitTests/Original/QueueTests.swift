@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -175,7 +176,7 @@ extension OneConnection {
       await StoreConnection.close()
       SKPaymentQueue.default().add(Shop.payment(Shop.face))
       let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
-      let store = FakeAppStore(catalog: try .small(), storefront: usa)
+      let store = FakeAppStore(catalog: try CatalogDocument.small(), storefront: usa)
       let observer = RecordingObserver()
       SKPaymentQueue.default().add(observer)
       try await StoreConnection.open(store, presenter: ScriptedPresenter.willing()) { _ in }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -93,7 +94,7 @@ extension OneConnection {
     }
 
     @Test func thousandsOfProductsComeInOneAnswer() async throws {
-      _ = try await Shop.open(catalog: .wide(3_000))
+      _ = try await Shop.open(catalog: CatalogDocument.wide(3_000))
       let listener = Listener()
       await listener.ask(for: Set((0..<3_000).map { "com.example.shop.face\($0)" }))
       let products = try #require(listener.response?.products)

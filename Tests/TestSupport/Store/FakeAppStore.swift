@@ -27,7 +27,7 @@ public actor FakeAppStore: StoreService {
   }
 
   public nonisolated let bundleID: String
-  let catalog: Catalog
+  let catalog: any Catalog
 
   var testers: [String: (account: Account, password: String)] = [:]
   var account: Account?
@@ -63,7 +63,7 @@ public actor FakeAppStore: StoreService {
     var interrupted: [PaymentOrder] = []
   }
 
-  public init(catalog: Catalog, storefront: Storefront) {
+  public init(catalog: any Catalog, storefront: Storefront) {
     self.catalog = catalog
     self.storefront = storefront
     bundleID = catalog.bundleID

@@ -1,0 +1,98 @@
+package import Foundation
+package import StoreCore
+
+package enum ClockCommand: Hashable, Codable, Sendable {
+  case advance(ClockStep)
+  /// The real time again.
+  case reset
+
+  var definition: CommandDefinition {
+    switch self {
+    case .advance(let step):
+      CommandDefinition(
+        "clock advance", { $0.advance(step) },
+        unless: { facts, texts in
+          step == .nextEvent && facts.picture.nextEvent == nil ? texts.nothingAhead : nil
+        },
+        resulting: { store, _ in
+          guard let goal = try await step.goal(on: store) else { return .nothingAhead }
+          let booked = try await store.advanceClock(to: goal)
+          return .clockMoved(now: try await store.now(), booked: booked)
+        })
+    case .reset:
+      CommandDefinition(
+        "clock reset", { $0.realTime }, unless: { $0.clock.isReal ? $1.timeIsReal : nil }
+      ) { store, _ in try await store.resetClock() }
+    }
+  }
+}
+
+/// How far the clock is moved by hand.
+package enum ClockStep: Hashable, Codable, Sendable {
+  case period(Period)
+  case seconds(Int)
+  case date(Date)
+  /// To when something happens by itself.
+  case nextEvent
+
+  /// Those of the panel.
+  package static let usual: [ClockStep] =
+    [Period.Unit.day, .week, .month, .year].map { .period(Period(1, $0)) } + [.nextEvent]
+
+  /// Nil if nothing happens by itself.
+  package func goal(on store: any StoreControl) async throws -> Date? {
+    switch self {
+    case .period(let period): period.end(after: try await store.now())
+    case .seconds(let seconds): try await store.now().addingTimeInterval(Double(seconds))
+    case .date(let date): date
+    case .nextEvent: try await store.nextEvent()
+    }
+  }
+
+  // MARK: - As it is typed
+
+  /// `1y`, `3mo`, `2w`, `5d`, `12h`, `30m`, `10s`; calendar units by the store's own calendar, so
+  /// that 31 January and one month is the last of February.
+  package init(step word: String) throws(InvalidInput) {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    let invalid = InvalidInput(
+      "\"\(word)\" is no step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m "
+        + "or s, such as 1y, 3mo or 12h")
+    guard digits.count <= 6, let count = Int(digits), count > 0 else { throw invalid }
+    switch word.dropFirst(digits.count) {
+    case "y": self = .period(Period(count, .year))
+    case "mo": self = .period(Period(count, .month))
+    case "w": self = .period(Period(count, .week))
+    case "d": self = .period(Period(count, .day))
+    case "h": self = .seconds(count * 3600)
+    case "m": self = .seconds(count * 60)
+    case "s": self = .seconds(count)
+    default: throw invalid
+    }
+  }
+
+  /// `next`; `2027-01-31`, which is its midnight in the store's zone; or a whole ISO 8601 date and
+  /// time.
+  package init(target word: String) throws(InvalidInput) {
+    if word == "next" {
+      self = .nextEvent
+      return
+    }
+    let invalid = InvalidInput(
+      "\"\(word)\" is no date; allowed: a day such as 2027-01-31, "
+        + "a date and time such as 2027-01-31T12:00:00Z, or \"next\"")
+    // Foundation's parsers stop at what follows, and roll 25 o'clock over to the next day.
+    let form = /(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:Z|[+-]\d\d:\d\d))?/
+    let days = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+    guard let parts = word.wholeMatch(of: form), let day = try? days.parse(String(parts.1)),
+      days.format(day) == parts.1
+    else { throw invalid }
+    if parts.1.count == word.count {
+      self = .date(day)
+      return
+    }
+    let times = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: .gmt)
+    guard let date = try? times.parse(word) else { throw invalid }
+    self = .date(date)
+  }
+}

@@ -1,0 +1,155 @@
+package import Foundation
+package import StoreCore
+
+/// What the tester wants done, as a value: it can be compared, kept and played again. What it does
+/// stands in its definition, once for both faces.
+package enum ConsoleCommand: Hashable, Codable, Sendable {
+  /// A switch by its name, to one of its words.
+  case set(String, to: String)
+  case faults(FaultCommand)
+  case clock(ClockCommand)
+  case request(QueueKey, RequestCommand)
+  case resolveInterruption(Int64)
+  case transaction(UInt64, TransactionCommand)
+  case subscription(UInt64, SubscriptionCommand)
+  case addTester(NewTester)
+  case tester(String, TesterCommand)
+  case signOut(device: String)
+  case world(WorldCommand)
+}
+
+/// What came of a command.
+package enum ConsoleResult: Hashable, Sendable {
+  case done
+  case clockMoved(now: Date, booked: [TransactionRecord])
+  /// Nothing will happen by itself, so the clock stays.
+  case nothingAhead
+}
+
+/// What goes through the app on this device rather than past it.
+package protocol AppControl: Sendable {
+  func refreshReceipt() async throws
+  func deleteApp() async throws
+  /// Every app's side with the store's, as on the first day.
+  func resetWorld() async throws
+}
+
+extension ConsoleCommand {
+  /// The command of `razefaces` that does the same.
+  package var name: String { definition.name }
+
+  package func title(_ texts: ConsoleTexts) -> String { definition.text(texts.commands).title }
+
+  package func hint(_ texts: ConsoleTexts) -> String? { definition.text(texts.commands).hint }
+
+  /// What has to be agreed to first; nil if it is done at once.
+  package func question(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> ConsoleQuestion? {
+    definition.question(facts, texts.commands)
+  }
+
+  /// Why it cannot be done just now; nil if it can.
+  package func disabledReason(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> String? {
+    definition.disabledReason(facts, texts.panel)
+  }
+
+  package func perform(
+    on store: any StoreControl, app: any AppControl
+  ) async throws -> ConsoleResult {
+    try await definition.perform(store, app)
+  }
+
+  /// What came of it in one line; nil if the panel itself shows it.
+  package func news(
+    _ result: ConsoleResult, _ texts: ConsoleTexts, _ dates: DateText
+  ) -> String? {
+    switch result {
+    case .done: definition.text(texts.commands).done
+    case .clockMoved(let now, let booked):
+      texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
+    case .nothingAhead: texts.panel.nothingAhead
+    }
+  }
+
+  private var definition: CommandDefinition {
+    switch self {
+    case .set(let name, let word): .setting(name, to: word)
+    case .faults(let command): command.definition
+    case .clock(let command): command.definition
+    case .request(let key, let command): command.definition(key)
+    case .resolveInterruption(let id): .resolveInterruption(id)
+    case .transaction(let id, let command): command.definition(id)
+    case .subscription(let id, let command): command.definition(id)
+    case .addTester(let tester): .addTester(tester)
+    case .tester(let email, let command): command.definition(email)
+    case .signOut(let device): .signOut(device)
+    case .world(let command): command.definition
+    }
+  }
+}
+
+/// All that a command is, beside its identity.
+struct CommandDefinition {
+  typealias Perform = (any StoreControl, any AppControl) async throws -> ConsoleResult
+
+  let name: String
+  let text: (any CommandTexts) -> CommandText
+  let question: (ConsoleFacts, any CommandTexts) -> ConsoleQuestion?
+  let disabledReason: (ConsoleFacts, any PanelTexts) -> String?
+  let perform: Perform
+
+  init(
+    _ name: String, _ text: @escaping (any CommandTexts) -> CommandText,
+    asking question: @escaping (ConsoleFacts, any CommandTexts) -> ConsoleQuestion? = { _, _ in nil
+    }, unless disabledReason: @escaping (ConsoleFacts, any PanelTexts) -> String? = { _, _ in nil },
+    resulting perform: @escaping Perform
+  ) {
+    self.name = name
+    self.text = text
+    self.question = question
+    self.disabledReason = disabledReason
+    self.perform = perform
+  }
+
+  /// A command of which there is nothing to say but that it is done.
+  init(
+    _ name: String, _ text: @escaping (any CommandTexts) -> CommandText,
+    asking question: @escaping (ConsoleFacts, any CommandTexts) -> ConsoleQuestion? = { _, _ in nil
+    }, unless disabledReason: @escaping (ConsoleFacts, any PanelTexts) -> String? = { _, _ in nil },
+    _ perform: @escaping (any StoreControl, any AppControl) async throws -> Void
+  ) {
+    self.init(name, text, asking: question, unless: disabledReason) { store, app in
+      try await perform(store, app)
+      return .done
+    }
+  }
+}
+
+/// How a command reads on the screen.
+package struct CommandText: Hashable, Sendable {
+  package let title: String
+  package let hint: String?
+  /// What came of it; nil if the panel itself shows it.
+  package let done: String?
+
+  package init(_ title: String, hint: String? = nil, done: String? = nil) {
+    self.title = title
+    self.hint = hint
+    self.done = done
+  }
+}
+
+/// What is named and agreed to before it is done.
+package struct ConsoleQuestion: Hashable, Sendable {
+  package let title: String
+  package let text: String
+  package let yes: String
+  /// False for what destroys: Enter alone must not do it.
+  package let startsOnYes: Bool
+
+  package init(_ title: String, _ text: String, yes: String, startsOnYes: Bool = false) {
+    self.title = title
+    self.text = text
+    self.yes = yes
+    self.startsOnYes = startsOnYes
+  }
+}

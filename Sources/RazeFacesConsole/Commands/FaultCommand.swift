@@ -1,0 +1,46 @@
+package import StoreCore
+
+package enum FaultCommand: Hashable, Codable, Sendable {
+  case arm(Fault)
+  case disarm(FaultPoint)
+  /// Everything that is set to go wrong, the network included.
+  case clear
+
+  var definition: CommandDefinition {
+    switch self {
+    case .arm(let fault):
+      CommandDefinition("faults set", { $0.arm(fault) }) { store, _ in try await store.arm(fault) }
+    case .disarm(let point):
+      CommandDefinition("faults clear", { $0.disarm }) { store, _ in
+        try await store.disarm(point)
+      }
+    case .clear:
+      CommandDefinition(
+        "faults clear", { $0.clearFaults }, unless: { $0.plan.isClear ? $1.noFaults : nil }
+      ) { store, _ in try await store.clearFaults() }
+    }
+  }
+}
+
+/// What can be armed, in the order in which it is offered.
+package enum FaultChoices {
+  /// Ten minutes, in milliseconds.
+  package static let longestDelay = 600_000
+  package static let mostTimes = 1_000_000
+
+  package static let frequencies: [Fault.Frequency] = [
+    .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
+    .probability(0.1),
+  ]
+  /// In milliseconds.
+  package static let delays = [0, 300, 1000, 3000, 10_000]
+
+  /// The errors of the store first, then those of the way to it; before both what only the
+  /// verification can answer.
+  package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
+    let refusals = RefusalKind.allCases.map { FaultOutcome.refusal($0) }
+    guard point == .verification else { return refusals }
+    return FaultOutcome.receiptStatuses.map { .receiptStatus($0) }
+      + SignedDocument.Flaw.allCases.map { .unverified($0) } + refusals
+  }
+}

@@ -1,0 +1,76 @@
+package import Foundation
+import StoreCore
+
+/// What can be done to one subscription, in the order in which it is offered.
+package enum SubscriptionCommand: Hashable, Codable, Sendable {
+  case renew
+  case resolveBilling
+  case cancelRenewal
+  case resumeRenewal
+  case agreeToPrice
+  case refusePrice
+  /// In the subscriber's currency.
+  case raisePrice(Decimal)
+  case expire
+
+  func definition(_ id: UInt64) -> CommandDefinition {
+    switch self {
+    case .renew:
+      define("renew", id, { $0.renew }) { try await $0.forceRenewal(id) }
+    case .resolveBilling:
+      define("resolve-billing", id, { $0.resolveBilling }) { try await $0.resolveBilling(id) }
+    case .cancelRenewal:
+      define("cancel", id, { $0.cancelRenewal }) { try await $0.setAutoRenew(id, false) }
+    case .resumeRenewal:
+      define("resume", id, { $0.resumeRenewal }) { try await $0.setAutoRenew(id, true) }
+    case .agreeToPrice:
+      define("consent", id, { $0.agreeToPrice }) {
+        try await $0.answerPriceIncrease(id, agreed: true)
+      }
+    case .refusePrice:
+      define("consent", id, { $0.refusePrice }) {
+        try await $0.answerPriceIncrease(id, agreed: false)
+      }
+    case .raisePrice(let price):
+      define("price", id, { $0.raisePrice }) { try await $0.requestPriceIncrease(id, to: price) }
+    case .expire:
+      define(
+        "expire", id, { $0.expire },
+        asking: { facts, texts in
+          texts.expireQuestion(facts.productName(facts.subscription(id)?.productID ?? ""))
+        }
+      ) { try await $0.expire(id) }
+    }
+  }
+
+  private func define(
+    _ name: String, _ id: UInt64, _ text: @escaping (any CommandTexts) -> CommandText,
+    asking question: @escaping (ConsoleFacts, any CommandTexts) -> ConsoleQuestion? = { _, _ in nil
+    }, _ perform: @escaping (any StoreControl) async throws -> Void
+  ) -> CommandDefinition {
+    CommandDefinition(
+      "subscriptions \(name)", text, asking: question,
+      unless: { facts, texts in
+        guard let machine = facts.subscription(id)?.machine else { return texts.hasEnded }
+        return reasonAgainst(machine, texts)
+      }
+    ) { store, _ in try await perform(store) }
+  }
+
+  private func reasonAgainst(
+    _ machine: SubscriptionMachine, _ texts: any PanelTexts
+  ) -> String? {
+    guard machine.due != nil else { return texts.hasEnded }
+    let isPossible =
+      switch self {
+      case .renew: machine.phase == .subscribed
+      case .resolveBilling: machine.phase == .inBillingRetry || machine.phase == .inGracePeriod
+      case .cancelRenewal: machine.autoRenews
+      case .resumeRenewal: !machine.autoRenews
+      case .agreeToPrice, .refusePrice: machine.priceIncrease == .pending
+      case .raisePrice: machine.priceIncrease != .pending
+      case .expire: true
+      }
+    return isPossible ? nil : texts.notNow
+  }
+}

@@ -1,0 +1,70 @@
+package import Foundation
+package import StoreCore
+
+/// What the console knows of a world and of this device: its values, its lines and its reasons are
+/// read from here.
+package struct ConsoleFacts: Sendable {
+  package var catalog: any Catalog
+  /// Nil until the store has told.
+  package var device: DeviceSnapshot?
+  package var picture: ConsolePicture
+  /// Purchases from the App Store's page that the app keeps for later.
+  package var keptPromotions: Int
+  package var now: Date
+  /// The line of the ledger that is looked at.
+  package var transaction: TransactionRecord?
+
+  package init(
+    catalog: any Catalog, device: DeviceSnapshot?, picture: ConsolePicture = ConsolePicture(),
+    keptPromotions: Int = 0, now: Date, transaction: TransactionRecord? = nil
+  ) {
+    self.catalog = catalog
+    self.device = device
+    self.picture = picture
+    self.keptPromotions = keptPromotions
+    self.now = now
+    self.transaction = transaction
+  }
+
+  package var settings: WorldSettings { device?.settings ?? .standard }
+  package var plan: FaultPlan { device?.faults ?? FaultPlan() }
+  package var clock: SandboxClock { device?.clock ?? .real }
+  package var account: Account? { device?.account }
+
+  package func productName(_ id: String) -> String {
+    let languages = device?.languages ?? []
+    return catalog.product(id)?.localization(languages: languages).displayName ?? id
+  }
+
+  /// What was bought with the transaction that is looked at.
+  func name(of transactionID: UInt64) -> String {
+    transaction.flatMap { $0.id == transactionID ? productName($0.productID) : nil }
+      ?? String(transactionID)
+  }
+
+  package func request(_ key: QueueKey) -> RequestToBuy? {
+    picture.requests.first { $0.id == key }
+  }
+
+  package func interruption(_ id: Int64) -> Interruption? {
+    picture.interruptions.first { $0.id == id }
+  }
+
+  package func refund(_ id: UInt64) -> RefundRequest? { picture.refunds.first { $0.id == id } }
+
+  package func subscription(_ id: UInt64) -> SubscriptionStanding? {
+    picture.subscriptions.first { $0.id == id }
+  }
+
+  package func tester(_ email: String) -> Account? {
+    picture.testers.first { $0.email == email } ?? (account?.email == email ? account : nil)
+  }
+
+  package func family(of email: String) -> Family? {
+    picture.families.first { $0.organizer == email || $0.members.contains(email) }
+  }
+
+  package func device(_ name: String) -> DeviceSummary? {
+    picture.devices.first { $0.name == name }
+  }
+}

@@ -1,0 +1,81 @@
+package import StoreCore
+
+/// A group of the panel, in the panel's order.
+package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
+  case device, faults, purchases, time, connect, waiting, subscriptions, testers, devices, again
+}
+
+/// What stands in one line of the panel, or is opened from one. Only what identifies it: the rest is
+/// looked up, so that it is always the present one.
+package enum ConsoleItem: Hashable, Codable, Sendable {
+  case account, deviceName, storefront
+  /// A switch by its name.
+  case setting(String)
+  case fault(FaultPoint)
+  /// What one key does.
+  case command(ConsoleCommand)
+  case promoted
+  case clock, nextEvent
+  case nothingWaits
+  case request(QueueKey)
+  case interruption(Int64)
+  case refund(UInt64)
+  case subscription(UInt64)
+  case tester(String)
+  case newTester
+  case device(String)
+
+  // Only opened.
+  case transaction(UInt64)
+  /// What a subscription shall cost.
+  case price(UInt64)
+  case territory(String)
+  case family(String)
+}
+
+/// What Enter does with a line, or choosing with a choice.
+package enum ConsoleAction: Hashable, Sendable {
+  /// Asks first, if the command has a question.
+  case perform(ConsoleCommand)
+  /// Opens the menu of an item.
+  case choose(ConsoleItem)
+  case open(ConsoleWindow)
+  case leave
+}
+
+/// What the face has a window of its own for.
+package enum ConsoleWindow: Hashable, Sendable {
+  case account
+  case signIn(email: String)
+  case signOut
+  case fault(FaultPoint)
+  case promoted
+  case newTester
+}
+
+/// One line of the panel as it stands there.
+package struct ConsoleLine: Hashable, Sendable {
+  package let title: String
+  package var value = ""
+  package var hint: String?
+  /// True for what is not as in a new world.
+  package var isUnusual = false
+  package let action: ConsoleAction
+}
+
+/// A list to choose from.
+package struct ConsoleMenu: Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
+    package let title: String
+    package var note = ""
+    /// A switch that is used several times in a row.
+    package var staysOpen = false
+    package let action: ConsoleAction
+  }
+
+  package let title: String
+  package var text: [String] = []
+  package var choices: [Choice]
+  /// Where the cursor stands first: on what is chosen now.
+  package var start = 0
+}

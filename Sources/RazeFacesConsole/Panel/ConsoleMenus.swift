@@ -1,0 +1,199 @@
+import Foundation
+package import StoreCore
+
+/// The choices that there are now, made from the present facts each time, so that no menu offers what
+/// another terminal has done meanwhile.
+extension ConsolePanel {
+  /// Nil if what it is about is gone.
+  package func menu(of item: ConsoleItem) -> ConsoleMenu? {
+    switch item {
+    case .setting(let name): menu(setting: name)
+    case .request(let key): menu(key)
+    case .refund(let id): menu(refund: id)
+    case .transaction(let id): menu(transaction: id)
+    case .subscription(let id): menu(subscription: id)
+    case .price(let id): menu(price: id)
+    case .tester(let email): menu(tester: email)
+    case .territory(let email): menu(territory: email)
+    case .family(let email): menu(family: email)
+    case .device(let name): menu(device: name)
+    case .account, .deviceName, .storefront, .fault, .command, .promoted, .clock, .nextEvent,
+      .nothingWaits, .interruption, .newTester:
+      nil
+    }
+  }
+
+  private func choice(_ command: ConsoleCommand, note: String = "") -> ConsoleMenu.Choice {
+    .init(title: command.title(texts), note: note, action: .perform(command))
+  }
+
+  private var leave: ConsoleMenu.Choice { .init(title: texts.panel.leave, action: .leave) }
+
+  private func menu(setting name: String) -> ConsoleMenu? {
+    guard let setting = try? Switch.named(name), let choices = setting.choices?(facts, texts) else {
+      return nil
+    }
+    return ConsoleMenu(
+      title: setting.title(texts), text: [setting.question(texts)].compactMap(\.self),
+      choices: choices.map {
+        .init(
+          title: $0.title, note: $0.note, staysOpen: $0.staysOpen,
+          action: .perform(.set(name, to: $0.word)))
+      }, start: choices.firstIndex(where: \.isPresent) ?? 0)
+  }
+
+  // MARK: - What waits for somebody
+
+  /// As the parent, for a payment that waits.
+  package func approvals(_ key: QueueKey) -> [ConsoleMenu.Choice] {
+    RequestCommand.allCases.map { choice(.request(key, $0)) }
+  }
+
+  private func menu(_ key: QueueKey) -> ConsoleMenu? {
+    guard let request = facts.request(key) else { return nil }
+    let text = texts.panel.asks(request, facts.productName(request.productID))
+    return ConsoleMenu(
+      title: texts.panel.request.title, text: [text], choices: approvals(key) + [leave])
+  }
+
+  private func menu(refund id: UInt64) -> ConsoleMenu? {
+    guard let request = facts.refund(id), request.status == .pending else { return nil }
+    let reason = texts.transactions.refundReason(request.reason)
+    let text = texts.panel.asks(request, facts.productName(request.productID), reason: reason)
+    return ConsoleMenu(
+      title: texts.panel.refund.title, text: [text], choices: refundDecisions(id) + [leave])
+  }
+
+  private func refundDecisions(_ id: UInt64) -> [ConsoleMenu.Choice] {
+    [.approveRefund, .declineRefund].map { choice(.transaction(id, $0)) }
+  }
+
+  // MARK: - Transactions and subscriptions
+
+  private func menu(transaction id: UInt64) -> ConsoleMenu? {
+    guard let record = facts.transaction, record.id == id else { return nil }
+    let words = texts.transactions
+    var choices: [ConsoleMenu.Choice] = []
+    if !record.isFinished { choices.append(choice(.transaction(id, .finish))) }
+    if facts.refund(id)?.status == .pending {
+      choices += refundDecisions(id)
+    } else if record.revocationDate == nil, record.cause == .purchase || record.cause == .renewal {
+      // Nothing was paid for what was restored: the original is refunded.
+      choices.append(choice(.transaction(id, .refund(.other))))
+    }
+    choices += subscriptionChoices(record.originalID)
+    choices.append(choice(.transaction(id, .delete)))
+    let name = facts.productName(record.productID)
+    return ConsoleMenu(
+      title: words.title(id),
+      text: ["\(name)  \(words.cause(record.cause))  \(words.state(record))"], choices: choices)
+  }
+
+  private func menu(subscription id: UInt64) -> ConsoleMenu? {
+    guard let standing = facts.subscription(id) else { return nil }
+    return ConsoleMenu(
+      title: facts.productName(standing.productID),
+      text: [standing.accountEmail, about(standing)], choices: subscriptionChoices(id))
+  }
+
+  /// What goes with where it stands now.
+  private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
+    let possible = { (command: SubscriptionCommand) in
+      ConsoleCommand.subscription(id, command).disabledReason(facts, texts) == nil
+    }
+    let simple: [SubscriptionCommand] = [
+      .renew, .resolveBilling, .cancelRenewal, .resumeRenewal, .agreeToPrice, .refusePrice,
+    ]
+    var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
+    if possible(.raisePrice(0)) {
+      choices.append(.init(title: texts.commands.raisePrice.title, action: .choose(.price(id))))
+    }
+    if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }
+    return choices
+  }
+
+  private func menu(price id: UInt64) -> ConsoleMenu? {
+    guard let standing = facts.subscription(id),
+      let storefront = facts.tester(standing.accountEmail)?.storefront,
+      let price = facts.catalog.product(standing.productID)?.price(in: storefront)
+    else { return nil }
+    let words = { PriceText.displayPrice($0, in: storefront) }
+    let steps: [Decimal] = [Decimal(11) / 10, Decimal(15) / 10, 2]
+    let digits = price == price.rounded(digits: 0) ? 0 : 2
+    return ConsoleMenu(
+      title: texts.commands.raisePrice.title,
+      text: [texts.panel.priceNow(facts.productName(standing.productID), words(price))],
+      choices: steps.map { step in
+        let next = (price * step).rounded(digits: digits)
+        return .init(title: words(next), action: .perform(.subscription(id, .raisePrice(next))))
+      })
+  }
+
+  // MARK: - Testers and devices
+
+  private func menu(tester email: String) -> ConsoleMenu? {
+    guard let account = facts.tester(email) else { return nil }
+    let panel = texts.panel
+    var choices: [ConsoleMenu.Choice] = []
+    if account.id != facts.account?.id {
+      choices.append(.init(title: panel.signIn, action: .open(.signIn(email: email))))
+    }
+    choices += [
+      .init(
+        title: panel.territory, note: account.storefront.countryCode,
+        action: .choose(.territory(email))),
+      choice(.tester(email, .askToBuy(!account.asksToBuy))),
+    ]
+    if let family = facts.family(of: email), family.organizer != email {
+      choices.append(choice(.tester(email, .leaveFamily)))
+    } else {
+      choices.append(.init(title: panel.joinFamily, action: .choose(.family(email))))
+    }
+    choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
+    return ConsoleMenu(
+      title: email, text: [account.fullName].filter { !$0.isEmpty }, choices: choices)
+  }
+
+  private func menu(territory email: String) -> ConsoleMenu? {
+    guard let account = facts.tester(email) else { return nil }
+    let countries = facts.catalog.storefronts
+    return ConsoleMenu(
+      title: texts.panel.territory, text: [email],
+      choices: countries.map {
+        choice(.tester(email, .setTerritory($0.countryCode)), note: $0.currencyCode)
+      }, start: countries.firstIndex(of: account.storefront) ?? 0)
+  }
+
+  private func menu(family email: String) -> ConsoleMenu? {
+    let others = facts.picture.testers.map(\.email).filter { $0 != email }
+    guard !others.isEmpty else { return nil }
+    return ConsoleMenu(
+      title: texts.panel.joinFamily, text: [texts.panel.organizerQuestion(email)],
+      choices: others.map { choice(.tester(email, .join(familyOf: $0))) })
+  }
+
+  private func menu(device name: String) -> ConsoleMenu? {
+    guard let device = facts.device(name) else { return nil }
+    let isThisOne = name == facts.device?.device
+    var choices: [ConsoleMenu.Choice] = []
+    if let email = device.accountEmail {
+      choices.append(
+        .init(
+          title: texts.panel.signOut(email),
+          action: isThisOne ? .open(.signOut) : .perform(.signOut(device: name))))
+    }
+    if isThisOne { choices.append(choice(.world(.deleteApp))) }
+    return ConsoleMenu(
+      title: name,
+      text: [isThisOne ? texts.panel.aboutDevice : texts.panel.openDevice(name)],
+      choices: choices + [leave])
+  }
+}
+
+extension Decimal {
+  fileprivate func rounded(digits: Int) -> Decimal {
+    var (value, result) = (self, Decimal())
+    NSDecimalRound(&result, &value, digits, .up)
+    return result
+  }
+}

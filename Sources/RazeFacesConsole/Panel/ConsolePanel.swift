@@ -1,0 +1,199 @@
+import Foundation
+import StoreCore
+
+/// The tester's panel: its lines in their order, what each says, and what can be done with it.
+package struct ConsolePanel: Sendable {
+  package let facts: ConsoleFacts
+  package let texts: ConsoleTexts
+  package let dates: DateText
+
+  package init(_ facts: ConsoleFacts, _ texts: ConsoleTexts, _ dates: DateText) {
+    self.facts = facts
+    self.texts = texts
+    self.dates = dates
+  }
+
+  /// A menu is no list for a hundred thousand products.
+  package static let mostProducts = 200
+
+  // MARK: - Order
+
+  package func items(of group: ConsoleGroup) -> [ConsoleItem] {
+    let picture = facts.picture
+    let switches = Switch.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
+    switch group {
+    case .device:
+      return [.account, .deviceName, .storefront] + switches + [.command(.world(.refreshReceipt))]
+    case .faults:
+      return switches + FaultPoint.allCases.map { .fault($0) } + [.command(.faults(.clear))]
+    case .purchases: return switches + [.promoted]
+    case .time:
+      return [.clock, .nextEvent] + ClockStep.usual.map { .command(.clock(.advance($0))) }
+        + switches + [.command(.clock(.reset))]
+    case .connect: return switches
+    case .waiting:
+      let waiting: [ConsoleItem] =
+        picture.requests.map { .request($0.id) }
+        + picture.interruptions.map { .interruption($0.id) }
+        + picture.pendingRefunds.map { .refund($0.id) }
+      return waiting.isEmpty ? [.nothingWaits] : waiting
+    case .subscriptions: return picture.subscriptions.map { .subscription($0.id) } + switches
+    case .testers: return picture.testers.map { .tester($0.email) } + [.newTester]
+    case .devices: return picture.devices.map { .device($0.name) }
+    case .again:
+      return [.standardSettings, .deleteApp, .reset].map { .command(.world($0)) }
+    }
+  }
+
+  /// What is not as in real life; no face may hide it. What fails next comes first, after what no
+  /// payment gets past.
+  package var alerts: [String] {
+    guard facts.device != nil else { return [] }
+    let alerts = { (groups: [ConsoleGroup]) in
+      Switch.all.filter { groups.contains($0.group) }.compactMap { $0.alert(facts, texts) }
+    }
+    return alerts([.device]) + alerts([.faults]) + facts.plan.faults.map(texts.faults.alert)
+      + (facts.clock.isReal ? [] : [texts.clock.header(facts.clock)])
+      + alerts([.purchases, .subscriptions, .connect])
+  }
+
+  // MARK: - Lines
+
+  package func line(_ item: ConsoleItem) -> ConsoleLine {
+    let panel = texts.panel
+    switch item {
+    case .account:
+      return line(
+        panel.account, facts.account?.email ?? panel.notSignedIn, .open(.account))
+    case .deviceName: return line(panel.device, facts.device?.device ?? "", .leave)
+    case .storefront:
+      let words = facts.device.map {
+        "\($0.storefront.countryCode)  \($0.storefront.currencyCode)  \($0.storefront.id)"
+      }
+      return line(
+        panel.storefront, words ?? "", facts.account.map { .choose(.territory($0.email)) } ?? .leave
+      )
+    case .setting(let name): return line(setting: name)
+    case .fault(let point): return line(point)
+    case .command(let command):
+      return ConsoleLine(
+        title: command.title(texts), hint: command.hint(texts), action: .perform(command))
+    case .promoted:
+      let count = facts.keptPromotions
+      return line(panel.promoted, count == 0 ? "" : panel.kept(count), .open(.promoted))
+    case .clock:
+      let words = facts.clock.isReal ? panel.realTime : dates.minuteAndOffset(facts.now)
+      return line(panel.clock, words, .leave, isUnusual: facts.clock.offset != 0)
+    case .nextEvent:
+      let words = facts.picture.nextEvent.map(dates.minuteAndOffset) ?? panel.nothing
+      return line(panel.nextEvent, words, .perform(.clock(.advance(.nextEvent))))
+    case .newTester: return line(panel.newTester, "", .open(.newTester))
+    case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
+    case .subscription, .tester, .device: return line(lasting: item)
+    case .transaction, .price, .territory, .family:
+      return ConsoleLine(title: "", action: .choose(item))
+    }
+  }
+
+  private func line(
+    _ text: PanelText, _ value: String, _ action: ConsoleAction, isUnusual: Bool = false
+  ) -> ConsoleLine {
+    ConsoleLine(
+      title: text.title, value: facts.device == nil ? "" : value, hint: text.hint,
+      isUnusual: isUnusual, action: action)
+  }
+
+  private func line(setting name: String) -> ConsoleLine {
+    guard let setting = try? Switch.named(name) else {
+      return ConsoleLine(title: name, action: .leave)
+    }
+    let action = setting.toggled(facts).map { ConsoleAction.perform(.set(name, to: $0)) }
+    return ConsoleLine(
+      title: setting.title(texts), value: setting.value(facts, texts), hint: setting.hint(texts),
+      isUnusual: setting.isUnusual(facts), action: action ?? .choose(.setting(name)))
+  }
+
+  private func line(_ point: FaultPoint) -> ConsoleLine {
+    let armed = facts.plan.faults.first { $0.point == point }
+    return ConsoleLine(
+      title: texts.faults.point(point),
+      value: armed.map(texts.faults.sentence) ?? texts.faults.works,
+      hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
+  }
+
+  /// What waits for somebody.
+  private func line(waiting item: ConsoleItem) -> ConsoleLine {
+    let panel = texts.panel
+    var product: String?
+    var value: String?
+    var hint: String?
+    var action = ConsoleAction.choose(item)
+    switch item {
+    case .request(let key):
+      let request = facts.request(key)
+      (product, value, hint) = (request?.productID, request.map(panel.asks), panel.request.hint)
+    case .interruption(let id):
+      let found = facts.interruption(id)
+      (product, value) = (found?.productID, (found?.accountEmail).map(panel.wasInterrupted))
+      (hint, action) = (panel.interruptionHint, .perform(.resolveInterruption(id)))
+    case .refund(let id):
+      let request = facts.refund(id)
+      (product, value, hint) = (request?.productID, request.map(panel.asks), panel.refund.hint)
+    default: return ConsoleLine(title: panel.nothingWaits, action: .leave)
+    }
+    return ConsoleLine(
+      title: product.map(facts.productName) ?? "", value: value ?? "", hint: hint, isUnusual: true,
+      action: action)
+  }
+
+  private func line(lasting item: ConsoleItem) -> ConsoleLine {
+    let panel = texts.panel
+    var title = ""
+    var words: [String]?
+    var hint: String?
+    switch item {
+    case .subscription(let id):
+      let standing = facts.subscription(id)
+      title = standing.map { facts.productName($0.productID) } ?? ""
+      (words, hint) = (standing.map { [about($0)] }, panel.subscriptionHint)
+    case .tester(let email):
+      let tester = facts.tester(email).map {
+        TesterFacts(
+          account: $0, family: facts.family(of: email), isSignedIn: $0.id == facts.account?.id)
+      }
+      (title, words, hint) = (email, tester.map(panel.about), panel.testerHint)
+    case .device(let name):
+      let device = facts.device(name)
+      (title, hint) = (name, panel.deviceHint)
+      words = device.map { panel.about($0, isThisOne: name == facts.device?.device) }
+    default: break
+    }
+    return ConsoleLine(
+      title: title, value: (words ?? []).filter { !$0.isEmpty }.joined(separator: "  "),
+      hint: hint, action: .choose(item))
+  }
+
+  func about(_ standing: SubscriptionStanding) -> String {
+    let next = facts.productName(standing.renewsAs)
+    return texts.subscriptions.standing(standing, renewsAs: next, dates)
+  }
+
+  /// Why Enter does nothing with a line just now; nil if it does something.
+  package func disabledReason(_ item: ConsoleItem) -> String? {
+    let panel = texts.panel
+    switch item {
+    case .deviceName: return panel.aboutDevice
+    case .storefront: return facts.account == nil ? panel.aboutStorefront : nil
+    case .clock: return panel.aboutClock
+    case .nothingWaits: return panel.nothingWaits
+    case .setting(let name): return (try? Switch.named(name))?.disabledReason(facts, texts)
+    case .command(let command): return command.disabledReason(facts, texts)
+    case .nextEvent: return facts.picture.nextEvent == nil ? panel.nothingAhead : nil
+    case .subscription(let id):
+      return facts.subscription(id)?.machine.due == nil ? panel.hasEnded : nil
+    case .account, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
+      .device, .transaction, .price, .territory, .family:
+      return nil
+    }
+  }
+}

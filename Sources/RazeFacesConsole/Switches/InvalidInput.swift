@@ -1,0 +1,73 @@
+package import StoreCore
+
+/// What was typed cannot be meant: one line that says so, with what is allowed. Only the command line
+/// can bring it about, which speaks English.
+package struct InvalidInput: Error, Hashable, Sendable {
+  package let message: String
+
+  package init(_ message: String) { self.message = message }
+
+  package static func unknown(_ word: String, _ what: String, allowed: [String]) -> InvalidInput {
+    let guess = Suggestion.nearest(to: word, among: allowed).map { "did you mean \"\($0)\"? " }
+    let list = allowed.isEmpty ? "there is none yet" : "allowed: \(allowed.joined(separator: ", "))"
+    return InvalidInput("\"\(word)\" is no \(what); \(guess ?? "")\(list)")
+  }
+
+  package static func outside(
+    _ range: ClosedRange<Int>, _ what: String, is word: String
+  ) -> InvalidInput {
+    InvalidInput(
+      "\(what) is \(word); it must be a whole number from \(range.lowerBound) to "
+        + "\(range.upperBound)")
+  }
+
+  package static func unknownProduct(_ name: String, near: String?) -> InvalidInput {
+    InvalidInput(
+      "this shop has no product \"\(name)\"; "
+        + (near.map { "did you mean \"\($0)\"? " } ?? "") + "`razefaces products` lists them all")
+  }
+
+  package static func ambiguousProduct(_ name: String, _ meant: [String]) -> InvalidInput {
+    InvalidInput(
+      "\"\(name)\" may be any of \(meant.joined(separator: ", ")); give more of the identifier")
+  }
+}
+
+/// Reads words that a person types for things that have names.
+package enum Input {
+  /// One of those that there are, in any letter case.
+  package static func choice<Value>(
+    _ word: String, of what: String, among all: [Value], name: (Value) -> String
+  ) throws(InvalidInput) -> Value {
+    let wanted = word.lowercased()
+    guard let match = all.first(where: { name($0).lowercased() == wanted }) else {
+      throw .unknown(word, what, allowed: all.map(name))
+    }
+    return match
+  }
+
+  package static func whole(
+    _ word: String, in range: ClosedRange<Int>, of what: String
+  ) throws(InvalidInput) -> Int {
+    guard let number = Int(word), range.contains(number) else {
+      throw .outside(range, what, is: word)
+    }
+    return number
+  }
+
+  /// The product that is meant: by its whole identifier, or by the end of exactly one.
+  package static func productID(
+    _ name: String, in catalog: any Catalog
+  ) throws(InvalidInput) -> String {
+    let ids = catalog.productIDs
+    if ids.contains(name) { return name }
+    let meant = ids.filter { $0.hasSuffix("." + name) }
+    switch meant.count {
+    case 1: return meant[0]
+    case 0:
+      let ends = ids.flatMap { [$0, $0.split(separator: ".").last.map(String.init) ?? $0] }
+      throw .unknownProduct(name, near: Suggestion.nearest(to: name, among: ends))
+    default: throw .ambiguousProduct(name, meant)
+    }
+  }
+}

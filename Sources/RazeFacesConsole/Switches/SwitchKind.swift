@@ -1,0 +1,149 @@
+import StoreCore
+
+/// What kind of values a switch has: their words on the command line, and what Enter does with them in
+/// the panel.
+struct SwitchKind<Value: Hashable & Sendable>: Sendable {
+  enum Enter: Sendable {
+    case toggle(@Sendable (Value, ConsoleFacts) -> Value)
+    case choose([Value])
+    /// One for each product, and the list stays open.
+    case chooseProducts(@Sendable (CatalogProduct, Value) -> (isOn: Bool, next: Value))
+  }
+
+  /// For help.
+  var allowed: String
+  var word: @Sendable (Value) -> String
+  /// - Parameter name: the switch's.
+  var parse: @Sendable (_ word: String, _ name: String, any Catalog) throws(InvalidInput) -> Value
+  var enter: Enter
+}
+
+private enum Word {
+  static let on = "on"
+  static let off = "off"
+  static let catalog = "catalog"
+
+  static func onOff(_ isOn: Bool) -> String { isOn ? on : off }
+  static func means(_ word: String, _ wanted: String) -> Bool { word.lowercased() == wanted }
+
+  static func choice<Value>(
+    _ word: String, _ name: String, _ all: [Value], _ spell: (Value) -> String
+  ) throws(InvalidInput) -> Value {
+    try Input.choice(word, of: "value of \(name)", among: all, name: spell)
+  }
+}
+
+extension SwitchKind<Bool> {
+  static let onOff = SwitchKind(
+    allowed: "on|off", word: Word.onOff,
+    parse: { word, name, _ throws(InvalidInput) in
+      try Word.choice(word, name, [true, false], Word.onOff)
+    }, enter: .toggle { isOn, _ in !isOn })
+}
+
+extension SwitchKind {
+  static func oneOf(
+    _ all: [Value], name spell: @escaping @Sendable (Value) -> String
+  ) -> SwitchKind {
+    SwitchKind(
+      allowed: all.map(spell).joined(separator: "|"), word: spell,
+      parse: { word, name, _ throws(InvalidInput) in try Word.choice(word, name, all, spell) },
+      enter: .choose(all))
+  }
+}
+
+extension SwitchKind<Bool?> {
+  /// As the catalog says, or against it.
+  ///
+  /// - Parameter usual: what the catalog says.
+  static func overriding(_ usual: @escaping @Sendable (any Catalog) -> Bool) -> SwitchKind {
+    let words: [(Bool?, String)] = [(true, "active"), (false, "inactive"), (nil, Word.catalog)]
+    let spell = { @Sendable (value: Bool?) in words.first { $0.0 == value }?.1 ?? Word.catalog }
+    return SwitchKind(
+      allowed: words.map(\.1).joined(separator: "|"), word: spell,
+      parse: { word, name, _ throws(InvalidInput) in
+        try Word.choice(word, name, words.map(\.0), spell)
+      },
+      enter: .toggle { value, facts in
+        let usual = usual(facts.catalog)
+        let next = !(value ?? usual)
+        return next == usual ? nil : next
+      })
+  }
+}
+
+extension SwitchKind<Int?> {
+  static func number(_ range: ClosedRange<Int>, choices: [Int?]) -> SwitchKind {
+    SwitchKind(
+      allowed: "N|off", word: { $0.map(String.init) ?? Word.off },
+      parse: { word, name, _ throws(InvalidInput) in
+        Word.means(word, Word.off) ? nil : try Input.whole(word, in: range, of: name)
+      }, enter: .choose(choices))
+  }
+}
+
+extension SwitchKind<ClosedRange<Int>?> {
+  static func milliseconds(upTo most: Int, choices: [ClosedRange<Int>?]) -> SwitchKind {
+    SwitchKind(
+      allowed: "MIN-MAX|off (milliseconds)",
+      word: { $0.map { "\($0.lowerBound)-\($0.upperBound)" } ?? Word.off },
+      parse: { word, name, _ throws(InvalidInput) in
+        if Word.means(word, Word.off) { return nil }
+        // One number for both will do.
+        let parts = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...2).contains(parts.count), let low = parts[0], let high = parts[parts.count - 1],
+          low >= 0, high >= low, high <= most
+        else {
+          throw InvalidInput(
+            "\"\(word)\" is no \(name); allowed: MIN-MAX in milliseconds up to \(most), "
+              + "such as 200-800, or \"off\"")
+        }
+        return low...high
+      }, enter: .choose(choices))
+  }
+}
+
+extension SwitchKind<String?> {
+  static let bundleID = SwitchKind(
+    allowed: "ID|catalog", word: { $0 ?? Word.catalog },
+    parse: { word, _, _ throws(InvalidInput) in
+      if Word.means(word, Word.catalog) { return nil }
+      let isAllowed: (Character) -> Bool = {
+        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
+      }
+      guard (1...155).contains(word.count), word.allSatisfy(isAllowed) else {
+        throw InvalidInput(
+          "\"\(word)\" is no bundle ID; allowed: letters, digits, \".\" and \"-\", "
+            + "or \"catalog\"")
+      }
+      return word
+    }, enter: .toggle { id, facts in id == nil ? facts.catalog.bundleID + ".other" : nil })
+}
+
+extension SwitchKind<[String: Bool?]> {
+  /// Products that are not as the catalog says. Set are only those that are named.
+  static let products = SwitchKind(
+    allowed: "PRODUCT=on|off|catalog",
+    word: { products in
+      let words = products.sorted { $0.key < $1.key }
+        .map { "\($0.key)=\($0.value.map(Word.onOff) ?? Word.catalog)" }
+      return words.isEmpty ? Word.catalog : words.joined(separator: " ")
+    },
+    parse: { word, name, catalog throws(InvalidInput) in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw InvalidInput(
+          "\"\(word)\" says nothing about a product; allowed: PRODUCT=on, PRODUCT=off, "
+            + "PRODUCT=catalog")
+      }
+      let product = try Input.productID(String(parts[0]), in: catalog)
+      let words = [Word.on, Word.off, Word.catalog]
+      let choice = try Word.choice(String(parts[1]), name, words) { $0 }
+      return [product: choice == Word.catalog ? nil : choice == Word.on]
+    },
+    enter: .chooseProducts { product, changed in
+      let usual = product.isClearedForSale
+      let isOn = (changed[product.id] ?? nil) ?? usual
+      return (isOn, [product.id: isOn == usual ? !usual : nil])
+    })
+}

@@ -1,0 +1,30 @@
+/// What the tester's console says, and the words that both faces have for the same things. Each part
+/// is a protocol, so that the compiler knows when a language lacks a text.
+package struct ConsoleTexts: Sendable {
+  package let panel: any PanelTexts
+  package let switches: any SwitchTexts
+  package let commands: any CommandTexts
+  package let faults: any FaultTexts
+  package let transactions: any TransactionTexts
+  package let subscriptions: any SubscriptionTexts
+  package let clock: any ClockTexts
+
+  package init(
+    panel: any PanelTexts, switches: any SwitchTexts, commands: any CommandTexts,
+    faults: any FaultTexts, transactions: any TransactionTexts,
+    subscriptions: any SubscriptionTexts, clock: any ClockTexts
+  ) {
+    self.panel = panel
+    self.switches = switches
+    self.commands = commands
+    self.faults = faults
+    self.transactions = transactions
+    self.subscriptions = subscriptions
+    self.clock = clock
+  }
+
+  package static let english = ConsoleTexts(
+    panel: EnglishPanelTexts(), switches: EnglishSwitchTexts(), commands: EnglishCommandTexts(),
+    faults: EnglishFaultTexts(), transactions: EnglishTransactionTexts(),
+    subscriptions: EnglishSubscriptionTexts(), clock: EnglishClockTexts())
+}

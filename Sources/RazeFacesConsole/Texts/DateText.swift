@@ -1,0 +1,84 @@
+package import Foundation
+import StoreCore
+
+/// Dates as both faces write them: in one time zone, with its offset, largest unit first, so that
+/// they line up and sort.
+package struct DateText: Hashable, Sendable {
+  private let calendar: Calendar
+
+  package init(timeZone: TimeZone) {
+    var calendar = StoreCalendar.gregorian
+    calendar.timeZone = timeZone
+    self.calendar = calendar
+  }
+
+  package var timeZone: TimeZone { calendar.timeZone }
+
+  /// The same, but with the offset that is in force at one date, so that a list can name it once.
+  package func fixed(at date: Date) -> DateText {
+    let seconds = timeZone.secondsFromGMT(for: date)
+    return DateText(timeZone: TimeZone(secondsFromGMT: seconds) ?? timeZone)
+  }
+
+  // MARK: - For the eye
+
+  /// `2026-03-01`
+  package func day(_ date: Date) -> String {
+    let parts = parts(date)
+    return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+  }
+
+  /// `2026-03-01 12:30`, where the offset is said elsewhere.
+  package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
+
+  /// `2026-03-01 12:30 +07:00`
+  package func minuteAndOffset(_ date: Date) -> String { "\(minute(date)) \(offset(at: date))" }
+
+  /// `12:30:05`, where the offset is said elsewhere.
+  package func time(_ date: Date) -> String {
+    "\(hourAndMinute(date)):\(padded(parts(date).second, 2))"
+  }
+
+  /// `2026-03-01 12:30:05 +07:00`
+  package func full(_ date: Date) -> String { "\(day(date)) \(time(date)) \(offset(at: date))" }
+
+  /// `+07:00`, or `UTC`.
+  package func offset(at date: Date) -> String {
+    let seconds = timeZone.secondsFromGMT(for: date)
+    guard seconds != 0 else { return "UTC" }
+    let minutes = abs(seconds) / 60
+    return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+
+  // MARK: - ISO 8601, in one word
+
+  /// `2026-03-01T12:30+07:00`, for tables.
+  package func isoMinute(_ date: Date) -> String {
+    "\(day(date))T\(hourAndMinute(date))\(isoOffset(at: date))"
+  }
+
+  /// `2026-03-01T12:30:05+07:00`
+  package func iso(_ date: Date) -> String {
+    "\(day(date))T\(time(date))\(isoOffset(at: date))"
+  }
+
+  private func isoOffset(at date: Date) -> String {
+    timeZone.secondsFromGMT(for: date) == 0 ? "Z" : offset(at: date)
+  }
+
+  // MARK: - Digits
+
+  private func hourAndMinute(_ date: Date) -> String {
+    let parts = parts(date)
+    return "\(padded(parts.hour, 2)):\(padded(parts.minute, 2))"
+  }
+
+  private func parts(_ date: Date) -> DateComponents {
+    calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+  }
+
+  private func padded(_ number: Int?, _ width: Int) -> String {
+    let digits = String(number ?? 0)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

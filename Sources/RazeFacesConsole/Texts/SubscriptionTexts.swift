@@ -1,0 +1,126 @@
+import Foundation
+package import StoreCore
+
+/// Subscriptions: where they stand, how long they last, what they cost.
+package protocol SubscriptionTexts: Sendable {
+  func phase(_ phase: SubscriptionPhase) -> String
+  func reason(_ intent: ExpirationIntent) -> String
+  /// Where a subscription stands, with the name of what it renews as.
+  func standing(_ standing: SubscriptionStanding, renewsAs next: String, _ dates: DateText)
+    -> String
+
+  /// `1 week`, `3 months`.
+  func length(_ period: Period) -> String
+  /// `per month`, `every 3 months`, behind a price.
+  func each(_ period: Period) -> String
+  /// `every month`, by itself.
+  func every(_ period: Period) -> String
+  /// `1 week free`, `$0.99 per month for 3 months`, `$9.99 for 6 months`.
+  func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String
+  func offerName(_ kind: OfferKind, _ id: String) -> String
+  func terms(price: String, period: String) -> String
+  func terms(offer: String, price: String, period: String) -> String
+  func begins(_ day: String) -> String
+}
+
+extension SubscriptionTexts {
+  /// What a subscription costs from now on, offer first, in one or two sentences; nil for what does
+  /// not renew, and for what is free because it runs already.
+  package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
+    guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
+    let price = { PriceText.displayPrice($0, in: sheet.storefront) }
+    let regular = price(sheet.regularPrice ?? sheet.price)
+    let period = each(subscription.period)
+    guard let offer = sheet.offer else { return terms(price: regular, period: period) }
+    let reduced = offer.price(in: sheet.storefront).map(price) ?? ""
+    let words = terms(
+      offer: self.offer(offer.mode, offer.period, count: offer.periodCount, price: reduced),
+      price: regular, period: period)
+    return sheet.offerBegins.map { begins(dates.day($0)) + " " + words } ?? words
+  }
+}
+
+struct EnglishSubscriptionTexts: SubscriptionTexts {
+  func phase(_ phase: SubscriptionPhase) -> String {
+    switch phase {
+    case .subscribed: "subscribed"
+    case .expired: "expired"
+    case .inBillingRetry: "in billing retry"
+    case .inGracePeriod: "in grace period"
+    case .revoked: "refunded"
+    }
+  }
+
+  func reason(_ intent: ExpirationIntent) -> String {
+    switch intent {
+    case .cancelled: "it was cancelled"
+    case .billingError: "billing failed"
+    case .priceIncreaseDeclined: "the price increase was not agreed to"
+    case .productUnavailable: "the product was not available"
+    case .other: "of something else"
+    }
+  }
+
+  func standing(
+    _ standing: SubscriptionStanding, renewsAs next: String, _ dates: DateText
+  ) -> String {
+    let machine = standing.machine
+    let day = dates.day(machine.expires)
+    let consent = machine.priceIncrease == .pending ? ", asked for a higher price" : ""
+    return switch machine.phase {
+    case .subscribed where !machine.autoRenews: "ends \(day)"
+    case .subscribed where standing.renewsAs != standing.productID:
+      "renews \(day) as \(next)\(consent)"
+    case .subscribed: "renews \(day)\(consent)"
+    case .expired: "\(phase(.expired)) \(day)"
+    case .inBillingRetry, .inGracePeriod: "\(phase(machine.phase)) since \(day)"
+    case .revoked: phase(.revoked)
+    }
+  }
+
+  private func unit(_ period: Period, _ count: Int) -> String {
+    let word =
+      switch period.unit {
+      case .day: "day"
+      case .week: "week"
+      case .month: "month"
+      case .year: "year"
+      }
+    return count == 1 ? word : "\(count) \(word)s"
+  }
+
+  func length(_ period: Period) -> String {
+    period.count == 1 ? "1 \(unit(period, 1))" : unit(period, period.count)
+  }
+
+  func each(_ period: Period) -> String {
+    period.count == 1 ? "per \(unit(period, 1))" : every(period)
+  }
+
+  func every(_ period: Period) -> String { "every \(unit(period, period.count))" }
+
+  func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String {
+    let whole = length(Period(period.count * max(1, count), period.unit))
+    return switch mode {
+    case .free: "\(whole) free"
+    case .payAsYouGo: "\(price) \(each(period)) for \(whole)"
+    case .payUpFront: "\(price) for \(whole)"
+    }
+  }
+
+  func offerName(_ kind: OfferKind, _ id: String) -> String {
+    switch kind {
+    case .introductory, .promotional: id
+    case .offerCode: "code \(id)"
+    case .winBack: "win-back"
+    }
+  }
+
+  func terms(price: String, period: String) -> String { "\(price) \(period) until you cancel." }
+
+  func terms(offer: String, price: String, period: String) -> String {
+    "\(offer), then \(price) \(period) until you cancel."
+  }
+
+  func begins(_ day: String) -> String { "From \(day) on:" }
+}

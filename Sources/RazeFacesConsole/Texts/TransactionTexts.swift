@@ -1,0 +1,84 @@
+package import StoreCore
+
+/// Transactions, and where a product or a payment stands.
+package protocol TransactionTexts: Sendable {
+  /// What can be bought, and what cannot.
+  var buy: String { get }
+  var unavailable: String { get }
+  func phase(_ phase: PaymentPhase) -> String
+  /// Of ``phase(_:)`` and ``state(_:)``, what a narrow column has room for.
+  var waiting: String { get }
+
+  func cause(_ cause: TransactionRecord.Cause) -> String
+  func state(_ record: TransactionRecord) -> String
+  /// What the app has to do about it.
+  func toDo(_ record: TransactionRecord) -> String
+  func refundReason(_ reason: RefundReason) -> String
+  func title(_ id: UInt64) -> String
+
+  var why: String { get }
+  var toDo: String { get }
+  var compact: String { get }
+  var none: String { get }
+  var yes: String { get }
+  var no: String { get }
+  func certificates(_ count: Int) -> String
+}
+
+struct EnglishTransactionTexts: TransactionTexts {
+  let buy = "Buy"
+  let unavailable = "Unavailable"
+  let waiting = "Waiting"
+
+  func phase(_ phase: PaymentPhase) -> String {
+    switch phase {
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized: "Purchasing"
+    case .deferred: "Waiting for approval"
+    case .purchased: "Purchased"
+    case .failed: "Failed"
+    case .restored: "Restored"
+    case .finished: "Finished"
+    }
+  }
+
+  func cause(_ cause: TransactionRecord.Cause) -> String {
+    switch cause {
+    case .purchase: "Purchase"
+    case .renewal: "Renewal"
+    case .restore: "Restore"
+    case .redownload: "Redownload"
+    }
+  }
+
+  func state(_ record: TransactionRecord) -> String {
+    if record.revocationDate != nil { return "Refunded" }
+    return record.isFinished ? "Finished" : "Unfinished"
+  }
+
+  func toDo(_ record: TransactionRecord) -> String {
+    if record.revocationDate != nil { return "Take the access away." }
+    if record.isUpgraded { return "Nothing: another product of the group has taken its place." }
+    return record.isFinished
+      ? "Nothing more: it was delivered and finished." : "Verify it, deliver it, finish it."
+  }
+
+  func refundReason(_ reason: RefundReason) -> String {
+    switch reason {
+    case .unintendedPurchase: "I didn't mean to buy this"
+    case .fulfillmentIssue: "It doesn't work as expected"
+    case .unsatisfied: "I'm not satisfied with it"
+    case .legal: "A legal reason"
+    case .other: "Something else"
+    }
+  }
+
+  func title(_ id: UInt64) -> String { "Transaction \(id)" }
+
+  let why = "Why"
+  let toDo = "To do"
+  let compact = "jws"
+  let none = "-"
+  let yes = "yes"
+  let no = "no"
+  func certificates(_ count: Int) -> String { "\(count) certificates" }
+}

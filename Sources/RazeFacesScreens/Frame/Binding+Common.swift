@@ -1,0 +1,123 @@
+import RazeFacesShop
+import TerminalKit
+
+// Keys that several rooms have alike.
+
+extension Binding where Room: KeyRoom {
+  /// A key in the words of its own room.
+  init(
+    _ keys: KeyPress..., says text: Room.Text, short: Room.Text? = nil, label: String? = nil,
+    footer: FooterPlace = .ifRoom, keepsPlace: Bool = false,
+    unless disabledReason: @escaping @Sendable (Room, Shared) -> Phrase? = { _, _ in nil },
+    perform: @escaping @Sendable (inout Room, Shared) -> [Request]
+  ) {
+    self.init(
+      keys, Phrase(text), short: short.map { Phrase($0) }, label: label, footer: footer,
+      keepsPlace: keepsPlace, unless: disabledReason, perform: perform)
+  }
+}
+
+extension Binding {
+  typealias Perform = @Sendable (inout Room, Shared) -> [Request]
+  typealias Reason = @Sendable (Room, Shared) -> Phrase?
+
+  /// A key in the words that all rooms share.
+  init(
+    _ keys: KeyPress..., common text: FrameText, label: String? = nil,
+    footer: FooterPlace = .ifRoom, unless disabledReason: @escaping Reason = { _, _ in nil },
+    perform: @escaping Perform
+  ) {
+    self.init(
+      keys, Phrase(text), label: label, footer: footer, unless: disabledReason, perform: perform)
+  }
+
+  static func back(_ perform: @escaping Perform) -> Binding {
+    Binding(
+      KeyPress(.escape), KeyPress(.left), "h", KeyPress(.backspace), common: .back,
+      footer: .always, perform: perform)
+  }
+
+  static func cancel(_ perform: @escaping Perform) -> Binding {
+    Binding(KeyPress(.escape), common: .cancel, footer: .always, perform: perform)
+  }
+
+  static func choose(_ perform: @escaping Perform) -> Binding {
+    Binding(KeyPress(.enter), common: .choose, footer: .always, perform: perform)
+  }
+
+  static func copyIdentifier(
+    unless reason: @escaping Reason = { _, _ in nil },
+    _ text: @escaping @Sendable (Room, Shared) -> String?
+  ) -> Binding {
+    Binding("y", common: .copyIdentifier, footer: .never, unless: reason) { room, shared in
+      text(room, shared).map { [.copy($0)] } ?? []
+    }
+  }
+
+  static var restore: Binding {
+    Binding(
+      "r", common: .restore,
+      unless: { $1.shop.isRestoring ? Phrase(FrameText.restoreUnderWay) : nil }
+    ) { _, _ in [.perform(.restore)] }
+  }
+
+  typealias Moving = @Sendable (inout Room, Move, Shared) -> [Request]
+
+  /// The keys of every list.
+  static func list(_ move: @escaping Moving) -> [Binding] {
+    [
+      Binding(
+        KeyPress(.down), "j", common: .down, label: "Down j", footer: .never
+      ) { move(&$0, .down, $1) },
+      Binding(
+        KeyPress(.up), "k", common: .up, label: "Up k", footer: .never
+      ) { move(&$0, .up, $1) },
+      Binding(
+        KeyPress(.pageDown), .control("f"), common: .pageDown, footer: .never
+      ) { move(&$0, .pageDown, $1) },
+      Binding(
+        KeyPress(.pageUp), .control("b"), common: .pageUp, footer: .never
+      ) { move(&$0, .pageUp, $1) },
+      Binding(
+        KeyPress(.home), "g", common: .first, label: "Home g", footer: .never
+      ) { move(&$0, .first, $1) },
+      Binding(
+        KeyPress(.end), "G", common: .last, label: "End G", footer: .never
+      ) { move(&$0, .last, $1) },
+    ]
+  }
+
+  /// While what is searched for is typed.
+  static func filter(
+    keep: @escaping Perform, clear: @escaping Perform, move: @escaping Moving
+  ) -> [Binding] {
+    [
+      Binding(KeyPress(.enter), common: .keepFilter, perform: keep),
+      Binding(KeyPress(.escape), common: .showAll, footer: .always, perform: clear),
+      Binding(KeyPress(.down), common: .down, footer: .never) { move(&$0, .down, $1) },
+      Binding(KeyPress(.up), common: .up, footer: .never) { move(&$0, .up, $1) },
+      Binding(KeyPress(.pageDown), common: .pageDown, footer: .never) { move(&$0, .pageDown, $1) },
+      Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { move(&$0, .pageUp, $1) },
+    ]
+  }
+
+  typealias Stepping = @Sendable (inout Room, Int, Shared) -> Void
+
+  /// From button to button.
+  static func buttons(_ step: @escaping Stepping) -> [Binding] {
+    [
+      Binding(
+        KeyPress(.tab), KeyPress(.right), KeyPress(.down), "l", "j", common: .next, footer: .never
+      ) {
+        step(&$0, 1, $1)
+        return []
+      },
+      Binding(
+        .backTab, KeyPress(.left), KeyPress(.up), "h", "k", common: .previous, footer: .never
+      ) {
+        step(&$0, -1, $1)
+        return []
+      },
+    ]
+  }
+}

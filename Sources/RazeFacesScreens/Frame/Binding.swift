@@ -1,0 +1,66 @@
+import TerminalKit
+
+/// One line of a room's key table. It feeds dispatch, the footer and the list of keys, so that none
+/// of them can say what the others do not do.
+struct Binding<Room: Sendable>: Sendable {
+  let keys: [KeyPress]
+  /// How the keys are written; the first one's name unless said otherwise.
+  let label: String
+  let words: Phrase
+  /// The same for the footer, if its row is short of room for them.
+  let shortWords: Phrase?
+  let footer: FooterPlace
+  /// Its place in the footer stays empty while it does nothing, so that the others do not move each
+  /// time the selection does.
+  let keepsPlace: Bool
+  /// Why it does nothing now; nil while it does.
+  let disabledReason: @Sendable (Room, Shared) -> Phrase?
+  let perform: @Sendable (inout Room, Shared) -> [Request]
+
+  init(
+    _ keys: [KeyPress], _ words: Phrase, short: Phrase? = nil, label: String? = nil,
+    footer: FooterPlace = .ifRoom, keepsPlace: Bool = false,
+    unless disabledReason: @escaping @Sendable (Room, Shared) -> Phrase? = { _, _ in nil },
+    perform: @escaping @Sendable (inout Room, Shared) -> [Request]
+  ) {
+    self.keys = keys
+    self.label = label ?? keys.first?.description ?? ""
+    self.words = words
+    shortWords = short
+    self.footer = footer
+    self.keepsPlace = keepsPlace
+    self.disabledReason = disabledReason
+    self.perform = perform
+  }
+}
+
+/// The footer has room for the few keys that matter; the list of keys has all.
+enum FooterPlace: Sendable {
+  case never, ifRoom
+  /// One of the last to go: without it one does not find out of here, or does not find the others.
+  case always
+}
+
+/// A key as it stands on the screen just now.
+struct KeyHint: Sendable {
+  let keys: [KeyPress]
+  let label: String
+  let words: String
+  let shortWords: String
+  let footer: FooterPlace
+  let keepsPlace: Bool
+  let disabledReason: String?
+
+  /// What label and short words take side by side.
+  var columns: Int { TextWidth.columns(of: label) + 1 + TextWidth.columns(of: shortWords) }
+
+  init<Room>(_ binding: Binding<Room>, in room: Room, _ shared: Shared) {
+    keys = binding.keys
+    label = binding.label
+    words = binding.words(shared.texts)
+    shortWords = binding.shortWords?(shared.texts) ?? words
+    footer = binding.footer
+    keepsPlace = binding.keepsPlace
+    disabledReason = binding.disabledReason(room, shared)?(shared.texts)
+  }
+}

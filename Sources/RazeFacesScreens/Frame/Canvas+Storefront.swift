@@ -1,0 +1,89 @@
+import TerminalKit
+
+// Pieces that several rooms draw alike.
+
+extension Canvas {
+  /// A title and a few lines in the middle of nothing: what to do now.
+  mutating func drawEmpty(
+    _ title: String, _ lines: [String] = [], in rect: Rect, _ shared: Shared
+  ) {
+    let width = min(56, rect.width - 4)
+    let title = TextWidth.wrap(title, columns: width)
+    let text = lines.flatMap { TextWidth.wrap($0, columns: width) }
+    let gap = rect.height >= text.count + title.count + 1 ? 1 : 0
+    let box = Rect.centered(Size(width, text.count + title.count + gap), in: rect)
+    clipped(to: rect) { canvas in
+      canvas.write(
+        lines: title, at: box.origin, style: shared.theme.strong, width: width, align: .center)
+      canvas.write(
+        lines: text, at: box.origin.moved(y: title.count + gap), style: shared.theme.quiet,
+        width: width, align: .center)
+    }
+  }
+
+  /// The mark of the selected row; the cursor stands on it for who reads by ear or by finger.
+  mutating func drawSelection(at point: Point, _ shared: Shared) {
+    write(shared.marks.selection, at: point, style: shared.theme.accent)
+    cursor = point
+  }
+
+  /// `Store › Swift Shopping` at the top of a page.
+  ///
+  /// - Parameter sign: what stands at the end of the line, whatever the name leaves.
+  /// - Returns: what is left below it.
+  mutating func drawBreadcrumb(
+    _ from: String, _ to: String, sign: String = "", in body: Rect, _ shared: Shared
+  ) -> Rect {
+    let reserved = sign.isEmpty ? 0 : TextWidth.columns(of: sign) + 2
+    write(sign, at: body.origin, style: shared.theme.accent, width: body.width, align: .right)
+    let start = write(
+      "\(from) \(shared.marks.breadcrumb) ", at: body.origin, style: shared.theme.quiet,
+      width: body.width - reserved)
+    write(
+      to, at: body.origin.moved(x: start), style: shared.theme.strong,
+      width: body.width - start - reserved)
+    cursor = body.origin
+    return body.cutTop(shared.layout.isTall ? 2 : 1).rest
+  }
+
+  /// Draws the end of a text that is being typed, up to and around its cursor.
+  ///
+  /// - Parameter mark: stands for each character of a secret.
+  /// - Returns: where the cursor stands.
+  mutating func drawField(
+    _ field: TextField, in slot: Rect, style: Style, hiddenBy mark: String? = nil
+  ) -> Point {
+    let shown =
+      mark.map { mark in field.characters.map { _ in Character(mark) } }
+      ?? field.characters
+    // The part before the cursor is cut from its front, so that the cursor is always in sight.
+    var start = field.cursor
+    var before = 0
+    while start > 0 {
+      let columns = TextWidth.columns(of: TextWidth.sanitize(String(shown[start - 1])))
+      guard before + columns < slot.width else { break }
+      before += columns
+      start -= 1
+    }
+    write(
+      String(shown[start...]), at: slot.origin, style: style, width: slot.width, ellipsis: false)
+    return slot.origin.moved(x: before)
+  }
+}
+
+/// A label and its value.
+struct Fact {
+  let label: String
+  let value: String
+
+  init(_ label: String, _ value: String) {
+    self.label = label
+    self.value = value
+  }
+
+  /// The columns of the labels, so that all values of a page line up.
+  static func labelColumns(_ facts: [Fact], in width: Int) -> Int {
+    let longest = facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    return min(max(11, longest), width * 2 / 5)
+  }
+}

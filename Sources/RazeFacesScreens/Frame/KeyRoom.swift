@@ -1,0 +1,43 @@
+import TerminalKit
+
+/// A room with keys: a screen, a sheet, or what works everywhere.
+protocol KeyRoom: Sendable {
+  associatedtype Text: RoomText
+
+  /// The keys that this room knows now; the first that has a key counts.
+  var bindings: [Binding<Self>] { get }
+  /// Whether letters are typed instead of obeyed, just now.
+  var takesText: Bool { get }
+  /// Whether letters can be typed here at all; then only Ctrl-C leaves.
+  var hasTextFields: Bool { get }
+  mutating func edit(_ edit: Edit, _ shared: Shared)
+}
+
+extension KeyRoom {
+  var takesText: Bool { false }
+  var hasTextFields: Bool { takesText }
+  mutating func edit(_ edit: Edit, _ shared: Shared) {}
+
+  /// - Returns: nil if the key is not in the table.
+  mutating func press(_ key: KeyPress, _ shared: Shared) -> [Request]? {
+    guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
+    if let reason = binding.disabledReason(self, shared) { return [.note(Note(.info, reason))] }
+    return binding.perform(&self, shared)
+  }
+
+  /// All keys, for the list of them.
+  func hints(_ shared: Shared) -> [KeyHint] { bindings.map { KeyHint($0, in: self, shared) } }
+
+  /// The keys that the footer may show.
+  func footerHints(_ shared: Shared) -> [KeyHint] {
+    bindings.compactMap { $0.footer == .never ? nil : KeyHint($0, in: self, shared) }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The next place where the focus may stand, round and round.
+  func stop(after present: Element, by step: Int) -> Element {
+    let place = firstIndex(of: present) ?? 0
+    return self[((place + step) % count + count) % count]
+  }
+}

@@ -1,0 +1,51 @@
+import TerminalKit
+
+/// Where everything stands, for one size of the window. Views draw by it, keys page by it, and
+/// clicks are understood by it.
+struct Layout: Hashable, Sendable {
+  static let smallest = Size(40, 12)
+
+  let size: Size
+  /// Lines of the header before its rule: brand and tabs, and what must not be overlooked.
+  let headerLines: Int
+  let hasRule: Bool
+  /// What a screen has for itself.
+  let body: Rect
+
+  /// - Parameter alertLines: lines of the header that say what is not as in real life.
+  init(size: Size, alertLines: Int = 0) {
+    self.size = size
+    headerLines = 2 + (Self.isNarrow(size) ? 1 : 0) + alertLines
+    hasRule = size.height >= Self.tall
+    let top = headerLines + (hasRule ? 1 : 0)
+    body = Rect(x: 0, y: top, width: size.width, height: size.height - top - 2)
+  }
+
+  private static let tall = 20
+  /// In a narrow window the storefront and the device have a line of their own.
+  private static func isNarrow(_ size: Size) -> Bool { size.width < 76 }
+
+  var isTooSmall: Bool { !size.holds(Self.smallest) }
+  /// From here on the details stand beside the table.
+  var isWide: Bool { size.width >= 100 }
+  var isTall: Bool { size.height >= Self.tall }
+  var isNarrow: Bool { Self.isNarrow(size) }
+  var noteRow: Int { size.height - 2 }
+  var keysRow: Int { size.height - 1 }
+
+  /// The blank line above what a screen shows, if there is room for it.
+  var air: Int { isTall ? 1 : 0 }
+  /// The body below that line.
+  var content: Rect { body.cutTop(air).rest }
+  /// The rows of a page below its title.
+  var pageRows: Int { content.height - (isTall ? 2 : 1) }
+
+  /// The list, and the pane beside it if the window has room for one.
+  ///
+  /// - Parameter gap: columns between them.
+  func columns(pane width: Int?, gap: Int = 2) -> (list: Rect, pane: Rect?) {
+    guard let width else { return (content, nil) }
+    let (pane, list) = content.cutRight(width)
+    return (list.cutRight(gap).rest, pane)
+  }
+}

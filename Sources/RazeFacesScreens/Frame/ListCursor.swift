@@ -1,0 +1,77 @@
+/// Which row of a list is selected and which is the first on the screen.
+struct ListCursor: Hashable, Sendable {
+  var selected = 0
+  var top = 0
+
+  /// - Parameters:
+  ///   - count: rows there are.
+  ///   - page: rows that fit on the screen.
+  mutating func move(_ move: Move, count: Int, page: Int) {
+    let step = max(1, page - 1)
+    switch move {
+    case .up: selected -= 1
+    case .down: selected += 1
+    case .pageUp: (selected, top) = (selected - step, top - step)
+    case .pageDown: (selected, top) = (selected + step, top + step)
+    case .first: selected = 0
+    case .last: selected = count - 1
+    }
+    settle(count: count, page: page)
+  }
+
+  mutating func select(_ row: Int, count: Int, page: Int) {
+    selected = row
+    settle(count: count, page: page)
+  }
+
+  /// Turns the wheel: the rows move, and the selection only as far as it has to stay visible.
+  mutating func scroll(by rows: Int, count: Int, page: Int) {
+    top = max(0, min(top + rows, count - page))
+    selected = max(top, min(selected, top + max(1, page) - 1))
+    settle(count: count, page: page)
+  }
+
+  /// Moves a text that has no selection.
+  mutating func scroll(_ move: Move, count: Int, page: Int) {
+    let last = max(0, count - page)
+    switch move {
+    case .up: top -= 1
+    case .down: top += 1
+    case .pageUp: top -= max(1, page - 1)
+    case .pageDown: top += max(1, page - 1)
+    case .first: top = 0
+    case .last: top = last
+    }
+    top = max(0, min(top, last))
+    selected = top
+  }
+
+  /// Brings both back into what there is, with the selected row on the screen.
+  mutating func settle(count: Int, page: Int) {
+    let page = max(1, page)
+    selected = max(0, min(selected, count - 1))
+    if selected < top { top = selected }
+    if selected >= top + page { top = selected - page + 1 }
+    top = max(0, min(top, count - page))
+  }
+
+  /// Moves on from a row that cannot be selected, and back if there is none further on.
+  mutating func leaveHeading(
+    forward: Bool, count: Int, page: Int, isSelectable: (Int) -> Bool
+  ) {
+    guard (0..<count).contains(selected), !isSelectable(selected) else { return }
+    let ahead = (selected..<count).first(where: isSelectable)
+    let behind = (0..<selected).last(where: isSelectable)
+    guard let next = forward ? ahead ?? behind : behind ?? ahead else { return }
+    select(next, count: count, page: page)
+    // With the first row its heading comes into view, too.
+    if selected == 1 { top = 0 }
+  }
+
+  /// As it stands on a screen of `page` rows, without being changed.
+  func settled(count: Int, page: Int) -> ListCursor {
+    var copy = self
+    copy.settle(count: count, page: page)
+    return copy
+  }
+}

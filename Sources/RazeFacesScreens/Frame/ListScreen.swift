@@ -1,0 +1,73 @@
+import TerminalKit
+
+/// A screen that is a list, but for what is opened from it.
+protocol ListScreen: StorefrontScreen {
+  var list: ListCursor { get set }
+  /// False while something is open in the list's place.
+  var isListShown: Bool { get }
+  func rowCount(_ shared: Shared) -> Int
+  /// Where the rows stand.
+  func rowArea(_ layout: Layout) -> Rect
+  /// False for headings and gaps.
+  func isSelectable(_ row: Int) -> Bool
+  /// The selection is on another row, or the rows have moved.
+  mutating func didMove(_ shared: Shared) -> [Request]
+  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request]
+}
+
+extension ListScreen {
+  var isListShown: Bool { true }
+  func isSelectable(_ row: Int) -> Bool { true }
+  mutating func didMove(_ shared: Shared) -> [Request] { [] }
+  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
+
+  mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
+    let (count, page) = (rowCount(shared), rowArea(shared.layout).height)
+    list.move(move, count: count, page: page)
+    let isForward = move != .up && move != .pageUp
+    list.leaveHeading(forward: isForward, count: count, page: page, isSelectable: isSelectable)
+    return didMove(shared)
+  }
+
+  /// Brings the cursor back into what there is.
+  mutating func settleList(_ shared: Shared) {
+    let (count, page) = (rowCount(shared), rowArea(shared.layout).height)
+    list.settle(count: count, page: page)
+    list.leaveHeading(forward: true, count: count, page: page, isSelectable: isSelectable)
+  }
+
+  mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
+    let area = rowArea(shared.layout)
+    let row = list.top + point.y - area.minY
+    guard isListShown, area.contains(point), row < rowCount(shared), isSelectable(row) else {
+      return nil
+    }
+    list.select(row, count: rowCount(shared), page: area.height)
+    return didMove(shared)
+  }
+
+  mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] {
+    guard isListShown else { return turnPage(by: rows.signum(), shared) }
+    list.scroll(by: rows, count: rowCount(shared), page: rowArea(shared.layout).height)
+    settleList(shared)
+    return didMove(shared)
+  }
+
+  /// Draws the rows that are in sight.
+  func drawRows(
+    on canvas: inout Canvas, _ shared: Shared,
+    _ draw: (_ row: Int, _ isSelected: Bool, _ rect: Rect, _ canvas: inout Canvas) -> Void
+  ) {
+    let area = rowArea(shared.layout)
+    let count = rowCount(shared)
+    let cursor = list.settled(count: count, page: area.height)
+    for offset in 0..<max(0, min(area.height, count - cursor.top)) {
+      let row = cursor.top + offset
+      let rect = area.row(offset)
+      if row == cursor.selected, isSelectable(row) {
+        canvas.drawSelection(at: rect.origin.moved(x: 1), shared)
+      }
+      draw(row, row == cursor.selected, rect, &canvas)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import RazeFacesShop
+
+/// What a room wants done that is not its own to do. The program carries it to whom it concerns.
+enum Request: Sendable {
+  case perform(StorefrontEffect)
+  /// The line above the keys.
+  case note(Note)
+  case open(any StorefrontSheet)
+  /// Takes away the sheet that asks for it.
+  case close
+  case show(Tab)
+  /// The screen beside this one.
+  case turn(by: Int)
+  case copy(String)
+  /// Who is signed in and what can be done about it.
+  case account
+  /// - Parameter email: what the sign-in sheet starts with.
+  case signIn(email: String?)
+  /// A product comes that was agreed to be had again at no charge.
+  case expectAgain(productID: String, name: String)
+  case help
+  case quit
+}
+
+/// One line about what has just happened, until the next key press.
+struct Note: Sendable {
+  enum Kind: Hashable, Sendable { case info, success, warning, failure }
+
+  let kind: Kind
+  let words: Phrase
+  /// It sums up what follows it, and so is not replaced by that.
+  let staysBefore: Bool
+
+  init(_ kind: Kind, _ words: Phrase, staysBefore: Bool = false) {
+    self.kind = kind
+    self.words = words
+    self.staysBefore = staysBefore
+  }
+
+  init(_ kind: Kind, _ text: some RoomText) { self.init(kind, Phrase(text)) }
+}

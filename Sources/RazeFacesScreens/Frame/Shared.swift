@@ -1,0 +1,75 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// What all screens and sheets read and none of them changes.
+struct Shared: Sendable {
+  var device = DeviceState()
+  let content: AppContent
+  /// What the tester's console lists; read when a screen needs it.
+  var picture = ConsolePicture()
+  var layout: Layout
+  var texts: Texts
+  /// How dates are written.
+  let dates: DateText
+  let theme: Theme
+  let marks: Marks
+  /// The sandbox's time.
+  var now: Date
+  /// False for a person who wants nothing to move.
+  let allowsMotion: Bool
+  /// Counts up while something goes on.
+  var tick = 0
+
+  init(
+    content: AppContent, screen: Screen, texts: Texts = .english, timeZone: TimeZone, now: Date,
+    allowsMotion: Bool = true
+  ) {
+    self.content = content
+    layout = Layout(size: screen.size)
+    self.texts = texts
+    dates = DateText(timeZone: timeZone)
+    theme = Theme(screen.capabilities.colors)
+    marks = Marks(glyphs: screen.capabilities.glyphs)
+    self.now = now
+    self.allowsMotion = allowsMotion
+  }
+
+  var shop: ShopState { device.shop }
+  /// Nil until the store has told.
+  var snapshot: DeviceSnapshot? { device.snapshot }
+  var account: Account? { snapshot?.account }
+  var languages: [String] { snapshot?.languages ?? [] }
+
+  func texts<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> { texts.of(room) }
+
+  /// In the words that both faces have.
+  func console(_ words: (ConsoleTexts) -> String) -> String {
+    texts.changed(words(texts.console))
+  }
+
+  /// The tester's panel as it stands now.
+  ///
+  /// - Parameter transaction: the line of the ledger that it is about.
+  func panel(lookingAt transaction: TransactionRecord? = nil) -> ConsolePanel {
+    ConsolePanel(
+      ConsoleFacts(
+        catalog: content.catalog, device: snapshot, picture: picture,
+        keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
+      texts.console, dates)
+  }
+
+  /// What the app calls a product, on the shelf or not.
+  func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
+
+  /// Why the App Store does not sell a product just now.
+  func reasonUnavailable(_ id: String) -> String {
+    device.invalidReasons[id]?.sentence ?? ShopWords.noReason
+  }
+
+  /// The present picture of the spinner.
+  var spinner: String { marks.spinner(tick, moves: allowsMotion) }
+}

@@ -1,0 +1,102 @@
+import TerminalKit
+
+/// The widths that all sheets have alike.
+enum SheetMeasures {
+  static let widest = 60
+
+  static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
+
+  /// Texts are wrapped to what is left between frame and padding.
+  static func columns(in width: Int) -> Int {
+    min(widest, width - 4) - 2 * (padding(in: width) + 1)
+  }
+
+  /// With two columns between label and value if there is room for them.
+  static func labelColumns(_ columns: Int, longest: Int = 0) -> Int {
+    let gap = columns < 40 ? 1 : 3
+    return min(max(10, longest) + gap, columns / 2)
+  }
+
+  /// Buttons, or forms to choose from, beside each other.
+  static func columns(of titles: [String]) -> Int {
+    titles.reduce(0) { $0 + TextWidth.columns(of: $1) + 4 } + titles.count - 1
+  }
+
+  /// What is wiped for a window: a column on each side, so that no word seems to run into the
+  /// frame; if next to nothing is left beside it, the whole rows.
+  static func cleared(_ outer: Rect, in size: Size) -> Rect {
+    let isNarrow = size.width - outer.width <= 8
+    let left = isNarrow ? 0 : max(0, outer.minX - 1)
+    let right = isNarrow ? size.width : min(size.width, outer.maxX + 1)
+    return Rect(x: left, y: outer.minY, width: right - left, height: outer.height)
+  }
+}
+
+/// Where the lines of a sheet stand on the screen.
+struct SheetFrame<Focus: Hashable & Sendable> {
+  typealias Line = SheetContent<Focus>.Line
+
+  let outer: Rect
+  let inner: Rect
+  /// The lines that are shown: all of them if there is room, else those around the focus.
+  let lines: [Line]
+  let hasMoreAbove: Bool
+  let hasMoreBelow: Bool
+
+  init(_ content: SheetContent<Focus>, in size: Size) {
+    // The footer stays visible: it says which keys the sheet has.
+    let area = Rect(x: 0, y: 0, width: size.width, height: size.height - 1)
+    let room = area.height - 2
+    var lines = content.lines
+    if lines.count + 2 <= room { lines = [.blank] + lines + [.blank] }
+    if lines.count > room { lines.removeAll(where: \.isBlank) }
+    if lines.count > room { lines.removeAll(where: \.isHint) }
+    // The buttons stay in sight; what is read first goes out first.
+    let pinned = lines.count > room ? min(content.buttonLines, max(0, room - 1)) : 0
+    let rest = lines.count - pinned
+    let focus = lines.firstIndex { line in line.targets.contains { $0 == content.focus } } ?? 0
+    let window = Self.window(of: rest, around: focus, room: max(1, room - pinned))
+    hasMoreAbove = window.lowerBound > 0
+    hasMoreBelow = window.upperBound < rest
+    self.lines = Array(lines[window]) + lines.suffix(pinned)
+    let width = min(SheetMeasures.widest, size.width - 4)
+    outer = Rect.centered(Size(width, self.lines.count + 2), in: area)
+    inner = outer.inset(x: 1 + SheetMeasures.padding(in: size.width), y: 1)
+  }
+
+  /// The lines around the focus.
+  private static func window(of count: Int, around focus: Int, room: Int) -> Range<Int> {
+    let start = max(0, min(focus - room / 2, count - room))
+    return start..<min(count, start + room)
+  }
+
+  /// The columns of each option of a line of buttons, or of forms to choose from.
+  static func slots(
+    _ options: [SheetContent<Focus>.Option], in row: Rect, isCentered: Bool
+  ) -> [Rect] {
+    let widths = options.map { TextWidth.columns(of: $0.title) + 4 }
+    let gap = widths.reduce(0, +) + 2 * (options.count - 1) <= row.width ? 2 : 1
+    let total = widths.reduce(0, +) + gap * (options.count - 1)
+    var x = isCentered ? row.minX + max(0, (row.width - total) / 2) : row.minX
+    return widths.map { width in
+      defer { x += width + gap }
+      return Rect(x: x, y: row.minY, width: width, height: 1)
+    }
+  }
+
+  /// What stands at a place, if it can have the focus.
+  func target(at point: Point) -> Focus? {
+    guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
+    let row = inner.row(point.y - inner.minY)
+    switch lines[point.y - inner.minY] {
+    case .field(_, _, let focus, _), .choice(_, _, let focus), .item(_, _, let focus): return focus
+    case .options(let options):
+      return zip(options, Self.slots(options, in: row, isCentered: false))
+        .first { $1.contains(point) }?.0.focus
+    case .buttons(let options):
+      return zip(options, Self.slots(options, in: row, isCentered: true))
+        .first { $1.contains(point) }?.0.focus
+    case .blank, .title, .text, .pair: return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import RazeFacesConsole
+import StoreCore
+
+/// Something that the storefront wants done. Effects are values, so that a test can compare them;
+/// whoever performs them tells what came of it with a ``StorefrontMessage``.
+enum StorefrontEffect: Equatable, Sendable {
+  /// Puts a payment into the queue.
+  case buy(productID: String, quantity: Int)
+  /// A promotional or win-back offer, signed if it has to be.
+  case buyWithOffer(productID: String, offerID: String)
+  /// In the App Store's sheet for codes.
+  case redeem(code: String)
+  case restore
+  case requestProducts
+  /// The answer to the system's question that came last.
+  case answerSheet(SheetAnswer)
+  /// Opens the account conversation; its questions come back as sheets. If somebody is signed in,
+  /// it switches to another tester, and leaves the present one if it is cancelled.
+  case signIn
+  case signOut
+  case useCoupon(id: String)
+  /// Asks the App Store for the money back; the system's sheet asks for the reason, and
+  /// ``answerRefund(_:)`` answers it.
+  case requestRefund(transactionID: UInt64)
+  /// The answer to the refund sheet; nil if it was dismissed.
+  case answerRefund(RefundReason?)
+  /// Something is bought from outside the app: on the App Store's page.
+  case startPromotedPurchase(productID: String, keepsForLater: Bool)
+  case buyKeptPromotions
+  /// A page of the transactions, newest first: the first one, or what is older than `before`.
+  case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
+  /// Everything that is known of one transaction.
+  case inspect(UInt64)
+  case loadEntitlements
+  /// What the tester's console lists.
+  case loadConsole
+  case control(ConsoleCommand)
+  /// Send ``StorefrontMessage/tick`` about ten times a second from now on.
+  case startSpinner
+  case stopSpinner
+  /// Prepares searching and sorting off the main actor, then sends
+  /// ``StorefrontMessage/shelfIndexed(_:)``.
+  case indexShelf(ShelfIndexRequest)
+  /// To the terminal's clipboard.
+  case copy(String)
+  /// Ends the program with this exit status, after the effects before it.
+  case quit(code: Int32)
+}

@@ -1,0 +1,72 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import TerminalKit
+
+/// Everything that can happen to the storefront: what a person did, and what the shop reported.
+enum StorefrontMessage: Sendable {
+  // What a person did.
+
+  case key(KeyPress)
+  /// Something for the text field that has the focus.
+  case edited(Edit)
+  case pointed(MouseEvent)
+  case resized(Size)
+
+  // What the shop reported.
+
+  case deviceChanged(DeviceState)
+  /// Somebody else is signed in, or nobody; follows from what the shop reported.
+  case accountChanged
+  case broadcast(Broadcast)
+  /// The system asks a person; answered by ``StorefrontEffect/answerSheet(_:)``.
+  case sheetRequested(StoreCore.Sheet)
+  /// The store took the last answer and asks nothing more for now, or withdrew its question.
+  case sheetClosed
+  /// The system's "You're all set."
+  case allSet(productID: String, name: String)
+  /// - Parameter before: as in the request that this answers.
+  case transactionsLoaded(TransactionPage, before: UInt64?)
+  case entitlementsLoaded([TransactionRecord])
+  case inspected(UInt64, TransactionInspection?)
+  case consoleLoaded(ConsolePicture)
+  /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.
+  case refundSheetRequested(RefundSheet)
+  case shelfIndexed(ShelfIndex)
+  case carriedOut(ConsoleCommand, ConsoleResult)
+  /// Something else was done; one line that says what came of it.
+  case done(Phrase)
+  /// Something could not be done; one line that says why and what to do.
+  case failed(Phrase)
+
+  /// Another language is spoken from now on.
+  case speaks(Texts)
+
+  // Time.
+
+  /// The sandbox's time, told at the start and before whatever else is reported.
+  case now(Date)
+  /// The next picture of the spinner, while there is one.
+  case tick
+
+  /// The note that a crash leaves behind: what was being done, never what was typed.
+  var breadcrumb: String {
+    switch self {
+    case .key(let press): "pressing \(press)"
+    case .edited: "editing a field"
+    case .pointed(let event): "\(event.kind) at \(event.point.x),\(event.point.y)"
+    case .resized(let size): "resized to \(size)"
+    case .broadcast(let broadcast): "\(broadcast.status) \(broadcast.productID ?? "")"
+    case .sheetRequested: "a sheet"
+    case .allSet(let productID, _): "bought \(productID)"
+    default: "news of the shop"
+    }
+  }
+}
+
+enum Move: Hashable, Sendable {
+  case up, down, pageUp, pageDown, first, last
+}

@@ -1,0 +1,74 @@
+import TerminalKit
+
+/// One of the places behind the tabs. It changes nothing but itself; what it reads of others is in
+/// ``Shared``, and what it wants of them are ``Request``s.
+protocol StorefrontScreen: KeyRoom {
+  init()
+
+  var title: Phrase { get }
+  /// For windows in which the titles do not fit beside each other.
+  var shortTitle: Phrase { get }
+
+  /// Something goes on here that a person may be waiting for.
+  var isWorking: Bool { get }
+
+  /// What happened outside, whether or not this screen is shown. Work for what is not seen waits
+  /// until ``settle(_:)``.
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared)
+
+  /// Brings what this screen has into line with what is shared; called after each message while it
+  /// is shown, so it does nothing if nothing has changed.
+  mutating func settle(_ shared: Shared) -> [Request]
+
+  /// Asks for what this screen shows; called when it comes into sight, and then with each change of
+  /// the world.
+  mutating func refresh(_ shared: Shared) -> [Request]
+
+  /// Back to the list, with nothing being typed: another screen is about to be shown.
+  mutating func putAway()
+
+  /// A click takes the selection along.
+  ///
+  /// - Returns: nil if there is nothing to be selected.
+  mutating func click(at point: Point, _ shared: Shared) -> [Request]?
+  mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
+
+  func draw(on canvas: inout Canvas, _ shared: Shared)
+  /// Whether it would like to have the line for notes too, while that is empty.
+  func wantsNoteRow(_ shared: Shared) -> Bool
+
+  /// What the line above the keys says while nothing has happened.
+  func statusLine(_ shared: Shared) -> StatusLine?
+  /// Where the reader is in the list.
+  func position(_ shared: Shared) -> ListPosition?
+  /// Whether something is selected that the keys are about.
+  func hasSelection(_ shared: Shared) -> Bool
+}
+
+extension StorefrontScreen {
+  var isWorking: Bool { false }
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {}
+  mutating func refresh(_ shared: Shared) -> [Request] { [] }
+  mutating func putAway() {}
+  func wantsNoteRow(_ shared: Shared) -> Bool { false }
+  func statusLine(_ shared: Shared) -> StatusLine? { nil }
+  func position(_ shared: Shared) -> ListPosition? { nil }
+}
+
+enum StatusLine {
+  case hint(String)
+  /// Something is being done, and the spinner stands before it.
+  case working(String)
+  /// What is being searched for, and how much of it there is.
+  case filter(TextField, found: String)
+}
+
+/// The selected row of a list, from 0, and how many there are.
+struct ListPosition {
+  let row: Int
+  let count: Int
+  /// There are more than have been read.
+  var hasMore = false
+  /// The footer keeps room for the longest position, so that no key goes when one more digit comes.
+  var keepsRoom = false
+}

@@ -1,0 +1,75 @@
+import StoreCore
+import TerminalKit
+
+/// A window in front of the screens: a question of the system, a notice, or a window of the
+/// storefront's own.
+protocol StorefrontSheet: KeyRoom {
+  var level: SheetLevel { get }
+  /// It was answered and stays until the store has something to say about it.
+  var isWaiting: Bool { get }
+
+  /// What happened outside; told to all sheets, whatever stands before them.
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction
+
+  mutating func click(at point: Point, _ shared: Shared) -> [Request]
+  mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
+  func draw(on canvas: inout Canvas, _ shared: Shared)
+
+  /// What has to be done before the program ends while this stands in front of all; nil if it is
+  /// asked as if this were not here.
+  var effectsBeforeQuitting: [StorefrontEffect]? { get }
+}
+
+/// What stands before what. Of windows and of the system's questions there is one at a time; of
+/// notices the oldest is read first.
+enum SheetLevel: Int, Sendable {
+  case window, notice, question
+}
+
+enum SheetReaction: Sendable {
+  case none
+  /// Nobody else has to tell it.
+  case handled
+  case closes
+}
+
+extension StorefrontSheet {
+  var level: SheetLevel { .window }
+  var isWaiting: Bool { false }
+  var effectsBeforeQuitting: [StorefrontEffect]? { nil }
+
+  /// A question of the system takes the place of every window.
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    if case .sheetRequested = message, level == .window { return .closes }
+    return .none
+  }
+
+  mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] { [] }
+}
+
+/// A sheet that is a column of lines, some of which can have the focus.
+protocol LineSheet: StorefrontSheet {
+  associatedtype Focus: Hashable, Sendable
+
+  /// - Parameter columns: what is between the frame's paddings.
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus>
+  /// Something that can have the focus was clicked.
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request]
+}
+
+extension LineSheet {
+  func content(_ shared: Shared) -> SheetContent<Focus> {
+    content(SheetMeasures.columns(in: shared.layout.size.width), shared)
+  }
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    SheetDrawing(content(shared), shared).draw(on: &canvas)
+  }
+
+  mutating func click(at point: Point, _ shared: Shared) -> [Request] {
+    guard !isWaiting,
+      let target = SheetFrame(content(shared), in: shared.layout.size).target(at: point)
+    else { return [] }
+    return click(target, shared)
+  }
+}

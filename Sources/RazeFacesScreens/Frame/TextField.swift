@@ -1,0 +1,92 @@
+import TerminalKit
+
+/// A change to a text field.
+enum Edit: Hashable, Sendable {
+  case insert(String)
+  case deleteBackward, deleteForward, deleteWord, deleteAll
+  case left, right, start, end
+}
+
+/// One line of text that is being typed. Its cursor stands between two grapheme clusters.
+struct TextField: Hashable, Sendable {
+  static let longest = 254
+
+  private(set) var characters: [Character]
+  private(set) var cursor: Int
+
+  init(_ text: String = "") {
+    characters = Array(text)
+    cursor = characters.count
+  }
+
+  var text: String { String(characters) }
+  var isEmpty: Bool { characters.isEmpty }
+
+  /// - Returns: false if the edit changed nothing.
+  @discardableResult
+  mutating func apply(_ edit: Edit) -> Bool {
+    let former = self
+    switch edit {
+    case .insert(let text): insert(text)
+    case .deleteBackward: if cursor > 0 { remove((cursor - 1)..<cursor) }
+    case .deleteForward: if cursor < characters.count { remove(cursor..<(cursor + 1)) }
+    case .deleteWord: remove(startOfWord..<cursor)
+    case .deleteAll: remove(0..<characters.count)
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(characters.count, cursor + 1)
+    case .start: cursor = 0
+    case .end: cursor = characters.count
+    }
+    return self != former
+  }
+
+  /// A pasted line comes with its line break, and foreign text with whatever it likes.
+  private mutating func insert(_ text: String) {
+    // Joined anew, because a combining mark belongs to the letter that was typed before it.
+    let head = String(characters[..<cursor]) + text.filter { !$0.isNewline && !$0.isControl }
+    let joined = Array(head)
+    let tail = characters[cursor...]
+    let kept = joined.prefix(max(0, Self.longest - tail.count))
+    characters = Array(kept) + tail
+    cursor = kept.count
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    characters.removeSubrange(range)
+    cursor = range.lowerBound
+  }
+
+  private var startOfWord: Int {
+    var start = cursor
+    while start > 0, characters[start - 1].isWhitespace { start -= 1 }
+    while start > 0, !characters[start - 1].isWhitespace { start -= 1 }
+    return start
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}
+
+extension Edit {
+  /// What a key does to a line of text; the same in every field.
+  init?(_ press: KeyPress) {
+    if let character = press.typed {
+      self = .insert(String(character))
+      return
+    }
+    switch (press.key, press.modifiers) {
+    case (.backspace, []), (.character("h"), .control): self = .deleteBackward
+    case (.backspace, .alt), (.character("w"), .control): self = .deleteWord
+    case (.delete, []): self = .deleteForward
+    case (.character("u"), .control): self = .deleteAll
+    case (.left, []), (.character("b"), .control): self = .left
+    case (.right, []), (.character("f"), .control): self = .right
+    case (.home, []), (.character("a"), .control): self = .start
+    case (.end, []), (.character("e"), .control): self = .end
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What several rooms say alike: the names of common keys, and the edges of every window.
+package enum FrameText: RoomText {
+  // What keys do.
+  case account, back, cancel, choose, close, copyIdentifier, help, keepFilter, ok, quit, restore
+  case showAll, stopWaiting
+  case down, up, pageDown, pageUp, first, last, next, previous
+  case nextField, previousField, nextChoice, previousChoice
+  case nextScreen, previousScreen
+
+  case copied(String)
+  case restoreUnderWay
+  case matches(Int)
+  case place(Int, of: Int)
+  case moreAbove, moreBelow
+  case environment
+  case cancelButton, okButton
+  /// Where a value would stand.
+  case nothing
+
+  package var english: String {
+    switch self {
+    case .account: "account"
+    case .back: "back"
+    case .cancel: "cancel"
+    case .choose: "choose"
+    case .close: "close"
+    case .copyIdentifier: "copy the identifier"
+    case .help: "help"
+    case .keepFilter: "keep"
+    case .ok: "OK"
+    case .quit: "quit"
+    case .restore: "restore"
+    case .showAll: "show all"
+    case .stopWaiting: "stop waiting"
+    case .down: "down"
+    case .up: "up"
+    case .pageDown: "a page down"
+    case .pageUp: "a page up"
+    case .first: "to the first"
+    case .last: "to the last"
+    case .next: "next"
+    case .previous: "previous"
+    case .nextField: "next"
+    case .previousField: "previous field"
+    case .nextChoice: "next choice"
+    case .previousChoice: "previous choice"
+    case .nextScreen: "next screen"
+    case .previousScreen: "previous screen"
+    case .copied(let text): "Copied \(text)"
+    case .restoreUnderWay: "A restore is under way."
+    case .matches(0): "no match"
+    case .matches(1): "1 match"
+    case .matches(let count): "\(count) matches"
+    case .place(let place, let count): "\(place) of \(count)"
+    case .moreAbove: "more above"
+    case .moreBelow: "more below"
+    case .environment: "[Environment: Sandbox]"
+    case .cancelButton: "Cancel"
+    case .okButton: "OK"
+    case .nothing: "-"
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import RazeFacesShop
+import TerminalKit
+
+/// The line for notes, and below it the keys that do something here and now.
+struct Footer {
+  private let state: StorefrontState
+  private let shared: Shared
+
+  private var theme: Theme { shared.theme }
+  private var layout: Layout { shared.layout }
+
+  init(_ state: StorefrontState) {
+    self.state = state
+    shared = state.shared
+  }
+
+  // MARK: - Notes
+
+  /// What happened last, what is being searched for, or why the selected line is as it is.
+  func drawNote(on canvas: inout Canvas) {
+    let slot = Rect(x: 1, y: layout.noteRow, width: layout.size.width - 2, height: 1)
+    let status = state.screen.statusLine(shared)
+    if case .filter(let field, let found)? = status {
+      return drawFilter(field, found: found, in: slot, on: &canvas)
+    }
+    guard let (mark, text, style) = note(status) else { return }
+    canvas.write(mark, at: slot.origin, style: style)
+    canvas.write(text, at: slot.origin.moved(x: 2), style: style, width: slot.width - 2)
+  }
+
+  var hasNote: Bool {
+    let status = state.screen.statusLine(shared)
+    if case .filter? = status { return true }
+    return note(status) != nil
+  }
+
+  private func note(_ status: StatusLine?) -> (mark: String, text: String, style: Style)? {
+    let marks = shared.marks
+    if let note = state.note {
+      let text = note.words(shared.texts)
+      switch note.kind {
+      case .info: return (marks.info, text, .plain)
+      case .success: return (marks.purchased, text, theme.success)
+      case .warning: return (marks.waiting, text, theme.warning)
+      case .failure: return (marks.failure, text, theme.failure)
+      }
+    }
+    if shared.shop.isRestoring {
+      return (shared.spinner, shared.texts(ProgramText.self)(.restoring), theme.accent)
+    }
+    switch status {
+    case .working(let text): return (shared.spinner, text, theme.quiet)
+    case .hint(let text): return (marks.info, text, theme.quiet)
+    case .filter, nil: return nil
+    }
+  }
+
+  private func drawFilter(
+    _ field: TextField, found: String, in slot: Rect, on canvas: inout Canvas
+  ) {
+    canvas.write("/", at: slot.origin, style: theme.accent.with(.bold))
+    let (end, rest) = slot.cutRight(TextWidth.columns(of: found))
+    canvas.write(found, at: end.origin, style: theme.quiet)
+    let typed = rest.cutLeft(2).rest.cutRight(2).rest
+    canvas.cursor = canvas.drawField(field, in: typed, style: .bold)
+  }
+
+  // MARK: - Keys
+
+  /// The places of the keys from left to right; where one does nothing now, its place is empty.
+  var slots: [(hint: KeyHint, isEnabled: Bool)] {
+    let hints =
+      (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
+      + state.everywhere.footerHints(shared)
+    let hasSelection = state.sheets.isEmpty && state.screen.hasSelection(shared)
+    var slots = hints.map { (hint: $0, isEnabled: $0.disabledReason == nil) }
+      .filter { $0.isEnabled || $0.hint.keepsPlace && hasSelection }
+    let room = columns
+    while Self.width(slots.map(\.hint)) > room, slots.count > 1 {
+      slots.remove(at: slots.lastIndex { $0.hint.footer != .always } ?? slots.count - 1)
+    }
+    return slots
+  }
+
+  static func width(_ hints: [KeyHint]) -> Int {
+    hints.reduce(0) { $0 + $1.columns } + gap * max(0, hints.count - 1)
+  }
+
+  private static let gap = 2
+
+  func drawKeys(on canvas: inout Canvas) {
+    var x = 1
+    for (hint, isEnabled) in slots {
+      if isEnabled {
+        let label = Point(x, layout.keysRow)
+        canvas.write(hint.label, at: label, style: theme.accent.with(.bold))
+        canvas.write(
+          hint.shortWords, at: label.moved(x: TextWidth.columns(of: hint.label) + 1),
+          style: theme.quiet)
+      }
+      x += hint.columns + Self.gap
+    }
+    let start = layout.size.width - 1 - TextWidth.columns(of: position)
+    canvas.write(position, at: Point(start, layout.keysRow), style: theme.quiet)
+  }
+
+  /// The footer's keys are buttons, too.
+  func key(at point: Point) -> KeyPress? {
+    guard point.y == layout.keysRow else { return nil }
+    var x = 1
+    for (hint, isEnabled) in slots {
+      if (x..<(x + hint.columns)).contains(point.x) { return isEnabled ? hint.keys.first : nil }
+      x += hint.columns + Self.gap
+    }
+    return nil
+  }
+
+  // MARK: - Where the reader is in the list
+
+  private var listPosition: ListPosition? {
+    // If it is narrow, the keys are worth more.
+    guard layout.size.width >= 60, state.sheets.isEmpty,
+      let position = state.screen.position(shared), position.count > 0
+    else { return nil }
+    return position
+  }
+
+  private func words(_ row: Int, _ position: ListPosition) -> String {
+    shared.texts(FrameText.self)(.place(row + 1, of: position.count))
+      + (position.hasMore ? "+" : "")
+  }
+
+  /// `3 of 14`
+  private var position: String { listPosition.map { words($0.row, $0) } ?? "" }
+
+  /// What is left for the keys.
+  private var columns: Int {
+    guard let listPosition else { return layout.size.width - 2 }
+    let most = listPosition.keepsRoom ? listPosition.count - 1 : listPosition.row
+    let widest = max(
+      TextWidth.columns(of: words(most, listPosition)), TextWidth.columns(of: position))
+    return layout.size.width - 4 - widest
+  }
+}

@@ -1,0 +1,137 @@
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// The app, who is signed in, the tabs, the device, and what is not as in real life.
+struct Header {
+  private let shared: Shared
+
+  private var theme: Theme { shared.theme }
+  private var marks: Marks { shared.marks }
+  private var width: Int { shared.layout.size.width }
+
+  init(_ shared: Shared) { self.shared = shared }
+
+  func draw(on canvas: inout Canvas, _ screens: [any StorefrontScreen], at tab: Tab) {
+    drawBrand(on: &canvas)
+    drawTabs(on: &canvas, screens, at: tab)
+    var row = 2
+    if shared.layout.isNarrow {
+      canvas.write(device, at: Point(1, row), style: theme.quiet, width: width - 2)
+      row += 1
+    }
+    for line in alertLines {
+      canvas.write(marks.warning, at: Point(1, row), style: theme.warning)
+      canvas.write(line, at: Point(3, row), style: theme.warning, width: width - 4)
+      row += 1
+    }
+  }
+
+  private func drawBrand(on canvas: inout Canvas) {
+    let texts = shared.texts(ProgramText.self)
+    var x = 1
+    x += canvas.write(
+      shared.content.appName, at: Point(x, 0), style: theme.strong, width: width / 2)
+    x += 2
+    x += canvas.write(" \(texts(.sandbox)) ", at: Point(x, 0), style: theme.badge)
+    let account = shared.account
+    let mark = account == nil ? marks.nobody : marks.person
+    let text = TextWidth.truncate(
+      TextWidth.sanitize(account?.email ?? texts(.notSignedIn)), to: max(0, width - x - 5),
+      ellipsis: canvas.glyphs.ellipsis)
+    let start = width - 1 - TextWidth.columns(of: text) - 2
+    canvas.write(
+      mark, at: Point(start, 0), style: account == nil ? theme.quiet : theme.accent)
+    canvas.write(
+      text, at: Point(start + 2, 0), style: account == nil ? theme.quiet : theme.strong)
+  }
+
+  /// Storefront and device.
+  private var device: String {
+    guard let device = shared.snapshot else { return "" }
+    return [device.storefront.countryCode, device.storefront.currencyCode, device.device]
+      .joined(separator: " \(marks.separator) ")
+  }
+
+  // MARK: - Tabs
+
+  private func drawTabs(
+    on canvas: inout Canvas, _ screens: [any StorefrontScreen], at here: Tab
+  ) {
+    if shared.layout.hasRule {
+      canvas.hline(
+        from: Point(0, shared.layout.headerLines), length: width, style: theme.rule)
+    }
+    var end = 0
+    for (tab, title, slot) in tabs(screens) {
+      let isHere = tab == here
+      canvas.write(
+        "\(tab.number)", at: slot.origin, style: isHere ? theme.accent : theme.quiet)
+      canvas.write(
+        title, at: slot.origin.moved(x: 2),
+        style: isHere ? theme.accent.with([.bold, .underline]) : .plain,
+        width: slot.width - 2)
+      end = slot.maxX
+    }
+    guard !shared.layout.isNarrow else { return }
+    canvas.write(
+      device, at: Point(end + 2, 1), style: theme.quiet, width: width - end - 3, align: .right)
+  }
+
+  /// Each tab's title and place: the titles side by side, or as short as they have to be.
+  private func tabs(
+    _ screens: [any StorefrontScreen]
+  ) -> [(tab: Tab, title: String, slot: Rect)] {
+    let titles = screens.map { $0.title(shared.texts) }
+    let short = screens.map { $0.shortTitle(shared.texts) }
+    for (titles, gap) in [(titles, 2), (titles, 1), (short, 1)] {
+      let tabs = Self.tabs(titles, gap: gap)
+      if (tabs.last?.slot.maxX ?? 0) <= width - 1 { return tabs }
+    }
+    let room = (width - 1) / screens.count - 3
+    return Self.tabs(short.map { String(TextWidth.prefix(of: $0, columns: room).text) }, gap: 1)
+  }
+
+  private static func tabs(
+    _ titles: [String], gap: Int
+  ) -> [(tab: Tab, title: String, slot: Rect)] {
+    var x = 1
+    return zip(Tab.allCases, titles).map { tab, title in
+      let slot = Rect(x: x, y: 1, width: TextWidth.columns(of: title) + 2, height: 1)
+      x = slot.maxX + gap
+      return (tab, title, slot)
+    }
+  }
+
+  func tab(at point: Point, _ screens: [any StorefrontScreen]) -> Tab? {
+    tabs(screens).first { $0.slot.contains(point) }?.tab
+  }
+
+  // MARK: - Alerts
+
+  /// What is not as in real life, packed into as few lines as it fits in. If there is more than the
+  /// window can spare, the last line counts the others.
+  var alertLines: [String] {
+    let alerts = shared.panel().alerts.map(shared.texts.changed)
+    let most = shared.layout.isTall ? 4 : 2
+    let room = width - 4
+    var lines: [String] = []
+    for (place, alert) in alerts.enumerated() {
+      let joined = lines.last.map { "\($0)   \(alert)" }
+      if let joined, TextWidth.columns(of: joined) <= room {
+        lines[lines.count - 1] = joined
+      } else if lines.count < most {
+        lines.append(alert)
+      } else {
+        let more = shared.texts(ProgramText.self)(.more(alerts.count - place))
+        lines[most - 1] =
+          TextWidth.truncate(lines[most - 1], to: room - TextWidth.columns(of: more) - 2) + "  "
+          + more
+        break
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,138 @@
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+extension StorefrontState {
+  /// What a message changes, and what has to be done about it.
+  mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
+    var effects = receive(message)
+    effects += settle()
+    if shared.allowsMotion, isWorking != isSpinning {
+      isSpinning.toggle()
+      effects.append(isSpinning ? .startSpinner : .stopSpinner)
+    }
+    return effects
+  }
+
+  private mutating func receive(_ message: StorefrontMessage) -> [StorefrontEffect] {
+    switch message {
+    case .key(let key): return press(key) ?? []
+    case .edited(let edit): if takesText { self.edit(edit) }
+    case .pointed(let event): return point(event)
+    case .resized(let size):
+      shared.layout = Layout(size: size)
+      layOut()
+    case .speaks(let texts):
+      shared.texts = texts
+      layOut()
+    case .now(let date): shared.now = date
+    case .tick: shared.tick &+= 1
+    case .deviceChanged(let device): return follow(device)
+    case .broadcast(let broadcast): if !tell(message) { announce(broadcast) }
+    case .sheetRequested(let question): if !tell(message) { ask(question) }
+    case .allSet(_, let name):
+      _ = tell(message)
+      open(Notice(.allSet(name: name)))
+    case .refundSheetRequested(let sheet):
+      // A form that is being filled in is not taken away by a question.
+      guard !sheets.contains(where: { $0.level == .window && $0.hasTextFields }) else {
+        return [.answerRefund(nil)]
+      }
+      return carry(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
+    case .consoleLoaded(let picture):
+      shared.picture = picture
+      _ = tell(message)
+    case .carriedOut(let command, let result): announce(result, of: command)
+    case .done(let words): note = Note(.success, words)
+    case .failed(let reason): if !tell(message) { note = Note(.failure, reason) }
+    case .accountChanged, .sheetClosed, .transactionsLoaded, .entitlementsLoaded, .inspected,
+      .shelfIndexed:
+      _ = tell(message)
+    }
+    return []
+  }
+
+  /// The header may take more lines, or fewer.
+  private mutating func layOut() {
+    shared.layout = Layout(
+      size: shared.layout.size, alertLines: Header(shared).alertLines.count)
+  }
+
+  // MARK: - What the shop reports
+
+  private mutating func follow(_ device: DeviceState) -> [StorefrontEffect] {
+    let former = shared.snapshot
+    shared.device = device
+    layOut()
+    _ = tell(.deviceChanged(device))
+    if former?.account?.id != shared.account?.id { _ = tell(.accountChanged) }
+    return former?.revision == shared.snapshot?.revision ? [] : settle() + refresh()
+  }
+
+  private mutating func announce(_ broadcast: Broadcast) {
+    let label = broadcast.errorLabel
+    let again = broadcast.productID.flatMap { expectedAgain.removeValue(forKey: $0) }
+    let words = Phrase.verbatim(broadcast.message)
+    switch broadcast.status {
+    case .purchaseSucceeded where note?.staysBefore == true: break
+    case .purchaseSucceeded:
+      note =
+        again.map { Note(.success, ProgramText.gotAgain($0)) } ?? Note(.success, named(broadcast))
+    case .purchaseDeferred, .contentRevoked: note = Note(.warning, words)
+    case .purchaseCancelled: note = Note(.info, words)
+    case .purchaseFailed:
+      open(Notice(.failed(title: .purchaseFailed, text: words, label: label)))
+    case .restoreFailed where label == RefusalKind.paymentCancelled.label:
+      note = Note(.info, ProgramText.restoreCancelled)
+    case .restoreFailed:
+      open(Notice(.failed(title: .restoreFailed, text: words, label: label)))
+    case .restoreSucceeded: open(Notice(.restored(broadcast.restoredCount ?? 0)))
+    }
+  }
+
+  /// The shop's message speaks of identifiers; people know names.
+  private func named(_ broadcast: Broadcast) -> Phrase {
+    guard let id = broadcast.productID, broadcast.message.hasPrefix(id) else {
+      return .verbatim(broadcast.message)
+    }
+    return .verbatim(shared.productName(id) + broadcast.message.dropFirst(id.count))
+  }
+
+  private mutating func announce(_ result: ConsoleResult, of command: ConsoleCommand) {
+    let dates = shared.dates
+    guard command.news(result, shared.texts.console, dates) != nil else { return }
+    let words = Phrase { texts in
+      texts.changed(command.news(result, texts.console, dates) ?? "")
+    }
+    // What was booked on the way of the clock is told one by one, too.
+    note = Note(.success, words, staysBefore: result != .done)
+  }
+
+  // MARK: - Pointing
+
+  /// A click selects, a second one opens, the wheel turns what is under it: each does what some key
+  /// does, and nothing else.
+  private mutating func point(_ event: MouseEvent) -> [StorefrontEffect] {
+    guard !shared.layout.isTooSmall else { return [] }
+    switch event.kind {
+    case .wheelUp: return turnWheel(by: -Self.wheelRows)
+    case .wheelDown: return turnWheel(by: Self.wheelRows)
+    case .click: break
+    case .doubleClick:
+      guard sheets.isEmpty, !takesText, let effects = click(at: event.point) else { return [] }
+      return effects + (press(KeyPress(.enter)) ?? [])
+    }
+    if sheets.isEmpty {
+      if let tab = Header(shared).tab(at: event.point, screens) {
+        note = nil
+        return carry([.show(tab)])
+      }
+      if let key = Footer(self).key(at: event.point) { return press(key) ?? [] }
+    }
+    return click(at: event.point) ?? []
+  }
+
+  private static let wheelRows = 3
+}

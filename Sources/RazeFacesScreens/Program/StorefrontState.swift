@@ -1,0 +1,175 @@
+import Foundation
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// All that the storefront is drawn from: the screens, the sheets in front of them, and what they
+/// share. Nothing here knows what is inside of one.
+struct StorefrontState: Sendable {
+  var shared: Shared
+  private(set) var tab = Tab.store
+  private(set) var screens = Tab.allCases.map(\.newScreen)
+  /// What stands in front of the screens, the foremost last.
+  private(set) var sheets: [any StorefrontSheet] = []
+  var note: Note?
+  /// Names of products that were agreed to be had again at no charge and have not come yet.
+  var expectedAgain: [String: String] = [:]
+  /// What the next sign-in sheet starts with.
+  private var nextEmail: String?
+  var isSpinning = false
+
+  /// What the shop knows arrives with the first ``StorefrontMessage/deviceChanged(_:)``.
+  init(_ shared: Shared) { self.shared = shared }
+
+  var screen: any StorefrontScreen { screens[tab.rawValue] }
+
+  /// What the keys of the foremost room leave over.
+  var everywhere: Everywhere {
+    if shared.layout.isTooSmall { return Everywhere(place: .tooSmallWindow) }
+    if let sheet = sheets.last {
+      return Everywhere(place: sheet.hasTextFields ? .typing : .sheet)
+    }
+    return Everywhere(place: screen.hasTextFields ? .typing : .screen)
+  }
+
+  /// Whether letters are typed instead of obeyed.
+  var takesText: Bool {
+    shared.layout.isTooSmall ? false : sheets.last?.takesText ?? screen.takesText
+  }
+
+  /// Something goes on that a person may be waiting for.
+  var isWorking: Bool {
+    shared.device.isBusy || shared.shop.shelf.phase == .loading
+      || screens.contains(where: \.isWorking) || sheets.contains(where: \.isWaiting)
+  }
+
+  // MARK: - The foremost room
+
+  /// - Returns: nil if no room has the key.
+  mutating func press(_ key: KeyPress) -> [StorefrontEffect]? {
+    var everywhere = everywhere
+    var requests: [Request]?
+    // What stands below a notice is read after it.
+    let isNotice = sheets.last?.level == .notice
+    if !shared.layout.isTooSmall {
+      requests =
+        sheets.isEmpty
+        ? screens[tab.rawValue].press(key, shared) : sheets[sheets.count - 1].press(key, shared)
+    }
+    guard let requests = requests ?? everywhere.press(key, shared) else { return nil }
+    if !isNotice { note = nil }
+    return carry(requests)
+  }
+
+  mutating func edit(_ edit: Edit) {
+    note = nil
+    if sheets.isEmpty {
+      screens[tab.rawValue].edit(edit, shared)
+    } else {
+      sheets[sheets.count - 1].edit(edit, shared)
+    }
+  }
+
+  mutating func turnWheel(by rows: Int) -> [StorefrontEffect] {
+    carry(
+      sheets.isEmpty
+        ? screens[tab.rawValue].turnWheel(by: rows, shared)
+        : sheets[sheets.count - 1].turnWheel(by: rows, shared))
+  }
+
+  /// - Returns: nil if there is nothing to be clicked.
+  mutating func click(at point: Point) -> [StorefrontEffect]? {
+    guard sheets.isEmpty else {
+      return carry(sheets[sheets.count - 1].click(at: point, shared))
+    }
+    guard let requests = screens[tab.rawValue].click(at: point, shared) else { return nil }
+    note = nil
+    return carry(requests)
+  }
+
+  // MARK: - All rooms
+
+  /// - Returns: whether a sheet has told it already.
+  mutating func tell(_ message: StorefrontMessage) -> Bool {
+    for place in screens.indices { screens[place].receive(message, shared) }
+    var isHandled = false
+    for place in sheets.indices.reversed() {
+      switch sheets[place].receive(message, shared) {
+      case .none: break
+      case .handled: isHandled = true
+      case .closes: sheets.remove(at: place)
+      }
+    }
+    return isHandled
+  }
+
+  mutating func settle() -> [StorefrontEffect] { carry(screens[tab.rawValue].settle(shared)) }
+
+  mutating func refresh() -> [StorefrontEffect] { carry(screens[tab.rawValue].refresh(shared)) }
+
+  // MARK: - What rooms ask for
+
+  /// Carries requests to whom they concern.
+  mutating func carry(_ requests: [Request]) -> [StorefrontEffect] {
+    var effects: [StorefrontEffect] = []
+    for request in requests {
+      switch request {
+      case .perform(let effect): effects.append(effect)
+      case .note(let note): self.note = note
+      case .open(let sheet): open(sheet)
+      case .close: sheets.removeLast()
+      case .show(let tab): effects += show(tab)
+      case .turn(let step): effects += show(tab.turned(by: step))
+      case .copy(let text):
+        note = Note(.success, FrameText.copied(text))
+        effects.append(.copy(text))
+      case .account:
+        if shared.account == nil { effects.append(.signIn) } else { open(AccountSheet()) }
+      case .signIn(let email):
+        nextEmail = email
+        effects.append(.signIn)
+      case .expectAgain(let id, let name): expectedAgain[id] = name
+      case .help: open(HelpSheet(of: screen, and: Everywhere(place: .screen)))
+      case .quit: effects += quit()
+      }
+    }
+    return effects
+  }
+
+  /// Before what is of a higher level; in the place of what is of the same, but for notices, which
+  /// are read in the order in which they came.
+  mutating func open(_ sheet: any StorefrontSheet) {
+    let level = sheet.level
+    if level != .notice { sheets.removeAll { $0.level == level } }
+    let place = sheets.firstIndex {
+      level == .notice ? $0.level.rawValue >= level.rawValue : $0.level.rawValue > level.rawValue
+    }
+    sheets.insert(sheet, at: place ?? sheets.count)
+  }
+
+  /// The system's question.
+  mutating func ask(_ question: StoreCore.Sheet) {
+    switch question {
+    case .signIn(let sheet): open(SignInForm(sheet, email: nextEmail))
+    case .verifyEmail(let letter): open(VerifyEmailForm(letter))
+    case .confirm(let purchase): open(PurchaseQuestion(purchase))
+    }
+    nextEmail = nil
+  }
+
+  private mutating func show(_ tab: Tab) -> [StorefrontEffect] {
+    screens[self.tab.rawValue].putAway()
+    self.tab = tab
+    return settle() + refresh()
+  }
+
+  /// Asks only if something is under way that would be left alone.
+  private mutating func quit() -> [StorefrontEffect] {
+    if let effects = sheets.last?.effectsBeforeQuitting { return effects + [.quit(code: 0)] }
+    guard shared.device.isBusy else { return [.quit(code: 0)] }
+    let question = Confirmation.Question(ProgramText.leaveQuestion, .leaveAbout, button: .leave)
+    open(Confirmation(question, destroys: false, does: .quit(code: 0)))
+    return []
+  }
+}

@@ -1,0 +1,158 @@
+import RazeFacesConsole
+import TerminalKit
+
+/// The hand of the tester on the simulated App Store: the console's panel, line by line.
+struct SandboxScreen: ListScreen {
+  typealias Text = SandboxText
+
+  /// One line of the panel.
+  enum Row: Hashable, Sendable {
+    case gap
+    case heading(ConsoleGroup)
+    case item(ConsoleItem)
+
+    var item: ConsoleItem? { if case .item(let item) = self { item } else { nil } }
+  }
+
+  private(set) var rows: [Row] = []
+  var list = ListCursor()
+
+  init() {}
+
+  var title: Phrase { Phrase(SandboxText.title) }
+  var shortTitle: Phrase { Phrase(SandboxText.shortTitle) }
+
+  var selected: ConsoleItem? {
+    rows.indices.contains(list.selected) ? rows[list.selected].item : nil
+  }
+
+  func hasSelection(_ shared: Shared) -> Bool { true }
+
+  // MARK: - The list
+
+  func rowCount(_ shared: Shared) -> Int { rows.count }
+  func rowArea(_ layout: Layout) -> Rect { layout.content }
+  func isSelectable(_ row: Int) -> Bool { rows[row].item != nil }
+
+  /// Headings do not count.
+  func position(_ shared: Shared) -> ListPosition? {
+    ListPosition(
+      row: rows.prefix(list.selected).count { $0.item != nil },
+      count: rows.count { $0.item != nil })
+  }
+
+  mutating func settle(_ shared: Shared) -> [Request] {
+    let selected = selected
+    rows = Self.rows(shared)
+    // The selection stays on its line when others come and go.
+    if let selected, self.selected != selected, let row = rows.firstIndex(of: .item(selected)) {
+      list.selected = row
+    }
+    settleList(shared)
+    return []
+  }
+
+  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadConsole)] }
+
+  private static func rows(_ shared: Shared) -> [Row] {
+    let panel = shared.panel()
+    var rows: [Row] = []
+    for group in ConsoleGroup.allCases {
+      let items = panel.items(of: group)
+      guard !items.isEmpty else { continue }
+      if shared.layout.isTall, !rows.isEmpty { rows.append(.gap) }
+      rows.append(.heading(group))
+      rows += items.map { .item($0) }
+    }
+    return rows
+  }
+
+  // MARK: - Keys
+
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] =
+    [
+      Binding(
+        KeyPress(.enter), " ", common: .choose,
+        unless: { room, shared in room.selected.flatMap { reason(against: $0, shared) } }
+      ) { room, shared in
+        let panel = shared.panel()
+        return room.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
+      },
+      Binding(
+        "x", says: .clearFaults, keepsPlace: true,
+        unless: { reason(against: .command(.faults(.clear)), $1) }
+      ) { _, _ in [.perform(.control(.faults(.clear)))] },
+      Binding("n", "]", says: .nextGroup) { $0.moveToGroup(1, $1) },
+      Binding("p", "[", says: .previousGroup, footer: .never) { $0.moveToGroup(-1, $1) },
+      .copyIdentifier { room, shared in room.selected.map { shared.panel().line($0).value } },
+    ] + Binding.list { $0.move($1, $2) }
+
+  private static func reason(against item: ConsoleItem, _ shared: Shared) -> Phrase? {
+    shared.panel().disabledReason(item).map { .verbatim(shared.texts.changed($0)) }
+  }
+
+  /// To the first line of the next group, or of the one before.
+  private mutating func moveToGroup(_ step: Int, _ shared: Shared) -> [Request] {
+    let headings = rows.indices.filter { if case .heading = rows[$0] { true } else { false } }
+    guard let here = headings.lastIndex(where: { $0 < list.selected }) else { return [] }
+    let heading = headings[(here + step + headings.count) % headings.count]
+    // The group comes into view as a whole, as far as there is room.
+    list.top = heading
+    list.select(heading + 1, count: rows.count, page: rowArea(shared.layout).height)
+    return []
+  }
+
+  // MARK: - What it shows
+
+  func statusLine(_ shared: Shared) -> StatusLine? {
+    guard let selected else { return nil }
+    let panel = shared.panel()
+    let hint = panel.disabledReason(selected) ?? panel.line(selected).hint
+    return hint.map { .hint(shared.texts.changed($0)) }
+  }
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    let panel = shared.panel()
+    drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
+      switch rows[row] {
+      case .gap: break
+      case .heading(let group):
+        canvas.write(
+          shared.texts.changed(panel.texts.panel.title(group)), at: rect.origin.moved(x: 1),
+          style: shared.theme.strong, width: rect.width - 2)
+      case .item(let item):
+        draw(panel.line(item), isSelected: isSelected, in: rect, on: &canvas, shared)
+      }
+    }
+  }
+
+  private func draw(
+    _ line: ConsoleLine, isSelected: Bool, in rect: Rect, on canvas: inout Canvas,
+    _ shared: Shared
+  ) {
+    let (title, value) = (shared.texts.changed(line.title), shared.texts.changed(line.value))
+    let column = Self.valueColumn(title, value, in: rect, shared.layout)
+    canvas.write(
+      title, at: rect.origin.moved(x: 3), style: isSelected ? .bold : .plain,
+      width: value.isEmpty ? rect.width - 4 : column - 4)
+    canvas.write(
+      value, at: rect.origin.moved(x: column),
+      style: line.isUnusual ? shared.theme.warning : shared.theme.quiet,
+      width: rect.width - column - 1)
+  }
+
+  /// Where the value begins. In a narrow window a long name pushes a short value to the right, and
+  /// a long value begins earlier beside a short name, rather than one of them being cut.
+  private static func valueColumn(
+    _ name: String, _ value: String, in rect: Rect, _ layout: Layout
+  ) -> Int {
+    guard layout.isNarrow else { return 36 }
+    let column = rect.width / 2
+    let least = 3 + TextWidth.columns(of: name) + 1
+    let most = rect.width - 1 - TextWidth.columns(of: value)
+    if least > column { return least <= most ? least : column }
+    return max(least + 1, min(column, most))
+  }
+}

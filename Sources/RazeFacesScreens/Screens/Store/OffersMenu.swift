@@ -1,0 +1,35 @@
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+
+/// The offers of a subscription that somebody has to ask for (storekit-rules 1.2). Who may have
+/// which is for the store to say: a no can be tried out, too.
+struct OffersMenu: MenuSubject {
+  let productID: String
+
+  func offers(_ shared: Shared) -> [Offer] {
+    shared.content.catalog.product(productID)?.subscription?.offers ?? []
+  }
+
+  func menu(_ shared: Shared) -> Menu? {
+    let texts = shared.texts(StoreText.self)
+    let storefront = shared.snapshot?.storefront ?? Storefront.all[0]
+    let choices = offers(shared).compactMap { offer -> Menu.Choice? in
+      guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
+      let terms = shared.console {
+        $0.subscriptions.offer(
+          offer.mode, offer.period, count: offer.periodCount,
+          price: PriceText.displayPrice(price, in: storefront))
+      }
+      let name = shared.console { $0.subscriptions.offerName(offer.kind, id) }
+      let effect: StorefrontEffect =
+        offer.kind == .offerCode
+        ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
+      return Menu.Choice(terms, note: name) { _ in [.perform(effect)] }
+    }
+    return Menu(
+      title: texts(.offersFor(shared.productName(productID))), text: [texts(.offersAbout)],
+      choices: choices + [Menu.Choice(texts(.enterCode)) { _ in [.open(RedeemForm())] }])
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import TerminalKit
+
+/// What there is to say of a product.
+struct ProductFacts {
+  let entry: ShelfEntry
+  let status: ProductStatus
+  let shared: Shared
+  let texts: RoomTexts<StoreText>
+  private let quantity: Int
+
+  init(_ entry: ShelfEntry, quantity: Int = 1, _ shared: Shared) {
+    self.entry = entry
+    self.quantity = quantity
+    self.shared = shared
+    status = shared.device.status(of: entry)
+    texts = shared.texts(StoreText.self)
+  }
+
+  var isOwned: Bool { status == .purchased }
+  var kind: ProductKind? { shared.content.kind(entry.id) }
+  var picture: Picture { Picture(of: entry.id, isOwned: isOwned, shared) }
+
+  var description: String {
+    switch entry {
+    case .product(let product): product.localizedDescription
+    case .invalid: shared.reasonUnavailable(entry.id)
+    }
+  }
+
+  /// With its period; nil if it has no price.
+  var price: String? {
+    guard case .product(let product) = entry else { return nil }
+    let price = PriceLabel.text(product)
+    guard let period = product.subscriptionPeriod else { return price }
+    return "\(price) \(shared.console { $0.subscriptions.each(period.period) })"
+  }
+
+  /// `‹ 3 › for $2.97`; nil for what is not bought by the piece.
+  var shortQuantity: String? {
+    guard kind == .consumable, case .product(let product) = entry else { return nil }
+    return "\(pieces) \(texts(.costs(total(product))))"
+  }
+
+  /// Label by label; the brief form is for the pane.
+  func list(isBrief: Bool) -> [Fact] {
+    var facts: [Fact] = []
+    if let kind { facts.append(Fact(texts(.typeTitle), kind.rawValue)) }
+    if case .product(let product) = entry {
+      facts += terms(of: product)
+      let offers = shared.content.catalog.product(entry.id)?.subscription?.offers.count ?? 0
+      if offers > 0, !isBrief { facts.append(Fact(texts(.offers), texts(.showsOffers(offers)))) }
+      if kind == .nonRenewingSubscription {
+        let period = shared.content.membershipPeriod(entry.id)
+        facts.append(Fact(texts(.lasts), shared.console { $0.subscriptions.length(period) }))
+        if isOwned { facts.append(Fact(texts(.again), texts(.extends))) }
+      }
+      if kind == .consumable, !isBrief, shared.layout.isTall {
+        facts.append(
+          Fact(texts(.quantity), "\(pieces)  \(texts(.buysFor(quantity, total(product))))"))
+      }
+      if product.isFamilyShareable, !isBrief {
+        facts.append(Fact(texts(.family), texts(.familyShareable)))
+      }
+    }
+    // If there is little room, what all identifiers begin with says little.
+    let isShort = isBrief || !shared.layout.isTall
+    let id = isShort ? shared.content.shortID(entry.id) : entry.id
+    return facts + [Fact(texts(.identifier), id)]
+  }
+
+  private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }
+
+  private func total(_ product: SKProduct) -> String {
+    PriceLabel.text(product, quantity: quantity)
+  }
+
+  private func terms(of product: SKProduct) -> [Fact] {
+    guard let period = product.subscriptionPeriod else { return [] }
+    var facts = [Fact(texts(.renews), shared.console { $0.subscriptions.every(period.period) })]
+    if let group = shared.content.groupName(entry.id, languages: shared.languages) {
+      facts.append(Fact(texts(.group), group))
+    }
+    if let offer = product.introductoryPrice {
+      let price = PriceLabel.text(offer.price.decimalValue, locale: product.priceLocale)
+      let terms = shared.console {
+        $0.subscriptions.offer(
+          offer.paymentMode.mode, offer.subscriptionPeriod.period, count: offer.numberOfPeriods,
+          price: price)
+      }
+      facts.append(Fact(texts(.newHere), terms))
+    }
+    return facts
+  }
+}
+
+extension SKProductSubscriptionPeriod {
+  /// In the words of the store's rules, which have the texts.
+  fileprivate var period: Period {
+    switch unit {
+    case .day: Period(numberOfUnits, .day)
+    case .week: Period(numberOfUnits, .week)
+    case .month: Period(numberOfUnits, .month)
+    case .year: Period(numberOfUnits, .year)
+    }
+  }
+}
+
+extension SKProductDiscount.PaymentMode {
+  fileprivate var mode: OfferMode {
+    switch self {
+    case .payAsYouGo: .payAsYouGo
+    case .payUpFront: .payUpFront
+    case .freeTrial: .free
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+
+/// Which products the table shows and in which order. A shelf may hold a hundred thousand, so what
+/// it takes to find and order them is prepared once for each shelf; a key press then works on small
+/// integers.
+struct ProductTable: Sendable {
+  enum Order: CaseIterable, Sendable {
+    case catalog, name, price, status
+
+    var next: Order { Self.allCases.stop(after: self, by: 1) }
+  }
+
+  /// The shelf that this is a table of.
+  private(set) var entries: [ShelfEntry] = []
+  /// Places in the shelf, in the order of the table.
+  private(set) var rows: [Int32] = []
+  private(set) var order = Order.catalog
+  var filter: ShelfFilter?
+  /// Nil while it is being prepared.
+  private var index: ShelfIndex?
+  private(set) var isPreparing = false
+  /// Counts the shelves that arrived, to tell an index of a former one.
+  private var revision = 0
+
+  func entry(_ row: Int) -> ShelfEntry? {
+    rows.indices.contains(row) ? entries[Int(rows[row])] : nil
+  }
+
+  func row(of id: String?) -> Int? {
+    guard let id, let place = index?.rowOfID[id] else { return nil }
+    return rows.firstIndex(of: place)
+  }
+
+  // MARK: - A new shelf
+
+  func shows(_ shelf: Shelf) -> Bool { Self.isSame(entries, shelf.entries) }
+
+  /// - Returns: what is to be prepared elsewhere, if the shelf is too long for the time between two
+  ///   pictures.
+  mutating func fill(from device: DeviceState) -> ShelfIndexRequest? {
+    entries = device.shop.shelf.entries
+    revision += 1
+    guard entries.count > ShelfIndexRequest.longestAtOnce else {
+      index = ShelfIndex(revision: revision, entries: entries)
+      isPreparing = false
+      orderRows(device)
+      return nil
+    }
+    index = nil
+    isPreparing = true
+    rows = Array(0..<Int32(entries.count))
+    return ShelfIndexRequest(revision: revision, entries: entries)
+  }
+
+  /// - Returns: the row of the product with this identifier.
+  mutating func take(_ index: ShelfIndex, selecting id: String?, _ device: DeviceState) -> Int? {
+    guard index.revision == revision else { return nil }
+    self.index = index
+    isPreparing = false
+    orderRows(device)
+    return row(of: id)
+  }
+
+  /// Every answer to a products request brings new products, so comparing them by identity is
+  /// enough, and cheap for any number of them.
+  private static func isSame(_ former: [ShelfEntry], _ next: [ShelfEntry]) -> Bool {
+    let isOneArray = former.withUnsafeBufferPointer { a in
+      next.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
+    }
+    return former.count == next.count
+      && (isOneArray
+        || zip(former, next).allSatisfy { pair in
+          switch pair {
+          case (.product(let a), .product(let b)): a === b
+          case (.invalid(let a, let name), .invalid(let b, let otherName)):
+            a == b && name == otherName
+          case (.product, .invalid), (.invalid, .product): false
+          }
+        })
+  }
+
+  // MARK: - Order
+
+  mutating func sort(by order: Order, _ device: DeviceState) {
+    self.order = order
+    orderRows(device)
+  }
+
+  /// Puts the rows into the chosen order and leaves out what the filter does not want.
+  private mutating func orderRows(_ device: DeviceState) {
+    guard let index else { return }
+    rows = ordered(index, device)
+    guard filter != nil else { return }
+    let words = SearchKeys.words(of: filter?.field.text ?? "")
+    filter?.words = words
+    filter?.wider = []
+    if !words.isEmpty { rows = index.keys.rows(rows, matching: words) }
+  }
+
+  private func ordered(_ index: ShelfIndex, _ device: DeviceState) -> [Int32] {
+    switch order {
+    case .catalog: Array(0..<Int32(index.ids.count))
+    case .name: index.byName
+    case .price: index.byPrice
+    case .status: orderedByStatus(index, device)
+    }
+  }
+
+  /// Buy first, then what is under way, what is owned, what cannot be had; by what the shop knows
+  /// of, not by asking about each product. The order is that of the moment: no row moves under the
+  /// reader's eyes when a purchase ends.
+  private func orderedByStatus(_ index: ShelfIndex, _ device: DeviceState) -> [Int32] {
+    var ranks = [UInt8](repeating: 0, count: index.ids.count)
+    for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[Int($0)] = 3 } }
+    for (id, underWay) in device.underWay where !device.gettingAgain.contains(id) {
+      index.rowOfID[id].map { ranks[Int($0)] = underWay == .purchasing ? 1 : 2 }
+    }
+    for (place, entry) in entries.enumerated() {
+      if case .invalid = entry { ranks[place] = 4 }
+    }
+    var buckets = [[Int32]](repeating: [], count: 5)
+    for place in ranks.indices { buckets[Int(ranks[place])].append(Int32(place)) }
+    return buckets.flatMap { $0 }
+  }
+
+  // MARK: - Filtering
+
+  mutating func openFilter(from selection: String?) {
+    if filter == nil { filter = ShelfFilter(formerSelection: selection) }
+    filter?.isEditing = true
+  }
+
+  mutating func keepFilter() {
+    filter?.isEditing = false
+    if filter?.field.isEmpty == true { filter = nil }
+  }
+
+  mutating func clearFilter(_ device: DeviceState) {
+    guard filter != nil else { return }
+    filter = nil
+    orderRows(device)
+  }
+
+  /// - Returns: whether other rows may be shown now.
+  mutating func editFilter(_ edit: Edit, _ device: DeviceState) -> Bool {
+    guard var filter, filter.field.apply(edit) else { return false }
+    let words = SearchKeys.words(of: filter.field.text)
+    defer { self.filter = filter }
+    guard let index, words != filter.words else { return false }
+    if SearchKeys.narrows(from: filter.words, to: words) {
+      filter.wider.append((filter.words, rows))
+      rows = index.keys.rows(rows, matching: words)
+    } else if let known = filter.wider.lastIndex(where: { $0.words == words }) {
+      rows = filter.wider[known].rows
+      filter.wider.removeSubrange(known...)
+    } else {
+      filter.wider = []
+      let all = ordered(index, device)
+      rows = words.isEmpty ? all : index.keys.rows(all, matching: words)
+    }
+    filter.words = words
+    return true
+  }
+}
+
+/// What was typed after `/`, and what it left of the table.
+struct ShelfFilter: Sendable {
+  fileprivate(set) var field = TextField()
+  fileprivate(set) var isEditing = true
+  fileprivate var words: [[UInt8]] = []
+  /// What each shorter query found, so that taking a letter back costs nothing.
+  fileprivate var wider: [(words: [[UInt8]], rows: [Int32])] = []
+  /// The product that the reader was at before, for Esc.
+  let formerSelection: String?
+  /// What the reader chose last: selected whenever the query leaves it in the table.
+  var anchor: String?
+
+  init(formerSelection: String?) {
+    self.formerSelection = formerSelection
+    anchor = formerSelection
+  }
+}

@@ -1,0 +1,338 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// The table of what is for sale, and the page of each product.
+struct StoreScreen: ListScreen {
+  typealias Text = StoreText
+
+  /// Which products the table shows, in which order.
+  private(set) var table = ProductTable()
+  var list = ListCursor()
+  /// The page that is open in the table's place.
+  private(set) var page: OpenProduct?
+
+  init() {}
+
+  var title: Phrase { Phrase(StoreText.title) }
+  var shortTitle: Phrase { Phrase(StoreText.shortTitle) }
+
+  var bindings: [Binding<Self>] {
+    if isFiltering { return Self.filterKeys }
+    guard let page else { return Self.tableKeys }
+    return page.isLong ? Self.longPageKeys : Self.pageKeys
+  }
+
+  var isWorking: Bool { table.isPreparing }
+  var isFiltering: Bool { table.filter?.isEditing == true }
+  var takesText: Bool { isFiltering }
+
+  /// The product under the cursor.
+  var selected: ShelfEntry? { table.entry(list.selected) }
+
+  func hasSelection(_ shared: Shared) -> Bool { selected != nil }
+
+  // MARK: - The list
+
+  var isListShown: Bool { page == nil }
+  func rowCount(_ shared: Shared) -> Int { table.rows.count }
+  func rowArea(_ layout: Layout) -> Rect { StoreView.columns(layout).list.cutTop(1).rest }
+
+  mutating func didMove(_ shared: Shared) -> [Request] {
+    // A move among what was found so far is a choice, too.
+    let id = selected?.id
+    table.filter?.anchor = id
+    return []
+  }
+
+  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
+    scroll(direction < 0 ? .up : .down)
+  }
+
+  func position(_ shared: Shared) -> ListPosition? {
+    ListPosition(row: list.selected, count: table.rows.count, keepsRoom: true)
+  }
+
+  // MARK: - What changes it
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
+    if case .shelfIndexed(let index) = message {
+      select(table.take(index, selecting: selected?.id, shared.device))
+    }
+  }
+
+  mutating func settle(_ shared: Shared) -> [Request] {
+    var requests: [Request] = []
+    if !table.shows(shared.shop.shelf) {
+      let id = selected?.id
+      if let request = table.fill(from: shared.device) {
+        requests = [.perform(.indexShelf(request))]
+      } else {
+        select(table.row(of: id))
+      }
+    }
+    settleList(shared)
+    let selected = selected
+    page?.settle(on: selected, shared)
+    return requests
+  }
+
+  mutating func putAway() {
+    page = nil
+    keepFilter()
+  }
+
+  /// The selection follows its product; only if that is gone it stays at its place.
+  private mutating func select(_ row: Int?) {
+    if let row { list.selected = row }
+  }
+
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    guard table.editFilter(edit, shared.device) else { return }
+    list = ListCursor()
+    select(table.row(of: table.filter?.anchor))
+  }
+
+  private mutating func openFilter() -> [Request] {
+    table.openFilter(from: selected?.id)
+    return []
+  }
+
+  /// An empty query is no filter.
+  @discardableResult
+  private mutating func keepFilter() -> [Request] {
+    table.keepFilter()
+    return []
+  }
+
+  /// All rows again, and the reader where the search began, or at what the search has found.
+  private mutating func clearFilter(_ shared: Shared) -> [Request] {
+    let id = isFiltering ? table.filter?.formerSelection : selected?.id
+    table.clearFilter(shared.device)
+    select(table.row(of: id))
+    return []
+  }
+
+  private mutating func sort(_ shared: Shared) -> [Request] {
+    let id = selected?.id
+    table.sort(by: table.order.next, shared.device)
+    select(table.row(of: id))
+    return [.note(Note(.info, StoreText.sorted(table.order)))]
+  }
+
+  // MARK: - The page
+
+  private mutating func open() -> [Request] {
+    page = OpenProduct()
+    return []
+  }
+
+  private mutating func openNeighbour(_ direction: Move, _ shared: Shared) -> [Request] {
+    move(direction, shared) + open()
+  }
+
+  private mutating func scroll(_ move: Move) -> [Request] {
+    page?.scroll(move)
+    return []
+  }
+
+  private mutating func changeQuantity(by step: Int) -> [Request] {
+    guard let page, PaymentOrder.quantities.contains(page.quantity + step) else {
+      return [.note(Note(.info, StoreText.quantities(PaymentOrder.quantities)))]
+    }
+    self.page?.quantity += step
+    return []
+  }
+
+  private func buy() -> [Request] {
+    guard let selected else { return [] }
+    return [.perform(.buy(productID: selected.id, quantity: page?.quantity ?? 1))]
+  }
+
+  private func openOffers(_ shared: Shared) -> [Request] {
+    selected.map { MenuSheet.opening(OffersMenu(productID: $0.id), shared) } ?? []
+  }
+}
+
+// MARK: - Keys
+
+extension StoreScreen {
+  private static let tableKeys: [Binding<Self>] =
+    [
+      Binding(KeyPress(.enter), says: .details, unless: { room, _ in room.nothingSelected }) {
+        room, _ in room.open()
+      },
+      buy,
+      Binding(
+        KeyPress(.escape), common: .showAll, footer: .always,
+        unless: { room, _ in
+          room.table.filter == nil ? Phrase(StoreText.allAreShown) : nil
+        }
+      ) { $0.clearFilter($1) },
+      .restore,
+      Binding("/", says: .filter, unless: { room, _ in room.nothingForSale }) { room, _ in
+        room.openFilter()
+      },
+      Binding("s", says: .sort, unless: { room, _ in room.nothingForSale }) { $0.sort($1) },
+      Binding(
+        "R", says: .reload, footer: .never,
+        unless: { $1.shop.shelf.phase == .loading ? Phrase(StoreText.stillLoading) : nil }
+      ) { _, _ in [.perform(.requestProducts)] },
+      copy,
+    ] + Binding.list { $0.move($1, $2) }
+
+  private static let filterKeys: [Binding<Self>] = Binding.filter(
+    keep: { room, _ in room.keepFilter() }, clear: { $0.clearFilter($1) },
+    move: { $0.move($1, $2) })
+
+  private static let pageKeys: [Binding<Self>] =
+    [back, buy] + actions + [
+      Binding(
+        "j", KeyPress(.down), "l", KeyPress(.right), "n", common: .next, label: "j"
+      ) { $0.openNeighbour(.down, $1) },
+      Binding("k", KeyPress(.up), "p", common: .previous, label: "k") {
+        $0.openNeighbour(.up, $1)
+      },
+      .restore, copy,
+    ]
+
+  /// If the window has no room for all of the page, up and down are needed for it.
+  private static let longPageKeys: [Binding<Self>] =
+    [back, buy] + scrolling + actions + [
+      Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbour(.down, $1) },
+      Binding("p", common: .previous) { $0.openNeighbour(.up, $1) },
+      .restore, copy,
+    ]
+
+  private static let scrolling: [Binding<Self>] = [
+    Binding(
+      "j", KeyPress(.down), says: .down, short: .pageOn, label: "j", unless: endOfPage
+    ) { room, _ in room.scroll(.down) },
+    Binding("k", KeyPress(.up), common: .up, label: "k", unless: startOfPage) { room, _ in
+      room.scroll(.up)
+    },
+    Binding(
+      KeyPress(.pageDown), " ", .control("f"), common: .pageDown, footer: .never,
+      unless: endOfPage
+    ) { room, _ in room.scroll(.pageDown) },
+    Binding(
+      KeyPress(.pageUp), .control("b"), common: .pageUp, footer: .never, unless: startOfPage
+    ) { room, _ in room.scroll(.pageUp) },
+    Binding("g", KeyPress(.home), says: .pageStart, footer: .never, unless: startOfPage) {
+      room, _ in room.scroll(.first)
+    },
+    Binding("G", KeyPress(.end), says: .pageEnd, footer: .never, unless: endOfPage) {
+      room, _ in room.scroll(.last)
+    },
+  ]
+
+  private static let back = Binding<Self>.back { room, _ in
+    room.page = nil
+    return []
+  }
+
+  private static let buy = Binding<Self>(
+    "b", says: .buyKey, footer: .always, keepsPlace: true,
+    unless: { $0.reasonNotToBuy($1) }
+  ) { room, _ in room.buy() }
+
+  private static let copy = Binding<Self>.copyIdentifier(
+    unless: { room, _ in room.nothingSelected }
+  ) { room, _ in room.selected?.id }
+
+  private static let actions: [Binding<Self>] = [
+    Binding("o", says: .offersKey, unless: { $0.reasonForNoOffers($1) }) { $0.openOffers($1) },
+    Binding("+", "=", says: .more, unless: { $0.reasonNotToCount($1) }) { room, _ in
+      room.changeQuantity(by: 1)
+    },
+    Binding("-", "_", says: .fewer, unless: { $0.reasonNotToCount($1) }) { room, _ in
+      room.changeQuantity(by: -1)
+    },
+  ]
+
+  // MARK: Why not
+
+  private static let endOfPage: @Sendable (Self, Shared) -> Phrase? = { room, _ in
+    room.page?.isAtEnd == true ? Phrase(StoreText.endOfPage) : nil
+  }
+
+  private static let startOfPage: @Sendable (Self, Shared) -> Phrase? = { room, _ in
+    room.page?.top == 0 ? Phrase(StoreText.startOfPage) : nil
+  }
+
+  private var nothingSelected: Phrase? {
+    selected == nil ? Phrase(StoreText.nothingSelected) : nil
+  }
+
+  private var nothingForSale: Phrase? {
+    table.entries.isEmpty ? Phrase(StoreText.nothingSelected) : nil
+  }
+
+  private func reasonNotToCount(_ shared: Shared) -> Phrase? {
+    let isConsumable = selected.map { shared.content.kind($0.id) } == .consumable
+    return isConsumable ? nil : Phrase(StoreText.onlyConsumables)
+  }
+
+  private func reasonForNoOffers(_ shared: Shared) -> Phrase? {
+    guard let selected else { return nothingSelected }
+    switch shared.device.status(of: selected) {
+    case .unavailable, .purchasing, .deferred: return reasonNotToBuy(shared)
+    case .buy, .purchased: break
+    }
+    return OffersMenu(productID: selected.id).offers(shared).isEmpty
+      ? Phrase(StoreText.noOffers(selected.name)) : nil
+  }
+
+  /// Why the selected product cannot be bought now; nil if it can.
+  private func reasonNotToBuy(_ shared: Shared) -> Phrase? {
+    guard let selected else { return nothingSelected }
+    switch shared.device.status(of: selected) {
+    case .buy: return nil
+    case .purchased where shared.device.underWay[selected.id] != nil, .purchasing:
+      return Phrase(StoreText.purchaseUnderWay(selected.name))
+    case .purchased:
+      // Another year of membership can be bought at any time, and what was bought once for ever is
+      // had again for nothing (storekit-rules 2.8).
+      return shared.content.kind(selected.id) == .autoRenewableSubscription
+        ? Phrase(StoreText.alreadyOwned(selected.name)) : nil
+    case .deferred: return Phrase(StoreText.waitsForApproval(selected.name))
+    case .unavailable:
+      return Phrase(StoreText.unavailable(shared.reasonUnavailable(selected.id)))
+    }
+  }
+
+  // MARK: - The line above the keys
+
+  func statusLine(_ shared: Shared) -> StatusLine? {
+    let texts = shared.texts(Text.self)
+    if let filter = table.filter, filter.isEditing {
+      return .filter(
+        filter.field, found: shared.texts(FrameText.self)(.matches(table.rows.count)))
+    }
+    if table.isPreparing { return .working(texts(.preparing)) }
+    if let filter = table.filter {
+      return .hint(
+        texts(
+          .filtered(
+            filter.field.text, shared.texts(FrameText.self)(.matches(table.rows.count)))))
+    }
+    guard let selected else { return nil }
+    let reason = reasonNotToBuy(shared)?(shared.texts)
+    switch shared.device.status(of: selected) {
+    case .buy, .purchasing: return nil
+    case .unavailable:
+      // The row says that it is unavailable; where it is narrow, why matters more.
+      if shared.layout.isNarrow { return .hint(shared.reasonUnavailable(selected.id)) }
+    case .purchased:
+      guard shared.content.kind(selected.id) == .nonConsumable else { return nil }
+      return .hint(reason ?? texts(shared.layout.isNarrow ? .ownedInShort : .owned))
+    case .deferred: break
+    }
+    return reason.map { .hint($0) }
+  }
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    StoreView(self, shared).draw(on: &canvas)
+  }
+}

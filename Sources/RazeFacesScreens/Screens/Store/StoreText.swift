@@ -1,0 +1,136 @@
+package import RazeFacesDevice
+package import StoreCore
+
+package enum StoreText: RoomText {
+  case title, shortTitle
+
+  // The table.
+  case nameTitle, typeTitle, priceTitle, statusTitle
+  case status(ProductStatus)
+  /// If the column is narrower than the longest of them.
+  case shortStatus(ProductStatus)
+  case kind(ProductKind?)
+
+  // What is known of a product.
+  case identifier, renews, group, newHere, lasts, again, extends, family, familyShareable
+  case offers, showsOffers(Int)
+  case quantity, buysFor(Int, String), costs(String)
+  /// After the arrows that say in which direction.
+  case moreOfPage
+
+  // Keys.
+  case details, buyKey, filter, sort, reload, offersKey, more, fewer
+  case down, pageOn, pageStart, pageEnd
+
+  // Why a key does nothing.
+  case nothingSelected, allAreShown, stillLoading, onlyConsumables, endOfPage, startOfPage
+  case noOffers(String)
+  case alreadyOwned(String), purchaseUnderWay(String), waitsForApproval(String)
+  case unavailable(String)
+
+  // What happened.
+  case inCatalogOrder, sortedByName, sortedByPrice, sortedByStatus
+  case filtered(String, String)
+  case quantities(least: Int, most: Int)
+  case owned, ownedInShort
+  case preparing
+
+  // An empty table.
+  case loading, loadFailed, loadAgain, nothingOnSale, emptyCatalog, noMatch(String), noMatchHint
+
+  // Offers.
+  case offersFor(String), offersAbout, enterCode
+
+  static func sorted(_ order: ProductTable.Order) -> StoreText {
+    switch order {
+    case .catalog: .inCatalogOrder
+    case .name: .sortedByName
+    case .price: .sortedByPrice
+    case .status: .sortedByStatus
+    }
+  }
+
+  static func quantities(_ range: ClosedRange<Int>) -> StoreText {
+    .quantities(least: range.lowerBound, most: range.upperBound)
+  }
+
+  package var english: String {
+    switch self {
+    case .title, .shortTitle: "Store"
+    case .nameTitle: "Name"
+    case .typeTitle: "Type"
+    case .priceTitle: "Price"
+    case .statusTitle: "Status"
+    case .status(.buy), .shortStatus(.buy): "Buy"
+    case .status(.purchased), .shortStatus(.purchased): "Purchased"
+    case .status(.purchasing), .shortStatus(.purchasing): "Purchasing"
+    case .status(.deferred): "Waiting for approval"
+    case .shortStatus(.deferred): "Waiting"
+    case .status(.unavailable), .shortStatus(.unavailable): "Unavailable"
+    case .kind(.consumable): "Consumable"
+    case .kind(.nonConsumable): "Non-Consumable"
+    case .kind(.nonRenewingSubscription): "Non-Renewing"
+    case .kind(.autoRenewableSubscription): "Auto-Renewable"
+    case .kind(nil): ""
+    case .identifier: "Identifier"
+    case .renews: "Renews"
+    case .group: "Group"
+    case .newHere: "New here"
+    case .lasts: "Lasts"
+    case .again: "Again"
+    case .extends: "Buying again adds to the end"
+    case .family: "Family"
+    case .familyShareable: "Can be shared with the family"
+    case .offers: "Offers"
+    case .showsOffers(1): "o shows one"
+    case .showsOffers(let count): "o shows \(count)"
+    case .quantity: "Quantity"
+    case .buysFor(1, let total): "b buys one for \(total)"
+    case .buysFor(let count, let total): "b buys \(count) for \(total)"
+    case .costs(let total): "for \(total)"
+    case .moreOfPage: "more"
+    case .details: "details"
+    case .buyKey: "buy"
+    case .filter: "filter"
+    case .sort: "sort"
+    case .reload: "load the products again"
+    case .offersKey: "offers"
+    case .more: "more"
+    case .fewer: "fewer"
+    case .down: "down"
+    case .pageOn: "on"
+    case .pageStart: "to the beginning"
+    case .pageEnd: "to the end"
+    case .nothingSelected: "No product is selected."
+    case .allAreShown: "All products are shown."
+    case .stillLoading: "The products are being loaded already."
+    case .onlyConsumables: "Only consumables are bought by the piece."
+    case .endOfPage: "This is the end of the page."
+    case .startOfPage: "This is the beginning of the page."
+    case .noOffers(let name): "\(name) has no offers to choose from."
+    case .alreadyOwned(let name): "You own \(name) already."
+    case .purchaseUnderWay(let name): "\(name) is being purchased."
+    case .waitsForApproval(let name): "A parent has to approve \(name). The shop stays open."
+    case .unavailable(let reason): "Unavailable: \(reason)"
+    case .inCatalogOrder: "In the catalog's order"
+    case .sortedByName: "Sorted by name"
+    case .sortedByPrice: "Sorted by price"
+    case .sortedByStatus: "Sorted by status"
+    case .filtered(let query, let matches): "Filter: \(query) (\(matches))"
+    case .quantities(let least, let most): "The App Store sells \(least) to \(most) at a time."
+    case .owned: "Owned. b gets it again, free for the account that bought it."
+    case .ownedInShort: "Owned. b gets it again."
+    case .preparing: "Preparing the search..."
+    case .loading: "Loading products..."
+    case .loadFailed: "The products could not be loaded"
+    case .loadAgain: "Press R to try again."
+    case .nothingOnSale: "Nothing is on sale"
+    case .emptyCatalog: "The catalog has no products. Add some to it and press R."
+    case .noMatch(let query): "No match for \u{201C}\(query)\u{201D}"
+    case .noMatchHint: "Esc shows all products again."
+    case .offersFor(let name): "Offers for \(name)"
+    case .offersAbout: "The App Store says who may have which."
+    case .enterCode: "Enter a code..."
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// All that is known of a transaction as lines, the long values wrapped.
+struct TransactionLines {
+  struct Line: Hashable {
+    enum Kind: Hashable { case field, longName, heading, passed, failed, skipped }
+
+    var name = ""
+    var value = ""
+    var kind = Kind.field
+  }
+
+  let columns: Int
+  private let texts: RoomTexts<TransactionsText>
+  private let fields: TransactionFields
+
+  init(columns: Int, _ shared: Shared) {
+    self.columns = columns
+    texts = shared.texts(TransactionsText.self)
+    fields = TransactionFields(shared.texts.console.transactions, shared.dates)
+  }
+
+  var labelColumns: Int { min(27, columns * 3 / 7) }
+
+  /// For the pane beside the list: the fields alone.
+  func brief(_ row: TransactionsScreen.Row?) -> [Line] {
+    let fields: [TransactionFields.Field] =
+      switch row {
+      case .record(let record):
+        self.fields.why(of: record) + self.fields.fields(of: record)
+      case .queued(let queued): self.fields.fields(of: queued)
+      case nil: []
+      }
+    return lines(fields.filter { $0.value != self.fields.texts.none })
+  }
+
+  /// - Parameter inspection: what is known beside the record, once it was read.
+  func all(_ row: TransactionsScreen.Row?, _ inspection: TransactionInspection?) -> [Line] {
+    switch row {
+    case .record(let record):
+      let inspection = inspection?.record.id == record.id ? inspection : nil
+      return lines(fields.why(of: record))
+        + section(.payload, fields.fields(of: record))
+        + (inspection.map(inspected) ?? [])
+    case .queued(let queued): return lines(fields.fields(of: queued))
+    case nil: return []
+    }
+  }
+
+  private func inspected(_ inspection: TransactionInspection) -> [Line] {
+    let receipt = inspection.receiptLine.map { fields.fields(of: $0) } ?? []
+    return section(.receiptEntry, receipt.isEmpty ? [("", texts(.notInReceipt))] : receipt)
+      + document(.signedTransaction, inspection.document)
+      + (inspection.renewal.map { document(.renewalInfo, $0) } ?? [])
+  }
+
+  private func document(_ title: TransactionsText, _ document: InspectedDocument) -> [Line] {
+    heading(title) + document.checks.flatMap(check)
+      + lines(fields.fields(of: document))
+  }
+
+  private func check(_ check: DocumentCheck) -> [Line] {
+    let (kind, remark): (Line.Kind, String) =
+      switch check.answer {
+      case .passed: (.passed, "")
+      case .failed(let flaw, let remark): (.failed, "\(flaw.rawValue): \(remark)")
+      case .skipped(let remark): (.skipped, remark)
+      }
+    let text = remark.isEmpty ? check.title : "\(check.title) (\(remark))"
+    return TextWidth.wrap(text, columns: columns - 2).enumerated().map { place, line in
+      Line(name: place == 0 ? "" : " ", value: line, kind: kind)
+    }
+  }
+
+  private func heading(_ title: TransactionsText) -> [Line] {
+    [Line(), Line(name: texts(title), kind: .heading)]
+  }
+
+  private func section(_ title: TransactionsText, _ fields: [TransactionFields.Field]) -> [Line] {
+    heading(title) + lines(fields)
+  }
+
+  private func lines(_ fields: [TransactionFields.Field]) -> [Line] {
+    let room = columns - labelColumns - 1
+    return fields.flatMap { field -> [Line] in
+      // The names are Apple's; one that is cut would be nobody's.
+      let isLong = TextWidth.columns(of: field.name) > labelColumns
+      let first = isLong ? [Line(name: field.name, kind: .longName)] : []
+      return first
+        + TextWidth.wrap(field.value, columns: room).enumerated().map { place, line in
+          Line(name: place == 0 && !isLong ? field.name : "", value: line)
+        }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import StoreCore
+
+/// The transactions as far as they were read, newest first, page by page.
+struct TransactionPages: Sendable {
+  private(set) var records: [TransactionRecord] = []
+  private(set) var hasMore = false
+  /// False until the first page has come, so that an empty list is known to be empty.
+  private(set) var isLoaded = false
+  private(set) var isLoading = false
+  /// The request whose answer counts; the latest wins.
+  private var awaited: UInt64?
+  private var isAskedFor = false
+  /// The world's at which they were asked for.
+  private var revision: Int64?
+
+  /// Whether something was written since they were read.
+  func isStale(at revision: Int64?) -> Bool { !isAskedFor || self.revision != revision }
+
+  mutating func readAgain(at revision: Int64?) {
+    self.revision = revision
+    isAskedFor = true
+    isLoading = true
+    awaited = nil
+  }
+
+  /// - Returns: the transaction before which the next page begins; nil if there is none to be read.
+  mutating func readOn() -> UInt64? {
+    guard hasMore, !isLoading, let last = records.last else { return nil }
+    isLoading = true
+    awaited = last.id
+    return last.id
+  }
+
+  /// - Parameters:
+  ///   - before: as in the request that this answers.
+  ///   - selected: a transaction that the reader is at.
+  /// - Returns: false if nobody waits for this page any more.
+  mutating func take(_ page: TransactionPage, before: UInt64?, keeping selected: UInt64?) -> Bool {
+    guard before == awaited || before == nil else { return false }
+    if before != nil {
+      records += page.records
+      hasMore = page.hasMore
+    } else if let tail = tail(after: page, keeping: selected) {
+      records = page.records + tail
+    } else {
+      records = page.records
+      hasMore = page.hasMore
+    }
+    awaited = nil
+    isLoaded = true
+    isLoading = false
+    return true
+  }
+
+  /// What was read before beyond the first page, for a reader who is there just now.
+  private func tail(
+    after page: TransactionPage, keeping selected: UInt64?
+  ) -> ArraySlice<TransactionRecord>? {
+    guard let selected, !page.records.contains(where: { $0.id == selected }),
+      let last = page.records.last, let place = records.firstIndex(where: { $0.id == last.id })
+    else { return nil }
+    return records[(place + 1)...]
+  }
+}

@@ -1,0 +1,305 @@
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// The account's and this device's transactions, newest first, and all that is known of each.
+struct TransactionsScreen: ListScreen {
+  typealias Text = TransactionsText
+
+  private(set) var scope = TransactionQuery.Scope.deviceAndAccount
+  private(set) var pages = TransactionPages()
+  private(set) var filter: TransactionFilter?
+  var list = ListCursor()
+  private(set) var isOpen = false
+  /// What is known of the open transaction beside its record.
+  private(set) var inspection: TransactionInspection?
+  /// The lines of the open transaction.
+  private var fields = ListCursor()
+  /// The first line of the open transaction that is shown.
+  var topLine: Int { fields.top }
+
+  init() {}
+
+  var title: Phrase { Phrase(TransactionsText.title) }
+  var shortTitle: Phrase { Phrase(TransactionsText.shortTitle) }
+
+  var isWorking: Bool { pages.isLoading }
+  var isFiltering: Bool { filter?.isEditing == true && !isOpen }
+  var takesText: Bool { isFiltering }
+
+  // MARK: - The list
+
+  enum Row {
+    /// A payment of this device that the ledger does not have.
+    case queued(QueuedTransaction)
+    case record(TransactionRecord)
+  }
+
+  private func queued(_ shared: Shared) -> [QueuedTransaction] {
+    let queued = (shared.snapshot?.queue ?? []).filter { $0.transactionID == nil }.reversed()
+    guard let filter else { return Array(queued) }
+    return queued.filter { filter.matches($0, shared) }
+  }
+
+  /// The records that the filter leaves.
+  private var records: [TransactionRecord] { filter?.found ?? pages.records }
+
+  func row(_ row: Int, _ shared: Shared) -> Row? {
+    let queued = queued(shared)
+    if queued.indices.contains(row) { return .queued(queued[row]) }
+    let (place, records) = (row - queued.count, records)
+    return records.indices.contains(place) ? .record(records[place]) : nil
+  }
+
+  func selected(_ shared: Shared) -> Row? { row(list.selected, shared) }
+
+  func selectedRecord(_ shared: Shared) -> TransactionRecord? {
+    if case .record(let record)? = selected(shared) { record } else { nil }
+  }
+
+  func hasSelection(_ shared: Shared) -> Bool { selected(shared) != nil }
+
+  var isListShown: Bool { !isOpen }
+  func rowCount(_ shared: Shared) -> Int { queued(shared).count + records.count }
+
+  func rowArea(_ layout: Layout) -> Rect {
+    TransactionsView.columns(layout).list.cutTop(1).rest
+  }
+
+  /// Reads on shortly before the reader arrives at the end.
+  mutating func didMove(_ shared: Shared) -> [Request] {
+    let end = list.selected + rowArea(shared.layout).height
+    guard end >= rowCount(shared), let last = pages.readOn() else { return [] }
+    return [.perform(.loadTransactions(scope: scope, before: last))]
+  }
+
+  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
+    scroll(direction < 0 ? .up : .down, shared)
+  }
+
+  func position(_ shared: Shared) -> ListPosition? {
+    ListPosition(row: list.selected, count: rowCount(shared), hasMore: pages.hasMore)
+  }
+
+  private mutating func select(_ id: UInt64?, _ shared: Shared) {
+    if let id, let place = records.firstIndex(where: { $0.id == id }) {
+      list.selected = queued(shared).count + place
+    }
+  }
+
+  // MARK: - What is read
+
+  mutating func refresh(_ shared: Shared) -> [Request] {
+    guard pages.isStale(at: shared.snapshot?.revision) else { return [] }
+    return load(shared) + inspect(shared)
+  }
+
+  private mutating func load(_ shared: Shared) -> [Request] {
+    pages.readAgain(at: shared.snapshot?.revision)
+    return [.perform(.loadTransactions(scope: scope, before: nil))]
+  }
+
+  private func inspect(_ shared: Shared) -> [Request] {
+    guard isOpen, let record = selectedRecord(shared) else { return [] }
+    return [.perform(.inspect(record.id))]
+  }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
+    switch message {
+    case .transactionsLoaded(let page, let before): take(page, before: before, shared)
+    case .inspected(let id, let inspection):
+      if id == selectedRecord(shared)?.id { self.inspection = inspection }
+    case .accountChanged:
+      let scope = scope
+      self = TransactionsScreen()
+      self.scope = scope
+    default: break
+    }
+  }
+
+  private mutating func take(_ page: TransactionPage, before: UInt64?, _ shared: Shared) {
+    let id = selectedRecord(shared)?.id
+    let wasAtTop = list.selected == 0
+    guard pages.take(page, before: before, keeping: id) else { return }
+    filter?.find(in: pages.records, shared)
+    // At the top one sees what is new; anywhere else the selection stays where it is.
+    if !wasAtTop { select(id, shared) }
+  }
+
+  mutating func settle(_ shared: Shared) -> [Request] {
+    filter?.settle(in: pages.records, shared)
+    settleList(shared)
+    if selected(shared) == nil { isOpen = false }
+    return []
+  }
+
+  mutating func putAway() {
+    isOpen = false
+    filter?.isEditing = false
+  }
+
+  // MARK: - What keys do
+
+  var bindings: [Binding<Self>] {
+    isOpen ? Self.pageKeys : isFiltering ? Self.filterKeys : Self.listKeys
+  }
+
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    guard filter?.edit(edit, in: pages.records, shared) == true else { return }
+    list = ListCursor()
+  }
+
+  private mutating func openFilter(_ shared: Shared) -> [Request] {
+    if filter == nil { filter = TransactionFilter(in: pages.records, shared) }
+    filter?.isEditing = true
+    return []
+  }
+
+  private mutating func keepFilter(_ shared: Shared) -> [Request] {
+    filter?.isEditing = false
+    return filter?.field.isEmpty == true ? clearFilter(shared) : []
+  }
+
+  private mutating func clearFilter(_ shared: Shared) -> [Request] {
+    let id = selectedRecord(shared)?.id
+    filter = nil
+    select(id, shared)
+    return []
+  }
+
+  /// This account and device, the account alone, the device alone, the whole world.
+  private mutating func changeScope(_ shared: Shared) -> [Request] {
+    var scopes: [TransactionQuery.Scope] = [.deviceAndAccount]
+    if let account = shared.account { scopes.append(.account(email: account.email)) }
+    if let device = shared.snapshot { scopes.append(.device(device.device)) }
+    scopes.append(.everything)
+    let filter = filter
+    let next = scopes.stop(after: scopes.contains(scope) ? scope : .everything, by: 1)
+    self = TransactionsScreen()
+    scope = next
+    self.filter = filter
+    self.filter?.find(in: [], shared)
+    return [.note(Note(.info, TransactionsText.scope(scope)))] + load(shared)
+  }
+
+  private mutating func open(_ shared: Shared) -> [Request] {
+    isOpen = true
+    return showSelected(shared)
+  }
+
+  /// Another transaction is open: from its first line on, and with what the store knows of it.
+  private mutating func showSelected(_ shared: Shared) -> [Request] {
+    fields = ListCursor()
+    inspection = nil
+    return inspect(shared)
+  }
+
+  private mutating func openNeighbour(_ direction: Move, _ shared: Shared) -> [Request] {
+    move(direction, shared) + showSelected(shared)
+  }
+
+  private mutating func scroll(_ move: Move, _ shared: Shared) -> [Request] {
+    let count = TransactionsView(self, shared).openLines.count
+    fields.scroll(move, count: count, page: shared.layout.pageRows)
+    return []
+  }
+
+  private func openActions(_ shared: Shared) -> [Request] {
+    let menu: (any MenuSubject)? =
+      switch selected(shared) {
+      case .record(let record):
+        ConsoleItemMenu(item: .transaction(record.id), transaction: record)
+      case .queued(let queued): PaymentMenu(key: queued.id)
+      case nil: nil
+      }
+    // Subscriptions and refund requests add choices as soon as they are known.
+    return menu.map { MenuSheet.opening($0, shared) + [.perform(.loadConsole)] } ?? []
+  }
+
+  private func identifier(_ shared: Shared) -> String? {
+    switch selected(shared) {
+    case .record(let record): String(record.id)
+    case .queued(let queued): queued.order.productID
+    case nil: nil
+    }
+  }
+
+  func statusLine(_ shared: Shared) -> StatusLine? {
+    let texts = shared.texts(Text.self)
+    guard let filter else {
+      return scope == .deviceAndAccount ? nil : .hint(texts(.scope(scope)))
+    }
+    if isFiltering {
+      let matches = FrameText.matches(rowCount(shared))
+      return .filter(filter.field, found: shared.texts(FrameText.self)(matches))
+    }
+    return .hint(
+      texts(
+        .filtered(
+          filter.field.text, filter.found.count, of: pages.records.count,
+          hasMore: pages.hasMore)))
+  }
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    TransactionsView(self, shared).draw(on: &canvas)
+  }
+}
+
+// MARK: - Keys
+
+extension TransactionsScreen {
+  private static let listKeys: [Binding<Self>] =
+    [
+      Binding(
+        KeyPress(.enter), says: .allFields, unless: { $0.reasonForNothing($1) }
+      ) { $0.open($1) },
+      actions,
+      Binding(
+        KeyPress(.escape), common: .showAll, footer: .always,
+        unless: { room, _ in
+          room.filter == nil ? Phrase(TransactionsText.allAreShown) : nil
+        }
+      ) { $0.clearFilter($1) },
+      Binding("/", says: .filter) { $0.openFilter($1) },
+      Binding("s", says: .changeScope) { $0.changeScope($1) },
+      .restore,
+      .copyIdentifier(unless: { $0.reasonForNothing($1) }) { $0.identifier($1) },
+    ] + Binding.list { $0.move($1, $2) }
+
+  private static let filterKeys: [Binding<Self>] = Binding.filter(
+    keep: { $0.keepFilter($1) }, clear: { $0.clearFilter($1) }, move: { $0.move($1, $2) })
+
+  private static let pageKeys: [Binding<Self>] = [
+    .back { room, _ in
+      room.isOpen = false
+      return []
+    },
+    actions,
+    Binding("j", KeyPress(.down), common: .down, label: "j", footer: .never) {
+      $0.scroll(.down, $1)
+    },
+    Binding("k", KeyPress(.up), common: .up, label: "k", footer: .never) { $0.scroll(.up, $1) },
+    Binding(KeyPress(.pageDown), " ", common: .pageDown, footer: .never) {
+      $0.scroll(.pageDown, $1)
+    },
+    Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.scroll(.pageUp, $1) },
+    Binding("g", KeyPress(.home), common: .first, footer: .never) { $0.scroll(.first, $1) },
+    Binding("G", KeyPress(.end), common: .last, footer: .never) { $0.scroll(.last, $1) },
+    Binding("n", KeyPress(.right), "l", says: .older) { $0.openNeighbour(.down, $1) },
+    Binding("p", says: .newer) { $0.openNeighbour(.up, $1) },
+    .copyIdentifier { $0.identifier($1) },
+  ]
+
+  private static let actions = Binding<Self>(
+    "m", says: .actions, keepsPlace: true, unless: { $0.reasonForNoActions($1) }
+  ) { $0.openActions($1) }
+
+  private func reasonForNothing(_ shared: Shared) -> Phrase? {
+    selected(shared) == nil ? Phrase(TransactionsText.nothingSelected) : nil
+  }
+
+  private func reasonForNoActions(_ shared: Shared) -> Phrase? {
+    guard case .queued(let queued)? = selected(shared) else { return reasonForNothing(shared) }
+    return queued.phase == .deferred ? nil : Phrase(TransactionsText.nothingToDo)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// What searching and sorting a shelf needs, prepared before anybody presses a key.
+struct ShelfIndex: Sendable {
+  /// The shelf that this belongs to; a former shelf's index is of no use.
+  let revision: Int
+  let ids: [String]
+  let rowOfID: [String: Int32]
+  let keys: SearchKeys
+  let byName: [Int32]
+  let byPrice: [Int32]
+
+  /// The work itself, some microseconds for each product; call it off the main actor.
+  init(_ request: ShelfIndexRequest) {
+    self.init(revision: request.revision, entries: request.entries)
+  }
+
+  init(revision: Int, entries: [ShelfEntry]) {
+    self.revision = revision
+    ids = entries.map(\.id)
+    rowOfID = Dictionary(
+      zip(ids, 0..<Int32(entries.count)), uniquingKeysWith: { first, _ in first })
+    var keys = SearchKeys()
+    keys.reserve(entries.count)
+    for (entry, id) in zip(entries, ids) { keys.append(name: entry.name, id: id) }
+    self.keys = keys
+    byName = keys.orderedByName()
+    byPrice = Self.orderedByPrice(entries)
+  }
+
+  /// What cannot be bought has no price and comes last.
+  private static func orderedByPrice(_ entries: [ShelfEntry]) -> [Int32] {
+    let prices = entries.map { entry -> Decimal in
+      switch entry {
+      case .product(let product): product.price.decimalValue
+      case .invalid: .greatestFiniteMagnitude
+      }
+    }
+    return (0..<Int32(entries.count)).sorted { a, b in
+      let (first, second) = (prices[Int(a)], prices[Int(b)])
+      return first == second ? a < b : first < second
+    }
+  }
+}
+
+/// A shelf that is too long to be prepared between two frames.
+struct ShelfIndexRequest: Sendable, Equatable {
+  /// Shelves of up to so many products are prepared where they arrive.
+  static let longestAtOnce = 500
+
+  let revision: Int
+  let entries: [ShelfEntry]
+
+  static func == (a: Self, b: Self) -> Bool { a.revision == b.revision }
+}

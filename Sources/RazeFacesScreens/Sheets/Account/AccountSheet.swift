@@ -1,0 +1,59 @@
+import StoreCore
+import TerminalKit
+
+/// Who is signed in, and what can be done about it.
+struct AccountSheet: LineSheet {
+  typealias Text = AccountText
+
+  enum Focus: CaseIterable, Hashable, Sendable { case signOut, switchTester, close }
+
+  private var focus = Focus.signOut
+
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] = [
+    .choose { room, _ in room.choose() },
+    Binding(KeyPress(.tab), KeyPress(.down), "j", common: .next) { room, _ in room.move(by: 1) },
+    Binding(.backTab, KeyPress(.up), "k", common: .previous, footer: .never) { room, _ in
+      room.move(by: -1)
+    },
+    Binding(KeyPress(.escape), "a", common: .close, footer: .always) { _, _ in [.close] },
+  ]
+
+  private mutating func move(by step: Int) -> [Request] {
+    focus = Focus.allCases.stop(after: focus, by: step)
+    return []
+  }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    focus = target
+    return choose()
+  }
+
+  private func choose() -> [Request] {
+    switch focus {
+    case .signOut: [.close, .perform(.signOut)]
+    case .switchTester: [.close, .signIn(email: nil)]
+    case .close: [.close]
+    }
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts(AccountText.self)
+    var content = SheetContent<Focus>(columns, focus: focus, isCentered: true)
+    content.addTitle(texts(.title))
+    content.addBlank()
+    if let account = shared.account {
+      content.add(account.email, .strong)
+      let country = "\(account.storefront.countryCode)  \(account.storefront.currencyCode)"
+      let name = account.fullName
+      content.lines.append(.text(name.isEmpty ? country : "\(name)  \(country)", .quiet))
+      if account.asksToBuy { content.add(texts(.asksToBuy), .quiet) }
+      content.addBlank()
+    }
+    for choice in Focus.allCases {
+      content.addButtons([.init(texts(.choice(choice)), choice)])
+    }
+    return content
+  }
+}

@@ -1,0 +1,99 @@
+import RazeFacesConsole
+import RazeFacesDevice
+import StoreCore
+
+/// A menu of the tester's console.
+struct ConsoleItemMenu: MenuSubject {
+  let item: ConsoleItem
+  /// The line of the ledger that it is about, as it stood last.
+  var transaction: TransactionRecord?
+
+  mutating func receive(_ message: StorefrontMessage) {
+    if case .transactionsLoaded(let page, _) = message,
+      let record = page.records.first(where: { $0.id == transaction?.id })
+    {
+      transaction = record
+    }
+  }
+
+  func menu(_ shared: Shared) -> Menu? {
+    let panel = shared.panel(lookingAt: transaction)
+    guard let menu = panel.menu(of: item) else { return nil }
+    return Menu(
+      title: shared.texts.changed(menu.title), text: menu.text.map(shared.texts.changed),
+      choices: menu.choices.map { Menu.Choice($0, panel, shared) }, start: menu.start)
+  }
+}
+
+/// A payment that the ledger does not have; its request, if it waits for a parent.
+struct PaymentMenu: MenuSubject {
+  let key: QueueKey
+
+  func menu(_ shared: Shared) -> Menu? {
+    guard let queued = shared.snapshot?.queue.first(where: { $0.id == key }),
+      queued.transactionID == nil, queued.phase == .deferred
+    else { return nil }
+    let panel = shared.panel()
+    return Menu(
+      title: shared.productName(queued.order.productID),
+      choices: panel.approvals(key).map { Menu.Choice($0, panel, shared) })
+  }
+}
+
+extension Menu.Choice {
+  fileprivate init(_ choice: ConsoleMenu.Choice, _ panel: ConsolePanel, _ shared: Shared) {
+    self.init(
+      shared.texts.changed(choice.title), note: shared.texts.changed(choice.note),
+      staysOpen: choice.staysOpen
+    ) { choice.action.requests(panel, $0) }
+  }
+}
+
+extension ConsoleAction {
+  /// What Enter does with a line of the panel, or choosing with a choice.
+  func requests(_ panel: ConsolePanel, _ shared: Shared) -> [Request] {
+    switch self {
+    case .perform(let command):
+      guard let question = command.question(panel.facts, panel.texts) else {
+        return [.perform(.control(command))]
+      }
+      return [.open(Confirmation(command, panel.facts, destroys: !question.startsOnYes))]
+    case .choose(let item):
+      return MenuSheet.opening(
+        ConsoleItemMenu(item: item, transaction: panel.facts.transaction), shared)
+    case .open(let window): return window.requests(panel, shared)
+    case .leave: return []
+    }
+  }
+}
+
+extension Confirmation {
+  /// - Parameter facts: what the question is made from.
+  init(_ command: ConsoleCommand, _ facts: ConsoleFacts, destroys: Bool) {
+    func phrase(_ part: @escaping @Sendable (ConsoleQuestion) -> String) -> Phrase {
+      Phrase { texts in
+        command.question(facts, texts.console).map { texts.changed(part($0)) } ?? ""
+      }
+    }
+    self.init(
+      Question(phrase(\.title), phrase(\.text), button: phrase(\.yes)), destroys: destroys,
+      does: .control(command))
+  }
+}
+
+extension ConsoleWindow {
+  fileprivate func requests(_ panel: ConsolePanel, _ shared: Shared) -> [Request] {
+    switch self {
+    case .account: return [.account]
+    case .signIn(let email): return [.signIn(email: email)]
+    case .signOut: return [.perform(.signOut)]
+    case .fault(let point):
+      let armed = panel.facts.plan.faults.first { $0.point == point }
+      return [.open(FaultForm(point, armed: armed))]
+    case .promoted: return MenuSheet.opening(PromotedMenu(), shared)
+    case .newTester:
+      let storefront = shared.snapshot?.storefront ?? shared.content.catalog.storefronts.first
+      return storefront.map { [.open(NewTesterForm(storefront: $0))] } ?? []
+    }
+  }
+}

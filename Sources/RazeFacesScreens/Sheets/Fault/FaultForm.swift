@@ -1,0 +1,140 @@
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// What shall go wrong at one point: which error, how often, after how long.
+struct FaultForm: LineSheet {
+  typealias Text = FaultText
+
+  enum Focus: Hashable, Sendable { case error, frequency, delay, disarm, cancel, arm }
+
+  private let point: FaultPoint
+  private let isArmed: Bool
+  private var outcome: Choice<FaultOutcome>
+  private var frequency: Choice<Fault.Frequency>
+  private var delay: Choice<Int>
+  private var focus = Focus.error
+
+  init(_ point: FaultPoint, armed: Fault?) {
+    self.point = point
+    isArmed = armed != nil
+    outcome = Choice(FaultChoices.outcomes(at: point), with: armed?.outcome)
+    frequency = Choice(FaultChoices.frequencies, with: armed?.frequency)
+    delay = Choice(FaultChoices.delays, with: armed?.delay)
+  }
+
+  /// One of several values.
+  private struct Choice<Value: Equatable & Sendable>: Sendable {
+    private let values: [Value]
+    private var place: Int
+
+    /// - Parameter present: is among the values even if it is none of the usual ones.
+    init(_ usual: [Value], with present: Value?) {
+      let known = present.flatMap { usual.firstIndex(of: $0) }
+      values = known == nil ? [present].compactMap(\.self) + usual : usual
+      place = known ?? 0
+    }
+
+    var value: Value { values[place] }
+
+    mutating func move(by step: Int) {
+      place = ((place + step) % values.count + values.count) % values.count
+    }
+  }
+
+  private var fault: Fault {
+    Fault(
+      point: point, outcome: outcome.value, frequency: frequency.value, delay: delay.value)
+  }
+
+  // MARK: - Keys
+
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] = [
+    .choose { room, _ in room.accept() },
+    Binding(KeyPress(.down), "j", KeyPress(.tab), common: .nextField) { room, _ in
+      room.moveFocus(by: 1)
+    },
+    Binding(KeyPress(.up), "k", .backTab, common: .previousField, footer: .never) { room, _ in
+      room.moveFocus(by: -1)
+    },
+    Binding(KeyPress(.right), "l", " ", says: .nextValue) { room, _ in room.choose(1) },
+    Binding(KeyPress(.left), "h", common: .previousChoice, footer: .never) { room, _ in
+      room.choose(-1)
+    },
+    Binding(KeyPress(.pageDown), says: .valuesAhead, footer: .never) { room, _ in
+      room.choose(leap)
+    },
+    Binding(KeyPress(.pageUp), says: .valuesBack, footer: .never) { room, _ in
+      room.choose(-leap)
+    },
+    .cancel { _, _ in [.close] },
+  ]
+
+  /// There are many errors: so many at once with Page Up and Page Down.
+  private static let leap = 5
+
+  private mutating func moveFocus(by step: Int) -> [Request] {
+    let stops: [Focus] =
+      [.error, .frequency, .delay] + (isArmed ? [.disarm] : []) + [.cancel, .arm]
+    focus = stops.stop(after: focus, by: step)
+    return []
+  }
+
+  /// Left and right: another value, or the button beside.
+  private mutating func choose(_ step: Int) -> [Request] {
+    switch focus {
+    case .error: outcome.move(by: step)
+    case .frequency: frequency.move(by: step)
+    case .delay: delay.move(by: step)
+    case .disarm, .cancel, .arm: return moveFocus(by: step.signum())
+    }
+    return []
+  }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    focus = target
+    switch target {
+    case .error, .frequency, .delay: return choose(1)
+    case .disarm, .cancel, .arm: return accept()
+    }
+  }
+
+  private func accept() -> [Request] {
+    switch focus {
+    case .cancel: [.close]
+    case .disarm: [.close, .perform(.control(.faults(.disarm(point))))]
+    case .error, .frequency, .delay, .arm: [.close, .perform(.control(.faults(.arm(fault))))]
+    }
+  }
+
+  // MARK: - What it shows
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts.console.faults
+    let words = shared.texts.changed
+    var content = SheetContent<Focus>(columns, focus: focus)
+    content.addTitle(words(texts.title(point)))
+    content.add(words(texts.about(point)), .hint)
+    content.addBlank()
+    content.lines += [
+      .choice(label: words(texts.error), value: "", .error),
+      .choice(
+        label: words(texts.howOften), value: words(texts.frequency(fault.frequency)), .frequency),
+      .choice(label: words(texts.after), value: words(texts.delay(fault.delay)), .delay),
+    ]
+    // Between its arrows beside the label; if that is too narrow, the name says it alone.
+    let error = words(texts.outcome(fault.outcome))
+    let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
+    content.lines[content.lines.count - 3] = .choice(
+      label: words(texts.error), value: isShort ? fault.outcome.name : error, .error)
+    content.addBlank()
+    content.addButtons(
+      (isArmed ? [.init(words(texts.disarm), .disarm)] : []) + [
+        .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
+        .init(words(texts.arm), .arm),
+      ])
+    return content
+  }
+}

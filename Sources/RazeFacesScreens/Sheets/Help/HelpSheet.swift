@@ -1,0 +1,116 @@
+import TerminalKit
+
+/// The list of keys: this screen's first, then those that work everywhere.
+struct HelpSheet: StorefrontSheet {
+  typealias Text = HelpText
+
+  private struct Line {
+    let keys: String
+    let words: String
+    var isHeading = false
+  }
+
+  private let screen: any StorefrontScreen
+  private let everywhere: any KeyRoom
+  private var page = ListCursor()
+
+  /// - Parameters:
+  ///   - screen: as it is when the list is opened.
+  ///   - everywhere: the keys that all screens have.
+  init(of screen: any StorefrontScreen, and everywhere: any KeyRoom) {
+    self.screen = screen
+    self.everywhere = everywhere
+  }
+
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] = [
+    Binding(KeyPress(.escape), KeyPress(.enter), "?", common: .close, footer: .always) { _, _ in
+      [.close]
+    },
+    Binding("j", KeyPress(.down), common: .down) { $0.scroll(.down, $1) },
+    Binding("k", KeyPress(.up), common: .up) { $0.scroll(.up, $1) },
+    Binding(KeyPress(.pageDown), " ", common: .pageDown, footer: .never) {
+      $0.scroll(.pageDown, $1)
+    },
+    Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.scroll(.pageUp, $1) },
+  ]
+
+  private mutating func scroll(_ move: Move, _ shared: Shared) -> [Request] {
+    let lines = lines(shared)
+    page.scroll(
+      move, count: lines.count, page: Self.frame(lines.count, shared).inset(x: 3, y: 2).height)
+    return []
+  }
+
+  func click(at point: Point, _ shared: Shared) -> [Request] { [.close] }
+
+  mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] {
+    scroll(rows < 0 ? .up : .down, shared)
+  }
+
+  // MARK: - What it shows
+
+  private static func frame(_ count: Int, _ shared: Shared) -> Rect {
+    let size = shared.layout.size
+    let area = Rect(x: 0, y: 0, width: size.width, height: size.height - 1)
+    return Rect.centered(
+      Size(min(68, size.width - 4), min(count + 4, area.height)), in: area)
+  }
+
+  /// The keys' column for a width.
+  private static func keyColumns(_ width: Int) -> Int { min(18, width * 2 / 5) }
+
+  /// The lines as they stand in the window: what is too long for one goes on in the next.
+  private func lines(_ shared: Shared) -> [Line] {
+    let inner = Self.frame(0, shared).width - 6
+    let room = inner - Self.keyColumns(inner) - 2
+    let texts = shared.texts(HelpText.self)
+    return [Line(keys: texts(.here(screen.title(shared.texts))), words: "", isHeading: true)]
+      + screen.hints(shared).flatMap { lines(for: $0, columns: room, texts) }
+      + [
+        Line(keys: "", words: ""), Line(keys: texts(.everywhere), words: "", isHeading: true),
+      ]
+      + everywhere.hints(shared).flatMap { lines(for: $0, columns: room, texts) }
+  }
+
+  private func lines(
+    for hint: KeyHint, columns: Int, _ texts: RoomTexts<HelpText>
+  ) -> [Line] {
+    let keys =
+      hint.label.contains(" ")
+      ? hint.label : hint.keys.map(\.description).joined(separator: " ")
+    let words = hint.disabledReason.map { texts(.notNow(hint.words, reason: $0)) } ?? hint.words
+    return TextWidth.wrap(words, columns: columns).enumerated().map { place, words in
+      Line(keys: place == 0 ? keys : "", words: words)
+    }
+  }
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    let (lines, theme) = (lines(shared), shared.theme)
+    let texts = shared.texts(HelpText.self)
+    let frame = Self.frame(lines.count, shared)
+    canvas.fill(SheetMeasures.cleared(frame, in: shared.layout.size))
+    canvas.box(
+      frame, style: theme.accent, title: texts(.title), titleStyle: theme.strong,
+      border: .rounded)
+    let inner = frame.inset(x: 3, y: 2)
+    let keyColumns = Self.keyColumns(inner.width)
+    for (place, line) in lines.dropFirst(page.top).prefix(inner.height).enumerated() {
+      let row = inner.row(place)
+      if line.isHeading {
+        canvas.write(line.keys, at: row.origin, style: theme.strong, width: row.width)
+      } else {
+        canvas.write(
+          line.keys, at: row.origin, style: theme.accent, width: keyColumns, ellipsis: false)
+        canvas.write(
+          line.words, at: row.origin.moved(x: keyColumns + 2), width: row.width - keyColumns - 2)
+      }
+    }
+    if page.top + inner.height < lines.count {
+      canvas.write(
+        shared.texts(FrameText.self)(.moreBelow), at: Point(inner.minX, frame.maxY - 2),
+        style: theme.quiet, width: inner.width, align: .right)
+    }
+  }
+}

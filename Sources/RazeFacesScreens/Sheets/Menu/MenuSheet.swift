@@ -1,0 +1,79 @@
+import TerminalKit
+
+/// A list to choose from.
+struct MenuSheet: LineSheet {
+  typealias Text = FrameText
+  typealias Focus = Int
+
+  private var subject: any MenuSubject
+  private var selected: Int
+
+  /// - Returns: nil if there is nothing to choose from.
+  static func opening(_ subject: any MenuSubject, _ shared: Shared) -> [Request] {
+    guard let menu = subject.menu(shared), !menu.choices.isEmpty else { return [] }
+    return [.open(MenuSheet(subject: subject, selected: menu.start))]
+  }
+
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] = [
+    .choose { $0.choose($1) },
+    Binding(KeyPress(.down), "j", KeyPress(.tab), common: .next) { $0.move(.down, $1) },
+    Binding(KeyPress(.up), "k", .backTab, common: .up, footer: .never) { $0.move(.up, $1) },
+    Binding(KeyPress(.pageDown), common: .pageDown, footer: .never) { $0.move(.pageDown, $1) },
+    Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.move(.pageUp, $1) },
+    Binding("g", KeyPress(.home), common: .first, footer: .never) { $0.move(.first, $1) },
+    Binding("G", KeyPress(.end), common: .last, footer: .never) { $0.move(.last, $1) },
+    Binding(KeyPress(.escape), "m", common: .close, label: "Esc", footer: .always) {
+      [.close] + ($0.subject.menu($1)?.dismissal ?? [])
+    },
+  ]
+
+  private static let page = 10
+
+  private mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
+    let count = subject.menu(shared)?.choices.count ?? 0
+    var list = ListCursor(selected: selected)
+    list.move(move, count: count, page: Self.page)
+    selected = list.selected
+    return []
+  }
+
+  mutating func click(_ target: Int, _ shared: Shared) -> [Request] {
+    selected = target
+    return choose(shared)
+  }
+
+  private func choose(_ shared: Shared) -> [Request] {
+    guard let menu = subject.menu(shared), menu.choices.indices.contains(selected) else {
+      return [.close]
+    }
+    let choice = menu.choices[selected]
+    return (choice.staysOpen ? [] : [.close]) + choice.requests(shared)
+  }
+
+  /// It goes with what it was about: approved in another terminal, or removed.
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    switch message {
+    case .sheetRequested: return .closes
+    case .consoleLoaded, .deviceChanged, .transactionsLoaded:
+      subject.receive(message)
+      guard let menu = subject.menu(shared), !menu.choices.isEmpty else { return .closes }
+      selected = min(selected, menu.choices.count - 1)
+      return .none
+    default: return .none
+    }
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Int> {
+    var content = SheetContent<Int>(columns, focus: selected)
+    guard let menu = subject.menu(shared) else { return content }
+    content.addTitle(menu.title)
+    for text in menu.text { content.add(text, .quiet) }
+    content.addBlank()
+    content.lines += menu.choices.enumerated().map { place, choice in
+      .item(choice.title, note: choice.note, place)
+    }
+    return content
+  }
+}

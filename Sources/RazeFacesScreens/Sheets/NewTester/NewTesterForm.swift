@@ -1,0 +1,124 @@
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// The form that App Store Connect has for a new sandbox tester.
+struct NewTesterForm: LineSheet {
+  typealias Text = NewTesterText
+
+  enum Focus: Hashable, Sendable {
+    case field(CredentialFields.Field)
+    case accept, cancel
+  }
+
+  private var fields: CredentialFields
+  private var focus = Focus.field(.firstName)
+  private var problem: SignInText?
+
+  init(storefront: Storefront) { fields = CredentialFields(storefront: storefront) }
+
+  var bindings: [Binding<Self>] { Self.keys }
+  var hasTextFields: Bool { true }
+
+  var takesText: Bool {
+    if case .field(let field) = focus { field.takesText } else { false }
+  }
+
+  private static let keys: [Binding<Self>] = [
+    Binding(KeyPress(.enter), says: .goOn, footer: .always) { $0.accept($1) },
+    Binding(KeyPress(.tab), KeyPress(.down), common: .nextField) { room, _ in
+      room.moveFocus(by: 1)
+    },
+    Binding(.backTab, KeyPress(.up), common: .previousField, footer: .never) { room, _ in
+      room.moveFocus(by: -1)
+    },
+    .cancel { _, _ in [.close] },
+    Binding(KeyPress(.left), common: .previousChoice, footer: .never) { room, _ in
+      room.choose(-1)
+    },
+    Binding(KeyPress(.right), common: .nextChoice, footer: .never) { room, _ in room.choose(1) },
+  ]
+
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    guard case .field(let field) = focus else { return }
+    fields.edit(field, edit)
+    problem = nil
+  }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    focus = target
+    switch target {
+    case .field(.country): return choose(1)
+    case .field: return []
+    case .accept, .cancel: return accept(shared)
+    }
+  }
+
+  /// A form that is being filled in is not taken away by anything but a question of the system.
+  private mutating func moveFocus(by step: Int) -> [Request] {
+    let stops = CredentialFields.ofTester.map { Focus.field($0) } + [.accept, .cancel]
+    focus = stops.stop(after: focus, by: step)
+    return []
+  }
+
+  private mutating func choose(_ step: Int) -> [Request] {
+    switch focus {
+    case .field(.country): fields.moveCountry(by: step)
+    case .accept: focus = .cancel
+    case .cancel: focus = .accept
+    case .field: break
+    }
+    return []
+  }
+
+  private mutating func accept(_ shared: Shared) -> [Request] {
+    switch focus {
+    case .cancel: return [.close]
+    case .field(.firstName), .field(.lastName): return moveFocus(by: 1)
+    case .field(.email) where !fields.email.isEmpty && fields.password.isEmpty:
+      focus = .field(.password)
+      return []
+    case .field, .accept: break
+    }
+    if let missing = fields.missing {
+      problem = missing == .password ? .missingPassword : .missingAppleID
+      focus = .field(missing)
+      return []
+    }
+    let tester = fields.newTester
+    problem = Self.problem(with: tester, shared)
+    return problem == nil ? [.close, .perform(.control(.addTester(tester)))] : []
+  }
+
+  /// What the store would say, said before the form is gone.
+  private static func problem(with tester: NewTester, _ shared: Shared) -> SignInText? {
+    let email = Credentials.normalized(tester.email)
+    if !Credentials.isEmailAddress(email) { return .invalidEmail }
+    if shared.picture.testers.contains(where: { Credentials.normalized($0.email) == email }) {
+      return .emailTaken
+    }
+    return Credentials.isAcceptablePassword(tester.password) ? nil : .weakPassword
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts(NewTesterText.self)
+    let signIn = shared.texts(SignInText.self)
+    var content = SheetContent<Focus>(columns, focus: focus)
+    content.addTitle(shared.console { $0.panel.newTester.title })
+    content.add(texts(.about), .hint)
+    content.addBlank()
+    content.lines += CredentialFields.ofTester.map { fields.line(for: $0, .field($0), signIn) }
+    content.addBlank()
+    if let problem {
+      content.add(signIn(problem), .problem)
+    } else {
+      content.add(signIn(.passwordRule), .hint)
+    }
+    content.addBlank()
+    content.addButtons([
+      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
+      .init(signIn(.create), .accept),
+    ])
+    return content
+  }
+}

@@ -1,0 +1,68 @@
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// The system's purchase sheet: what is bought, by whom, for how much.
+struct PurchaseQuestion: SystemQuestion {
+  typealias Text = PurchaseText
+
+  enum Focus: Hashable, Sendable { case cancel, buy }
+
+  private let purchase: PurchaseSheet
+  private var focus = Focus.buy
+  var isWaiting = false
+
+  init(_ purchase: PurchaseSheet) { self.purchase = purchase }
+
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] =
+    [
+      .choose { room, _ in room.focus == .buy ? room.buy() : room.cancel() },
+      Binding("b", says: .buyKey, footer: .always) { room, _ in room.buy() },
+      .cancel { room, _ in room.cancel() },
+    ] + Binding.buttons { room, _, _ in room.focus = room.focus == .buy ? .cancel : .buy }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    target == .buy ? buy() : cancel()
+  }
+
+  private func buy() -> [Request] {
+    let isAgain: [Request] =
+      purchase.isOwned
+      ? [.expectAgain(productID: purchase.productID, name: purchase.displayName)] : []
+    return isAgain + [.close, .perform(.answerSheet(.confirm))]
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts(PurchaseText.self)
+    let price = PriceText.displayPrice(purchase.price, in: purchase.storefront)
+    var content = SheetContent<Focus>(columns, focus: focus)
+    content.addTitle(texts(.title))
+    content.addBlank()
+    content.add(texts(question(price: price, shared)))
+    content.addBlank()
+    content.lines.append(
+      .pair(texts(.piece(purchase.displayName, purchase.quantity)), price, isStrong: true))
+    content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
+    if purchase.asksToBuy { content.add(texts(.asksParent), .working) }
+    content.addBlank()
+    content.add(shared.texts(FrameText.self)(.environment), .quiet)
+    content.addBlank()
+    content.addButtons([
+      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
+      .init(texts(.buy), .buy),
+    ])
+    return content
+  }
+
+  /// What the person agrees to, in one or two sentences.
+  private func question(price: String, _ shared: Shared) -> PurchaseText {
+    let name = purchase.displayName
+    if purchase.isOwned { return .getAgain(name) }
+    guard let terms = shared.texts.console.subscriptions.terms(of: purchase, shared.dates) else {
+      return .buyFor(name, quantity: purchase.quantity, price: price)
+    }
+    return .subscribe(name, terms: shared.texts.changed(terms))
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// The App Store's sheet for offer codes. What was typed stays while a code is looked at, and when
+/// it was no good.
+struct RedeemForm: LineSheet {
+  typealias Text = RedeemText
+
+  enum Focus: Hashable, Sendable { case code, cancel, accept }
+
+  private(set) var code = TextField()
+  private(set) var problem: Phrase?
+  /// The code was handed in, and nothing was said about it so far.
+  private(set) var isWaiting = false
+
+  var bindings: [Binding<Self>] { isWaiting ? Self.waiting : Self.form }
+  var takesText: Bool { !isWaiting }
+
+  private static let form: [Binding<Self>] = [
+    Binding(KeyPress(.enter), says: .redeemKey, footer: .always) { room, _ in room.accept() },
+    .cancel { _, _ in [.close] },
+  ]
+
+  /// What the store decides is told all the same.
+  private static let waiting: [Binding<Self>] = [
+    Binding(KeyPress(.escape), common: .stopWaiting, footer: .always) { _, _ in [.close] }
+  ]
+
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    code.apply(edit)
+    problem = nil
+  }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    switch target {
+    case .code: []
+    case .cancel: [.close]
+    case .accept: accept()
+    }
+  }
+
+  /// A code has no blanks at its ends, but a pasted one may.
+  private var trimmedCode: String { code.text.trimmingCharacters(in: .whitespaces) }
+
+  private mutating func accept() -> [Request] {
+    guard !trimmedCode.isEmpty else {
+      problem = Phrase(RedeemText.missing)
+      return []
+    }
+    problem = nil
+    isWaiting = true
+    return [.perform(.redeem(code: trimmedCode))]
+  }
+
+  // MARK: - What becomes of the code
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    switch message {
+    // Whoever has to sign in first comes back to the code. Once its purchase is asked about, the
+    // code was good.
+    case .sheetRequested(.confirm(let purchase)):
+      return isAbout(purchase.productID, shared) ? .closes : .none
+    case .broadcast(let broadcast) where isAbout(broadcast.productID, shared):
+      return receive(broadcast)
+    // No payment came of it: nobody knows the code, or the store cannot be asked.
+    case .failed(let reason) where isWaiting:
+      refuse(reason)
+      return .handled
+    default: return .none
+    }
+  }
+
+  private mutating func receive(_ broadcast: Broadcast) -> SheetReaction {
+    switch broadcast.status {
+    case .purchaseFailed:
+      let words = [broadcast.errorLabel, broadcast.message].compactMap(\.self)
+      refuse(.verbatim(words.joined(separator: ": ")))
+      return .handled
+    case .purchaseSucceeded, .purchaseDeferred, .purchaseCancelled: return .closes
+    case .restoreSucceeded, .restoreFailed, .contentRevoked: return .none
+    }
+  }
+
+  /// A no stands beside what was typed.
+  private mutating func refuse(_ reason: Phrase) {
+    isWaiting = false
+    problem = reason
+  }
+
+  private func isAbout(_ productID: String?, _ shared: Shared) -> Bool {
+    guard isWaiting, let productID else { return false }
+    return shared.content.catalog.product(productID)?.offer(.code(trimmedCode)) != nil
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts(RedeemText.self)
+    var content = SheetContent<Focus>(columns, focus: .code)
+    content.addTitle(texts(.title))
+    content.add(texts(.about), .hint)
+    content.addBlank()
+    content.lines.append(.field(label: texts(.code), code, .code))
+    content.addBlank()
+    if let problem {
+      content.add(problem(shared.texts), .problem)
+      content.addBlank()
+    }
+    content.add(shared.texts(FrameText.self)(.environment), .quiet)
+    content.addBlank()
+    content.addButtons([
+      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
+      .init(texts(.redeem), .accept),
+    ])
+    if isWaiting { content.wait(for: texts(.checking)) }
+    return content
+  }
+}

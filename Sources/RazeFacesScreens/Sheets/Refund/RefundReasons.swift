@@ -1,0 +1,23 @@
+import RazeFacesConsole
+import StoreCore
+import StoreKit
+
+/// The system's refund sheet.
+struct RefundReasons: MenuSubject {
+  let sheet: RefundSheet
+
+  func menu(_ shared: Shared) -> Menu? {
+    let texts = shared.texts(RefundText.self)
+    return Menu(
+      title: shared.console { $0.commands.requestRefund.title },
+      text: [
+        "\(shared.productName(sheet.productID))  \(shared.dates.day(sheet.purchaseDate))",
+        texts(.question),
+      ],
+      choices: RefundReason.allCases.map { reason in
+        Menu.Choice(shared.console { $0.transactions.refundReason(reason) }) { _ in
+          [.perform(.answerRefund(reason))]
+        }
+      }, dismissal: [.perform(.answerRefund(nil))])
+  }
+}

@@ -1,0 +1,9 @@
+package enum RefundText: RoomText {
+  case question
+
+  package var english: String {
+    switch self {
+    case .question: "Why do you want your money back?"
+    }
+  }
+}

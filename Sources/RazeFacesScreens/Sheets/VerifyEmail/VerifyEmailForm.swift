@@ -1,0 +1,67 @@
+import StoreCore
+import TerminalKit
+
+/// The letter with the code that makes a new Apple ID's address count.
+struct VerifyEmailForm: SystemQuestion {
+  typealias Text = VerifyEmailText
+
+  enum Focus: Hashable, Sendable { case code, cancel, accept }
+
+  private let letter: VerifyEmailSheet
+  private var code = TextField()
+  private var isMissing = false
+  var isWaiting = false
+
+  init(_ letter: VerifyEmailSheet) { self.letter = letter }
+
+  var bindings: [Binding<Self>] { isWaiting ? Self.waiting : Self.form }
+  var takesText: Bool { !isWaiting }
+
+  private static let form: [Binding<Self>] = [
+    Binding(KeyPress(.enter), says: .confirmKey, footer: .always) { room, _ in room.accept() },
+    .cancel { room, _ in room.cancel() },
+  ]
+
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    code.apply(edit)
+    isMissing = false
+  }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    switch target {
+    case .code: []
+    case .cancel: cancel()
+    case .accept: accept()
+    }
+  }
+
+  private mutating func accept() -> [Request] {
+    isMissing = code.isEmpty
+    isWaiting = !isMissing
+    return isMissing ? [] : [.perform(.answerSheet(.verificationCode(code.text)))]
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts(VerifyEmailText.self)
+    var content = SheetContent<Focus>(columns, focus: .code)
+    content.addTitle(texts(.title))
+    content.add(texts(.wouldHaveGot(letter.email)), .quiet)
+    content.addBlank()
+    content.add(texts(.letter(code: letter.code)), .strong)
+    content.addBlank()
+    content.lines.append(.field(label: texts(.code), code, .code))
+    content.addBlank()
+    if isMissing || letter.isRetry {
+      content.add(texts(isMissing ? .missing : .wrongCode), .problem)
+      content.addBlank()
+    }
+    content.add(shared.texts(FrameText.self)(.environment), .quiet)
+    content.addBlank()
+    content.addButtons([
+      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
+      .init(texts(.confirm), .accept),
+    ])
+    if isWaiting { content.wait(for: texts(.checking)) }
+    return content
+  }
+}

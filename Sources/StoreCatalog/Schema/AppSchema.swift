@@ -1,0 +1,139 @@
+import StoreCore
+
+/// The keys of the document itself.
+enum AppKey: Int, CatalogKey {
+  case bundleID, appleID, name, version, primaryLanguage, baseTerritory, territories, agreements
+  case appSpecificSharedSecret, subscriptionGroups, products, testers
+
+  static let names = spelled
+
+  var requirement: String? {
+    switch self {
+    case .bundleID: Mistake.reverseDomain
+    case .appleID: "App Store Connect's number for the app, such as 1487600001"
+    case .name: "the app's name"
+    case .version: "the app's version, such as \"1.0\""
+    case .primaryLanguage: "a language such as \"en\""
+    case .baseTerritory: "a territory such as \"USA\""
+    case .territories: "an object such as {\"USA\": \"USD\"}"
+    case .agreements: "an object such as {\"paidApplications\": \"Active\"}"
+    case .products: "an array of products"
+    case .appSpecificSharedSecret, .subscriptionGroups, .testers: nil
+    }
+  }
+}
+
+enum AgreementKey: Int, CatalogKey {
+  case paidApplications
+
+  static let names = spelled
+  /// What App Store Connect says about an agreement.
+  static let states = JSONKeys(["Active", "New", "Processing", "Pending User Info", "Expired"])
+  static let inEffect = "Active"
+
+  var requirement: String? { Self.states.names.joined(separator: ", ") }
+}
+
+enum AppSchema {
+  /// Checks everything, products included.
+  static func checkDocument(in checker: inout CatalogChecker) -> CatalogMembers<AppKey>? {
+    guard let app = checker.members(of: 0, AppKey.self) else { return nil }
+    check(app, in: &checker)
+    if let products = app[.products], checker.isArray(products) {
+      checker.forEachElement(of: products) { checker, product in
+        ProductSchema.check(product, in: &checker)
+      }
+      if checker.products.offsets.isEmpty, checker.json.nodes[products].next == products + 1 {
+        checker.tell(.noProducts, at: products)
+      }
+    }
+    TesterSchema.check(app[.testers], in: &checker)
+    return app
+  }
+
+  /// Checks what stands around the products, and keeps what they are checked against.
+  static func check(_ app: CatalogMembers<AppKey>, in checker: inout CatalogChecker) {
+    checker.checkText(app[.bundleID], Self.isBundleID, Mistake.bundleID)
+    _ = checker.checkInteger(app[.appleID], CatalogLimits.appleID)
+    checker.checkReadable(app[.name], CatalogLimits.appName)
+    checker.checkText(app[.version], Self.isVersion, Mistake.version)
+    checker.context.primaryLanguage = checker.word(
+      app[.primaryLanguage], in: LocalizationKey.languages)
+    if let node = app[.territories], checker.isObject(node) {
+      checkTerritories(node, in: &checker)
+    }
+    checkBaseTerritory(app[.baseTerritory], in: &checker)
+    if let node = app[.agreements], let agreements = checker.members(of: node, AgreementKey.self) {
+      _ = checker.word(agreements[.paidApplications], in: AgreementKey.states)
+    }
+    checker.checkText(app[.appSpecificSharedSecret], Self.isSharedSecret) { _ in .sharedSecret }
+    if let node = app[.subscriptionGroups], checker.isArray(node) {
+      GroupSchema.check(node, in: &checker)
+    }
+  }
+
+  private static func checkTerritories(_ node: Int, in checker: inout CatalogChecker) {
+    var firsts: [String: Int] = [:]
+    var storefronts: [Storefront] = []
+    checker.forEachKey(of: node) { checker, key in
+      let code = checker.json.text(of: key)
+      guard let storefront = Storefront.storefront(countryCode: code) else {
+        return checker.tell(.unknownWord(code, among: Storefront.all.map(\.countryCode)), at: key)
+      }
+      if let first = firsts[code] { return checker.tellDuplicateKey(key, first: first) }
+      firsts[code] = key
+      storefronts.append(storefront)
+      guard checker.isText(key + 1) else { return }
+      let currency = checker.json.text(of: key + 1)
+      if currency != storefront.currencyCode {
+        checker.tell(.currency(currency, of: storefront), at: key + 1)
+      }
+    }
+    if checker.json.nodes[node].next == node + 1 { checker.tell(.noTerritories, at: node) }
+    checker.context.storefronts = storefronts
+    checker.context.territories = JSONKeys(storefronts.map(\.countryCode))
+  }
+
+  private static func checkBaseTerritory(_ node: Int?, in checker: inout CatalogChecker) {
+    guard let node, checker.isText(node) else { return }
+    checker.context.baseTerritory = checker.index(of: node, in: checker.context.territories)
+    if checker.context.baseTerritory == nil, checker.context.territories.count > 0 {
+      checker.tell(
+        .notATerritory(checker.json.text(of: node), of: checker.context.territories.names), at: node
+      )
+    }
+  }
+
+  private static func isBundleID(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return CatalogLimits.bundleID.contains(text.utf8.count) && parts.count >= 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+      }
+  }
+
+  private static func isSharedSecret(_ text: String) -> Bool {
+    text.utf8.count == CatalogLimits.sharedSecretDigits
+      && text.allSatisfy { $0.isASCII && $0.isHexDigit }
+  }
+
+  private static func isVersion(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return CatalogLimits.version.contains(text.utf8.count) && (1...3).contains(parts.count)
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+  }
+}
+
+extension JSONValue {
+  /// Where the app is sold.
+  var storefronts: [Storefront] {
+    var storefronts: [Storefront] = []
+    forEachMember { key, _ in
+      if let storefront = key.string.flatMap(Storefront.storefront(countryCode:)) {
+        storefronts.append(storefront)
+      }
+      return true
+    }
+    return storefronts
+  }
+}

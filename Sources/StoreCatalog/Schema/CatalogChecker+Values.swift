@@ -1,0 +1,152 @@
+extension CatalogChecker {
+  /// Whether a value is a text that can be looked at; tells when it is something else.
+  @inline(__always)
+  mutating func isText(_ node: Int) -> Bool {
+    guard json.nodes[node].kind == .string else {
+      tellType(of: node, allowed: "a text in double quotes")
+      return false
+    }
+    return !json.nodes[node].traits.contains(.isFaulty)
+  }
+
+  /// A text of a form of its own.
+  mutating func checkText(
+    _ node: Int?, _ isRight: (String) -> Bool, _ mistake: (String) -> Mistake
+  ) {
+    guard let node, isText(node) else { return }
+    let text = json.text(of: node)
+    if !isRight(text) { tell(mistake(text), at: node) }
+  }
+
+  mutating func isArray(_ node: Int) -> Bool {
+    guard json.nodes[node].kind == .array else {
+      tellType(of: node, allowed: "an array [...]")
+      return false
+    }
+    return true
+  }
+
+  mutating func isObject(_ node: Int) -> Bool {
+    guard json.nodes[node].kind == .object else {
+      tellType(of: node, allowed: "an object {...}")
+      return false
+    }
+    return true
+  }
+
+  mutating func boolean(_ node: Int?) -> Bool? {
+    guard let node else { return nil }
+    switch json.nodes[node].kind {
+    case .true: return true
+    case .false: return false
+    default:
+      tellType(of: node, allowed: "true or false, without quotes")
+      return nil
+    }
+  }
+
+  mutating func checkInteger(_ node: Int?, _ limits: ClosedRange<Int>) -> Int? {
+    guard let node else { return nil }
+    guard json.nodes[node].kind == .number else {
+      tellType(
+        of: node, allowed: "a whole number from \(limits.lowerBound) to \(limits.upperBound)")
+      return nil
+    }
+    let text = json.bytes.string(json.nodes[node].range)
+    guard let number = Int(text), limits.contains(number) else {
+      tell(.number(text, limits), at: node)
+      return nil
+    }
+    return number
+  }
+
+  /// A word out of a few; answers its place in the table.
+  mutating func word(_ node: Int?, in words: JSONKeys) -> Int? {
+    guard let node, isText(node) else { return nil }
+    guard let index = index(of: node, in: words) else {
+      tell(.unknownWord(json.text(of: node), among: words.names), at: node)
+      return nil
+    }
+    return index
+  }
+
+  /// An identifier of letters, digits, hyphens, periods and underscores, written without escapes.
+  mutating func checkIdentifier(_ node: Int, _ limits: ClosedRange<Int>) -> Bool {
+    guard isText(node) else { return false }
+    let content = json.nodes[node].content
+    guard limits.contains(content.count) else {
+      tell(.length(content.count, limits), at: node)
+      return false
+    }
+    for position in content where !Self.isIdentifier(json.bytes[position]) {
+      tell(.characters(Mistake.identifierCharacters, in: json.text(of: node)), at: node)
+      return false
+    }
+    return true
+  }
+
+  @inline(__always) private static func isIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether no earlier element goes by the same name.
+  ///
+  /// - Parameter key: what the name counts as; nil for its very letters.
+  mutating func checkIsNew(
+    _ node: Int, _ what: String, as key: String? = nil, among firsts: inout [String: Int]
+  ) {
+    let text = json.text(of: node)
+    let key = key ?? text
+    guard let first = firsts[key] else {
+      firsts[key] = node
+      return
+    }
+    tell(.duplicate(what, text, line: line(of: first)), at: node)
+  }
+
+  /// A text that people read: long enough, not blank, and safe to send to a terminal.
+  mutating func checkReadable(_ node: Int?, _ limits: ClosedRange<Int>) {
+    guard let node, isText(node) else { return }
+    let content = json.nodes[node].content
+    guard json.nodes[node].traits.isEmpty, limits.contains(content.count),
+      json.bytes[content.lowerBound] != UInt8(ascii: " "),
+      json.bytes[content.upperBound - 1] != UInt8(ascii: " "),
+      !json.bytes.contains(0x7F, in: content)
+    else { return checkReadableThoroughly(node, limits) }
+  }
+
+  private mutating func checkReadableThoroughly(_ node: Int, _ limits: ClosedRange<Int>) {
+    var count = 0
+    var unprintable: UInt32?
+    if json.nodes[node].traits.contains(.hasEscapes) {
+      for scalar in json.text(of: node).unicodeScalars {
+        count += 1
+        if TextRules.isUnprintable(scalar) { unprintable = unprintable ?? scalar.value }
+      }
+    } else {
+      var position = json.nodes[node].content.lowerBound
+      while position < json.nodes[node].content.upperBound {
+        let (value, length) = json.bytes.scalar(at: position)
+        count += 1
+        if !TextRules.isCommon(value), Unicode.Scalar(value).map(TextRules.isUnprintable) ?? true {
+          unprintable = unprintable ?? value
+        }
+        position += length
+      }
+    }
+    if let unprintable { return tell(.unprintable(unprintable), at: node) }
+    guard limits.contains(count) else { return tell(.length(count, limits), at: node) }
+    let content = json.nodes[node].content
+    let space = UInt8(ascii: " ")
+    guard json.bytes[content.lowerBound] == space || json.bytes[content.upperBound - 1] == space
+    else { return }
+    let isBlank = json.text(of: node).allSatisfy(\.isWhitespace)
+    tell(isBlank ? .blank : .spaceAtEnds, at: node)
+  }
+}

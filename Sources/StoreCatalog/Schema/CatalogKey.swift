@@ -1,0 +1,44 @@
+/// The keys of one kind of object in the catalog, as cases in the order in which they are usually
+/// written. A case's name is the key.
+protocol CatalogKey: RawRepresentable<Int>, CaseIterable, Sendable {
+  static var names: JSONKeys { get }
+
+  /// What has to stand there, in words, if the key is required.
+  var requirement: String? { get }
+}
+
+extension CatalogKey {
+  /// For ``names``, which keeps them.
+  static var spelled: JSONKeys { JSONKeys(allCases.map { "\($0)" }) }
+
+  var name: String { Self.names[rawValue] }
+}
+
+/// A place for each key of an object; at most twelve keys.
+struct CatalogMembers<Key: CatalogKey>: Sendable {
+  private var places = InlineArray<12, Int32>(repeating: -1)
+
+  subscript(key: Key) -> Int? {
+    get { places[key.rawValue] < 0 ? nil : Int(places[key.rawValue]) }
+    set { places[key.rawValue] = Int32(newValue ?? -1) }
+  }
+}
+
+extension JSONValue {
+  @inline(__always) func member(_ key: some CatalogKey) -> JSONValue? {
+    member(type(of: key).names.key(at: key.rawValue))
+  }
+
+  /// The text under a key; empty if there is none.
+  func text(_ key: some CatalogKey) -> String { member(key)?.string ?? "" }
+
+  /// Every member by its key, but for notes.
+  func table<Value>(_ transform: (JSONValue) -> Value) -> [String: Value] {
+    var table: [String: Value] = [:]
+    forEachMember { key, value in
+      if !key.isNote { table[key.string ?? ""] = transform(value) }
+      return true
+    }
+    return table
+  }
+}

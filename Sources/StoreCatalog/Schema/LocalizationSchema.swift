@@ -1,0 +1,64 @@
+import StoreCore
+
+/// The keys of a product's texts in one language.
+enum LocalizationKey: Int, CatalogKey {
+  case displayName, description
+
+  static let names = spelled
+  static let whereRequired = "an object such as {\"en\": {...}}"
+  /// App Store Connect's localizations, and the same languages without a region.
+  static let languages = JSONKeys([
+    "en", "vi", "zh-Hans", "zh-Hant", "ko", "ar", "ar-SA", "ca", "cs", "da", "de", "de-DE", "el",
+    "en-AU", "en-CA", "en-GB", "en-US", "es", "es-ES", "es-MX", "fi", "fr", "fr-CA", "fr-FR", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ms", "nl", "nl-NL", "no", "pl", "pt-BR", "pt-PT", "ro",
+    "ru", "sk", "sv", "th", "tr", "uk",
+  ])
+
+  var requirement: String? {
+    switch self {
+    case .displayName: "the name that buyers see"
+    case .description: "a sentence that buyers see"
+    }
+  }
+}
+
+extension JSONValue {
+  /// The texts in the first of the reader's languages that there is, else in the primary one.
+  func localization(languages: [String], primary: String) -> Localization {
+    var chosen = languages.first.flatMap { member(JSONKey($0)) }
+    if chosen == nil {
+      let available = Array(table { _ in true }.keys)
+      let best = LanguageMatch.best(of: available, for: languages, primary: primary)
+      chosen = member(JSONKey(best))
+    }
+    return Localization(
+      displayName: chosen?.text(LocalizationKey.displayName) ?? "",
+      description: chosen?.text(LocalizationKey.description) ?? "")
+  }
+}
+
+enum LocalizationSchema {
+  /// Texts by language: the primary language's required.
+  static func check(
+    _ node: Int?, in checker: inout CatalogChecker,
+    _ check: (inout CatalogChecker, _ localization: Int) -> Void
+  ) {
+    guard let node, checker.isObject(node) else { return }
+    let languages = LocalizationKey.languages
+    let seen = checker.entries(of: node, in: languages) { checker, key in
+      checker.tell(.unknownWord(checker.json.text(of: key), among: languages.names), at: key)
+    } _: { checker, localization, _ in
+      check(&checker, localization)
+    }
+    if let primary = checker.context.primaryLanguage, seen & 1 << UInt64(primary) == 0 {
+      let language = languages[primary]
+      checker.tell(.noPrimaryLanguage(language), missing: language, in: node)
+    }
+  }
+
+  static func check(_ checker: inout CatalogChecker, _ localization: Int) {
+    let texts = checker.members(of: localization, LocalizationKey.self)
+    checker.checkReadable(texts?[.displayName], CatalogLimits.displayName)
+    checker.checkReadable(texts?[.description], CatalogLimits.description)
+  }
+}

@@ -1,0 +1,163 @@
+import StoreCore
+
+/// The words for mistakes in what the store sells, and to whom.
+extension Mistake {
+  static let reverseDomain =
+    "a reversed domain such as com.example.app: letters, digits, - and . between"
+  static let identifierCharacters = "letters, digits, hyphens, periods and underscores"
+
+  static func bundleID(_ text: String) -> Mistake {
+    Mistake("\"\(text)\" is not a bundle ID", allowed: reverseDomain)
+  }
+
+  static func version(_ text: String) -> Mistake {
+    Mistake("\"\(text)\" is not a version", allowed: "one to three numbers, such as 1.0 or 1.2.3")
+  }
+
+  static let sharedSecretDigits =
+    "App Store Connect's \(CatalogLimits.sharedSecretDigits) hexadecimal digits"
+
+  /// Says nothing of the secret itself.
+  static let sharedSecret = Mistake(
+    "this is not an App-Specific Shared Secret", allowed: sharedSecretDigits)
+
+  static func currency(_ found: String, of storefront: Storefront) -> Mistake {
+    Mistake(
+      "\"\(found)\" is not the currency of \(storefront.countryCode)",
+      allowed: storefront.currencyCode)
+  }
+
+  static func notATerritory(_ code: String, of territories: [String]) -> Mistake {
+    guard Storefront.storefront(countryCode: code) != nil else {
+      return unknownWord(code, among: territories)
+    }
+    return Mistake(
+      "the app is not sold in \"\(code)\"",
+      allowed: territories.joined(separator: ", ") + "; or add it to $.territories")
+  }
+
+  static func priceInQuotes(_ text: String) -> Mistake {
+    Mistake("a text stands here", allowed: "a number without quotes, such as \(text)")
+  }
+
+  static func negativePrice(_ text: String) -> Mistake {
+    Mistake("the price \(text) is negative", allowed: "0 or more")
+  }
+
+  static func exponentInPrice(_ text: String) -> Mistake {
+    Mistake("the price \(text) is written with an exponent", allowed: "plain digits, such as 0.99")
+  }
+
+  static func tooPrecise(_ text: String, in storefront: Storefront) -> Mistake {
+    let digits = storefront.fractionDigits
+    let allowed =
+      digits == 0
+      ? "whole \(storefront.currencyCode) only"
+      : "at most \(digits) decimals in \(storefront.currencyCode)"
+    return Mistake("the price \(text) is too precise for its currency", allowed: allowed)
+  }
+
+  static func tooExpensive(_ text: String) -> Mistake {
+    Mistake(
+      "the price \(text) is too large",
+      allowed: "at most \(CatalogLimits.wholeDigits) digits before the point")
+  }
+
+  static func noBasePrice(_ territory: String) -> Mistake {
+    Mistake(
+      "the price for the base territory \(territory) is missing",
+      allowed: "a price for \(territory); other territories without one do not sell the product")
+  }
+
+  static func noPrimaryLanguage(_ language: String) -> Mistake {
+    Mistake(
+      "the primary language \"\(language)\" is missing",
+      allowed: "a localization in \"\(language)\"; others may be missing")
+  }
+
+  static func notFamilySharable(_ kind: ProductKind) -> Mistake {
+    let kinds = ProductKind.allCases.filter(\.canBeFamilyShared).map(\.rawValue)
+    return Mistake(
+      "a \(kind.rawValue) cannot be shared with a family",
+      allowed: "true only for \(kinds.joined(separator: ", "))")
+  }
+
+  static func notASubscription(_ kind: ProductKind) -> Mistake {
+    Mistake(
+      "a \(kind.rawValue) has no subscription terms or offers",
+      allowed: "\"subscription\" only for an Auto-Renewable Subscription")
+  }
+
+  static let noTerms = Mistake(
+    "the key \"subscription\" is missing",
+    allowed: "group, level and period, which every Auto-Renewable Subscription has")
+  static let duration = Mistake(
+    "only a Non-Renewing Subscription has a duration",
+    allowed: "\"period\" within \"subscription\" for an Auto-Renewable Subscription; else nothing")
+  static let noDuration = Mistake(
+    "the key \"duration\" is missing",
+    allowed: "how long the Non-Renewing Subscription lasts, such as \"P1Y\"")
+
+  static func unknownGroup(_ id: String, among groups: [String]) -> Mistake {
+    groups.isEmpty
+      ? Mistake("there is no group \"\(id)\"", allowed: "an id from $.subscriptionGroups")
+      : unknownWord(id, among: groups)
+  }
+
+  static func period(_ text: String, among periods: [Period]) -> Mistake {
+    Mistake(
+      "\"\(text)\" is not a period that the App Store knows",
+      allowed: periods.map(\.iso8601).joined(separator: ", "))
+  }
+
+  static func duration(_ text: String) -> Mistake {
+    Mistake(
+      "\"\(text)\" is not a period",
+      allowed: "P, a number and one of D, W, M, Y, such as \"P1Y\"")
+  }
+
+  static let freeOfferWithPrices = Mistake(
+    "a free offer has prices", allowed: "no prices, or the mode payAsYouGo or payUpFront")
+
+  static func payAsYouGoPeriod(_ text: String) -> Mistake {
+    Mistake(
+      "a payAsYouGo offer is paid with each renewal", allowed: "the subscription's period, \(text)")
+  }
+
+  static let singlePeriod = Mistake(
+    "only a payAsYouGo offer lasts several periods", allowed: "1, or a longer period")
+
+  static func artworkRows(_ count: Int) -> Mistake {
+    let limits = CatalogLimits.artworkRows
+    return Mistake(
+      "the artwork has \(count) rows", allowed: "\(limits.lowerBound) to \(limits.upperBound) rows")
+  }
+
+  static func artworkColumns(_ count: Int) -> Mistake {
+    let limits = CatalogLimits.artworkColumns
+    return Mistake(
+      "the row has \(count) columns",
+      allowed: "\(limits.lowerBound) to \(limits.upperBound) columns")
+  }
+
+  static func raggedArtwork(_ count: Int, first: Int) -> Mistake {
+    Mistake(
+      "the row has \(count) columns, the first one \(first)",
+      allowed: "rows of equal width, filled up with spaces")
+  }
+
+  static let artworkCharacters = "printable ASCII, and box-drawing characters (U+2500 to U+257F)"
+
+  static let someEmail = "an address such as name@example.com"
+  static let somePeriod = "a period such as \"P1M\""
+  static let somePrices = "an object such as {\"USA\": 0.99}"
+
+  static func email(_ text: String) -> Mistake {
+    Mistake("\"\(text)\" is not an e-mail address", allowed: someEmail)
+  }
+
+  static let weakPassword = Mistake(
+    "the password is too weak for an Apple ID",
+    allowed: "at least \(CatalogLimits.password.lowerBound) characters with a small letter, "
+      + "a capital letter and a digit")
+}

@@ -1,0 +1,87 @@
+import StoreCore
+
+/// The words for mistakes in any catalog value.
+extension Mistake {
+  static func missing(_ key: String, allowed: String) -> Mistake {
+    Mistake("the key \"\(key)\" is missing", allowed: allowed)
+  }
+
+  static func unknownKey(_ key: String, among keys: [String]) -> Mistake {
+    if SubscriptionKey.names.index(of: key) != nil || key == "groupID" {
+      return Mistake(
+        "the key \"\(key)\" does not belong here",
+        allowed: "within \"subscription\" of an Auto-Renewable Subscription")
+    }
+    return Mistake(
+      "unknown key \"\(key)\"\(meant(key, keys))", allowed: keys.joined(separator: ", "))
+  }
+
+  static func duplicateKey(_ key: String, line: Int) -> Mistake {
+    Mistake(
+      "the key \"\(key)\" appears twice, first in line \(line)", allowed: "each key once")
+  }
+
+  static func wrongType(_ found: JSONNode.Kind, allowed: String) -> Mistake {
+    Mistake("\(name(of: found)) stands here", allowed: allowed)
+  }
+
+  static func unknownWord(_ word: String, among words: [String]) -> Mistake {
+    Mistake(
+      "\"\(word)\" is unknown\(meant(word, words))", allowed: words.joined(separator: ", "))
+  }
+
+  static func length(_ count: Int, _ limits: ClosedRange<Int>) -> Mistake {
+    let what = count == 0 ? "the text is empty" : "the text has \(characters(count))"
+    return Mistake(what, allowed: "\(limits.lowerBound) to \(limits.upperBound) characters")
+  }
+
+  static let blank = Mistake("the text is blank", allowed: "something to read")
+  static let spaceAtEnds = Mistake(
+    "the text begins or ends with a space", allowed: "text without spaces at its ends")
+
+  static func unprintable(_ scalar: UInt32) -> Mistake {
+    let code = String(scalar, radix: 16, uppercase: true)
+    let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
+    return Mistake(
+      "the text holds the invisible character U+\(digits)", allowed: "printable characters only")
+  }
+
+  static func characters(_ allowed: String, in text: String) -> Mistake {
+    Mistake("\"\(text)\" has a character that is not allowed", allowed: allowed)
+  }
+
+  static func number(_ text: String, _ limits: ClosedRange<Int>) -> Mistake {
+    Mistake(
+      "\(text) is out of range",
+      allowed: "a whole number from \(limits.lowerBound) to \(limits.upperBound)")
+  }
+
+  static func duplicate(_ what: String, _ text: String, line: Int) -> Mistake {
+    Mistake(
+      "the \(what) \"\(text)\" is used twice, first in line \(line)", allowed: "each \(what) once")
+  }
+
+  static let noProducts = Mistake("there are no products", allowed: "at least one product")
+  static let noTerritories = Mistake(
+    "there are no territories", allowed: #"at least one, such as "USA": "USD""#)
+
+  private static func meant(_ word: String, _ words: [String]) -> String {
+    Suggestion.nearest(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
+  private static func characters(_ count: Int) -> String {
+    count == 1 ? "1 character" : "\(count) characters"
+  }
+
+  private static func name(of kind: JSONNode.Kind) -> String {
+    switch kind {
+    case .object: "an object {...}"
+    case .array: "an array [...]"
+    case .string: "a text"
+    case .number: "a number"
+    case .true, .false: "true or false"
+    case .null: "null"
+    case .broken: "something unreadable"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import StoreCore
+
+extension JSONValue {
+  /// The price under a territory's code.
+  func price(in storefront: Storefront) -> Decimal? {
+    member(JSONKey(storefront.countryCode)).map(\.decimal)
+  }
+
+  /// Exact: the digits become a whole number, the places behind the point its exponent.
+  var decimal: Decimal {
+    var significand: Int64 = 0
+    var exponent = 0
+    var isFraction = false
+    for digit in numberText.utf8 {
+      if digit == UInt8(ascii: ".") {
+        isFraction = true
+      } else {
+        significand = significand * 10 + Int64(digit - UInt8(ascii: "0"))
+        if isFraction { exponent -= 1 }
+      }
+    }
+    return Decimal(sign: .plus, exponent: exponent, significand: Decimal(significand))
+  }
+}
+
+/// Prices by territory, as products and offers have them.
+enum PriceSchema {
+  /// Prices by territory: each in its own currency's decimals, the base territory's required.
+  ///
+  /// - Returns: the territories that have one, a bit each.
+  @discardableResult
+  static func check(_ prices: Int, in checker: inout CatalogChecker) -> UInt64 {
+    guard checker.isObject(prices) else { return 0 }
+    let seen = checker.entries(of: prices, in: checker.context.territories) { checker, key in
+      tellForeignPrice(key, in: &checker)
+    } _: { checker, price, territory in
+      check(price, in: territory, &checker)
+    }
+    if let base = checker.context.baseTerritory, seen & 1 << UInt64(base) == 0 {
+      let code = checker.context.territories[base]
+      checker.tell(.noBasePrice(code), missing: code, in: prices)
+    }
+    return seen
+  }
+
+  private static func tellForeignPrice(_ key: Int, in checker: inout CatalogChecker) {
+    // Without a list of territories that mistake was told, and each price is its consequence.
+    guard checker.context.territories.count > 0, !checker.json.nodes[key].traits.contains(.isFaulty)
+    else { return }
+    checker.tell(
+      .notATerritory(checker.json.text(of: key), of: checker.context.territories.names), at: key)
+  }
+
+  private static func check(
+    _ node: Int, in territory: Int, _ checker: inout CatalogChecker
+  ) {
+    guard checker.json.nodes[node].kind == .number else { return tellType(of: node, in: &checker) }
+    let range = checker.json.nodes[node].range
+    var whole = 0
+    var decimals = -1
+    for position in range {
+      switch checker.json.bytes[position] {
+      case UInt8(ascii: "-"):
+        return checker.tell(.negativePrice(checker.json.bytes.string(range)), at: node)
+      case UInt8(ascii: "."): decimals = 0
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if decimals >= 0 { decimals += 1 } else { whole += 1 }
+      default: return checker.tell(.exponentInPrice(checker.json.bytes.string(range)), at: node)
+      }
+    }
+    if whole > CatalogLimits.wholeDigits {
+      return checker.tell(.tooExpensive(checker.json.bytes.string(range)), at: node)
+    }
+    if decimals > checker.context.storefronts[territory].fractionDigits {
+      checker.tell(
+        .tooPrecise(checker.json.bytes.string(range), in: checker.context.storefronts[territory]),
+        at: node)
+    }
+  }
+
+  private static func tellType(of node: Int, in checker: inout CatalogChecker) {
+    guard checker.json.nodes[node].kind == .string else {
+      return checker.tellType(of: node, allowed: "a number, such as 0.99")
+    }
+    let text = checker.json.text(of: node)
+    checker.tell(
+      .priceInQuotes(text.allSatisfy { $0.isNumber || $0 == "." } ? text : "0.99"), at: node)
+  }
+}

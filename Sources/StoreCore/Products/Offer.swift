@@ -1,0 +1,59 @@
+public import Foundation
+
+/// How an offer is paid (storekit-rules 1); the raw values are the catalog's words.
+public enum OfferMode: String, CaseIterable, Sendable, Codable {
+  case free
+  case payAsYouGo
+  case payUpFront
+}
+
+/// Whom an offer is for (storekit-rules 1); the raw values are the catalog's words.
+public enum OfferKind: String, CaseIterable, Sendable, Codable {
+  case introductory
+  case promotional
+  case offerCode
+  case winBack
+
+  /// In words, as part of a sentence.
+  public var name: String {
+    switch self {
+    case .introductory: "introductory offer"
+    case .promotional: "promotional offer"
+    case .offerCode: "offer code"
+    case .winBack: "win-back offer"
+    }
+  }
+}
+
+/// A reduced price for some time of a subscription.
+public struct Offer: Sendable, Equatable, Codable {
+  /// Names the offer within its subscription; nil for the introductory one, which is the only one
+  /// of its kind.
+  public let id: String?
+  public let kind: OfferKind
+  public let mode: OfferMode
+  public let period: Period
+  /// How many periods the offer lasts: more than one only for `payAsYouGo`.
+  public let periodCount: Int
+
+  private let prices: [String: Decimal]
+
+  /// - Parameter prices: by country code.
+  public init(
+    id: String?, kind: OfferKind, mode: OfferMode, period: Period, periodCount: Int,
+    prices: [String: Decimal]
+  ) {
+    self.id = id
+    self.kind = kind
+    self.mode = mode
+    self.period = period
+    self.periodCount = periodCount
+    self.prices = prices
+  }
+
+  /// What one period costs (for `payUpFront`: all of it); zero for a free offer, nil where it is
+  /// not offered.
+  public func price(in storefront: Storefront) -> Decimal? {
+    mode == .free ? .zero : prices[storefront.countryCode]
+  }
+}

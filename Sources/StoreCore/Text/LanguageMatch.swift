@@ -1,0 +1,31 @@
+/// Which of the languages that a text exists in suits a reader best.
+public enum LanguageMatch {
+  /// Wish by wish: the very language, else the same one without its region ("en-GB" reads "en"),
+  /// else another region of it ("en" reads "en-US"). Chinese is matched by script: "zh-TW" reads
+  /// "zh-Hant", never "zh-Hans". Where nothing fits, the primary language.
+  public static func best(of available: [String], for wishes: [String], primary: String) -> String {
+    for wish in wishes {
+      if available.contains(wish) { return wish }
+      let wanted = normalized(wish)
+      let candidates = available.map { (original: $0, parts: normalized($0)) }
+      if let same = candidates.first(where: { $0.parts == wanted }) { return same.original }
+      if let general = candidates.first(where: { $0.parts == [wanted[0]] }) {
+        return general.original
+      }
+      let isChinese = wanted[0].hasPrefix("zh")
+      if let kin = candidates.first(where: { !isChinese && $0.parts[0] == wanted[0] }) {
+        return kin.original
+      }
+    }
+    return primary
+  }
+
+  /// Lowercased parts; the language and script of Chinese are one part, so that they match only
+  /// together.
+  private static func normalized(_ language: String) -> [String] {
+    let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    guard let first = parts.first, first == "zh" else { return parts.isEmpty ? [""] : parts }
+    let traditional = !parts.allSatisfy { !["hant", "tw", "hk", "mo"].contains($0) }
+    return [traditional && !parts.contains("hans") ? "zh-hant" : "zh-hans"]
+  }
+}

@@ -1,0 +1,62 @@
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+@testable import RazeFacesScreens
+
+extension Visitor {
+  fileprivate func console() -> Stage {
+    var stage = stage(Sample.consoleShop())
+    stage.openConsole()
+    return stage
+  }
+}
+
+extension Gallery {
+  static let console: [Walk] =
+    [
+      Walk("panel of a new world") { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press("4")
+        stage.send(.consoleLoaded(ConsolePicture(testers: Sample.testers)))
+        visitor.look("sandbox", stage)
+      },
+      Walk("panel", at: Size.all + [.smallest]) { visitor in
+        var stage = visitor.console()
+        for page in 1...8 {
+          visitor.look("console-\(page)", stage)
+          let before = stage.state.sandbox.selected
+          stage.press(.pageDown)
+          if stage.state.sandbox.selected == before { break }
+        }
+      },
+      Walk("faults", at: Size.all + [.smallest]) { visitor in
+        var stage = visitor.console()
+        stage.select(.fault(.verification))
+        stage.press(.enter)
+        visitor.look("console-fault", stage)
+        stage.press(.escape)
+        stage.select(.fault(.purchase))
+        stage.press(.enter)
+        visitor.look("console-fault-armed", stage)
+      },
+    ]
+    + choosers.map { item, name in
+      Walk("chooser \(name)") { visitor in
+        var stage = visitor.console()
+        stage.select(item)
+        stage.press(.enter)
+        visitor.look("console-\(name)", stage)
+      }
+    }
+
+  private static let choosers: [(ConsoleItem, String)] = [
+    (.request(QueueKey(rawValue: 7)), "request"), (.interruption(3), "terms"),
+    (.refund(2_000_000_000_001_005), "refund-request"),
+    (.subscription(2_000_000_000_001_006), "subscription"),
+    (.tester("child@example.com"), "tester"), (.newTester, "new-tester"),
+    (.device("ipad"), "device"), (.setting("clock-rate"), "rate"),
+    (.setting("cleared-for-sale"), "clearances"),
+    (.command(.world(.standardSettings)), "standard-settings"),
+  ]
+}

@@ -1,0 +1,143 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+@testable import RazeFacesScreens
+
+extension Gallery {
+  private static let withSmallest = Size.all + [.smallest]
+
+  static let screens: [Walk] =
+    [
+      Walk("store", at: withSmallest + [Size(39, 12)]) { visitor in
+        visitor.look("store", visitor.stage(Sample.busyShop()))
+      },
+      Walk("veiled face", at: withSmallest) { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.select("Off by One")
+        stage.press(.enter)
+        visitor.look("product-veiled", stage)
+      },
+      Walk("owned face") { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press(.enter)
+        visitor.look("product-owned", stage)
+      },
+      Walk("long page", at: [.narrow, .smallest]) { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.select("Club, Yearly")
+        stage.press(.enter)
+        visitor.look("product-long-1", stage)
+        stage.press("j")
+        visitor.look("product-long-2", stage)
+        stage.press(.end)
+        visitor.look("product-long-3", stage)
+        stage.press("?")
+        visitor.look("product-long-help", stage)
+      },
+      Walk("coupons by the piece", at: withSmallest) { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.select("Hug Coupon")
+        stage.press(.enter)
+        stage.press("+", "+")
+        visitor.look("product-coupon", stage)
+      },
+      Walk("filter") { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press("/")
+        stage.type("co")
+        visitor.look("filter", stage)
+        stage.type("zz")
+        visitor.look("filter-nothing", stage)
+      },
+      Walk("library") { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press("2")
+        stage.send(.entitlementsLoaded(Sample.page.records))
+        visitor.look("library", stage)
+        stage.press(.down, times: 3)
+        visitor.look("library-coupon", stage)
+        stage.press(.enter)
+        visitor.look("library-look", stage)
+      },
+      Walk("refunded coupons") { visitor in
+        var shop = Sample.busyShop()
+        shop.shop.content.coupons[1].isRefundPending = true
+        shop.shop.content.coupons[2].isRevoked = true
+        shop.shop.content.memberships[0].orderNumber = "RF-000042"
+        var stage = visitor.stage(shop)
+        stage.press("2")
+        stage.press(.down, times: 3)
+        visitor.look("library-refunds", stage)
+        stage.press(.down, times: 3)
+        stage.press(.enter)
+        visitor.look("library-order", stage)
+      },
+      Walk("transactions") { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press("3")
+        stage.send(.transactionsLoaded(Sample.page, before: nil))
+        stage.press(.down)
+        visitor.look("transactions", stage)
+        stage.press(.enter)
+        visitor.look("transaction", stage)
+      },
+      Walk("inspection") { visitor in
+        var stage = visitor.stage(Sample.consoleShop())
+        stage.press("3")
+        stage.send(.transactionsLoaded(Sample.page, before: nil))
+        stage.press("m")
+        stage.send(.consoleLoaded(Sample.console))
+        visitor.look("transaction-menu", stage)
+        stage.press(.escape)
+        stage.press("/")
+        stage.type("nap ref")
+        visitor.look("transactions-filter", stage)
+        stage.press(.enter)
+        stage.press(.enter)
+        stage.send(.inspected(2_000_000_000_001_005, Sample.inspection))
+        stage.press(.end)
+        visitor.look("transaction-jws", stage)
+      },
+      Walk("log") { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press("5")
+        visitor.look("log", stage)
+      },
+      Walk("empty states", at: withSmallest) { visitor in
+        var shop = DeviceState(snapshot: Sample.device("USA", signedIn: false))
+        var stage = visitor.stage(shop)
+        visitor.look("loading", stage)
+        shop.shop.shelf = Shelf(phase: .failed("The Internet connection appears to be offline."))
+        stage.send(.deviceChanged(shop))
+        visitor.look("failed", stage)
+        stage.press("2")
+        visitor.look("library-empty", stage)
+        stage.press("3")
+        stage.send(.transactionsLoaded(TransactionPage(records: [], hasMore: false), before: nil))
+        visitor.look("transactions-empty", stage)
+        stage.press("5")
+        visitor.look("log-empty", stage)
+      },
+      Walk("alerts") { visitor in
+        var shop = Sample.busyShop()
+        shop.snapshot?.faults.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
+        shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+        shop.snapshot?.paymentsAllowed = false
+        visitor.look("alerts", visitor.stage(shop))
+      },
+      Walk("help") { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press("?")
+        visitor.look("help", stage)
+      },
+    ]
+    + ["VNM", "CHN", "TWN", "KOR"].map { country in
+      Walk("store in \(country)", at: [.design, .narrow]) { visitor in
+        visitor.look("store-\(country)", visitor.stage(Sample.busyShop(country)))
+      }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import TerminalKit
+
+@testable import RazeFacesScreens
+
+extension Visitor {
+  fileprivate func stage(_ sheet: Sheet) -> Stage {
+    var stage = stage(Sample.freshShop())
+    stage.send(.sheetRequested(sheet))
+    return stage
+  }
+}
+
+extension Gallery {
+  private static func signIn(_ problem: SignInSheet.Problem? = nil) -> Sheet {
+    .signIn(
+      SignInSheet(purpose: .purchase, problem: problem, storefront: Sample.country("USA")))
+  }
+
+  static let sheets: [Walk] = questions + notices + windows
+
+  private static let sizes = Size.all + [.smallest]
+
+  private static let questions: [Walk] = [
+    Walk("sign in", at: sizes) { visitor in
+      var stage = visitor.stage(signIn())
+      stage.type("tester@example.com")
+      stage.press(.tab)
+      stage.type("secret")
+      visitor.look("sheet-sign-in", stage)
+      stage.press(.enter)
+      visitor.look("sheet-signing-in", stage)
+      stage.send(.sheetRequested(signIn(.wrongPassword(attemptsLeft: 9))))
+      visitor.look("sheet-wrong-password", stage)
+      let later = Sample.now.addingTimeInterval(300)
+      stage.send(.sheetRequested(signIn(.locked(until: later))))
+      visitor.look("sheet-locked", stage)
+    },
+    Walk("create a tester", at: sizes) { visitor in
+      var stage = visitor.stage(signIn())
+      stage.press(.control("n"))
+      stage.type("Ada")
+      visitor.look("sheet-create", stage)
+    },
+    Walk("verify the e-mail", at: sizes) { visitor in
+      let letter = VerifyEmailSheet(email: "ada@example.com", code: "314159")
+      visitor.look("sheet-verify", visitor.stage(.verifyEmail(letter)))
+    },
+    Walk("confirm", at: sizes) { visitor in
+      visitor.look("sheet-buy", visitor.stage(.confirm(Sample.purchaseSheet("offbyone"))))
+      let trial = Sample.purchaseSheet("club.monthly", code: "VNM")
+      visitor.look("sheet-subscribe", visitor.stage(.confirm(trial)))
+      let offer = Sample.offerSheet("club.monthly", "stay")
+      visitor.look("sheet-offer", visitor.stage(.confirm(offer)))
+    },
+    Walk("refund sheet") { visitor in
+      var stage = visitor.stage(Sample.busyShop())
+      stage.press("2")
+      stage.send(
+        .refundSheetRequested(
+          RefundSheet(
+            transactionID: 2_000_000_000_001_004, productID: Sample.id("coupon0"),
+            purchaseDate: Sample.ago(days: 2))))
+      visitor.look("sheet-refund", stage)
+    },
+    Walk("redeem a code", at: sizes) { visitor in
+      var stage = visitor.stage(Sample.busyShop())
+      stage.select("Club, Yearly")
+      stage.press(.enter)
+      stage.state.open(RedeemForm())
+      visitor.look("sheet-redeem", stage)
+      stage.type("RAZEMONTH")
+      stage.press(.enter)
+      visitor.look("sheet-redeeming", stage)
+      stage.send(
+        .broadcast(
+          Broadcast(
+            status: .purchaseFailed, productID: Sample.id("club.monthly"),
+            message: "The offer code \"RAZEMONTH\" was redeemed by tester@example.com before; "
+              + "it is good once for each account.",
+            errorLabel: RefusalKind.ineligibleForOffer.label)))
+      visitor.look("sheet-redeemed-before", stage)
+    },
+  ]
+
+  private static let notices: [Walk] = [
+    Walk("what came of it", at: sizes) { visitor in
+      var stage = visitor.stage(Sample.freshShop())
+      stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
+      visitor.look("sheet-all-set", stage)
+      stage.press(.enter)
+      stage.send(
+        .broadcast(
+          Broadcast(
+            status: .purchaseFailed, message: "The App Store could not process the payment.",
+            errorLabel: RefusalKind.unknown.label)))
+      visitor.look("sheet-failed", stage)
+      stage.press(.enter)
+      stage.send(.broadcast(Broadcast(status: .restoreSucceeded, message: "", restoredCount: 3)))
+      visitor.look("sheet-restored", stage)
+      stage.press(.enter)
+      stage.send(.broadcast(Broadcast(status: .restoreSucceeded, message: "", restoredCount: 0)))
+      visitor.look("sheet-nothing-restored", stage)
+    }
+  ]
+
+  private static let windows: [Walk] = [
+    Walk("own windows", at: sizes) { visitor in
+      var stage = visitor.stage(Sample.busyShop())
+      stage.press("a")
+      visitor.look("window-account", stage)
+      stage.press(.escape)
+      stage.press("q")
+      visitor.look("window-leave", stage)
+      stage.press(.escape)
+      stage.press("4")
+      stage.press(.end)
+      stage.press(.enter)
+      visitor.look("window-reset", stage)
+    },
+    Walk("offers", at: sizes) { visitor in
+      var stage = visitor.stage(Sample.freshShop())
+      stage.select("Club, Monthly")
+      stage.press(.enter)
+      stage.press("o")
+      visitor.look("window-offers", stage)
+    },
+  ]
+}

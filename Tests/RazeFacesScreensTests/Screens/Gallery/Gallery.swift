@@ -1,0 +1,52 @@
+import RazeFacesDevice
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// A walk through some screens or sheets, each of which is shown to whoever looks.
+struct Walk: Sendable, CustomTestStringConvertible {
+  let name: String
+  let sizes: [Size]
+  private let go: @Sendable (Visitor) -> Void
+
+  init(_ name: String, at sizes: [Size] = Size.all, _ go: @escaping @Sendable (Visitor) -> Void) {
+    self.name = name
+    self.sizes = sizes
+    self.go = go
+  }
+
+  var testDescription: String { name }
+
+  /// - Parameter look: gets the name of each stop, and what stands on the stage.
+  func go(
+    size: Size, texts: Texts = .english, _ look: @escaping (String, Stage) -> Void
+  ) {
+    go(Visitor(size: size, texts: texts, look: look))
+  }
+}
+
+/// Somebody in a window of a size, who reads a language.
+struct Visitor {
+  let size: Size
+  let texts: Texts
+  let look: (String, Stage) -> Void
+
+  func stage(_ device: DeviceState, capabilities: Capabilities = Capabilities()) -> Stage {
+    Stage(device, size: size, capabilities: capabilities, texts: texts)
+  }
+}
+
+enum Gallery {
+  static let walks = screens + sheets + console
+
+  /// A walk in one of the windows that it is made for.
+  struct Visit: Sendable, CustomTestStringConvertible {
+    let walk: Walk
+    let size: Size
+
+    var testDescription: String { "\(walk.name) \(size)" }
+  }
+
+  static let visits = walks.flatMap { walk in walk.sizes.map { Visit(walk: walk, size: $0) } }
+}

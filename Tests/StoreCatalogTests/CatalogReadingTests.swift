@@ -1,0 +1,143 @@
+import Foundation
+import StoreCore
+import Testing
+
+@testable import StoreCatalog
+
+@Suite struct CatalogReadingTests {
+  @Test func productsAreFoundByTheirIDAndByNothingElse() throws {
+    let catalog = try CatalogDocument(
+      parsing: Array(SmallCatalog.text.utf8), fileName: "catalog.json")
+    #expect(catalog.productIDs == ["grin", "monthly", "year"].map { "com.example.faces.\($0)" })
+    for id in catalog.productIDs { #expect(catalog.product(id)?.id == id) }
+    #expect(catalog.product("com.example.faces.Grin") == nil)
+    #expect(catalog.product("") == nil)
+  }
+
+  @Test func offersKeepTheirTermsAndPrices() throws {
+    let catalog = try CatalogDocument(
+      parsing: Array(SmallCatalog.text.utf8), fileName: "catalog.json")
+    let terms = try #require(catalog.product("com.example.faces.monthly")?.subscription)
+    let offer = try #require(terms.offers.first)
+    #expect(offer.id == "back" && offer.kind == .winBack && offer.mode == .payAsYouGo)
+    #expect(offer.periodCount == 3)
+    #expect(offer.price(in: Storefront.all[0]) == Decimal(string: "0.99"))
+    #expect(offer.price(in: Storefront.all[1]) == nil)
+  }
+
+  @Test func escapesInTextAreResolved() throws {
+    let text = SmallCatalog.replacing(
+      "A wide one.", with: #"\u00c5 \"wide\" \ud83d\ude00 one\/two"#)
+    let catalog = try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json")
+    let words = catalog.products[0].localization(languages: ["en"])
+    #expect(words.description == "Å \"wide\" 😀 one/two")
+  }
+
+  @Test func keysMayComeInAnyOrder() {
+    let lines = SmallCatalog.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let header = lines[1..<12].joined(separator: "\n").dropLast()
+    let text = ["{", lines[12..<59].joined(separator: "\n") + ",", String(header), "}"]
+      .joined(separator: "\n")
+    let mistakes = SmallCatalog.mistakes(in: text)
+    #expect(mistakes == [])
+    #expect(!SmallCatalog.passesQuickly(Array(text.utf8)))
+  }
+
+  @Test func pricesAreExact() throws {
+    let text = SmallCatalog.replacing("0.99, ", with: "999999999999.10, ")
+    let catalog = try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json")
+    #expect(
+      catalog.products[0].price(in: Storefront.all[0]) == Decimal(string: "999999999999.1"))
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func aLargeCatalogIsTheSameReadByAnyNumberOfWorkers(_ workers: Int) throws {
+    let text = JSONText(Array(LargeCatalog.text(products: 2500).utf8))
+    #expect(text.count > ParallelReading.smallest)
+    let outcome = ParallelReading(text, workers: workers).read()
+    let offsets = try #require(outcome?.products.offsets)
+    let catalog = try CatalogDocument(text, fileName: "large.json")
+    let places = catalog.products.indices.map { UInt32(catalog.storage.offset(of: $0)) }
+    #expect(offsets.count == 2500)
+    #expect(offsets == places)
+    #expect(catalog.product("com.example.faces.2499")?.referenceName == "Face 2499")
+    #expect(catalog.testers.count == 2)
+  }
+
+  @Test func aLargeCatalogMayBeWrittenWithoutLineBreaks() {
+    let lines = LargeCatalog.text(products: 4000).split(separator: "\n")
+    let text = JSONText(Array(lines.map { $0.drop { $0 == " " } }.joined().utf8))
+    let count = ParallelReading(text, workers: 4).read()?.products.offsets.count
+    #expect(count == 4000)
+  }
+
+  @Test func aMistakeInALargeCatalogIsToldWithItsPlace() {
+    let text = LargeCatalog.text(products: 2500)
+      .replacing(
+        "Name\": \"Face 2400\",", with: "Name\": \"Face 2400\", \"Face\": 1,", maxReplacements: 1
+      )
+      .replacing("com.example.faces.2300\"", with: "com.example.faces.7\"")
+    let paths = SmallCatalog.mistakes(in: text).map(\.path)
+    #expect(paths == ["$.products[2300].productID", "$.products[2400].Face"])
+  }
+
+  @Test func aMissingFileSaysSoAndWhatToDo() {
+    let failure = #expect(throws: CatalogFailure.self) {
+      _ = try CatalogDocument.load(contentsOf: "/nowhere/catalog.json")
+    }
+    #expect(failure?.exitCode == 74)
+    #expect(
+      failure?.description
+        == "/nowhere/catalog.json: cannot be read: No such file or directory. "
+        + "Check the path, or name another catalog with --catalog.")
+  }
+
+  @Test func aFolderIsNoCatalog() {
+    let failure = #expect(throws: CatalogFailure.self) {
+      _ = try CatalogDocument.load(contentsOf: NSTemporaryDirectory())
+    }
+    #expect(failure?.unreadable?.advice.contains("folder") == true)
+  }
+
+  @Test func mistakesEndTheProcessWith65AndAreCounted() {
+    let failure = #expect(throws: CatalogFailure.self) {
+      _ = try CatalogDocument(parsing: Array("{}".utf8), fileName: "catalog.json")
+    }
+    #expect(failure?.exitCode == 65)
+    #expect(failure?.mistakes.count == 9)
+    #expect(failure?.description.hasSuffix("Correct them and start again.") == true)
+  }
+}
+
+/// A catalog of many products, as large shops would have.
+enum LargeCatalog {
+  static func text(products: Int) -> String {
+    guard let start = SmallCatalog.text.firstRange(of: "\"products\": ["),
+      let end = SmallCatalog.text.firstRange(of: "  ],\n  \"testers\"")
+    else { return "" }
+    let items = (0..<products).map { number in
+      """
+          {
+            "productID": "com.example.faces.\(number)",
+            "type": "Consumable",
+            "referenceName": "Face \(number)",
+            "clearedForSale": true,
+            "familySharable": false,
+            "prices": {"USA": \(number % 90).99, "VNM": \(number + 1)000},
+            "localizations": {
+              "en": {
+                "displayName": "Face \(number)",
+                "description": "Looks at you, and counts to \(number)."
+              },
+              "vi": {
+                "displayName": "Gương mặt \(number)",
+                "description": "Nhìn bạn, và đếm đến \(number)."
+              }
+            }
+          }
+      """
+    }
+    return SmallCatalog.text[..<start.upperBound] + "\n" + items.joined(separator: ",\n") + "\n"
+      + SmallCatalog.text[end.lowerBound...]
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreCatalog
+
+@Suite struct CatalogWritingTests {
+  @Test func whatIsWrittenReadsAsTheSameCatalog() throws {
+    let shipped = try CatalogDocument.load(contentsOf: Repository.catalog)
+    let again = try CatalogDocument(parsing: shipped.written().utf8, fileName: "again.json")
+    #expect(again.productIDs == shipped.productIDs)
+    #expect(again.groups == shipped.groups && again.testers == shipped.testers)
+    for (product, other) in zip(shipped.products, again.products) {
+      #expect(product.kind == other.kind && product.artwork == other.artwork)
+      #expect(product.subscription == other.subscription && product.duration == other.duration)
+      for storefront in shipped.storefronts {
+        #expect(product.price(in: storefront) == other.price(in: storefront))
+        let languages = storefront.languages
+        #expect(
+          product.localization(languages: languages) == other.localization(languages: languages))
+      }
+    }
+    #expect(again.written() == shipped.written())
+  }
+
+  @Test func notesAreKeptWhereverTheyStand() throws {
+    let text = SmallCatalog.text
+      .replacing("\"name\": \"Faces\"", with: #""name": "Faces", "_by": ["Mai", {"_": null}]"#)
+      .replacing("\"VNM\": 25000", with: #""_since": "2024", "VNM": 25000"#)
+      .replacing("\"level\": 1", with: #""_level": -1.5e3, "level": 1"#)
+      .replacing("{\"email\": \"a@", with: #"{"_": "á \n\u00e1", "email": "a@"#)
+    let catalog = try CatalogDocument(parsing: text.utf8, fileName: "notes.json")
+    let grin = try #require(catalog.product("com.example.faces.grin"))
+    let vietnam = try #require(Storefront.storefront(countryCode: "VNM"))
+    #expect(grin.price(in: vietnam) == 25000)
+    let written = catalog.written()
+    for note in [#""_by": ["#, #""_since": "2024""#, #""_level": -1.5e3"#, #""_": "á \n\u00e1""#] {
+      #expect(written.contains(note), "\(note)")
+    }
+    let again = try CatalogDocument(parsing: written.utf8, fileName: "again.json")
+    #expect(again.written() == written)
+    #expect(ParallelReading(JSONText(Array(written.utf8)), workers: 2).read() != nil)
+  }
+
+  @Test func aMemberStandsInEachLineAndShortOnesInOne() throws {
+    let text = SmallCatalog.text.filter { !$0.isNewline }
+    let catalog = try CatalogDocument(parsing: text.utf8, fileName: "dense.json")
+    let lines = catalog.written().split(separator: "\n").map(String.init)
+    #expect(lines.first == "{" && lines.last == "}")
+    #expect(lines.contains(#"  "territories": {"USA": "USD", "VNM": "VND"},"#))
+    #expect(
+      lines.contains(
+        #"    {"email": "b@example.com", "password": "Sandbox-1", "territory": "VNM"}"#))
+    #expect(lines.allSatisfy { $0.count <= 100 })
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreCatalog
+
+@Suite struct ShippedCatalogTests {
+  static let languages = ["en", "vi", "zh-Hans", "zh-Hant", "ko"]
+  static let countries = ["USA", "VNM", "CHN", "TWN", "KOR"]
+
+  let catalog: any Catalog
+
+  init() throws {
+    catalog = try CatalogDocument.load(contentsOf: Repository.catalog)
+  }
+
+  private func product(_ name: String) throws -> CatalogProduct {
+    try #require(catalog.product("com.example.razefaces.\(name)"))
+  }
+
+  @Test func itIsTheCatalogOfRazeFaces() {
+    #expect(catalog.bundleID == "com.example.razefaces")
+    #expect(catalog.appName == "RazeFaces")
+    #expect(catalog.appVersion == "1.0")
+    #expect(catalog.paidApplicationsAgreementInEffect)
+    #expect(catalog.storefronts.map(\.countryCode) == Self.countries)
+    #expect(catalog.productIDs.allSatisfy { $0.hasPrefix("com.example.razefaces.") })
+    #expect(Set(catalog.productIDs).count == catalog.count)
+  }
+
+  @Test func atLeastSixFacesAreSoldForGood() {
+    let faces = catalog.products.filter { $0.kind == .nonConsumable && $0.isClearedForSale }
+    #expect(faces.count >= 6)
+  }
+
+  @Test func everyFaceIsDrawnLargeEnoughAndOnlyOnce() {
+    let faces = catalog.products.filter { $0.kind == .nonConsumable }
+    for face in faces {
+      #expect((7...10).contains(face.artwork.count), "\(face.id)")
+      #expect(Set(face.artwork.map(\.count)).count == 1, "\(face.id)")
+      #expect((14...24).contains(face.artwork.first?.count ?? 0), "\(face.id)")
+      #expect(face.artwork.joined().utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(face.id)")
+    }
+    #expect(Set(faces.map(\.artwork)).count == faces.count)
+  }
+
+  @Test func swiftShoppingKeepsItsNameAndCosts99Cents() throws {
+    let face = try product("swiftshopping")
+    let usa = try #require(Storefront.storefront(countryCode: "USA"))
+    #expect(face.kind == .nonConsumable)
+    #expect(face.price(in: usa) == Decimal(string: "0.99"))
+    for language in Self.languages {
+      #expect(face.localization(languages: [language]).displayName == "Swift Shopping")
+    }
+  }
+
+  @Test func nightlyRageIsNotClearedForSaleAndEverythingElseIs() {
+    let held = catalog.products.filter { !$0.isClearedForSale }.map(\.id)
+    #expect(held == ["com.example.razefaces.nightlyrage"])
+  }
+
+  @Test func couponsAreConsumables() throws {
+    for number in 0...2 { #expect(try product("coupon\(number)").kind == .consumable) }
+  }
+
+  @Test func theVIPMembershipLastsAYearAndDoesNotRenew() throws {
+    let membership = try product("vip.year")
+    #expect(membership.kind == .nonRenewingSubscription)
+    #expect(membership.duration == Period(1, .year))
+    #expect(membership.subscription == nil)
+  }
+
+  @Test(arguments: [("club.monthly", Period(1, .month)), ("club.yearly", Period(1, .year))])
+  func theClubBeginsWithAFreeWeek(_ name: String, _ period: Period) throws {
+    let product = try product(name)
+    let terms = try #require(product.subscription)
+    let offer = try #require(terms.introductoryOffer)
+    #expect(product.kind == .autoRenewableSubscription)
+    #expect(terms.period == period)
+    #expect(catalog.group(terms.groupID)?.referenceName == "RazeFaces Club")
+    #expect(offer.id == nil)
+    #expect(offer.kind == .introductory && offer.mode == .free)
+    #expect(offer.period == Period(1, .week) && offer.periodCount == 1)
+    #expect(offer.price(in: Storefront.all[0]) == 0)
+  }
+
+  @Test func everyProductHasAPriceInEachStorefrontAndWordsInEachLanguage() throws {
+    for product in catalog.products {
+      for country in Self.countries {
+        let storefront = try #require(Storefront.storefront(countryCode: country))
+        #expect(try #require(product.price(in: storefront)) > 0)
+      }
+      let japan = try #require(Storefront.storefront(countryCode: "JPN"))
+      #expect(product.price(in: japan) == nil)
+      let texts = Self.languages.map { product.localization(languages: [$0]) }
+      #expect(Set(texts.map(\.description)).count == 5, "\(product.id)")
+      #expect(texts.allSatisfy { $0.displayName.count <= 24 })
+    }
+  }
+
+  @Test func onlyWhatLastsIsFamilyShareable() {
+    let shared = catalog.products.filter(\.isFamilyShareable)
+    #expect(!shared.isEmpty)
+    #expect(shared.allSatisfy { $0.kind.canBeFamilyShared })
+  }
+
+  @Test func theGroupIsNamedInTheReadersLanguage() throws {
+    let group = try #require(catalog.groups.first)
+    #expect(group.localizedName(languages: ["vi"]) == "Câu Lạc Bộ RazeFaces")
+    #expect(group.localizedName(languages: ["fr"]) == "RazeFaces Club")
+  }
+
+  @Test func fiveTestersWaitInTheirStorefronts() {
+    #expect(
+      catalog.testers.map { "\($0.email) \($0.countryCode) \($0.asksToBuy)" } == [
+        "tester@example.com USA false", "minh@example.com VNM false", "mei@example.com TWN false",
+        "jisoo@example.com KOR false", "child@example.com USA true",
+      ])
+    #expect(catalog.testers.allSatisfy { $0.password == "Sandbox-1" })
+    #expect(catalog.testers.map(\.lastName) == ["Reed", "Nguyễn", "林", "김", "Reed"])
+  }
+}
