@@ -1,5 +1,5 @@
 /// A drawing made of shapes, to be drawn at whatever size there is room for. The words are SVG's.
-public struct Picture: Hashable, Sendable {
+public struct Drawing: Hashable, Sendable {
   /// The part of the plane that is shown; y grows downwards.
   public var viewBox: ViewBox
   /// Later ones lie above earlier ones.

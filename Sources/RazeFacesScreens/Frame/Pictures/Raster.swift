@@ -10,9 +10,9 @@ struct Raster {
   let height: Int
   /// The index of the paint at each point, row by row; -1 where there is none.
   private var points: [Int16]
-  private var paints: [Picture.Paint] = []
+  private var paints: [Drawing.Paint] = []
 
-  init(_ picture: Picture, width: Int, height: Int) {
+  init(_ picture: Drawing, width: Int, height: Int) {
     self.width = width
     self.height = height
     points = Array(repeating: -1, count: width * height * Self.fineness * Self.fineness)
@@ -21,14 +21,14 @@ struct Raster {
     // As large as it fits, in the middle.
     let scale = min(
       Double(width * Self.fineness) / box.width, Double(height * Self.fineness) / box.height)
-    let offset = Picture.Place(
+    let offset = Drawing.Place(
       (Double(width * Self.fineness) - box.width * scale) / 2 - box.x * scale,
       (Double(height * Self.fineness) - box.height * scale) / 2 - box.y * scale)
     for shape in picture.shapes {
       let polygons = shape.outline.polygons(step: Double(Self.fineness) / scale).map { polygon in
         Polygon(
           points: polygon.points.map {
-            Picture.Place($0.x * scale + offset.x, $0.y * scale + offset.y)
+            Drawing.Place($0.x * scale + offset.x, $0.y * scale + offset.y)
           }, isClosed: polygon.isClosed)
       }
       if let fill = shape.fill { self.fill(polygons, index(of: fill)) }
@@ -41,7 +41,7 @@ struct Raster {
     }
   }
 
-  private mutating func index(of paint: Picture.Paint) -> Int16 {
+  private mutating func index(of paint: Drawing.Paint) -> Int16 {
     if let known = paints.firstIndex(of: paint) { return Int16(known) }
     paints.append(paint)
     return Int16(clamping: paints.count - 1)
@@ -74,7 +74,7 @@ struct Raster {
   }
 
   private func cross(
-    _ line: [Picture.Place], at y: Double, _ crossings: inout [(x: Double, turn: Int)]
+    _ line: [Drawing.Place], at y: Double, _ crossings: inout [(x: Double, turn: Int)]
   ) {
     guard var from = line.last else { return }
     for to in line {
@@ -88,7 +88,7 @@ struct Raster {
 
   /// The mean of the points of a pixel that have a colour; nil where fewer than half have one, so
   /// that the edge fits on light and on dark ground.
-  func color(x: Int, y: Int) -> Picture.Paint? {
+  func color(x: Int, y: Int) -> Drawing.Paint? {
     let columns = width * Self.fineness
     var (red, green, blue, count) = (0, 0, 0, 0)
     for row in (y * Self.fineness)..<((y + 1) * Self.fineness) {
@@ -103,7 +103,7 @@ struct Raster {
       }
     }
     guard count * 2 >= Self.fineness * Self.fineness else { return nil }
-    return Picture.Paint(
+    return Drawing.Paint(
       red: UInt8(red / count), green: UInt8(green / count), blue: UInt8(blue / count))
   }
 }
@@ -117,7 +117,7 @@ enum Stroke {
     return polygons.flatMap { polygon -> [Polygon] in
       var pieces = polygon.points.map { center in
         Polygon(
-          points: disc.map { Picture.Place(center.x + $0.x * radius, center.y + $0.y * radius) },
+          points: disc.map { Drawing.Place(center.x + $0.x * radius, center.y + $0.y * radius) },
           isClosed: true)
       }
       var ends = Array(zip(polygon.points, polygon.points.dropFirst()))
@@ -130,18 +130,18 @@ enum Stroke {
   }
 
   private static func bar(
-    _ from: Picture.Place, _ to: Picture.Place, _ radius: Double
+    _ from: Drawing.Place, _ to: Drawing.Place, _ radius: Double
   ) -> Polygon? {
     let length = Curve.distance(from, to)
     guard length > 0 else { return nil }
-    let across = Picture.Place(
+    let across = Drawing.Place(
       (from.y - to.y) / length * radius, (to.x - from.x) / length * radius)
     return Polygon(
       points: [
-        Picture.Place(from.x + across.x, from.y + across.y),
-        Picture.Place(to.x + across.x, to.y + across.y),
-        Picture.Place(to.x - across.x, to.y - across.y),
-        Picture.Place(from.x - across.x, from.y - across.y),
+        Drawing.Place(from.x + across.x, from.y + across.y),
+        Drawing.Place(to.x + across.x, to.y + across.y),
+        Drawing.Place(to.x - across.x, to.y - across.y),
+        Drawing.Place(from.x - across.x, from.y - across.y),
       ], isClosed: true)
   }
 }

@@ -2,11 +2,11 @@ import StoreCore
 
 /// A closed or open line of straight pieces, which is what every outline is drawn as.
 struct Polygon {
-  var points: [Picture.Place]
+  var points: [Drawing.Place]
   var isClosed: Bool
 }
 
-extension Picture.Outline {
+extension Drawing.Outline {
   /// - Parameter step: the longest straight piece that still looks round, in units of the view box.
   func polygons(step: Double) -> [Polygon] {
     switch self {
@@ -22,23 +22,23 @@ extension Picture.Outline {
   }
 
   private static func ring(
-    _ center: Picture.Place, _ radiusX: Double, _ radiusY: Double, _ step: Double
-  ) -> [Picture.Place] {
+    _ center: Drawing.Place, _ radiusX: Double, _ radiusY: Double, _ step: Double
+  ) -> [Drawing.Place] {
     Turn.points(of: 1, radius: max(radiusX, radiusY), step: step).dropLast().map {
-      Picture.Place(center.x + $0.x * radiusX, center.y + $0.y * radiusY)
+      Drawing.Place(center.x + $0.x * radiusX, center.y + $0.y * radiusY)
     }
   }
 
   private static func box(
-    _ origin: Picture.Place, _ width: Double, _ height: Double, _ corner: Double, _ step: Double
-  ) -> [Picture.Place] {
+    _ origin: Drawing.Place, _ width: Double, _ height: Double, _ corner: Double, _ step: Double
+  ) -> [Drawing.Place] {
     let radius = max(0, min(corner, width / 2, height / 2))
     let (left, top) = (origin.x, origin.y)
     let (right, bottom) = (left + width, top + height)
     guard radius > 0 else {
       return [
-        Picture.Place(left, top), Picture.Place(right, top), Picture.Place(right, bottom),
-        Picture.Place(left, bottom),
+        Drawing.Place(left, top), Drawing.Place(right, top), Drawing.Place(right, bottom),
+        Drawing.Place(left, bottom),
       ]
     }
     let quarter = Turn.points(of: 0.25, radius: radius, step: step)
@@ -49,20 +49,20 @@ extension Picture.Outline {
     ]
     return centers.flatMap { x, y, cosine, sine in
       quarter.map {
-        Picture.Place(
+        Drawing.Place(
           x + radius * ($0.x * cosine - $0.y * sine), y + radius * ($0.x * sine + $0.y * cosine))
       }
     }
   }
 
-  private static func trace(_ segments: [Picture.Segment], _ step: Double) -> [Polygon] {
+  private static func trace(_ segments: [Drawing.Segment], _ step: Double) -> [Polygon] {
     var done: [Polygon] = []
-    var points: [Picture.Place] = []
+    var points: [Drawing.Place] = []
     func end(closed: Bool) {
       if points.count > 1 { done.append(Polygon(points: points, isClosed: closed)) }
     }
     for segment in segments {
-      let from = points.last ?? Picture.Place(0, 0)
+      let from = points.last ?? Drawing.Place(0, 0)
       switch segment {
       case .move(let to):
         end(closed: false)

@@ -6,24 +6,24 @@ import TerminalKit
 /// The sixteen that follow the user's own palette are only taken where there are no more: nobody
 /// knows what they look like.
 enum Palette {
-  static func nearest(to paint: Picture.Paint) -> Color {
+  static func nearest(to paint: Drawing.Paint) -> Color {
     Color(
       indexed256: nearest256(paint), indexed16: nearest16(paint), indexed8: nearest16(paint) & 7)
   }
 
   private static let levels = [0, 95, 135, 175, 215, 255]
 
-  private static func nearest256(_ paint: Picture.Paint) -> UInt8 {
+  private static func nearest256(_ paint: Drawing.Paint) -> UInt8 {
     let parts = [Int(paint.red), Int(paint.green), Int(paint.blue)]
     let steps = parts.map { part in
       levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
     }
-    let cube = Picture.Paint(
+    let cube = Drawing.Paint(
       red: UInt8(levels[steps[0]]), green: UInt8(levels[steps[1]]), blue: UInt8(levels[steps[2]]))
     let mean = parts.reduce(0, +) / 3
     let grey = max(0, min(23, (mean - 3) / 10))
     let level = UInt8(8 + 10 * grey)
-    let shade = Picture.Paint(red: level, green: level, blue: level)
+    let shade = Drawing.Paint(red: level, green: level, blue: level)
     return difference(shade, paint) < difference(cube, paint)
       ? UInt8(232 + grey) : UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
   }
@@ -35,20 +35,20 @@ enum Palette {
     (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
   ]
 
-  private static func nearest16(_ paint: Picture.Paint) -> UInt8 {
+  private static func nearest16(_ paint: Drawing.Paint) -> UInt8 {
     let place = sixteen.indices.min {
       difference(Self.paint($0), paint) < difference(Self.paint($1), paint)
     }
     return UInt8(place ?? 0)
   }
 
-  private static func paint(_ place: Int) -> Picture.Paint {
+  private static func paint(_ place: Int) -> Drawing.Paint {
     let (red, green, blue) = sixteen[place]
-    return Picture.Paint(red: red, green: green, blue: blue)
+    return Drawing.Paint(red: red, green: green, blue: blue)
   }
 
   /// How different two colours look: the eye minds green most, and red the more the redder it is.
-  private static func difference(_ a: Picture.Paint, _ b: Picture.Paint) -> Int {
+  private static func difference(_ a: Drawing.Paint, _ b: Drawing.Paint) -> Int {
     let red = Int(a.red) - Int(b.red)
     let green = Int(a.green) - Int(b.green)
     let blue = Int(a.blue) - Int(b.blue)
