@@ -226,7 +226,7 @@ extension Mistake {
   fileprivate static let someShapes = "shapes, such as {\"shape\": \"circle\", ...}"
   fileprivate static let viewBox = Mistake("this is no view box", allowed: someViewBox)
   fileprivate static let invisibleShape = Mistake(
-    "the shape has no colour", allowed: "\"fill\", \"stroke\" or both")
+    "the shape has no color", allowed: "\"fill\", \"stroke\" or both")
 
   fileprivate static func shapes(_ count: Int) -> Mistake {
     let limits = CatalogLimits.shapes
@@ -252,7 +252,7 @@ extension Mistake {
   }
 
   fileprivate static func paint(_ text: String) -> Mistake {
-    Mistake("\"\(text)\" is no colour", allowed: "six hexadecimal digits, such as \"#FFD75F\"")
+    Mistake("\"\(text)\" is no color", allowed: "six hexadecimal digits, such as \"#FFD75F\"")
   }
 
   fileprivate static func path(_ problem: PathText.Problem) -> Mistake {

@@ -33,8 +33,9 @@ public struct Drawing: Hashable, Sendable {
     /// In units of the view box; lines have round ends and corners.
     public var strokeWidth: Double
 
-    public init(_ outline: Outline, fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1)
-    {
+    public init(
+      _ outline: Outline, fill: Paint? = nil, stroke: Paint? = nil, strokeWidth: Double = 1
+    ) {
       self.outline = outline
       self.fill = fill
       self.stroke = stroke

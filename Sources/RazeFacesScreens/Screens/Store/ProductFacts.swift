@@ -24,7 +24,9 @@ struct ProductFacts {
 
   var isOwned: Bool { status == .purchased }
   var kind: ProductKind? { shared.content.kind(entry.id) }
-  var picture: Picture { Picture(of: entry.id, isOwned: isOwned, shared) }
+
+  /// - Parameter rows: what there is room for.
+  func picture(rows: Int) -> Picture { Picture(of: entry.id, isOwned: isOwned, rows: rows, shared) }
 
   var description: String {
     switch entry {
