@@ -25,7 +25,7 @@ import Testing
   @Test func eachKindOfShapeIsRead() throws {
     let drawing = try #require(
       try drawing(
-        of: #"{"shape": "circle", "cx": 50, "cy": 25.5, "r": 10, "fill": "#FFD75F"}"#,
+        of: ##"{"shape": "circle", "cx": 50, "cy": 25.5, "r": 10, "fill": "#FFD75F"}"##,
         ##"{"shape": "ellipse", "cx": 1, "cy": 2, "rx": 3, "ry": 4, "stroke": "#000000"}"##,
         ##"{"shape": "rect", "x": 1, "y": 2, "width": 3, "height": 4, "fill": "#FFFFFF"}"##,
         ##"{"shape": "line", "x1": -1, "y1": 0, "x2": 9, "y2": 8, "stroke": "#010203", "stroke-width": 2.5}"##
@@ -44,7 +44,8 @@ import Testing
 
   @Test func aPathIsReadAsSVGReadsIt() throws {
     let drawing = try drawing(
-      of: ##"{"shape": "path", "d": "m 10,20 5 0 V 30 H10z Q 1 2 3 4 A 5 6 0 0 1 7 8", "fill": "#000000"}"##
+      of:
+        ##"{"shape": "path", "d": "m 10,20 5 0 V 30 H10z Q 1 2 3 4 A 5 6 0 0 1 7 8", "fill": "#000000"}"##
     )
     #expect(
       drawing?.shapes.first?.outline

@@ -52,7 +52,7 @@ enum Curve {
     _ isLarge: Bool, _ isClockwise: Bool, _ step: Double
   ) -> [Drawing.Place] {
     guard radiusX > 0, radiusY > 0, from != to else { return [to] }
-    // On the unit circle: half the chord, and how far its middle is from the centre.
+    // On the unit circle: half the chord, and how far its middle is from the center.
     let half = Drawing.Place((to.x - from.x) / (2 * radiusX), (to.y - from.y) / (2 * radiusY))
     let chord = half.x * half.x + half.y * half.y
     let growth = max(1, chord.squareRoot())
