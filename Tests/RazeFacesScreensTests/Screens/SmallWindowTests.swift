@@ -38,7 +38,7 @@ import Testing
     let picture = Picture(of: id, isOwned: true, rows: 0, stage.state.shared)
     var drawn = Canvas(size: picture.size)
     picture.draw(at: .zero, on: &drawn)
-    let lines = drawn.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = drawn.text.split(separator: "\n").map { $0.replacing(/^\s+|\s+$/, with: "") }
     #expect(lines.count >= 6)
     for line in lines { #expect(stage.text.contains(line), "\(stage.text)") }
     #expect(stage.text.contains("Swift"))
