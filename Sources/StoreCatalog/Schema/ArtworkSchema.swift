@@ -138,12 +138,12 @@ enum ArtworkSchema {
 
   private static func checkViewBox(_ node: Int, in checker: inout CatalogChecker) {
     guard checker.isArray(node) else { return }
-    var numbers: [Double] = []
+    var count = 0
     checker.forEachElement(of: node) { checker, element in
-      let limits = numbers.count < 2 ? CatalogLimits.coordinates : CatalogLimits.lengths
-      if let number = checker.checkNumber(element, limits) { numbers.append(number) }
+      count += 1
+      checker.checkNumber(element, count < 3 ? CatalogLimits.coordinates : CatalogLimits.lengths)
     }
-    if numbers.count != 4 { checker.tell(.viewBox, at: node) }
+    if count != 4 { checker.tell(.viewBox, at: node) }
   }
 
   private static func checkShapes(_ node: Int, in checker: inout CatalogChecker) {
@@ -190,9 +190,9 @@ enum ArtworkSchema {
     switch key {
     case .shape: break
     case .cx, .cy, .x, .y, .x1, .y1, .x2, .y2:
-      _ = checker.checkNumber(node, CatalogLimits.coordinates)
+      checker.checkNumber(node, CatalogLimits.coordinates)
     case .r, .rx, .ry, .width, .height, .strokeWidth:
-      _ = checker.checkNumber(node, CatalogLimits.lengths)
+      checker.checkNumber(node, CatalogLimits.lengths)
     case .fill, .stroke:
       checker.checkText(node, { Drawing.Paint(hexadecimal: $0) != nil }, Mistake.paint)
     case .d:
@@ -205,17 +205,12 @@ enum ArtworkSchema {
 }
 
 extension CatalogChecker {
-  fileprivate mutating func checkNumber(_ node: Int, _ limits: ClosedRange<Double>) -> Double? {
+  fileprivate mutating func checkNumber(_ node: Int, _ limits: ClosedRange<Double>) {
     guard json.nodes[node].kind == .number else {
-      tellType(of: node, allowed: "a number such as 12.5")
-      return nil
+      return tellType(of: node, allowed: "a number such as 12.5")
     }
     let text = json.bytes.string(json.nodes[node].range)
-    guard let number = Double(text), limits.contains(number) else {
-      tell(.measure(text, limits), at: node)
-      return nil
-    }
-    return number
+    if !(Double(text).map(limits.contains) ?? false) { tell(.measure(text, limits), at: node) }
   }
 }
 
