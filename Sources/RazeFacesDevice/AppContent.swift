@@ -15,9 +15,9 @@ package struct AppContent: Sendable {
     productIDs = catalog.productIDs
   }
 
-  /// The face's rows, as drawn; empty if the product is no face.
-  package func face(_ productID: String) -> [String] {
-    catalog.product(productID)?.artwork ?? []
+  /// What the product looks like; empty if it has no look of its own.
+  package func artwork(_ productID: String) -> Artwork {
+    catalog.product(productID)?.artwork ?? Artwork()
   }
 
   /// Without what the identifiers of this app's products all begin with.

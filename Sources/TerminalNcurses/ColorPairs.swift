@@ -14,6 +14,8 @@ struct ColorPairs {
   private let depth: ColorDepth
   private let limit: Int
   private var numbers: [Pair: Int16] = [:]
+  /// Whether somebody asked for a pair when none was left.
+  private(set) var hasRunOut = false
 
   init(depth: ColorDepth) {
     self.depth = depth
@@ -29,9 +31,19 @@ struct ColorPairs {
     if let number = numbers[pair] { return number }
     let number = Int16(clamping: numbers.count + 1)
     guard Int(number) < limit, init_pair(number, pair.foreground, pair.background) != ERR
-    else { return 0 }
+    else {
+      hasRunOut = true
+      return 0
+    }
     numbers[pair] = number
     return number
+  }
+
+  /// Takes all numbers back. Curses changes the colours of cells whose pair changes, so everything
+  /// that is shown has to be painted again.
+  mutating func recycle() {
+    numbers.removeAll(keepingCapacity: true)
+    hasRunOut = false
   }
 
   /// Curses writes -1 for the terminal's own colour.

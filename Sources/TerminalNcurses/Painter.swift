@@ -10,6 +10,8 @@ final class Painter {
   private let capabilities: Capabilities
   private var pairs: ColorPairs
   private var last: Canvas?
+  /// Whether a picture alone had more pairs of colours than the terminal has.
+  private var hasTooFewPairs = false
   private var isCursorShown = true
   private var line: [cchar_t] = []
   /// Painted rows with text that curses must not count.
@@ -31,24 +33,38 @@ final class Painter {
 
   func paint(_ canvas: Canvas) {
     let window = nc_screen()
-    let rows = min(canvas.size.height, Int(getmaxy(window)))
-    let columns = min(canvas.size.width, Int(getmaxx(window)))
-    if let last, last.size == canvas.size {
-      for y in 0..<rows {
-        guard let changed = canvas.changedColumns(row: y, from: last) else { continue }
-        paint(canvas, row: y, columns: changed.clamped(to: 0..<columns))
-      }
-    } else {
-      werase(window)
-      for y in 0..<rows { paint(canvas, row: y, columns: 0..<columns) }
+    let size = Size(
+      min(canvas.size.width, Int(getmaxx(window))), min(canvas.size.height, Int(getmaxy(window))))
+    put(canvas, within: size)
+    if pairs.hasRunOut, !hasTooFewPairs {
+      // Pictures that are not shown any more have the others.
+      pairs.recycle()
+      cachedStyle = .plain
+      cachedLook = (0, 0)
+      forget()
+      put(canvas, within: size)
+      hasTooFewPairs = pairs.hasRunOut
     }
     last = canvas
     nc_begin_frame()
-    placeCursor(canvas.cursor, within: Size(columns, rows))
+    placeCursor(canvas.cursor, within: size)
     wnoutrefresh(window)
     doupdate()
     nc_end_frame()
     paintContestedText(in: canvas)
+  }
+
+  /// Gives curses what has changed.
+  private func put(_ canvas: Canvas, within size: Size) {
+    if let last, last.size == canvas.size {
+      for y in 0..<size.height {
+        guard let changed = canvas.changedColumns(row: y, from: last) else { continue }
+        paint(canvas, row: y, columns: changed.clamped(to: 0..<size.width))
+      }
+    } else {
+      werase(nc_screen())
+      for y in 0..<size.height { paint(canvas, row: y, columns: 0..<size.width) }
+    }
   }
 
   private func paintContestedText(in canvas: Canvas) {

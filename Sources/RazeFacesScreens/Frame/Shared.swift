@@ -16,6 +16,8 @@ struct Shared: Sendable {
   /// How dates are written.
   let dates: DateText
   let theme: Theme
+  /// Pictures that were drawn already.
+  let drawings = Drawings()
   let marks: Marks
   /// The sandbox's time.
   var now: Date

@@ -4,6 +4,7 @@ import TerminalKit
 ///
 /// The 256-colour forms are of middle brightness, so that they can be read on light and on dark.
 struct Theme {
+  let colors: ColorDepth
   let accent: Style
   let strong: Style
   let quiet: Style
@@ -16,6 +17,7 @@ struct Theme {
   let backdrop: Style
 
   init(_ colors: ColorDepth) {
+    self.colors = colors
     let accent = Color(indexed256: 134, indexed16: 5, indexed8: 5)
     self.accent = Style(foreground: accent, monochrome: .bold)
     strong = .bold

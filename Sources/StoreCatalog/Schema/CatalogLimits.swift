@@ -21,4 +21,10 @@ enum CatalogLimits {
   static let wholeDigits = 12
   static let artworkColumns = 12...40
   static let artworkRows = 6...16
+  static let shapes = 1...64
+  /// In units of the view box.
+  static let coordinates = -10_000.0...10_000.0
+  static let lengths = 0.01...10_000.0
+  static let pathLength = 4_000
+  static let pathSegments = 400
 }

@@ -50,8 +50,8 @@ extension CatalogStorage: ProductStorage {
     } ?? Localization(displayName: "", description: "")
   }
 
-  func artwork(of product: Int) -> [String] {
-    read(product) { $0.member(ProductKey.artwork)?.map { $0.string ?? "" } } ?? []
+  func artwork(of product: Int) -> Artwork {
+    read(product) { $0.member(ProductKey.artwork)?.artwork } ?? Artwork()
   }
 
   func subscription(of product: Int) -> SubscriptionTerms? {
@@ -80,7 +80,7 @@ enum ProductSchema {
     }
     if hasID { checker.products.listings.append(listing) }
     LocalizationSchema.check(members[.localizations], in: &checker, LocalizationSchema.check)
-    if let artwork = members[.artwork] { checkArtwork(artwork, in: &checker) }
+    if let artwork = members[.artwork] { ArtworkSchema.check(artwork, in: &checker) }
     if let kind { checkTerms(of: product, kind, members, in: &checker) }
   }
 
@@ -118,31 +118,6 @@ enum ProductSchema {
     } else if kind == .nonRenewingSubscription {
       checker.tell(.noDuration, missing: ProductKey.duration.name, in: product)
     }
-  }
-
-  /// A drawing: rows of one width, of characters that every terminal shows one column wide.
-  private static func checkArtwork(_ node: Int, in checker: inout CatalogChecker) {
-    guard checker.isArray(node) else { return }
-    var rows = 0
-    var width: Int?
-    checker.forEachElement(of: node) { checker, row in
-      rows += 1
-      guard checker.isText(row) else { return }
-      let text = checker.json.text(of: row)
-      let isDrawable = text.unicodeScalars.allSatisfy {
-        (0x20...0x7E).contains($0.value) || (0x2500...0x257F).contains($0.value)
-      }
-      let columns = text.unicodeScalars.count
-      if !isDrawable {
-        checker.tell(.characters(Mistake.artworkCharacters, in: text), at: row)
-      } else if let width, columns != width {
-        checker.tell(.raggedArtwork(columns, first: width), at: row)
-      } else if !CatalogLimits.artworkColumns.contains(columns) {
-        checker.tell(.artworkColumns(columns), at: row)
-      }
-      width = width ?? columns
-    }
-    if !CatalogLimits.artworkRows.contains(rows) { checker.tell(.artworkRows(rows), at: node) }
   }
 
   /// Tells each product whose ID an earlier one has.

@@ -11,7 +11,7 @@ public protocol ProductStorage: AnyObject, Sendable {
   func isFamilyShareable(_ product: Int) -> Bool
   func price(of product: Int, in storefront: Storefront) -> Decimal?
   func localization(of product: Int, languages: [String]) -> Localization
-  func artwork(of product: Int) -> [String]
+  func artwork(of product: Int) -> Artwork
   func subscription(of product: Int) -> SubscriptionTerms?
   func duration(of product: Int) -> Period?
   /// At hand at once, as a request for a hundred thousand products asks it of each.
@@ -53,8 +53,8 @@ public struct CatalogProduct: Sendable, Identifiable {
     storage.localization(of: index, languages: languages)
   }
 
-  /// The rows of the face, all equally wide; empty for a product without one.
-  public var artwork: [String] { storage.artwork(of: index) }
+  /// What it looks like; empty for a product without a look of its own.
+  public var artwork: Artwork { storage.artwork(of: index) }
 
   /// Set for auto-renewable subscriptions, and only for them.
   public var subscription: SubscriptionTerms? { storage.subscription(of: index) }

@@ -180,11 +180,16 @@ import Testing
   }
 
   @Test func theFaceIsVeiledUntilItIsBought() {
-    var stage = Stage(Sample.freshShop())
-    stage.press(.enter)
-    #expect(stage.text.contains("░"))
-    #expect(!stage.text.contains("($) ($)"))
-    stage.send(.deviceChanged(Sample.busyShop()))
-    #expect(stage.text.contains("($) ($)"))
+    var letters = Stage(Sample.freshShop(), capabilities: Capabilities(colors: .eight))
+    letters.press(.enter)
+    #expect(letters.text.contains("░"))
+    #expect(!letters.text.contains("($) ($)"))
+    letters.send(.deviceChanged(Sample.busyShop()))
+    #expect(letters.text.contains("($) ($)"))
+    var shapes = Stage(Sample.freshShop())
+    shapes.press(.enter)
+    #expect(shapes.text.contains("█?█"))
+    shapes.send(.deviceChanged(Sample.busyShop()))
+    #expect(shapes.text.contains("█") && !shapes.text.contains("█?█"))
   }
 }

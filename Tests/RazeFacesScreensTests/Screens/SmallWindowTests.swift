@@ -35,11 +35,12 @@ import Testing
     stage.press("2")
     stage.press(.enter)
     let id = try #require(stage.state.library.selected?.productID)
-    let face = stage.state.shared.content.face(id)
-    #expect(face.count >= 6)
-    for line in face {
-      #expect(stage.text.contains(line.replacing(/\s+$/, with: "")), "\(stage.text)")
-    }
+    let picture = Picture(of: id, isOwned: true, rows: 0, stage.state.shared)
+    var drawn = Canvas(size: picture.size)
+    picture.draw(at: .zero, on: &drawn)
+    let lines = drawn.text.split(separator: "\n").map { $0.replacing(/^\s+|\s+$/, with: "") }
+    #expect(lines.count >= 6)
+    for line in lines { #expect(stage.text.contains(line), "\(stage.text)") }
     #expect(stage.text.contains("Swift"))
   }
 

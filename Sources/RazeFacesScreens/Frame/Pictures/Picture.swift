@@ -3,25 +3,56 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What stands for a product on its page: its face, veiled until it is bought, or an emblem.
-struct Picture {
-  let lines: [String]
-  let size: Size
-  private let style: Style
+/// What stands for a product: its picture, in colours and as large as there is room for, or a
+/// drawing in letters if the terminal has few colours. A face is veiled until it is bought.
+struct Picture: Sendable {
+  /// Fewer rows show no expression.
+  static let fewestRows = 8
 
-  init(of productID: String, isOwned: Bool, _ shared: Shared) {
-    let face = shared.content.face(productID)
-    if face.isEmpty {
-      lines = Emblems.drawing(shared.content.kind(productID) ?? .nonConsumable)
-    } else {
-      lines = isOwned ? face : Veil.over(face, shared.marks)
+  let size: Size
+  private let look: Look
+
+  private enum Look {
+    case letters([String], Style)
+    case shapes(Canvas)
+  }
+
+  /// - Parameters:
+  ///   - isOwned: whether it is seen; a coupon that was used is not any more.
+  ///   - rows: what there is room for. Only what is drawn in shapes can be larger or smaller.
+  init(of productID: String, isOwned: Bool, rows: Int, _ shared: Shared) {
+    let artwork = shared.content.artwork(productID)
+    let kind = shared.content.kind(productID) ?? .nonConsumable
+    if let drawing = artwork.drawing, Self.canShowShapes(shared) {
+      let rows = max(Self.fewestRows, rows)
+      let isVeiled = !isOwned && kind == .nonConsumable
+      let canvas = shared.drawings.canvas(
+        of: drawing, named: productID, rows: rows, isVeiled: isVeiled)
+      (look, size) = (.shapes(canvas), canvas.size)
+      return
     }
-    size = Size(lines.map(TextWidth.columns(of:)).max() ?? 0, lines.count)
     let theme = shared.theme
-    style = isOwned ? theme.accent.with(.bold) : face.isEmpty ? .plain : theme.quiet
+    let lines: [String]
+    let style: Style
+    if artwork.letters.isEmpty {
+      lines = Emblems.drawing(kind)
+      style = isOwned ? theme.accent.with(.bold) : .plain
+    } else {
+      lines = isOwned ? artwork.letters : Veil.over(artwork.letters, shared.marks)
+      style = isOwned ? theme.accent.with(.bold) : theme.quiet
+    }
+    look = .letters(lines, style)
+    size = Size(lines.map(TextWidth.columns(of:)).max() ?? 0, lines.count)
+  }
+
+  private static func canShowShapes(_ shared: Shared) -> Bool {
+    shared.theme.colors >= .sixteen && shared.marks.glyphs == .unicode
   }
 
   func draw(at point: Point, on canvas: inout Canvas) {
-    canvas.write(lines: lines, at: point, style: style)
+    switch look {
+    case .letters(let lines, let style): canvas.write(lines: lines, at: point, style: style)
+    case .shapes(let drawn): canvas.draw(drawn, at: point)
+    }
   }
 }

@@ -112,6 +112,9 @@ struct LibraryView {
 
   // MARK: - One thing
 
+  /// A picture that is larger says no more.
+  private static let mostRows = 24
+
   private func drawPage(on canvas: inout Canvas) {
     guard let row = screen.selected else { return }
     let body = layout.content.inset(x: 2)
@@ -126,7 +129,7 @@ struct LibraryView {
   /// too while there is none.
   fileprivate var faceAlone: Picture? {
     guard screen.isLooking, case .face(let id)? = screen.selected else { return nil }
-    let picture = Picture(of: id, isOwned: true, shared)
+    let picture = Picture(of: id, isOwned: true, rows: layout.pageRows, shared)
     return picture.size.height > layout.pageRows ? picture : nil
   }
 
@@ -148,11 +151,13 @@ struct LibraryView {
     guard let id = row.productID else { return }
     let facts = facts(of: row)
     let isUsed = if case .coupon(let coupon) = row { coupon.isSpent } else { false }
-    let picture = Picture(of: id, isOwned: !isUsed, shared)
+    let spare = rect.height - facts.count - (isNamed ? 1 : 3)
+    let picture = Picture(
+      of: id, isOwned: !isUsed, rows: min(spare, rect.width / 2, Self.mostRows), shared)
     var y = rect.minY
     // A face is what one came to see; of all others the facts are.
     let rows = picture.size.height + (isNamed ? 1 : 2) + facts.count
-    let isFace = !shared.content.face(id).isEmpty
+    let isFace = shared.content.kind(id) == .nonConsumable
     if rect.size.holds(picture.size), isFace || layout.isTall || rows <= rect.height {
       let x = rect.minX + min(2, (rect.width - picture.size.width) / 3)
       picture.draw(at: Point(x, y), on: &canvas)

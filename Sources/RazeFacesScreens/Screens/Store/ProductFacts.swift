@@ -27,7 +27,9 @@ struct ProductFacts {
   private var subscription: SubscriptionTerms? {
     shared.content.catalog.product(entry.id)?.subscription
   }
-  var picture: Picture { Picture(of: entry.id, isOwned: isOwned, shared) }
+
+  /// - Parameter rows: what there is room for.
+  func picture(rows: Int) -> Picture { Picture(of: entry.id, isOwned: isOwned, rows: rows, shared) }
 
   var description: String {
     switch entry {

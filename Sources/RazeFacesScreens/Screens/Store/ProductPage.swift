@@ -23,7 +23,8 @@ struct ProductPage: Sendable {
   /// The whole page, with the drawing to the left of the words; on top if it is narrow, and last if
   /// it is low, too: there the words come first.
   init(_ facts: ProductFacts, in size: Size) {
-    let picture = facts.picture
+    // Beside it the words need more room than it does.
+    let picture = facts.picture(rows: min(size.height, size.width / 5, Self.mostRows))
     let isTall = facts.shared.layout.isTall
     let canStack = size.height >= picture.size.height + 6
     if size.width >= picture.size.width + (canStack ? 34 : 20) {
@@ -47,7 +48,8 @@ struct ProductPage: Sendable {
 
   /// The pane beside the table: what one decides by.
   init(brief facts: ProductFacts, in size: Size) {
-    let picture = facts.picture
+    let picture = facts.picture(
+      rows: min(size.height - Self.rowsForFacts, size.width / 2, Self.mostRows))
     var y = 0
     if picture.size.height > 0, size.holds(picture.size) {
       add(picture, y: 0, in: size.width)
@@ -61,6 +63,10 @@ struct ProductPage: Sendable {
   }
 
   private static let roomForFacts = 26
+  /// What stands below the picture in a pane.
+  private static let rowsForFacts = 11
+  /// A picture that is larger says no more.
+  private static let mostRows = 24
 
   // MARK: - Laying out
 

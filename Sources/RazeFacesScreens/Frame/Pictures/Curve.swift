@@ -1,0 +1,80 @@
+import Foundation
+import StoreCore
+
+/// Parts of the unit circle.
+enum Turn {
+  /// Points of an arc that begins to the right and goes clockwise, as y grows downwards, both ends
+  /// among them.
+  ///
+  /// - Parameters:
+  ///   - share: 1 is the whole circle.
+  ///   - radius: of the circle as it is drawn; with `step` it says how many points look round.
+  static func points(of share: Double, radius: Double, step: Double) -> [Drawing.Place] {
+    let count = Int(max(4, min(64, (share * 2 * Double.pi * radius / step).rounded(.up))))
+    return (0...count).map { place in
+      let angle = share * 2 * Double.pi * Double(place) / Double(count)
+      return Drawing.Place(cos(angle), sin(angle))
+    }
+  }
+}
+
+/// Curves as straight pieces, without their first point.
+enum Curve {
+  static func quadratic(
+    _ from: Drawing.Place, _ control: Drawing.Place, _ to: Drawing.Place, _ step: Double
+  ) -> [Drawing.Place] {
+    func third(_ end: Drawing.Place) -> Drawing.Place {
+      Drawing.Place(
+        end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3)
+    }
+    return cubic(from, third(from), third(to), to, step)
+  }
+
+  static func cubic(
+    _ from: Drawing.Place, _ control1: Drawing.Place, _ control2: Drawing.Place,
+    _ to: Drawing.Place, _ step: Double
+  ) -> [Drawing.Place] {
+    let length = distance(from, control1) + distance(control1, control2) + distance(control2, to)
+    let count = Int(max(2, min(32, (length / step).rounded(.up))))
+    return (1...count).map { place in
+      let t = Double(place) / Double(count)
+      let u = 1 - t
+      let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+      return Drawing.Place(
+        a * from.x + b * control1.x + c * control2.x + d * to.x,
+        a * from.y + b * control1.y + c * control2.y + d * to.y)
+    }
+  }
+
+  /// SVG's arc from end to end; radii that are too small to reach grow until they do.
+  static func arc(
+    _ from: Drawing.Place, _ to: Drawing.Place, _ radiusX: Double, _ radiusY: Double,
+    _ isLarge: Bool, _ isClockwise: Bool, _ step: Double
+  ) -> [Drawing.Place] {
+    guard radiusX > 0, radiusY > 0, from != to else { return [to] }
+    // On the unit circle: half the chord, and how far its middle is from the center.
+    let half = Drawing.Place((to.x - from.x) / (2 * radiusX), (to.y - from.y) / (2 * radiusY))
+    let chord = half.x * half.x + half.y * half.y
+    let growth = max(1, chord.squareRoot())
+    let rise = (max(0, growth * growth - chord) / chord).squareRoot()
+    let side: Double = isLarge == isClockwise ? 1 : -1
+    let center = Drawing.Place(
+      (from.x + to.x) / 2 + side * rise * half.y * radiusX,
+      (from.y + to.y) / 2 - side * rise * half.x * radiusY)
+    let (rx, ry) = (radiusX * growth, radiusY * growth)
+    let start = atan2((from.y - center.y) / ry, (from.x - center.x) / rx)
+    var sweep = atan2((to.y - center.y) / ry, (to.x - center.x) / rx) - start
+    if isClockwise, sweep < 0 { sweep += 2 * Double.pi }
+    if !isClockwise, sweep > 0 { sweep -= 2 * Double.pi }
+    let count = Int(max(2, min(64, (abs(sweep) * max(rx, ry) / step).rounded(.up))))
+    return (1...count).map { place in
+      if place == count { return to }
+      let angle = start + sweep * Double(place) / Double(count)
+      return Drawing.Place(center.x + rx * cos(angle), center.y + ry * sin(angle))
+    }
+  }
+
+  static func distance(_ a: Drawing.Place, _ b: Drawing.Place) -> Double {
+    ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+  }
+}

@@ -1,0 +1,58 @@
+import StoreCore
+import TerminalKit
+
+/// The colour of a terminal that comes nearest to a paint.
+///
+/// The sixteen that follow the user's own palette are only taken where there are no more: nobody
+/// knows what they look like.
+enum Palette {
+  static func nearest(to paint: Drawing.Paint) -> Color {
+    Color(
+      indexed256: nearest256(paint), indexed16: nearest16(paint), indexed8: nearest16(paint) & 7)
+  }
+
+  private static let levels = [0, 95, 135, 175, 215, 255]
+
+  private static func nearest256(_ paint: Drawing.Paint) -> UInt8 {
+    let parts = [Int(paint.red), Int(paint.green), Int(paint.blue)]
+    let steps = parts.map { part in
+      levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
+    }
+    let cube = Drawing.Paint(
+      red: UInt8(levels[steps[0]]), green: UInt8(levels[steps[1]]), blue: UInt8(levels[steps[2]]))
+    let mean = parts.reduce(0, +) / 3
+    let grey = max(0, min(23, (mean - 3) / 10))
+    let level = UInt8(8 + 10 * grey)
+    let shade = Drawing.Paint(red: level, green: level, blue: level)
+    return difference(shade, paint) < difference(cube, paint)
+      ? UInt8(232 + grey) : UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
+  }
+
+  /// As xterm has them; other terminals' are not far from it.
+  private static let sixteen: [(UInt8, UInt8, UInt8)] = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
+    (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
+    (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
+  ]
+
+  private static func nearest16(_ paint: Drawing.Paint) -> UInt8 {
+    let place = sixteen.indices.min {
+      difference(Self.paint($0), paint) < difference(Self.paint($1), paint)
+    }
+    return UInt8(place ?? 0)
+  }
+
+  private static func paint(_ place: Int) -> Drawing.Paint {
+    let (red, green, blue) = sixteen[place]
+    return Drawing.Paint(red: red, green: green, blue: blue)
+  }
+
+  /// How different two colours look: the eye minds green most, and red the more the redder it is.
+  private static func difference(_ a: Drawing.Paint, _ b: Drawing.Paint) -> Int {
+    let red = Int(a.red) - Int(b.red)
+    let green = Int(a.green) - Int(b.green)
+    let blue = Int(a.blue) - Int(b.blue)
+    let mean = (Int(a.red) + Int(b.red)) / 2
+    return (512 + mean) * red * red / 256 + 4 * green * green + (767 - mean) * blue * blue / 256
+  }
+}

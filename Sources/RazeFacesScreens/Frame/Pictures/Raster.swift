@@ -1,0 +1,147 @@
+import StoreCore
+
+/// A picture on a grid of points, so many for each pixel that edges look smooth.
+struct Raster {
+  /// Points of a pixel in each direction.
+  static let fineness = 4
+
+  /// In pixels.
+  let width: Int
+  let height: Int
+  /// The index of the paint at each point, row by row; -1 where there is none.
+  private var points: [Int16]
+  private var paints: [Drawing.Paint] = []
+
+  init(_ picture: Drawing, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    points = Array(repeating: -1, count: width * height * Self.fineness * Self.fineness)
+    guard width > 0, height > 0 else { return }
+    let box = picture.viewBox
+    // As large as it fits, in the middle.
+    let scale = min(
+      Double(width * Self.fineness) / box.width, Double(height * Self.fineness) / box.height)
+    let offset = Drawing.Place(
+      (Double(width * Self.fineness) - box.width * scale) / 2 - box.x * scale,
+      (Double(height * Self.fineness) - box.height * scale) / 2 - box.y * scale)
+    for shape in picture.shapes {
+      let polygons = shape.outline.polygons(step: Double(Self.fineness) / scale).map { polygon in
+        Polygon(
+          points: polygon.points.map {
+            Drawing.Place($0.x * scale + offset.x, $0.y * scale + offset.y)
+          }, isClosed: polygon.isClosed)
+      }
+      if let fill = shape.fill { self.fill(polygons, index(of: fill)) }
+      if let stroke = shape.stroke {
+        let paint = index(of: stroke)
+        for piece in Stroke.pieces(of: polygons, width: shape.strokeWidth * scale) {
+          fill([piece], paint)
+        }
+      }
+    }
+  }
+
+  private mutating func index(of paint: Drawing.Paint) -> Int16 {
+    if let known = paints.firstIndex(of: paint) { return Int16(known) }
+    paints.append(paint)
+    return Int16(clamping: paints.count - 1)
+  }
+
+  /// Everything that the lines go around, whatever way they go (SVG's rule `nonzero`).
+  private mutating func fill(_ polygons: [Polygon], _ paint: Int16) {
+    let columns = width * Self.fineness
+    let rows = height * Self.fineness
+    let ys = polygons.lazy.flatMap { $0.points.lazy.map(\.y) }
+    guard let low = ys.min(), let high = ys.max() else { return }
+    let first = Int(max(0, (low - 0.5).rounded(.up)))
+    let last = Int(min(Double(rows - 1), (high - 0.5).rounded(.down)))
+    guard first <= last else { return }
+    var crossings: [(x: Double, turn: Int)] = []
+    for row in first...last {
+      crossings.removeAll(keepingCapacity: true)
+      for polygon in polygons { cross(polygon.points, at: Double(row) + 0.5, &crossings) }
+      crossings.sort { $0.x < $1.x }
+      var turns = 0
+      for (place, crossing) in crossings.enumerated() {
+        turns += crossing.turn
+        guard turns != 0, place + 1 < crossings.count else { continue }
+        let start = Int(max(0, (crossing.x - 0.5).rounded(.up)))
+        let end = Int(min(Double(columns - 1), (crossings[place + 1].x - 0.5).rounded(.down)))
+        guard start <= end else { continue }
+        for column in start...end { points[row * columns + column] = paint }
+      }
+    }
+  }
+
+  private func cross(
+    _ line: [Drawing.Place], at y: Double, _ crossings: inout [(x: Double, turn: Int)]
+  ) {
+    guard var from = line.last else { return }
+    for to in line {
+      if (from.y <= y) != (to.y <= y) {
+        let x = from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x)
+        crossings.append((x, to.y > from.y ? 1 : -1))
+      }
+      from = to
+    }
+  }
+
+  /// The mean of the points of a pixel that have a colour; nil where fewer than half have one, so
+  /// that the edge fits on light and on dark ground.
+  func color(x: Int, y: Int) -> Drawing.Paint? {
+    let columns = width * Self.fineness
+    var (red, green, blue, count) = (0, 0, 0, 0)
+    for row in (y * Self.fineness)..<((y + 1) * Self.fineness) {
+      for column in (x * Self.fineness)..<((x + 1) * Self.fineness) {
+        let index = points[row * columns + column]
+        guard index >= 0 else { continue }
+        let paint = paints[Int(index)]
+        red += Int(paint.red)
+        green += Int(paint.green)
+        blue += Int(paint.blue)
+        count += 1
+      }
+    }
+    guard count * 2 >= Self.fineness * Self.fineness else { return nil }
+    return Drawing.Paint(
+      red: UInt8(red / count), green: UInt8(green / count), blue: UInt8(blue / count))
+  }
+}
+
+/// Lines with a width, as areas: a bar for each piece and a disc for each end and corner.
+enum Stroke {
+  static func pieces(of polygons: [Polygon], width: Double) -> [Polygon] {
+    let radius = width / 2
+    guard radius > 0 else { return [] }
+    let disc = Turn.points(of: 1, radius: radius, step: Double(Raster.fineness)).dropLast()
+    return polygons.flatMap { polygon -> [Polygon] in
+      var pieces = polygon.points.map { center in
+        Polygon(
+          points: disc.map { Drawing.Place(center.x + $0.x * radius, center.y + $0.y * radius) },
+          isClosed: true)
+      }
+      var ends = Array(zip(polygon.points, polygon.points.dropFirst()))
+      if polygon.isClosed, let first = polygon.points.first, let last = polygon.points.last {
+        ends.append((last, first))
+      }
+      pieces += ends.compactMap { bar($0, $1, radius) }
+      return pieces
+    }
+  }
+
+  private static func bar(
+    _ from: Drawing.Place, _ to: Drawing.Place, _ radius: Double
+  ) -> Polygon? {
+    let length = Curve.distance(from, to)
+    guard length > 0 else { return nil }
+    let across = Drawing.Place(
+      (from.y - to.y) / length * radius, (to.x - from.x) / length * radius)
+    return Polygon(
+      points: [
+        Drawing.Place(from.x + across.x, from.y + across.y),
+        Drawing.Place(to.x + across.x, to.y + across.y),
+        Drawing.Place(to.x - across.x, to.y - across.y),
+        Drawing.Place(from.x - across.x, from.y - across.y),
+      ], isClosed: true)
+  }
+}

@@ -1,0 +1,72 @@
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// Pictures in half blocks.
+@Suite struct DrawingsTests {
+  private static let red = Drawing.Paint(red: 255, green: 0, blue: 0)
+  private static let blue = Drawing.Paint(red: 0, green: 0, blue: 255)
+  private let square = Drawing.ViewBox(x: 0, y: 0, width: 100, height: 100)
+
+  private func disc(_ radius: Double = 50, _ paint: Drawing.Paint = red) -> Drawing.Shape {
+    Drawing.Shape(.circle(center: Drawing.Place(50, 50), radius: radius), fill: paint)
+  }
+
+  private func canvas(_ shapes: Drawing.Shape..., rows: Int, isVeiled: Bool = false) -> Canvas {
+    Drawings().canvas(
+      of: Drawing(viewBox: square, shapes: shapes), named: "x", rows: rows, isVeiled: isVeiled)
+  }
+
+  @Test func aCellHoldsTwoPixels() {
+    let upper = Drawing.Shape(
+      .rect(origin: Drawing.Place(0, 0), width: 100, height: 50, cornerRadius: 0), fill: Self.red)
+    let canvas = canvas(upper, rows: 1)
+    #expect(canvas.text == "▀▀")
+    #expect(canvas[.zero].style.foreground == Palette.nearest(to: Self.red))
+    #expect(canvas[.zero].style.background == nil)
+  }
+
+  @Test func aDiscIsRound() {
+    let canvas = canvas(disc(), rows: 8)
+    let rows = canvas.bounds.rows.map { y in (0..<16).map { canvas[Point($0, y)].character } }
+    for row in rows { #expect(row == row.reversed()) }
+    let turned: [Character: Character] = ["▀": "▄", "▄": "▀"]
+    #expect(rows.first?.map { turned[$0] ?? $0 } == rows.last)
+    #expect(rows[0][0] == " " && rows[4][0] == "█" && rows[4][8] == "█")
+  }
+
+  @Test func whatComesLaterLiesAbove() {
+    let canvas = canvas(disc(), disc(20, Self.blue), rows: 10)
+    #expect(canvas[Point(10, 5)].style.foreground == Palette.nearest(to: Self.blue))
+    #expect(canvas[Point(4, 5)].style.foreground == Palette.nearest(to: Self.red))
+    #expect(canvas[.zero].character == " ")
+  }
+
+  @Test func aVeilShowsTheSilhouetteAlone() {
+    let canvas = canvas(disc(), disc(20, Self.blue), rows: 10, isVeiled: true)
+    let styles = Set(
+      canvas.bounds.rows.flatMap { y in
+        (0..<canvas.size.width).compactMap { canvas[Point($0, y)].style.foreground }
+      })
+    // The silhouette, and the question mark on it.
+    #expect(styles.count == 2)
+    #expect(canvas.text.contains("?"))
+  }
+
+  @Test func aPictureIsAsWideAsItsBoxSays() {
+    let wide = Drawing(
+      viewBox: Drawing.ViewBox(x: 0, y: 0, width: 200, height: 100), shapes: [disc()])
+    let canvas = Drawings().canvas(of: wide, named: "wide", rows: 5, isVeiled: false)
+    #expect(canvas.size == Size(20, 5))
+  }
+
+  @Test(arguments: [
+    (Drawing.Paint(red: 255, green: 215, blue: 95), 221), (.init(red: 8, green: 8, blue: 8), 232),
+    (.init(red: 255, green: 255, blue: 255), 231), (.init(red: 0, green: 0, blue: 255), 21),
+  ])
+  func theNearestOf256Colors(_ paint: Drawing.Paint, _ index: Int) {
+    #expect(Int(Palette.nearest(to: paint).indexed256) == index)
+  }
+}
