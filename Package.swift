@@ -91,7 +91,7 @@ let package = Package(
     room(
       "RazeFacesCLI",
       [
-        "RazeFacesScreens", "RazeFacesCommands", "TerminalNcurses",
+        "RazeFacesScreens", "RazeFacesCommands", "RazeFacesLanguages", "TerminalNcurses",
         "StoreSimulation", argumentParser,
       ]),
     .executableTarget(
@@ -155,6 +155,7 @@ let package = Package(
     tests(
       "RazeFacesConsoleTests",
       ["RazeFacesConsole", "StoreSimulation", "StoreCatalog", "StoreCore"]),
+    tests("RazeFacesLanguagesTests", ["RazeFacesLanguages", "RazeFacesScreens"]),
     tests(
       "RazeFacesCLITests",
       [

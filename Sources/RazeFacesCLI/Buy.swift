@@ -6,8 +6,8 @@ struct Buy: WorldCommand {
     commandName: "buy",
     abstract: "Buy a product.",
     discussion: """
-      Asks first, as the purchase sheet does; with --yes it does not. Where nobody can be asked it \
-      refuses to buy without --yes. It says "Waiting for approval" and ends with 0 where a parent \
+      Asks first, as the purchase sheet does; with --yes it does not. If nobody can be asked it \
+      refuses to buy without --yes. It says "Waiting for approval" and ends with 0 if a parent \
       has to approve. A payment for the same that an earlier process left undecided is gone on with.
 
       Examples:

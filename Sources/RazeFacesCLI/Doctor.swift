@@ -6,7 +6,7 @@ struct Doctor: WiredCommand {
     commandName: "doctor", abstract: "No products? No purchases? Here is the checklist.",
     discussion: """
       One line for each thing that can stand in the way: ok, fix (with what to do) or note (worth \
-      knowing). Ends with 0 where nothing stands in the way, else with 1.
+      knowing). Ends with 0 if nothing stands in the way, else with 1.
 
       Example:
         razefaces doctor --json | jq '.[] | select(.verdict == "fix")'

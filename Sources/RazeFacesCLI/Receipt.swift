@@ -28,9 +28,9 @@ struct VerifyReceipt: WorldCommand {
     commandName: "verify", abstract: "Ask verifyReceipt, as an app's server does.",
     discussion: """
       The production address first; it answers 21007 to a sandbox receipt, so the sandbox's \
-      address is asked next. Ends with 1 where the last status is not 0.
+      address is asked next. Ends with 1 if the last status is not 0.
 
-      Where the catalog has an "appSpecificSharedSecret", a wrong password is 21004.
+      If the catalog has an "appSpecificSharedSecret", a wrong password is 21004.
 
       Example:
         razefaces receipt verify --password 00000000000000000000000000000000

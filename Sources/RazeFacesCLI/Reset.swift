@@ -6,7 +6,7 @@ struct Reset: WorldCommand {
     commandName: "reset",
     abstract: "Make everything as on the first day: ledger, accounts, queues, all devices.",
     discussion: """
-      Asks first; with --yes it does not. Where nobody can be asked it refuses without --yes.
+      Asks first; with --yes it does not. If nobody can be asked it refuses without --yes.
       """)
 
   @Flag(help: "Reset without being asked.")

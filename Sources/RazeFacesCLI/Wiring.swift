@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesCommands
+import RazeFacesLanguages
 import RazeFacesScreens
 import StoreSimulation
 
@@ -56,13 +57,13 @@ import StoreSimulation
     let store = try open(options, folder, latency: .milliseconds(600))
     let screen = surroundings.screen
     let (terminal, giveBack) = try screen.takeTerminal()
-    if surroundings.environment[Self.language] == nil,
-      let languages = StorefrontSession.languages(for: terminal)
-    {
-      await store.service.setLanguages(languages)
-    }
+    let wanted = surroundings.environment[Self.language].map { [$0] }
+    let writable = StorefrontSession.languages(for: terminal)
+    if wanted == nil, let writable { await store.service.setLanguages(writable) }
+    let language = Language.spoken(
+      wanted ?? writable ?? Language.wanted(in: surroundings.environment))
     let session = StorefrontSession(
-      store.backend, stateDirectory: folder.url, device: options.device,
+      store.backend, stateDirectory: folder.url, device: options.device, texts: language.texts,
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal, setTicking: screen.setTicking, watch: screen.watch,
         leaveBreadcrumb: screen.leaveBreadcrumb, wallClock: surroundings.clock,

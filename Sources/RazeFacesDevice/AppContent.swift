@@ -15,7 +15,7 @@ package struct AppContent: Sendable {
     productIDs = catalog.productIDs
   }
 
-  /// The face's rows, as drawn; empty where the product is no face.
+  /// The face's rows, as drawn; empty if the product is no face.
   package func face(_ productID: String) -> [String] {
     catalog.product(productID)?.artwork ?? []
   }

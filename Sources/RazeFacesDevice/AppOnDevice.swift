@@ -14,11 +14,8 @@ package import StoreKit
     didSet { onChange?(state) }
   }
   package var onChange: ((DeviceState) -> Void)?
-  /// Called once for each thing that the shop has to tell, after `onChange`.
-  package var onBroadcast: ((Broadcast) -> Void)?
 
   private let appSide: AppSide
-  private var invalidProducts: InvalidProducts?
   private let wallClock: @Sendable () -> Date
 
   /// - Parameters:
@@ -38,13 +35,13 @@ package import StoreKit
     shop = Shop(
       server: front(server), defaults: try appSide.defaults(device: device, report: report),
       receipt: { try await backend.service.receipt() },
-      now: { (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock()) })
+      now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) })
   }
 
   package var content: AppContent { server.content }
 
   /// The sandbox's time.
-  package var now: Date { (StoreConnection.snapshot?.clock ?? .real).now(at: wallClock()) }
+  package var now: Date { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) }
 
   // MARK: - Opening and closing
 
@@ -60,9 +57,8 @@ package import StoreKit
     pause: @escaping @Sendable (Duration) async -> Void,
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) async throws {
-    let service = InvalidProducts(in: service ?? backend.service)
-    invalidProducts = service
-    try await StoreConnection.open(service, presenter: presenter, pause: pause, timer: timer)
+    try await StoreConnection.current.open(
+      service ?? backend.service, presenter: presenter, pause: pause, timer: timer)
   }
 
   /// Launches the app: it observes the payment queue and requests its products.
@@ -70,23 +66,19 @@ package import StoreKit
   /// - Parameter observing: false only looks, and takes up nothing that is unfinished.
   package func start(observing: Bool = true) {
     shop.onChange = { [weak self] in self?.takeOver($0) }
-    shop.onBroadcast = { [weak self] in self?.onBroadcast?($0) }
-    StoreConnection.onSnapshot = { [weak self] in self?.follow($0) }
-    if let snapshot = StoreConnection.snapshot { follow(snapshot) }
+    StoreConnection.current.onSnapshot = { [weak self] in self?.follow($0) }
+    if let snapshot = StoreConnection.current.snapshot { follow(snapshot) }
     if observing { shop.open() } else { shop.requestProducts() }
   }
 
   /// Returns when there is nothing to do any more, but for a sheet that nobody has answered.
   package func settle() async {
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
     await shop.idle()
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 
   // MARK: - The person
-
-  /// Forgets what the app remembers on this device; nothing on the store's side.
-  package func deleteApp() throws { try shop.deleteApp() }
 
   /// Everything on the store's side and on every device as on the first day.
   package func resetWorld() async throws {
@@ -94,15 +86,12 @@ package import StoreKit
     try await appSide.reset(with: backend.control)
   }
 
-  /// Another process of this app wrote its preferences.
-  package func preferencesChanged() { shop.refreshContent() }
-
   // MARK: - Following
 
   private func takeOver(_ next: ShopState) {
     var changed = state
     changed.shop = next
-    changed.invalidReasons = invalidProducts?.reasons ?? [:]
+    changed.invalidReasons = StoreConnection.current.invalidProductReasons
     state = changed
   }
 

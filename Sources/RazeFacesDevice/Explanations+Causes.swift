@@ -1,4 +1,5 @@
 import Foundation
+package import RazeFacesConsole
 package import RazeFacesShop
 package import StoreCore
 import StoreKit
@@ -21,25 +22,30 @@ extension ShopError {
 }
 
 extension Explanations {
-  /// What the App Store's own words tell.
-  package static let ofTheAppStore = Explanations(
-    error: { error in
-      switch error.cause {
-      case let refusal as Refusal:
-        [refusal.reason, refusal.remedy].compactMap(\.self).joined(separator: " ")
-      case let failure as StoreFailure: failure.message
-      default: nil
-      }
-    },
-    label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil })
+  /// What is behind the App Store's answers.
+  package static let ofTheAppStore = Explanations(causes: ConsoleTexts.english.refusals)
+
+  package init(causes texts: any RefusalTexts) {
+    self.init(
+      error: { error in
+        switch error.cause {
+        case let refusal as Refusal: texts.sentence(refusal)
+        case let failure as StoreFailure: failure.message
+        default: nil
+        }
+      },
+      label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil })
+  }
 
   package func sentence(_ error: any Error) -> String { sentence(ShopError(error)) }
 }
 
 extension DeviceState {
-  package var explanations: Explanations {
-    var explanations = Explanations.ofTheAppStore
-    explanations.invalidProduct = { [invalidReasons] in invalidReasons[$0]?.sentence }
+  package var explanations: Explanations { explanations(ConsoleTexts.english.refusals) }
+
+  package func explanations(_ texts: any RefusalTexts) -> Explanations {
+    var explanations = Explanations(causes: texts)
+    explanations.invalidProduct = { [invalidReasons] in invalidReasons[$0].map(texts.reason) }
     return explanations
   }
 }

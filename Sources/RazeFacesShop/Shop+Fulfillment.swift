@@ -45,8 +45,7 @@ extension Shop {
       let delivery = delivery(of: transaction), let order = await deliver(delivery)
     else { return }
     queue.finishTransaction(transaction)
-    finished(productID)
-    tell(.purchased(productID, order: order.number))
+    onBroadcast?(.purchased(productID, order: order.number))
   }
 
   /// A purchase of the second StoreKit, which returns it to its caller alone.
@@ -57,12 +56,12 @@ extension Shop {
       await deliver(
         Delivery(
           transactionID: String(transaction.id), productID: productID,
-          product: server.product(productID) ?? AppProduct(type: transaction.productType),
+          type: transaction.productType,
+          period: server.product(productID)?.membershipPeriod ?? .yearly,
           quantity: transaction.purchasedQuantity, date: transaction.purchaseDate)) != nil
     else { return }
     await transaction.finish()
-    finished(productID)
-    tell(.purchased(productID, order: nil))
+    onBroadcast?(.purchased(productID, order: nil))
   }
 
   private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
@@ -81,7 +80,10 @@ extension Shop {
     log(.restored(productID))
     guard isAccepted(verdict, for: productID) else { return }
     if lapses(transaction), entitled?.contains(productID) != true {
-      guard entitled != nil else { return tell(.purchaseFailed(productID, .notBelieved)) }
+      guard entitled != nil else {
+        onBroadcast?(.purchaseFailed(productID, .notBelieved))
+        return
+      }
       log(.restoredPast(productID))
     } else {
       guard let delivery = delivery(of: transaction), await deliver(delivery) != nil else {
@@ -90,13 +92,16 @@ extension Shop {
     }
     queue.finishTransaction(transaction)
     restored.insert(transaction.transactionIdentifier ?? productID)
-    finished(productID)
   }
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
     let productID = transaction.payment.productIdentifier
     if isSoldByOrder(productID) {
-      attempt { try records.drop(transaction.payment.applicationUsername, of: productID) }
+      attempt {
+        try records.change(OrderBook.self) {
+          $0.drop(transaction.payment.applicationUsername, of: productID)
+        }
+      }
     }
     queue.finishTransaction(transaction)
     guard let error = transaction.error.map(ShopError.init) else { return }
@@ -105,12 +110,12 @@ extension Shop {
 
   func cancelled(_ productID: String) {
     log(.cancelled(productID))
-    tell(.purchaseCancelled(productID))
+    onBroadcast?(.purchaseCancelled(productID))
   }
 
   func deferred(_ productID: String) {
     log(.deferred(productID))
-    tell(.purchaseDeferred(productID))
+    onBroadcast?(.purchaseDeferred(productID))
   }
 
   /// A transaction whose receipt was not accepted stays unfinished: the next launch tries again.
@@ -118,7 +123,7 @@ extension Shop {
     switch verdict {
     case .valid: return true
     case .refused(let problem), .unreachable(let problem):
-      tell(.purchaseFailed(productID, .notVerified(problem)))
+      onBroadcast?(.purchaseFailed(productID, .notVerified(problem)))
       return false
     }
   }
@@ -132,8 +137,8 @@ extension Shop {
       return nil
     }
     return Delivery(
-      transactionID: id, productID: payment.productIdentifier, product: product,
-      quantity: payment.quantity,
+      transactionID: id, productID: payment.productIdentifier, type: product.type,
+      period: product.membershipPeriod, quantity: payment.quantity,
       date: transaction.transactionDate ?? Date(timeIntervalSince1970: 0),
       order: payment.applicationUsername)
   }
@@ -146,7 +151,9 @@ extension Shop {
   /// Step 7. Nil if it failed: the transaction stays unfinished, and the next launch delivers it.
   private func deliver(_ delivery: Delivery) async -> PaidOrder? {
     do {
-      let order = isSoldByOrder(delivery.productID) ? try records.payOrder(with: delivery) : nil
+      let order =
+        try isSoldByOrder(delivery.productID)
+        ? records.change(OrderBook.self) { $0.pay(with: delivery) } : nil
       if let order, let error = await credit(order, with: delivery) {
         fail(delivery.productID, .notCredited(error))
         return nil
@@ -168,11 +175,6 @@ extension Shop {
     } catch {
       return ShopError(error)
     }
-  }
-
-  /// Step 9.
-  private func finished(_ productID: String) {
-    NotificationCenter.default.post(name: .razeFacesPurchase, object: productID)
   }
 
   /// Keeps something that no purchase depends on.

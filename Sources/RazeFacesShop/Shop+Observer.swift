@@ -34,7 +34,7 @@ extension Shop: SKPaymentTransactionObserver {
   private func bindOrder(of payment: SKPayment) {
     guard let order = payment.applicationUsername, UUID(uuidString: order) == nil else { return }
     let productID = payment.productIdentifier
-    if attempt({ try records.bind(order, to: productID) }) {
+    if attempt({ try records.change(OrderBook.self) { $0.bind(order, to: productID) } }) {
       log(.orderBound(order, productID: productID))
     }
   }

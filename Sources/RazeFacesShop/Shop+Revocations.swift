@@ -8,7 +8,7 @@ extension Shop {
     guard !productIDs.isEmpty, attempt({ try records.revoke(productIDs) }) else { return }
     refreshContent()
     for productID in productIDs { log(.revoked(productID)) }
-    tell(.revoked(productIDs))
+    onBroadcast?(.revoked(productIDs))
   }
 
   private func has(_ productID: String) -> Bool {
@@ -35,11 +35,11 @@ extension Shop {
     let id = String(transaction.id)
     guard transaction.revocationDate != nil,
       state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked }),
-      attempt({ try records.revokeCoupons(boughtIn: id) })
+      attempt({ try records.change(CouponBook.self) { $0.revoke(boughtIn: id) } })
     else { return }
     refreshContent()
     log(.couponRevoked(id))
-    tell(.couponRevoked(id, productID: transaction.productID))
+    onBroadcast?(.couponRevoked(id, productID: transaction.productID))
   }
 
   /// The app's server has heard something from Apple, which tells it of refund requests and of
@@ -58,7 +58,9 @@ extension Shop {
       $0.isOpen && $0.isRefundPending != pending.contains($0.transactionID)
     }
     guard !changed.isEmpty,
-      attempt({ try records.setRefundPending(changed.map(\.id), in: pending) })
+      attempt({
+        try records.change(CouponBook.self) { $0.setRefundPending(changed.map(\.id), in: pending) }
+      })
     else { return }
     refreshContent()
   }

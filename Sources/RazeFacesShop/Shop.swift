@@ -2,11 +2,6 @@ package import Foundation
 package import Preferences
 package import StoreKit
 
-extension Notification.Name {
-  /// Posted after a purchase was delivered and finished; the object is the product's identifier.
-  package static let razeFacesPurchase = Notification.Name("RazeFacesPurchaseNotification")
-}
-
 /// The app's one place that buys and restores: an observer of the payment queue that requests the
 /// products, delivers what was bought, remembers it in the preferences, and tells every screen.
 @MainActor
@@ -57,7 +52,11 @@ package final class Shop: NSObject {
   package func enterWorld(_ id: String?) {
     guard id != records.worldID else { return }
     records.worldID = id
-    if records.isOfAnotherWorld { log(.recordsOfAnotherWorld) }
+    if records.isOfAnotherWorld {
+      log(.recordsOfAnotherWorld)
+      // At once, for a world that one returns to brings back what was bought in it.
+      attempt { try records.adoptWorld() }
+    }
     refreshContent()
   }
 
@@ -146,7 +145,8 @@ package final class Shop: NSObject {
   /// - Parameter discount: a promotional offer as the app's server signed it.
   package func buy(_ productID: String, quantity: Int = 1, discount: SKPaymentDiscount? = nil) {
     guard let product = state.shelf.product(productID) else {
-      return tell(.purchaseFailed(productID, state.shelf.reasonNotToSell(productID)))
+      onBroadcast?(.purchaseFailed(productID, state.shelf.reasonNotToSell(productID)))
+      return
     }
     guard SKPaymentQueue.canMakePayments() else { return fail(productID, .paymentsNotAllowed) }
     let payment = SKMutablePayment(product: product)
@@ -179,10 +179,10 @@ package final class Shop: NSObject {
     state.isRestoring = false
     if let error {
       log(.restoreFailed(ShopError(error)))
-      tell(.restoreFailed(ShopError(error)))
+      onBroadcast?(.restoreFailed(ShopError(error)))
     } else {
       log(.restoreFinished(count: restored.count))
-      tell(.restored(count: restored.count))
+      onBroadcast?(.restored(count: restored.count))
     }
   }
 
@@ -204,10 +204,10 @@ package final class Shop: NSObject {
 
   // MARK: - What is remembered
 
-  /// - Throws: what hindered the preferences from keeping it.
+  /// - Throws: why the preferences could not keep it.
   /// - Returns: false if there is no such coupon, or it cannot be used any more.
   package func useCoupon(_ id: String) throws -> Bool {
-    let wasUsed = try records.useCoupon(id)
+    let wasUsed = try records.change(CouponBook.self) { $0.use(id) }
     refreshContent()
     if wasUsed { log(.couponUsed(id)) }
     return wasUsed
@@ -237,10 +237,8 @@ package final class Shop: NSObject {
     state.log.append(ShopLog.Entry(date: now(), event: event))
   }
 
-  func tell(_ broadcast: Broadcast) { onBroadcast?(broadcast) }
-
   func fail(_ productID: String, _ failure: PurchaseFailure) {
     log(.failed(productID, failure))
-    tell(.purchaseFailed(productID, failure))
+    onBroadcast?(.purchaseFailed(productID, failure))
   }
 }

@@ -70,8 +70,8 @@ package enum PurchaseFailure: Hashable, Sendable {
     }
   }
 
-  /// What kept the app from writing its own side of the device, if that was why.
-  package var hindrance: (any Error)? {
+  /// Why the app could not write its own side of the device, if it was that.
+  package var recordsError: (any Error)? {
     switch self {
     case .noOrder(let error), .notSaved(let error): error.error
     default: nil

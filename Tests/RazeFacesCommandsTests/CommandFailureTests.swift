@@ -10,7 +10,7 @@ import Testing
   @Test func everyFailureHasItsExitStatus() {
     let path = "/x.plist"
     let expected: [(any Error, RazeFacesCommands.ExitStatus)] = [
-      (Refusal(.paymentNotAllowed, reason: "No."), .refused),
+      (Refusal(.paymentNotAllowed, .paymentsForbidden), .refused),
       (SKError(.unknown), .refused),
       (StoreFailure(.cannotRead, ""), .cannotRead),
       (StoreFailure(.cannotWrite, ""), .cannotWrite),
@@ -29,10 +29,11 @@ import Testing
   }
 
   @Test func theStoresNoHasNumberNameReasonAndRemedy() {
-    let refusal = Refusal(.paymentNotAllowed, reason: "Not here.", remedy: "Go elsewhere.")
+    let refusal = Refusal(.clientInvalid, .fault(.purchase))
     #expect(
       CommandFailure(refusal).lines == [
-        "razefaces: SKError 4 paymentNotAllowed: Not here. Go elsewhere."
+        "razefaces: SKError 1 clientInvalid: This Apple ID or app may not make the attempted call. "
+          + "This fault was armed for purchase. `razefaces faults clear` disarms it."
       ])
   }
 

@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test func theCauseBeneathAnErrorIsFound() {
-    let refusal = Refusal(.timedOut, reason: "Too slow.", remedy: "Wait.")
+    let refusal = Refusal(.timedOut, .fault(.purchase))
     let beneath = NSError(domain: "any", code: 1, userInfo: [NSUnderlyingErrorKey: refusal])
     for error: any Error in [refusal, beneath] {
       #expect(ShopError(error).refusal == refusal)
-      #expect(Explanations.ofTheAppStore.sentence(error) == "Too slow. Wait.")
+      #expect(Explanations.ofTheAppStore.sentence(error).contains("timed out"))
     }
     let failure = StoreFailure(.cannotWrite, "The disk is full.")
     #expect(Explanations.ofTheAppStore.sentence(failure) == "The disk is full.")

@@ -69,7 +69,7 @@ private final class AnsweringServer: ReceiptServer {
   func verifyReceipt(_ body: Data, at address: ReceiptAddress) async throws -> Data {
     calls.withLock { $0.append((address, body)) }
     guard let status = answers[address] else {
-      throw Refusal(.notConnectedToInternet, reason: "Offline.")
+      throw Refusal(.notConnectedToInternet, .offline)
     }
     return Data("{\"status\": \(status)}".utf8)
   }

@@ -27,7 +27,7 @@ extension OneConnection {
 
     @Test func aRefusalIsToldWithItsName() async throws {
       let opened = try await OpenedShop {
-        await $0.refuseDecisions(with: Refusal(.cloudServiceRevoked, reason: "Revoked."))
+        await $0.refuseDecisions(with: Refusal(.cloudServiceRevoked, .fault(.purchase)))
       }
       await opened.buy(OpenedShop.face)
       guard case .purchaseFailed(OpenedShop.face, let failure)? = opened.broadcasts.first else {
@@ -40,7 +40,7 @@ extension OneConnection {
         Issue.record("It failed for \(failure).")
         return
       }
-      #expect(error.refusal?.reason == "Revoked.")
+      #expect(error.refusal?.cause == .fault(.purchase))
       #expect(await opened.store.unfinished.isEmpty)
     }
 
@@ -84,7 +84,7 @@ extension OneConnection {
 
     @Test func aRestoreThatFailsSaysWhy() async throws {
       let opened = try await OpenedShop {
-        await $0.failRestores(with: Refusal(.notConnectedToInternet, reason: "Offline."))
+        await $0.failRestores(with: Refusal(.notConnectedToInternet, .offline))
       }
       await opened.restore()
       guard case .restoreFailed(let error)? = opened.broadcasts.first else {

@@ -2,7 +2,6 @@ import Foundation
 import RazeFacesDevice
 import StoreCore
 import StoreKit
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,21 +10,16 @@ import Testing
 extension OneConnection {
   /// What the shop learns through StoreKit's own callbacks, and what it tells by Apple's.
   @MainActor @Suite(.timeLimit(.minutes(2))) struct FollowingTests {
-    @Test func theNotificationIsPostedOnceForEachPurchase() async throws {
+    @Test func eachPurchaseIsToldOnce() async throws {
       let opened = try await OpenedShop()
-      let heard = Mutex<[String]>([])
-      let listener = NotificationCenter.default.addObserver(
-        forName: .razeFacesPurchase, object: nil, queue: nil
-      ) { note in
-        let id = note.object as? String ?? ""
-        heard.withLock { $0.append(id) }
-      }
-      defer { NotificationCenter.default.removeObserver(listener) }
       await opened.buy(OpenedShop.face)
       await opened.buy(OpenedShop.coupon, quantity: 2)
-      #expect(heard.withLock { $0 } == [OpenedShop.face, OpenedShop.coupon])
       await opened.restore()
-      #expect(heard.withLock { $0 } == [OpenedShop.face, OpenedShop.coupon, OpenedShop.face])
+      #expect(
+        opened.broadcasts == [
+          .purchased(OpenedShop.face, order: nil), .purchased(OpenedShop.coupon, order: nil),
+          .restored(count: 1),
+        ])
     }
 
     @Test func inAnotherStorefrontTheProductsHaveItsPrices() async throws {

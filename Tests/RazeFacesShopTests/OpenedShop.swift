@@ -64,11 +64,11 @@ import Testing
   }
 
   private func launch() async throws {
-    await StoreConnection.close()
+    await StoreConnection.current.close()
     shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
-    StoreConnection.onSnapshot = { [weak self] in self?.device.follow($0) }
-    try await StoreConnection.open(store, presenter: presenter) { _ in }
+    StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
+    try await StoreConnection.current.open(store, presenter: presenter) { _ in }
     shop.open()
     await settle()
   }
@@ -100,9 +100,9 @@ import Testing
   }
 
   func settle() async {
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
     await shop.idle()
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 
   var content: PurchasedContent { shop.state.content }

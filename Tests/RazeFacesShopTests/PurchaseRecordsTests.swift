@@ -22,7 +22,7 @@ import Testing
   ) -> Delivery {
     Delivery(
       transactionID: id, productID: "com.example.\(type.rawValue)",
-      product: AppProduct(type: type), quantity: quantity, date: now, order: order)
+      type: type, period: .yearly, quantity: quantity, date: now, order: order)
   }
 
   @Test func whatWasBoughtInAnotherWorldProvesNothingInThisOne() throws {
@@ -71,7 +71,7 @@ import Testing
       try PurchaseRecords(defaults).deliver(delivery("1", .consumable), order: nil)
       let records = PurchaseRecords(defaults, worldID: "A")
       #expect(!records.isOfAnotherWorld)
-      _ = try records.useCoupon("1")
+      #expect(try records.change(CouponBook.self) { $0.use("1") })
       #expect(try records.content(at: now).coupons.map(\.isUsed) == [true])
     }
   }
@@ -79,18 +79,19 @@ import Testing
   @Test func afterAKillTheOldestOpenOrderIsPaid() throws {
     try withDefaults { defaults in
       let records = PurchaseRecords(defaults)
+      let pay = { bought in try records.change(OrderBook.self) { $0.pay(with: bought) } }
       let bought = delivery("1", .nonRenewable)
       for order in ["RF-000002", "RF-000001", "RF-000003"] {
-        try records.bind(order, to: bought.productID)
+        try records.change(OrderBook.self) { $0.bind(order, to: bought.productID) }
       }
-      try records.bind("RF-000000", to: "com.example.other")
-      #expect(try records.payOrder(with: bought) == "RF-000001")
-      #expect(try records.payOrder(with: bought) == "RF-000001")
-      #expect(try records.payOrder(with: delivery("2", .nonRenewable)) == "RF-000002")
+      try records.change(OrderBook.self) { $0.bind("RF-000000", to: "com.example.other") }
+      #expect(try pay(bought) == "RF-000001")
+      #expect(try pay(bought) == "RF-000001")
+      #expect(try pay(delivery("2", .nonRenewable)) == "RF-000002")
       let own = delivery("3", .nonRenewable, order: "RF-000009")
-      #expect(try records.payOrder(with: own) == "RF-000009")
-      try records.drop(nil, of: bought.productID)
-      #expect(try records.payOrder(with: delivery("4", .nonRenewable)) == nil)
+      #expect(try pay(own) == "RF-000009")
+      try records.change(OrderBook.self) { $0.drop(nil, of: bought.productID) }
+      #expect(try pay(delivery("4", .nonRenewable)) == nil)
     }
   }
 }

@@ -169,7 +169,7 @@ import Testing
     presenter.code = "friend"
     try await with(lapsed: false, presenter: presenter) { world in
       world.queue.presentCodeRedemptionSheet()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
       let bought = try #require(await Transaction.latest(for: World.monthly)).payloadValue
       #expect(bought.offerType == .code && bought.offerID == "FRIEND" && bought.price == 0)
@@ -177,7 +177,7 @@ import Testing
 
       presenter.code = "enemy"
       world.queue.presentCodeRedemptionSheet()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(presenter.notices.contains { if case .refused = $0 { true } else { false } })
       #expect(try await world.ledger().count == 1)
     }
@@ -189,7 +189,7 @@ import Testing
     try await with(lapsed: false, presenter: presenter) { world in
       let news = try await world.update {
         world.queue.presentCodeRedemptionSheet()
-        await StoreConnection.idle()
+        await StoreConnection.current.idle()
       }
       #expect(news.offerType == .code)
     }

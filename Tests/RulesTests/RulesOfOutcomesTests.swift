@@ -16,7 +16,7 @@ import Testing
 
       let request = try #require(try await world.store.control.requestsToBuy().first)
       try await world.store.control.approve(request.id)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.states(of: World.face) == [.purchasing, .deferred, .purchased])
       #expect(try await world.ledger().count == 1)
     }
@@ -27,7 +27,7 @@ import Testing
       await world.buy(World.face)
       try await world.store.control.decline(
         #require(try await world.store.control.requestsToBuy().first).id)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.states(of: World.face) == [.purchasing, .deferred, .failed])
       #expect(try world.last().errorCode == .paymentCancelled)
       #expect(try await world.ledger().isEmpty)
@@ -53,7 +53,7 @@ import Testing
 
       let interruption = try #require(try await world.store.control.interruptions().first)
       try await world.store.control.resolve(interruption.id)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.states(of: World.coupon) == [.purchasing, .failed, .purchased])
       let seen = world.observer.transactions
       #expect(seen[2] !== seen[1])
@@ -85,10 +85,10 @@ import Testing
       try await world.relaunch()
       await world.observer.hears { $0.contains(.revoked([World.face])) }
       // The observer has heard it when the letter after it is read.
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       try await world.relaunch()
       try await world.store.control.setPaymentsAllowed(true)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.observer.events.isEmpty)
     }
   }
@@ -99,7 +99,7 @@ import Testing
       try await tablet.signIn(as: World.email)
       try await tablet.purchase(World.face)
       try await world.store.control.join("minh@example.com", familyOf: World.email)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.states(of: World.face) == [.purchased])
       let shared = try #require(await Transaction.currentEntitlement(for: World.face))
       #expect(try shared.payloadValue.ownershipType == .familyShared)
@@ -112,16 +112,16 @@ import Testing
 
   @Test func theAppMayKeepAPromotedPurchaseForLater() async throws {
     try await World.with { world in
-      try await StoreConnection.startPromotedPurchase(of: World.face)
-      await StoreConnection.idle()
+      try await StoreConnection.current.startPromotedPurchase(of: World.face)
+      await StoreConnection.current.idle()
       #expect(world.observer.events == [.offered(World.face)])
       #expect(world.queue.transactions.isEmpty)
       await world.buy(World.face)
       #expect(world.states(of: World.face) == [.purchasing, .purchased])
 
       world.observer.takesPromotedPayments = true
-      try await StoreConnection.startPromotedPurchase(of: World.coupon)
-      await StoreConnection.idle()
+      try await StoreConnection.current.startPromotedPurchase(of: World.coupon)
+      await StoreConnection.current.idle()
       #expect(world.states(of: World.coupon) == [.purchasing, .purchased])
     }
   }

@@ -59,7 +59,10 @@ import Testing
         #expect(listener.hasFinished && listener.error == nil)
         let response = try #require(listener.response)
         #expect(response.products.count + response.invalidProductIdentifiers.count == 4)
-        return response.invalidProductReasons
+        let answer = try await world.store.service.products(Array(ids))
+        let reasons = Dictionary(answer.invalid.map { ($0.id, $0.reason) }) { first, _ in first }
+        #expect(Set(reasons.keys) == Set(response.invalidProductIdentifiers))
+        return reasons
       }
       var said = try await reasons()
       #expect(said.count == 3)

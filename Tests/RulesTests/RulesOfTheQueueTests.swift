@@ -18,7 +18,7 @@ import Testing
       #expect(world.presenter.confirmations == [World.face])
       #expect(world.states(of: World.otherFace).isEmpty)
       world.queue.add(world.observer)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.states(of: World.otherFace) == [.purchasing, .purchased])
     }
   }
@@ -31,7 +31,7 @@ import Testing
       payment.quantity = 10
       world.queue.add(payment)
       payment.quantity = 2
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(try world.last().payment.quantity == 10)
       #expect(try await world.ledger().map(\.quantity) == [10])
     }
@@ -67,7 +67,7 @@ import Testing
     try await World.with(presenter: .silent()) { world in
       await world.buy(World.face)
       world.queue.finishTransaction(try world.last())
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       guard case .programmingError = world.presenter.notices.last else {
         Issue.record("Nothing was said.")
         return
@@ -85,7 +85,7 @@ import Testing
       let states = world.queue.transactions.map(\.transactionState)
       #expect(Set(states) == [.purchased, .failed, .restored])
       for transaction in world.queue.transactions { world.queue.finishTransaction(transaction) }
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.queue.transactions.isEmpty)
     }
   }
@@ -130,7 +130,7 @@ import Testing
   @Test func nothingIsSoldWherePaymentsAreForbidden() async throws {
     try await World.with { world in
       try await world.store.control.setPaymentsAllowed(false)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
       await world.buy(World.face)
       #expect(try world.last().errorCode == .paymentNotAllowed)

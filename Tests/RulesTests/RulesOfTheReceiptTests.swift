@@ -122,7 +122,7 @@ import Testing
       try await world.store.control.clearFaults()
       #expect(try await post(body, to: .sandbox, in: world).status == 0)
       world.queue.finishTransaction(try world.last())
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(world.queue.transactions.isEmpty)
     }
   }

@@ -35,7 +35,7 @@ import Testing
     await world.buy(World.monthly) { $0.applicationUsername = Self.token.uuidString }
     await world.buy(World.face)
     world.observer.takesPromotedPayments = true
-    try await StoreConnection.startPromotedPurchase(of: World.otherFace)
+    try await StoreConnection.current.startPromotedPurchase(of: World.otherFace)
     await world.restore()
     try await papers.collect(from: world)
   }

@@ -51,10 +51,10 @@ import Testing
     let world = try World(
       catalog ?? shippedCatalog(), presenter ?? .willing(email: email ?? Self.email))
     if let email { try await world.store.signIn(as: email) }
-    await StoreConnection.close()
+    await StoreConnection.current.close()
     try await world.launch(finishes: finishes)
     try await body(world)
-    await StoreConnection.close()
+    await StoreConnection.current.close()
   }
 
   /// - Parameter change: what is to be another way in the file's text.
@@ -75,17 +75,17 @@ import Testing
   }
 
   private func launch(finishes: Bool) async throws {
-    try await StoreConnection.open(
+    try await StoreConnection.current.open(
       store.service, presenter: presenter, pause: { _ in },
       timer: { [timer] in await timer.wait($0) })
     observer = RecordingObserver(finishes: finishes)
     queue.add(observer)
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 
   /// The process ends, wherever it stands, and a new one begins.
   func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
-    await StoreConnection.close()
+    await StoreConnection.current.close()
     launches += 1
     store = try Self.store(folder, catalog, launch: launches)
     if let presenter { self.presenter = presenter }
@@ -105,12 +105,12 @@ import Testing
     payment.productIdentifier = productID
     prepare(payment)
     queue.add(payment)
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 
   func restore() async {
     queue.restoreCompletedTransactions()
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 
   func ask(for products: Set<String>) async -> RequestListener {
@@ -168,7 +168,7 @@ import Testing
   func pass(days: Double) async throws {
     let date = try await store.control.now().addingTimeInterval(days * Self.day)
     _ = try await store.control.advanceClock(to: date)
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 }
 
@@ -203,7 +203,7 @@ final class RequestListener: NSObject, SKProductsRequestDelegate {
     let listener = RequestListener()
     request.delegate = listener
     request.start()
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
     return listener
   }
 

@@ -37,7 +37,7 @@ import Testing
       catalog: try catalog ?? CatalogDocument.small(), storefront: storefront ?? usa)
     if signedIn { await store.signInSilently(email) }
     await prepare(store)
-    await StoreConnection.close()
+    await StoreConnection.current.close()
     let shop = Shop(store, presenter ?? .willing())
     try await shop.launch(finishes: finishes)
     return shop
@@ -54,16 +54,16 @@ import Testing
   }
 
   private func launch(finishes: Bool) async throws {
-    try await StoreConnection.open(
+    try await StoreConnection.current.open(
       store, presenter: presenter, pause: { _ in }, timer: { [timer] in await timer.wait($0) })
     observer = RecordingObserver(finishes: finishes)
     queue.add(observer)
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 
   /// The process ends, wherever it stands, and a new one begins.
   func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
-    await StoreConnection.close()
+    await StoreConnection.current.close()
     await store.relaunch()
     if let presenter { self.presenter = presenter }
     try await launch(finishes: finishes)
@@ -72,7 +72,7 @@ import Testing
   /// Adds a payment and waits until nothing moves but an open sheet.
   func buy(_ productID: String, _ prepare: (SKMutablePayment) -> Void = { _ in }) async {
     queue.add(Self.payment(productID, prepare))
-    await StoreConnection.idle()
+    await StoreConnection.current.idle()
   }
 
   static func payment(

@@ -22,7 +22,7 @@ enum Samples {
       kind: .nonConsumable, purchaseDate: now, originalPurchaseDate: now,
       storefront: try storefront(),
       cause: .purchase, price: Decimal(string: "0.99") ?? 0, currencyCode: "USD",
-      accountEmail: "tester@example.com", device: "iphone", isFinished: true, why: "bought")
+      accountEmail: "tester@example.com", device: "iphone", isFinished: true)
   }
 
   static func coupons(id: UInt64 = 2_000_000_000_000_002) throws -> TransactionRecord {
@@ -30,8 +30,7 @@ enum Samples {
       id: id, originalID: id, bundleID: bundleID, productID: "com.example.razefaces.coupon",
       kind: .consumable, purchaseDate: now, originalPurchaseDate: now, quantity: 3,
       appAccountToken: token, storefront: try storefront("VNM"), cause: .purchase, price: 75_000,
-      currencyCode: "VND", accountEmail: "tester@example.com", device: "iphone", isFinished: true,
-      why: "bought")
+      currencyCode: "VND", accountEmail: "tester@example.com", device: "iphone", isFinished: true)
   }
 
   /// Every property that a transaction can have.
@@ -47,8 +46,7 @@ enum Samples {
       revocationDate: now.addingTimeInterval(60), revocationReason: .developerIssue,
       isUpgraded: true, offerKind: .introductory, offerID: "welcome", offerMode: .free,
       offerPeriod: Period(1, .week), storefront: try storefront(), cause: .renewal, price: 0,
-      currencyCode: "USD", accountEmail: "tester@example.com", device: "iphone", isFinished: true,
-      why: "renewed")
+      currencyCode: "USD", accountEmail: "tester@example.com", device: "iphone", isFinished: true)
   }
 
   /// Every property that renewal information can have.

@@ -48,7 +48,7 @@ import Testing
     #expect(inspection.document.payload["price"] == .number(990))
     let info = try #require(inspection.renewal)
     #expect(info.payload["offerType"] == nil && info.payload["renewalPrice"] == .number(2990))
-    #expect(renewal.why.contains("introductory offer, which ends with it"))
+    #expect(renewal.facts.last == .reduced(renewalsLeft: 0))
   }
 
   @Test func theRenewalInfoNamesTheOfferOfTheNextPeriod() async throws {

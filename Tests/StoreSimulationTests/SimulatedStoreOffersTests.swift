@@ -191,7 +191,7 @@ import Testing
       session: "later", alive: ["later"], now: TestWorld.start.addingTimeInterval(2 * 86_400))
     let refused = try await late.buy(Self.monthly, .promotional(signed))
     #expect(refused.refusal?.kind == .invalidSignature)
-    #expect(refused.refusal?.reason.contains("24 hours") == true)
+    #expect(refused.refusal?.cause == .offer(.staleSignature))
   }
 
   @Test func anOfferWithoutAPriceHereIsRefused() async throws {

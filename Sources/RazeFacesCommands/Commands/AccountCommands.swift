@@ -13,16 +13,13 @@ import StoreKit
   /// - Parameter password: asked for at the terminal if it is nil.
   package func signIn(_ email: String, password: String?) async throws {
     guard password != nil || context.prompt != nil else {
-      throw CommandFailure(
-        .usage,
-        "nobody can be asked for the password here; give it on the standard input: "
-          + "razefaces sign-in \(email) --password-stdin")
+      throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "sign-in")
     }
     let presenter = CommandPresenter(
       context, credentials: .init(email: email, password: password))
     let store = CommandStore(context.store, wanted: nil)
-    try await StoreConnection.open(store, presenter: presenter, pause: context.pause)
-    let isSignedIn = try await StoreConnection.signIn()
+    try await StoreConnection.current.open(store, presenter: presenter, pause: context.pause)
+    let isSignedIn = try await StoreConnection.current.signIn()
     if let failure = store.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     guard isSignedIn, let account = try await context.store.snapshot().account else {

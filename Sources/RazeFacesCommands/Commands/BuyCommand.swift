@@ -16,7 +16,7 @@ import StoreKit
   /// - Parameters:
   ///   - offer: a promotional or win-back offer of the product, by its identifier.
   ///   - isConfirmed: the purchase sheet is answered with yes without asking.
-  ///   - crashAfter: where a tester wants this process killed.
+  ///   - crashAfter: the step after which a tester wants this process killed.
   package func run(
     _ name: String, quantity: Int, offer: String?, isConfirmed: Bool, crashAfter: CrashPoint.Step?
   ) async throws {
@@ -25,21 +25,21 @@ import StoreKit
     try await context.requireAccount()
     let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked)
     try refuseCode(offer, of: productID)
-    let open = try await HeadlessShop.open(
+    let headless = try await HeadlessShop.open(
       context, observes: true,
       wanted: .init(productID: productID, quantity: quantity, offerID: offer),
       presenter: presenter, crashAfter: crashAfter)
-    if !open.store.hasResumed {
+    if !headless.store.hasResumed {
       if let offer {
-        let claimed = try await open.shop.claim(offer, of: productID)
-        await open.shop.buy(productID, quantity: quantity, with: claimed)
+        let claimed = try await headless.shop.claim(offer, of: productID)
+        await headless.shop.buy(productID, quantity: quantity, with: claimed)
       } else {
-        open.shop.buy(productID, quantity: quantity)
+        headless.shop.buy(productID, quantity: quantity)
       }
-      await open.app.settle()
+      await headless.app.settle()
     }
-    open.noteEarlierDeliveries(context)
-    try await SaleReport(context, open, presenter).print(productID)
+    headless.noteEarlierDeliveries(context)
+    try await SaleReport(context, headless, presenter).print(productID)
     presenter.noteTroubles()
   }
 
@@ -55,12 +55,12 @@ import StoreKit
 /// What became of the payment that a command asked for.
 @MainActor struct SaleReport {
   private let context: CommandContext
-  private let open: HeadlessShop
+  private let headless: HeadlessShop
   private let presenter: CommandPresenter
 
-  init(_ context: CommandContext, _ open: HeadlessShop, _ presenter: CommandPresenter) {
+  init(_ context: CommandContext, _ headless: HeadlessShop, _ presenter: CommandPresenter) {
     self.context = context
-    self.open = open
+    self.headless = headless
     self.presenter = presenter
   }
 
@@ -69,12 +69,12 @@ import StoreKit
     let undecided = CommandFailure(
       .software,
       "the store has not decided about \(productID); `razefaces purchases` shows what became of it")
-    guard let outcome = open.store.outcome else {
+    guard let outcome = headless.store.outcome else {
       throw refusalBeforeQueueing(productID) ?? undecided
     }
     switch outcome.phase {
     case .purchased, .restored:
-      if let broken = open.lastFailure(of: productID) {
+      if let broken = headless.lastFailure(of: productID) {
         // Never "try again": it is paid for, and the same command would pay once more.
         throw CommandFailure(.cannotWrite, broken.message)
       }
@@ -89,19 +89,19 @@ import StoreKit
       throw presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
         ?? CommandFailure(.refused, "the store gave no reason")
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .finished:
-      throw open.store.failure.map { CommandFailure($0) } ?? undecided
+      throw headless.store.failure.map { CommandFailure($0) } ?? undecided
     }
   }
 
   /// The payment never stood in the queue: the shop, or the store at its door, said no.
   private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
-    if let failure = open.store.failure { return CommandFailure(failure) }
-    if let refusal = open.store.refusal { return CommandFailure(refusal) }
-    guard let no = open.lastFailure(of: productID) else { return nil }
-    if let error = no.failure.hindrance as? FileDefaultsError {
+    if let failure = headless.store.failure { return CommandFailure(failure) }
+    if let refusal = headless.store.refusal { return CommandFailure(refusal) }
+    guard let no = headless.lastFailure(of: productID) else { return nil }
+    if let error = no.failure.recordsError as? FileDefaultsError {
       return CommandFailure(error, after: no.message)
     }
-    let label = open.app.state.explanations.label(no.failure)
+    let label = headless.app.state.explanations.label(no.failure)
     return CommandFailure(
       .refused, [label, no.message].compactMap(\.self).joined(separator: ": "))
   }
@@ -111,7 +111,7 @@ import StoreKit
     let record = try await context.control.transactions(query).records
       .first { $0.id == row.transactionID }
     let id = row.order.productID
-    let name = open.shop.state.shelf.entries.first { $0.id == id }?.name ?? id
+    let name = headless.shop.state.shelf.entries.first { $0.id == id }?.name ?? id
     let parts: [String]
     if let claim = row.order.offer, let record,
       record.offerID?.lowercased() != claim.offerID.lowercased()
@@ -150,9 +150,10 @@ extension QueuedTransaction {
   }
 
   private func problem(_ refusal: Refusal) -> JSONObject {
-    [
+    let texts = ConsoleTexts.english.refusals
+    return [
       "domain": refusal.kind.domain, "code": refusal.kind.code, "name": refusal.kind.rawValue,
-      "reason": refusal.reason, "remedy": refusal.remedy,
+      "reason": texts.reason(refusal), "remedy": texts.remedy(refusal.cause),
     ]
   }
 }

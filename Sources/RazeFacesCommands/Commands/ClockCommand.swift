@@ -30,17 +30,12 @@ import StoreCore
       case .clockMoved(let now, let booked) = try await context.perform(
         .clock(.advance(.date(date))))
     else { return }
-    let count =
-      switch booked.count {
-      case 0: "nothing was booked"
-      case 1: "1 transaction was booked"
-      default: "\(booked.count) transactions were booked"
-      }
     try context.output.print(
       ["clock": try await ClockState(context).json, "booked": booked.map(\.json)]
         as JSONObject
     ) {
-      "It is \(context.dates.iso(now)) in the sandbox; \(count)\n"
+      "It is \(context.dates.iso(now)) in the sandbox; "
+        + "\(context.texts.clock.booked(booked.count))\n"
         + (booked.isEmpty ? "" : TextTable(booked, context).text)
     }
   }

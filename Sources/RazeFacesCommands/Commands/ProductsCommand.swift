@@ -13,35 +13,35 @@ import StoreKit
   package init(_ context: CommandContext) { self.context = context }
 
   package func run() async throws {
-    let open = try await HeadlessShop.open(
+    let headless = try await HeadlessShop.open(
       context, observes: false, presenter: CommandPresenter(context, isAsking: false))
-    let forms = open.shop.state.shelf.entries.map { ProductForm($0, open.app) }
+    let products = headless.shop.state.shelf.entries.map { ListedProduct($0, headless.app) }
     var table = TextTable([
       ("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left),
     ])
-    for form in forms {
+    for product in products {
       table.append([
-        form.id, form.displayName, form.type, form.displayPrice ?? "", status(form),
+        product.id, product.displayName, product.type, product.displayPrice ?? "", status(product),
       ])
     }
-    try context.output.print(forms.map(\.json)) { table.text }
+    try context.output.print(products.map(\.json)) { table.text }
   }
 
-  private func status(_ form: ProductForm) -> String {
+  private func status(_ product: ListedProduct) -> String {
     let texts = context.texts.transactions
-    return switch form.status {
+    return switch product.status {
     case .buy: texts.buy
     case .purchased: texts.phase(.purchased)
     case .purchasing: texts.phase(.added)
     case .deferred: texts.phase(.deferred)
     case .unavailable:
-      [texts.unavailable, form.reason].compactMap(\.self).joined(separator: ": ")
+      [texts.unavailable, product.reason].compactMap(\.self).joined(separator: ": ")
     }
   }
 }
 
 /// A product as both the table and `--json` show it.
-struct ProductForm {
+struct ListedProduct {
   var id: String
   var displayName: String
   var description: String?
@@ -62,7 +62,7 @@ struct ProductForm {
     status = device.state.status(of: entry)
     isFamilyShareable = false
     switch entry {
-    case .invalid: reason = device.state.invalidReasons[id]?.sentence
+    case .invalid: reason = device.state.explanations.invalidProduct(id)
     case .product(let product):
       description = product.localizedDescription
       price = product.price as Decimal
@@ -76,7 +76,7 @@ struct ProductForm {
     }
   }
 
-  /// Every key is there, with null where there is nothing: a script need not ask for each.
+  /// Every key is there, with null if there is nothing: a script need not ask for each.
   var json: JSONObject {
     [
       "id": id, "productId": id, "displayName": displayName, "description": .some(description),

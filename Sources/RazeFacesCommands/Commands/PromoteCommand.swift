@@ -20,19 +20,19 @@ import StoreKit
     let productID = try Input.productID(name, in: context.control.catalog)
     if !isDeferred { try await context.requireAccount() }
     let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked)
-    let open = try await HeadlessShop.open(context, observes: true, presenter: presenter)
-    open.shop.keepsPromotions = isDeferred
-    do { try await StoreConnection.startPromotedPurchase(of: productID) } catch {
-      throw CommandFailure(.refused, open.app.state.explanations.sentence(error))
+    let headless = try await HeadlessShop.open(context, observes: true, presenter: presenter)
+    headless.shop.keepsPromotions = isDeferred
+    do { try await StoreConnection.current.startPromotedPurchase(of: productID) } catch {
+      throw CommandFailure(.refused, headless.app.state.explanations.sentence(error))
     }
-    await open.app.settle()
+    await headless.app.settle()
     if isDeferred {
       return try context.output.print(
         ["productId": productID, "status": "kept"],
         line: "The app has kept the payment for \(productID) for later; nothing was bought, and "
           + "the app forgets it when it ends, as this command does now")
     }
-    open.noteEarlierDeliveries(context)
-    try await SaleReport(context, open, presenter).print(productID)
+    headless.noteEarlierDeliveries(context)
+    try await SaleReport(context, headless, presenter).print(productID)
   }
 }

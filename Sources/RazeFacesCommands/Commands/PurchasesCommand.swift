@@ -13,8 +13,8 @@ import StoreKit
 
   package func run() async throws {
     let presenter = CommandPresenter(context, isAsking: false)
-    let open = try await HeadlessShop.open(context, observes: true, presenter: presenter)
-    let purchases = Purchases(open.app, try await context.control.entitlements())
+    let headless = try await HeadlessShop.open(context, observes: true, presenter: presenter)
+    let purchases = Purchases(headless.app, try await context.control.entitlements())
     try context.output.print(purchases.json) { text(purchases) }
     presenter.noteTroubles()
   }

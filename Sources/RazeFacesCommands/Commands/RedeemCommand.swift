@@ -19,16 +19,16 @@ import StoreKit
       throw CommandFailure(refusal)
     }
     let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked, code: code)
-    let open = try await HeadlessShop.open(
+    let headless = try await HeadlessShop.open(
       context, observes: true,
       wanted: .init(
         productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID),
       presenter: presenter, crashAfter: crashAfter)
-    if !open.store.hasResumed {
+    if !headless.store.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
-      await open.app.settle()
+      await headless.app.settle()
     }
-    open.noteEarlierDeliveries(context)
-    try await SaleReport(context, open, presenter).print(order.productID)
+    headless.noteEarlierDeliveries(context)
+    try await SaleReport(context, headless, presenter).print(order.productID)
   }
 }

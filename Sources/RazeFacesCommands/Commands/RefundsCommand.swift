@@ -37,7 +37,7 @@ import StoreCore
     do {
       _ = try await context.perform(.transaction(record.id, .requestRefund(reason)))
     } catch let refusal as RefundRefusal {
-      throw CommandFailure(.refused, refusal.sentence)
+      throw CommandFailure(.refused, context.texts.refusals.sentence(refusal))
     }
     try await noticeInApp()
     try await print(record.id)

@@ -12,13 +12,13 @@ import StoreKit
 
   package func run(crashAfter: CrashPoint.Step?) async throws {
     let presenter = CommandPresenter(context)
-    let open = try await HeadlessShop.open(
+    let headless = try await HeadlessShop.open(
       context, observes: true, presenter: presenter, crashAfter: crashAfter)
-    let before = Set(open.store.settled.map(\.id))
-    open.shop.restore()
-    await open.app.settle()
-    let count = try restoredCount(open, presenter)
-    let rows = open.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
+    let before = Set(headless.store.settled.map(\.id))
+    headless.shop.restore()
+    await headless.app.settle()
+    let count = try restoredCount(headless, presenter)
+    let rows = headless.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     try context.output.print(
       ["restoredCount": count, "transactions": rows.map { json($0) }] as JSONObject,
       line: EnglishShopTexts().note(.restored(count: count), .none))
@@ -26,18 +26,19 @@ import StoreKit
   }
 
   /// What the shop told last; what it could not do is thrown.
-  private func restoredCount(_ open: HeadlessShop, _ presenter: CommandPresenter) throws -> Int {
-    if let failure = open.store.failure { throw failure }
+  private func restoredCount(_ headless: HeadlessShop, _ presenter: CommandPresenter) throws -> Int
+  {
+    if let failure = headless.store.failure { throw failure }
     if let problem = presenter.problem { throw problem }
-    if let broken = open.lastFailure() {
-      throw (broken.failure.hindrance as? FileDefaultsError)
+    if let broken = headless.lastFailure() {
+      throw (broken.failure.recordsError as? FileDefaultsError)
         .map { CommandFailure($0, after: broken.message) }
         ?? CommandFailure(.cannotWrite, broken.message)
     }
-    for broadcast in open.broadcasts.reversed() {
+    for broadcast in headless.broadcasts.reversed() {
       if case .restored(let count) = broadcast { return count }
       if case .restoreFailed(let error) = broadcast {
-        let explanations = open.app.state.explanations
+        let explanations = headless.app.state.explanations
         let words = [explanations.label(of: error), explanations.sentence(error)]
         throw CommandFailure(.refused, words.compactMap(\.self).joined(separator: ": "))
       }

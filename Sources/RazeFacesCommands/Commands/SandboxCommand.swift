@@ -15,8 +15,8 @@ import StoreCore
   /// On one page.
   package func show() async throws {
     let facts = try await context.facts()
-    let form = try await SandboxForm(context, facts)
-    try context.output.print(form.json) { page(form) }
+    let state = try await SandboxState(context, facts)
+    try context.output.print(state.json) { page(state) }
   }
 
   /// What the value cannot be changes nothing.
@@ -28,39 +28,39 @@ import StoreCore
       ["name": setting.name, "value": word], line: "\(setting.name): \(word)")
   }
 
-  private func page(_ form: SandboxForm) -> String {
+  private func page(_ state: SandboxState) -> String {
     let values = { (groups: [ConsoleGroup]) in
       Switch.ofSandbox.filter { groups.contains($0.group) }
-        .map { ($0.name, form.settings[$0.name] ?? "") }
+        .map { ($0.name, state.settings[$0.name] ?? "") }
     }
-    let storefront = form.snapshot.storefront
+    let storefront = state.snapshot.storefront
     let device = [
-      ("account", form.snapshot.account?.email ?? "nobody is signed in"),
-      ("device", form.snapshot.device),
+      ("account", state.snapshot.account?.email ?? "nobody is signed in"),
+      ("device", state.snapshot.device),
       ("storefront", "\(storefront.countryCode) \(storefront.currencyCode)"),
     ]
     let faults =
-      form.faults.isEmpty
-      ? [("faults", "none")] : form.faults.map { ("fault", context.texts.faults.armed($0)) }
+      state.faults.isEmpty
+      ? [("faults", "none")] : state.faults.map { ("fault", context.texts.faults.armed($0)) }
     let waiting = { (count: Int, command: String) in
       count == 0 ? "none" : "\(count); `razefaces \(command)` lists them"
     }
     return [
       FactList(device + values([.device])).section("This device"),
-      form.clock.facts(context.dates).section("Clock"),
+      state.clock.facts(context.dates).section("Clock"),
       FactList(values([.faults]) + faults).section("Network and faults"),
       FactList(values([.connect])).section("App Store Connect"),
       FactList(values([.purchases, .subscriptions])).section("App Store"),
       FactList([
-        ("requests to buy", waiting(form.requestsToBuy, "requests")),
-        ("interrupted purchases", waiting(form.interruptions, "interruptions")),
-        ("refunds", waiting(form.refundRequests, "refunds")),
+        ("requests to buy", waiting(state.requestsToBuy, "requests")),
+        ("interrupted purchases", waiting(state.interruptions, "interruptions")),
+        ("refunds", waiting(state.refundRequests, "refunds")),
       ]).section("Waiting for somebody"),
     ].joined(separator: "\n")
   }
 }
 
-struct SandboxForm {
+struct SandboxState {
   let snapshot: DeviceSnapshot
   /// In the words that `sandbox set` takes.
   let settings: [String: String]

@@ -171,7 +171,7 @@ import StoreCore
 extension SubscriptionStanding {
   /// `state` and `stateNumber` are the name and the number of `RenewalState`.
   ///
-  /// - Parameter nextPrice: as the storefront writes it; only where one subscription is shown.
+  /// - Parameter nextPrice: as the storefront writes it; only if one subscription is shown.
   fileprivate func json(nextPrice: String? = nil) -> JSONObject {
     [
       "originalTransactionId": String(originalID),

@@ -35,10 +35,7 @@ import StoreCore
     let territory = try countryCode(territory)
     let question = CommandContext.passwordQuestion(email)
     guard let password = password ?? context.prompt?.askSecret(question) else {
-      throw CommandFailure(
-        .usage,
-        "nobody can be asked for the password here; give it on the standard input: "
-          + "razefaces testers add \(email) --password-stdin")
+      throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "testers add")
     }
     _ = try await context.perform(
       .addTester(

@@ -61,14 +61,14 @@ import StoreCore
   // MARK: - All of one
 
   private var fields: TransactionFields {
-    TransactionFields(context.texts.transactions, context.dates)
+    TransactionFields(context.texts, context.dates)
   }
 
   private func text(_ inspection: TransactionInspection) -> String {
     let record = inspection.record
     var parts = [
       FactList(fields.fields(of: record)).section("Transaction \(record.id)"),
-      FactList([(record.why, "")]).section("Why"),
+      FactList([(context.texts.facts.why(record), "")]).section("Why"),
       receiptLine(inspection.receiptLine).section("In this device's receipt"),
       document(inspection.document, "Signed transaction"),
     ]

@@ -13,7 +13,7 @@ package enum CatalogSource {
   }
 
   /// - Parameter resolve: makes of a relative name what the file system knows.
-  /// - Throws: ``CommandFailure`` with where it was looked for.
+  /// - Throws: ``CommandFailure`` with the places that were looked at.
   package static func path(
     option: String?, environment: [String: String], resolve: (String) -> String = { $0 },
     exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }

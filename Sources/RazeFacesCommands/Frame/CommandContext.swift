@@ -124,6 +124,14 @@ package import StoreCore
 
   static func passwordQuestion(_ email: String) -> String { "Password for \(email):" }
 
+  /// - Parameter command: what needs the password, without the address.
+  static func nobodyToAsk(forPasswordOf email: String, in command: String) -> CommandFailure {
+    CommandFailure(
+      .usage,
+      "nobody can be asked for the password here; give it on the standard input: "
+        + "\(Program.name) \(command) \(email) --password-stdin")
+  }
+
   /// Fails at once if somebody has to say yes and nobody can be asked.
   func requireYes(
     _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String

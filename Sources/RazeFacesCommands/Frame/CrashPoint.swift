@@ -40,7 +40,7 @@ package struct CrashPoint: Sendable {
   }
 }
 
-/// A store that the process does not survive: dies where it was told to.
+/// A store that kills the process at the crash point.
 final class CrashingStore: ForwardingStoreService {
   let next: any StoreService
   let point: CrashPoint

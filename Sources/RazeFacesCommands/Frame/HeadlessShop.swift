@@ -22,20 +22,21 @@ import StoreKit
     presenter: CommandPresenter, crashAfter: CrashPoint.Step? = nil
   ) async throws -> HeadlessShop {
     let crashPoint = crashAfter.map { CrashPoint(after: $0, die: context.die) }
-    let open = HeadlessShop(
+    let headless = HeadlessShop(
       app: try context.makeApp(crashPoint), store: CommandStore(context.store, wanted: wanted),
       crashPoint: crashPoint)
-    try await open.app.connect(
-      to: crashPoint.map { CrashingStore(open.store, $0) } ?? open.store, presenter: presenter,
+    try await headless.app.connect(
+      to: crashPoint.map { CrashingStore(headless.store, $0) } ?? headless.store,
+      presenter: presenter,
       pause: context.pause)
-    open.start(observes: observes)
-    await open.app.settle()
-    if let failure = open.store.failure { throw failure }
-    if case .failed(let error) = open.shop.state.shelf.phase {
-      let why = open.app.state.explanations.sentence(error)
+    headless.start(observes: observes)
+    await headless.app.settle()
+    if let failure = headless.store.failure { throw failure }
+    if case .failed(let error) = headless.shop.state.shelf.phase {
+      let why = headless.app.state.explanations.sentence(error)
       throw CommandFailure(.refused, "the products could not be loaded: \(why)")
     }
-    return open
+    return headless
   }
 
   private init(app: AppOnDevice, store: CommandStore, crashPoint: CrashPoint?) {
@@ -45,7 +46,7 @@ import StoreKit
   }
 
   private func start(observes: Bool) {
-    app.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
+    app.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     if observes, let before { SKPaymentQueue.default().add(before) }
     app.start(observing: observes)
   }

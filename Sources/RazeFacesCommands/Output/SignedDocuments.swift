@@ -48,7 +48,7 @@ extension TransactionRecord {
     return JSONObject(
       fields + [
         ("proratedRefund", proratedRefund), ("account", accountEmail), ("device", device),
-        ("isFinished", isFinished), ("why", why),
+        ("isFinished", isFinished), ("why", ConsoleTexts.english.facts.why(self)),
       ])
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 struct CaughtSignals {
   private static let numbers = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP]
 
-  /// Reading end and writing end, or nothing where there are no descriptors left: then signals do
+  /// Reading end and writing end, or nothing if there are no descriptors left: then signals do
   /// what they always do.
   private let ends: (Int32, Int32)?
   private let former: [(Int32, sigaction)]
@@ -58,7 +58,7 @@ struct CaughtSignals {
     return read(ends.0, &number, 1) == 1 ? Int32(number) : nil
   }
 
-  /// Does what the signal would have done, now that nothing is in its way. Returns where it only
+  /// Does what the signal would have done, now that nothing is in its way. Returns if it only
   /// stopped the process, which goes on now.
   static func obey(_ number: Int32) {
     var wanted = sigset_t()

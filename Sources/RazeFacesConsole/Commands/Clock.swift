@@ -5,7 +5,7 @@ extension ConsoleCommand {
     case advance(ClockStep)
     /// The time stands until it is moved, for every process.
     case hold
-    /// It goes on from where it stands.
+    /// A held time goes on.
     case release
     /// The real time again.
     case reset

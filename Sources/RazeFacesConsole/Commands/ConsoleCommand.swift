@@ -89,19 +89,20 @@ extension ConsoleCommand {
 
 /// All that a command is, beside its identity.
 struct CommandDefinition {
+  typealias Text = (any CommandTexts) -> CommandText
+  typealias Question = (ConsoleFacts, any CommandTexts) -> ConsoleQuestion?
+  typealias Reason = (ConsoleFacts, any PanelTexts) -> String?
   typealias Perform = (any StoreControl, any AppControl) async throws -> ConsoleResult
 
   let name: String
-  let text: (any CommandTexts) -> CommandText
-  let question: (ConsoleFacts, any CommandTexts) -> ConsoleQuestion?
-  let disabledReason: (ConsoleFacts, any PanelTexts) -> String?
+  let text: Text
+  let question: Question
+  let disabledReason: Reason
   let perform: Perform
 
   init(
-    _ name: String, _ text: @escaping (any CommandTexts) -> CommandText,
-    asking question: @escaping (ConsoleFacts, any CommandTexts) -> ConsoleQuestion? = { _, _ in nil
-    }, unless disabledReason: @escaping (ConsoleFacts, any PanelTexts) -> String? = { _, _ in nil },
-    resulting perform: @escaping Perform
+    _ name: String, _ text: @escaping Text, asking question: @escaping Question = { _, _ in nil },
+    unless disabledReason: @escaping Reason = { _, _ in nil }, resulting perform: @escaping Perform
   ) {
     self.name = name
     self.text = text
@@ -112,9 +113,8 @@ struct CommandDefinition {
 
   /// A command of which there is nothing to say but that it is done.
   init(
-    _ name: String, _ text: @escaping (any CommandTexts) -> CommandText,
-    asking question: @escaping (ConsoleFacts, any CommandTexts) -> ConsoleQuestion? = { _, _ in nil
-    }, unless disabledReason: @escaping (ConsoleFacts, any PanelTexts) -> String? = { _, _ in nil },
+    _ name: String, _ text: @escaping Text, asking question: @escaping Question = { _, _ in nil },
+    unless disabledReason: @escaping Reason = { _, _ in nil },
     _ perform: @escaping (any StoreControl, any AppControl) async throws -> Void
   ) {
     self.init(name, text, asking: question, unless: disabledReason) { store, app in

@@ -45,10 +45,9 @@ extension ConsoleCommand {
     }
 
     private func define(
-      _ name: String, _ id: UInt64, _ text: @escaping (any CommandTexts) -> CommandText,
-      asking question: @escaping (ConsoleFacts, any CommandTexts) -> ConsoleQuestion? = { _, _ in
-        nil
-      }, _ perform: @escaping (any StoreControl) async throws -> Void
+      _ name: String, _ id: UInt64, _ text: @escaping CommandDefinition.Text,
+      asking question: @escaping CommandDefinition.Question = { _, _ in nil },
+      _ perform: @escaping (any StoreControl) async throws -> Void
     ) -> CommandDefinition {
       CommandDefinition(
         "subscriptions \(name)", text, asking: question,

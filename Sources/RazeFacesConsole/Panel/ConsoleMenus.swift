@@ -96,7 +96,7 @@ extension ConsolePanel {
       text: [standing.accountEmail, about(standing)], choices: subscriptionChoices(id))
   }
 
-  /// What goes with where it stands now.
+  /// What is possible in its present state.
   private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
     let possible = { (command: ConsoleCommand.Subscription) in
       ConsoleCommand.subscription(id, command).disabledReason(facts, texts) == nil

@@ -13,7 +13,7 @@ package struct Switch: Sendable {
   package let isUnusual: @Sendable (ConsoleFacts) -> Bool
   package let title: @Sendable (ConsoleTexts) -> String
   package let hint: @Sendable (ConsoleTexts) -> String
-  /// Stands above its values where they are chosen from.
+  /// Stands above its values in the menu.
   let question: @Sendable (ConsoleTexts) -> String?
   /// What is set, for a person.
   package let value: @Sendable (ConsoleFacts, ConsoleTexts) -> String

@@ -8,6 +8,7 @@ package protocol ClockTexts: Sendable {
   func header(_ clock: SandboxClock, heldAt time: String?) -> String
   /// Where it was moved to, and what that brought about.
   func moved(to now: String, booked: Int) -> String
+  func booked(_ count: Int) -> String
 }
 
 struct EnglishClockTexts: ClockTexts {
@@ -50,10 +51,14 @@ struct EnglishClockTexts: ClockTexts {
   }
 
   func moved(to now: String, booked: Int) -> String {
-    switch booked {
-    case 0: "It is \(now); nothing was booked."
-    case 1: "It is \(now); 1 transaction was booked."
-    default: "It is \(now); \(booked) transactions were booked."
+    "It is \(now); \(self.booked(booked))."
+  }
+
+  func booked(_ count: Int) -> String {
+    switch count {
+    case 0: "nothing was booked"
+    case 1: "1 transaction was booked"
+    default: "\(count) transactions were booked"
     }
   }
 }

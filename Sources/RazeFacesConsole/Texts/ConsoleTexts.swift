@@ -9,11 +9,14 @@ package struct ConsoleTexts: Sendable {
   package let subscriptions: any SubscriptionTexts
   package let clock: any ClockTexts
   package let documents: any DocumentTexts
+  package let refusals: any RefusalTexts
+  package let facts: any FactTexts
 
   package init(
     panel: any PanelTexts, switches: any SwitchTexts, commands: any CommandTexts,
     faults: any FaultTexts, transactions: any TransactionTexts,
-    subscriptions: any SubscriptionTexts, clock: any ClockTexts, documents: any DocumentTexts
+    subscriptions: any SubscriptionTexts, clock: any ClockTexts, documents: any DocumentTexts,
+    refusals: any RefusalTexts, facts: any FactTexts
   ) {
     self.panel = panel
     self.switches = switches
@@ -23,11 +26,14 @@ package struct ConsoleTexts: Sendable {
     self.subscriptions = subscriptions
     self.clock = clock
     self.documents = documents
+    self.refusals = refusals
+    self.facts = facts
   }
 
   package static let english = ConsoleTexts(
     panel: EnglishPanelTexts(), switches: EnglishSwitchTexts(), commands: EnglishCommandTexts(),
     faults: EnglishFaultTexts(), transactions: EnglishTransactionTexts(),
     subscriptions: EnglishSubscriptionTexts(), clock: EnglishClockTexts(),
-    documents: EnglishDocumentTexts())
+    documents: EnglishDocumentTexts(), refusals: EnglishRefusalTexts(),
+    facts: EnglishFactTexts())
 }

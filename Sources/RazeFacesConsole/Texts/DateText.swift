@@ -28,13 +28,13 @@ package struct DateText: Hashable, Sendable {
     return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
   }
 
-  /// `2026-03-01 12:30`, where the offset is said elsewhere.
+  /// `2026-03-01 12:30`, if the offset is said elsewhere.
   package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
 
   /// `2026-03-01 12:30 +07:00`
   package func minuteAndOffset(_ date: Date) -> String { "\(minute(date)) \(offset(at: date))" }
 
-  /// `12:30:05`, where the offset is said elsewhere.
+  /// `12:30:05`, if the offset is said elsewhere.
   package func time(_ date: Date) -> String {
     "\(hourAndMinute(date)):\(padded(parts(date).second, 2))"
   }

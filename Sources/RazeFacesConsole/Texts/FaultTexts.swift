@@ -7,7 +7,7 @@ package protocol FaultTexts: Sendable {
   var after: String { get }
   var arm: String { get }
   var disarm: String { get }
-  /// In the place of a fault where nothing is armed.
+  /// In the place of a fault, if nothing is armed.
   var works: String { get }
 
   func point(_ point: FaultPoint) -> String

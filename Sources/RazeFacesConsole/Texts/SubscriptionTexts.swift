@@ -1,7 +1,7 @@
 import Foundation
 package import StoreCore
 
-/// Subscriptions: where they stand, how long they last, what they cost.
+/// Subscriptions: their state, how long they last, what they cost.
 package protocol SubscriptionTexts: Sendable {
   func phase(_ phase: SubscriptionPhase) -> String
   func reason(_ intent: ExpirationIntent) -> String

@@ -4,7 +4,7 @@ package import StoreCore
 package struct SwitchText<Value>: Sendable {
   package let title: String
   package let hint: String
-  /// Above its values where they are chosen from.
+  /// Stands above its values in the menu.
   package let question: String?
   package let value: @Sendable (Value) -> String
   /// What the header says while it is not as in a new world; nil if something else there says it.

@@ -8,10 +8,14 @@ package struct TransactionFields: Sendable {
 
   package let texts: any TransactionTexts
   package let dates: DateText
+  private let refusals: any RefusalTexts
+  private let facts: any FactTexts
 
-  package init(_ texts: any TransactionTexts, _ dates: DateText) {
-    self.texts = texts
+  package init(_ texts: ConsoleTexts, _ dates: DateText) {
+    self.texts = texts.transactions
     self.dates = dates
+    refusals = texts.refusals
+    facts = texts.facts
   }
 
   package func fields(of record: TransactionRecord) -> [Field] {
@@ -21,10 +25,10 @@ package struct TransactionFields: Sendable {
     return signed + testers(record)
   }
 
-  /// Which rule and which action made it, and what the app has to do about it.
+  /// How it came about, and what the app has to do about it.
   package func why(of record: TransactionRecord) -> [Field] {
     [
-      (texts.why, record.why),
+      (texts.why, facts.why(record)),
       (texts.toDo, texts.toDo(record)),
     ]
   }
@@ -72,8 +76,8 @@ package struct TransactionFields: Sendable {
     let refusal: [Field] =
       queued.refusal.map {
         [
-          ("error", $0.kind.label), ("reason", $0.reason),
-          ("remedy", $0.remedy ?? texts.none),
+          ("error", $0.kind.label), ("reason", refusals.reason($0)),
+          ("remedy", refusals.remedy($0.cause) ?? texts.none),
         ]
       } ?? []
     return [

@@ -1,6 +1,6 @@
 package import StoreCore
 
-/// Transactions, and where a product or a payment stands.
+/// Transactions, and the states of products and payments.
 package protocol TransactionTexts: Sendable {
   /// What can be bought, and what cannot.
   var buy: String { get }

@@ -41,6 +41,11 @@ extension Binding {
     Binding(KeyPress(.escape), common: .cancel, footer: .always, perform: perform)
   }
 
+  /// Giving up waiting takes nothing back: what the store decides is told all the same.
+  static var stopWaiting: Binding {
+    Binding(KeyPress(.escape), common: .stopWaiting, footer: .always) { _, _ in [.close] }
+  }
+
   static func choose(_ perform: @escaping Perform) -> Binding {
     Binding(KeyPress(.enter), common: .choose, footer: .always, perform: perform)
   }

@@ -87,11 +87,3 @@ struct Fact {
     return min(max(11, longest), width * 2 / 5)
   }
 }
-
-extension TextWidth {
-  /// The columns for the widest of some texts, within what there is for them.
-  static func widest(_ texts: [String], in range: ClosedRange<Int>) -> Int {
-    let widest = texts.map { columns(of: $0) }.max() ?? 0
-    return max(range.lowerBound, min(range.upperBound, widest))
-  }
-}

@@ -53,8 +53,9 @@ struct Shared: Sendable {
 
   /// In the shop's own words, with what this device shows behind them.
   func shop(_ words: @escaping @Sendable (any ShopTexts, Explanations) -> String) -> Phrase {
-    let explanations = device.explanations
-    return Phrase { texts in texts.changed(words(texts.shop, explanations)) }
+    Phrase { [device] texts in
+      texts.changed(words(texts.shop, device.explanations(texts.console.refusals)))
+    }
   }
 
   /// The tester's panel as it stands now.
@@ -73,7 +74,8 @@ struct Shared: Sendable {
 
   /// Why the App Store does not sell a product just now.
   func reasonUnavailable(_ id: String) -> String {
-    device.invalidReasons[id]?.sentence ?? texts.changed(texts.shop.noReason)
+    device.invalidReasons[id].map { reason in console { $0.refusals.reason(reason) } }
+      ?? texts.changed(texts.shop.noReason)
   }
 
   /// The present picture of the spinner.

@@ -1,5 +1,37 @@
 import TerminalKit
 
+/// The widths that all sheets have alike.
+enum SheetMeasures {
+  static let widest = 60
+
+  static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
+
+  /// Texts are wrapped to what is left between frame and padding.
+  static func columns(in width: Int) -> Int {
+    min(widest, width - 4) - 2 * (padding(in: width) + 1)
+  }
+
+  /// With two columns between label and value if there is room for them.
+  static func labelColumns(_ columns: Int, longest: Int = 0) -> Int {
+    let gap = columns < 40 ? 1 : 3
+    return min(max(10, longest) + gap, columns / 2)
+  }
+
+  /// Buttons, or forms to choose from, beside each other.
+  static func columns(of titles: [String]) -> Int {
+    titles.reduce(0) { $0 + TextWidth.columns(of: $1) + 4 } + titles.count - 1
+  }
+
+  /// What is wiped for a window: a column on each side, so that no word seems to run into the
+  /// frame; if next to nothing is left beside it, the whole rows.
+  static func cleared(_ outer: Rect, in size: Size) -> Rect {
+    let isNarrow = size.width - outer.width <= 8
+    let left = isNarrow ? 0 : max(0, outer.minX - 1)
+    let right = isNarrow ? size.width : min(size.width, outer.maxX + 1)
+    return Rect(x: left, y: outer.minY, width: right - left, height: outer.height)
+  }
+}
+
 /// What stands in a sheet, line by line; drawing it and finding what was clicked start from here.
 struct SheetContent<Focus: Hashable & Sendable> {
   enum Line {
@@ -75,6 +107,22 @@ struct SheetContent<Focus: Hashable & Sendable> {
   mutating func addButtons(_ buttons: [Option]) {
     let fits = SheetMeasures.columns(of: buttons.map(\.title)) <= columns
     lines += fits ? [.buttons(buttons)] : buttons.map { .buttons([$0]) }
+  }
+
+  /// The ways out of a sheet that can be dismissed.
+  mutating func addAnswers(cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared) {
+    addButtons([
+      Option(shared.texts(FrameText.self)(.cancelButton), cancel), Option(title, focus),
+    ])
+  }
+
+  /// How the system's sheets end: with the environment that they are of, and the ways out.
+  mutating func addSystemAnswers(
+    cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared
+  ) {
+    add(shared.texts(FrameText.self)(.environment), .quiet)
+    addBlank()
+    addAnswers(cancel: cancel, title, focus, shared)
   }
 
   /// Instead of the buttons, that the store works on the answer.

@@ -1,37 +1,5 @@
 import TerminalKit
 
-/// The widths that all sheets have alike.
-enum SheetMeasures {
-  static let widest = 60
-
-  static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
-
-  /// Texts are wrapped to what is left between frame and padding.
-  static func columns(in width: Int) -> Int {
-    min(widest, width - 4) - 2 * (padding(in: width) + 1)
-  }
-
-  /// With two columns between label and value if there is room for them.
-  static func labelColumns(_ columns: Int, longest: Int = 0) -> Int {
-    let gap = columns < 40 ? 1 : 3
-    return min(max(10, longest) + gap, columns / 2)
-  }
-
-  /// Buttons, or forms to choose from, beside each other.
-  static func columns(of titles: [String]) -> Int {
-    titles.reduce(0) { $0 + TextWidth.columns(of: $1) + 4 } + titles.count - 1
-  }
-
-  /// What is wiped for a window: a column on each side, so that no word seems to run into the
-  /// frame; if next to nothing is left beside it, the whole rows.
-  static func cleared(_ outer: Rect, in size: Size) -> Rect {
-    let isNarrow = size.width - outer.width <= 8
-    let left = isNarrow ? 0 : max(0, outer.minX - 1)
-    let right = isNarrow ? size.width : min(size.width, outer.maxX + 1)
-    return Rect(x: left, y: outer.minY, width: right - left, height: outer.height)
-  }
-}
-
 /// Where the lines of a sheet stand on the screen.
 struct SheetFrame<Focus: Hashable & Sendable> {
   typealias Line = SheetContent<Focus>.Line

@@ -26,11 +26,4 @@ extension SystemQuestion {
   }
 
   func cancel() -> [Request] { [.close, .perform(.answerSheet(.cancel))] }
-
-  /// Giving up waiting takes nothing back: what the store decides is told all the same.
-  static var waiting: [Binding<Self>] {
-    [
-      Binding(KeyPress(.escape), common: .stopWaiting, footer: .always) { _, _ in [.close] }
-    ]
-  }
 }

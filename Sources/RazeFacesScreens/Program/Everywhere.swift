@@ -16,9 +16,9 @@ struct Everywhere: KeyRoom {
   var bindings: [Binding<Self>] {
     switch place {
     case .screen: Self.all
-    case .sheet: Self.quietQuit
-    case .typing: Self.leave
-    case .tooSmallWindow: Self.quit
+    case .sheet: [Self.quit("q", .control("c"), footer: .never)]
+    case .typing: [Self.quit(.control("c"), footer: .never)]
+    case .tooSmallWindow: [Self.quit("q", .control("c"))]
     }
   }
 
@@ -36,17 +36,10 @@ struct Everywhere: KeyRoom {
       ) { _, _ in [.turn(by: -1)] },
       Binding("a", common: .account) { _, _ in [.account] },
       Binding("?", common: .help, footer: .always) { _, _ in [.help] },
-    ] + quit
+      quit("q", .control("c")),
+    ]
 
-  private static let quit: [Binding<Self>] = [
-    Binding("q", .control("c"), common: .quit, footer: .always) { _, _ in [.quit] }
-  ]
-
-  private static let quietQuit: [Binding<Self>] = [
-    Binding("q", .control("c"), common: .quit, footer: .never) { _, _ in [.quit] }
-  ]
-
-  private static let leave: [Binding<Self>] = [
-    Binding(.control("c"), common: .quit, footer: .never) { _, _ in [.quit] }
-  ]
+  private static func quit(_ keys: KeyPress..., footer: FooterPlace = .always) -> Binding<Self> {
+    Binding(keys, Phrase(FrameText.quit), footer: footer) { _, _ in [.quit] }
+  }
 }

@@ -67,7 +67,7 @@ struct Footer {
 
   // MARK: - Keys
 
-  /// The places of the keys from left to right; where one does nothing now, its place is empty.
+  /// The places of the keys from left to right; if one does nothing now, its place is empty.
   var slots: [(hint: KeyHint, isEnabled: Bool)] {
     let hints =
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))

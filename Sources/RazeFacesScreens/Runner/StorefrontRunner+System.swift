@@ -1,4 +1,3 @@
-import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -6,7 +5,7 @@ import StoreCore
 import StoreKit
 
 // What goes through StoreKit as on an iPhone: refunds asked for in the app, purchases that begin on
-// the App Store's page.
+// the App Store's page, offers, and the App Store's sheet for codes.
 
 extension StorefrontRunner {
   func requestRefund(of transactionID: UInt64) {
@@ -29,11 +28,49 @@ extension StorefrontRunner {
     shop.keepsPromotions = keepsForLater
     Task {
       do {
-        try await StoreConnection.startPromotedPurchase(of: productID)
+        try await StoreConnection.current.startPromotedPurchase(of: productID)
         if keepsForLater { send(.done(Phrase(ProgramText.promotionKept))) }
       } catch {
         fail(error)
       }
     }
+  }
+
+  func buy(_ productID: String, withOffer offerID: String) {
+    command { runner in
+      let offer = try await runner.shop.claim(offerID, of: productID)
+      // May end only when a sheet is answered, and commands must not wait for that.
+      Task { await runner.shop.buy(productID, quantity: 1, with: offer) }
+    }
+  }
+
+  func redeem(_ code: String) {
+    typedCodes.append(code)
+    SKPaymentQueue.default().presentCodeRedemptionSheet()
+  }
+
+  func redemptionCode() async -> String? {
+    typedCodes.isEmpty ? nil : typedCodes.removeFirst()
+  }
+}
+
+// The tester's hand, in the order in which it was moved.
+
+extension StorefrontRunner: AppControl {
+  func deleteApp() throws { try shop.deleteApp() }
+
+  func resetWorld() async throws { try await device.resetWorld() }
+
+  /// Only begins it: the system's sheets, which it may need, keep nobody else waiting.
+  func refreshReceipt() {
+    let refresh = ReceiptRefresh { [weak self] error in self?.endReceiptRefresh(error) }
+    receiptRefresh = refresh
+    refresh.start()
+  }
+
+  private func endReceiptRefresh(_ error: (any Error)?) {
+    if let error { fail(error) } else { send(.carriedOut(.world(.refreshReceipt), .done)) }
+    receiptRefresh = nil
+    send(.sheetClosed)
   }
 }

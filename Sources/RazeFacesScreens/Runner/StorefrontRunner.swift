@@ -16,16 +16,6 @@ final class StorefrontRunner {
     var copy: @MainActor (String) -> Void
     var setSpinning: @MainActor (Bool) -> Void
     var quit: @MainActor (Int32) -> Void
-
-    init(
-      copy: @escaping @MainActor (String) -> Void,
-      setSpinning: @escaping @MainActor (Bool) -> Void,
-      quit: @escaping @MainActor (Int32) -> Void
-    ) {
-      self.copy = copy
-      self.setSpinning = setSpinning
-      self.quit = quit
-    }
   }
 
   let device: AppOnDevice
@@ -36,8 +26,7 @@ final class StorefrontRunner {
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
   /// What the person typed into the App Store's sheet for codes, for each time that it is asked for.
   var typedCodes: [String] = []
-  /// Kept until it is answered; the request knows its delegate only weakly.
-  var receiptRefresh: (SKReceiptRefreshRequest, ReceiptRefreshEnding)?
+  var receiptRefresh: ReceiptRefresh?
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
   private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
 
@@ -58,7 +47,7 @@ final class StorefrontRunner {
       self?.sendNow()
       self?.send(.deviceChanged(state))
     }
-    device.onBroadcast = { [weak self] broadcast in
+    shop.onBroadcast = { [weak self] broadcast in
       self?.sendNow()
       self?.send(.broadcast(broadcast))
     }
@@ -90,37 +79,34 @@ final class StorefrontRunner {
     case .copy(let text): terminal.copy(text)
     case .quit(let code): quit(code)
     case .control(.world(.refreshReceipt)): refreshReceipt()
-    case .control(let command): post { await $0.carryOut(command) }
-    case .signOut, .loadTransactions, .inspect, .loadEntitlements, .loadConsole:
-      post { await $0.command(effect) }
+    case .control(let order):
+      command { $0.send(.carriedOut(order, try await order.perform(on: $0.control, app: $0))) }
+    case .signOut: command { try await $0.control.signOut() }
+    case .loadTransactions(let scope, let before):
+      command {
+        let query = TransactionQuery(scope: scope, before: before)
+        $0.send(.transactionsLoaded(try await $0.control.transactions(query), before: before))
+      }
+    case .inspect(let id):
+      command { $0.send(.inspected(id, try await $0.control.inspectTransaction(id))) }
+    case .loadEntitlements:
+      command { $0.send(.entitlementsLoaded(try await $0.control.entitlements())) }
+    case .loadConsole:
+      command { $0.send(.consoleLoaded(try await ConsolePicture(readFrom: $0.control))) }
     }
   }
 
-  private func command(_ effect: StorefrontEffect) async {
-    do {
-      switch effect {
-      case .signOut: try await control.signOut()
-      case .loadTransactions(let scope, let before):
-        let page = try await control.transactions(TransactionQuery(scope: scope, before: before))
-        send(.transactionsLoaded(page, before: before))
-      case .inspect(let id): send(.inspected(id, try await control.inspectTransaction(id)))
-      case .loadEntitlements: send(.entitlementsLoaded(try await control.entitlements()))
-      case .loadConsole: send(.consoleLoaded(try await ConsolePicture(readFrom: control)))
-      case .buy, .buyWithOffer, .redeem, .restore, .requestProducts, .answerSheet,
-        .signIn, .useCoupon,
-        .requestRefund, .answerRefund, .startPromotedPurchase, .buyKeptPromotions,
-        .control, .startSpinner, .stopSpinner, .indexShelf, .copy, .quit:
-        break
-      }
-    } catch {
-      fail(error)
+  /// Something that is done after all that was asked for before it.
+  func command(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
+    post { runner in
+      do { try await body(runner) } catch { runner.fail(error) }
     }
   }
 
   private func signIn() {
     Task {
       do {
-        _ = try await StoreConnection.signIn()
+        _ = try await StoreConnection.current.signIn()
         send(.sheetClosed)
       } catch {
         send(.sheetClosed)
@@ -139,7 +125,7 @@ final class StorefrontRunner {
   /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store.
   private func quit(_ code: Int32) {
     post { runner in
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       runner.terminal.quit(code)
     }
   }
@@ -179,7 +165,7 @@ final class StorefrontRunner {
     answer = nil
     guard let waiting else { return }
     // Whoever waits until all is done must not miss the answer between here and its arrival.
-    StoreConnection.answerIsComing()
+    StoreConnection.current.answerIsComing()
     waiting.resume(returning: given)
   }
 }

@@ -13,7 +13,7 @@ package import TerminalKit
   /// What only the process around the storefront has.
   package struct Surroundings {
     package var terminal: any Terminal
-    /// Begins to call back about ten times a second, or ends it where it is nil.
+    /// Begins to call back about ten times a second, or ends it if that is nil.
     package var setTicking: @MainActor ((@MainActor () -> Void)?) -> Void
     /// Calls back after every change of a folder's files; what it returns is kept as long as the
     /// storefront is open.
@@ -23,7 +23,7 @@ package import TerminalKit
     package var wallClock: @Sendable () -> Date
     /// What dates are shown in.
     package var timeZone: TimeZone
-    /// Lets so much time pass, or less where its task is cancelled.
+    /// Lets so much time pass, or less if its task is cancelled.
     package var pause: @Sendable (Duration) async -> Void
     /// False for a person who wants nothing to move.
     package var allowsMotion: Bool
@@ -52,24 +52,26 @@ package import TerminalKit
   private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
+  private let texts: Texts
   private let surroundings: Surroundings
   private var runner: StorefrontRunner?
   private var watcher: AnyObject?
 
   package init(
-    _ backend: AppStoreBackend, stateDirectory: URL, device: String,
+    _ backend: AppStoreBackend, stateDirectory: URL, device: String, texts: Texts = .english,
     surroundings: Surroundings
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
+    self.texts = texts
     self.surroundings = surroundings
   }
 
-  /// What the catalog's texts are asked for in, where this terminal cannot write every script: all
+  /// What the catalog's texts are asked for in, if this terminal cannot write every script: all
   /// names in Chinese would be the same row of question marks.
   ///
-  /// - Returns: nil where the storefront's own languages will do.
+  /// - Returns: nil if the storefront's own languages will do.
   package static func languages(for terminal: any Terminal) -> [String]? {
     terminal.screen.capabilities.glyphs == .ascii ? ["en"] : nil
   }
@@ -107,8 +109,9 @@ package import TerminalKit
 
   private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
     let shared = Shared(
-      content: content, screen: surroundings.terminal.screen, timeZone: surroundings.timeZone,
-      now: surroundings.wallClock(), allowsMotion: surroundings.allowsMotion)
+      content: content, screen: surroundings.terminal.screen, texts: texts,
+      timeZone: surroundings.timeZone, now: surroundings.wallClock(),
+      allowsMotion: surroundings.allowsMotion)
     return ProgramLoop(
       StorefrontProgram(), state: StorefrontState(shared), on: surroundings.terminal
     ) {
@@ -142,8 +145,8 @@ package import TerminalKit
         != nil
     else { return }
     watcher = surroundings.watch(folder) { [weak self] in
-      Task { @MainActor in self?.runner?.device.preferencesChanged() }
+      Task { @MainActor in self?.runner?.shop.refreshContent() }
     }
-    if watcher == nil { runner?.send(.failed(.verbatim(EnglishShopTexts().cannotWatch))) }
+    if watcher == nil { runner?.send(.failed(Phrase { $0.changed($0.shop.cannotWatch) })) }
   }
 }

@@ -64,7 +64,7 @@ struct SearchKeys: Sendable {
     }
   }
 
-  /// True where whatever matches the second query matches the first, too.
+  /// Whether all that matches the second query matches the first, too.
   static func narrows(from former: [[UInt8]], to words: [[UInt8]]) -> Bool {
     former.count <= words.count && zip(former, words).allSatisfy { $1.starts(with: $0) }
   }

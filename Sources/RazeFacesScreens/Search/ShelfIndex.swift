@@ -48,7 +48,7 @@ struct ShelfIndex: Sendable {
 
 /// A shelf that is too long to be prepared between two frames.
 struct ShelfIndexRequest: Sendable, Equatable {
-  /// Shelves of up to so many products are prepared where they arrive.
+  /// Shelves of up to so many products are prepared as soon as they arrive.
   static let longestAtOnce = 500
 
   let revision: Int

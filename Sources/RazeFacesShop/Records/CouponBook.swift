@@ -50,28 +50,28 @@ struct CouponBook: RecordBook {
 
   /// - Returns: false if there is no such coupon, or it cannot be used any more.
   mutating func use(_ id: String) -> Bool {
-    guard var entry = entries[id] as? [String: Any], entry[Field.isUsed] as? Bool != true,
+    guard let entry = entries[id] as? [String: Any], entry[Field.isUsed] as? Bool != true,
       entry[Field.isRevoked] as? Bool != true
     else { return false }
-    entry[Field.isUsed] = true
-    entries[id] = entry
+    set([Field.isUsed: true], of: id)
     return true
   }
 
   mutating func revoke(boughtIn transactionID: String) {
     for id in entries.keys where Coupon.transactionID(of: id) == transactionID {
-      guard var entry = entries[id] as? [String: Any] else { continue }
-      entry[Field.isRevoked] = true
-      entry[Field.isRefundPending] = false
-      entries[id] = entry
+      set([Field.isRevoked: true, Field.isRefundPending: false], of: id)
     }
   }
 
-  mutating func setRefundPending(_ ids: [String], _ isPending: (String) -> Bool) {
+  /// - Parameter transactions: those whose refund is asked for; the others' is not.
+  mutating func setRefundPending(_ ids: [String], in transactions: Set<String>) {
     for id in ids {
-      guard var entry = entries[id] as? [String: Any] else { continue }
-      entry[Field.isRefundPending] = isPending(Coupon.transactionID(of: id))
-      entries[id] = entry
+      set([Field.isRefundPending: transactions.contains(Coupon.transactionID(of: id))], of: id)
     }
+  }
+
+  private mutating func set(_ values: [String: Bool], of id: String) {
+    guard let entry = entries[id] as? [String: Any] else { return }
+    entries[id] = entry.merging(values) { _, new in new }
   }
 }

@@ -50,7 +50,7 @@ struct MembershipBook: RecordBook {
     var entry: [String: Any] = [
       Field.productID: delivery.productID, Field.purchaseDate: delivery.date, Field.start: start,
       Field.end: Self.end(
-        of: delivery.product.membershipPeriod, count: delivery.quantity, after: start),
+        of: delivery.period, count: delivery.quantity, after: start),
     ]
     entry[Field.orderNumber] = order
     entries[delivery.transactionID] = entry

@@ -1,12 +1,14 @@
 package import Foundation
 package import Preferences
-import StoreKit
+package import StoreKit
 
 /// What was sold in one transaction, as far as the app has to hand it out.
 package struct Delivery: Hashable, Sendable {
   package var transactionID: String
   package var productID: String
-  package var product: AppProduct
+  package var type: Product.ProductType
+  /// Of one piece, if it is a membership.
+  package var period: Product.SubscriptionPeriod
   package var quantity: Int
   package var date: Date
   /// The business order that the payment was made for; lost by a kill (storekit-rules 2.9).
@@ -28,7 +30,7 @@ package struct PurchaseRecords: Sendable {
   }
 
   private let defaults: FileDefaults
-  /// Nil while worlds cannot be told apart.
+  /// Nil as long as it is not known which one it is.
   var worldID: String?
 
   package init(_ defaults: FileDefaults, worldID: String? = nil) {
@@ -62,7 +64,7 @@ package struct PurchaseRecords: Sendable {
   /// delivering twice is delivering once (step 7 of a purchase).
   func deliver(_ delivery: Delivery, order: String?) throws {
     try update { edit in
-      switch delivery.product.type {
+      switch delivery.type {
       case .consumable: edit.change(CouponBook.self) { $0.deliver(delivery) }
       case .nonRenewable:
         edit.set(true, forKey: delivery.productID)
@@ -72,9 +74,11 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
-  /// - Returns: false if there is no such coupon, or it cannot be used any more.
-  func useCoupon(_ id: String) throws -> Bool {
-    try update { $0.change(CouponBook.self) { $0.use(id) } }
+  @discardableResult
+  func change<Book: RecordBook, Result>(
+    _ book: Book.Type, _ change: (inout Book) -> Result
+  ) throws -> Result {
+    try update { $0.change(book, change) }
   }
 
   func revoke(_ productIDs: [String]) throws {
@@ -86,20 +90,7 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
-  func revokeCoupons(boughtIn transactionID: String) throws {
-    try update { $0.change(CouponBook.self) { $0.revoke(boughtIn: transactionID) } }
-  }
-
-  /// Coupons whose refund is asked for, by their transactions; the others' is not.
-  func setRefundPending(_ ids: [String], in transactions: Set<String>) throws {
-    try update { edit in
-      edit.change(CouponBook.self) { $0.setRefundPending(ids, transactions.contains) }
-    }
-  }
-
   func wipe() throws { try defaults.wipe() }
-
-  // MARK: - Orders
 
   /// Counted in the same write, so that no two payments share one.
   func nextOrder() throws -> String {
@@ -110,22 +101,10 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
-  func bind(_ order: String, to productID: String) throws {
-    try update { $0.change(OrderBook.self) { $0.bind(order, to: productID) } }
-  }
-
-  func drop(_ order: String?, of productID: String) throws {
-    try update { $0.change(OrderBook.self) { $0.drop(order, of: productID) } }
-  }
-
-  /// Finds the order that a delivery is for and keeps that it is paid.
-  ///
-  /// - Returns: nil if it was bought without an order.
-  func payOrder(with delivery: Delivery) throws -> String? {
-    try update { $0.change(OrderBook.self) { $0.pay(with: delivery) } }
-  }
-
   // MARK: - Worlds
+
+  /// Sets aside what another world's purchases have left, and takes up what this one's had left.
+  func adoptWorld() throws { try update { _ in } }
 
   @discardableResult
   private func update<Result>(

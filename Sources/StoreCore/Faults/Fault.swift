@@ -44,6 +44,16 @@ public struct FaultPlan: Hashable, Sendable, Codable {
       self.outcome = outcome
       self.delay = delay
     }
+
+    /// What the call answers; nil if it goes on, or goes wrong in another way.
+    public func refusal(at point: FaultPoint) -> Refusal? {
+      switch outcome {
+      case nil, .receiptStatus, .unverified: nil
+      case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
+      case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
+      case .refusal(let kind): Refusal(kind, .fault(point))
+      }
+    }
   }
 
   public mutating func arm(_ fault: Fault) {

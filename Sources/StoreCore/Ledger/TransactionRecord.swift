@@ -54,8 +54,8 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public var accountEmail: String
   public var device: String
   public var isFinished: Bool
-  /// The rule and the action that made this line, in words.
-  public var why: String
+  /// Oldest first; most lines need none.
+  public var facts: [TransactionFact]
 
   public init(
     id: UInt64, originalID: UInt64, webOrderLineItemID: String? = nil, bundleID: String,
@@ -66,7 +66,8 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     offerKind: OfferKind? = nil, offerID: String? = nil, offerMode: OfferMode? = nil,
     offerPeriod: Period? = nil, storefront: Storefront, cause: Cause, price: Decimal,
     currencyCode: String, proratedRefund: Decimal? = nil, accountEmail: String,
-    device: String, isFinished: Bool, why: String
+    device: String, isFinished: Bool,
+    facts: [TransactionFact] = []
   ) {
     self.id = id
     self.originalID = originalID
@@ -96,7 +97,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     self.accountEmail = accountEmail
     self.device = device
     self.isFinished = isFinished
-    self.why = why
+    self.facts = facts
   }
 
   /// The payload's word: a renewal the store began by itself, or a person's own action.

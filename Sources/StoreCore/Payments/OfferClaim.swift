@@ -8,6 +8,14 @@ public enum OfferClaim: Hashable, Sendable, Codable {
   /// As the person typed it.
   case code(String)
 
+  public var kind: OfferKind {
+    switch self {
+    case .promotional: .promotional
+    case .winBack: .winBack
+    case .code: .offerCode
+    }
+  }
+
   /// The offer's identifier, as far as the client has named one.
   public var offerID: String {
     switch self {

@@ -61,7 +61,7 @@ public struct PaymentMachine: Hashable, Sendable {
     case .resumed(isSignedIn: false): return move(to: .awaitingAccount, .askForAccount)
     case .resumed(isSignedIn: true), .signedIn:
       return move(to: .awaitingConfirmation, .askForConfirmation)
-    case .signInDismissed: return fail(.cancelledByPerson)
+    case .signInDismissed: return fail(.canceledByPerson)
     case .refused(let refusal): return fail(refusal)
     case .confirmed, .confirmationDismissed, .charged, .sentToParent, .approved, .declined,
       .finished:
@@ -75,7 +75,7 @@ public struct PaymentMachine: Hashable, Sendable {
     case .resumed(isSignedIn: false): return move(to: .awaitingAccount, .askForAccount)
     case .resumed(isSignedIn: true), .signedIn: return .askForConfirmation
     case .confirmed: return move(to: .authorized, .decide)
-    case .confirmationDismissed: return fail(.cancelledByPerson)
+    case .confirmationDismissed: return fail(.canceledByPerson)
     case .refused(let refusal): return fail(refusal)
     case .signInDismissed, .charged, .sentToParent, .approved, .declined, .finished:
       return .illegal
@@ -129,8 +129,6 @@ public struct PaymentMachine: Hashable, Sendable {
 }
 
 extension Refusal {
-  public static let cancelledByPerson = Refusal(
-    .paymentCancelled, reason: "The purchase was cancelled before anything was charged.")
-  public static let declinedByParent = Refusal(
-    .paymentCancelled, reason: "The parent declined the request to buy.")
+  public static let canceledByPerson = Refusal(.paymentCancelled, .canceled)
+  public static let declinedByParent = Refusal(.paymentCancelled, .declinedByParent)
 }

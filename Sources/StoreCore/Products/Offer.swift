@@ -13,16 +13,6 @@ public enum OfferKind: String, CaseIterable, Sendable, Codable {
   case promotional
   case offerCode
   case winBack
-
-  /// In words, as part of a sentence.
-  public var name: String {
-    switch self {
-    case .introductory: "introductory offer"
-    case .promotional: "promotional offer"
-    case .offerCode: "offer code"
-    case .winBack: "win-back offer"
-    }
-  }
 }
 
 /// A reduced price for some time of a subscription.

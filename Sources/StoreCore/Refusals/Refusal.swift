@@ -1,16 +1,57 @@
 /// The store's no to one payment or request: what a client sees, and why it came about.
 ///
-/// `reason` tells the cause in words and `remedy` what the person can do about it; the real store
-/// keeps both to itself (storekit-rules 6).
+/// The real store keeps the cause to itself (storekit-rules 6). What it means, and what a person can
+/// do about it, is for those to say who know where that person is.
 public struct Refusal: Error, Hashable, Sendable, Codable {
   public var kind: RefusalKind
-  public var reason: String
-  public var remedy: String?
+  public var cause: Cause
 
-  public init(_ kind: RefusalKind, reason: String, remedy: String? = nil) {
+  public init(_ kind: RefusalKind, _ cause: Cause) {
     self.kind = kind
-    self.reason = reason
-    self.remedy = remedy
+    self.cause = cause
+  }
+
+  public enum Cause: Hashable, Sendable, Codable {
+    /// One that a tester has armed.
+    case fault(FaultPoint)
+    /// The tester has switched the network off, or the store.
+    case offline, storeDown
+    case canceled
+    case signInDismissed
+    case declinedByParent
+    case interrupted
+    case paymentsForbidden
+    case quantity(Int)
+    case unknownProduct(String)
+    case unavailable(productID: String, InvalidProductReason)
+    /// The app did not go on in the other storefront (storekit-rules 2.14).
+    case storefrontDeclined
+    case offer(OfferProblem)
+  }
+
+  /// Why an offer is not given.
+  public enum OfferProblem: Hashable, Sendable, Codable {
+    /// Its identifier, key or signature is missing.
+    case incomplete
+    case unknown(OfferName, productID: String)
+    case unknownCode(String)
+    case noPrice(OfferName)
+    case onlyForSubscribers(OfferName, email: String)
+    case onlyForLapsed(OfferName, email: String)
+    case redeemedBefore(OfferName, email: String)
+    case unknownKey(String)
+    case wrongSignature
+    case staleSignature
+  }
+
+  public struct OfferName: Hashable, Sendable, Codable {
+    public var kind: OfferKind
+    public var id: String
+
+    public init(_ claim: OfferClaim) {
+      kind = claim.kind
+      id = claim.offerID
+    }
   }
 }
 

@@ -6,17 +6,6 @@ public enum InvalidProductReason: Hashable, Sendable, Codable {
   case agreementNotInEffect
   case bundleIDMismatch(catalog: String, app: String)
   case notSoldIn(storefront: String)
-
-  public var sentence: String {
-    switch self {
-    case .notInCatalog: "App Store Connect has no product with this identifier."
-    case .notClearedForSale: "The product is not cleared for sale."
-    case .agreementNotInEffect: "The Paid Applications agreement is not in effect."
-    case .bundleIDMismatch(let catalog, let app):
-      "The app's bundle ID is \(app), but the catalog is for \(catalog)."
-    case .notSoldIn(let storefront): "The product has no price in the storefront \(storefront)."
-    }
-  }
 }
 
 /// What a products request found out, with the texts and prices of one storefront.

@@ -92,13 +92,6 @@ public struct SignedStatus: Hashable, Sendable {
 public enum RefundRefusal: Error, Hashable, Sendable {
   /// There is one for this transaction already.
   case duplicateRequest
-  /// The reason, in words.
-  case failed(String)
-
-  public var sentence: String {
-    switch self {
-    case .duplicateRequest: "A refund of this transaction was requested before."
-    case .failed(let reason): reason
-    }
-  }
+  case refused(Refusal)
+  case failed(StoreFailure)
 }

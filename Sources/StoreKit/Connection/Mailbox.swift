@@ -1,11 +1,13 @@
 import Synchronization
 
-/// The one way into the store: what the app does, from whatever thread, happens in the order in
-/// which it was done. (Tasks started one after the other have no order.)
-final class Mailbox: Sendable {
+/// What the app does, from whatever thread, happens in the order in which it was done. (Tasks
+/// started one after the other have no order.)
+final class Mailbox<Reader: Sendable>: Sendable {
+  typealias Act = @MainActor @Sendable (Reader) async -> Void
+
   struct Letter: Sendable {
-    var act: @MainActor @Sendable (StoreSession) async -> Void
-    /// Instead of `act`, where the connection was closed before: for those who wait for an answer.
+    var act: Act
+    /// Instead of `act`, if nobody reads it any more: for those who wait for an answer.
     var drop: @Sendable () -> Void
   }
 
@@ -20,15 +22,14 @@ final class Mailbox: Sendable {
 
   init() { (letters, slot) = AsyncStream.makeStream() }
 
-  func post(
-    _ act: @escaping @MainActor @Sendable (StoreSession) async -> Void,
-    orElse drop: @escaping @Sendable () -> Void = {}
-  ) {
+  func post(_ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}) {
     // Counted before it can be read, so that nobody sees an idle store in between.
-    count.withLock { count in
+    let isClosed = count.withLock { count in
+      if case .terminated = slot.yield(Letter(act: act, drop: drop)) { return true }
       count.posted += 1
-      slot.yield(Letter(act: act, drop: drop))
+      return false
     }
+    if isClosed { drop() }
   }
 
   func markDone() { count.withLock { $0.done += 1 } }

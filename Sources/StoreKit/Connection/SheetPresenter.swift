@@ -3,14 +3,14 @@ public import StoreCore
 
 /// Shows what belongs to the system and not to the app: the App Store's questions and alerts.
 @MainActor public protocol SheetPresenter: AnyObject {
-  /// Shows one sheet and answers it once; `.later` where nobody can be asked. It is never called
+  /// Shows one sheet and answers it once; `.later` if nobody can be asked. It is never called
   /// again before it has returned.
   func answer(_ sheet: Sheet) async -> SheetAnswer
 
-  /// Shows the system's sheet for refunds; nil where the person dismisses it.
+  /// Shows the system's sheet for refunds; nil if the person dismisses it.
   func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason?
 
-  /// Shows the system's sheet for offer codes; nil where the person dismisses it.
+  /// Shows the system's sheet for offer codes; nil if the person dismisses it.
   func redemptionCode() async -> String?
 
   /// Something to be told, without an answer.

@@ -1,106 +1,132 @@
-public import Foundation
 public import StoreCore
 import Synchronization
 
 /// Joins this process's StoreKit to an App Store. Not Apple's: on iOS the system does it.
 ///
-/// What the app asks for before ``open(_:presenter:pause:)`` waits until then.
-@MainActor public enum StoreConnection {
-  private static var session: StoreSession?
-  private nonisolated static let mailbox = Mutex(Mailbox())
+/// StoreKit works over ``current``. What the app asks for before it is open waits until then.
+public final class StoreConnection: Sendable {
+  private struct InUse {
+    var connection = StoreConnection()
+    var app: (any ConnectedApp)?
+  }
 
-  /// Begins to work: presents sheets with `presenter`, and spends the store's latencies in `pause`.
+  private static let inUse = Mutex(InUse())
+
+  /// The connection that StoreKit uses. It can be exchanged at any time and from any thread: what
+  /// was asked of the former one still arrives there, and the app's observers stay.
+  public static var current: StoreConnection {
+    get { inUse.withLock { $0.connection } }
+    set {
+      inUse.withLock { inUse in
+        inUse.app?.connected(to: newValue)
+        inUse.connection = newValue
+      }
+    }
+  }
+
+  let parts = ConnectionParts()
+  let mailbox = Mailbox<StoreSession>()
+  private let latest = Mutex<DeviceSnapshot?>(nil)
+  @MainActor private var session: StoreSession?
+  /// Called after every change of ``snapshot``.
+  @MainActor public var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
+
+  public init() {}
+
+  // MARK: - Opening and closing
+
+  /// Begins to work. If it is open already it is closed, and the next one is opened.
   ///
-  /// `timer` is for how long the app may take to answer (storekit-rules 2.14); it returns early
-  /// where its task is cancelled.
-  ///
-  /// Throws what the store throws where its state cannot be read.
-  public static func open(
+  /// - Parameters:
+  ///   - presenter: shows the system's sheets.
+  ///   - pause: spends the store's latencies.
+  ///   - timer: how long the app may take to answer (storekit-rules 2.14). It returns early if its
+  ///     task is cancelled.
+  /// - Throws: what the store throws if its state cannot be read.
+  @MainActor public func open(
     _ service: any StoreService, presenter: any SheetPresenter,
     pause: @escaping @Sendable (Duration) async -> Void,
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) async throws {
-    await close(keepingPosted: true)
+    guard session == nil else {
+      await close()
+      return try await Self.current.open(service, presenter: presenter, pause: pause, timer: timer)
+    }
+    let snapshot = try await service.snapshot()
     let opened = StoreSession(
-      service: service, presenter: presenter, pause: pause, timer: timer,
-      mailbox: mailbox.withLock { $0 },
-      snapshot: try await service.snapshot())
+      service: service, presenter: presenter, pause: pause, timer: timer, mailbox: mailbox,
+      parts: parts, snapshot: snapshot)
     session = opened
-    opened.onSnapshot = { onSnapshot?($0) }
-    onSnapshot?(opened.latest)
+    opened.onSnapshot = { [weak self] in self?.changed(to: $0) }
+    changed(to: snapshot)
     await opened.run()
   }
 
   /// Ends as the end of the process would: observers and transaction objects are forgotten,
-  /// sheets that are open lead nowhere, the store keeps what it has.
-  public static func close() async {
-    await close(keepingPosted: false)
-    onSnapshot = nil
-  }
-
-  private static func close(keepingPosted: Bool) async {
-    if session == nil && keepingPosted { return }
-    let old = mailbox.withLock { current in
-      defer { current = Mailbox() }
-      return current
+  /// sheets that are open lead nowhere, the store keeps what it has. What the app asks for from now
+  /// on waits for the next connection.
+  @MainActor public func close() async {
+    let app = Self.inUse.withLock { inUse -> (any ConnectedApp)? in
+      guard inUse.connection === self else { return nil }
+      inUse.connection = StoreConnection()
+      return inUse.app
     }
-    old.close()
+    mailbox.close()
     if let session {
       await session.end()
     } else {
-      for await letter in old.letters { letter.drop() }
+      for await letter in mailbox.letters { letter.drop() }
     }
     session = nil
-    SKPaymentQueue.shared.forget()
+    onSnapshot = nil
+    app?.processEnded()
+  }
+
+  // MARK: - The device
+
+  /// The latest that is known of the device; nil before the store is open.
+  public var snapshot: DeviceSnapshot? { latest.withLock { $0 } }
+
+  /// Why the store does not sell some of the products that were asked for.
+  @MainActor public var invalidProductReasons: [String: InvalidProductReason] {
+    session?.invalidProductReasons ?? [:]
+  }
+
+  @MainActor private func changed(to snapshot: DeviceSnapshot) {
+    latest.withLock { $0 = snapshot }
+    onSnapshot?(snapshot)
   }
 
   /// Returns when nothing is under way but a question that nobody has answered yet, and all that
   /// the store knew when it was called has been delivered. For tests, which never sleep.
-  public static func idle() async { await session?.idle() }
+  @MainActor public func idle() async { await session?.idle() }
 
   /// To be called by a presenter as it answers a sheet that it kept open: a task that is woken
   /// takes a moment to arrive, and ``idle()`` would see nothing under way meanwhile.
-  public static func answerIsComing() { session?.answerIsComing() }
+  @MainActor public func answerIsComing() { session?.conversations.answerIsComing() }
 
-  /// The latest that is known of the device; nil before the store is open.
-  public static var snapshot: DeviceSnapshot? { session?.latest }
-
-  /// Called after every change of ``snapshot``.
-  public static var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
-
-  /// The system's own sign-in, as from Settings: true when somebody has signed in, false when the
+  /// The system's own sign-in, as from Settings: true if somebody has signed in, false if the
   /// dialogue was dismissed.
-  public static func signIn() async throws -> Bool {
-    let session = try current()
-    return try await session.counted {
-      try await session.converse { try await session.service.signIn(answer: $0) }
-    }
+  @MainActor public func signIn() async throws -> Bool {
+    let session = try openSession()
+    return try await session.converse { try await session.service.signIn(answer: $0) }
   }
 
-  /// The signed app receipt; nil before the first purchase (storekit-rules 4).
-  public static func receipt() async throws -> Data? { try await current().service.receipt() }
+  // MARK: - For StoreKit
 
-  /// What happens when a person buys on the App Store page: the observer decides whether the
-  /// payment goes into the queue now (storekit-rules 2.13). Throws where there is no such product.
-  public static func startPromotedPurchase(of productID: String) async throws {
-    let session = try current()
-    try await session.counted { try await session.promote(productID) }
-  }
+  /// Makes the app known, whose observers stay when the connection is exchanged.
+  static func serve(_ app: any ConnectedApp) { inUse.withLock { $0.app = app } }
 
-  private static let notConnected =
-    "There is no App Store: StoreConnection.open was not called."
+  /// Under the lock, so that a letter is either there before the connection is exchanged or closed,
+  /// or goes to the next one.
+  static func post(
+    _ act: @escaping Mailbox<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
+  ) { inUse.withLock { $0.connection.mailbox.post(act, orElse: drop) } }
 
-  static func current() throws -> StoreSession {
+  @MainActor func openSession() throws -> StoreSession {
     guard let session else {
-      throw SKError(.unknown, userInfo: [NSLocalizedDescriptionKey: notConnected])
+      throw StoreFailure(.misuse, "There is no App Store: no StoreConnection was opened.")
     }
     return session
-  }
-
-  nonisolated static func post(
-    _ act: @escaping @MainActor @Sendable (StoreSession) async -> Void,
-    orElse drop: @escaping @Sendable () -> Void = {}
-  ) {
-    mailbox.withLock { $0.post(act, orElse: drop) }
   }
 }

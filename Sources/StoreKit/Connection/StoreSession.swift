@@ -1,5 +1,17 @@
 import StoreCore
 
+// StoreCore's, under a name that Apple does not use: this module exports a `Storefront` of its own.
+typealias CountryStore = StoreCore.Storefront
+
+/// Shows the app what the store's queue holds.
+@MainActor protocol SnapshotFollower: AnyObject {
+  /// False if something is missing that may only have been added since.
+  func isComplete(_ snapshot: DeviceSnapshot) -> Bool
+
+  /// - Parameter isLaunch: everything is new to the observers.
+  func follow(_ snapshot: DeviceSnapshot, after before: DeviceSnapshot, isLaunch: Bool)
+}
+
 /// This process's dealings with the store between open and close.
 ///
 /// How the order is kept:
@@ -14,61 +26,42 @@ import StoreCore
 /// - What comes of such work on the side and must not overtake the queue goes through the mailbox
 ///   again (the end of a restore: its transactions come first).
 @MainActor final class StoreSession {
-  static let signInDismissed = "Signing in was cancelled."
-
   let service: any StoreService
   let presenter: any SheetPresenter
-  let pause: @Sendable (Duration) async -> Void
   let timer: @Sendable (Duration) async -> Void
-  let queue = SKPaymentQueue.shared
-  let work = WorkCount()
-  let line: ConversationLine
+  let conversations: Conversations
+  let parts: ConnectionParts
+  private let work = WorkCount()
 
-  private let mailbox: Mailbox
+  private let mailbox: Mailbox<StoreSession>
   private var reader: Task<Void, Never>?
   private var listeners: [Task<Void, Never>] = []
 
   private(set) var isClosed = false
+  private(set) var latest: DeviceSnapshot
   /// The latest that the store told by itself, while its letter is on the way.
   private var news: DeviceSnapshot?
-  var latest: DeviceSnapshot
   var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
-
-  /// There is an observer, and it has been told of what was unfinished.
-  var isAttached = false
-  /// Finished here; a snapshot from before may still show them.
-  var finished: Set<QueueKey> = []
-  /// There is an open question, and its answer was given but has not arrived yet.
-  var isAsking = false
-  var isAnswerComing = false
-  /// Payments with a conversation under way.
-  var driven: Set<QueueKey> = []
-  /// Payments of `Product.purchase`, which answers the caller and not the observers, with the
-  /// caller's say in a changed storefront.
-  var direct: [QueueKey: @Sendable (Storefront) -> Bool] = [:]
-  /// Transactions that `Product.purchase` has returned.
-  var handedOut: Set<UInt64> = []
-  /// `Transaction.updates` begins with what is unfinished from before, once.
-  var hasToldUnfinished = false
+  private(set) var invalidProductReasons: [String: InvalidProductReason] = [:]
+  weak var follower: (any SnapshotFollower)?
 
   init(
     service: any StoreService, presenter: any SheetPresenter,
     pause: @escaping @Sendable (Duration) async -> Void,
-    timer: @escaping @Sendable (Duration) async -> Void, mailbox: Mailbox, snapshot: DeviceSnapshot
+    timer: @escaping @Sendable (Duration) async -> Void, mailbox: Mailbox<StoreSession>,
+    parts: ConnectionParts, snapshot: DeviceSnapshot
   ) {
     self.service = service
     self.presenter = presenter
-    self.pause = pause
     self.timer = timer
     self.mailbox = mailbox
+    self.parts = parts
+    conversations = Conversations(presenter, pause: pause, work: work)
     latest = snapshot
-    line = ConversationLine(work: work)
-    queue.show(snapshot)
   }
 
   func run() async {
-    let snapshots = await service.snapshots()
-    listen(to: snapshots) { $0.note($1) }
+    listen(to: await service.snapshots()) { $0.note($1) }
     reader = Task { [mailbox] in
       for await letter in mailbox.letters {
         if isClosed { letter.drop() } else { await letter.act(self) }
@@ -81,17 +74,16 @@ import StoreCore
   func end() async {
     isClosed = true
     for listener in listeners { listener.cancel() }
-    line.close()
+    conversations.close()
     await reader?.value
     work.settle()
   }
 
+  // MARK: - Letters and work beside them
+
   func post(
-    _ act: @escaping @MainActor @Sendable (StoreSession) async -> Void,
-    orElse drop: @escaping @Sendable () -> Void = {}
-  ) {
-    mailbox.post(act, orElse: drop)
-  }
+    _ act: @escaping Mailbox<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
+  ) { mailbox.post(act, orElse: drop) }
 
   /// - Parameter firstIsWork: something is under way until the first item was heard, which is there
   ///   already.
@@ -112,17 +104,6 @@ import StoreCore
       })
   }
 
-  /// Many snapshots are one letter, with the latest: finishing a thousand transactions does not
-  /// mean reading a thousand queues.
-  private func note(_ snapshot: DeviceSnapshot) {
-    defer { news = snapshot }
-    guard news == nil else { return }
-    post { session in
-      guard let latest = session.news.take() else { return }
-      await session.arrived(latest)
-    }
-  }
-
   /// Begins something that takes time, beside the mailbox.
   func start(_ body: @escaping @MainActor (StoreSession) async -> Void) {
     work.begin()
@@ -137,6 +118,54 @@ import StoreCore
     defer { work.end() }
     return try await body()
   }
+
+  /// A dialogue that somebody waits for.
+  func converse(_ next: (SheetAnswer?) async throws -> DialogueStep) async throws -> Bool {
+    try await counted { try await conversations.converse(next) }
+  }
+
+  /// Apple's answers name invalid products without a reason; it is kept for whoever looks at the
+  /// device.
+  func products(_ identifiers: [String]) async throws -> ProductsAnswer {
+    let answer = try await service.products(identifiers)
+    if !invalidProductReasons.isEmpty {
+      for id in identifiers { invalidProductReasons[id] = nil }
+    }
+    for (id, reason) in answer.invalid { invalidProductReasons[id] = reason }
+    return answer
+  }
+
+  // MARK: - Snapshots
+
+  /// Many snapshots are one letter, with the latest: finishing a thousand transactions does not
+  /// mean reading a thousand queues.
+  private func note(_ snapshot: DeviceSnapshot) {
+    defer { news = snapshot }
+    guard news == nil else { return }
+    post { session in
+      guard let latest = session.news.take() else { return }
+      if session.follower?.isComplete(latest) ?? true {
+        session.apply(latest)
+      } else {
+        await session.look()
+      }
+    }
+  }
+
+  /// Reads the store as it is now. Only in a letter: nothing can be added meanwhile.
+  func look() async {
+    do { apply(try await service.snapshot()) } catch { report(error) }
+  }
+
+  func apply(_ snapshot: DeviceSnapshot, isLaunch: Bool = false) {
+    guard !isClosed, snapshot.revision >= latest.revision else { return }
+    let before = latest
+    latest = snapshot
+    if snapshot != before { onSnapshot?(snapshot) }
+    follower?.follow(snapshot, after: before, isLaunch: isLaunch)
+  }
+
+  // MARK: - Rest and trouble
 
   func idle() async {
     var isQuiet = false

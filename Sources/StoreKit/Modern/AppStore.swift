@@ -26,11 +26,11 @@ public enum AppStore {
   public static var canMakePayments: Bool { SKPaymentQueue.canMakePayments() }
 
   /// Asks for a sign-in and brings the device up to date; only on the person's own action
-  /// (storekit-rules 3.10). Throws ``StoreKitError``, `userCancelled` where it was dismissed.
+  /// (storekit-rules 3.10). Throws ``StoreKitError``, `userCancelled` if it was dismissed.
   public static func sync() async throws {
     let session = try await StoreConnection.session()
     do {
-      let isDone = try await session.sync()
+      let isDone = try await session.converse { try await session.service.sync(answer: $0) }
       if !isDone { throw StoreKitError.userCancelled }
     } catch {
       throw ModernError.general(error)
@@ -43,9 +43,6 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
   let payload: SignedPayload
 
   init(_ payload: SignedPayload) { self.payload = payload }
-
-  public static func == (a: Self, b: Self) -> Bool { a.payload.jws == b.payload.jws }
-  public func hash(into hasher: inout Hasher) { hasher.combine(payload.jws) }
 
   private var fields: SignedPayload.Fields { payload.fields }
 

@@ -75,7 +75,7 @@ extension Product {
       Self(wish: .offer(.winBack(id: offer.id ?? "")))
     }
 
-    /// Whether to go on where the person's storefront is another one (storekit-rules 2.14).
+    /// Whether to go on if the person's storefront has become another one (storekit-rules 2.14).
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
     ) -> Self { Self(wish: .storefrontChange(shouldContinuePurchase)) }
@@ -123,7 +123,7 @@ extension Product {
     guard PaymentOrder.quantities.contains(order.quantity) else {
       throw PurchaseError.invalidQuantity
     }
-    return try await StoreConnection.session().purchase(order, mayContinue: mayContinue)
+    return try await StoreConnection.session().purchases.buy(order, mayContinue: mayContinue)
   }
 }
 

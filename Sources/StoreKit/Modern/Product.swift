@@ -48,7 +48,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
     let session = try await StoreConnection.session()
     do {
-      let shelf = Shelf(try await session.service.products(Array(identifiers)))
+      let shelf = Shelf(try await session.products(Array(identifiers)))
       return shelf.products.indices.map { Product(shelf: shelf, index: $0) }
     } catch {
       throw ModernError.general(error)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is read generously: a document that failed its check is shown to the app, too, marked as
 /// unverified, so that something has to stand in every field.
-final class SignedPayload: Sendable {
+final class SignedPayload: Hashable, Sendable {
   let jws: String
   let header: Data
   let json: Data
@@ -22,6 +22,9 @@ final class SignedPayload: Sendable {
     signedData = Data(parts.prefix(2).joined(separator: ".").utf8)
     fields = (try? JSONDecoder().decode(Fields.self, from: json)) ?? Fields([:])
   }
+
+  static func == (a: SignedPayload, b: SignedPayload) -> Bool { a.jws == b.jws }
+  func hash(into hasher: inout Hasher) { hasher.combine(jws) }
 }
 
 extension SignedPayload {

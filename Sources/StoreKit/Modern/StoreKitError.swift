@@ -28,7 +28,7 @@ extension StoreKitError: LocalizedError {
 
 /// Turns the store's words into the errors of the second StoreKit.
 enum ModernError {
-  /// Of a purchase; nil where the person has cancelled it, which is no error.
+  /// Of a purchase; nil if the person has canceled it, which is no error.
   static func purchase(_ refusal: Refusal) -> (any Error)? {
     switch refusal.kind {
     case .paymentCancelled, .userCancelled: nil

@@ -19,7 +19,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 
   init(_ country: CountryStore) { self.init(countryCode: country.countryCode, id: country.id) }
 
-  /// Nil where there is no App Store to ask.
+  /// Nil if there is no App Store to ask.
   public static var current: Storefront? {
     get async {
       guard let session = try? await StoreConnection.session() else { return nil }

@@ -105,9 +105,6 @@ extension Product.SubscriptionInfo {
 
     init(_ payload: SignedPayload) { self.payload = payload }
 
-    public static func == (a: Self, b: Self) -> Bool { a.payload.jws == b.payload.jws }
-    public func hash(into hasher: inout Hasher) { hasher.combine(payload.jws) }
-
     private var fields: SignedPayload.Fields { payload.fields }
 
     public var jsonRepresentation: Data { payload.json }

@@ -4,8 +4,8 @@ extension Transaction {
   /// To be called when the content was delivered, and not before (storekit-rules 3.5).
   public func finish() async {
     let id = id
-    _ = try? await StoreConnection.inOrder { session in
-      try await session.service.finish(transaction: id)
+    try? await StoreConnection.inOrder { session in
+      do { try await session.service.finish(transaction: id) } catch { session.report(error) }
     }
   }
 
@@ -28,7 +28,10 @@ extension Transaction {
     let bought = VerificationResult<Transaction>(signed.document).unsafePayloadValue
     let sheet = RefundSheet(
       transactionID: transactionID, productID: bought.productID, purchaseDate: bought.purchaseDate)
-    guard let reason = await session.chooseRefundReason(sheet) else { return .userCancelled }
+    let reason = await session.counted {
+      await session.conversations.askInTurn { await $0.chooseRefundReason(sheet) }
+    }
+    guard let reason else { return .userCancelled }
     do {
       try await store.requestRefund(of: transactionID, reason: reason)
       return .success

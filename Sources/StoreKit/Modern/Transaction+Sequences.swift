@@ -48,7 +48,9 @@ extension Transaction {
 
       private mutating func nextUpdate() async -> Element? {
         if updates == nil {
-          guard let news = try? await StoreConnection.transactionUpdates() else { return nil }
+          guard let news = try? await StoreConnection.session().purchases.updates() else {
+            return nil
+          }
           page = ArraySlice(news.unfinished)
           updates = news.stream.makeAsyncIterator()
         }
@@ -93,22 +95,5 @@ extension Transaction {
   ) async -> VerificationResult<Transaction>? {
     var iterator = currentEntitlements(for: productID).makeAsyncIterator()
     return await iterator.next()
-  }
-}
-
-extension StoreConnection {
-  /// Updates from now on, and before them what was unfinished when the process began, for the
-  /// first one who asks.
-  static func transactionUpdates() async throws -> (
-    unfinished: [SignedTransaction], stream: AsyncStream<SignedTransaction>
-  ) {
-    let session = try await session()
-    let store = session.service
-    let stream = await store.transactionUpdates()
-    guard !session.hasToldUnfinished else { return ([], stream) }
-    session.hasToldUnfinished = true
-    let unfinished = try await store.signedTransactions(
-      .unfinished, before: nil, limit: .max)
-    return (unfinished.filter { !session.handedOut.contains($0.id) }.reversed(), stream)
   }
 }

@@ -7,9 +7,6 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
 
   init(_ payload: SignedPayload) { self.payload = payload }
 
-  public static func == (a: Self, b: Self) -> Bool { a.payload.jws == b.payload.jws }
-  public func hash(into hasher: inout Hasher) { hasher.combine(payload.jws) }
-
   private var fields: SignedPayload.Fields { payload.fields }
 
   public var jsonRepresentation: Data { payload.json }

@@ -33,7 +33,7 @@ extension SKPaymentDiscount {
       timestamp: timestamp.intValue, username: username)
   }
 
-  /// Nil where the claim is for no promotional offer.
+  /// Nil if the claim is for no promotional offer.
   convenience init?(_ claim: OfferClaim?) {
     guard case .promotional(let signed) = claim else { return nil }
     self.init(

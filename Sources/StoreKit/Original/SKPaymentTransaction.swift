@@ -11,7 +11,7 @@ public enum SKPaymentTransactionState: Int, Sendable {
 
 /// One row of the payment queue. A row has one object for as long as the process lives.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
-  struct Face {
+  struct Details {
     var state = SKPaymentTransactionState.purchasing
     var identifier: String?
     var date: Date?
@@ -22,56 +22,56 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// Nil for a transaction that the store never took: it lives in this process alone.
   final let key: QueueKey?
   private let bought: SKPayment
-  private let face: Mutex<Face>
+  private let details: Mutex<Details>
 
   public override init() {
     key = nil
     bought = SKPayment()
-    face = Mutex(Face())
+    details = Mutex(Details())
     super.init()
   }
 
-  init(key: QueueKey?, payment: SKPayment, face: Face = Face()) {
+  init(key: QueueKey?, payment: SKPayment, details: Details = Details()) {
     self.key = key
     bought = payment
-    self.face = Mutex(face)
+    self.details = Mutex(details)
     super.init()
   }
 
   open var payment: SKPayment { bought }
-  open var transactionState: SKPaymentTransactionState { face.withLock { $0.state } }
+  open var transactionState: SKPaymentTransactionState { details.withLock { $0.state } }
   /// Only when purchased or restored, like ``transactionDate`` (storekit-rules 2.5).
-  open var transactionIdentifier: String? { face.withLock { $0.identifier } }
-  open var transactionDate: Date? { face.withLock { $0.date } }
+  open var transactionIdentifier: String? { details.withLock { $0.identifier } }
+  open var transactionDate: Date? { details.withLock { $0.date } }
   /// Only when failed.
-  open var error: (any Error)? { face.withLock { $0.error } }
+  open var error: (any Error)? { details.withLock { $0.error } }
   /// Only when restored.
-  open var original: SKPaymentTransaction? { face.withLock { $0.original } }
+  open var original: SKPaymentTransaction? { details.withLock { $0.original } }
   open var downloads: [SKDownload] { [] }
 
-  /// Takes over what the store says; true where the state has changed.
+  /// Takes over what the store says; true if the state has changed.
   ///
   /// A state never goes back: news that was overtaken on its way changes nothing.
   final func update(from row: QueuedTransaction) -> Bool {
-    guard let next = Face(row, payment: bought) else { return false }
-    return face.withLock { face in
-      guard next.state.age > face.state.age else { return false }
-      face = next
+    guard let next = Details(row, payment: bought) else { return false }
+    return details.withLock { details in
+      guard next.state.age > details.state.age else { return false }
+      details = next
       return true
     }
   }
 }
 
 extension SKPaymentTransaction {
-  /// The object for a row; nil where the client has finished it.
+  /// The object for a row; nil if the client has finished it.
   convenience init?(_ row: QueuedTransaction, payment: SKPayment? = nil) {
     let payment = payment ?? SKPayment(row.order)
-    guard let face = Face(row, payment: payment) else { return nil }
-    self.init(key: row.id, payment: payment, face: face)
+    guard let details = Details(row, payment: payment) else { return nil }
+    self.init(key: row.id, payment: payment, details: details)
   }
 }
 
-extension SKPaymentTransaction.Face {
+extension SKPaymentTransaction.Details {
   init?(_ row: QueuedTransaction, payment: SKPayment) {
     switch row.state {
     case nil: return nil
@@ -89,7 +89,7 @@ extension SKPaymentTransaction.Face {
       original = row.original.map { original in
         SKPaymentTransaction(
           key: nil, payment: payment,
-          face: Self(
+          details: Self(
             state: .purchased, identifier: String(original.transactionID), date: original.date))
       }
     }

@@ -55,7 +55,7 @@ extension SKPaymentTransactionObserver {
   ) {}
 }
 
-/// Decides for the payment queue where the app has a say.
+/// Decides for the payment queue what the app has a say in.
 public protocol SKPaymentQueueDelegate: NSObjectProtocol {
   /// The storefront changed while paying (storekit-rules 2.14). False fails the transaction with
   /// `storeProductNotAvailable`.

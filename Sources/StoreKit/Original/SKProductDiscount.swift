@@ -22,7 +22,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Nil where the offer is not made in this storefront.
+  /// Nil if the offer is not made in this storefront.
   init?(_ offer: Offer, shelf: Shelf) {
     guard let amount = offer.price(in: shelf.country) else { return nil }
     self.offer = offer

@@ -1,5 +1,5 @@
 public import Foundation
-public import StoreCore
+import StoreCore
 
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
   func productsRequest(
@@ -22,7 +22,7 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
   }
 
   @MainActor override func perform(in session: StoreSession) async throws {
-    let answer = try await session.service.products(Array(identifiers))
+    let answer = try await session.products(Array(identifiers))
     guard isRunning, !session.isClosed else { return }
     (delegate as? any SKProductsRequestDelegate)?
       .productsRequest(self, didReceive: SKProductsResponse(answer))
@@ -32,7 +32,7 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
 /// What the App Store sells of what was asked for.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
   private let found: [SKProduct]
-  private let invalid: [(id: String, reason: InvalidProductReason)]
+  private let invalid: [String]
 
   public override init() {
     (found, invalid) = ([], [])
@@ -41,15 +41,10 @@ open class SKProductsResponse: NSObject, @unchecked Sendable {
 
   init(_ answer: ProductsAnswer) {
     found = Shelf(answer).skProducts()
-    invalid = answer.invalid
+    invalid = answer.invalid.map(\.id)
     super.init()
   }
 
   open var products: [SKProduct] { found }
-  open var invalidProductIdentifiers: [String] { invalid.map(\.id) }
-
-  /// Not in Apple's StoreKit: why each identifier is invalid.
-  public final var invalidProductReasons: [String: InvalidProductReason] {
-    Dictionary(invalid.map { ($0.id, $0.reason) }, uniquingKeysWith: { first, _ in first })
-  }
+  open var invalidProductIdentifiers: [String] { invalid }
 }

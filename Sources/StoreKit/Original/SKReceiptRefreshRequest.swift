@@ -5,7 +5,7 @@ public let SKReceiptPropertyIsExpired = "expired"
 public let SKReceiptPropertyIsRevoked = "revoked"
 public let SKReceiptPropertyIsVolumePurchase = "vpp"
 
-/// Writes the app receipt anew; asks for a sign-in where nobody is signed in (storekit-rules 4).
+/// Writes the app receipt anew; asks for a sign-in if nobody is signed in (storekit-rules 4).
 open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   private let properties: [String: Any]?
 
@@ -25,9 +25,11 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
 
   @MainActor override func perform(in session: StoreSession) async throws {
     let service = session.service
-    guard try await session.converse({ try await service.refreshReceipt(answer: $0) }) else {
-      throw Refusal(.paymentCancelled, reason: StoreSession.signInDismissed)
-    }
+    guard
+      try await session.conversations.converse({
+        try await service.refreshReceipt(answer: $0)
+      })
+    else { throw Refusal.signInDismissed }
   }
 }
 
@@ -39,6 +41,6 @@ extension Bundle {
   /// one stands beside it. Instead of `Data(contentsOf: Bundle.main.appStoreReceiptURL!)` write
   /// `try await Bundle.main.appStoreReceipt`.
   @MainActor public var appStoreReceipt: Data? {
-    get async throws { try await StoreConnection.receipt() }
+    get async throws { try await StoreConnection.current.openSession().service.receipt() }
   }
 }

@@ -28,7 +28,16 @@ open class SKRequest: NSObject, @unchecked Sendable {
       return progress != .running
     }
     guard begins else { return }
-    StoreConnection.post { session in session.begin(self) }
+    StoreConnection.post { session in
+      session.start { session in
+        do {
+          try await self.perform(in: session)
+          if !session.isClosed { self.end(nil) }
+        } catch {
+          if !session.isClosed { self.end(error) }
+        }
+      }
+    }
   }
 
   /// The delegate hears nothing more of it.

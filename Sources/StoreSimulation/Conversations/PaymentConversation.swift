@@ -23,7 +23,8 @@ struct PaymentConversation {
     let event: PaymentMachine.Event
     switch answer {
     case .later: return .left
-    case .declineStorefront: event = .refused(Words.storefrontDeclined)
+    case .declineStorefront:
+      event = .refused(Refusal(.storeProductNotAvailable, .storefrontDeclined))
     case nil: event = try world.read { try Payments($0).resumption(of: row) }
     case .confirm:
       // Signed out, or in as somebody else, while the sheet was open: the yes was another's.

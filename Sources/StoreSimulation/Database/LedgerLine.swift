@@ -51,7 +51,10 @@ struct LedgerLine: TableRow {
     try columns.visit("currency", &record.currencyCode)
     try columns.visit("proratedRefund", &record.proratedRefund)
     try columns.visit("isFinished", &record.isFinished)
-    try columns.visit("why", &record.why)
+    // What most lines do not need is kept as nothing at all.
+    var facts = record.facts.isEmpty ? nil : record.facts
+    try columns.visitJSON("facts", &facts)
+    record.facts = facts ?? []
     try columns.visit("changed", &changed)
   }
 
@@ -65,8 +68,7 @@ struct LedgerLine: TableRow {
   private static let unread = TransactionRecord(
     id: 0, originalID: 0, bundleID: "", productID: "", kind: .consumable,
     purchaseDate: .distantPast, originalPurchaseDate: .distantPast, storefront: .initial,
-    cause: .purchase, price: 0, currencyCode: "", accountEmail: "", device: "", isFinished: false,
-    why: "")
+    cause: .purchase, price: 0, currencyCode: "", accountEmail: "", device: "", isFinished: false)
 
   subscript<Value>(dynamicMember field: WritableKeyPath<TransactionRecord, Value>) -> Value {
     get { record[keyPath: field] }
@@ -135,7 +137,8 @@ extension LedgerLine {
   /// This line once more for another device or another download: a new identity that points back to
   /// the original purchase, free of charge.
   func repeated(
-    id: UInt64, cause: TransactionRecord.Cause, at date: Date, device: String, why: String
+    id: UInt64, cause: TransactionRecord.Cause, at date: Date, device: String,
+    _ facts: TransactionFact...
   ) -> LedgerLine {
     var copy = self
     copy.record.id = id
@@ -145,7 +148,7 @@ extension LedgerLine {
     copy.record.price = 0
     copy.record.proratedRefund = nil
     copy.record.isFinished = false
-    copy.record.why = why
+    copy.record.facts = facts
     return copy
   }
 

@@ -21,7 +21,7 @@ struct Approvals: Subject {
     guard let account = try row.accountID.flatMap(People(decision).account),
       let product = catalog.product(row.order.productID)
     else { throw Words.noRequest(key) }
-    try Purchases(decision).charge(&row, product, account.account, note: Words.whyApproved)
+    try Purchases(decision).charge(&row, product, account.account, .approved)
     row.handle(.approved)
     try Queues(decision).update(row)
   }
@@ -72,7 +72,7 @@ struct Interruptions: Subject {
     var row = QueueRow(
       interruption.order, device: interruption.device, phase: .purchased,
       account: interruption.accountID)
-    try Purchases(decision).charge(&row, product, account.account, note: Words.whyResolved)
+    try Purchases(decision).charge(&row, product, account.account, .resolved)
     try Queues(decision).insert(row)
     try interruption.delete(db)
   }

@@ -106,7 +106,7 @@ struct Families: Subject {
     let cause = former == nil ? .purchase : line.cause
     var copy = line.repeated(
       id: try decision.newTransactionID(), cause: cause, at: date, device: line.device,
-      why: Words.whyShared(by: line.accountEmail, renewed: cause == .renewal))
+      .shared(by: line.accountEmail))
     copy.accountID = id
     copy.accountEmail = member.email
     copy.ownership = .familyShared
@@ -170,7 +170,7 @@ struct Families: Subject {
     var line = line
     line.revocationDate = now
     line.revocationReason = .other
-    line.why += " " + Words.whyUnshared
+    line.facts.append(.unshared)
     try line.update(db)
     try Entitlements(decision).withdraw(line)
   }

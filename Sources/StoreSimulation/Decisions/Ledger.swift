@@ -28,10 +28,13 @@ struct Ledger: Subject {
   }
 
   /// Says why a line came about, if it is more than a plain purchase.
-  func note(_ why: String, on id: UInt64?) throws {
+  func note(_ fact: TransactionFact, on id: UInt64?) throws {
     guard let id else { return }
     try db.execute(
-      sql: "UPDATE transactions SET why = why || ? WHERE id = ?", arguments: [" " + why, id.column])
+      sql: """
+        UPDATE transactions SET facts = json_insert(coalesce(facts, '[]'), '$[#]', json(?))
+        WHERE id = ?
+        """, arguments: [JSONText.encode(fact), id.column])
   }
 
   /// As if it had never been, with its place everywhere.

@@ -44,16 +44,20 @@ struct Offers: Subject {
     guard let claim = order.offer else { return nil }
     if case .promotional(let signed) = claim {
       guard !signed.offerID.isEmpty, !signed.keyID.isEmpty, !signed.signature.isEmpty else {
-        return Words.missingOfferParameters
+        return Refusal(.missingOfferParams, .offer(.incomplete))
       }
     }
     guard let product = catalog.product(order.productID), let offer = product.offer(claim) else {
-      return Words.unknownOffer(claim, of: order.productID)
+      return Refusal(
+        .invalidOfferIdentifier,
+        .offer(.unknown(Refusal.OfferName(claim), productID: order.productID)))
     }
     let storefront = try account?.storefront ?? People(decision).storefront()
-    guard offer.price(in: storefront) != nil else { return Words.offerWithoutPrice(claim) }
+    guard offer.price(in: storefront) != nil else {
+      return Refusal(.invalidOfferPrice, .offer(.noPrice(Refusal.OfferName(claim))))
+    }
     if case .promotional(let signed) = claim, let flaw = try flaw(of: signed, order.productID) {
-      return Refusal(.invalidSignature, reason: flaw)
+      return Refusal(.invalidSignature, .offer(flaw))
     }
     return try account.flatMap { try ineligibility(for: claim, product, $0) }
   }
@@ -63,16 +67,21 @@ struct Offers: Subject {
   ) throws -> Refusal? {
     guard let groupID = product.subscription?.groupID else { return nil }
     let phase = try Subscriptions(decision).find(account: account.id, group: groupID)?.machine.phase
-    let reason: String?
+    let name = Refusal.OfferName(claim)
+    let isEligible: Bool
+    let problem: Refusal.OfferProblem
     switch claim {
-    case .promotional: reason = phase == nil ? Words.onlyForSubscribers(account.email) : nil
+    case .promotional:
+      isEligible = phase != nil
+      problem = .onlyForSubscribers(name, email: account.email)
     case .winBack:
-      let hasLapsed = phase == .expired || phase == .revoked
-      reason = hasLapsed ? nil : Words.onlyForLapsed(account.email)
+      isEligible = phase == .expired || phase == .revoked
+      problem = .onlyForLapsed(name, email: account.email)
     case .code(let code):
-      reason = try hasRedeemed(code, account.id) ? Words.redeemedBefore(account.email) : nil
+      isEligible = try !hasRedeemed(code, account.id)
+      problem = .redeemedBefore(name, email: account.email)
     }
-    return reason.map { Words.ineligible(claim, $0) }
+    return isEligible ? nil : Refusal(.ineligibleForOffer, .offer(problem))
   }
 
   // MARK: - Codes
@@ -80,7 +89,9 @@ struct Offers: Subject {
   func order(redeeming code: String) throws -> PaymentOrder {
     let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
     let productID = catalog.productIDs.first { catalog.product($0)?.offer(claim) != nil }
-    guard let productID else { throw Words.unknownCode(claim.offerID) }
+    guard let productID else {
+      throw Refusal(.invalidOfferIdentifier, .offer(.unknownCode(claim.offerID)))
+    }
     return PaymentOrder(productID: productID, offer: claim)
   }
 
@@ -97,13 +108,15 @@ struct Offers: Subject {
 
   // MARK: - Signatures
 
-  /// What is wrong with a signature, in words; nil if it is good.
+  /// What is wrong with a signature; nil if it is good.
   ///
   /// A server of the tester's own has the real time, this world perhaps another: a signature is
   /// fresh by either.
-  private func flaw(of signed: SignedOffer, _ productID: String) throws -> String? {
+  private func flaw(of signed: SignedOffer, _ productID: String) throws
+    -> Refusal.OfferProblem?
+  {
     let key = try KeyRow.serialized(.offers, db).map(SubscriptionOfferKey.init)
-    guard let key, key.id == signed.keyID else { return Words.unknownOfferKey(signed.keyID) }
+    guard let key, key.id == signed.keyID else { return .unknownKey(signed.keyID) }
     // Apple's own server library writes the user name in small letters.
     var small = signed
     small.username = signed.username.lowercased()
@@ -111,10 +124,10 @@ struct Offers: Subject {
       key.isValid(
         signed.signature, of: $0.payload(bundleID: client.bundleID, productID: productID))
     }
-    guard isValid else { return Words.wrongOfferSignature }
+    guard isValid else { return .wrongSignature }
     let date = Date(milliseconds: signed.timestamp)
     let age = min(
       abs(now.timeIntervalSince(date)), abs(decision.realTime.timeIntervalSince(date)))
-    return age <= SignedOffer.validity ? nil : Words.staleOfferSignature
+    return age <= SignedOffer.validity ? nil : .staleSignature
   }
 }

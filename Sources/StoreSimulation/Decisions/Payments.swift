@@ -19,17 +19,20 @@ struct Payments: Subject {
   private func refusal(of order: PaymentOrder) throws -> Refusal? {
     let people = People(decision)
     guard PaymentOrder.quantities.contains(order.quantity) else {
-      return Words.invalidQuantity(order.quantity)
+      return Refusal(.paymentInvalid, .quantity(order.quantity))
     }
     guard catalog.product(order.productID) != nil else {
-      return Words.unknownProduct(order.productID)
+      return Refusal(.paymentInvalid, .unknownProduct(order.productID))
     }
-    guard try people.device().paymentsAllowed else { return Words.notAllowed }
+    guard try people.device().paymentsAllowed else {
+      return Refusal(.paymentNotAllowed, .paymentsForbidden)
+    }
     let market = Market(try people.storefront(), decision)
     do throws(InvalidProductReason) {
       _ = try market.product(order.productID)
     } catch {
-      return Words.unavailable(order.productID, error)
+      return Refusal(
+        .storeProductNotAvailable, .unavailable(productID: order.productID, error))
     }
     return try Offers(decision).refusal(of: order, account: people.signedInAccount()?.account)
   }
@@ -94,7 +97,7 @@ struct Payments: Subject {
   private func outcome(
     of row: inout QueueRow, _ hit: FaultPlan.Hit
   ) throws -> PaymentMachine.Event {
-    if let refusal = Words.refusal(hit.outcome, at: .purchase) { return .refused(refusal) }
+    if let refusal = hit.refusal(at: .purchase) { return .refused(refusal) }
     guard let account = try row.accountID.flatMap(People(decision).account)?.account,
       let product = catalog.product(row.order.productID)
     else { throw Words.unexpectedAnswer(row.phase) }
@@ -106,7 +109,7 @@ struct Payments: Subject {
     if try purchases.ownedOriginal(of: product, row.order, account: account.id) == nil {
       if decision.sandbox.settings.interruptsPurchases {
         try Interruptions(decision).interrupt(row)
-        return .refused(Words.interrupted)
+        return .refused(Refusal(.unknown, .interrupted))
       }
       if account.asksToBuy || row.order.simulatesAskToBuy { return .sentToParent }
     }

@@ -50,13 +50,13 @@ struct Purchases: Subject {
 
   /// Writes the purchase into the ledger, and its identity into the queue's row.
   func charge(
-    _ row: inout QueueRow, _ product: CatalogProduct, _ account: Account, note: String? = nil
+    _ row: inout QueueRow, _ product: CatalogProduct, _ account: Account,
+    _ fact: TransactionFact? = nil
   ) throws {
     let order = row.order
     if let original = try ownedOriginal(of: product, order, account: account.id) {
       let line = original.repeated(
-        id: try decision.newTransactionID(), cause: .redownload, at: now, device: row.device,
-        why: Words.whyFree(account: account.email, original: original.originalID))
+        id: try decision.newTransactionID(), cause: .redownload, at: now, device: row.device)
       try Ledger(decision).insert(line)
       row.settle(as: line)
     } else if let running = try subscriptionThatGoesOn(product, order, account: account.id) {
@@ -68,7 +68,7 @@ struct Purchases: Subject {
       try Offers(decision).noteRedemption(order, account: account.id)
       row.settle(as: try sell(product, order, on: row.device, to: account))
     }
-    if let note { try Ledger(decision).note(note, on: row.transactionID) }
+    if let fact { try Ledger(decision).note(fact, on: row.transactionID) }
   }
 
   /// Nothing is charged now: the present period goes on, and the next one is for the other product.
@@ -102,9 +102,6 @@ struct Purchases: Subject {
     to account: Account
   ) throws -> LedgerLine {
     let id = try decision.newTransactionID()
-    let why =
-      Words.whyPurchase(account: account.email, device: device, quantity: order.quantity)
-      + (offer.map(Words.whyOffer) ?? "")
     var line = LedgerLine(
       TransactionRecord(
         id: id, originalID: id, bundleID: client.bundleID, productID: product.id,
@@ -113,7 +110,7 @@ struct Purchases: Subject {
         appAccountToken: order.appAccountToken, storefront: account.storefront, cause: .purchase,
         price: price(of: product, order, offer, in: account.storefront),
         currencyCode: account.storefront.currencyCode, accountEmail: account.email,
-        device: device, isFinished: false, why: why),
+        device: device, isFinished: false),
       accountID: account.id)
     line.set(offer)
     return line
@@ -167,8 +164,7 @@ struct Purchases: Subject {
       at: now, in: line.storefront)
     line.isUpgraded = true
     line.proratedRefund = refund
-    line.why += Words.whyUpgraded(
-      to: product.id, refund: refund, of: line.price, in: line.storefront)
+    line.facts.append(.replaced(by: product.id))
     try line.update(db)
     try Families(decision).outdateCopies(of: line, by: product)
   }

@@ -27,7 +27,7 @@ struct Refunds: Subject {
     case .decline: request.status = .declined
     case .approve:
       request.status = .approved
-      try revoke(line, reason.revocationReason, Words.whyRefunded(asked: reason))
+      try revoke(line, reason.revocationReason, .refunded(reason))
     }
     try request.save(db)
   }
@@ -39,13 +39,13 @@ struct Refunds: Subject {
     request.status = approved ? .approved : .declined
     try request.update(db)
     guard approved else { return }
-    let why = Words.whyRefunded(asked: request.reason)
-    try revoke(try refundable(transactionID), request.reason.revocationReason, why)
+    try revoke(
+      try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }
 
   /// Without any request.
   func refund(_ id: UInt64, _ reason: TransactionRecord.RevocationReason) throws {
-    try revoke(try refundable(id), reason, Words.whyRefundedByTester)
+    try revoke(try refundable(id), reason, .refunded(nil))
   }
 
   private func pending(_ transactionID: UInt64) throws -> RefundRequestRow? {
@@ -65,12 +65,12 @@ struct Refunds: Subject {
   /// Takes the access away everywhere: the account's own, and what its family had of it
   /// (rule 2.12).
   private func revoke(
-    _ line: LedgerLine, _ reason: TransactionRecord.RevocationReason, _ why: String
+    _ line: LedgerLine, _ reason: TransactionRecord.RevocationReason, _ fact: TransactionFact
   ) throws {
     for var each in try [line] + Families(decision).copies(of: line) {
       each.revocationDate = now
       each.revocationReason = reason
-      each.why += " " + why
+      each.facts.append(fact)
       try each.update(db)
       try Entitlements(decision).withdraw(each)
     }
@@ -86,9 +86,8 @@ extension RefundRefusal {
   /// request.
   init?(_ error: any Error) {
     switch error {
-    case let refusal as Refusal: self = .failed(refusal.reason)
-    case let failure as StoreFailure where failure.cause == .misuse:
-      self = .failed(failure.message)
+    case let refusal as Refusal: self = .refused(refusal)
+    case let failure as StoreFailure where failure.cause == .misuse: self = .failed(failure)
     default: return nil
     }
   }

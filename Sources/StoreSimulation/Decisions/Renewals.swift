@@ -81,7 +81,7 @@ struct Renewals: Subject {
     let storefront = owner?.storefront ?? latest.storefront
     var line = latest.repeated(
       id: try decision.newTransactionID(), cause: .renewal, at: start, device: latest.device,
-      why: Words.whyRenewed(period: product.subscription?.period.iso8601 ?? "", from: latest.id))
+      .renewed(from: latest.id, period: product.subscription?.period))
     if row.renewsAs != row.productID { row.machine.countAnew() }
     line.productID = product.id
     line.expirationDate = end
@@ -106,7 +106,7 @@ struct Renewals: Subject {
     if let running, let price = running.offer.price(in: line.storefront) {
       line.set(running.offer)
       line.price = price
-      line.why += Words.whyReduced(by: running)
+      line.facts.append(.reduced(renewalsLeft: running.renewals - 1))
     }
     row.offer = running?.rest
   }

@@ -9,8 +9,7 @@ struct Restores: Subject {
     guard let account = try People(decision).signedIn() else { return }
     for original in try Ledger(decision).restorable(by: account) {
       let line = original.repeated(
-        id: try decision.newTransactionID(), cause: .restore, at: now, device: client.device,
-        why: Words.whyRestored(account: original.accountEmail, original: original.originalID))
+        id: try decision.newTransactionID(), cause: .restore, at: now, device: client.device)
       try Ledger(decision).insert(line)
       let order = PaymentOrder(
         productID: original.productID, quantity: original.quantity,

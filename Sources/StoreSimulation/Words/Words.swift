@@ -96,48 +96,4 @@ enum Words {
   static func unexpectedAnswer(_ phase: PaymentPhase) -> StoreFailure {
     StoreFailure(.misuse, "a payment that is \(phase.rawValue) does not wait for this answer")
   }
-
-  static func invalidQuantity(_ quantity: Int) -> Refusal {
-    Refusal(
-      .paymentInvalid,
-      reason: "The quantity is \(quantity); a payment is for \(PaymentOrder.quantities.lowerBound) "
-        + "to \(PaymentOrder.quantities.upperBound).",
-      remedy: "Choose a quantity from 1 to 10.")
-  }
-
-  static func unknownProduct(_ id: String) -> Refusal {
-    Refusal(
-      .paymentInvalid, reason: "There is no product with the identifier \(id).",
-      remedy: "`razefaces products` lists those for sale.")
-  }
-
-  static func unavailable(_ id: String, _ reason: InvalidProductReason) -> Refusal {
-    Refusal(.storeProductNotAvailable, reason: "\(id): \(reason.sentence)")
-  }
-
-  static let notAllowed = Refusal(
-    .paymentNotAllowed,
-    reason:
-      "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions).",
-    remedy: "Allow payments again in the Sandbox panel.")
-
-  static let storefrontDeclined = Refusal(
-    .storeProductNotAvailable,
-    reason: "The storefront changed while paying, and the app did not go on (rule 2.14).")
-
-  static func whyPurchase(account: String, device: String, quantity: Int) -> String {
-    "\(account) confirmed the purchase on \(device)"
-      + (quantity > 1 ? ", \(quantity) pieces" : "")
-      + ". The app delivers the content and then finishes the transaction."
-  }
-
-  static func whyFree(account: String, original: UInt64) -> String {
-    "\(account) owned this already (transaction \(original)), so it was downloaded again and "
-      + "nothing was charged (rule 2.8)."
-  }
-
-  static func whyRestored(account: String, original: UInt64) -> String {
-    "\(account) restored purchases; this repeats transaction \(original) for this device "
-      + "(rule 2.7)."
-  }
 }

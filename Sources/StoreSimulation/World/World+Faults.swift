@@ -25,7 +25,7 @@ extension World {
   ) async throws -> FaultOutcome? {
     let fault = try drawFault(at: point, where: concerns)
     if fault.delay > 0 { await surroundings.pause(.milliseconds(fault.delay)) }
-    if let refusal = Words.refusal(fault.outcome, at: point) { throw refusal }
+    if let refusal = fault.refusal(at: point) { throw refusal }
     return fault.outcome
   }
 

@@ -41,7 +41,7 @@ import TerminalKit
     let stage = LiveStage(folder: folder, other: other)
     try await stage.open()
     try await body(stage)
-    await StoreConnection.close()
+    await StoreConnection.current.close()
   }
 
   private static func store(_ folder: StateFolder) throws -> SimulatedAppStore {

@@ -73,15 +73,15 @@ import Testing
     var stage = sheet("RAZEMONTH")
     stage.press(.enter)
     stage.send(
-      .broadcast(.purchaseFailed(Sample.id("offbyone"), Sample.refused(.unknown, "No."))))
+      .broadcast(.purchaseFailed(Sample.id("offbyone"), Sample.refused(.unknown, .canceled))))
     #expect(stage.state.isAt(Notice.self))
     stage.press(.enter)
     #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == true)
     stage.send(
-      .broadcast(.purchaseFailed(monthly, Sample.refused(.unknown, "Not this."))))
+      .broadcast(.purchaseFailed(monthly, Sample.refused(.unknown, .interrupted))))
     #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == false)
-    #expect(stage.text.contains("Not this.") && stage.text.contains("RAZEMONTH"))
+    #expect(stage.text.contains("interrupted") && stage.text.contains("RAZEMONTH"))
     stage.press(.backspace)
-    #expect(!stage.text.contains("Not this.") && stage.text.contains("RAZEMONT"))
+    #expect(!stage.text.contains("interrupted") && stage.text.contains("RAZEMONT"))
   }
 }

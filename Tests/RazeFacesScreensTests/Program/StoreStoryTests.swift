@@ -62,7 +62,8 @@ import Testing
   @Test func aFailureSaysWhyAndItsCode() {
     var stage = Stage(Sample.freshShop())
     stage.send(
-      .broadcast(.purchaseFailed(Sample.id("offbyone"), Sample.refused(.paymentCancelled, "No."))))
+      .broadcast(
+        .purchaseFailed(Sample.id("offbyone"), Sample.refused(.paymentCancelled, .canceled))))
     #expect(stage.text.contains("Purchase Failed"))
     #expect(stage.text.contains("SKError 2 paymentCancelled"))
     stage.press(.enter)

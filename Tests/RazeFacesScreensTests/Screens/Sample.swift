@@ -105,7 +105,7 @@ enum Sample {
     entry(4, .completed(id("fridaydeploy"))),
     entry(
       2,
-      .failed(id("fridaydeploy"), refused(.paymentCancelled, "The payment was cancelled."))),
+      .failed(id("fridaydeploy"), refused(.paymentCancelled, .canceled))),
   ]
 
   private static func entry(_ minutes: Int, _ event: ShopEvent) -> ShopLog.Entry {
@@ -113,8 +113,8 @@ enum Sample {
   }
 
   /// The App Store says no, for a reason of its own.
-  static func refused(_ kind: RefusalKind, _ reason: String) -> PurchaseFailure {
-    .refused(ShopError(Refusal(kind, reason: reason)))
+  static func refused(_ kind: RefusalKind, _ cause: Refusal.Cause) -> PurchaseFailure {
+    .refused(ShopError(Refusal(kind, cause)))
   }
 
   static func ago(days: Int = 0, minutes: Int = 0) -> Date {
@@ -136,7 +136,9 @@ enum Sample {
       revocationDate: refunded ? ago(days: 0) : nil, revocationReason: refunded ? .other : nil,
       storefront: country, cause: cause, price: price, currencyCode: "USD",
       accountEmail: "tester@example.com", device: "iphone", isFinished: isFinished,
-      why: "Bought on this device and confirmed with the password.")
+      facts: cause == .renewal
+        ? [.renewed(from: 2_000_000_000_001_000 + (original ?? number), period: Period(1, .month))]
+        : [])
   }
 
   static let page = TransactionPage(

@@ -11,7 +11,7 @@ import Testing
     var event: Event
   }
 
-  static let offline = Refusal(.notConnectedToInternet, reason: "The network is off.")
+  static let offline = Refusal(.notConnectedToInternet, .offline)
 
   static let events: [Event] = [
     .resumed(isSignedIn: false), .resumed(isSignedIn: true), .signedIn, .signInDismissed,

@@ -18,7 +18,7 @@ extension OneConnection {
       #expect(refunded.revocationDate != nil && refunded.revocationReason == .developerIssue)
       #expect(await Transaction.currentEntitlement(for: Shop.face) == nil)
       #expect(await Transaction.latest(for: "com.example.nothing") == nil)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func longSelectionsAreReadPageByPage() async throws {
@@ -29,7 +29,7 @@ extension OneConnection {
       #expect(seen.count == 250)
       #expect(seen == seen.sorted(by: >))
       #expect(Set(seen).count == 250)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test(arguments: SignedDocument.Flaw.allCases)
@@ -45,7 +45,7 @@ extension OneConnection {
       #expect("\(error)" == flaw.rawValue)
       #expect(transaction.productID == Shop.face)
       #expect(throws: error) { try result.payloadValue }
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aResultShowsWhatWasSigned() async throws {
@@ -60,7 +60,7 @@ extension OneConnection {
       let payload = try JSONSerialization.jsonObject(with: result.payloadData) as? [String: Any]
       #expect(payload?["productId"] as? String == Shop.face)
       #expect(try result.payloadValue.jsonRepresentation == result.payloadData)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func subscriptionsHaveAStatus() async throws {
@@ -84,7 +84,7 @@ extension OneConnection {
       for await group in SubscriptionStatus.all {
         #expect(group.groupID == info.subscriptionGroupID && group.statuses == [status])
       }
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func theEndOfASubscriptionIsAStatusAndNoTransaction() async throws {
@@ -100,7 +100,7 @@ extension OneConnection {
       #expect(status.state == .expired)
       #expect(try status.renewalInfo.payloadValue.expirationReason == .autoRenewDisabled)
       #expect(await shop.store.charges == [Shop.club])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aRefundIsAskedForOnce() async throws {
@@ -116,7 +116,7 @@ extension OneConnection {
       await #expect(throws: Transaction.RefundRequestError.failed) {
         try await Transaction.beginRefundRequest(for: 1)
       }
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func syncAsksForASignInAndSaysWhenItWasDismissed() async throws {
@@ -129,7 +129,7 @@ extension OneConnection {
         Issue.record("It threw \(String(describing: error)).")
         return
       }
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func theAppItselfIsSigned() async throws {
@@ -138,7 +138,7 @@ extension OneConnection {
       #expect(app.bundleID == "com.example.shop" && app.appVersion == "1.0")
       #expect(app.environment == .sandbox && app.originalPlatform == .iOS)
       #expect(await StoreKit.Storefront.current?.currency?.identifier == "USD")
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func productsAreValues() async throws {
@@ -150,7 +150,7 @@ extension OneConnection {
       #expect(face.displayPrice == "$0.99" && face.price == Decimal(string: "0.99"))
       #expect(face.price.formatted(face.priceFormatStyle) == face.displayPrice)
       #expect(try await Product.products(for: ["com.example.nothing"]).isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
   }
 }

@@ -27,19 +27,19 @@ extension OneConnection {
       #expect(transaction.currency?.identifier == "USD")
       #expect(transaction.price == Decimal(string: "0.99"))
       #expect(transaction.revocationDate == nil && transaction.offer == nil)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.events.isEmpty)
 
       await transaction.finish()
       #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aCancelIsNoError() async throws {
       let shop = try await Shop.open(presenter: ScriptedPresenter { _ in .cancel })
       #expect(try await shop.product(Shop.face).purchase() == .userCancelled)
       #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aChildsPurchaseIsPendingAndComesAsAnUpdate() async throws {
@@ -51,7 +51,7 @@ extension OneConnection {
       #expect(result == .pending)
       await shop.store.answerAsParent(.approved)
       #expect(await first.value?.unsafePayloadValue.productID == Shop.face)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aQuantityOutsideOfOneToTenThrows() async throws {
@@ -61,7 +61,7 @@ extension OneConnection {
         try await coupon.purchase(options: [.quantity(11)])
       }
       #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test(arguments: [
@@ -72,17 +72,17 @@ extension OneConnection {
     ])
     func refusalsAreThrown(kind: RefusalKind, expected: Product.PurchaseError) async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(kind, reason: "No."))
+        await $0.refuseDecisions(with: Refusal(kind, .fault(.purchase)))
       }
       let face = try await shop.product(Shop.face)
       await #expect(throws: expected) { try await face.purchase() }
       #expect(await shop.store.unfinished.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aNetworkFailureIsThrownWithItsURLError() async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(.timedOut, reason: "Too slow."))
+        await $0.refuseDecisions(with: Refusal(.timedOut, .fault(.purchase)))
       }
       let face = try await shop.product(Shop.face)
       let error = await #expect(throws: StoreKitError.self) { try await face.purchase() }
@@ -90,9 +90,9 @@ extension OneConnection {
         Issue.record("It threw \(String(describing: error)).")
         return
       }
-      #expect(cause.code == .timedOut && cause.refusal?.reason == "Too slow.")
+      #expect(cause.code == .timedOut && cause.refusal?.cause == .fault(.purchase))
       #expect(cause.localizedDescription == "The request timed out.")
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func theAppDecidesAboutAnotherStorefront() async throws {
@@ -102,7 +102,7 @@ extension OneConnection {
         try await coupon.purchase(options: [.onStorefrontChange { $0.countryCode == "USA" }])
       }
       #expect(await shop.store.charges.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func anUnfinishedPurchaseComesOnceAtTheNextLaunch() async throws {
@@ -115,20 +115,20 @@ extension OneConnection {
       await shop.store.waitForUpdateReaders(2)
       await shop.store.buyElsewhere(Shop.vip)
       #expect(await next.value?.unsafePayloadValue.productID == Shop.vip)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func whatIsAskedBeforeTheStoreIsOpenWaitsAndIsLetGoAtItsEnd() async throws {
-      await StoreConnection.close()
+      await StoreConnection.current.close()
       let waiting = Task { try await Product.products(for: [Shop.face]) }
       await Task.yield()
-      await StoreConnection.close()
+      await StoreConnection.current.close()
       let later = Task { await Transaction.latest(for: Shop.face) }
       let shop = try await Shop.open()
       await #expect(throws: StoreKitError.self) { try await waiting.value }
       _ = await later.value
       _ = shop
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
   }
 }

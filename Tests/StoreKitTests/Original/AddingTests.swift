@@ -19,7 +19,7 @@ extension OneConnection {
       #expect(await shop.store.unfinished.isEmpty)
       #expect(shop.presenter.notices == [.allSet(productID: Shop.face, displayName: "A Face")])
       #expect(shop.observer.wasOnlyOnMain)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func thePaymentIsDurableAndToldBeforeAnybodyIsAsked() async throws {
@@ -35,7 +35,7 @@ extension OneConnection {
       #expect(shop.presenter.isOpen)
       #expect(toldBeforeAsked)
       #expect(await shop.store.unfinished.count == 1)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func theQueueKeepsACopyOfThePayment() async throws {
@@ -44,13 +44,13 @@ extension OneConnection {
       shop.queue.add(payment)
       payment.quantity = 9
       payment.productIdentifier = Shop.face
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
 
       let kept = try shop.last().payment
       #expect(kept.productIdentifier == Shop.coupon)
       #expect(kept.quantity == 2)
       #expect(!(kept is SKMutablePayment))
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test(arguments: [0, -1, 11])
@@ -61,51 +61,51 @@ extension OneConnection {
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
       #expect(try shop.last().errorCode == .paymentInvalid)
       #expect(shop.presenter.shown.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func anUnknownProductFailsAsInvalid() async throws {
       let shop = try await Shop.open()
       await shop.buy("com.example.nothing")
       #expect(try shop.last().errorCode == .paymentInvalid)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func whatTheStoreDoesNotTakeFailsAtOnceAndCanBeFinished() async throws {
       let shop = try await Shop.open(finishes: false) {
-        await $0.refuseAdditions(with: Refusal(.clientInvalid, reason: "No.", remedy: "Stop."))
+        await $0.refuseAdditions(with: Refusal(.clientInvalid, .fault(.purchase)))
       }
       await shop.buy(Shop.face)
       let transaction = try shop.last()
       #expect(transaction.transactionState == .failed)
       #expect(transaction.errorCode == .clientInvalid)
       #expect(
-        transaction.error?.refusal == Refusal(.clientInvalid, reason: "No.", remedy: "Stop."))
+        transaction.error?.refusal == Refusal(.clientInvalid, .fault(.purchase)))
       #expect(
         transaction.error?.localizedDescription
           == "The client is not allowed to make the request.")
       #expect(shop.queue.transactions.map(ObjectIdentifier.init) == [ObjectIdentifier(transaction)])
 
       shop.queue.finishTransaction(transaction)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.queue.transactions.isEmpty)
       #expect(shop.observer.events.last == .removed(Shop.face))
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func twoPaymentsForOneProductAreTwoTransactions() async throws {
       let shop = try await Shop.open(finishes: false)
       shop.queue.add(Shop.payment(Shop.coupon) { $0.applicationUsername = "order 1" })
       shop.queue.add(Shop.payment(Shop.coupon) { $0.applicationUsername = "order 2" })
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
 
       let transactions = shop.queue.transactions
       #expect(transactions.map(\.payment.applicationUsername) == ["order 1", "order 2"])
       #expect(Set(transactions.compactMap(\.transactionIdentifier)).count == 2)
       shop.queue.finishTransaction(transactions[1])
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.queue.transactions.map(\.payment.applicationUsername) == ["order 1"])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aTransactionIsOneObjectFromBeginningToEnd() async throws {
@@ -114,14 +114,14 @@ extension OneConnection {
       #expect(shop.observer.transactions.count == 2)
       #expect(shop.observer.transactions[0] === shop.observer.transactions[1])
       #expect(shop.queue.transactions.first === shop.observer.transactions[0])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func paymentsAreRefusedWhereParentsForbidThem() async throws {
       let shop = try await Shop.open()
       #expect(SKPaymentQueue.canMakePayments())
       await shop.store.setPaymentsAllowed(false)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(!SKPaymentQueue.canMakePayments())
 
       await shop.buy(Shop.face)
@@ -129,10 +129,9 @@ extension OneConnection {
       #expect((error as? SKError)?.code == .paymentNotAllowed)
       #expect(
         error.refusal
-          == Refusal(
-            .paymentNotAllowed, reason: "Purchases are off.", remedy: "Allow them in Screen Time."))
+          == Refusal(.paymentNotAllowed, .paymentsForbidden))
       #expect(error.localizedDescription == "Purchases are not allowed on this device.")
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aCancelledPurchaseFailsWithoutAnAlert() async throws {
@@ -142,27 +141,27 @@ extension OneConnection {
       #expect(try shop.last().errorCode == .paymentCancelled)
       #expect(shop.presenter.notices.isEmpty)
       #expect(await shop.store.charges.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aNetworkFailureIsAURLError() async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(.notConnectedToInternet, reason: "Offline."))
+        await $0.refuseDecisions(with: Refusal(.notConnectedToInternet, .offline))
       }
       await shop.buy(Shop.face)
       let error = try #require(shop.last().error)
       #expect((error as? URLError)?.code == .notConnectedToInternet)
       #expect((error as NSError).domain == NSURLErrorDomain)
-      #expect(error.refusal?.reason == "Offline.")
+      #expect(error.refusal?.cause == .offline)
       #expect(error.localizedDescription == "The Internet connection appears to be offline.")
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func latenciesAreSpentInThePauseAndNowhereElse() async throws {
       let shop = try await Shop.open { await $0.delayPayments(by: .seconds(60), .seconds(3_600)) }
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
   }
 }

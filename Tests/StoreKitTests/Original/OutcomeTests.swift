@@ -14,21 +14,21 @@ extension OneConnection {
       #expect(shop.presenter.notices == [.askedToBuy(productID: Shop.face, displayName: "A Face")])
 
       await shop.store.answerAsParent(.approved)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .deferred, .purchased])
       #expect(Set(shop.observer.transactions.map(ObjectIdentifier.init)).count == 1)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aDeclinedPurchaseFailsAsCancelled() async throws {
       let shop = try await Shop.open()
       await shop.buy(Shop.face) { $0.simulatesAskToBuyInSandbox = true }
       await shop.store.answerAsParent(.declined)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .deferred, .failed])
       #expect(try shop.last().errorCode == .paymentCancelled)
       #expect(await shop.store.charges.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func theAppStaysUsableWhileAParentThinks() async throws {
@@ -37,7 +37,7 @@ extension OneConnection {
       await shop.buy(Shop.coupon)
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .purchased])
       #expect(shop.queue.transactions.map(\.transactionState) == [.deferred])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func anInterruptedPurchaseFailsAndComesBackAsANewOne() async throws {
@@ -46,11 +46,11 @@ extension OneConnection {
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
 
       await shop.store.completeInterrupted()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed, .purchased])
       #expect(shop.observer.transactions[2] !== shop.observer.transactions[1])
       #expect(try shop.last().payment.quantity == 3)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aRevokedEntitlementIsTold() async throws {
@@ -58,21 +58,21 @@ extension OneConnection {
       await shop.store.revoke([Shop.face])
       await shop.observer.hears { $0.contains(.revoked([Shop.face])) }
       #expect(shop.observer.events == [.revoked([Shop.face])])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test(arguments: [true, false])
     func aPromotedPurchaseGoesOnOnlyIfTheAppTakesIt(takes: Bool) async throws {
       let shop = try await Shop.open()
       shop.observer.takesPromotedPayments = takes
-      try await StoreConnection.startPromotedPurchase(of: Shop.face)
-      await StoreConnection.idle()
+      try await StoreConnection.current.startPromotedPurchase(of: Shop.face)
+      await StoreConnection.current.idle()
       #expect(shop.observer.events.first == .offered(Shop.face))
       #expect(shop.observer.states(of: Shop.face) == (takes ? [.purchasing, .purchased] : []))
       await #expect(throws: SKError.self) {
-        try await StoreConnection.startPromotedPurchase(of: "com.example.nothing")
+        try await StoreConnection.current.startPromotedPurchase(of: "com.example.nothing")
       }
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test(arguments: [true, false])
@@ -86,7 +86,7 @@ extension OneConnection {
       #expect(shop.queue.storefront?.countryCode == "VNM")
       #expect(try shop.last().transactionState == (goesOn ? .purchased : .failed))
       #expect(try shop.last().errorCode == (goesOn ? nil : .storeProductNotAvailable))
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func errorsHaveApplesNumbers() throws {

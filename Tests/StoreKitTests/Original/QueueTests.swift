@@ -16,9 +16,9 @@ extension OneConnection {
       #expect(await shop.store.unfinished.map(\.state) == [.purchasing])
 
       shop.queue.add(shop.observer)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func whatIsNotFinishedComesAgainAtEachLaunch() async throws {
@@ -34,7 +34,7 @@ extension OneConnection {
       try await shop.relaunch()
       #expect(shop.observer.events.isEmpty)
       #expect(await shop.store.charges == [Shop.face])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func anUnansweredQuestionIsAskedAgainAfterARelaunch() async throws {
@@ -43,7 +43,7 @@ extension OneConnection {
       try await shop.relaunch(presenter: .willing())
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
       #expect(shop.presenter.confirmations == [Shop.face])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func anAnsweredQuestionIsNotAskedAgain() async throws {
@@ -52,7 +52,7 @@ extension OneConnection {
       try await shop.relaunch(presenter: .silent())
       #expect(shop.presenter.shown.isEmpty)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func fieldsArePresentOnlyInTheirStates() async throws {
@@ -67,19 +67,19 @@ extension OneConnection {
       await shop.buy(Shop.face)
       await shop.buy("com.example.nothing")
       shop.queue.restoreCompletedTransactions()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(seen[.purchasing]?.0 == false && seen[.purchasing]?.1 == false)
       #expect(try #require(seen[.purchased]) == (true, true, false, false))
       #expect(try #require(seen[.failed]) == (false, false, true, false))
       #expect(try #require(seen[.restored]) == (true, true, false, true))
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func finishingAPurchasingTransactionIsReportedAndChangesNothing() async throws {
       let shop = try await Shop.open(presenter: .silent())
       await shop.buy(Shop.face)
       shop.queue.finishTransaction(try shop.last())
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       guard case .programmingError(let words) = shop.presenter.notices.first else {
         Issue.record("Nothing was reported.")
         return
@@ -88,9 +88,9 @@ extension OneConnection {
       #expect(shop.queue.transactions.count == 1)
 
       shop.presenter.reply(.confirm)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aFinishThatTheStoreCannotWriteIsReportedAndComesAgain() async throws {
@@ -105,7 +105,7 @@ extension OneConnection {
       try await shop.relaunch()
       #expect(
         shop.observer.events == [.updated(Shop.face, .purchased), .removed(Shop.face)])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func onlyAUUIDSurvivesTheProcessAsUserName() async throws {
@@ -113,12 +113,12 @@ extension OneConnection {
       let token = UUID()
       shop.queue.add(Shop.payment(Shop.face) { $0.applicationUsername = "order 17" })
       shop.queue.add(Shop.payment(Shop.coupon) { $0.applicationUsername = token.uuidString })
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       let names = { shop.queue.transactions.map(\.payment.applicationUsername) }
       #expect(names() == ["order 17", token.uuidString])
       try await shop.relaunch(finishes: false)
       #expect(names() == [nil, token.uuidString])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func observersAreNotRetained() async throws {
@@ -133,7 +133,7 @@ extension OneConnection {
       }
       #expect(forgotten == nil)
       #expect(shop.queue.transactionObservers.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func everyObserverHearsOfEveryChange() async throws {
@@ -142,49 +142,49 @@ extension OneConnection {
       shop.queue.add(second)
       await shop.buy(Shop.face)
       #expect(second.events == shop.observer.events)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func anotherProcessesPaymentIsDrivenOnlyWhenThatProcessIsGone() async throws {
       let shop = try await Shop.open()
       _ = await shop.store.addFromAnotherProcess(PaymentOrder(productID: Shop.face))
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.events.isEmpty)
       #expect(shop.presenter.shown.isEmpty)
-      #expect(StoreConnection.snapshot?.queue.count == 1)
+      #expect(StoreConnection.current.snapshot?.queue.count == 1)
 
       await shop.store.endOtherProcess()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aResetElsewhereTakesTheTransactionsOut() async throws {
       let shop = try await Shop.open(presenter: .silent())
       await shop.buy(Shop.face)
       await shop.store.reset()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.events.last == .removed(Shop.face))
       #expect(shop.queue.transactions.isEmpty)
 
       shop.presenter.reply(.confirm)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing])
       #expect(shop.presenter.notices.isEmpty)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func whatIsAddedBeforeTheStoreIsOpenWaitsForIt() async throws {
-      await StoreConnection.close()
+      await StoreConnection.current.close()
       SKPaymentQueue.default().add(Shop.payment(Shop.face))
       let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
       let store = FakeAppStore(catalog: try CatalogDocument.small(), storefront: usa)
       let observer = RecordingObserver()
       SKPaymentQueue.default().add(observer)
-      try await StoreConnection.open(store, presenter: ScriptedPresenter.willing()) { _ in }
-      await StoreConnection.idle()
+      try await StoreConnection.current.open(store, presenter: ScriptedPresenter.willing()) { _ in }
+      await StoreConnection.current.idle()
       #expect(observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func paymentsFromManyThreadsAllArriveOnTheMainQueue() async throws {
@@ -193,10 +193,10 @@ extension OneConnection {
       await withTaskGroup { group in
         for _ in 0..<50 { group.addTask { SKPaymentQueue.default().add(payment) } }
       }
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: "").filter { $0 == .failed }.count == 50)
       #expect(shop.observer.wasOnlyOnMain)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
   }
 }

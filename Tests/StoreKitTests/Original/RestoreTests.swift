@@ -15,7 +15,7 @@ extension OneConnection {
       }
       shop.observer.forget()
       shop.queue.restoreCompletedTransactions()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
 
       let events = shop.observer.events
       #expect(
@@ -30,7 +30,7 @@ extension OneConnection {
       #expect(restored.original?.transactionIdentifier == original)
       #expect(restored.transactionIdentifier != original)
       #expect(restored.original?.payment.productIdentifier == Shop.face)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func restoringAgainMakesMore() async throws {
@@ -38,50 +38,50 @@ extension OneConnection {
       await shop.buy(Shop.face)
       shop.queue.restoreCompletedTransactions()
       shop.queue.restoreCompletedTransactions(withApplicationUsername: "somebody")
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face).filter { $0 == .restored }.count == 2)
       #expect(shop.observer.events.filter { $0 == .restoreFinished }.count == 2)
       #expect(Set(shop.observer.transactions.compactMap(\.transactionIdentifier)).count == 3)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func restoringNothingFinishesToo() async throws {
       let shop = try await Shop.open()
       shop.queue.restoreCompletedTransactions()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.events == [.restoreFinished])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func restoringAsksForASignInWhereNobodyIsSignedIn() async throws {
       let shop = try await Shop.open(signedIn: false)
       shop.queue.restoreCompletedTransactions()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(
         shop.presenter.shown.map { sheet -> SignInSheet.Purpose? in
           guard case .signIn(let signIn) = sheet else { return nil }
           return signIn.purpose
         } == [.restore])
       #expect(shop.observer.events.last == .restoreFinished)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func dismissingTheSignInFailsTheRestoreAsCancelled() async throws {
       let shop = try await Shop.open(signedIn: false, presenter: ScriptedPresenter { _ in .cancel })
       shop.queue.restoreCompletedTransactions()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.events == [.restoreFailed(.paymentCancelled)])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aRestoreThatTheStoreRefusesFailsWithItsCode() async throws {
       let shop = try await Shop.open {
-        await $0.failRestores(with: Refusal(.cloudServiceRevoked, reason: "No."))
+        await $0.failRestores(with: Refusal(.cloudServiceRevoked, .fault(.purchase)))
       }
       shop.queue.restoreCompletedTransactions()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.events == [.restoreFailed(.cloudServiceRevoked)])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
   }
 }

@@ -10,28 +10,28 @@ extension OneConnection {
       let shop = try await Shop.open(presenter: .silent())
       shop.queue.add(Shop.payment(Shop.face))
       shop.queue.add(Shop.payment(Shop.coupon))
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.presenter.confirmations == [Shop.face])
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing])
 
       shop.presenter.reply(.confirm)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.presenter.confirmations == [Shop.face, Shop.coupon])
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
 
       shop.presenter.reply(.cancel)
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func sheetsComeInTheOrderOfThePayments() async throws {
       let shop = try await Shop.open()
       let wanted = (0..<20).map { [Shop.face, Shop.coupon, Shop.vip, Shop.club][$0 % 4] }
       for product in wanted { shop.queue.add(Shop.payment(product)) }
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.presenter.confirmations == wanted)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func whoSignedInForOnePurchaseIsNotAskedForTheNext() async throws {
@@ -39,11 +39,11 @@ extension OneConnection {
       shop.queue.add(Shop.payment(Shop.face))
       shop.queue.add(Shop.payment(Shop.coupon))
       shop.queue.restoreCompletedTransactions()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       let signIns = shop.presenter.shown.filter { if case .signIn = $0 { true } else { false } }
       #expect(signIns.count == 1)
       #expect(shop.observer.events.contains(.restoreFinished))
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aWrongPasswordIsAskedForAgain() async throws {
@@ -56,7 +56,7 @@ extension OneConnection {
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
       #expect(shop.presenter.shown.count == 3)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func finishAndRestoreGoOnWhileASheetIsOpen() async throws {
@@ -69,12 +69,12 @@ extension OneConnection {
 
       shop.queue.finishTransaction(bought)
       shop.queue.restoreCompletedTransactions()
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       #expect(shop.presenter.isOpen)
       #expect(shop.observer.events.contains(.removed(Shop.face)))
       #expect(shop.observer.events.last == .restoreFinished)
       #expect(shop.observer.states(of: Shop.face).last == .restored)
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func aPurchaseThatNobodyAnswersIsAskedAboutAtTheNextLaunch() async throws {
@@ -84,20 +84,20 @@ extension OneConnection {
       #expect(shop.presenter.shown.count == 1)
       try await shop.relaunch(presenter: .willing())
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      await StoreConnection.close()
+      await StoreConnection.current.close()
     }
 
     @Test func theSystemsOwnSignInTellsHowItEnded() async throws {
       let shop = try await Shop.open(signedIn: false)
       var seen: [String?] = []
-      StoreConnection.onSnapshot = { seen.append($0.account?.email) }
-      #expect(try await StoreConnection.signIn())
-      await StoreConnection.idle()
+      StoreConnection.current.onSnapshot = { seen.append($0.account?.email) }
+      #expect(try await StoreConnection.current.signIn())
+      await StoreConnection.current.idle()
       #expect(seen.last == Shop.email)
-      #expect(StoreConnection.snapshot?.account?.email == Shop.email)
+      #expect(StoreConnection.current.snapshot?.account?.email == Shop.email)
       shop.presenter.rule = { _ in .cancel }
-      #expect(try await !StoreConnection.signIn())
-      await StoreConnection.close()
+      #expect(try await !StoreConnection.current.signIn())
+      await StoreConnection.current.close()
     }
   }
 }

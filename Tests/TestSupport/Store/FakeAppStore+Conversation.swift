@@ -25,7 +25,7 @@ extension FakeAppStore {
           row.machine.handle(isSigningIn ? .signInDismissed : .confirmationDismissed), in: store)
       case .confirm: return try act(row.machine.handle(.confirmed), in: store)
       case .declineStorefront:
-        let refusal = Refusal(.storeProductNotAvailable, reason: "Not sold in this storefront.")
+        let refusal = Refusal(.storeProductNotAvailable, .storefrontDeclined)
         return try act(row.machine.handle(.refused(refusal)), in: store)
       case nil, .later, .createTester, .verificationCode:
         return try act(
@@ -58,7 +58,7 @@ extension FakeAppStore {
       if store.faults.interruptions > 0 {
         store.faults.interruptions -= 1
         store.faults.interrupted.append(row.order)
-        return row.machine.handle(.refused(Refusal(.unknown, reason: "New terms to agree to.")))
+        return row.machine.handle(.refused(Refusal(.unknown, .interrupted)))
       }
       if store.account?.asksToBuy == true || row.order.simulatesAskToBuy {
         return row.machine.handle(.sentToParent)
@@ -82,14 +82,13 @@ extension FakeAppStore {
 
     private func refusalBeforeAsking(in store: isolated FakeAppStore) -> Refusal? {
       guard PaymentOrder.quantities.contains(row.order.quantity) else {
-        return Refusal(.paymentInvalid, reason: "A quantity is 1 to 10.")
+        return Refusal(.paymentInvalid, .quantity(row.order.quantity))
       }
       guard store.catalog.product(row.order.productID) != nil else {
-        return Refusal(.paymentInvalid, reason: "There is no such product.")
+        return Refusal(.paymentInvalid, .unknownProduct(row.order.productID))
       }
       guard store.paymentsAllowed else {
-        return Refusal(
-          .paymentNotAllowed, reason: "Purchases are off.", remedy: "Allow them in Screen Time.")
+        return Refusal(.paymentNotAllowed, .paymentsForbidden)
       }
       return nil
     }

@@ -183,7 +183,7 @@ public actor FakeAppStore: StoreService {
 
   /// This store knows no codes.
   public func order(redeeming code: String) throws -> PaymentOrder {
-    throw Refusal(.invalidOfferIdentifier, reason: "There is no offer code \"\(code)\".")
+    throw Refusal(.invalidOfferIdentifier, .offer(.unknownCode(code)))
   }
 
   public func receipt() -> Data? { sales.isEmpty ? nil : Data("receipt".utf8) }

@@ -38,7 +38,7 @@ public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
   /// Waits until the events are as described: for news that the store tells by itself.
   @MainActor public func hears(_ enough: ([Event]) -> Bool) async {
     while !enough(events) {
-      await StoreConnection.idle()
+      await StoreConnection.current.idle()
       await Task.yield()
     }
   }

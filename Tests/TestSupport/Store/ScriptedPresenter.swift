@@ -43,7 +43,7 @@ public import StoreKit
   public func reply(_ answer: SheetAnswer) {
     let sheet = open.take()
     precondition(sheet != nil, "There is no open sheet to answer.")
-    StoreConnection.answerIsComing()
+    StoreConnection.current.answerIsComing()
     sheet?.resume(returning: answer)
   }
 

@@ -33,7 +33,6 @@ struct LibraryScreen: ListScreen {
 
   var isListShown: Bool { !isLooking }
   func rowCount(_ shared: Shared) -> Int { rows.count }
-  func rowArea(_ layout: Layout) -> Rect { LibraryView.columns(layout).list }
   func isSelectable(_ row: Int) -> Bool { rows[row].key != nil }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
@@ -88,11 +87,12 @@ struct LibraryScreen: ListScreen {
   ]
 
   private static let use = Binding<Self>(
-    "u", says: .use, footer: .always, keepsPlace: true, unless: { room, _ in room.reasonNotToUse }
+    "u", says: .use, footer: .always, keepsPlace: true,
+    unless: { room, _ in room.useDisabledReason }
   ) { $0.use($1) }
 
   private static let refund = Binding<Self>(
-    "f", says: .refundKey, keepsPlace: true, unless: { room, _ in room.reasonNotToRefund }
+    "f", says: .refundKey, keepsPlace: true, unless: { room, _ in room.refundDisabledReason }
   ) { room, _ in
     room.refundableTransaction.map { [.perform(.requestRefund(transactionID: $0))] } ?? []
   }
@@ -116,14 +116,14 @@ struct LibraryScreen: ListScreen {
   }
 
   /// Nil for a coupon that waits.
-  private var reasonNotToUse: Phrase? {
+  private var useDisabledReason: Phrase? {
     guard case .coupon(let coupon)? = selected else { return Phrase(LibraryText.onlyCoupons) }
     if coupon.isRevoked { return Phrase(LibraryText.couponIsRefunded) }
     if coupon.isUsed { return Phrase(LibraryText.couponIsUsed) }
     return coupon.isRefundPending ? Phrase(LibraryText.couponIsPending) : nil
   }
 
-  private var reasonNotToRefund: Phrase? {
+  private var refundDisabledReason: Phrase? {
     if case .coupon(let coupon)? = selected {
       if coupon.isRevoked { return Phrase(LibraryText.couponIsRefunded) }
       if coupon.isRefundPending { return Phrase(LibraryText.refundAskedFor) }
@@ -152,12 +152,6 @@ struct LibraryScreen: ListScreen {
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     guard case .coupon? = selected else { return nil }
-    return .hint((reasonNotToUse ?? Phrase(LibraryText.pressToUse))(shared.texts))
-  }
-
-  func wantsNoteRow(_ shared: Shared) -> Bool { LibraryView(self, shared).faceAlone != nil }
-
-  func draw(on canvas: inout Canvas, _ shared: Shared) {
-    LibraryView(self, shared).draw(on: &canvas)
+    return .hint((useDisabledReason ?? Phrase(LibraryText.pressToUse))(shared.texts))
   }
 }

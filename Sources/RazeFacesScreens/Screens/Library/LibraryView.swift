@@ -124,7 +124,7 @@ struct LibraryView {
 
   /// The face that is looked at if the window is so low that it needs every row, the one for notes
   /// too while there is none.
-  var faceAlone: Picture? {
+  fileprivate var faceAlone: Picture? {
     guard screen.isLooking, case .face(let id)? = screen.selected else { return nil }
     let picture = Picture(of: id, isOwned: true, shared)
     return picture.size.height > layout.pageRows ? picture : nil
@@ -213,5 +213,15 @@ struct LibraryView {
       Fact(texts(.bought), shared.dates.minuteAndOffset(record.purchaseDate)),
       Fact(texts(.transaction), String(record.id)),
     ]
+  }
+}
+
+extension LibraryScreen {
+  func rowArea(_ layout: Layout) -> Rect { LibraryView.columns(layout).list }
+
+  func wantsNoteRow(_ shared: Shared) -> Bool { LibraryView(self, shared).faceAlone != nil }
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    LibraryView(self, shared).draw(on: &canvas)
   }
 }

@@ -45,18 +45,18 @@ struct LogScreen: ListScreen {
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: .wholeLine, unless: reasonForNothing) { room, shared in
+      Binding(KeyPress(.enter), says: .wholeLine, unless: nothingToRead) { room, shared in
         guard let line = room.selected(shared) else { return [] }
         let notice = Notice(
           .logLine(time: shared.dates.full(line.date), text: words(line, shared)))
         return [.open(notice)]
       },
-      Binding("y", says: .copyLine, footer: .never, unless: reasonForNothing) { room, shared in
+      Binding("y", says: .copyLine, footer: .never, unless: nothingToRead) { room, shared in
         room.selected(shared).map { [.copy(words($0, shared)(shared.texts))] } ?? []
       },
     ] + Binding.list { $0.move($1, $2) }
 
-  private static let reasonForNothing: @Sendable (Self, Shared) -> Phrase? = {
+  private static let nothingToRead: @Sendable (Self, Shared) -> Phrase? = {
     $1.shop.log.entries.isEmpty ? Phrase(LogText.emptyTitle) : nil
   }
 

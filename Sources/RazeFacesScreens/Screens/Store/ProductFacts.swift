@@ -24,6 +24,9 @@ struct ProductFacts {
 
   var isOwned: Bool { status == .purchased }
   var kind: ProductKind? { shared.content.kind(entry.id) }
+  private var subscription: SubscriptionTerms? {
+    shared.content.catalog.product(entry.id)?.subscription
+  }
   var picture: Picture { Picture(of: entry.id, isOwned: isOwned, shared) }
 
   var description: String {
@@ -37,8 +40,8 @@ struct ProductFacts {
   var price: String? {
     guard case .product(let product) = entry else { return nil }
     let price = PriceLabel.text(product)
-    guard let period = product.subscriptionPeriod else { return price }
-    return "\(price) \(shared.console { $0.subscriptions.each(period.period) })"
+    guard let period = subscription?.period else { return price }
+    return "\(price) \(shared.console { $0.subscriptions.each(period) })"
   }
 
   /// `‹ 3 › for $2.97`; nil for what is not bought by the piece.
@@ -50,10 +53,10 @@ struct ProductFacts {
   /// Label by label; the brief form is for the pane.
   func list(isBrief: Bool) -> [Fact] {
     var facts: [Fact] = []
-    if let kind { facts.append(Fact(texts(.typeTitle), kind.rawValue)) }
+    if let kind { facts.append(Fact(texts(.typeTitle), texts(.longKind(kind)))) }
     if case .product(let product) = entry {
       facts += terms(of: product)
-      let offers = shared.content.catalog.product(entry.id)?.subscription?.offers.count ?? 0
+      let offers = subscription?.offers.count ?? 0
       if offers > 0, !isBrief { facts.append(Fact(texts(.offers), texts(.showsOffers(offers)))) }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
@@ -81,42 +84,19 @@ struct ProductFacts {
   }
 
   private func terms(of product: SKProduct) -> [Fact] {
-    guard let period = product.subscriptionPeriod else { return [] }
-    var facts = [Fact(texts(.renews), shared.console { $0.subscriptions.every(period.period) })]
+    guard let subscription else { return [] }
+    let renews = shared.console { $0.subscriptions.every(subscription.period) }
+    var facts = [Fact(texts(.renews), renews)]
     if let group = shared.content.groupName(entry.id, languages: shared.languages) {
       facts.append(Fact(texts(.group), group))
     }
-    if let offer = product.introductoryPrice {
-      let price = PriceLabel.text(offer.price.decimalValue, locale: product.priceLocale)
+    if let offer = subscription.introductoryOffer, let price = product.introductoryPrice?.price {
+      let price = PriceLabel.text(price.decimalValue, locale: product.priceLocale)
       let terms = shared.console {
-        $0.subscriptions.offer(
-          offer.paymentMode.mode, offer.subscriptionPeriod.period, count: offer.numberOfPeriods,
-          price: price)
+        $0.subscriptions.offer(offer.mode, offer.period, count: offer.periodCount, price: price)
       }
       facts.append(Fact(texts(.newHere), terms))
     }
     return facts
-  }
-}
-
-extension SKProductSubscriptionPeriod {
-  /// In the words of the store's rules, which have the texts.
-  fileprivate var period: Period {
-    switch unit {
-    case .day: Period(numberOfUnits, .day)
-    case .week: Period(numberOfUnits, .week)
-    case .month: Period(numberOfUnits, .month)
-    case .year: Period(numberOfUnits, .year)
-    }
-  }
-}
-
-extension SKProductDiscount.PaymentMode {
-  fileprivate var mode: OfferMode {
-    switch self {
-    case .payAsYouGo: .payAsYouGo
-    case .payUpFront: .payUpFront
-    case .freeTrial: .free
-    }
   }
 }

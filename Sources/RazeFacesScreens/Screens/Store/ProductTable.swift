@@ -55,7 +55,7 @@ struct ProductTable: Sendable {
   }
 
   /// - Returns: the row of the product with this identifier.
-  mutating func take(_ index: ShelfIndex, selecting id: String?, _ device: DeviceState) -> Int? {
+  mutating func use(_ index: ShelfIndex, selecting id: String?, _ device: DeviceState) -> Int? {
     guard index.revision == revision else { return nil }
     self.index = index
     isPreparing = false

@@ -37,7 +37,6 @@ struct StoreScreen: ListScreen {
 
   var isListShown: Bool { page == nil }
   func rowCount(_ shared: Shared) -> Int { table.rows.count }
-  func rowArea(_ layout: Layout) -> Rect { StoreView.columns(layout).list.cutTop(1).rest }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
     // A move among what was found so far is a choice, too.
@@ -58,7 +57,7 @@ struct StoreScreen: ListScreen {
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
     if case .shelfIndexed(let index) = message {
-      select(table.take(index, selecting: selected?.id, shared.device))
+      select(table.use(index, selecting: selected?.id, shared.device))
     }
   }
 
@@ -234,7 +233,7 @@ extension StoreScreen {
 
   private static let buy = Binding<Self>(
     "b", says: .buyKey, footer: .always, keepsPlace: true,
-    unless: { $0.reasonNotToBuy($1) }
+    unless: { $0.actions($1).buyDisabledReason }
   ) { room, _ in room.buy() }
 
   private static let copy = Binding<Self>.copyIdentifier(
@@ -242,11 +241,13 @@ extension StoreScreen {
   ) { room, _ in room.selected?.id }
 
   private static let actions: [Binding<Self>] = [
-    Binding("o", says: .offersKey, unless: { $0.reasonForNoOffers($1) }) { $0.openOffers($1) },
-    Binding("+", "=", says: .more, unless: { $0.reasonNotToCount($1) }) { room, _ in
+    Binding("o", says: .offersKey, unless: { $0.actions($1).offersDisabledReason }) {
+      $0.openOffers($1)
+    },
+    Binding("+", "=", says: .more, unless: { $0.actions($1).quantityDisabledReason }) { room, _ in
       room.changeQuantity(by: 1)
     },
-    Binding("-", "_", says: .fewer, unless: { $0.reasonNotToCount($1) }) { room, _ in
+    Binding("-", "_", says: .fewer, unless: { $0.actions($1).quantityDisabledReason }) { room, _ in
       room.changeQuantity(by: -1)
     },
   ]
@@ -269,38 +270,7 @@ extension StoreScreen {
     table.entries.isEmpty ? Phrase(StoreText.nothingSelected) : nil
   }
 
-  private func reasonNotToCount(_ shared: Shared) -> Phrase? {
-    let isConsumable = selected.map { shared.content.kind($0.id) } == .consumable
-    return isConsumable ? nil : Phrase(StoreText.onlyConsumables)
-  }
-
-  private func reasonForNoOffers(_ shared: Shared) -> Phrase? {
-    guard let selected else { return nothingSelected }
-    switch shared.device.status(of: selected) {
-    case .unavailable, .purchasing, .deferred: return reasonNotToBuy(shared)
-    case .buy, .purchased: break
-    }
-    return OffersMenu(productID: selected.id).offers(shared).isEmpty
-      ? Phrase(StoreText.noOffers(selected.name)) : nil
-  }
-
-  /// Why the selected product cannot be bought now; nil if it can.
-  private func reasonNotToBuy(_ shared: Shared) -> Phrase? {
-    guard let selected else { return nothingSelected }
-    switch shared.device.status(of: selected) {
-    case .buy: return nil
-    case .purchased where shared.device.underWay[selected.id] != nil, .purchasing:
-      return Phrase(StoreText.purchaseUnderWay(selected.name))
-    case .purchased:
-      // Another year of membership can be bought at any time, and what was bought once for ever is
-      // had again for nothing (storekit-rules 2.8).
-      return shared.content.kind(selected.id) == .autoRenewableSubscription
-        ? Phrase(StoreText.alreadyOwned(selected.name)) : nil
-    case .deferred: return Phrase(StoreText.waitsForApproval(selected.name))
-    case .unavailable:
-      return Phrase(StoreText.unavailable(shared.reasonUnavailable(selected.id)))
-    }
-  }
+  private func actions(_ shared: Shared) -> ProductActions { ProductActions(selected, shared) }
 
   // MARK: - The line above the keys
 
@@ -317,22 +287,6 @@ extension StoreScreen {
           .filtered(
             filter.field.text, shared.texts(FrameText.self)(.matches(table.rows.count)))))
     }
-    guard let selected else { return nil }
-    let reason = reasonNotToBuy(shared)?(shared.texts)
-    switch shared.device.status(of: selected) {
-    case .buy, .purchasing: return nil
-    case .unavailable:
-      // The row says that it is unavailable; where it is narrow, why matters more.
-      if shared.layout.isNarrow { return .hint(shared.reasonUnavailable(selected.id)) }
-    case .purchased:
-      guard shared.content.kind(selected.id) == .nonConsumable else { return nil }
-      return .hint(reason ?? texts(shared.layout.isNarrow ? .ownedInShort : .owned))
-    case .deferred: break
-    }
-    return reason.map { .hint($0) }
-  }
-
-  func draw(on canvas: inout Canvas, _ shared: Shared) {
-    StoreView(self, shared).draw(on: &canvas)
+    return actions(shared).hint.map { .hint($0) }
   }
 }

@@ -10,7 +10,7 @@ package enum StoreText: RoomText {
   case status(ProductStatus)
   /// If the column is narrower than the longest of them.
   case shortStatus(ProductStatus)
-  case kind(ProductKind?)
+  case kind(ProductKind?), longKind(ProductKind)
 
   // What is known of a product.
   case identifier, renews, group, newHere, lasts, again, extends, family, familyShareable
@@ -71,10 +71,12 @@ package enum StoreText: RoomText {
     case .status(.deferred): Self.statuses.phase(.deferred)
     case .shortStatus(.deferred): Self.statuses.waiting
     case .status(.unavailable), .shortStatus(.unavailable): Self.statuses.unavailable
-    case .kind(.consumable): "Consumable"
-    case .kind(.nonConsumable): "Non-Consumable"
+    case .kind(.consumable), .longKind(.consumable): "Consumable"
+    case .kind(.nonConsumable), .longKind(.nonConsumable): "Non-Consumable"
     case .kind(.nonRenewingSubscription): "Non-Renewing"
+    case .longKind(.nonRenewingSubscription): "Non-Renewing Subscription"
     case .kind(.autoRenewableSubscription): "Auto-Renewable"
+    case .longKind(.autoRenewableSubscription): "Auto-Renewable Subscription"
     case .kind(nil): ""
     case .identifier: "Identifier"
     case .renews: "Renews"

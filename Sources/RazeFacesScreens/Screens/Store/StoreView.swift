@@ -61,13 +61,11 @@ struct StoreView {
   // MARK: - The table
 
   private func drawTitles(in row: Rect, on canvas: inout Canvas) {
-    func write(_ text: StoreText, _ column: Range<Int>, _ align: Alignment = .left) {
-      canvas.write(
-        texts(text), at: Point(column.lowerBound, row.minY), style: theme.quiet,
-        width: column.count, align: align)
+    func write(_ text: StoreText, _ column: Range<Int>?, _ align: Alignment = .left) {
+      canvas.write(texts(text), in: column, of: row, style: theme.quiet, align: align)
     }
     write(.nameTitle, columns.name)
-    if let type = columns.type { write(.typeTitle, type) }
+    write(.typeTitle, columns.type)
     write(.priceTitle, columns.price, .right)
     write(.statusTitle, columns.status.lowerBound + 2..<columns.status.upperBound)
   }
@@ -80,17 +78,12 @@ struct StoreView {
     // Only marker and name change with the selection: a move costs a few dozen bytes.
     let base: Style = isOff ? theme.quiet : .plain
     canvas.write(
-      entry.name, at: Point(columns.name.lowerBound, row.minY),
-      style: isSelected ? base.with(.bold) : base, width: columns.name.count)
-    if let type = columns.type {
-      canvas.write(
-        texts(.kind(shared.content.kind(entry.id))), at: Point(type.lowerBound, row.minY),
-        style: theme.quiet, width: type.count)
-    }
+      entry.name, in: columns.name, of: row, style: isSelected ? base.with(.bold) : base)
     canvas.write(
-      price(entry), at: Point(columns.price.lowerBound, row.minY),
-      style: status == .purchased || isOff ? theme.quiet : .plain, width: columns.price.count,
-      align: .right)
+      texts(.kind(shared.content.kind(entry.id))), in: columns.type, of: row, style: theme.quiet)
+    canvas.write(
+      price(entry), in: columns.price, of: row,
+      style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)
     let place = Rect(
       x: columns.status.lowerBound, y: row.minY, width: columns.status.count, height: 1)
     canvas.drawStatus(status, in: place, texts, shared)
@@ -121,5 +114,52 @@ struct StoreView {
       screen.title(shared.texts), entry.name,
       sign: arrows.isEmpty ? "" : "\(arrows) \(texts(.moreOfPage))", in: body, shared)
     open.page.draw(from: open.top, in: rect, on: &canvas, shared)
+  }
+}
+
+/// The columns of the product table: the name takes what the others leave.
+struct StoreColumns {
+  let name: Range<Int>
+  /// Nil if there is no room; the details tell it.
+  let type: Range<Int>?
+  let price: Range<Int>
+  let status: Range<Int>
+
+  /// Beyond that a name and its price are hard to see as one line.
+  private static let widestName = 44
+
+  init(in list: Rect, _ texts: RoomTexts<StoreText>, _ shared: Shared) {
+    let width = list.width
+    // Prices without decimals are longer, because the unit is small.
+    let hasFractions = shared.snapshot?.storefront.fractionDigits != 0
+    let priceWidth = width < 48 && hasFractions ? 9 : 11
+    let gap = width >= 60 ? 2 : 1
+    let kinds = ProductKind.allCases.map { texts(.kind($0)) }
+    let typeWidth = width >= 70 ? TextWidth.widest(kinds, in: 14...20) : 0
+    let statusWidth = Self.statusWidth(width, texts)
+    let margins = 3 + 1
+    let others =
+      margins + (typeWidth > 0 ? typeWidth + 2 * gap : 0) + priceWidth + gap + statusWidth
+    let nameWidth = max(8, min(Self.widestName, width - others))
+    var ruler = ColumnRuler(from: list.minX + 3)
+    name = ruler.column(nameWidth, gap: typeWidth > 0 ? gap : 0)
+    type = typeWidth > 0 ? ruler.column(typeWidth, gap: gap) : nil
+    price = ruler.column(priceWidth, gap: gap)
+    status = ruler.column(statusWidth)
+  }
+
+  /// With the two columns of the mark. Where the long words have no room, the short ones do.
+  private static func statusWidth(_ width: Int, _ texts: RoomTexts<StoreText>) -> Int {
+    let least = width >= 60 ? 22 : width >= 48 ? 16 : 13
+    let words = ProductStatus.allCases.map { texts(.shortStatus($0)) }
+    return 2 + TextWidth.widest(words, in: (least - 2)...(max(least, width * 2 / 5) - 2))
+  }
+}
+
+extension StoreScreen {
+  func rowArea(_ layout: Layout) -> Rect { StoreView.columns(layout).list.cutTop(1).rest }
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    StoreView(self, shared).draw(on: &canvas)
   }
 }

@@ -20,14 +20,14 @@ struct TransactionLines {
   init(columns: Int, _ shared: Shared) {
     self.columns = columns
     texts = shared.texts(TransactionsText.self)
-    fields = TransactionFields(shared.texts.console.transactions, shared.dates)
+    fields = TransactionFields(shared.texts.console, shared.dates)
     documents = shared.texts.console.documents
   }
 
   var labelColumns: Int { min(27, columns * 3 / 7) }
 
   /// For the pane beside the list: the fields alone.
-  func brief(_ row: TransactionsScreen.Row?) -> [Line] {
+  func brief(_ row: TransactionRow?) -> [Line] {
     let fields: [TransactionFields.Field] =
       switch row {
       case .record(let record):
@@ -39,7 +39,7 @@ struct TransactionLines {
   }
 
   /// - Parameter inspection: what is known beside the record, once it was read.
-  func all(_ row: TransactionsScreen.Row?, _ inspection: TransactionInspection?) -> [Line] {
+  func all(_ row: TransactionRow?, _ inspection: TransactionInspection?) -> [Line] {
     switch row {
     case .record(let record):
       let inspection = inspection?.record.id == record.id ? inspection : nil

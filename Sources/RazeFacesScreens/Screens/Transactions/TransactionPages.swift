@@ -35,7 +35,7 @@ struct TransactionPages: Sendable {
   ///   - before: as in the request that this answers.
   ///   - selected: a transaction that the reader is at.
   /// - Returns: false if nobody waits for this page any more.
-  mutating func take(_ page: TransactionPage, before: UInt64?, keeping selected: UInt64?) -> Bool {
+  mutating func add(_ page: TransactionPage, before: UInt64?, keeping selected: UInt64?) -> Bool {
     guard before == awaited || before == nil else { return false }
     if before != nil {
       records += page.records
@@ -61,4 +61,11 @@ struct TransactionPages: Sendable {
     else { return nil }
     return records[(place + 1)...]
   }
+}
+
+/// One line of the list.
+enum TransactionRow {
+  /// A payment of this device that the ledger does not have.
+  case queued(QueuedTransaction)
+  case record(TransactionRecord)
 }

@@ -29,12 +29,6 @@ struct TransactionsScreen: ListScreen {
 
   // MARK: - The list
 
-  enum Row {
-    /// A payment of this device that the ledger does not have.
-    case queued(QueuedTransaction)
-    case record(TransactionRecord)
-  }
-
   private func queued(_ shared: Shared) -> [QueuedTransaction] {
     let queued = (shared.snapshot?.queue ?? []).filter { $0.transactionID == nil }.reversed()
     guard let filter else { return Array(queued) }
@@ -44,14 +38,14 @@ struct TransactionsScreen: ListScreen {
   /// The records that the filter leaves.
   private var records: [TransactionRecord] { filter?.found ?? pages.records }
 
-  func row(_ row: Int, _ shared: Shared) -> Row? {
+  func row(_ row: Int, _ shared: Shared) -> TransactionRow? {
     let queued = queued(shared)
     if queued.indices.contains(row) { return .queued(queued[row]) }
     let (place, records) = (row - queued.count, records)
     return records.indices.contains(place) ? .record(records[place]) : nil
   }
 
-  func selected(_ shared: Shared) -> Row? { row(list.selected, shared) }
+  func selected(_ shared: Shared) -> TransactionRow? { row(list.selected, shared) }
 
   func selectedRecord(_ shared: Shared) -> TransactionRecord? {
     if case .record(let record)? = selected(shared) { record } else { nil }
@@ -61,10 +55,6 @@ struct TransactionsScreen: ListScreen {
 
   var isListShown: Bool { !isOpen }
   func rowCount(_ shared: Shared) -> Int { queued(shared).count + records.count }
-
-  func rowArea(_ layout: Layout) -> Rect {
-    TransactionsView.columns(layout).list.cutTop(1).rest
-  }
 
   /// Reads on shortly before the reader arrives at the end.
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -106,7 +96,7 @@ struct TransactionsScreen: ListScreen {
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
     switch message {
-    case .transactionsLoaded(let page, let before): take(page, before: before, shared)
+    case .transactionsLoaded(let page, let before): add(page, before: before, shared)
     case .inspected(let id, let inspection):
       if id == selectedRecord(shared)?.id { self.inspection = inspection }
     case .accountChanged:
@@ -117,10 +107,10 @@ struct TransactionsScreen: ListScreen {
     }
   }
 
-  private mutating func take(_ page: TransactionPage, before: UInt64?, _ shared: Shared) {
+  private mutating func add(_ page: TransactionPage, before: UInt64?, _ shared: Shared) {
     let id = selectedRecord(shared)?.id
     let wasAtTop = list.selected == 0
-    guard pages.take(page, before: before, keeping: id) else { return }
+    guard pages.add(page, before: before, keeping: id) else { return }
     filter?.find(in: pages.records, shared)
     // At the top one sees what is new; anywhere else the selection stays where it is.
     if !wasAtTop { select(id, shared) }
@@ -199,8 +189,7 @@ struct TransactionsScreen: ListScreen {
   }
 
   private mutating func scroll(_ move: Move, _ shared: Shared) -> [Request] {
-    let count = TransactionsView(self, shared).openLines.count
-    fields.scroll(move, count: count, page: shared.layout.pageRows)
+    fields.scroll(move, count: openLineCount(shared), page: shared.layout.pageRows)
     return []
   }
 
@@ -239,10 +228,6 @@ struct TransactionsScreen: ListScreen {
           filter.field.text, filter.found.count, of: pages.records.count,
           hasMore: pages.hasMore)))
   }
-
-  func draw(on canvas: inout Canvas, _ shared: Shared) {
-    TransactionsView(self, shared).draw(on: &canvas)
-  }
 }
 
 // MARK: - Keys
@@ -251,7 +236,7 @@ extension TransactionsScreen {
   private static let listKeys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), says: .allFields, unless: { $0.reasonForNothing($1) }
+        KeyPress(.enter), says: .allFields, unless: { $0.nothingSelected($1) }
       ) { $0.open($1) },
       actions,
       Binding(
@@ -263,7 +248,7 @@ extension TransactionsScreen {
       Binding("/", says: .filter) { $0.openFilter($1) },
       Binding("s", says: .changeScope) { $0.changeScope($1) },
       .restore,
-      .copyIdentifier(unless: { $0.reasonForNothing($1) }) { $0.identifier($1) },
+      .copyIdentifier(unless: { $0.nothingSelected($1) }) { $0.identifier($1) },
     ] + Binding.list { $0.move($1, $2) }
 
   private static let filterKeys: [Binding<Self>] = Binding.filter(
@@ -291,15 +276,15 @@ extension TransactionsScreen {
   ]
 
   private static let actions = Binding<Self>(
-    "m", says: .actions, keepsPlace: true, unless: { $0.reasonForNoActions($1) }
+    "m", says: .actions, keepsPlace: true, unless: { $0.actionsDisabledReason($1) }
   ) { $0.openActions($1) }
 
-  private func reasonForNothing(_ shared: Shared) -> Phrase? {
+  private func nothingSelected(_ shared: Shared) -> Phrase? {
     selected(shared) == nil ? Phrase(TransactionsText.nothingSelected) : nil
   }
 
-  private func reasonForNoActions(_ shared: Shared) -> Phrase? {
-    guard case .queued(let queued)? = selected(shared) else { return reasonForNothing(shared) }
+  private func actionsDisabledReason(_ shared: Shared) -> Phrase? {
+    guard case .queued(let queued)? = selected(shared) else { return nothingSelected(shared) }
     return queued.phase == .deferred ? nil : Phrase(TransactionsText.nothingToDo)
   }
 }

@@ -61,10 +61,7 @@ struct TransactionsView {
     _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
   ) {
     func write(_ text: TransactionsText, _ column: Range<Int>?, _ align: Alignment = .left) {
-      guard let column else { return }
-      canvas.write(
-        texts(text), at: Point(column.lowerBound, row.minY), style: theme.quiet,
-        width: column.count, align: align)
+      canvas.write(texts(text), in: column, of: row, style: theme.quiet, align: align)
     }
     write(
       columns.hasTime ? .dateTitleWithZone(shared.dates.offset(at: shared.now)) : .dateTitle,
@@ -75,29 +72,19 @@ struct TransactionsView {
     write(.stateTitle, columns.state)
   }
 
-  private func write(
-    _ text: String, _ column: Range<Int>?, _ style: Style = .plain, _ align: Alignment = .left,
-    in row: Rect, on canvas: inout Canvas
-  ) {
-    guard let column else { return }
-    canvas.write(
-      text, at: Point(column.lowerBound, row.minY), style: style, width: column.count,
-      align: align)
-  }
-
   private func draw(
     _ queued: QueuedTransaction, _ columns: TransactionColumns, _ style: Style, in row: Rect,
     on canvas: inout Canvas
   ) {
     let name = shared.productName(queued.order.productID)
-    write(texts(.inQueue), columns.date, theme.warning, in: row, on: &canvas)
-    write(name, columns.product, style, in: row, on: &canvas)
+    canvas.write(texts(.inQueue), in: columns.date, of: row, style: theme.warning)
+    canvas.write(name, in: columns.product, of: row, style: style)
     let phase = shared.console { $0.transactions.phase(queued.phase) }
     let isShort =
       queued.phase == .deferred && TextWidth.columns(of: phase) > columns.state.count
-    write(
-      isShort ? shared.console { $0.transactions.waiting } : phase, columns.state,
-      theme.warning, in: row, on: &canvas)
+    canvas.write(
+      isShort ? shared.console { $0.transactions.waiting } : phase, in: columns.state, of: row,
+      style: theme.warning)
   }
 
   private func draw(
@@ -108,26 +95,25 @@ struct TransactionsView {
     let dates = shared.dates.fixed(at: shared.now)
     let date =
       columns.hasTime ? dates.minute(record.purchaseDate) : dates.day(record.purchaseDate)
-    write(date, columns.date, theme.quiet, in: row, on: &canvas)
-    write(shared.productName(record.productID), columns.product, style, in: row, on: &canvas)
-    write(
-      shared.console { $0.transactions.cause(record.cause) }, columns.cause, in: row, on: &canvas)
-    write(
-      PriceText.displayPrice(record.price, in: record.storefront), columns.price, .plain, .right,
-      in: row, on: &canvas)
+    canvas.write(date, in: columns.date, of: row, style: theme.quiet)
+    canvas.write(
+      shared.productName(record.productID), in: columns.product, of: row, style: style)
+    canvas.write(
+      shared.console { $0.transactions.cause(record.cause) }, in: columns.cause, of: row)
+    canvas.write(
+      PriceText.displayPrice(record.price, in: record.storefront), in: columns.price, of: row,
+      align: .right)
     let isUnusual = record.revocationDate != nil || !record.isFinished
-    write(
-      shared.console { $0.transactions.state(record) }, columns.state,
-      isUnusual ? theme.warning : theme.quiet,
-      in: row, on: &canvas)
+    canvas.write(
+      shared.console { $0.transactions.state(record) }, in: columns.state, of: row,
+      style: isUnusual ? theme.warning : theme.quiet)
   }
 
   // MARK: - All that is known of one
 
   private var page: Rect { layout.content.inset(x: 2) }
 
-  /// The lines of the open transaction.
-  var openLines: [TransactionLines.Line] {
+  fileprivate var openLines: [TransactionLines.Line] {
     TransactionLines(columns: page.width, shared)
       .all(screen.selected(shared), screen.inspection)
   }
@@ -202,15 +188,24 @@ struct TransactionColumns {
     let room = list.width - 3 - dateWidth - 2 - (hasPrice ? 13 : 0) - stateWidth - 2
     let hasCause = hasTime && room - causeWidth - 1 >= 14
     let productWidth = max(8, min(40, room - (hasCause ? causeWidth + 1 : 0)))
-    var x = list.minX + 3
-    func take(_ width: Int, gap: Int) -> Range<Int> {
-      defer { x += width + gap }
-      return x..<(x + width)
-    }
-    date = take(dateWidth, gap: 2)
-    product = take(productWidth, gap: 1)
-    cause = hasCause ? take(causeWidth, gap: 1) : nil
-    price = hasPrice ? take(11, gap: 2) : nil
-    state = take(max(0, list.maxX - x), gap: 0)
+    var ruler = ColumnRuler(from: list.minX + 3)
+    date = ruler.column(dateWidth, gap: 2)
+    product = ruler.column(productWidth, gap: 1)
+    cause = hasCause ? ruler.column(causeWidth, gap: 1) : nil
+    price = hasPrice ? ruler.column(11, gap: 2) : nil
+    state = ruler.column(max(0, list.maxX - ruler.x))
+  }
+}
+
+extension TransactionsScreen {
+  func rowArea(_ layout: Layout) -> Rect {
+    TransactionsView.columns(layout).list.cutTop(1).rest
+  }
+
+  /// The lines of the open transaction.
+  func openLineCount(_ shared: Shared) -> Int { TransactionsView(self, shared).openLines.count }
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    TransactionsView(self, shared).draw(on: &canvas)
   }
 }

@@ -5,7 +5,17 @@ import TerminalKit
 struct AccountSheet: LineSheet {
   typealias Text = AccountText
 
-  enum Focus: CaseIterable, Hashable, Sendable { case signOut, switchTester, close }
+  enum Focus: CaseIterable, Hashable, Sendable {
+    case signOut, switchTester, close
+
+    fileprivate var title: AccountText {
+      switch self {
+      case .signOut: .signOut
+      case .switchTester: .switchTester
+      case .close: .close
+      }
+    }
+  }
 
   private var focus = Focus.signOut
 
@@ -52,7 +62,7 @@ struct AccountSheet: LineSheet {
       content.addBlank()
     }
     for choice in Focus.allCases {
-      content.addButtons([.init(texts(.choice(choice)), choice)])
+      content.addButtons([.init(texts(choice.title), choice)])
     }
     return content
   }

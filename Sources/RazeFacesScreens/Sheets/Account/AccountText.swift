@@ -2,14 +2,6 @@ package enum AccountText: RoomText {
   case title, asksToBuy
   case signOut, switchTester, close
 
-  static func choice(_ choice: AccountSheet.Focus) -> AccountText {
-    switch choice {
-    case .signOut: .signOut
-    case .switchTester: .switchTester
-    case .close: .close
-    }
-  }
-
   package var english: String {
     switch self {
     case .title: "Account"

@@ -62,10 +62,7 @@ struct Confirmation: LineSheet {
     content.addBlank()
     content.add(question.text(shared.texts))
     content.addBlank()
-    content.addButtons([
-      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-      .init(question.button(shared.texts), .accept),
-    ])
+    content.addAnswers(cancel: .cancel, question.button(shared.texts), .accept, shared)
     return content
   }
 }

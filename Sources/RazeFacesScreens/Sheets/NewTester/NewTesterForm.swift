@@ -115,10 +115,7 @@ struct NewTesterForm: LineSheet {
       content.add(signIn(.passwordRule), .hint)
     }
     content.addBlank()
-    content.addButtons([
-      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-      .init(signIn(.create), .accept),
-    ])
+    content.addAnswers(cancel: .cancel, signIn(.create), .accept, shared)
     return content
   }
 }

@@ -47,12 +47,7 @@ struct PurchaseQuestion: SystemQuestion {
     content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
     if purchase.asksToBuy { content.add(texts(.asksParent), .working) }
     content.addBlank()
-    content.add(shared.texts(FrameText.self)(.environment), .quiet)
-    content.addBlank()
-    content.addButtons([
-      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-      .init(texts(.buy), .buy),
-    ])
+    content.addSystemAnswers(cancel: .cancel, texts(.buy), .buy, shared)
     return content
   }
 

@@ -16,17 +16,12 @@ struct RedeemForm: LineSheet {
   /// The code was handed in, and nothing was said about it so far.
   private(set) var isWaiting = false
 
-  var bindings: [Binding<Self>] { isWaiting ? Self.waiting : Self.form }
+  var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var takesText: Bool { !isWaiting }
 
   private static let form: [Binding<Self>] = [
     Binding(KeyPress(.enter), says: .redeemKey, footer: .always) { room, _ in room.accept() },
     .cancel { _, _ in [.close] },
-  ]
-
-  /// What the store decides is told all the same.
-  private static let waiting: [Binding<Self>] = [
-    Binding(KeyPress(.escape), common: .stopWaiting, footer: .always) { _, _ in [.close] }
   ]
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
@@ -110,12 +105,7 @@ struct RedeemForm: LineSheet {
       content.add(problem(shared.texts), .problem)
       content.addBlank()
     }
-    content.add(shared.texts(FrameText.self)(.environment), .quiet)
-    content.addBlank()
-    content.addButtons([
-      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-      .init(texts(.redeem), .accept),
-    ])
+    content.addSystemAnswers(cancel: .cancel, texts(.redeem), .accept, shared)
     if isWaiting { content.wait(for: texts(.checking)) }
     return content
   }

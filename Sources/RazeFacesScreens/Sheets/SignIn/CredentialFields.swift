@@ -49,7 +49,7 @@ struct CredentialFields: Sendable {
   func line<Focus>(
     for field: Field, _ focus: Focus, _ texts: RoomTexts<SignInText>
   ) -> SheetContent<Focus>.Line {
-    let label = texts(.label(field))
+    let label = texts(self.label(field))
     switch field {
     case .firstName: return .field(label: label, firstName, focus)
     case .lastName: return .field(label: label, lastName, focus)
@@ -59,6 +59,16 @@ struct CredentialFields: Sendable {
       let country = Storefront.all[country]
       return .choice(
         label: label, value: "\(country.countryCode)  \(country.currencyCode)", focus)
+    }
+  }
+
+  private func label(_ field: CredentialFields.Field) -> SignInText {
+    switch field {
+    case .firstName: .firstName
+    case .lastName: .lastName
+    case .email: .appleID
+    case .password: .password
+    case .country: .country
     }
   }
 }

@@ -31,7 +31,7 @@ struct SignInForm: SystemQuestion {
 
   // MARK: - Keys
 
-  var bindings: [Binding<Self>] { isWaiting ? Self.waiting : Self.form }
+  var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var hasTextFields: Bool { !isWaiting }
 
   var takesText: Bool {
@@ -187,12 +187,7 @@ struct SignInForm: SystemQuestion {
       content.add(texts(.passwordRule), .hint)
       content.addBlank()
     }
-    content.add(shared.texts(FrameText.self)(.environment), .quiet)
-    content.addBlank()
-    content.addButtons([
-      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-      .init(texts(isCreating ? .create : .title), .accept),
-    ])
+    content.addSystemAnswers(cancel: .cancel, texts(isCreating ? .create : .title), .accept, shared)
     if isWaiting { content.wait(for: texts(isCreating ? .creating : .signingIn)) }
     return content
   }

@@ -16,16 +16,6 @@ package enum SignInText: RoomText {
   case signingIn, creating
   case goOn, switchForm
 
-  static func label(_ field: CredentialFields.Field) -> SignInText {
-    switch field {
-    case .firstName: .firstName
-    case .lastName: .lastName
-    case .email: .appleID
-    case .password: .password
-    case .country: .country
-    }
-  }
-
   /// What the store says against what was typed.
   static func problem(_ problem: SignInSheet.Problem, _ shared: Shared) -> SignInText {
     switch problem {

@@ -14,7 +14,7 @@ struct VerifyEmailForm: SystemQuestion {
 
   init(_ letter: VerifyEmailSheet) { self.letter = letter }
 
-  var bindings: [Binding<Self>] { isWaiting ? Self.waiting : Self.form }
+  var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var takesText: Bool { !isWaiting }
 
   private static let form: [Binding<Self>] = [
@@ -55,12 +55,7 @@ struct VerifyEmailForm: SystemQuestion {
       content.add(texts(isMissing ? .missing : .wrongCode), .problem)
       content.addBlank()
     }
-    content.add(shared.texts(FrameText.self)(.environment), .quiet)
-    content.addBlank()
-    content.addButtons([
-      .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-      .init(texts(.confirm), .accept),
-    ])
+    content.addSystemAnswers(cancel: .cancel, texts(.confirm), .accept, shared)
     if isWaiting { content.wait(for: texts(.checking)) }
     return content
   }

@@ -111,8 +111,7 @@ extension Gallery {
         var shop = DeviceState(snapshot: Sample.device("USA", signedIn: false))
         var stage = visitor.stage(shop)
         visitor.look("loading", stage)
-        let offline = Refusal(
-          .notConnectedToInternet, reason: "The Internet connection appears to be offline.")
+        let offline = Refusal(.notConnectedToInternet, .offline)
         shop.shop.shelf = Shelf(phase: .failed(ShopError(offline)))
         stage.send(.deviceChanged(shop))
         visitor.look("failed", stage)

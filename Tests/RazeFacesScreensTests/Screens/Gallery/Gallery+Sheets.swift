@@ -82,8 +82,9 @@ extension Gallery {
             Sample.id("club.monthly"),
             Sample.refused(
               .ineligibleForOffer,
-              "The offer code \"RAZEMONTH\" was redeemed by tester@example.com before; "
-                + "it is good once for each account."))))
+              .offer(
+                .redeemedBefore(
+                  Refusal.OfferName(.code("RAZEMONTH")), email: "tester@example.com"))))))
       visitor.look("sheet-redeemed-before", stage)
     },
   ]
@@ -98,7 +99,7 @@ extension Gallery {
         .broadcast(
           .purchaseFailed(
             Sample.id("offbyone"),
-            Sample.refused(.unknown, "The App Store could not process the payment."))))
+            Sample.refused(.unknown, .interrupted))))
       visitor.look("sheet-failed", stage)
       stage.press(.enter)
       stage.send(.broadcast(.restored(count: 3)))

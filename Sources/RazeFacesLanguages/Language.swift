@@ -1,0 +1,39 @@
+package import RazeFacesScreens
+
+/// A language that the storefront speaks.
+///
+/// To add one, make a folder beside this file, named by its code. It has, for each room's text, a
+/// function from its cases to words (`func vietnamese(_ text: StoreText) -> String`), the parts of
+/// `ConsoleTexts`, the `ShopTexts`, and a `Language` made of them all, which is to be named in
+/// ``all``. The compiler tells of each text that is missing. English is written in the rooms.
+package struct Language: Sendable {
+  /// How locales name it: `zh-Hant`, `zh-TW`.
+  package let codes: [String]
+  package let texts: Texts
+
+  package init(_ codes: String..., texts: Texts) {
+    self.codes = codes
+    self.texts = texts
+  }
+
+  package static let english = Language("en", texts: .english)
+  package static let all = [english]
+
+  /// The first wanted language that is among those that are spoken; else English.
+  package static func spoken(_ wanted: [String], among languages: [Language] = all) -> Language {
+    wanted.lazy.compactMap { name in languages.first { $0.isMeant(by: name) } }.first ?? english
+  }
+
+  /// What a process is to speak by its environment: `zh_TW.UTF-8`.
+  package static func wanted(in environment: [String: String]) -> [String] {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+    return names.first { !$0.isEmpty }.map { [$0] } ?? []
+  }
+
+  private func isMeant(by name: String) -> Bool {
+    let plain = name.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-").lowercased()
+    return codes.contains { code in
+      plain == code.lowercased() || plain.hasPrefix(code.lowercased() + "-")
+    }
+  }
+}

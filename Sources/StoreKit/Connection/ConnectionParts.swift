@@ -1,0 +1,26 @@
+import Synchronization
+
+/// What the two StoreKits keep for one connection: one object of each type, made when it is first
+/// asked for.
+final class ConnectionParts: Sendable {
+  private let parts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+
+  func part<Part: AnyObject & Sendable>(_ make: () -> Part) -> Part {
+    let type = ObjectIdentifier(Part.self)
+    if let part = parts.withLock({ $0[type] }) as? Part { return part }
+    let made = make()
+    let kept = parts.withLock { parts in
+      if parts[type] == nil { parts[type] = made }
+      return parts[type]
+    }
+    return kept as? Part ?? made
+  }
+}
+
+/// The app's side of a connection. It stays when the connection is exchanged.
+protocol ConnectedApp: AnyObject, Sendable {
+  /// StoreKit is about to work over another connection.
+  func connected(to connection: StoreConnection)
+  /// The connection was closed, as at the end of the process.
+  func processEnded()
+}

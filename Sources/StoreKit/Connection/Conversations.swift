@@ -1,0 +1,126 @@
+import StoreCore
+
+/// Whatever is asked of the person: one conversation at a time, in the order of the tickets.
+///
+/// A conversation that stands in line is not work under way: it waits for a person, as the one
+/// before it does. Nor is a question that stands on the screen: nothing happens until somebody
+/// answers it.
+@MainActor final class Conversations {
+  struct Ticket: Hashable { fileprivate let number: Int }
+
+  let pause: @Sendable (Duration) async -> Void
+  private let presenter: any SheetPresenter
+  private let work: WorkCount
+  private var nextNumber = 0
+  private var tickets: [Ticket] = []
+  private var waiting: [Ticket: CheckedContinuation<Void, Never>] = [:]
+  private var isClosed = false
+  /// There is an open question, and its answer was given but has not arrived yet.
+  private var isAsking = false
+  private var isAnswerComing = false
+
+  init(
+    _ presenter: any SheetPresenter, pause: @escaping @Sendable (Duration) async -> Void,
+    work: WorkCount
+  ) {
+    self.presenter = presenter
+    self.pause = pause
+    self.work = work
+  }
+
+  // MARK: - The line
+
+  func ticket() -> Ticket {
+    defer { nextNumber += 1 }
+    tickets.append(Ticket(number: nextNumber))
+    return tickets[tickets.endIndex - 1]
+  }
+
+  /// Returns when it is this ticket's turn; true if it had to wait for it.
+  @discardableResult
+  func turn(_ ticket: Ticket) async -> Bool {
+    guard !isClosed, tickets.first != ticket else { return false }
+    await withCheckedContinuation { turn in
+      waiting[ticket] = turn
+      work.end()
+    }
+    return true
+  }
+
+  func leave(_ ticket: Ticket) {
+    tickets.removeAll { $0 == ticket }
+    guard let next = tickets.first, let turn = waiting.removeValue(forKey: next) else { return }
+    work.begin()
+    turn.resume()
+  }
+
+  /// Lets everybody go; there is nothing to be asked any more.
+  func close() {
+    isClosed = true
+    let released = waiting
+    (tickets, waiting) = ([], [:])
+    for turn in released.values {
+      work.begin()
+      turn.resume()
+    }
+  }
+
+  // MARK: - Asking
+
+  /// One question to the person, and the answer. Only whoever has the turn may ask.
+  func ask(_ sheet: Sheet) async -> SheetAnswer { await asking { await $0.answer(sheet) } }
+
+  /// A question of its own, in line with the others.
+  func askInTurn<Answer>(_ question: @MainActor (any SheetPresenter) async -> Answer) async
+    -> Answer
+  {
+    let ticket = ticket()
+    defer { leave(ticket) }
+    await turn(ticket)
+    return await asking(question)
+  }
+
+  private func asking<Answer>(_ question: @MainActor (any SheetPresenter) async -> Answer) async
+    -> Answer
+  {
+    (isAsking, isAnswerComing) = (true, false)
+    work.end()
+    let answer = await question(presenter)
+    if !isAnswerComing { work.begin() }
+    (isAsking, isAnswerComing) = (false, false)
+    return answer
+  }
+
+  func answerIsComing() {
+    guard isAsking, !isAnswerComing else { return }
+    isAnswerComing = true
+    work.begin()
+  }
+
+  /// Goes on with a dialogue until the store is done, true, or the person has dismissed it, false.
+  func converse(_ next: (SheetAnswer?) async throws -> DialogueStep) async throws -> Bool {
+    var answer: SheetAnswer?
+    var ticket: Ticket?
+    defer { if let ticket { leave(ticket) } }
+    while !isClosed {
+      let step = try await next(answer)
+      guard !isClosed else { break }
+      answer = nil
+      switch step {
+      case .present(let sheet):
+        if ticket == nil {
+          let mine = self.ticket()
+          ticket = mine
+          // Whoever was asked before may have signed in meanwhile: is there still a question?
+          if await turn(mine) { continue }
+        }
+        answer = await ask(sheet)
+        if answer == .later { return false }
+      case .working(let duration): await pause(duration)
+      case .done: return true
+      case .cancelled: return false
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,103 @@
+import StoreCore
+
+/// Whoever a payment is for: the observers of the queue, or the caller of `Product.purchase`.
+@MainActor protocol PaymentOwner: AnyObject {
+  /// False if the payment is gone, and there is nobody to be told.
+  func awaits(_ key: QueueKey) -> Bool
+
+  /// Asks the app whether to go on in another storefront; false if the app has no say.
+  func ask(
+    about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
+  ) -> Bool
+
+  func settled(_ row: QueuedTransaction)
+}
+
+/// How a conversation about a payment ended.
+enum Conclusion: Sendable {
+  case settled(QueuedTransaction)
+  /// It stands in the queue as before, and is asked about another time.
+  case left
+  case failed(any Error)
+}
+
+/// Takes payments through steps 3 to 5, one after the other: asks whoever has to be asked until
+/// the store has decided. The numbers are those of a purchase's steps in the README.
+@MainActor final class PaymentDriver {
+  private unowned let session: StoreSession
+  /// Payments with a conversation under way.
+  private var driven: Set<QueueKey> = []
+  /// Payments that answer their caller, and not the observers.
+  var unobserved: Set<QueueKey> = []
+
+  fileprivate init(_ session: StoreSession) { self.session = session }
+
+  /// A payment has one conversation at most.
+  func drive(
+    _ key: QueueKey, for owner: any PaymentOwner,
+    then ended: @escaping @MainActor (Conclusion) -> Void = { _ in }
+  ) {
+    guard driven.insert(key).inserted else { return }
+    let ticket = session.conversations.ticket()
+    let country = session.latest.storefront
+    session.start { [self] session in
+      await session.conversations.turn(ticket)
+      let conclusion = await conclude(key, for: owner, startedIn: country)
+      driven.remove(key)
+      session.conversations.leave(ticket)
+      ended(conclusion)
+    }
+  }
+
+  private func conclude(
+    _ key: QueueKey, for owner: any PaymentOwner, startedIn country: CountryStore
+  ) async -> Conclusion {
+    let session = session
+    let change = StorefrontChange(
+      key: key, before: country, service: session.service, timer: session.timer)
+    var answer: SheetAnswer?
+    var refused: PaymentStep?
+    var displayName: String?
+    do {
+      while !session.isClosed {
+        let step =
+          if let refused { refused } else {
+            try await session.service.advance(key, answer: answer)
+          }
+        guard !session.isClosed else { break }
+        answer = nil
+        switch step {
+        case .present(let sheet):
+          if case .confirm(let purchase) = sheet { displayName = purchase.displayName }
+          refused = try await change.refusal(of: sheet, for: owner)
+          if refused == nil, !session.isClosed { answer = await session.conversations.ask(sheet) }
+        case .working(let duration): await session.conversations.pause(duration)
+        case .settled(let row):
+          owner.settled(row)
+          announce(row, displayName)
+          return .settled(row)
+        case .left: return .left
+        }
+      }
+      return .left
+    } catch {
+      if owner.awaits(key) { session.report(error) }
+      return .failed(error)
+    }
+  }
+
+  private func announce(_ row: QueuedTransaction, _ displayName: String?) {
+    let productID = row.order.productID
+    switch row.state {
+    case .purchased:
+      session.presenter.announce(.allSet(productID: productID, displayName: displayName))
+    case .deferred:
+      session.presenter.announce(.askedToBuy(productID: productID, displayName: displayName))
+    case .failed, .restored, .purchasing, nil: break
+    }
+  }
+}
+
+extension StoreSession {
+  var payments: PaymentDriver { parts.part { PaymentDriver(self) } }
+}

@@ -1,0 +1,140 @@
+import StoreCore
+
+// What the app does with the queue. The numbers are those of a purchase's steps in the README.
+extension ObservedQueue: PaymentOwner {
+  /// Steps 1 and 2: durable first, then told, and only then may anybody be asked.
+  func add(_ payment: SKPayment) async {
+    let session = session
+    do {
+      let row = try await session.service.add(payment.order)
+      guard !session.isClosed else { return }
+      finished.remove(row.id)
+      guard let transaction = SKPaymentTransaction(row, payment: payment) else { return }
+      show(transaction)
+      if isAttached, row.state == .purchasing { session.payments.drive(row.id, for: self) }
+    } catch {
+      // The store did not take it, so it fails here and now, and in no other process.
+      let details = SKPaymentTransaction.Details(state: .failed, error: StoreError.error(error))
+      show(SKPaymentTransaction(key: nil, payment: payment, details: details))
+    }
+  }
+
+  private func show(_ transaction: SKPaymentTransaction) {
+    rows.insert(transaction)
+    tellUpdated([transaction])
+  }
+
+  func awaits(_ key: QueueKey) -> Bool { rows[key] != nil }
+
+  func ask(
+    about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
+  ) -> Bool {
+    guard let transaction = rows[key], let delegate = queue.delegate else { return false }
+    answer(delegate.paymentQueue(queue, shouldContinue: transaction, in: SKStorefront(country)))
+    return true
+  }
+
+  /// Step 5.
+  func settled(_ row: QueuedTransaction) {
+    if let transaction = rows[row.id], transaction.update(from: row) { tellUpdated([transaction]) }
+  }
+
+  /// Step 8.
+  func finish(
+    _ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
+  ) async {
+    let session = session
+    // What the queue does not have (any more), such as a test double, there is nothing to do for.
+    guard rows.contains(transaction) else { return }
+    guard state.isSettled else {
+      let productID = transaction.payment.productIdentifier
+      let mistake = """
+        finishTransaction was called for \(productID) while it was \(state). Only a purchased, \
+        failed or restored transaction can be finished; nothing was changed.
+        """
+      return session.presenter.announce(.programmingError(mistake))
+    }
+    do {
+      if let key = transaction.key {
+        try await session.service.finish(key)
+        finished.insert(key)
+      }
+      if !session.isClosed { remove([transaction]) }
+    } catch {
+      session.report(error)
+    }
+  }
+
+  /// Restored transactions first, then exactly one of Finished and Failed (storekit-rules 2.7).
+  func restore() {
+    session.start { session in
+      let failure: (any Error)?
+      do {
+        let isDone = try await session.conversations.converse {
+          try await session.service.restore(answer: $0)
+        }
+        failure = isDone ? nil : Refusal.signInDismissed
+      } catch {
+        failure = error
+      }
+      session.post { session in
+        await session.look()
+        session.paymentQueue.tell { observer, queue in
+          if let failure {
+            observer.paymentQueue(
+              queue, restoreCompletedTransactionsFailedWithError: StoreError.error(failure))
+          } else {
+            observer.paymentQueueRestoreCompletedTransactionsFinished(queue)
+          }
+        }
+      }
+    }
+  }
+
+  /// Begins with the system's sheet for offer codes. The payment that the code is good for goes
+  /// into the queue like any other.
+  func redeemCode() {
+    session.start { session in
+      let code = await session.conversations.askInTurn { await $0.redemptionCode() }
+      guard let code, !session.isClosed else { return }
+      do {
+        let order = try await session.service.order(redeeming: code)
+        session.post { await $0.paymentQueue.add(SKPayment(order)) }
+      } catch {
+        session.report(error)
+      }
+    }
+  }
+
+  /// storekit-rules 2.13.
+  fileprivate func promote(_ productID: String) async throws {
+    let answer = try await session.products([productID])
+    guard let product = Shelf(answer).skProducts().first else {
+      throw StoreError.error(
+        Refusal(
+          .storeProductNotAvailable,
+          .unavailable(
+            productID: productID, answer.invalid.first?.reason ?? .notInCatalog)))
+    }
+    let payment = SKPayment(product: product)
+    var isWanted = false
+    tell { observer, queue in
+      let wants = observer.paymentQueue(queue, shouldAddStorePayment: payment, for: product)
+      isWanted = isWanted || wants
+    }
+    if isWanted { queue.add(payment) }
+  }
+}
+
+extension Refusal {
+  static let signInDismissed = Refusal(.paymentCancelled, .signInDismissed)
+}
+
+extension StoreConnection {
+  /// What happens when a person buys on the App Store page: the observer decides whether the
+  /// payment goes into the queue now (storekit-rules 2.13). Throws if there is no such product.
+  @MainActor public func startPromotedPurchase(of productID: String) async throws {
+    let session = try openSession()
+    try await session.counted { try await session.paymentQueue.promote(productID) }
+  }
+}

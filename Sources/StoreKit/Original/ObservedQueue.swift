@@ -1,0 +1,126 @@
+import StoreCore
+
+/// The payment queue as this process's observers see it: what changed in the store reaches each of
+/// them once.
+@MainActor final class ObservedQueue: SnapshotFollower {
+  unowned let session: StoreSession
+  let queue = SKPaymentQueue.shared
+  let rows: PaymentRows
+  /// There is an observer, and it has been told of what was unfinished.
+  private(set) var isAttached = false
+  /// Finished here; a snapshot from before may still show them.
+  var finished: Set<QueueKey> = []
+
+  fileprivate init(_ session: StoreSession) {
+    self.session = session
+    rows = session.parts.paymentRows
+    session.follower = self
+  }
+
+  /// The first observer is there (storekit-rules 2.1, 2.4).
+  func attach() async {
+    guard !queue.transactionObservers.isEmpty else { return }
+    let session = session
+    do {
+      let snapshot = try await session.service.attach()
+      let wasAttached = isAttached
+      isAttached = true
+      session.apply(snapshot, isLaunch: true)
+      guard !wasAttached else { return }
+      // What has been waiting is told before anybody takes the queue for idle.
+      session.listen(to: await session.service.revocations(), firstIsWork: true) {
+        session, revocation in
+        guard !revocation.productIDs.isEmpty else { return }
+        session.post { await $0.paymentQueue.revoked(revocation) }
+      }
+    } catch {
+      session.report(error)
+    }
+  }
+
+  func detach() {
+    if queue.transactionObservers.isEmpty { isAttached = false }
+  }
+
+  // MARK: - Following the store
+
+  func isComplete(_ snapshot: DeviceSnapshot) -> Bool {
+    rows.missing(in: Set(snapshot.queue.map(\.id))).isEmpty
+  }
+
+  func follow(_ snapshot: DeviceSnapshot, after before: DeviceSnapshot, isLaunch: Bool) {
+    guard isAttached else { return }
+    if snapshot.storefront != before.storefront {
+      tell { $0.paymentQueueDidChangeStorefront($1) }
+    }
+    let ours = snapshot.queue.filter {
+      $0.isOurs && !session.payments.unobserved.contains($0.id) && !finished.contains($0.id)
+    }
+    let new = isLaunch ? ours : ours.filter { rows[$0.id] == nil }
+    deliverUpdates(of: ours, isLaunch: isLaunch)
+    forgetRows(except: Set(snapshot.queue.map(\.id)))
+    driveUndecided(new)
+  }
+
+  private func deliverUpdates(of ours: [QueuedTransaction], isLaunch: Bool) {
+    var changed: [SKPaymentTransaction] = []
+    for row in ours {
+      if let known = rows[row.id] {
+        if known.update(from: row) || isLaunch { changed.append(known) }
+      } else if let new = SKPaymentTransaction(row) {
+        rows.insert(new)
+        changed.append(new)
+      }
+    }
+    tellUpdated(changed)
+  }
+
+  /// Payments of a process that is gone. One that was left unanswered is not new, and waits for
+  /// the next launch. Those that were answered already need nobody, and go first.
+  private func driveUndecided(_ new: [QueuedTransaction]) {
+    let undecided = new.filter { $0.state == .purchasing }
+    for row in undecided where row.phase == .authorized {
+      session.payments.drive(row.id, for: self)
+    }
+    for row in undecided where row.phase != .authorized {
+      session.payments.drive(row.id, for: self)
+    }
+  }
+
+  /// Rows that another process took out, by a reset for one.
+  private func forgetRows(except keys: Set<QueueKey>) {
+    finished.formIntersection(keys)
+    let gone = rows.missing(in: keys)
+    if !gone.isEmpty { remove(gone) }
+  }
+
+  func remove(_ transactions: [SKPaymentTransaction]) {
+    rows.remove(transactions)
+    tell { $0.paymentQueue($1, removedTransactions: transactions) }
+  }
+
+  // MARK: - Telling
+
+  func tellUpdated(_ transactions: [SKPaymentTransaction]) {
+    guard !transactions.isEmpty else { return }
+    tell { $0.paymentQueue($1, updatedTransactions: transactions) }
+  }
+
+  func tell(_ news: (any SKPaymentTransactionObserver, SKPaymentQueue) -> Void) {
+    guard isAttached, !session.isClosed else { return }
+    for observer in queue.transactionObservers { news(observer, queue) }
+  }
+
+  /// storekit-rules 2.12. What nobody was there to hear is told at the next launch.
+  private func revoked(_ revocation: Revocation) async {
+    let session = session
+    guard isAttached, !session.isClosed, !queue.transactionObservers.isEmpty else { return }
+    let products = revocation.productIDs
+    tell { $0.paymentQueue($1, didRevokeEntitlementsForProductIdentifiers: products) }
+    do { try await session.service.acknowledge(revocation) } catch { session.report(error) }
+  }
+}
+
+extension StoreSession {
+  var paymentQueue: ObservedQueue { parts.part { ObservedQueue(self) } }
+}

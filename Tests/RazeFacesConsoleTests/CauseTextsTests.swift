@@ -1,0 +1,73 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+import Testing
+
+/// Why something came about, in words.
+@Suite struct CauseTextsTests {
+  private let texts = ConsoleTexts.english
+
+  private func record(
+    _ cause: TransactionRecord.Cause = .purchase, refund: Decimal? = nil,
+    offer: OfferKind? = nil, ownership: TransactionRecord.Ownership = .purchased,
+    _ facts: TransactionFact...
+  ) -> TransactionRecord {
+    TransactionRecord(
+      id: 7, originalID: 5, bundleID: "com.example", productID: "club",
+      kind: .autoRenewableSubscription, purchaseDate: .distantPast,
+      originalPurchaseDate: .distantPast, quantity: 2, ownership: ownership, offerKind: offer,
+      storefront: Storefront.all[0], cause: cause, price: Decimal(string: "2.99") ?? 0,
+      currencyCode: "USD", proratedRefund: refund, accountEmail: "a@example.com",
+      device: "iphone", isFinished: true, facts: facts)
+  }
+
+  @Test func aPurchaseSaysWhoConfirmedItAndWithWhichOffer() {
+    let why = texts.facts.why(record(offer: .introductory, .approved))
+    #expect(why.hasPrefix("a@example.com confirmed the purchase on iphone, 2 pieces."))
+    #expect(why.contains("It began with the introductory offer."))
+    #expect(why.hasSuffix("A parent approved the request to buy."))
+  }
+
+  @Test func aRenewalSaysWhatItFollows() {
+    let fact = TransactionFact.renewed(from: 6, period: Period(1, .month))
+    let why = texts.facts.why(
+      record(.renewal, offer: .introductory, fact, .reduced(renewalsLeft: 0)))
+    #expect(why.hasPrefix("The period of transaction 6 ended"))
+    #expect(why.contains("renewed by itself for 1 month."))
+    #expect(why.hasSuffix("It was paid by the introductory offer, which ends with it."))
+  }
+
+  @Test func anUpgradeSaysWhatWasGivenBack() {
+    let replaced = TransactionFact.replaced(by: "year")
+    let half = texts.facts.why(record(refund: Decimal(string: "1.5"), replaced))
+    #expect(half.contains("$1.50 of $2.99 was refunded"))
+    #expect(texts.facts.why(record(refund: 0, replaced)).contains("nothing was refunded"))
+  }
+
+  @Test func whatIsRepeatedNamesItsOriginal() {
+    #expect(texts.facts.why(record(.restore)).contains("transaction 5"))
+    #expect(texts.facts.why(record(.redownload)).contains("nothing was charged"))
+  }
+
+  @Test func whatAFamilySharesIsNotConfirmedByTheMember() {
+    let why = texts.facts.why(record(ownership: .familyShared, .shared(by: "b@example.com")))
+    #expect(why == "Bought by b@example.com and shared with the family.")
+  }
+
+  @Test(arguments: RefusalKind.allCases)
+  func everyFaultHasAReason(_ kind: RefusalKind) {
+    let refusal = Refusal(kind, .fault(.purchase))
+    #expect(texts.refusals.reason(refusal).hasSuffix("This fault was armed for purchase."))
+    #expect(texts.refusals.sentence(refusal).contains("faults clear"))
+  }
+
+  @Test func anOfferIsRefusedWithItsName() {
+    let name = Refusal.OfferName(.code("FRIEND"))
+    let refusal = Refusal(
+      .ineligibleForOffer, .offer(.redeemedBefore(name, email: "a@example.com")))
+    #expect(
+      texts.refusals.sentence(refusal)
+        == "The offer code \"FRIEND\" was redeemed by a@example.com before; it is good once for "
+        + "each account.")
+  }
+}

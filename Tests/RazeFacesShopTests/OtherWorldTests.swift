@@ -1,0 +1,60 @@
+import Foundation
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCatalog
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+extension OneConnection {
+  /// One preferences file under two databases, as when a world was replaced by a copy.
+  @MainActor @Suite(.timeLimit(.minutes(2))) struct OtherWorldTests {
+    private static let face = "com.example.razefaces.swiftshopping"
+    private static let coupon = "com.example.razefaces.coupon0"
+    private let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("worlds-\(UUID().uuidString)", isDirectory: true)
+
+    /// Launches the app on a world, and ends the process afterwards.
+    private func launch(world: String, _ body: (AppOnDevice) async throws -> Void) async throws {
+      let state = StateFolder(url: folder.appendingPathComponent(world, isDirectory: true))
+      let catalog = try CatalogDocument(
+        parsing: Repository.text("catalog.json").utf8, fileName: "catalog.json")
+      let store = try SimulatedAppStore(
+        folder: state, catalog: catalog, session: .current(),
+        seed: Int64(world.count), wallClock: { Date(timeIntervalSince1970: 1_790_000_000) })
+      let device = try AppOnDevice(
+        store.backend, appSide: AppSide(stateDirectory: folder, bundleID: store.service.bundleID),
+        device: DeviceName.standard, wallClock: { Date(timeIntervalSince1970: 1_790_000_000) },
+        report: { _ in })
+      await StoreConnection.current.close()
+      try await device.connect(
+        presenter: ScriptedPresenter.willing(email: "tester@example.com"), pause: { _ in })
+      device.start()
+      await device.settle()
+      try await body(device)
+      await StoreConnection.current.close()
+    }
+
+    @Test func whatWasBoughtInOneWorldIsNotOwnedInTheOther() async throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try await launch(world: "first") { device in
+        device.shop.buy(Self.face)
+        await device.settle()
+        #expect(device.state.shop.content.owns(Self.face))
+      }
+      try await launch(world: "another") { device in
+        #expect(!device.state.shop.content.owns(Self.face))
+        #expect(device.state.shop.log.entries.contains { $0.event == .recordsOfAnotherWorld })
+        device.shop.buy(Self.coupon)
+        await device.settle()
+        #expect(device.state.shop.content.coupons.count == 1)
+      }
+      try await launch(world: "first") { device in
+        #expect(device.state.shop.content.owns(Self.face))
+        #expect(device.state.shop.content.coupons.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import StoreCatalog
+import StoreCore
+import StoreKit
+import TestSupport
+import Testing
+
+extension OneConnection {
+  /// One connection takes another's place, as when a test brings an App Store of its own.
+  @MainActor @Suite(.timeLimit(.minutes(2))) struct ExchangeTests {
+    private static func newStore() async throws -> FakeAppStore {
+      let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
+      let store = FakeAppStore(catalog: try CatalogDocument.small(), storefront: usa)
+      await store.signInSilently(Shop.email)
+      return store
+    }
+
+    @Test func whatWasAskedBeforeArrivesAtTheFormerStore() async throws {
+      let shop = try await Shop.open()
+      let (former, next) = (StoreConnection.current, StoreConnection())
+      shop.queue.add(Shop.payment(Shop.face))
+      StoreConnection.current = next
+      #expect(shop.queue.storefront == nil && shop.queue.transactions.isEmpty)
+      await former.idle()
+      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
+      await former.close()
+      await next.close()
+    }
+
+    @Test func theObserversStay() async throws {
+      let shop = try await Shop.open()
+      let (former, next) = (StoreConnection.current, StoreConnection())
+      StoreConnection.current = next
+      shop.queue.add(Shop.payment(Shop.coupon))
+      await former.close()
+      try await next.open(try await Self.newStore(), presenter: shop.presenter) { _ in }
+      await next.idle()
+      #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .purchased])
+      #expect(shop.queue.storefront?.countryCode == "USA")
+      await next.close()
+    }
+
+    @Test func nothingIsLostWhileManyThreadsExchangeIt() async throws {
+      let shop = try await Shop.open()
+      var connections = [StoreConnection.current]
+      for _ in 0..<4 {
+        let connection = StoreConnection()
+        try await connection.open(try await Self.newStore(), presenter: shop.presenter) { _ in }
+        connections.append(connection)
+      }
+      let payment = SKPayment(product: SKProduct())
+      await withTaskGroup { [connections] group in
+        for index in 0..<100 {
+          group.addTask {
+            StoreConnection.current = connections[index % connections.count]
+            SKPaymentQueue.default().add(payment)
+          }
+        }
+      }
+      for connection in connections { await connection.idle() }
+      #expect(shop.observer.states(of: "").filter { $0 == .failed }.count == 100)
+      for connection in connections { await connection.close() }
+      await StoreConnection.current.close()
+    }
+
+    @Test func aClosedConnectionKeepsNobodyWaiting() async throws {
+      await StoreConnection.current.close()
+      let unopened = StoreConnection.current
+      let products = Task { try await Product.products(for: [Shop.face]) }
+      await Task.yield()
+      await unopened.close()
+      await StoreConnection.current.close()
+      await #expect(throws: (any Error).self) { try await products.value }
+    }
+  }
+}
