@@ -27,10 +27,7 @@ public struct SimulatedControl: StoreControl {
   func readUpToDate<Value: Sendable>(
     _ body: @Sendable (Decision) throws -> Value
   ) async throws -> Value {
-    try await worker.run {
-      try world.bookTime()
-      return try world.read(body)
-    }
+    try await worker.run { try world.readUpToDate(body) }
   }
 
   @discardableResult

@@ -70,18 +70,14 @@ struct Ledger: Subject {
     for (condition, values) in try conditions(query.scope) {
       arguments += values
       let narrowed = narrow(condition, &arguments, query.productID, query.before)
+      arguments += [limit + 1]
       walks.append(
-        """
-        SELECT id FROM (SELECT id FROM transactions WHERE \(narrowed)
-        ORDER BY id DESC LIMIT \(limit + 1))
-        """)
+        "SELECT id FROM (SELECT id FROM transactions WHERE \(narrowed) ORDER BY id DESC LIMIT ?)")
     }
-    let lines = try LedgerLine.fetchAll(
-      db,
-      sql: """
-        SELECT * FROM transactions WHERE id IN (\(walks.joined(separator: " UNION ")))
-        ORDER BY id DESC LIMIT \(limit + 1)
-        """, arguments: arguments)
+    arguments += [limit + 1]
+    let found = walks.joined(separator: " UNION ")
+    let lines = try LedgerLine.all(
+      db, where: "id IN (\(found)) ORDER BY id DESC LIMIT ?", arguments)
     return TransactionPage(
       records: lines.prefix(limit).map(\.record), hasMore: lines.count > limit)
   }

@@ -12,7 +12,7 @@ struct SignedLedger {
   func transactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) throws -> [LedgerLine] {
-    try world.read { decision in
+    try world.readUpToDate { decision in
       let ledger = Ledger(decision)
       switch selection {
       case .all(let productID):

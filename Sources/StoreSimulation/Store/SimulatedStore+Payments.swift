@@ -6,8 +6,7 @@ extension SimulatedStore: PaymentService {
   public nonisolated var bundleID: String { world.client.bundleID }
 
   public func snapshot() throws -> DeviceSnapshot {
-    try world.bookTime()
-    return try world.read { try Snapshots($0).current(languages: languages) }
+    try world.readUpToDate { try Snapshots($0).current(languages: languages) }
   }
 
   public func snapshots() -> AsyncStream<DeviceSnapshot> {

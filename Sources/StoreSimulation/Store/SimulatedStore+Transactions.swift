@@ -8,7 +8,6 @@ extension SimulatedStore: TransactionService, StoreService {
   public func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction] {
-    try world.bookTime()
     let lines = try ledger.transactions(selection, before: before, limit: limit)
     return try ledger.documents(of: lines, flaw: try await flaw(of: lines))
   }

@@ -110,6 +110,18 @@ final class World: Sendable {
     }
   }
 
+  /// Reads a world that time has passed in: what that has made due is booked before.
+  func readUpToDate<Value>(_ body: (Decision) throws -> Value) throws -> Value {
+    // Nearly always nothing is due, and then it is one transaction.
+    let value: Value? = try read { decision in
+      let isDue = try Renewals(decision).isAnyDue() && allowance > 0
+      return isDue ? nil : try body(decision)
+    }
+    if let value { return value }
+    try commit { try bookTime($0) }
+    return try read(body)
+  }
+
   /// Books what the passing of time alone has made due.
   func bookTime() throws {
     let isDue = try read { try Renewals($0).isAnyDue() }
