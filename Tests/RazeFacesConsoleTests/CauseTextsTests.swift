@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func anOfferIsRefusedWithItsName() {
-    let name = Refusal.OfferName(.code("FRIEND"))
+    let name = OfferClaim.code("FRIEND").name
     let refusal = Refusal(
       .ineligibleForOffer, .offer(.redeemedBefore(name, email: "a@example.com")))
     #expect(

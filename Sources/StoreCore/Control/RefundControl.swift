@@ -11,14 +11,7 @@ public protocol RefundControl: Sendable {
   func refund(_ transactionID: UInt64, reason: TransactionRecord.RevocationReason) async throws
 }
 
-/// What the refund sheet lets a person choose from.
-public enum RefundReason: String, CaseIterable, Sendable, Codable {
-  case unintendedPurchase = "unintended-purchase"
-  case fulfillmentIssue = "fulfillment-issue"
-  case unsatisfied
-  case legal
-  case other
-
+extension RefundReason {
   public var revocationReason: TransactionRecord.RevocationReason {
     self == .fulfillmentIssue ? .developerIssue : .other
   }

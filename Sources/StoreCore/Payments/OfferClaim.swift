@@ -8,22 +8,17 @@ public enum OfferClaim: Hashable, Sendable, Codable {
   /// As the person typed it.
   case code(String)
 
-  public var kind: OfferKind {
+  /// Kind and identifier, as a refusal names them.
+  public var name: Refusal.OfferName {
     switch self {
-    case .promotional: .promotional
-    case .winBack: .winBack
-    case .code: .offerCode
+    case .promotional(let signed): Refusal.OfferName(.promotional, id: signed.offerID)
+    case .winBack(let id): Refusal.OfferName(.winBack, id: id)
+    case .code(let code): Refusal.OfferName(.offerCode, id: code)
     }
   }
 
   /// The offer's identifier, as far as the client has named one.
-  public var offerID: String {
-    switch self {
-    case .promotional(let signed): signed.offerID
-    case .winBack(let id): id
-    case .code(let code): code
-    }
-  }
+  public var offerID: String { name.id }
 }
 
 /// A promotional offer with the permission of the app's server: an ECDSA signature, made with a

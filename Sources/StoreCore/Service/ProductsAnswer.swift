@@ -1,13 +1,3 @@
-/// Why an identifier is invalid. The real store never says which of these it was
-/// (storekit-rules 1); this one always does.
-public enum InvalidProductReason: Hashable, Sendable, Codable {
-  case notInCatalog
-  case notClearedForSale
-  case agreementNotInEffect
-  case bundleIDMismatch(catalog: String, app: String)
-  case notSoldIn(storefront: String)
-}
-
 /// What a products request found out, with the texts and prices of one storefront.
 public struct ProductsAnswer: Sendable {
   public let products: [CatalogProduct]

@@ -50,11 +50,11 @@ struct Offers: Subject {
     guard let product = catalog.product(order.productID), let offer = product.offer(claim) else {
       return Refusal(
         .invalidOfferIdentifier,
-        .offer(.unknown(Refusal.OfferName(claim), productID: order.productID)))
+        .offer(.unknown(claim.name, productID: order.productID)))
     }
     let storefront = try account?.storefront ?? People(decision).storefront()
     guard offer.price(in: storefront) != nil else {
-      return Refusal(.invalidOfferPrice, .offer(.noPrice(Refusal.OfferName(claim))))
+      return Refusal(.invalidOfferPrice, .offer(.noPrice(claim.name)))
     }
     if case .promotional(let signed) = claim, let flaw = try flaw(of: signed, order.productID) {
       return Refusal(.invalidSignature, .offer(flaw))
@@ -67,7 +67,7 @@ struct Offers: Subject {
   ) throws -> Refusal? {
     guard let groupID = product.subscription?.groupID else { return nil }
     let phase = try Subscriptions(decision).find(account: account.id, group: groupID)?.machine.phase
-    let name = Refusal.OfferName(claim)
+    let name = claim.name
     let isEligible: Bool
     let problem: Refusal.OfferProblem
     switch claim {

@@ -84,7 +84,7 @@ extension Gallery {
               .ineligibleForOffer,
               .offer(
                 .redeemedBefore(
-                  Refusal.OfferName(.code("RAZEMONTH")), email: "tester@example.com"))))))
+                  OfferClaim.code("RAZEMONTH").name, email: "tester@example.com"))))))
       visitor.look("sheet-redeemed-before", stage)
     },
   ]

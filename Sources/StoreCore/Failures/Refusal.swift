@@ -50,9 +50,9 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     public var kind: OfferKind
     public var id: String
 
-    public init(_ claim: OfferClaim) {
-      kind = claim.kind
-      id = claim.offerID
+    public init(_ kind: OfferKind, id: String) {
+      self.kind = kind
+      self.id = id
     }
   }
 }

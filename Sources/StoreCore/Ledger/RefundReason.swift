@@ -1,0 +1,8 @@
+/// What the refund sheet lets a person choose from.
+public enum RefundReason: String, CaseIterable, Sendable, Codable {
+  case unintendedPurchase = "unintended-purchase"
+  case fulfillmentIssue = "fulfillment-issue"
+  case unsatisfied
+  case legal
+  case other
+}
