@@ -19,7 +19,7 @@ import Testing
 
   /// Somebody subscribed once, and no more.
   private func with(
-    lapsed: Bool = true, presenter: ScriptedPresenter? = nil,
+    lapsed: Bool = true, hasPaid: Bool = false, presenter: ScriptedPresenter? = nil,
     _ body: (World) async throws -> Void
   ) async throws {
     let catalog = try World.shippedCatalog { text in
@@ -36,6 +36,7 @@ import Testing
       if lapsed {
         try await world.own(World.monthly)
         let id = try #require(try await world.store.control.subscriptions().first).originalID
+        if hasPaid { try await world.store.control.forceRenewal(id) }
         try await world.store.control.expire(id)
       }
       try await body(world)
@@ -142,8 +143,20 @@ import Testing
     }
   }
 
-  @Test func aWinBackOfferBringsALapsedSubscriberBack() async throws {
+  @Test func aFreeTrialAloneWinsNobodyBack() async throws {
     try await with { world in
+      let product = try await world.product(World.monthly)
+      let offer = try #require(product.subscription?.winBackOffers.first)
+      let info = try await world.status().renewalInfo.payloadValue
+      #expect(info.eligibleWinBackOfferIDs.isEmpty)
+      await #expect(throws: Product.PurchaseError.ineligibleForOffer) {
+        try await product.purchase(options: [.winBackOffer(offer)])
+      }
+    }
+  }
+
+  @Test func aWinBackOfferBringsALapsedSubscriberBack() async throws {
+    try await with(hasPaid: true) { world in
       let product = try await world.product(World.monthly)
       let offer = try #require(product.subscription?.winBackOffers.first)
       let info = try await world.status().renewalInfo.payloadValue

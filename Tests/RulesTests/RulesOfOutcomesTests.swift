@@ -45,6 +45,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [World.coupon, World.monthly])
+  func whatCannotBePaidIsNotSold(product: String) async throws {
+    try await World.with { world in
+      try await world.store.control.setSettings { $0.billingFails = true }
+      await world.buy(product)
+      #expect(world.states(of: product) == [.purchasing, .failed])
+      #expect(try world.last().errorCode == .unknown)
+      #expect(try await world.ledger().isEmpty)
+
+      try await world.store.control.setSettings { $0.billingFails = false }
+      await world.buy(product)
+      #expect(try await world.ledger().map(\.productID) == [product])
+    }
+  }
+
+  @Test func whatAParentApprovesHasToBePaidToo() async throws {
+    try await World.with(email: World.child) { world in
+      await world.buy(World.face)
+      try await world.store.control.setSettings { $0.billingFails = true }
+      try await world.store.control.approve(
+        #require(try await world.store.control.requestsToBuy().first).id)
+      await StoreConnection.current.idle()
+      #expect(world.states(of: World.face) == [.purchasing, .deferred, .failed])
+      #expect(try await world.ledger().isEmpty)
+    }
+  }
+
   @Test func anInterruptedPurchaseFailsAndComesBackAsANewOne() async throws {
     try await World.with { world in
       try await world.store.control.setSettings { $0.interruptsPurchases = true }

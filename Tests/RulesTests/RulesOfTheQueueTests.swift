@@ -47,6 +47,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [World.face, World.monthly])
+  func whatLastsIsBoughtOnceWhateverTheQuantity(product: String) async throws {
+    let isFace = product == World.face
+    try await World.with { world async throws in
+      if !isFace {
+        // The free week is for once.
+        try await world.store.control.expire(try await world.own(World.yearly).originalID)
+      }
+      await world.buy(product) { $0.quantity = 3 }
+      guard case .confirm(let sheet) = world.presenter.shown.last else {
+        Issue.record("Nobody was asked.")
+        return
+      }
+      let price = Decimal(string: isFace ? "0.99" : "2.99")
+      #expect(sheet.quantity == 1 && sheet.price == price)
+      let line = try #require(try await world.ledger().first)
+      #expect(line.productID == product && line.quantity == 1 && line.price == price)
+    }
+  }
+
   @Test func anUnknownProductIsInvalid() async throws {
     try await World.with { world async throws in
       await world.buy("com.example.razefaces.nothing")

@@ -48,6 +48,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [21006, 21005, 21199])
+  func aStatusForTheSandboxIsNotLostToProductions21007(status: Int) async throws {
+    try await World.with { world in
+      await world.buy(World.face)
+      let body = try body(try await receipt())
+      try await world.store.control.arm(
+        Fault(point: .verification, outcome: .receiptStatus(status)))
+      #expect(try await post(body, to: .production, in: world).status == 21007)
+      #expect(try await post(body, to: .sandbox, in: world).status == status)
+      #expect(try await post(body, to: .sandbox, in: world).status == 0)
+    }
+  }
+
   @Test func everyStatusCanBeBroughtAboutAndHasItsMeaning() async throws {
     try await World.with { world in
       await world.buy(World.face)

@@ -35,6 +35,73 @@ import Testing
     }
   }
 
+  /// Paid from the first day on, and by way of a free week that ends on the 31st.
+  @Test(arguments: [("2027-01-31", true), ("2027-01-24", false)])
+  func monthsCountFromTheDayOfTheBeginning(day: String, isPaid: Bool) async throws {
+    let start = Self.date(day)
+    try await World.with(catalog: isPaid ? Self.withoutTrials() : nil, start: start) { world in
+      let bought = try await world.own(World.monthly)
+      if isPaid { #expect(bought.expirationDate == Self.date("2027-02-28")) }
+      try await world.pass(days: Self.date("2027-06-01").timeIntervalSince(start) / World.day)
+      let ends = try await world.ledger().reversed().compactMap(\.expirationDate)
+      #expect(
+        Array(ends.suffix(5))
+          == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31", "2027-06-30"]
+          .map(Self.date))
+    }
+  }
+
+  @Test func theDayComesBackThoughTheRateOrThePlanChangedOnAShortMonthsLast() async throws {
+    let start = Self.date("2027-01-31")
+    try await World.with(catalog: Self.withoutTrials(), start: start) { world in
+      try await world.own(World.monthly)
+      try await world.store.control.setRate(.monthIs1Hour)
+      try await world.store.control.setRate(.realTime)
+      try await world.pass(days: 29)
+      #expect(try await world.ledger().first?.expirationDate == Self.date("2027-03-31"))
+    }
+  }
+
+  @Test func whatRenewsAsAnotherPlanLastsThatPlansPeriod() async throws {
+    let catalog = try World.shippedCatalog {
+      $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
+    }
+    try await World.with(catalog: catalog) { world in
+      try await world.own(World.monthly)
+      try await world.pass(days: 75)
+      await world.buy(World.yearly)
+      let end = try #require(try await world.ledger().first?.expirationDate)
+      _ = try await world.store.control.advanceClock(to: end)
+      let line = try #require(try await world.ledger().first)
+      #expect(line.productID == World.yearly)
+      #expect(line.expirationDate == Period(1, .year).end(after: end))
+    }
+  }
+
+  @Test func aRecoveryAfterTheGracePeriodBeginsANewCount() async throws {
+    let start = Self.date("2027-01-31")
+    try await World.with(catalog: Self.withoutTrials(), start: start) { world in
+      let bought = try await world.own(World.monthly)
+      try await world.store.control.setSettings { $0.billingFails = true }
+      try await world.pass(days: Self.date("2027-03-05").timeIntervalSince(start) / World.day)
+      try await world.store.control.setSettings { $0.billingFails = false }
+      try await world.store.control.resolveBilling(bought.originalID)
+      try await world.pass(days: 40)
+      let ends = try await world.ledger().reversed().compactMap(\.expirationDate)
+      #expect(ends == ["2027-02-28", "2027-04-05", "2027-05-05"].map(Self.date))
+    }
+  }
+
+  private static func withoutTrials() throws -> any Catalog {
+    try World.shippedCatalog {
+      $0.replacing(/,\s*"introductoryOffer": \{[^}]*\}/) { _ in "" }
+    }
+  }
+
+  private static func date(_ day: String) -> Date {
+    (try? Date("\(day)T10:00:00Z", strategy: .iso8601)) ?? .distantPast
+  }
+
   @Test func ratesHaveXcodesNumbers() {
     #expect(
       TimeRate.allCases.map(\.rawValue)

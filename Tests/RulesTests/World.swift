@@ -25,6 +25,7 @@ import Testing
 
   private let folder: StateFolder
   private let catalog: any Catalog
+  private let start: Date
   private var launches = 0
   private(set) var store: SimulatedAppStore
   private(set) var presenter: ScriptedPresenter
@@ -32,13 +33,14 @@ import Testing
   let timer = HeldTimer()
   var queue: SKPaymentQueue { .default() }
 
-  private init(_ catalog: any Catalog, _ presenter: ScriptedPresenter) throws {
+  private init(_ catalog: any Catalog, _ presenter: ScriptedPresenter, _ start: Date) throws {
     folder = StateFolder(
       url: FileManager.default.temporaryDirectory
         .appendingPathComponent("rules-\(UUID().uuidString)", isDirectory: true))
     self.catalog = catalog
     self.presenter = presenter
-    store = try Self.store(folder, catalog, launch: 0)
+    self.start = start
+    store = try Self.store(folder, catalog, start, launch: 0)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder.url) }
@@ -46,10 +48,10 @@ import Testing
   /// Opens a new world for `body`, with somebody signed in unless `email` is nil.
   static func with(
     email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
-    catalog: (any Catalog)? = nil, _ body: (World) async throws -> Void
+    catalog: (any Catalog)? = nil, start: Date = start, _ body: (World) async throws -> Void
   ) async throws {
     let world = try World(
-      catalog ?? shippedCatalog(), presenter ?? .willing(email: email ?? Self.email))
+      catalog ?? shippedCatalog(), presenter ?? .willing(email: email ?? Self.email), start)
     if let email { try await world.store.signIn(as: email) }
     await StoreConnection.current.close()
     try await world.launch(finishes: finishes)
@@ -65,7 +67,8 @@ import Testing
   }
 
   private static func store(
-    _ folder: StateFolder, _ catalog: any Catalog, launch: Int, device: String = "iphone"
+    _ folder: StateFolder, _ catalog: any Catalog, _ start: Date, launch: Int,
+    device: String = "iphone"
   ) throws -> SimulatedAppStore {
     let id = "\(device) \(launch)"
     return try SimulatedAppStore(
@@ -87,14 +90,14 @@ import Testing
   func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
     await StoreConnection.current.close()
     launches += 1
-    store = try Self.store(folder, catalog, launch: launches)
+    store = try Self.store(folder, catalog, start, launch: launches)
     if let presenter { self.presenter = presenter }
     try await launch(finishes: finishes)
   }
 
   /// Another device in the same world.
   func device(_ name: String) throws -> SimulatedAppStore {
-    try Self.store(folder, catalog, launch: 0, device: name)
+    try Self.store(folder, catalog, start, launch: 0, device: name)
   }
 
   // MARK: - What the app does

@@ -44,11 +44,12 @@ import Testing
   }
 
   /// Subscribed once, and over now.
-  private func lapsed() async throws -> SimulatedAppStore {
+  private func lapsed(hasPaid: Bool = false) async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(Self.monthly)
-    try await store.control.expire(
-      #require(try await store.control.subscriptions().first).originalID)
+    let id = try #require(try await store.control.subscriptions().first).originalID
+    if hasPaid { try await store.control.forceRenewal(id) }
+    try await store.control.expire(id)
     return store
   }
 
@@ -91,6 +92,7 @@ import Testing
     #expect(early.refusal?.kind == .ineligibleForOffer)
 
     let id = try #require(try await store.control.subscriptions().first).originalID
+    try await store.control.forceRenewal(id)
     try await store.control.expire(id)
     let first = try #require(try await lines(store).first)
     let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal)
@@ -203,7 +205,7 @@ import Testing
   }
 
   @Test func anOfferWaitsForTheParentAndSurvivesAnInterruption() async throws {
-    let store = try await lapsed()
+    let store = try await lapsed(hasPaid: true)
     try await store.control.setSettings { $0.interruptsPurchases = true }
     try await store.buy(Self.monthly, .winBack(id: "back"))
     try await store.control.resolve(#require(try await store.control.interruptions().first).id)
@@ -215,7 +217,7 @@ import Testing
     try await store.control.setAsksToBuy("tester@example.com", true)
     #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .deferred)
     try await store.control.approve(#require(try await store.control.requestsToBuy().first).id)
-    #expect(try await lines(store).count == 3)
+    #expect(try await lines(store).count == 4)
     #expect(try await lines(store).last?.offerID == "back")
   }
 

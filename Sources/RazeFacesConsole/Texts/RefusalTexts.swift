@@ -37,6 +37,7 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .declinedByParent: "The parent declined the request to buy."
     case .interrupted:
       "The purchase was interrupted: the terms have changed and have to be agreed to first."
+    case .billingFailed: "The payment method was declined; nothing was charged."
     case .paymentsForbidden:
       "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions)."
     case .quantity(let quantity):
@@ -59,8 +60,8 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .onlyForSubscribers(let offer, let email):
       "The \(name(offer)) is for those who subscribe, or have subscribed; \(email) never has."
     case .onlyForLapsed(let offer, let email):
-      "The \(name(offer)) is for those whose subscription has ended; that of \(email) has not, "
-        + "or there was none."
+      "The \(name(offer)) is for those who paid for a subscription that has ended since; that of "
+        + "\(email) has not ended, or was never paid for."
     case .redeemedBefore(let offer, let email):
       "The \(name(offer)) was redeemed by \(email) before; it is good once for each account."
     case .unknownKey(let id):
@@ -103,6 +104,7 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .offline: "Switch \"Offline\" off, or `razefaces faults clear`."
     case .storeDown: "Switch \"App Store down\" off, or `razefaces faults clear`."
     case .interrupted: "Resolve it in the Sandbox panel; a new transaction follows."
+    case .billingFailed: "Switch \"Billing fails\" off in the Sandbox panel, and buy again."
     case .paymentsForbidden: "Allow payments again in the Sandbox panel."
     case .quantity: "Choose a quantity from 1 to 10."
     case .unknownProduct: "`razefaces products` lists those for sale."

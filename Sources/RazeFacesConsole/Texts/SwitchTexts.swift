@@ -88,7 +88,7 @@ struct EnglishSwitchTexts: SwitchTexts {
 
   var billingFails: SwitchText<Bool> {
     yesNo(
-      "Billing fails", hint: "Renewals that fall due cannot be paid.", alert: "Billing fails")
+      "Billing fails", hint: "Purchases and renewals cannot be paid.", alert: "Billing fails")
   }
 
   var gracePeriod: SwitchText<Bool> {

@@ -20,6 +20,8 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case signInDismissed
     case declinedByParent
     case interrupted
+    /// The payment method was declined, as a tester has switched on.
+    case billingFailed
     case paymentsForbidden
     case quantity(Int)
     case unknownProduct(String)

@@ -34,6 +34,8 @@ public struct RenewalCircumstances: Hashable, Sendable {
   public var period: Period
   /// How long the next renewal lasts where an offer makes it another length; nil is `period`.
   public var offerPeriod: Period?
+  /// The next period is another product's than the present one.
+  public var changesPlan: Bool
   public var billingFails: Bool
   public var graceIsOn: Bool
   public var isProductAvailable: Bool
@@ -42,12 +44,13 @@ public struct RenewalCircumstances: Hashable, Sendable {
 
   public init(
     rate: TimeRate = .realTime, period: Period, offerPeriod: Period? = nil,
-    billingFails: Bool = false, graceIsOn: Bool = false, isProductAvailable: Bool = true,
-    limit: Int? = nil
+    changesPlan: Bool = false, billingFails: Bool = false, graceIsOn: Bool = false,
+    isProductAvailable: Bool = true, limit: Int? = nil
   ) {
     self.rate = rate
     self.period = period
     self.offerPeriod = offerPeriod
+    self.changesPlan = changesPlan
     self.billingFails = billingFails
     self.graceIsOn = graceIsOn
     self.isProductAvailable = isProductAvailable
@@ -79,6 +82,9 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// Periods are counted from here, so that the 31st comes back after a short month.
   public private(set) var anchor: Date
   public private(set) var periods: Int
+  /// The day of the month on which it began: it comes back after a short month also where periods
+  /// are counted anew from there (storekit-rules 3.17). Nil where that is not decided yet.
+  public private(set) var billingDay: Int?
   public private(set) var renewals: Int
   public var autoRenews: Bool
   public var priceIncrease: PriceIncrease
@@ -87,11 +93,12 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public private(set) var intent: ExpirationIntent?
 
   /// A subscription that was just bought and is paid until `expires`.
-  public init(expires: Date) {
+  public init(expires: Date, billingDay: Int? = nil) {
     phase = .subscribed
     self.expires = expires
     anchor = expires
     periods = 0
+    self.billingDay = billingDay
     renewals = 0
     autoRenews = true
     priceIncrease = .none
@@ -161,13 +168,19 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     -> RenewalOutcome
   {
     renewals += 1
+    if circumstances.changesPlan, periods > 0 { countAnew() }
+    if periods == 0, billingDay == nil {
+      billingDay = circumstances.period.billingDay(from: anchor, rate: circumstances.rate)
+    }
     if let length = circumstances.offerPeriod {
       // Nothing was counted from the anchor yet where it has just been moved.
-      expires = length.end(after: periods == 0 ? anchor : expires, rate: circumstances.rate)
+      expires = length.end(
+        after: periods == 0 ? anchor : expires, day: billingDay, rate: circumstances.rate)
       countAnew()
     } else {
       periods += 1
-      expires = circumstances.period.end(after: anchor, count: periods, rate: circumstances.rate)
+      expires = circumstances.period.end(
+        after: anchor, count: periods, day: billingDay, rate: circumstances.rate)
     }
     phase = .subscribed
     graceEnds = nil
@@ -186,9 +199,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     switch phase {
     case .inGracePeriod: return renew(circumstances, from: now)
     case .inBillingRetry:
-      anchor = now
-      periods = 0
-      return renew(circumstances, from: now)
+      return beginAnew(at: now, circumstances)
     case .subscribed, .expired, .revoked: return nil
     }
   }
@@ -198,8 +209,15 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     -> RenewalOutcome?
   {
     guard phase == .subscribed else { return nil }
+    return beginAnew(at: now, circumstances)
+  }
+
+  private mutating func beginAnew(at now: Date, _ circumstances: RenewalCircumstances)
+    -> RenewalOutcome
+  {
     anchor = now
     periods = 0
+    billingDay = nil
     return renew(circumstances, from: now)
   }
 
@@ -215,6 +233,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public mutating func countAnew() {
     anchor = expires
     periods = 0
+    if let day = billingDay, !expires.bears(day) { billingDay = nil }
   }
 
   /// A refund of the present period.

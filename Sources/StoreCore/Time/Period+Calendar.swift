@@ -14,7 +14,9 @@ public enum StoreCalendar {
 extension Period {
   /// The end of the `count`-th period after `anchor`. Counting from the anchor keeps the day:
   /// 31 January, 28 February, 31 March.
-  public func end(after anchor: Date, count periods: Int = 1) -> Date {
+  ///
+  /// - Parameter day: of the month, if the anchor itself stands on a short month's last day instead.
+  public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil) -> Date {
     let amount = count * periods
     let component: Calendar.Component
     let value: Int
@@ -24,7 +26,25 @@ extension Period {
     case .month: (component, value) = (.month, amount)
     case .year: (component, value) = (.year, amount)
     }
+    let calendar = StoreCalendar.gregorian
     // The Gregorian calendar has an answer for every date that a purchase can bear.
-    return StoreCalendar.gregorian.date(byAdding: component, value: value, to: anchor) ?? anchor
+    guard let end = calendar.date(byAdding: component, value: value, to: anchor) else {
+      return anchor
+    }
+    guard component != .day, let day, anchor.bears(day) else { return end }
+    let missing = min(day, end.daysInMonth) - calendar.component(.day, from: end)
+    return calendar.date(byAdding: .day, value: max(0, missing), to: end) ?? end
+  }
+}
+
+extension Date {
+  /// Whether a renewal on this day of the month falls on this date: on the day itself, or on the
+  /// last one of a month that is too short for it.
+  func bears(_ day: Int) -> Bool {
+    StoreCalendar.gregorian.component(.day, from: self) == min(day, daysInMonth)
+  }
+
+  fileprivate var daysInMonth: Int {
+    StoreCalendar.gregorian.range(of: .day, in: .month, for: self)?.count ?? 28
   }
 }

@@ -109,8 +109,23 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
 
 extension Period {
   /// The end of the `count`-th period after `anchor` at a rate of time.
-  public func end(after anchor: Date, count periods: Int = 1, rate: TimeRate) -> Date {
-    guard let length = rate.length(of: self) else { return end(after: anchor, count: periods) }
+  public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil, rate: TimeRate)
+    -> Date
+  {
+    guard let length = rate.length(of: self) else {
+      return end(after: anchor, count: periods, day: day)
+    }
     return anchor.addingTimeInterval(length * Double(periods))
+  }
+
+  /// The day of the month that a subscription which begins with this period renews on; nil if the
+  /// calendar's months do not decide (storekit-rules 3.17).
+  public func billingDay(from start: Date, rate: TimeRate) -> Int? {
+    switch unit {
+    case .day, .week: nil
+    case .month, .year:
+      rate.length(of: self) == nil
+        ? StoreCalendar.gregorian.component(.day, from: start) : nil
+    }
   }
 }

@@ -18,11 +18,16 @@ struct Approvals: Subject {
 
   func approve(_ key: QueueKey) throws {
     var row = try deferred(key)
-    guard let account = try row.accountID.flatMap(People(decision).account),
+    guard let account = try row.accountID.flatMap(People(decision).account)?.account,
       let product = catalog.product(row.order.productID)
     else { throw Words.noRequest(key) }
-    try Purchases(decision).charge(&row, product, account.account, .approved)
-    row.handle(.approved)
+    let purchases = Purchases(decision)
+    if let refusal = try purchases.billingRefusal(of: product, row.order, account: account.id) {
+      row.handle(.refused(refusal))
+    } else {
+      try purchases.charge(&row, product, account, .approved)
+      row.handle(.approved)
+    }
     try Queues(decision).update(row)
   }
 

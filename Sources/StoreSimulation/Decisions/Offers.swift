@@ -75,13 +75,35 @@ struct Offers: Subject {
       isEligible = phase != nil
       problem = .onlyForSubscribers(name, email: account.email)
     case .winBack:
-      isEligible = phase == .expired || phase == .revoked
+      isEligible =
+        try (phase == .expired || phase == .revoked) && hasPaid(account.id, inGroup: groupID)
       problem = .onlyForLapsed(name, email: account.email)
     case .code(let code):
       isEligible = try !hasRedeemed(code, account.id)
       problem = .redeemedBefore(name, email: account.email)
     }
     return isEligible ? nil : Refusal(.ineligibleForOffer, .offer(problem))
+  }
+
+  /// The product's win-back offers that the subscriber may claim now.
+  func winBackOfferIDs(for row: SubscriptionRow, _ latest: LedgerLine) throws -> [String] {
+    let ids = (catalog.product(row.productID)?.subscription?.offers ?? [])
+      .filter { $0.kind == .winBack }.compactMap(\.id)
+    let isOver = row.machine.phase == .expired || row.machine.phase == .revoked
+    guard !ids.isEmpty, isOver, latest.ownership == .purchased,
+      try hasPaid(row.accountID, inGroup: row.groupID)
+    else { return [] }
+    return ids
+  }
+
+  /// A free trial alone wins nobody back (rule 3.19).
+  private func hasPaid(_ account: Int64, inGroup groupID: String) throws -> Bool {
+    try LedgerLine.first(
+      db,
+      where: """
+        accountID = ? AND \(LedgerLine.bought) AND groupID = ? AND ownership = 'PURCHASED'
+        AND CAST(price AS REAL) > 0 LIMIT 1
+        """, [account, groupID]) != nil
   }
 
   // MARK: - Codes

@@ -113,6 +113,9 @@ struct Payments: Subject {
       }
       if account.asksToBuy || row.order.simulatesAskToBuy { return .sentToParent }
     }
+    if let refusal = try purchases.billingRefusal(of: product, row.order, account: account.id) {
+      return .refused(refusal)
+    }
     try purchases.charge(&row, product, account)
     return .charged
   }

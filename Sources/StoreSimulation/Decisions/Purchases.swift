@@ -46,6 +46,17 @@ struct Purchases: Subject {
     return try Offers(decision).subscriptionAwaitingOffer(for: order, product, account: account)
   }
 
+  /// The tester has switched it on that nobody can pay; what costs nothing needs no paying.
+  func billingRefusal(
+    of product: CatalogProduct, _ order: PaymentOrder, account: Int64
+  ) throws -> Refusal? {
+    guard decision.sandbox.settings.billingFails,
+      try ownedOriginal(of: product, order, account: account) == nil,
+      try subscriptionThatGoesOn(product, order, account: account) == nil
+    else { return nil }
+    return Refusal(.unknown, .billingFailed)
+  }
+
   // MARK: - The charge
 
   /// Writes the purchase into the ledger, and its identity into the queue's row.
@@ -124,13 +135,9 @@ struct Purchases: Subject {
   ) throws {
     guard let terms = product.subscription else { return }
     let rate = decision.sandbox.clock.rate
-    let expires =
-      if let offer {
-        offer.period.end(
-          after: now, count: offer.mode == .payAsYouGo ? 1 : offer.periodCount, rate: rate)
-      } else {
-        terms.period.end(after: now, rate: rate)
-      }
+    let first = offer?.period ?? terms.period
+    let periods = offer.map { $0.mode == .payAsYouGo ? 1 : $0.periodCount } ?? 1
+    let expires = first.end(after: now, count: periods, rate: rate)
     line.webOrderLineItemID = try decision.newOrderLineID()
     line.expirationDate = expires
     let former = try Subscriptions(decision).find(account: account.id, group: terms.groupID)
@@ -151,7 +158,8 @@ struct Purchases: Subject {
     row.renewsAs = product.id
     row.latestID = line.id
     row.hadIntroduction = offer?.kind == .introductory || former?.hadIntroduction == true
-    row.machine = SubscriptionMachine(expires: expires)
+    row.machine = SubscriptionMachine(
+      expires: expires, billingDay: first.billingDay(from: now, rate: rate))
     row.offer = offer.flatMap { RunningOffer(restOf: $0, for: product.id) }
     try row.save(db)
   }

@@ -19,7 +19,13 @@ struct Queues: Subject {
   }
 
   func add(_ order: PaymentOrder) throws -> QueueRow {
-    try insert(QueueRow(order, device: client.device, session: client.session.id))
+    var order = order
+    if PaymentOrder.quantities.contains(order.quantity),
+      catalog.product(order.productID)?.kind.canBeBoughtInNumbers == false
+    {
+      order.quantity = 1
+    }
+    return try insert(QueueRow(order, device: client.device, session: client.session.id))
   }
 
   @discardableResult

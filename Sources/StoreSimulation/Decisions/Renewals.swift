@@ -52,7 +52,8 @@ struct Renewals: Subject {
     return RenewalCircumstances(
       rate: decision.sandbox.clock.rate,
       period: catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month),
-      offerPeriod: row.nextOffer?.length, billingFails: settings.billingFails,
+      offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
+      billingFails: settings.billingFails,
       graceIsOn: settings.gracePeriod,
       isProductAvailable: account.map {
         Market($0.storefront, decision).sells(row.renewsAs)
@@ -82,7 +83,6 @@ struct Renewals: Subject {
     var line = latest.repeated(
       id: try decision.newTransactionID(), cause: .renewal, at: start, device: latest.device,
       .renewed(from: latest.id, period: product.subscription?.period))
-    if row.renewsAs != row.productID { row.machine.countAnew() }
     line.productID = product.id
     line.expirationDate = end
     line.webOrderLineItemID = try decision.newOrderLineID()

@@ -18,14 +18,14 @@ struct Inspection {
   }
 
   private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
-    let (date, seen) = try world.read { decision in
+    let (date, record) = try world.read { decision in
       let row = try Subscriptions(decision).seen(by: line.accountID)
         .first { $0.originalID == line.originalID }
       let latest = try row.flatMap { try Ledger(decision).find($0.latestID) }
-      return (decision.now, row.flatMap { row in latest.map { (row, $0) } })
+      guard let row, let latest else { return (decision.now, RenewalRecord?.none) }
+      return (decision.now, try RenewalRecord(row, latest, decision))
     }
-    guard let (row, latest) = seen else { return nil }
-    let record = RenewalRecord(row, latest, world.catalog)
+    guard let record else { return nil }
     return try document(try world.obtainSigner().sign(record, at: date).jws, .renewal)
   }
 

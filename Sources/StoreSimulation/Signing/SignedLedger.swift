@@ -86,16 +86,18 @@ struct SignedLedger {
   func statuses(
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
-    let (date, seen) = try world.read {
-      ($0.now, try Subscriptions($0).seen(inGroup: groupID).filter { isWanted($0.0) })
+    let (date, seen, renewals) = try world.read { decision in
+      let seen = try Subscriptions(decision).seen(inGroup: groupID).filter { isWanted($0.0) }
+      return (decision.now, seen, try seen.map { try RenewalRecord($0.0, $0.1, decision) })
     }
     guard !seen.isEmpty else { return [] }
     let signer = try world.obtainSigner()
     let transactions = try documents(of: seen.map(\.1))
-    return try zip(seen, transactions).map { each, transaction in
-      SignedStatus(
-        groupID: each.0.groupID, phase: each.0.machine.phase, transaction: transaction,
-        renewal: try signer.sign(RenewalRecord(each.0, each.1, world.catalog), at: date))
+    return try seen.indices.map { place in
+      let row = seen[place].0
+      return SignedStatus(
+        groupID: row.groupID, phase: row.machine.phase, transaction: transactions[place],
+        renewal: try signer.sign(renewals[place], at: date))
     }
   }
 
@@ -121,13 +123,11 @@ struct SignedLedger {
 }
 
 extension RenewalRecord {
-  init(_ row: SubscriptionRow, _ latest: LedgerLine, _ catalog: any Catalog) {
+  init(_ row: SubscriptionRow, _ latest: LedgerLine, _ decision: Decision) throws {
     let machine = row.machine
     let isOver = machine.phase == .expired || machine.phase == .revoked
     let offer = isOver ? nil : row.nextOffer?.offer
     let isRetrying = machine.phase == .inBillingRetry || machine.phase == .inGracePeriod
-    let winBackOffers = (catalog.product(row.productID)?.subscription?.offers ?? [])
-      .filter { $0.kind == .winBack }.compactMap(\.id)
     self.init(
       originalTransactionID: row.originalID, productID: row.productID,
       autoRenewProductID: row.renewsAs, willAutoRenew: machine.autoRenews,
@@ -138,9 +138,9 @@ extension RenewalRecord {
       recentSubscriptionStartDate: latest.originalPurchaseDate,
       renewalDate: machine.autoRenews && machine.phase == .subscribed ? machine.expires : nil,
       renewalPrice: offer?.price(in: latest.storefront) ?? row.nextPrice
-        ?? catalog.product(row.renewsAs)?.price(in: latest.storefront),
+        ?? decision.catalog.product(row.renewsAs)?.price(in: latest.storefront),
       currencyCode: latest.currencyCode,
-      eligibleWinBackOfferIDs: isOver && latest.ownership == .purchased ? winBackOffers : [],
+      eligibleWinBackOfferIDs: try Offers(decision).winBackOfferIDs(for: row, latest),
       appAccountToken: latest.appAccountToken)
   }
 }

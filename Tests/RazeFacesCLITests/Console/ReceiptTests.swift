@@ -77,10 +77,10 @@ import Testing
     try world.buy("face")
     try world.run("faults", "set", "verification", "--error", "21005")
     let ending = try world.run("receipt", "verify")
+    // Production sends it on; the sandbox is where the status is met.
+    #expect(ending.output.hasPrefix("https://buy.itunes.apple.com/verifyReceipt: 21007 "))
     #expect(
-      ending.output
-        == "https://buy.itunes.apple.com/verifyReceipt: 21005 The receipt server is not "
-        + "available. Try again.\n")
+      ending.output.hasSuffix(": 21005 The receipt server is not available. Try again.\n"))
     #expect(ending.status == 1)
   }
 

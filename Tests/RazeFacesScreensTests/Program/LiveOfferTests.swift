@@ -70,6 +70,8 @@ import Testing
       #expect(stage.state.shared.shop.content.owns(id))
 
       let standing = try #require(try await stage.other.control.subscriptions().first)
+      // A free month alone makes nobody eligible.
+      try await stage.other.control.forceRenewal(standing.originalID)
       try await stage.other.control.expire(standing.originalID)
       await stage.see { !$0.shared.shop.content.owns(id) }
       await openOffer("$4.99 for 3 months", stage)
