@@ -21,6 +21,12 @@ final class World: Sendable {
     var mostRenewalsAtOnce = 12_000
   }
 
+  /// A function that stood in the lock by itself would be wrapped once more at each look at it, and
+  /// take longer with every decision.
+  private struct Listener {
+    var changed: @Sendable () -> Void = {}
+  }
+
   let folder: StateFolder
   let catalog: any Catalog
   let client: Client
@@ -35,7 +41,7 @@ final class World: Sendable {
   private let seenVersion = Mutex<Int64?>(nil)
   /// Once something was signed.
   let signer = Mutex<Signer?>(nil)
-  private let listener = Mutex<@Sendable () -> Void>({})
+  private let listener = Mutex(Listener())
   private let hasObserver = Atomic(false)
 
   /// Opens the world in `folder`, and makes it if there is none.
@@ -61,7 +67,7 @@ final class World: Sendable {
 
   /// Whom every decision that is made here is told to, before the call that decided returns.
   func setListener(_ changed: @escaping @Sendable () -> Void) {
-    listener.withLock { $0 = changed }
+    listener.withLock { $0.changed = changed }
   }
 
   /// Whether the app in this process observes its payment queue. It drives then what no process on
@@ -154,7 +160,7 @@ final class World: Sendable {
     lastKnown.withLock { $0 = decided }
     beforeTelling(value)
     wakeWatchers()
-    listener.withLock { $0 }()
+    listener.withLock { $0 }.changed()
     return value
   }
 
