@@ -10,7 +10,7 @@ enum Turn {
   ///   - share: 1 is the whole circle.
   ///   - radius: of the circle as it is drawn; with `step` it says how many points look round.
   static func points(of share: Double, radius: Double, step: Double) -> [Drawing.Place] {
-    let count = Int(max(4, min(64, (share * 2 * Double.pi * radius / step).rounded(.up))))
+    let count = Int(nearest: max(4, min(64, (share * 2 * Double.pi * radius / step).rounded(.up))))
     return (0...count).map { place in
       let angle = share * 2 * Double.pi * Double(place) / Double(count)
       return Drawing.Place(cos(angle), sin(angle))
@@ -35,7 +35,7 @@ enum Curve {
     _ to: Drawing.Place, _ step: Double
   ) -> [Drawing.Place] {
     let length = distance(from, control1) + distance(control1, control2) + distance(control2, to)
-    let count = Int(max(2, min(32, (length / step).rounded(.up))))
+    let count = Int(nearest: max(2, min(32, (length / step).rounded(.up))))
     return (1...count).map { place in
       let t = Double(place) / Double(count)
       let u = 1 - t
@@ -66,7 +66,7 @@ enum Curve {
     var sweep = atan2((to.y - center.y) / ry, (to.x - center.x) / rx) - start
     if isClockwise, sweep < 0 { sweep += 2 * Double.pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * Double.pi }
-    let count = Int(max(2, min(64, (abs(sweep) * max(rx, ry) / step).rounded(.up))))
+    let count = Int(nearest: max(2, min(64, (abs(sweep) * max(rx, ry) / step).rounded(.up))))
     return (1...count).map { place in
       if place == count { return to }
       let angle = start + sweep * Double(place) / Double(count)

@@ -31,7 +31,7 @@ final class Drawings: Sendable {
 
   private static func draw(_ drawing: Drawing, rows: Int, isVeiled: Bool) -> Canvas {
     let shape = drawing.viewBox.width / drawing.viewBox.height
-    let columns = Int(max(1, min(4 * Double(rows), (2 * Double(rows) * shape).rounded())))
+    let columns = Int(nearest: max(1, min(4 * Double(rows), (2 * Double(rows) * shape).rounded())))
     let raster = Raster(drawing, width: columns, height: 2 * rows)
     var canvas = Canvas(size: Size(columns, rows))
     for y in 0..<rows {

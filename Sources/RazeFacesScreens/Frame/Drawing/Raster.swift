@@ -53,8 +53,8 @@ struct Raster {
     let rows = height * Self.fineness
     let ys = polygons.lazy.flatMap { $0.points.lazy.map(\.y) }
     guard let low = ys.min(), let high = ys.max() else { return }
-    let first = Int(max(0, (low - 0.5).rounded(.up)))
-    let last = Int(min(Double(rows - 1), (high - 0.5).rounded(.down)))
+    let first = Int(nearest: max(0, (low - 0.5).rounded(.up)))
+    let last = Int(nearest: min(Double(rows - 1), (high - 0.5).rounded(.down)))
     guard first <= last else { return }
     var crossings: [(x: Double, turn: Int)] = []
     for row in first...last {
@@ -65,8 +65,9 @@ struct Raster {
       for (place, crossing) in crossings.enumerated() {
         turns += crossing.turn
         guard turns != 0, place + 1 < crossings.count else { continue }
-        let start = Int(max(0, (crossing.x - 0.5).rounded(.up)))
-        let end = Int(min(Double(columns - 1), (crossings[place + 1].x - 0.5).rounded(.down)))
+        let start = Int(nearest: max(0, (crossing.x - 0.5).rounded(.up)))
+        let end = Int(
+          nearest: min(Double(columns - 1), (crossings[place + 1].x - 0.5).rounded(.down)))
         guard start <= end else { continue }
         for column in start...end { points[row * columns + column] = paint }
       }
