@@ -57,8 +57,8 @@ package final class Texts: Sendable {
   }
 
   func of<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> {
-    let texts =
-      rooms[ObjectIdentifier(room)] as? RoomTexts<Text> ?? RoomTexts(\.english)
+    // A closure, for each use of a generic key path would make it anew; every frame asks often.
+    let texts = rooms[ObjectIdentifier(room)] as? RoomTexts<Text> ?? RoomTexts { $0.english }
     guard let change else { return texts }
     return RoomTexts { change(texts($0)) }
   }
