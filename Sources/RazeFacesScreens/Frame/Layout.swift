@@ -11,17 +11,20 @@ struct Layout: Hashable, Sendable {
   /// Storefront and device have a line of the header for themselves.
   let hasDeviceLine: Bool
   let hasRule: Bool
+  /// What is not as in real life, as the header writes it: worded when the world tells something,
+  /// and not at each key.
+  let alertLines: [String]
   /// What a screen has for itself.
   let body: Rect
 
   /// - Parameters:
   ///   - hasDeviceLine: whether storefront and device have no room beside the tabs. In a narrow
   ///     window they never have.
-  ///   - alertLines: lines of the header that say what is not as in real life.
-  init(size: Size, hasDeviceLine: Bool = false, alertLines: Int = 0) {
+  init(size: Size, hasDeviceLine: Bool = false, alertLines: [String] = []) {
     self.size = size
+    self.alertLines = alertLines
     self.hasDeviceLine = hasDeviceLine || Self.isNarrow(size)
-    headerLines = 2 + (self.hasDeviceLine ? 1 : 0) + alertLines
+    headerLines = 2 + (self.hasDeviceLine ? 1 : 0) + alertLines.count
     hasRule = size.height >= Self.tall
     let top = headerLines + (hasRule ? 1 : 0)
     body = Rect(x: 0, y: top, width: size.width, height: size.height - top - 2)

@@ -100,6 +100,7 @@ struct Footer {
       }
       x += hint.columns + Self.gap
     }
+    let position = position
     let start = layout.size.width - 1 - TextWidth.columns(of: position)
     canvas.write(position, at: Point(start, layout.keysRow), style: theme.quiet)
   }

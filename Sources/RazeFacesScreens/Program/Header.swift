@@ -26,7 +26,7 @@ struct Header {
       canvas.write(device, at: Point(1, row), style: theme.quiet, width: width - 2)
       row += 1
     }
-    for line in alertLines {
+    for line in shared.layout.alertLines {
       canvas.write(marks.warning, at: Point(1, row), style: theme.warning)
       canvas.write(line, at: Point(3, row), style: theme.warning, width: width - 4)
       row += 1
@@ -115,8 +115,7 @@ struct Header {
   /// Where everything stands in a window of this size, with all lines that the header needs now.
   var layout: Layout {
     Layout(
-      size: shared.layout.size, hasDeviceLine: !deviceFitsBesideTabs,
-      alertLines: alertLines.count)
+      size: shared.layout.size, hasDeviceLine: !deviceFitsBesideTabs, alertLines: alertLines)
   }
 
   /// What is not as in real life, packed into as few lines as it fits in. If there is more than the

@@ -56,11 +56,11 @@ package final class Texts: Sendable {
     self.init(rooms: all, console: console, shop: shop)
   }
 
-  func of<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> {
-    // A closure, for each use of a generic key path would make it anew; every frame asks often.
-    let texts = rooms[ObjectIdentifier(room)] as? RoomTexts<Text> ?? RoomTexts { $0.english }
-    guard let change else { return texts }
-    return RoomTexts { change(texts($0)) }
+  func of<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> { RoomTexts(words) }
+
+  func words<Text: RoomText>(_ text: Text) -> String {
+    let room = rooms[ObjectIdentifier(Text.self)] as? RoomTexts<Text>
+    return changed(room?(text) ?? text.english)
   }
 
   /// For words that are made elsewhere and shown as they are.
@@ -73,7 +73,7 @@ struct Phrase: Sendable {
 
   init(_ words: @escaping @Sendable (Texts) -> String) { self.words = words }
 
-  init<Text: RoomText>(_ text: Text) { words = { $0.of(Text.self)(text) } }
+  init<Text: RoomText>(_ text: Text) { words = { $0.words(text) } }
 
   /// A name, or what somebody else has worded.
   static func verbatim(_ words: String) -> Phrase { Phrase { _ in words } }
