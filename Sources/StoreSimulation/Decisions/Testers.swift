@@ -21,6 +21,7 @@ struct Testers: Subject {
   ) throws -> AccountRow {
     // Another process may have been first.
     if let problem = try problem(with: tester) { throw Words.badTester(tester, problem) }
+    try Events(decision).record(.testerAdded, account: tester.email)
     return try People(decision).add(
       AccountRow(
         email: tester.email.trimmingCharacters(in: .whitespaces),
@@ -34,10 +35,13 @@ struct Testers: Subject {
     let row = try People(decision).tester(email)
     try Schema.delete(db, where: "accountID", is: row.id, sparing: [LedgerLine.table])
     try People(decision).remove(row)
+    try Events(decision).record(.testerRemoved, account: row.email)
   }
 
   func clearHistory(of email: String) throws {
-    try Schema.delete(db, where: "accountID", is: try People(decision).tester(email).id)
+    let row = try People(decision).tester(email)
+    try Schema.delete(db, where: "accountID", is: row.id)
+    try Events(decision).record(.historyCleared, account: row.email)
   }
 
   func setTerritory(of email: String, countryCode: String) throws {
