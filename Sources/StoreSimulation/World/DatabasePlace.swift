@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Linux lets a file be removed that is open: SQLite would go on writing to what nobody can find any
 /// more, and say that everything went well.
-struct DatabasePlace: ~Copyable, Sendable {
+final class DatabasePlace: Sendable {
   private struct File: Hashable {
     var device: UInt64
     var number: UInt64
