@@ -99,37 +99,14 @@ extension CommandWorld {
   }
 }
 
-/// A membership whose end nobody can write down.
-@Suite(.timeLimit(.minutes(2))) struct EndlessMembershipTests {
-  private func world(_ period: String) throws -> CommandWorld {
-    let world = try CommandWorld(
-      catalog: CommandWorld.smallCatalog.replacing("\"P1Y\"", with: "\"\(period)\""))
-    try world.signIn()
-    return world
-  }
-
-  @Test func itIsRefusedBeforeItIsCharged() throws {
-    let world = try world("P9000Y")
-    let ending = try world.run("buy", "vip.year", "--yes")
-    #expect(ending.errors.contains("would end after the year 9999"))
-    #expect(ending.status == 1)
-    #expect(try world.transactions().isEmpty)
-    #expect(try world.pending().isEmpty)
-  }
-
-  @Test func soIsAnExtension() throws {
-    let world = try world("P5000Y")
-    #expect(try world.run("buy", "vip.year", "--yes").status == 0)
-    #expect(try world.run("buy", "vip.year", "--yes").status == 1)
-    #expect(try world.transactions().count == 1)
-  }
-
+/// What somebody else has written into the preferences.
+@Suite(.timeLimit(.minutes(2))) struct ForeignPreferencesTests {
   @Test(arguments: [
     "<integer>9223372036854775807</integer>", "<real>1e300</real>",
     "<real>inf</real>", "<string>many</string>",
   ])
   func anyLastOrderInThePreferencesIsBearable(_ value: String) throws {
-    let world = try world("P1Y")
+    let world = try CommandWorld.signedIn()
     let folder = world.state.appendingPathComponent("devices/iphone/Preferences")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let text = """
