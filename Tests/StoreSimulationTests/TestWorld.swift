@@ -61,7 +61,8 @@ final class TestWorld: Sendable {
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: Session(id: session) { alive.contains($0) })
     let surroundings = World.Surroundings(
-      wallClock: { withExtendedLifetime(self) { now } }, seed: seed, mostRenewalsAtOnce: mostRenewalsAtOnce)
+      wallClock: { withExtendedLifetime(self) { now } }, seed: seed,
+      mostRenewalsAtOnce: mostRenewalsAtOnce)
     return SimulatedAppStore(
       try World(folder: folder, catalog: catalog, client: client, surroundings: surroundings),
       latency: latency)
