@@ -12,7 +12,7 @@ enum JSONOutput {
     _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
   ) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes].union(formatting)
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     encoder.dateEncodingStrategy = .millisecondsSince1970
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     return harmless(text) + "\n"
