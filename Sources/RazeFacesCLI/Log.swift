@@ -1,13 +1,12 @@
 import ArgumentParser
 import RazeFacesCommands
-import StoreCore
 
 struct Log: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Show what happened: every request, charge, refusal and change.",
     discussion: """
       Oldest first, by the world's time. Without --all: what concerns this device, the signed-in \
-      tester, or the whole world. The newest \(WorldEvent.most) are kept. With --follow and --json \
+      tester, or the whole world. The newest \(LogCommand.most) are kept. With --follow and --json \
       each line is an object of its own.
 
       Examples:
@@ -24,7 +23,7 @@ struct Log: WorldCommand {
   var since: String?
 
   @Option(help: "How many lines at most, the newest.")
-  var limit = WorldEvent.most
+  var limit = LogCommand.most
 
   @Flag(help: "Go on with what happens, until Ctrl-C.")
   var follow = false

@@ -5,6 +5,9 @@ import TerminalKit
 
 /// `log`: what happened in the world.
 @MainActor package struct LogCommand {
+  /// The newest that a world keeps.
+  package nonisolated static let most = WorldEvent.most
+
   private let context: CommandContext
 
   package init(_ context: CommandContext) { self.context = context }
