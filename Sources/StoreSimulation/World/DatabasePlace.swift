@@ -1,3 +1,5 @@
+// Which of the two the members of `stat` are of depends on the order of compilation.
+import Foundation
 import Glibc
 import Synchronization
 
