@@ -1,5 +1,6 @@
-// Which of the two the members of `stat` are of depends on the order of compilation.
-import Foundation
+// The compiler takes the members of `stat` for those of the one or the other, by the order in which
+// it reads the files.
+import CoreFoundation
 import Glibc
 import Synchronization
 
