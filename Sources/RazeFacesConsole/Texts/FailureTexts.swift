@@ -20,6 +20,9 @@ extension EnglishRefusalTexts {
       "cannot write \(path) (\(why)); free some space or check its permissions"
     case .cannotDelete(let path, let why): "cannot delete \(path): \(why); check its permissions"
     case .inUse(let path): "\(path) is in use by another process; try again in a moment"
+    case .removed(let path):
+      "\(path) was removed or replaced while this program was at work, so nothing was done; leave "
+        + "it, and put all files of the database back before you start it again"
     }
   }
 

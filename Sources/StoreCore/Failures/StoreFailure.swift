@@ -23,6 +23,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case cannotWrite(String, why: String)
     case cannotDelete(String, why: String)
     case inUse(String)
+    /// It was removed or replaced while somebody was at work with it.
+    case removed(String)
   }
 
   /// What a database holds cannot be, or is not for this build.
@@ -70,7 +72,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
   public var cause: Cause {
     switch self {
     case .files(.inUse): .locked
-    case .files(.cannotOpen): .cannotRead
+    case .files(.cannotOpen), .files(.removed): .cannotRead
     case .files: .cannotWrite
     case .damaged: .damaged
     case .misuse: .misuse
