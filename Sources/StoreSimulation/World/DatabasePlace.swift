@@ -1,4 +1,5 @@
 import Glibc
+import StoreCore
 import Synchronization
 
 /// The files that a database was opened on, as they are known by their names.
