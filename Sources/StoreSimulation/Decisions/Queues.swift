@@ -13,7 +13,7 @@ struct Queues: Subject {
   /// - Throws: a ``StoreFailure`` if this device's queue has no such row.
   func row(_ key: QueueKey) throws -> QueueRow {
     guard let row = try QueueRow.find(key.rawValue, db), row.device == client.device else {
-      throw Words.unknownTransaction(key)
+      throw StoreFailure.misuse(.notInQueue(key))
     }
     return row
   }
@@ -34,13 +34,15 @@ struct Queues: Subject {
     try row.insertNumbered(db)
     if row.phase == .added {
       try Events(decision).record(.paymentAdded(quantity: row.order.quantity), row)
+    } else if let refusal = row.machine.refusal {
+      try Events(decision).record(.paymentFailed(refusal: refusal), row)
     }
     return row
   }
 
   /// - Throws: a ``StoreFailure`` if another process has finished it meanwhile.
   func update(_ row: QueueRow) throws {
-    guard try row.update(db) else { throw Words.unknownTransaction(row.key) }
+    guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     try Events(decision).recordChange(of: row)
   }
 
@@ -50,7 +52,7 @@ struct Queues: Subject {
     var row = try row(key)
     let phase = row.phase
     guard let state = phase.state, row.handle(.finished) == .remove else {
-      throw Words.cannotFinish(phase)
+      throw StoreFailure.misuse(.cannotFinish(phase))
     }
     try row.delete(db)
     try Events(decision).record(.finished(state: state, byTester: false), row)
@@ -78,7 +80,7 @@ struct Queues: Subject {
   /// On whatever device it waits.
   func finishEverywhere(transaction id: UInt64) throws {
     try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.column])
-    guard db.changesCount > 0 else { throw Words.notUnfinished(id) }
+    guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }
     try finish(id, byTester: true)
   }
 

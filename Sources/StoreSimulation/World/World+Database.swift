@@ -26,8 +26,8 @@ extension World {
       // Another process may have been first.
       let state = try Schema.state(db)
       switch state {
-      case .older: throw Words.olderWorld(database.path)
-      case .newer: throw Words.newerWorld(database.path)
+      case .older: throw StoreFailure.damaged(.olderWorld(database.path))
+      case .newer: throw StoreFailure.damaged(.newerWorld(database.path))
       case .current: break
       case .empty:
         try Schema.make(db)
