@@ -13,12 +13,12 @@ package enum FaultChoices {
   /// In milliseconds.
   package static let delays = [0, 300, 1000, 3000, 10_000]
 
-  /// The errors of the store first, then those of the way to it; before both what only the
-  /// verification can answer.
+  /// The errors of the store first, then those of the way to it; before both what is wrong with a
+  /// receipt or with something signed, if it is about one.
   package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
     let refusals = RefusalKind.allCases.map { FaultOutcome.refusal($0) }
-    guard point == .verification else { return refusals }
-    return FaultOutcome.receiptStatuses.map { .receiptStatus($0) }
-      + SignedDocument.Flaw.allCases.map { .unverified($0) } + refusals
+    let statuses = point == .verification ? FaultOutcome.receiptStatuses : []
+    let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
+    return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) } + refusals
   }
 }

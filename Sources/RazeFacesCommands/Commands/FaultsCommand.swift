@@ -15,12 +15,12 @@ import StoreCore
     .map(\.rawValue)
   package nonisolated static let networkErrors = RefusalKind.allCases.filter(\.isNetworkFailure)
     .map(\.rawValue)
-  package nonisolated static let verificationErrors =
-    SignedDocument.Flaw.allCases.map(\.rawValue) + FaultOutcome.receiptStatuses.map(String.init)
+  package nonisolated static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
+  package nonisolated static let receiptErrors = FaultOutcome.receiptStatuses.map(String.init)
   private nonisolated static let refusals = RefusalKind.allCases.map(\.rawValue)
   /// For every point; some names mean a refusal and a flaw.
   package nonisolated static let errors =
-    refusals + verificationErrors.filter { !refusals.contains($0) }
+    refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
 
   // MARK: - What it does
 
@@ -113,7 +113,7 @@ import StoreCore
     }
     throw InvalidInput.unknown(
       name, "error that can be armed here",
-      allowed: point == .verification ? Self.errors : Self.refusals)
+      allowed: FaultChoices.outcomes(at: point).map(\.name))
   }
 
   private func frequency(

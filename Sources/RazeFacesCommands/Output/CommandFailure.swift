@@ -52,7 +52,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     case let input as InvalidInput: self.init(.usage, input.message)
     case let failure as StoreFailure: self.init(Self.status(failure.cause), failure.message)
     case let refusal as Refusal:
-      let words = ConsoleTexts.english.refusals.sentence(refusal)
+      let words = ConsoleTexts.english.refusals.sentence(refusal, on: .commandLine)
       self.init(.refused, "\(refusal.kind.label): \(words)")
     case let error as FileDefaultsError: self.init(Self.status(error), error.description)
     case is SKError, is URLError:

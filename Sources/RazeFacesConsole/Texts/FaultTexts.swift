@@ -44,6 +44,8 @@ struct EnglishFaultTexts: FaultTexts {
     case .subscriptionStatus: "Subscription status"
     case .refundRequest: "Refund request"
     case .receiptRefresh: "Receipt refresh"
+    case .appTransaction: "App transaction"
+    case .offerCodeRedeem: "Offer code"
     }
   }
 
@@ -58,6 +60,8 @@ struct EnglishFaultTexts: FaultTexts {
     case .subscriptionStatus: "The status of subscriptions cannot be read."
     case .refundRequest: "The request for a refund cannot be submitted."
     case .receiptRefresh: "The receipt is not written anew."
+    case .appTransaction: "The app's own transaction cannot be read, or is not believed."
+    case .offerCodeRedeem: "Redeeming an offer code fails."
     }
   }
 

@@ -9,6 +9,9 @@ public protocol InspectionControl: Sendable {
   /// This device's receipt; nil before there is one (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
 
+  /// Takes an app transaction apart that the app was given.
+  func inspect(appTransaction jws: String) async throws -> InspectedDocument
+
   /// The world's own root, for those who verify elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
 

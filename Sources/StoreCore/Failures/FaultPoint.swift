@@ -9,6 +9,11 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case subscriptionStatus = "subscription-status"
   case refundRequest = "refund-request"
   case receiptRefresh = "receipt-refresh"
+  case appTransaction = "app-transaction"
+  case offerCodeRedeem = "offer-code-redeem"
+
+  /// Whether something signed is asked for there, which may not be believed then.
+  public var signsDocuments: Bool { self == .verification || self == .appTransaction }
 }
 
 /// What a fault answers instead of the store.
@@ -16,7 +21,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   case refusal(RefusalKind)
   /// Verification only: what the production or sandbox address answers (storekit-rules 4).
   case receiptStatus(Int)
-  /// Verification only: the signed transaction is not believed (storekit-rules 3.11).
+  /// Only if something signed is asked for: it is not believed (storekit-rules 3.11).
   case unverified(SignedDocument.Flaw)
 
   /// The word that a person types and reads.
@@ -26,6 +31,11 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
     case .receiptStatus(let status): String(status)
     case .unverified(let flaw): flaw.rawValue
     }
+  }
+
+  /// What is wrong with something signed; nil if the fault is of another kind.
+  public var flaw: SignedDocument.Flaw? {
+    if case .unverified(let flaw) = self { flaw } else { nil }
   }
 
   /// The statuses that the verification's addresses know (storekit-rules 4).
@@ -41,7 +51,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       return
     }
     let wanted = name.lowercased()
-    if point == .verification,
+    if point.signsDocuments,
       let flaw = SignedDocument.Flaw.allCases.first(where: { $0.rawValue.lowercased() == wanted })
     {
       self = .unverified(flaw)

@@ -20,6 +20,10 @@ extension SimulatedControl {
     }
   }
 
+  public func offerProblems(of productID: String) async throws -> [String: Refusal.OfferProblem] {
+    try await readUpToDate { try Offers($0).problems(of: productID) }
+  }
+
   public func offerSigningKey() async throws -> OfferSigningKey {
     let key = try await run { try $0.obtainOfferKey() }
     return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
@@ -36,6 +40,10 @@ extension SimulatedControl {
 
   public func inspectReceipt() async throws -> ReceiptInspection? {
     try await run { try Inspection(world: $0).receipt() }
+  }
+
+  public func inspect(appTransaction jws: String) async throws -> InspectedDocument {
+    try await run { try Inspection(world: $0).document(jws, .appTransaction) }
   }
 
   /// The world's own root, for those who verify elsewhere.

@@ -47,8 +47,9 @@ extension SimulatedStore: PaymentService {
     try world.decide { try Queues($0).finish(key) }
   }
 
-  public func order(redeeming code: String) throws -> PaymentOrder {
-    try world.read { try Offers($0).order(redeeming: code) }
+  public func order(redeeming code: String) async throws -> PaymentOrder {
+    try await world.passFaults(at: .offerCodeRedeem)
+    return try world.read { try Offers($0).order(redeeming: code) }
   }
 
   // MARK: - Other conversations

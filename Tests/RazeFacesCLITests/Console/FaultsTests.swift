@@ -74,7 +74,8 @@ import Testing
       try world.run("faults", "set", "purchse", "--error", "unknown"),
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
-        purchase, verification, sync, subscription-status, refund-request, receipt-refresh
+        purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
+        app-transaction, offer-code-redeem
         """)
     let unknown = try world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -103,9 +104,27 @@ import Testing
       try world.run("faults", "clear", "purchse"),
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
-        purchase, verification, sync, subscription-status, refund-request, receipt-refresh
+        purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
+        app-transaction, offer-code-redeem
         """)
     #expect(try world.run("faults").output == "No faults are armed\n")
+  }
+
+  @Test func whatIsNotBelievedIsNotDeliveredAndComesAgain() throws {
+    let world = try CommandWorld.signedIn()
+    // An app looks through its history at each launch: that does not use the fault up.
+    try world.buy("coupon")
+    try world.run("faults", "set", "verification", "--error", "invalidCertificateChain")
+    expect(
+      try world.run("buy", "face", "--yes"),
+      refuses: "The App Store's signature could not be verified: its certificates do not lead to "
+        + "Apple's (invalidCertificateChain). Nothing is lost: the transaction stays unfinished "
+        + "and is delivered at the next launch.", status: 1)
+    #expect(try world.run("faults").output == "No faults are armed\n")
+    #expect(try world.purchases()["products"] as? [String] == [])
+    #expect(try world.pending().count == 1)
+    try world.run("buy", "coupon", "--yes")
+    #expect((try world.purchases()["products"] as? [String])?.count == 1)
   }
 
   @Test func quantitiesAndProductsThatCannotBeLeaveTheFaultArmed() throws {

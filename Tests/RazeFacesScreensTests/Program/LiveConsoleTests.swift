@@ -29,6 +29,18 @@ import Testing
     }
   }
 
+  @Test func whatIsNotBelievedIsNotDeliveredAndTheScreenSaysWhy() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      try await stage.other.control.arm(
+        Fault(point: .verification, outcome: .unverified(.revokedCertificate)))
+      await stage.press("1", KeyPress(.home))
+      await stage.press("b", KeyPress(.enter))
+      #expect(stage.text.contains("(revokedCertificate)"))
+      #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
+    }
+  }
+
   @Test func aRefundInAnotherTerminalIsOnThisScreenWithoutAKeyPress() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  @Test func whoMayNotHaveAnOfferSeesItMarkedWithTheReason() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openMonthly(stage)
+      await stage.press("o")
+      await stage.see { _ in stage.text.contains("\"stay\", not eligible") }
+      let id = Sample.id("club.monthly")
+      let problem = try #require(try await stage.other.control.offerProblems(of: id).isEmpty == false)
+      #expect(problem)
+    }
+  }
+
   @Test func aPromotionalOfferIsRefusedToNewcomersAndGivenToSubscribers() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

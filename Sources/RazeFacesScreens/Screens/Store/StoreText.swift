@@ -40,7 +40,7 @@ package enum StoreText: RoomText {
   case loading, loadFailed, loadAgain, nothingOnSale, emptyCatalog, noMatch(String), noMatchHint
 
   // Offers.
-  case offersFor(String), offersAbout, enterCode
+  case offersFor(String), offersAbout, enterCode, notEligible(String)
 
   static func sorted(_ order: ProductTable.Order) -> StoreText {
     switch order {
@@ -135,6 +135,7 @@ package enum StoreText: RoomText {
     case .noMatch(let query): "No match for \u{201C}\(query)\u{201D}"
     case .noMatchHint: "Esc shows all products again."
     case .offersFor(let name): "Offers for \(name)"
+    case .notEligible(let offer): "\(offer), not eligible"
     case .offersAbout: "The App Store says who may have which."
     case .enterCode: "Enter a code..."
     }
