@@ -19,6 +19,8 @@ package enum FaultChoices {
     let refusals = RefusalKind.allCases.map { FaultOutcome.refusal($0) }
     let statuses = point == .verification ? FaultOutcome.receiptStatuses : []
     let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
-    return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) } + refusals
+    let lists = point == .productList ? FaultOutcome.ProductListFlaw.allCases : []
+    return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
+      + lists.map { .productList($0) } + refusals
   }
 }

@@ -1,3 +1,5 @@
+import StoreKit
+
 /// What the app itself says: its log, in the manner of a purchase helper's, and why a purchase came
 /// to nothing.
 package protocol ShopTexts: Sendable {

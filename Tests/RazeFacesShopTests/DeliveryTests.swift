@@ -134,8 +134,9 @@ extension OneConnection {
     func whatIsSignedWronglyIsNotDelivered(_ flaw: SignedDocument.Flaw) async throws {
       let opened = try await OpenedShop { await $0.spoil(with: flaw) }
       await opened.buy(OpenedShop.face)
-      guard case .purchaseFailed(OpenedShop.face, .notVerified(.signature(let problem)))? =
-        opened.broadcasts.last
+      guard
+        case .purchaseFailed(OpenedShop.face, .notVerified(.signature(let problem)))? =
+          opened.broadcasts.last
       else {
         Issue.record("It was told as \(opened.broadcasts).")
         return

@@ -163,7 +163,7 @@ import Testing
       .all(productID: TestWorld.coupon), before: nil, limit: 10)
     _ = try await store.service.signedTransactions(.all(productID: nil), before: nil, limit: 10)
     #expect(try await store.control.faults().faults.count == 1)
-    let latest = TransactionSelection.latest(productID: TestWorld.coupon)
+    let latest = TransactionSelection.latest(productID: TestWorld.swiftShopping)
     let signed = try await store.service.signedTransactions(latest, before: nil, limit: 1)
     #expect(signed.map(\.document.verification) == [.failed(.invalidSignature)])
   }

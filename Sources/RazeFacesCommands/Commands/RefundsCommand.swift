@@ -38,11 +38,11 @@ import StoreCore
         .usage,
         "a request for a refund has a reason: --reason \(Self.reasons.joined(separator: "|"))")
     }
-    let reason = try Input.choice(
+    let wanted = try Input.choice(
       reason, of: "reason for a refund", among: RefundReason.allCases, name: \.rawValue)
     let record = try await context.transaction(number)
     do {
-      _ = try await context.perform(.transaction(record.id, .requestRefund(reason)))
+      _ = try await context.perform(.transaction(record.id, .requestRefund(wanted)))
     } catch let refusal as RefundRefusal {
       throw CommandFailure(.refused, context.texts.refusals.sentence(refusal))
     }

@@ -26,6 +26,7 @@ extension Switch {
       \.renewalLimit
     ) { $0.renewalLimit },
 
+    Switch("in-app-purchase", .connect, .onOff, \.hasInAppPurchase) { $0.inAppPurchase },
     Switch(
       "agreement", .connect, .overriding { $0.paidApplicationsAgreementInEffect },
       \.paidApplicationsAgreement,

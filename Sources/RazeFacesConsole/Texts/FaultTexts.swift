@@ -46,6 +46,7 @@ struct EnglishFaultTexts: FaultTexts {
     case .receiptRefresh: "Receipt refresh"
     case .appTransaction: "App transaction"
     case .offerCodeRedeem: "Offer code"
+    case .productList: "The app's product list"
     }
   }
 
@@ -60,8 +61,9 @@ struct EnglishFaultTexts: FaultTexts {
     case .subscriptionStatus: "The status of subscriptions cannot be read."
     case .refundRequest: "The request for a refund cannot be submitted."
     case .receiptRefresh: "The receipt is not written anew."
-    case .appTransaction: "The app's own transaction cannot be read, or is not believed."
+    case .appTransaction: "The app transaction is missing or forged."
     case .offerCodeRedeem: "Redeeming an offer code fails."
+    case .productList: "The app's own list is late, wrong or missing."
     }
   }
 
@@ -70,6 +72,9 @@ struct EnglishFaultTexts: FaultTexts {
     case .refusal(let kind): kind.label
     case .receiptStatus(let status): "status \(status)"
     case .unverified(let flaw): "unverified: \(flaw.rawValue)"
+    case .productList(.slow): "slow: complete, but late"
+    case .productList(.empty): "empty: no products"
+    case .productList(.unknownIDs): "unknown-ids: with unknown identifiers"
     }
   }
 

@@ -99,6 +99,10 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .notInCatalog: "App Store Connect has no product with this identifier."
     case .notClearedForSale: "The product is not cleared for sale."
     case .agreementNotInEffect: "The Paid Applications agreement is not in effect."
+    case .noInAppPurchase: "The app has no In-App Purchase capability."
+    case .typeChanged(let kind):
+      "The identifier was of another product, of the type \(kind.rawValue); App Store Connect "
+        + "never gives one to another type."
     case .bundleIDMismatch(let catalog, let app):
       "The app's bundle ID is \(app), but the catalog is for \(catalog)."
     case .notSoldIn(let storefront): "The product has no price in the storefront \(storefront)."

@@ -8,6 +8,10 @@ public protocol FaultControl: Sendable {
   /// In milliseconds, for every call; nil for none.
   func setLatency(_ latency: ClosedRange<Int>?) async throws
   func clearFaults() async throws
+
+  /// What the app's own server meets, which no App Store answers for: takes as long as the call takes
+  /// just now, and fails as it does.
+  func meetFault(at point: FaultPoint) async throws -> FaultOutcome?
 }
 
 public protocol SettingsControl: Sendable {

@@ -11,6 +11,11 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case receiptRefresh = "receipt-refresh"
   case appTransaction = "app-transaction"
   case offerCodeRedeem = "offer-code-redeem"
+  /// The list of products that the app's own server gives to the app.
+  case productList = "product-list"
+
+  /// Whether it is the App Store that is called.
+  public var isTheStores: Bool { self != .productList }
 
   /// Whether something signed is asked for there, which may not be believed then.
   public var signsDocuments: Bool { self == .verification || self == .appTransaction }
@@ -23,6 +28,17 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   case receiptStatus(Int)
   /// Only if something signed is asked for: it is not believed (storekit-rules 3.11).
   case unverified(SignedDocument.Flaw)
+  /// The list of products only.
+  case productList(ProductListFlaw)
+
+  /// What can be the matter with a list of products that comes.
+  public enum ProductListFlaw: String, CaseIterable, Sendable, Codable {
+    /// It is complete, but late.
+    case slow
+    case empty
+    /// It holds identifiers that App Store Connect does not know.
+    case unknownIDs = "unknown-ids"
+  }
 
   /// The word that a person types and reads.
   public var name: String {
@@ -30,6 +46,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
     case .refusal(let kind): kind.rawValue
     case .receiptStatus(let status): String(status)
     case .unverified(let flaw): flaw.rawValue
+    case .productList(let flaw): flaw.rawValue
     }
   }
 
@@ -55,6 +72,10 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       let flaw = SignedDocument.Flaw.allCases.first(where: { $0.rawValue.lowercased() == wanted })
     {
       self = .unverified(flaw)
+      return
+    }
+    if point == .productList, let flaw = ProductListFlaw(rawValue: wanted) {
+      self = .productList(flaw)
       return
     }
     guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted })

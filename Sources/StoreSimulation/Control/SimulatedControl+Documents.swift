@@ -52,5 +52,9 @@ extension SimulatedControl {
     return (authority.rootCertificate, authority.rootCertificatePEM)
   }
 
+  public func productsSold() async throws -> [String: ProductKind] {
+    try await read { try Ledger($0).kindsSold() }
+  }
+
   public func databaseFlaws() async throws -> [String] { try await run { try $0.flaws() } }
 }

@@ -18,7 +18,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
     // (storekit-rules 4).
     let outcome = try await world.passFaults(at: .verification, isolation: worker) {
       switch $0 {
-      case .unverified: false
+      case .unverified, .productList: false
       case .receiptStatus(let code):
         address == .sandbox || ReceiptStatus(code: code) == .sandboxReceiptInProduction
       case .refusal: true

@@ -24,7 +24,8 @@ extension SimulatedStore: PaymentService {
     try await world.passFaults(at: .loadProducts)
     let (market, storefront) = try world.read { decision in
       let storefront = try People(decision).storefront()
-      return (Market(storefront, decision), storefront)
+      let sold = try Ledger(decision).kindsSold()
+      return (Market(storefront, decision, sold: sold), storefront)
     }
     return market.answer(identifiers, languages: languages ?? storefront.languages)
   }

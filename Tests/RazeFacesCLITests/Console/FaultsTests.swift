@@ -75,7 +75,7 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        app-transaction, offer-code-redeem
+        app-transaction, offer-code-redeem, product-list
         """)
     let unknown = try world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -105,9 +105,32 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        app-transaction, offer-code-redeem
+        app-transaction, offer-code-redeem, product-list
         """)
     #expect(try world.run("faults").output == "No faults are armed\n")
+  }
+
+  @Test func theAppsOwnServerListsNothingOrWhatNobodyKnows() throws {
+    let world = try CommandWorld.smallShop()
+    try world.run("faults", "set", "product-list", "--error", "empty")
+    #expect(try world.list("products").isEmpty)
+    try world.run("faults", "set", "product-list", "--error", "unknown-ids")
+    let products = try world.list("products")
+    #expect(products.count == 7)
+    #expect(products.last?["id"] as? String == "com.example.shop.misspelled")
+    #expect(
+      products.last?["reason"] as? String
+        == "App Store Connect has no product with this identifier.")
+    try world.run("faults", "set", "product-list", "--error", "timedOut")
+    expect(
+      try world.run("products"),
+      refuses: "the products could not be loaded: The request timed out. This fault was armed for "
+        + "product-list. `razefaces faults clear` disarms it.", status: 1)
+    #expect(try world.list("products").count == 5)
+    expect(
+      try world.run("faults", "set", "purchase", "--error", "empty"),
+      refuses: "empty can only be armed for product-list: razefaces faults set product-list "
+        + "--error empty")
   }
 
   @Test func whatIsNotBelievedIsNotDeliveredAndComesAgain() throws {
@@ -121,10 +144,10 @@ import Testing
         + "Apple's (invalidCertificateChain). Nothing is lost: the transaction stays unfinished "
         + "and is delivered at the next launch.", status: 1)
     #expect(try world.run("faults").output == "No faults are armed\n")
-    #expect(try world.purchases()["products"] as? [String] == [])
-    #expect(try world.pending().count == 1)
-    try world.run("buy", "coupon", "--yes")
-    #expect((try world.purchases()["products"] as? [String])?.count == 1)
+    #expect(try world.transactions().first?["isFinished"] as? Bool == false)
+    // The next launch delivers it.
+    #expect((try world.purchases()["products"] as? [Any])?.count == 1)
+    #expect(try world.transactions().first?["isFinished"] as? Bool == true)
   }
 
   @Test func quantitiesAndProductsThatCannotBeLeaveTheFaultArmed() throws {
