@@ -16,7 +16,7 @@ package enum FaultChoices {
   /// The errors of the store first, then those of the way to it; before both what is wrong with a
   /// receipt or with something signed, if it is about one.
   package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
-    let refusals = RefusalKind.allCases.map { FaultOutcome.refusal($0) }
+    let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
     let statuses = point == .verification ? FaultOutcome.receiptStatuses : []
     let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
     let lists = point == .productList ? FaultOutcome.ProductListFlaw.allCases : []

@@ -32,7 +32,7 @@ extension Explanations {
       error: { error in
         switch error.cause {
         case let refusal as Refusal: texts.sentence(refusal, on: face)
-        case let failure as StoreFailure: failure.message
+        case let failure as StoreFailure: texts.reason(failure)
         default: nil
         }
       },

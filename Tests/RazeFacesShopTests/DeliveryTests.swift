@@ -85,7 +85,7 @@ extension OneConnection {
 
     @Test func deliveringTwiceIsDeliveringOnce() async throws {
       let opened = try await OpenedShop {
-        await $0.failFinishes(with: StoreFailure(.cannotWrite, "The disk is full."))
+        await $0.failFinishes(with: StoreFailure.other(.cannotWrite, "The disk is full."))
       }
       await opened.buy(OpenedShop.coupon)
       #expect(await opened.store.unfinished.count == 1)
@@ -170,6 +170,7 @@ extension OneConnection {
       let id = try #require(opened.content.coupons.first?.id)
       #expect(try opened.shop.useCoupon(id))
       #expect(opened.content.coupons.map(\.isUsed) == [true])
+      #expect(opened.content.coupons.map(\.useDate) == [Date(timeIntervalSince1970: 1_800_000_000)])
       #expect(try !opened.shop.useCoupon(id))
       #expect(try !opened.shop.useCoupon("0"))
     }

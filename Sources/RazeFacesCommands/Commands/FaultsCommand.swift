@@ -107,7 +107,8 @@ import StoreCore
 
   private func outcome(_ name: String, at point: FaultPoint) throws -> FaultOutcome {
     if let outcome = FaultOutcome(name: name, at: point) { return outcome }
-    for point in [FaultPoint.verification, .productList] {
+    let others = point == .recharge ? [] : [FaultPoint.verification, .productList]
+    for point in others {
       guard let other = FaultOutcome(name: name, at: point) else { continue }
       throw CommandFailure(
         .usage,

@@ -47,6 +47,7 @@ struct EnglishFaultTexts: FaultTexts {
     case .appTransaction: "App transaction"
     case .offerCodeRedeem: "Offer code"
     case .productList: "The app's product list"
+    case .recharge: "Recharge"
     }
   }
 
@@ -64,6 +65,7 @@ struct EnglishFaultTexts: FaultTexts {
     case .appTransaction: "The app transaction is missing or forged."
     case .offerCodeRedeem: "Redeeming an offer code fails."
     case .productList: "The app's own list is late, wrong or missing."
+    case .recharge: "The app's server does not credit the order."
     }
   }
 

@@ -6,6 +6,7 @@ package enum Face: Sendable { case screen, commandLine }
 /// Why the App Store says no, and what can be done about it.
 package protocol RefusalTexts: Sendable {
   func reason(_ refusal: Refusal) -> String
+  func reason(_ failure: StoreFailure) -> String
   func remedy(_ cause: Refusal.Cause, on face: Face) -> String?
   /// How payments are allowed again; goes on a sentence.
   func allowingPayments(on face: Face) -> String
@@ -25,7 +26,7 @@ extension RefusalTexts {
     switch refusal {
     case .duplicateRequest: requestedBefore
     case .refused(let refusal): reason(refusal)
-    case .failed(let failure): failure.message
+    case .failed(let failure): reason(failure)
     }
   }
 }

@@ -9,9 +9,11 @@ public protocol FaultControl: Sendable {
   func setLatency(_ latency: ClosedRange<Int>?) async throws
   func clearFaults() async throws
 
-  /// What the app's own server meets, which no App Store answers for: takes as long as the call takes
-  /// just now, and fails as it does.
-  func meetFault(at point: FaultPoint) async throws -> FaultOutcome?
+  /// Takes as long as a call takes just now, and fails as it does: for who plays a server that is not
+  /// the store's.
+  ///
+  /// - Returns: what goes wrong without being a failure of the call itself.
+  @discardableResult func meetFaults(at point: FaultPoint) async throws -> FaultOutcome?
 }
 
 public protocol SettingsControl: Sendable {

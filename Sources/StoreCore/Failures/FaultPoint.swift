@@ -1,4 +1,4 @@
-/// The calls into the store that can be made to fail, one by one. Raw values are the words of
+/// The calls, mostly into the store, that can be made to fail, one by one. Raw values are the words of
 /// `razefaces faults`.
 public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case loadProducts = "load-products"
@@ -9,16 +9,21 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case subscriptionStatus = "subscription-status"
   case refundRequest = "refund-request"
   case receiptRefresh = "receipt-refresh"
+  /// No call into the store, but the app's to its own server, which credits an order that was paid.
+  case recharge
   case appTransaction = "app-transaction"
   case offerCodeRedeem = "offer-code-redeem"
   /// The list of products that the app's own server gives to the app.
   case productList = "product-list"
 
-  /// Whether it is the App Store that is called.
-  public var isTheStores: Bool { self != .productList }
+  /// Whether it is the App Store that is called, and not the app's own server.
+  public var isTheStores: Bool { self != .productList && self != .recharge }
 
   /// Whether something signed is asked for there, which may not be believed then.
   public var signsDocuments: Bool { self == .verification || self == .appTransaction }
+
+  /// What can be armed only fails on the way: the app's server knows none of the store's errors.
+  public func canRefuse(with kind: RefusalKind) -> Bool { isTheStores || kind.isNetworkFailure }
 }
 
 /// What a fault answers instead of the store.
@@ -78,7 +83,8 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       self = .productList(flaw)
       return
     }
-    guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted })
+    guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted }),
+      point.canRefuse(with: kind)
     else { return nil }
     self = .refusal(kind)
   }

@@ -78,7 +78,7 @@ struct Subscriptions: Subject {
   func seen(of account: Int64) throws -> [(SubscriptionRow, LedgerLine)] {
     try seen(by: account).map { row in
       guard let latest = try Ledger(decision).find(row.latestID) else {
-        throw Words.brokenSubscription(row.originalID)
+        throw StoreFailure.damaged(.subscription(row.originalID))
       }
       return (row, latest)
     }

@@ -75,7 +75,7 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        app-transaction, offer-code-redeem, product-list
+        recharge, app-transaction, offer-code-redeem, product-list
         """)
     let unknown = try world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -105,7 +105,7 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        app-transaction, offer-code-redeem, product-list
+        recharge, app-transaction, offer-code-redeem, product-list
         """)
     #expect(try world.run("faults").output == "No faults are armed\n")
   }
@@ -148,6 +148,19 @@ import Testing
     // The next launch delivers it.
     #expect((try world.purchases()["products"] as? [Any])?.count == 1)
     #expect(try world.transactions().first?["isFinished"] as? Bool == true)
+  }
+
+  /// The app's own server knows none of the store's errors.
+  @Test func rechargeFailsOnTheWayOnly() throws {
+    let world = try CommandWorld.smallShop()
+    for error in ["paymentNotAllowed", "21005", "invalidSignature"] {
+      let ending = try world.run("faults", "set", "recharge", "--error", error)
+      #expect(ending.errors.contains("\"\(error)\" is no error that can be armed here"))
+      #expect(ending.status == 64)
+    }
+    #expect(
+      try world.run("faults", "set", "recharge", "--error", "timedOut").output
+        == "Armed recharge: timedOut, next time\n")
   }
 
   @Test func quantitiesAndProductsThatCannotBeLeaveTheFaultArmed() throws {
