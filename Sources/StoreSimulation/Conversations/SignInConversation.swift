@@ -67,6 +67,7 @@ struct SignInConversation {
     device.signedIn = account.id
     device.storefront = account.storefront
     try people.save(device)
+    if let id = account.id { try Queues(decision).announceMissed(by: id) }
     try SignInFailures(decision).forget(account.email)
   }
 
@@ -126,6 +127,9 @@ private struct SignInFailures: Subject {
     try SignInFailureRow(
       lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
     ).save(db)
+    try Events(decision).record(
+      .signInFailed(email: email), account: People(decision).account(email: email)?.email,
+      device: client.device)
     if let until { return .locked(until: until) }
     return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)
   }

@@ -15,6 +15,8 @@ struct SubscriptionRow: TableRow {
   var hadIntroduction = false
   var machine = SubscriptionMachine(expires: .distantPast)
   var offer: RunningOffer?
+  /// As it was when it was read; nil for one that is new.
+  private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
   static let table = Table(
     "subscriptions", of: Self.self,
@@ -37,6 +39,7 @@ struct SubscriptionRow: TableRow {
     try columns.visit("due", &due)
     try columns.visitJSON("machine", &machine)
     try columns.visitJSON("offer", &offer)
+    if columns.isReading { stored = (renewsAs, machine) }
   }
 
   /// The offer that reduces the next renewal; nil also if that is for another product than the
