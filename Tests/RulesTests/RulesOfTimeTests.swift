@@ -131,7 +131,9 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.yearly)
       try await world.store.control.setRate(rate)
-      try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.store.control.setSettings {
+        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
+      }
       let due = try #require(bought.expirationDate)
       @MainActor func state(after seconds: TimeInterval) async throws
         -> Product.SubscriptionInfo.RenewalState

@@ -156,7 +156,7 @@ import Testing
 
   @Test func aPaymentThatSucceedsAfterAllReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays) }
     try await pass(8, store)
     #expect(try await tablet.control.entitlements().count == 1)
     try await pass(20, store)
@@ -244,7 +244,7 @@ import Testing
     #expect(try await store.control.entitlements().map(\.productID) == [TestWorld.monthly])
     #expect(try await tablet.control.entitlements().isEmpty)
     // The grace of what the buyer has now is not the family's.
-    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays) }
     try await pass(31, store)
     #expect(try await store.control.entitlements().count == 1)
     #expect(try await tablet.control.entitlements().isEmpty)

@@ -132,7 +132,7 @@ import Testing
     let key = try await store.service.add(order).id
     let sheet = try #require(try await store.service.advance(key, answer: nil).purchaseSheet)
     #expect(sheet.offer?.id == "stay" && !sheet.isOwned)
-    #expect(sheet.offerBegins == Period(1, .week).end(after: TestWorld.start))
+    #expect(sheet.change == .begins(Period(1, .week).end(after: TestWorld.start)))
   }
 
   // MARK: - Who gets none

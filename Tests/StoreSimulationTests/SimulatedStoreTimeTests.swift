@@ -88,7 +88,7 @@ import Testing
     let store = try await subscribed()
     try await store.control.setSettings {
       $0.billingFails = true
-      $0.gracePeriod = true
+      $0.gracePeriod = .sixteenDays
     }
     _ = try await store.control.advanceClock(to: date("2026-02-05"))
     #expect(try await standing(store).machine.phase == .inGracePeriod)

@@ -122,6 +122,10 @@ import StoreKit
     } else {
       parts = [name] + facts(of: row, record)
     }
+    if row.order.offer == nil, let change = row.change {
+      let words = context.texts.subscriptions.result(change, context.dates)
+      return try context.output.print(row.json(record), line: "\(name): \(words)")
+    }
     try context.output.print(
       row.json(record),
       line: "Your purchase was successful: \(parts.joined(separator: ", "))")
@@ -142,10 +146,11 @@ extension QueuedTransaction {
   fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
     [
       "productId": order.productID, "quantity": order.quantity, "status": phase.rawValue,
-      "transactionId": transactionID.map(String.init),
+      "transactionId": change == nil ? transactionID.map(String.init) : nil,
       "originalTransactionId": record.map { String($0.originalID) },
       "purchaseDate": record?.purchaseDate.milliseconds, "type": record?.kind.rawValue,
-      "price": record?.price, "currency": record?.currencyCode, "error": refusal.map(problem),
+      "price": change == nil ? record?.price : 0, "currency": record?.currencyCode,
+      "error": refusal.map(problem),
     ]
   }
 

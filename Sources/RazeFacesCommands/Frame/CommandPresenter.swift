@@ -63,7 +63,7 @@ import StoreKit
   func announce(_ notice: StoreNotice) {
     switch notice {
     // The command's own result tells these.
-    case .allSet, .askedToBuy: break
+    case .allSet, .planChanged, .askedToBuy: break
     case .programmingError(let words): note(words)
     case .refused(let refusal): note(trouble: refusal)
     case .storeFailure(let failure): note(trouble: failure)

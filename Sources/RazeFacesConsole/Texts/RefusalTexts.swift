@@ -37,6 +37,7 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .declinedByParent: "The parent declined the request to buy."
     case .interrupted:
       "The purchase was interrupted: the terms have changed and have to be agreed to first."
+    case .subscribedAlready: "You're currently subscribed to this, and it renews by itself."
     case .billingFailed: "The payment method was declined; nothing was charged."
     case .paymentsForbidden:
       "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions)."
@@ -111,7 +112,8 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .offer(.incomplete): "The app's server signs all of them."
     case .offer(.unknown): "The catalog's \"offers\" of the product name them."
     case .offer(.unknownCode): "The catalog's \"offers\" of the type offerCode name them."
-    case .canceled, .signInDismissed, .declinedByParent, .unavailable, .storefrontDeclined, .offer:
+    case .canceled, .signInDismissed, .declinedByParent, .unavailable, .storefrontDeclined,
+      .subscribedAlready, .offer:
       nil
     }
   }

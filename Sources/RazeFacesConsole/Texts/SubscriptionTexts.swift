@@ -21,6 +21,11 @@ package protocol SubscriptionTexts: Sendable {
   func terms(price: String, period: String) -> String
   func terms(offer: String, price: String, period: String) -> String
   func begins(_ day: String) -> String
+  var nothingNow: String { get }
+  /// What buying the plan that runs does; nil if the terms say all that there is.
+  func change(_ change: PlanChange, _ dates: DateText) -> String?
+  /// What became of a purchase that charged nothing.
+  func result(_ change: PlanChange, _ dates: DateText) -> String
 }
 
 extension SubscriptionTexts {
@@ -28,15 +33,25 @@ extension SubscriptionTexts {
   /// not renew, and for what is free because it runs already.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
     guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
+    if let words = sheet.change.flatMap({ change($0, dates) }) { return words }
     let price = { PriceText.displayPrice($0, in: sheet.storefront) }
     let regular = price(sheet.regularPrice ?? sheet.price)
     let period = each(subscription.period)
-    guard let offer = sheet.offer else { return terms(price: regular, period: period) }
+    guard let offer = sheet.offer else {
+      let words = terms(price: regular, period: period)
+      guard case .begins = sheet.change else { return words }
+      return nothingNow + " " + later(sheet.change, words, dates)
+    }
     let reduced = offer.price(in: sheet.storefront).map(price) ?? ""
     let words = terms(
       offer: self.offer(offer.mode, offer.period, count: offer.periodCount, price: reduced),
       price: regular, period: period)
-    return sheet.offerBegins.map { begins(dates.day($0)) + " " + words } ?? words
+    return later(sheet.change, words, dates)
+  }
+
+  private func later(_ change: PlanChange?, _ words: String, _ dates: DateText) -> String {
+    guard case .begins(let date) = change else { return words }
+    return begins(dates.day(date)) + " " + words
   }
 }
 
@@ -123,4 +138,24 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
   }
 
   func begins(_ day: String) -> String { "From \(day) on:" }
+
+  var nothingNow: String { "Nothing is charged now." }
+
+  func change(_ change: PlanChange, _ dates: DateText) -> String? {
+    switch change {
+    case .renewsAlready(let date):
+      "You're currently subscribed to this. It renews on \(dates.day(date))."
+    case .goesOn(let date):
+      "\(nothingNow) It renews on \(dates.day(date)), and goes on until you cancel."
+    case .begins: nil
+    }
+  }
+
+  func result(_ change: PlanChange, _ dates: DateText) -> String {
+    switch change {
+    case .renewsAlready(let date), .goesOn(let date):
+      "It renews on \(dates.day(date)); nothing was charged now."
+    case .begins(let date): "It begins on \(dates.day(date)); nothing was charged now."
+    }
+  }
 }

@@ -35,6 +35,9 @@ extension StorefrontState {
     case .allSet(_, let name):
       _ = tell(message)
       open(Notice(.allSet(name: name)))
+    case .planChanged(let name, let change):
+      _ = tell(message)
+      open(Notice(.planChanged(name: name, change)))
     case .refundSheetRequested(let sheet):
       // A form that is being filled in is not taken away by a question.
       guard !sheets.contains(where: { $0.level == .window && $0.hasTextFields }) else {

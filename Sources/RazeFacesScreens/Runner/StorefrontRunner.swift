@@ -198,6 +198,8 @@ extension StorefrontRunner: SheetPresenter {
     switch notice {
     case .allSet(let productID, let name):
       send(.allSet(productID: productID, name: name ?? productID))
+    case .planChanged(let productID, let name, let change):
+      send(.planChanged(name: name ?? productID, change))
     case .askedToBuy: break
     case .programmingError(let words): send(.failed(.verbatim(words)))
     case .refused(let refusal): fail(refusal)

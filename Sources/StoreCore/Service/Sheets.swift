@@ -72,8 +72,9 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var offer: Offer?
   /// What one period costs without the offer; nil where that is `price`.
   public var regularPrice: Decimal?
-  /// When the offer begins, where the present period goes on; nil begins at once.
-  public var offerBegins: Date?
+  /// What becomes of the subscription whose present period goes on; nil if the purchase begins at
+  /// once.
+  public var change: PlanChange?
   /// Bought before: free this time (storekit-rules 2.8).
   public var isOwned: Bool
   /// A parent will be asked (storekit-rules 2.10).
@@ -83,7 +84,7 @@ public struct PurchaseSheet: Equatable, Sendable {
     key: QueueKey, productID: String, displayName: String, description: String, kind: ProductKind,
     quantity: Int, price: Decimal, storefront: Storefront, accountEmail: String, appName: String,
     subscription: SubscriptionTerms? = nil, offer: Offer? = nil, regularPrice: Decimal? = nil,
-    offerBegins: Date? = nil,
+    change: PlanChange? = nil,
     isOwned: Bool = false, asksToBuy: Bool = false
   ) {
     self.key = key
@@ -99,7 +100,7 @@ public struct PurchaseSheet: Equatable, Sendable {
     self.subscription = subscription
     self.offer = offer
     self.regularPrice = regularPrice
-    self.offerBegins = offerBegins
+    self.change = change
     self.isOwned = isOwned
     self.asksToBuy = asksToBuy
   }

@@ -37,14 +37,15 @@ public struct RenewalCircumstances: Hashable, Sendable {
   /// The next period is another product's than the present one.
   public var changesPlan: Bool
   public var billingFails: Bool
-  public var graceIsOn: Bool
+  /// Nil if it is switched off.
+  public var grace: WorldSettings.GracePeriod?
   public var isProductAvailable: Bool
   /// Renewals after which the store stops by itself; nil never does (storekit-rules 5).
   public var limit: Int?
 
   public init(
     rate: TimeRate = .realTime, period: Period, offerPeriod: Period? = nil,
-    changesPlan: Bool = false, billingFails: Bool = false, graceIsOn: Bool = false,
+    changesPlan: Bool = false, billingFails: Bool = false, grace: WorldSettings.GracePeriod? = nil,
     isProductAvailable: Bool = true, limit: Int? = nil
   ) {
     self.rate = rate
@@ -52,7 +53,7 @@ public struct RenewalCircumstances: Hashable, Sendable {
     self.offerPeriod = offerPeriod
     self.changesPlan = changesPlan
     self.billingFails = billingFails
-    self.graceIsOn = graceIsOn
+    self.grace = grace
     self.isProductAvailable = isProductAvailable
     self.limit = limit
   }
@@ -140,11 +141,12 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     let retry = expires.addingTimeInterval(circumstances.rate.retry)
     retryEnds = retry
     intent = .billingError
-    guard circumstances.graceIsOn else {
+    guard let length = circumstances.grace else {
       phase = .inBillingRetry
       return .enteredBillingRetry(until: retry)
     }
-    let grace = expires.addingTimeInterval(circumstances.rate.grace(for: circumstances.period))
+    let grace = expires.addingTimeInterval(
+      circumstances.rate.grace(for: circumstances.period, length))
     graceEnds = grace
     phase = .inGracePeriod
     return .enteredGracePeriod(until: grace)

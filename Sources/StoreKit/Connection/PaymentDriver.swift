@@ -90,6 +90,10 @@ enum Conclusion: Sendable {
     let productID = row.order.productID
     switch row.state {
     case .purchased:
+      if let change = row.change {
+        return session.presenter.announce(
+          .planChanged(productID: productID, displayName: displayName, change))
+      }
       session.presenter.announce(.allSet(productID: productID, displayName: displayName))
     case .deferred:
       session.presenter.announce(.askedToBuy(productID: productID, displayName: displayName))

@@ -22,7 +22,7 @@ struct Approvals: Subject {
       let product = catalog.product(row.order.productID)
     else { throw Words.noRequest(key) }
     let purchases = Purchases(decision)
-    if let refusal = try purchases.billingRefusal(of: product, row.order, account: account.id) {
+    if let refusal = try purchases.refusal(of: product, row.order, account: account.id) {
       row.handle(.refused(refusal))
     } else {
       try purchases.charge(&row, product, account, .approved)

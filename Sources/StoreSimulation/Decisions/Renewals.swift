@@ -54,7 +54,7 @@ struct Renewals: Subject {
       period: catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month),
       offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
       billingFails: settings.billingFails,
-      graceIsOn: settings.gracePeriod,
+      grace: settings.gracePeriod,
       isProductAvailable: account.map {
         Market($0.storefront, decision).sells(row.renewsAs)
       } ?? false,

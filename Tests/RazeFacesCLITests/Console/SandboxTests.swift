@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     ("payments-allowed", "off"), ("ask-to-buy-declined-stays-deferred", "on"),
     ("interrupted-purchases", "on"), ("refund-policy", "approve"), ("billing-fails", "on"),
-    ("grace-period", "on"), ("renewal-limit", "12"), ("agreement", "inactive"),
+    ("grace-period", "28"), ("renewal-limit", "12"), ("agreement", "inactive"),
     ("cleared-for-sale", "com.example.shop.face=off"), ("bundle-id", "com.example.other"),
     ("offline", "on"), ("store-down", "on"), ("latency", "200-800"),
   ])

@@ -192,7 +192,7 @@ enum Sample {
     var sheet = purchaseSheet(name)
     sheet.offer = sheet.subscription?.offers.first { $0.id == offer }
     sheet.price = sheet.offer?.price(in: sheet.storefront) ?? 0
-    sheet.offerBegins = ago(days: -12)
+    sheet.change = .begins(ago(days: -12))
     return sheet
   }
 }

@@ -47,8 +47,13 @@ struct PurchaseQuestion: SystemQuestion {
     content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
     if purchase.asksToBuy { content.add(texts(.asksParent), .working) }
     content.addBlank()
-    content.addSystemAnswers(cancel: .cancel, texts(.buy), .buy, shared)
+    let button = isSelling ? texts(.buy) : shared.texts(FrameText.self)(.okButton)
+    content.addSystemAnswers(cancel: .cancel, button, .buy, shared)
     return content
+  }
+
+  private var isSelling: Bool {
+    if case .renewsAlready = purchase.change { false } else { true }
   }
 
   /// What the person agrees to, in one or two sentences.
@@ -58,6 +63,7 @@ struct PurchaseQuestion: SystemQuestion {
     guard let terms = shared.texts.console.subscriptions.terms(of: purchase, shared.dates) else {
       return .buyFor(name, quantity: purchase.quantity, price: price)
     }
+    if !isSelling { return .standing(shared.texts.changed(terms)) }
     return .subscribe(name, terms: shared.texts.changed(terms))
   }
 }

@@ -3,6 +3,7 @@ package enum PurchaseText: RoomText {
   case buyFor(String, quantity: Int, price: String)
   case subscribe(String, terms: String)
   case getAgain(String)
+  case standing(String)
   case piece(String, Int)
   case appleID, asksParent
   case buy, buyKey
@@ -16,6 +17,7 @@ package enum PurchaseText: RoomText {
     case .subscribe(let name, let terms): "Do you want to subscribe to \(name)? \(terms)"
     case .getAgain(let name):
       "You have bought \(name) before. Do you want to get it again at no charge?"
+    case .standing(let words): words
     case .piece(let name, 1): name
     case .piece(let name, let quantity): "\(name)  x \(quantity)"
     case .appleID: "Apple ID"
