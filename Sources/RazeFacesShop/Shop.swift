@@ -19,7 +19,7 @@ package final class Shop: NSObject {
   private(set) var records: PurchaseRecords
   let receipt: @Sendable () async throws -> Data?
   let work = WorkLine()
-  private let now: () -> Date
+  let now: () -> Date
   private var productsRequest: SKProductsRequest?
   /// What the products request is about, in the order of the table.
   private var listed: [String] = []
@@ -72,6 +72,7 @@ package final class Shop: NSObject {
       Task { [weak self] in
         for await case .verified(let transaction) in Transaction.updates {
           self?.takeBackCoupons(of: transaction)
+          self?.work.enqueue { await self?.deliverFromElsewhere(transaction) }
         }
       },
       Task { [weak self] in
@@ -185,6 +186,9 @@ package final class Shop: NSObject {
       onBroadcast?(.restored(count: restored.count))
     }
   }
+
+  /// The system's sheet, if a subscription is to cost more and nobody has agreed yet.
+  package func askForPriceConsent() { SKPaymentQueue.default().showPriceConsentIfNeeded() }
 
   // MARK: - Purchases that begin on the App Store's page (storekit-rules 2.13)
 

@@ -73,8 +73,11 @@ package struct EnglishShopTexts: ShopTexts {
     case .purchasing(let id): "purchasing... \(id)"
     case .orderBound(let order, let id): "Order \(order) bound to the payment for \(id)"
     case .deferred(let id): "deferred... \(id) waits for a parent's approval"
-    case .cancelled(let id): "cancelled... \(id)"
+    case .cancelled(let id): "canceled... \(id)"
+    case .declined(let id): "declined... \(id): the parent said no"
+    case .arrived(let id): "update... \(id) was bought on another device and delivered here"
     case .completed(let id): "complete... \(id)"
+    case .planChanged(let id): "changed... \(note(.planChanged(id), explanations))"
     case .receiptChecked(let verdict): line(verdict, explanations)
     case .orderCredited(let order, let id): "Order \(order) credited with transaction \(id)"
     case .failed(let id, let failure): line(failure, of: id, explanations)
@@ -145,8 +148,9 @@ package struct EnglishShopTexts: ShopTexts {
     switch failure {
     case .refused(let error): explanations.sentence(error)
     case .paymentsNotAllowed:
-      "Purchases are not allowed on this device. Allow them in Screen Time, Content & Privacy "
-        + "Restrictions; here: press 4 and switch \"Payments allowed\" on."
+      "Purchases are not allowed on this device. Allow them in Settings, Screen Time, Content & "
+        + "Privacy Restrictions, iTunes & App Store Purchases, In-app Purchases; here: press 4 "
+        + "and switch \"Payments allowed\" on."
     case .notSold: "\(id) cannot be bought. \(explanations.invalidProduct(id) ?? noReason)"
     case .unknownProduct: "This shop has no product \(id)."
     case .productsStillLoading: "The products are still being loaded."
@@ -169,8 +173,12 @@ package struct EnglishShopTexts: ShopTexts {
     switch broadcast {
     case .purchased(let id, let order):
       "\(id) was purchased." + (order.map { " Order \($0)." } ?? "")
+    case .planChanged(let id):
+      "\(id) begins when the present period is over; nothing was charged now."
     case .purchaseDeferred: "Waiting for approval"
-    case .purchaseCancelled: "Purchase cancelled"
+    case .purchaseCancelled: "Purchase canceled"
+    case .purchaseDeclined(let id): "\(id) was not bought: the request to buy it was declined."
+    case .arrived(let id): "\(id) was bought on another device, and is here, too."
     case .purchaseFailed(let id, let failure): explanation(failure, of: id, explanations)
     case .restored(let count): restored(count)
     case .restoreFailed(let error): explanations.sentence(error)

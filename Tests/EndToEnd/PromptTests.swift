@@ -82,7 +82,7 @@ import Testing
     if key != "C-d" && key != "Enter" { try terminal.type("Sandbox-1") }
     try terminal.press(key)
     let screen = try expectEnd(1)
-    #expect(screen.contains("razefaces: signing in was cancelled"))
+    #expect(screen.contains("razefaces: signing in was canceled"))
     #expect(try signedIn().isEmpty)
   }
 

@@ -40,6 +40,20 @@ import Testing
     #expect(named == [nil, "stay", "stay", "stay", nil])
   }
 
+  @Test func aDowngradeSaysWhenItBeginsAndThatNothingWasCharged() throws {
+    let world = try CommandWorld()
+    try world.signIn()
+    try world.run("buy", "club.yearly", "--yes")
+    let bought = try world.object("buy", "club.monthly", "--yes")
+    #expect(bought["price"] as? Int == 0 && bought["transactionId"] as? String == nil)
+    let standing = try #require(try world.list("subscriptions").first)
+    #expect(bought["beginsDate"] as? Int == standing["expiresDate"] as? Int)
+    let again = try world.object("buy", "club.yearly", "--yes")
+    #expect(again["renewsDate"] as? Int == standing["expiresDate"] as? Int)
+    #expect(try world.transactions().count == 1)
+    #expect(try (world.purchases()["products"] as? [Any])?.count == 1)
+  }
+
   @Test func aWinBackOfferIsDeliveredToo() throws {
     let world = try shop()
     try world.run("subscriptions", "expire", "club.month")

@@ -45,8 +45,9 @@ import Testing
     #expect(await presenter.answer(try confirm(asksToBuy: true)) == answer)
     #expect(
       prompt.told == [
-        "Confirm Your In-App Purchase", "A Face, 2 pieces", "$1.98",
-        "A parent will be asked for approval.", "a@b.c  [Environment: Sandbox]", "Buy? [y/N]",
+        "Ask Permission", "A Face, 2 pieces", "$1.98",
+        "A parent will be asked for permission to buy it.", "a@b.c  [Environment: Sandbox]",
+        "Ask? [y/N]",
       ])
   }
 

@@ -22,6 +22,22 @@ import Testing
     }
   }
 
+  @Test func askToBuyHasASheetOfItsOwn() async throws {
+    try await World.with(email: World.child) { world in
+      await world.buy(World.face)
+      guard case .confirm(let sheet)? = world.presenter.shown.last else {
+        throw StoreFailure(.misuse, "Nothing was asked.")
+      }
+      #expect(sheet.asksToBuy && !sheet.isOwned)
+      let request = try #require(try await world.store.control.requestsToBuy().first)
+      try await world.store.control.decline(request.id)
+      await StoreConnection.current.idle()
+      let error = try #require(try world.last().error) as NSError
+      let refusal = error.userInfo[NSUnderlyingErrorKey] as? Refusal
+      #expect(refusal?.cause == .declinedByParent)
+    }
+  }
+
   @Test func aDeclinedRequestFailsAsCancelled() async throws {
     try await World.with(email: World.child) { world in
       await world.buy(World.face)

@@ -116,6 +116,23 @@ import Testing
     }
   }
 
+  @Test func theSheetOfAnUpgradeNamesWhatItReplacesAndWhatIsRefunded() async throws {
+    try await World.with { world in
+      try await world.own(World.monthly)
+      try await world.own(World.yearly)
+      #expect(try world.lastConfirmation().replaced?.refund == 0)
+    }
+    try await World.with { world in
+      try await world.own(World.monthly)
+      try await world.pass(days: 7)
+      await world.buy(World.yearly)
+      let replaced = try #require(try world.lastConfirmation().replaced)
+      #expect(replaced.displayName == "Club, Monthly")
+      let former = try await world.ledger().first { $0.isUpgraded }
+      #expect(replaced.refund == former?.proratedRefund && replaced.refund > 0)
+    }
+  }
+
   @Test func anUpgradeFromTheFreeWeekGivesNothingBack() async throws {
     try await World.with { world in
       let free = try await world.own(World.monthly)

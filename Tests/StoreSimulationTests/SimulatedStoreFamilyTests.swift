@@ -85,6 +85,39 @@ import Testing
     }
   }
 
+  // MARK: - On each device
+
+  @Test func aMemberHasWhatIsSharedOnADeviceThatHeSignsInOnLater() async throws {
+    let (store, tablet) = try await family()
+    _ = try await tablet.service.attach()
+    for row in try await tablet.service.snapshot().queue { try await tablet.service.finish(row.id) }
+    let phone = try world.store(device: "phone")
+    _ = try await phone.service.attach()
+    try await phone.signIn(Self.member)
+    let row = try #require(try await phone.service.snapshot().queue.first)
+    let shared = try #require(try await phone.control.entitlements().first)
+    #expect(row.state == .purchased && row.transactionID == shared.id)
+    #expect(shared.storefront.countryCode == "VNM" && shared.currencyCode == "VND")
+    try await phone.service.finish(row.id)
+
+    // It has heard of this, but not of what follows while nobody is signed in.
+    try await phone.control.signOut()
+    try await phone.signIn(Self.member)
+    #expect(try await phone.service.snapshot().queue.isEmpty)
+    try await phone.control.signOut()
+    try await pass(8, store)
+    try await phone.signIn(Self.member)
+    #expect(try await phone.service.snapshot().queue.map(\.order.productID) == [Self.yearly])
+  }
+
+  @Test func whatIsSharedIsRestoredOnADeviceThatForgotIt() async throws {
+    let (_, tablet) = try await family()
+    _ = try await tablet.service.attach()
+    for row in try await tablet.service.snapshot().queue { try await tablet.service.finish(row.id) }
+    #expect(try await tablet.service.restore(answer: nil) == .done)
+    #expect(try await tablet.service.snapshot().queue.map(\.state) == [.restored])
+  }
+
   // MARK: - Each period once
 
   @Test func aRenewalReachesTheFamily() async throws {

@@ -23,6 +23,24 @@ import Testing
     #expect(snapshot.storefront.currencyCode == "VND")
   }
 
+  @Test func anAccountThatIsNeededAgainIsSaidSo() async throws {
+    let store = try world.store()
+    func isAgain() async throws -> Bool? {
+      guard case .present(.signIn(let sheet)) = try await store.service.restore(answer: nil) else {
+        return nil
+      }
+      return sheet.isAgain
+    }
+    #expect(try await isAgain() == false)
+    try await store.signIn()
+    try await store.control.signOut()
+    #expect(try await isAgain() == true)
+    guard case .present(.signIn(let own)) = try await store.service.signIn(answer: nil) else {
+      throw StoreFailure(.misuse, "Nothing was asked.")
+    }
+    #expect(!own.isAgain)
+  }
+
   @Test func aWrongPasswordSaysHowManyTriesAreLeft() async throws {
     let store = try world.store()
     #expect(

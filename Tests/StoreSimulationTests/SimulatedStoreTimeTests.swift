@@ -141,6 +141,72 @@ import Testing
     #expect(try await store.control.advanceClock(to: date("2026-02-01")).map(\.price) == [99])
   }
 
+  @Test func anAnswerCountsUntilTheRenewalThatItIsFor() async throws {
+    let store = try await subscribed()
+    let id = try await standing(store).originalID
+    try await store.control.requestPriceIncrease(id, to: 99)
+    await #expect(throws: Words.awaitsConsent(id)) { try await store.control.forceRenewal(id) }
+    try await store.control.answerPriceIncrease(id, agreed: true)
+    let end = try await standing(store).machine.expires
+    await #expect(throws: Words.consentedBefore(id, end)) {
+      try await store.control.answerPriceIncrease(id, agreed: false)
+    }
+    let booked = try await store.control.advanceClock(to: date("2026-03-01"))
+    #expect(booked.map(\.price) == [99, 99])
+    #expect(try await standing(store).machine.priceIncrease == .none)
+    await #expect(throws: Words.noPriceIncrease(id)) {
+      try await store.control.answerPriceIncrease(id, agreed: false)
+    }
+    await #expect(throws: Words.noIncrease(99, from: 99)) {
+      try await store.control.requestPriceIncrease(id, to: 99)
+    }
+  }
+
+  @Test func anAnswerAfterTheEndIsRefusedWithTheReason() async throws {
+    let store = try await subscribed()
+    let id = try await standing(store).originalID
+    let end = try await standing(store).machine.expires
+    try await store.control.requestPriceIncrease(id, to: 99)
+    _ = try await store.control.advanceClock(to: date("2026-02-01"))
+    await #expect(throws: Words.consentIsLate(id, end)) {
+      try await store.control.answerPriceIncrease(id, agreed: true)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func consentDoesNotConcernAnotherPlan(isChangedFirst: Bool) async throws {
+    let store = try await subscribed(yearly)
+    let id = try await standing(store).originalID
+    if isChangedFirst { try await store.own(TestWorld.monthly) }
+    try await store.control.requestPriceIncrease(id, to: 99)
+    if !isChangedFirst { try await store.own(TestWorld.monthly) }
+    #expect(try await standing(store).awaitsConsent == false)
+    let booked = try await store.control.advanceClock(to: date("2026-02-01"))
+    #expect(booked.map(\.productID) == [TestWorld.monthly])
+    #expect(booked.map(\.price) == [Decimal(string: "2.99")])
+  }
+
+  @Test func theSystemAsksForConsentOnce() async throws {
+    let store = try await subscribed()
+    #expect(try await store.service.priceConsent(answer: nil) == .done)
+    let id = try await standing(store).originalID
+    try await store.control.requestPriceIncrease(id, to: 99)
+    guard
+      case .present(.priceConsent(let sheet)) = try await store.service.priceConsent(answer: nil)
+    else { throw StoreFailure(.misuse, "Nothing was asked.") }
+    #expect(sheet.price == 99 && sheet.formerPrice == Decimal(string: "2.99"))
+    let end = try await standing(store).machine.expires
+    #expect(sheet.begins == end)
+    #expect(try await store.service.priceConsent(answer: .cancel) == .cancelled)
+    #expect(try await standing(store).awaitsConsent)
+    #expect(try await store.service.priceConsent(answer: .confirm) == .done)
+    #expect(try await standing(store).machine.priceIncrease == .agreed)
+    #expect(try await store.service.priceConsent(answer: nil) == .done)
+    await #expect(throws: Words.nobodyIsAsked) {
+      try await store.service.priceConsent(answer: .confirm)
+    }
+  }
+
   @Test func anAcceleratedRateShortensTheNextPeriod() async throws {
     let store = try await subscribed()
     try await store.control.setRate(.monthIs5Minutes)

@@ -40,7 +40,8 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .subscribedAlready: "You're currently subscribed to this, and it renews by itself."
     case .billingFailed: "The payment method was declined; nothing was charged."
     case .paymentsForbidden:
-      "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions)."
+      "Purchases are not allowed on this device (Settings, Screen Time, Content & Privacy "
+        + "Restrictions, iTunes & App Store Purchases, In-app Purchases)."
     case .quantity(let quantity):
       "The quantity is \(quantity); a payment is for \(PaymentOrder.quantities.lowerBound) "
         + "to \(PaymentOrder.quantities.upperBound)."
@@ -104,7 +105,9 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .fault: "`razefaces faults clear` disarms it."
     case .offline: "Switch \"Offline\" off, or `razefaces faults clear`."
     case .storeDown: "Switch \"App Store down\" off, or `razefaces faults clear`."
-    case .interrupted: "Resolve it in the Sandbox panel; a new transaction follows."
+    case .interrupted:
+      "Agree to them when the App Store asks, or later in the Sandbox panel; a new transaction "
+        + "follows."
     case .billingFailed: "Switch \"Billing fails\" off in the Sandbox panel, and buy again."
     case .paymentsForbidden: "Allow payments again in the Sandbox panel."
     case .quantity: "Choose a quantity from 1 to 10."

@@ -32,7 +32,7 @@ enum StorefrontMessage: Sendable {
   case planChanged(name: String, PlanChange)
   /// - Parameter before: as in the request that this answers.
   case transactionsLoaded(TransactionPage, before: UInt64?)
-  case entitlementsLoaded([TransactionRecord])
+  case holdingsLoaded(Holdings)
   case inspected(UInt64, TransactionInspection?)
   case consoleLoaded(ConsolePicture)
   /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.

@@ -64,6 +64,7 @@ final class StorefrontRunner {
     case .buyWithOffer(let productID, let offerID): buy(productID, withOffer: offerID)
     case .redeem(let code): redeem(code)
     case .restore: shop.restore()
+    case .askForPriceConsent: shop.askForPriceConsent()
     case .requestProducts: shop.requestProducts()
     case .answerSheet(let given): resume(given)
     case .signIn: signIn()
@@ -89,8 +90,8 @@ final class StorefrontRunner {
       }
     case .inspect(let id):
       command { $0.send(.inspected(id, try await $0.control.inspectTransaction(id))) }
-    case .loadEntitlements:
-      command { $0.send(.entitlementsLoaded(try await $0.control.entitlements())) }
+    case .loadHoldings:
+      command { $0.send(.holdingsLoaded(try await $0.control.holdings())) }
     case .loadConsole:
       command { $0.send(.consoleLoaded(try await ConsolePicture(readFrom: $0.control))) }
     }

@@ -36,6 +36,9 @@ public struct RenewalCircumstances: Hashable, Sendable {
   public var offerPeriod: Period?
   /// The next period is another product's than the present one.
   public var changesPlan: Bool
+  /// Whether a price increase, if there is one, is that of the next period's product
+  /// (storekit-rules 3.20).
+  public var isPriceRaised: Bool
   public var billingFails: Bool
   /// Nil if it is switched off.
   public var grace: WorldSettings.GracePeriod?
@@ -45,13 +48,15 @@ public struct RenewalCircumstances: Hashable, Sendable {
 
   public init(
     rate: TimeRate = .realTime, period: Period, offerPeriod: Period? = nil,
-    changesPlan: Bool = false, billingFails: Bool = false, grace: WorldSettings.GracePeriod? = nil,
+    changesPlan: Bool = false, isPriceRaised: Bool = true, billingFails: Bool = false,
+    grace: WorldSettings.GracePeriod? = nil,
     isProductAvailable: Bool = true, limit: Int? = nil
   ) {
     self.rate = rate
     self.period = period
     self.offerPeriod = offerPeriod
     self.changesPlan = changesPlan
+    self.isPriceRaised = isPriceRaised
     self.billingFails = billingFails
     self.grace = grace
     self.isProductAvailable = isProductAvailable
@@ -131,7 +136,9 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
       autoRenews = false
       return expire(.cancelled)
     }
-    guard priceIncrease != .pending else { return expire(.priceIncreaseDeclined) }
+    guard priceIncrease != .pending || !circumstances.isPriceRaised else {
+      return expire(.priceIncreaseDeclined)
+    }
     guard circumstances.isProductAvailable else { return expire(.productUnavailable) }
     guard !circumstances.billingFails else { return failBilling(circumstances) }
     return renew(circumstances, from: expires)
@@ -160,6 +167,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
 
   private mutating func expire(_ reason: ExpirationIntent) -> RenewalOutcome {
     phase = .expired
+    priceIncrease = .none
     intent = reason
     graceEnds = nil
     retryEnds = nil
@@ -185,6 +193,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
         after: anchor, count: periods, day: billingDay, rate: circumstances.rate)
     }
     phase = .subscribed
+    // The answer was for this renewal.
+    priceIncrease = .none
     graceEnds = nil
     retryEnds = nil
     intent = nil

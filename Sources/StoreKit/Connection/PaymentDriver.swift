@@ -75,6 +75,7 @@ enum Conclusion: Sendable {
         case .settled(let row):
           owner.settled(row)
           announce(row, displayName)
+          if case .interrupted? = row.refusal?.cause { askForTerms() }
           return .settled(row)
         case .left: return .left
         }
@@ -83,6 +84,20 @@ enum Conclusion: Sendable {
     } catch {
       if owner.awaits(key) { session.report(error) }
       return .failed(error)
+    }
+  }
+
+  /// The person settles it with the store; what comes of it reaches the observers by itself
+  /// (storekit-rules 2.11).
+  private func askForTerms() {
+    session.start { session in
+      do {
+        _ = try await session.conversations.converse {
+          try await session.service.terms(answer: $0)
+        }
+      } catch {
+        session.report(error)
+      }
     }
   }
 

@@ -14,6 +14,7 @@ struct SignInConversation {
     .signIn(
       SignInSheet(
         purpose: purpose, email: email, problem: problem, isCreating: isCreating,
+        isAgain: try purpose != .account && world.read { try People($0).device().wasUsed },
         storefront: try world.read { try People($0).storefront() }))
   }
 
@@ -64,10 +65,14 @@ struct SignInConversation {
   private func enter(_ account: AccountRow, _ decision: Decision) throws {
     let people = People(decision)
     var device = try people.device()
+    if device.signedIn != account.id { device.signOut(at: decision.world.revision + 1) }
     device.signedIn = account.id
     device.storefront = account.storefront
     try people.save(device)
     try SignInFailures(decision).forget(account.email)
+    if let id = account.id {
+      try Families(decision).tell(id, on: device.name, since: device.formerAccounts[id] ?? 0)
+    }
   }
 
   // MARK: - A new tester

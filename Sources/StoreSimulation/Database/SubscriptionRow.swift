@@ -11,7 +11,9 @@ struct SubscriptionRow: TableRow {
   var renewsAs = ""
   var latestID: UInt64 = 0
   /// After a price increase that was asked for; nil as in the catalog.
-  var nextPrice: Decimal?
+  private var nextPrice: Decimal?
+  /// The product whose renewals it is the price of.
+  private var raisedPlan: String?
   var hadIntroduction = false
   var machine = SubscriptionMachine(expires: .distantPast)
   var offer: RunningOffer?
@@ -31,6 +33,7 @@ struct SubscriptionRow: TableRow {
     try columns.visit("renewsAs", &renewsAs)
     try columns.visit("latestID", &latestID)
     try columns.visit("nextPrice", &nextPrice)
+    try columns.visit("raisedPlan", &raisedPlan)
     try columns.visit("hadIntroduction", &hadIntroduction)
     // A column of its own, so that the next event is one step in an index.
     var due = machine.due
@@ -38,6 +41,20 @@ struct SubscriptionRow: TableRow {
     try columns.visitJSON("machine", &machine)
     try columns.visitJSON("offer", &offer)
   }
+
+  /// What a product's renewals cost this subscriber; nil as in the catalog.
+  func raisedPrice(of productID: String) -> Decimal? {
+    raisedPlan == productID ? nextPrice : nil
+  }
+
+  /// The present product is to cost more from the next period on (rule 3.20).
+  mutating func raisePrice(to price: Decimal) {
+    (nextPrice, raisedPlan) = (price, productID)
+    machine.priceIncrease = .pending
+  }
+
+  /// Whether the next period is the one that consent was asked for.
+  var awaitsConsent: Bool { machine.priceIncrease == .pending && raisedPlan == renewsAs }
 
   /// The offer that reduces the next renewal; nil also if that is for another product than the
   /// offer's.
@@ -51,12 +68,15 @@ struct SubscriptionRow: TableRow {
       view.productID = copy.productID
       view.renewsAs = copy.productID
       view.nextPrice = nil
+      view.raisedPlan = nil
       view.offer = nil
       let end = copy.expirationDate ?? copy.purchaseDate
       view.machine.begin(until: end)
       _ = view.machine.expireNow(at: end)
     }
     if copy.revocationDate != nil { view.machine.revoke() }
+    // Who pays is asked.
+    view.machine.priceIncrease = .none
     view.originalID = copy.originalID
     view.accountID = copy.accountID
     view.latestID = copy.id

@@ -72,6 +72,7 @@ struct Payments: Subject {
     let offer =
       change != nil && order.offer == nil
       ? nil : try Offers(decision).offer(for: order, product, account: account.id)
+    let isSelling = if case .renewsAlready = change { false } else { !isOwned }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PurchaseSheet(
       key: row.key, productID: product.id, displayName: text.displayName,
@@ -81,8 +82,11 @@ struct Payments: Subject {
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
       subscription: product.subscription, offer: offer,
       regularPrice: product.price(in: account.storefront),
-      change: isOwned ? nil : change, isOwned: isOwned,
-      asksToBuy: account.asksToBuy || order.simulatesAskToBuy)
+      change: isOwned ? nil : change,
+      replaced: isOwned
+        ? nil : try purchases.replaced(by: product, account, languages: languages),
+      isOwned: isOwned,
+      asksToBuy: isSelling && (account.asksToBuy || order.simulatesAskToBuy))
   }
 
   // MARK: - Step 4

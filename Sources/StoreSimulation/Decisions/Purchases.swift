@@ -52,6 +52,29 @@ struct Purchases: Subject {
       .map { ($0, .begins($0.machine.expires)) }
   }
 
+  /// What an upgrade would end now.
+  func replaced(
+    by product: CatalogProduct, _ account: Account, languages: [String]?
+  ) throws -> ReplacedPlan? {
+    guard
+      case .replaces(let running) = try Subscriptions(decision).groupChange(
+        product, account: account.id),
+      let former = catalog.product(running.productID),
+      let line = try Ledger(decision).find(running.latestID)
+    else { return nil }
+    let languages = languages ?? account.storefront.languages
+    return ReplacedPlan(
+      displayName: former.localization(languages: languages).displayName,
+      refund: rest(of: line))
+  }
+
+  /// What was paid for the rest of a period.
+  private func rest(of line: LedgerLine) -> Decimal {
+    ProratedRefund.amount(
+      of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
+      at: now, in: line.storefront)
+  }
+
   /// What is subscribed to already is not sold again (rule 2.18). And a tester may have switched it
   /// on that nobody can pay; what costs nothing now needs no paying.
   func refusal(
@@ -175,11 +198,8 @@ struct Purchases: Subject {
   /// The rest of the period that was paid goes back to the buyer (rule 3.7).
   private func endEarly(_ id: UInt64, for product: CatalogProduct) throws {
     guard var line = try Ledger(decision).find(id) else { return }
-    let refund = ProratedRefund.amount(
-      of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
-      at: now, in: line.storefront)
     line.isUpgraded = true
-    line.proratedRefund = refund
+    line.proratedRefund = rest(of: line)
     line.facts.append(.replaced(by: product.id))
     try line.update(db)
     try Families(decision).outdateCopies(of: line, by: product)

@@ -47,7 +47,7 @@ struct Queues: Subject {
     let phase = row.phase
     guard row.handle(.finished) == .remove else { throw Words.cannotFinish(phase) }
     try row.delete(db)
-    if let id = row.transactionID { try Ledger(decision).markFinished(id) }
+    if let id = row.transactionID, row.hasOwnLine { try Ledger(decision).markFinished(id) }
   }
 
   /// Of this device; that it is not in the queue any more is no failure.
@@ -73,13 +73,16 @@ struct Queues: Subject {
   /// it (rule 2.4).
   func announce(_ line: LedgerLine) throws {
     for device in try People(decision).devices(of: line.accountID) {
-      let order = PaymentOrder(
-        productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
-      var row = QueueRow(
-        order, device: device, phase: .purchased, account: line.accountID)
-      row.settle(as: line)
-      try insert(row)
+      try announce(line, on: device)
     }
+  }
+
+  func announce(_ line: LedgerLine, on device: String) throws {
+    let order = PaymentOrder(
+      productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
+    var row = QueueRow(order, device: device, phase: .purchased, account: line.accountID)
+    row.settle(as: line)
+    try insert(row)
   }
 
   // MARK: - Processes that are gone

@@ -22,12 +22,15 @@ struct Refunds: Subject {
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
       reason: reason, status: .pending, date: now)
+    try Ledger(decision).note(.refundAskedFor(reason), on: line.id)
     switch decision.sandbox.settings.refundPolicy {
     case .ask: break
-    case .decline: request.status = .declined
+    case .decline:
+      request.status = .declined
+      try Ledger(decision).note(.refundDeclined, on: line.id)
     case .approve:
       request.status = .approved
-      try revoke(line, reason.revocationReason, .refunded(reason))
+      try revoke(try Ledger(decision).line(line.id), reason.revocationReason, .refunded(reason))
     }
     try request.save(db)
   }
@@ -38,7 +41,7 @@ struct Refunds: Subject {
     }
     request.status = approved ? .approved : .declined
     try request.update(db)
-    guard approved else { return }
+    guard approved else { return try Ledger(decision).note(.refundDeclined, on: transactionID) }
     try revoke(
       try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }

@@ -53,6 +53,7 @@ struct Renewals: Subject {
       rate: decision.sandbox.clock.rate,
       period: catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month),
       offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
+      isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil,
       billingFails: settings.billingFails,
       grace: settings.gracePeriod,
       isProductAvailable: account.map {
@@ -86,7 +87,7 @@ struct Renewals: Subject {
     line.productID = product.id
     line.expirationDate = end
     line.webOrderLineItemID = try decision.newOrderLineID()
-    line.price = row.nextPrice ?? product.price(in: storefront) ?? 0
+    line.price = row.raisedPrice(of: product.id) ?? product.price(in: storefront) ?? 0
     line.currencyCode = storefront.currencyCode
     line.storefront = storefront
     line.isUpgraded = false

@@ -61,9 +61,33 @@ extension Words {
     misuse("subscription \(id) has no billing problem to resolve")
   }
 
-  static func noPriceIncrease(_ id: UInt64) -> StoreFailure {
-    misuse("no price increase of subscription \(id) waits for consent")
+  static func cannotRaisePrice(_ id: UInt64) -> StoreFailure {
+    misuse("subscription \(id) is not running, so its price cannot be raised")
   }
+
+  static func awaitsConsent(_ id: UInt64) -> StoreFailure {
+    misuse("subscription \(id) renews only once its subscriber has agreed to the higher price")
+  }
+
+  static func noPriceIncrease(_ id: UInt64) -> StoreFailure {
+    misuse(
+      "no price increase of subscription \(id) waits for consent; an answer counts until the "
+        + "renewal that it is for")
+  }
+
+  static func consentedBefore(_ id: UInt64, _ date: Date) -> StoreFailure {
+    misuse(
+      "the subscriber of \(id) has agreed already to the price from \(date.formatted(.iso8601)) on")
+  }
+
+  static func consentIsLate(_ id: UInt64, _ date: Date) -> StoreFailure {
+    misuse(
+      "subscription \(id) ended on \(date.formatted(.iso8601)), because the higher price was not "
+        + "agreed to before the renewal")
+  }
+
+  static let nobodyIsAsked = StoreFailure(
+    .misuse, "the higher price does not wait for consent any more: its renewal has passed")
 
   static func noIncrease(_ price: Decimal, from present: Decimal) -> StoreFailure {
     misuse("\(price) is not more than the present price, \(present)")

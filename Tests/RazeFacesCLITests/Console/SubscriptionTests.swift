@@ -129,7 +129,8 @@ import Testing
       refuses: "4.99 is not more than the present price, 4.99")
     expect(
       try world.run("subscriptions", "consent", id, "yes"),
-      refuses: "no price increase of subscription \(id) waits for consent")
+      refuses: "no price increase of subscription \(id) waits for consent; an answer counts until "
+        + "the renewal that it is for")
     expect(
       try world.run("subscriptions", "consent", id, "maybe"),
       refuses: "\"maybe\" is no answer to a price increase; allowed: yes, no")

@@ -265,7 +265,7 @@ import Testing
     _ = stage.takeEffects()
     shop.snapshot?.revision = 3
     stage.send(.deviceChanged(shop))
-    #expect(stage.takeEffects() == [.loadEntitlements])
+    #expect(stage.takeEffects() == [.loadHoldings])
   }
 
   @Test func groupsAreOneKeyApart() {

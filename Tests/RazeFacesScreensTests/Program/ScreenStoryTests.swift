@@ -17,7 +17,7 @@ import Testing
     #expect(stage.text.contains("Use Coffee Coupon?"))
     stage.press(.enter)
     #expect(
-      stage.takeEffects() == [.loadEntitlements, .useCoupon(id: "2000000000001004")])
+      stage.takeEffects() == [.loadHoldings, .useCoupon(id: "2000000000001004")])
   }
 
   @Test func headingsAreNeverSelected() {
@@ -93,7 +93,7 @@ import Testing
     shop.snapshot?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
-    stage.press("1")
+    stage.press("5")
     shop.snapshot?.revision = 3
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects().isEmpty)

@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
