@@ -18,6 +18,7 @@ struct ReceiptFile: Sendable {
   func read() -> Data? { try? Data(contentsOf: URL(fileURLWithPath: path)) }
 
   func delete() throws {
+    AtomicFile.removeLeftovers(of: path)
     guard FileManager.default.fileExists(atPath: path) else { return }
     do {
       try FileManager.default.removeItem(atPath: path)
