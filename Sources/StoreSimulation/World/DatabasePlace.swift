@@ -1,3 +1,5 @@
+// Both have C's `stat`: which of them the compiler takes it from depends on the files beside it.
+import CoreFoundation
 import Glibc
 import Synchronization
 

@@ -46,7 +46,7 @@ import Testing
       await stage.buy("club.yearly")
       await openMonthly(stage)
       await stage.press("b")
-      #expect(stage.text.contains("Nothing is charged now."))
+      #expect(stage.text.contains("is charged now. From 2026-03-08 on: $2.99 per month"))
       await stage.press(.enter)
       #expect(stage.text.contains("It begins on 2026-03-08; nothing was charged now."))
       await stage.press(.enter)
