@@ -1,5 +1,3 @@
-// Both have C's `stat`: which of them the compiler takes it from depends on the files beside it.
-import CoreFoundation
 import Glibc
 import Synchronization
 
