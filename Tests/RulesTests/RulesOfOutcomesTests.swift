@@ -26,7 +26,7 @@ import Testing
     try await World.with(email: World.child) { world in
       await world.buy(World.face)
       guard case .confirm(let sheet)? = world.presenter.shown.last else {
-        throw StoreFailure(.misuse, "Nothing was asked.")
+        throw StoreFailure.other(.misuse, "Nothing was asked.")
       }
       #expect(sheet.asksToBuy && !sheet.isOwned)
       let request = try #require(try await world.store.control.requestsToBuy().first)

@@ -104,7 +104,7 @@ import Testing
     try await store.control.setSettings { $0.interruptsPurchases = true }
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
     guard case .present(.terms(let sheet)) = try await store.service.terms(answer: nil) else {
-      throw StoreFailure(.misuse, "Nothing was asked.")
+      throw StoreFailure.other(.misuse, "Nothing was asked.")
     }
     #expect(try await store.control.interruptions().map(\.id) == [sheet.id])
     #expect(try await store.service.terms(answer: .cancel) == .cancelled)

@@ -36,7 +36,7 @@ import Testing
     try await store.control.signOut()
     #expect(try await isAgain() == true)
     guard case .present(.signIn(let own)) = try await store.service.signIn(answer: nil) else {
-      throw StoreFailure(.misuse, "Nothing was asked.")
+      throw StoreFailure.other(.misuse, "Nothing was asked.")
     }
     #expect(!own.isAgain)
   }

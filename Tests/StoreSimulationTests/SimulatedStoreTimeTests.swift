@@ -145,19 +145,19 @@ import Testing
     let store = try await subscribed()
     let id = try await standing(store).originalID
     try await store.control.requestPriceIncrease(id, to: 99)
-    await #expect(throws: Words.awaitsConsent(id)) { try await store.control.forceRenewal(id) }
+    await #expect(throws: StoreFailure.misuse(.awaitsConsent(id))) { try await store.control.forceRenewal(id) }
     try await store.control.answerPriceIncrease(id, agreed: true)
     let end = try await standing(store).machine.expires
-    await #expect(throws: Words.consentedBefore(id, end)) {
+    await #expect(throws: StoreFailure.misuse(.consentedBefore(id, end))) {
       try await store.control.answerPriceIncrease(id, agreed: false)
     }
     let booked = try await store.control.advanceClock(to: date("2026-03-01"))
     #expect(booked.map(\.price) == [99, 99])
     #expect(try await standing(store).machine.priceIncrease == .none)
-    await #expect(throws: Words.noPriceIncrease(id)) {
+    await #expect(throws: StoreFailure.misuse(.noPriceIncrease(id))) {
       try await store.control.answerPriceIncrease(id, agreed: false)
     }
-    await #expect(throws: Words.noIncrease(99, from: 99)) {
+    await #expect(throws: StoreFailure.misuse(.noIncrease(99, from: 99))) {
       try await store.control.requestPriceIncrease(id, to: 99)
     }
   }
@@ -168,7 +168,7 @@ import Testing
     let end = try await standing(store).machine.expires
     try await store.control.requestPriceIncrease(id, to: 99)
     _ = try await store.control.advanceClock(to: date("2026-02-01"))
-    await #expect(throws: Words.consentIsLate(id, end)) {
+    await #expect(throws: StoreFailure.misuse(.consentIsLate(id, end))) {
       try await store.control.answerPriceIncrease(id, agreed: true)
     }
   }
@@ -193,7 +193,7 @@ import Testing
     try await store.control.requestPriceIncrease(id, to: 99)
     guard
       case .present(.priceConsent(let sheet)) = try await store.service.priceConsent(answer: nil)
-    else { throw StoreFailure(.misuse, "Nothing was asked.") }
+    else { throw StoreFailure.other(.misuse, "Nothing was asked.") }
     #expect(sheet.price == 99 && sheet.formerPrice == Decimal(string: "2.99"))
     let end = try await standing(store).machine.expires
     #expect(sheet.begins == end)
@@ -202,7 +202,7 @@ import Testing
     #expect(try await store.service.priceConsent(answer: .confirm) == .done)
     #expect(try await standing(store).machine.priceIncrease == .agreed)
     #expect(try await store.service.priceConsent(answer: nil) == .done)
-    await #expect(throws: Words.nobodyIsAsked) {
+    await #expect(throws: StoreFailure.misuse(.consentHasPassed)) {
       try await store.service.priceConsent(answer: .confirm)
     }
   }

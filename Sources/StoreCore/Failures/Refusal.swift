@@ -60,20 +60,3 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     }
   }
 }
-
-/// The store itself could not answer: its files cannot be read or written, or are in use.
-/// Nothing was decided about any payment.
-public struct StoreFailure: Error, Hashable, Sendable {
-  public enum Cause: String, Hashable, Sendable {
-    case cannotRead, cannotWrite, locked, damaged, misuse
-  }
-
-  public var cause: Cause
-  /// One line: what failed, where, and what to do about it.
-  public var message: String
-
-  public init(_ cause: Cause, _ message: String) {
-    self.cause = cause
-    self.message = message
-  }
-}

@@ -136,7 +136,7 @@ private struct ColumnReader: ColumnVisitor {
 
   mutating func visit<Value: ColumnValue>(_ name: String, _ value: inout Value) throws {
     guard index < row.count, let found = Value(columnValue: row[index]) else {
-      throw Words.damagedColumn(name, of: table)
+      throw StoreFailure.damaged(.column(name, table: table))
     }
     value = found
     index += 1

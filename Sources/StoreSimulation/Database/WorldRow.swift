@@ -61,7 +61,9 @@ struct WorldRow: TableRow, Equatable {
   }
 
   static func current(_ db: Database) throws -> WorldRow {
-    guard let row = try first(db, where: "TRUE") else { throw Words.worldWithoutRow }
+    guard let row = try first(db, where: "TRUE") else {
+      throw StoreFailure.damaged(.worldWithoutRow)
+    }
     return row
   }
 
@@ -125,7 +127,9 @@ extension WorldRow {
   }
 
   private mutating func number(after last: Int64, at real: Date) throws -> Int64 {
-    guard Self.numbers.contains(last) else { throw Words.damagedColumn("number", of: "world") }
+    guard Self.numbers.contains(last) else {
+      throw StoreFailure.damaged(.column("number", table: "world"))
+    }
     // With gaps, as in a store where others buy, too.
     if seed != nil { return last + 1 + Int64(draw(below: 4_000)) }
     let milliseconds = min(
@@ -164,7 +168,9 @@ struct SandboxRow: TableRow, Equatable {
   }
 
   static func current(_ db: Database) throws -> SandboxRow {
-    guard let row = try first(db, where: "TRUE") else { throw Words.worldWithoutRow }
+    guard let row = try first(db, where: "TRUE") else {
+      throw StoreFailure.damaged(.worldWithoutRow)
+    }
     return row
   }
 }

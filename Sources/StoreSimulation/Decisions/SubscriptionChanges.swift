@@ -8,7 +8,9 @@ struct SubscriptionChanges: Subject {
 
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
     try change(originalID) { row in
-      guard row.machine.due != nil else { throw Words.subscriptionIsOver(originalID) }
+      guard row.machine.due != nil else {
+        throw StoreFailure.misuse(.subscriptionIsOver(originalID))
+      }
       row.machine.autoRenews = isOn
       // Whoever resumes keeps the product that is running.
       if isOn { row.renewsAs = row.productID }
@@ -18,10 +20,10 @@ struct SubscriptionChanges: Subject {
 
   func forceRenewal(_ originalID: UInt64) throws {
     try change(originalID) { row in
-      if row.awaitsConsent { throw Words.awaitsConsent(originalID) }
+      if row.awaitsConsent { throw StoreFailure.misuse(.awaitsConsent(originalID)) }
       let circumstances = try Renewals(decision).circumstances(of: row)
       guard let outcome = row.machine.force(at: now, circumstances) else {
-        throw Words.notRunning(originalID)
+        throw StoreFailure.misuse(.notRunning(originalID))
       }
       return outcome
     }
@@ -30,7 +32,7 @@ struct SubscriptionChanges: Subject {
   func expire(_ originalID: UInt64) throws {
     try change(originalID) { row in
       guard let outcome = row.machine.expireNow(at: now) else {
-        throw Words.subscriptionIsOver(originalID)
+        throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
       for condition in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
         try db.execute(
@@ -46,7 +48,7 @@ struct SubscriptionChanges: Subject {
     try change(originalID) { row in
       let circumstances = try Renewals(decision).circumstances(of: row)
       guard let outcome = row.machine.recover(at: now, circumstances) else {
-        throw Words.noBillingProblem(originalID)
+        throw StoreFailure.misuse(.noBillingProblem(originalID))
       }
       return outcome
     }
@@ -55,12 +57,12 @@ struct SubscriptionChanges: Subject {
   /// For the product that runs, whatever it is to become (rule 3.20).
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
-      guard row.machine.phase == .subscribed else { throw Words.cannotRaisePrice(originalID) }
+      guard row.machine.phase == .subscribed else { throw StoreFailure.misuse(.cannotRaisePrice(originalID)) }
       let storefront = try Ledger(decision).find(row.latestID)?.storefront ?? .initial
       let present =
         row.raisedPrice(of: row.productID)
         ?? catalog.product(row.productID)?.price(in: storefront) ?? 0
-      guard price > present else { throw Words.noIncrease(price, from: present) }
+      guard price > present else { throw StoreFailure.misuse(.noIncrease(price, from: present)) }
       row.raisePrice(to: price)
       return nil
     }
@@ -71,12 +73,12 @@ struct SubscriptionChanges: Subject {
   func answerPriceIncrease(_ originalID: UInt64, _ agreed: Bool) throws {
     try change(originalID) { row in
       if row.machine.intent == .priceIncreaseDeclined {
-        throw Words.consentIsLate(originalID, row.machine.expires)
+        throw StoreFailure.misuse(.consentIsLate(originalID, row.machine.expires))
       }
       switch row.machine.priceIncrease {
       case .pending: if agreed { row.machine.priceIncrease = .agreed }
-      case .agreed: throw Words.consentedBefore(originalID, row.machine.expires)
-      case .none: throw Words.noPriceIncrease(originalID)
+      case .agreed: throw StoreFailure.misuse(.consentedBefore(originalID, row.machine.expires))
+      case .none: throw StoreFailure.misuse(.noPriceIncrease(originalID))
       }
       return nil
     }
@@ -86,7 +88,7 @@ struct SubscriptionChanges: Subject {
     _ originalID: UInt64, _ body: (inout SubscriptionRow) throws -> RenewalOutcome?
   ) throws {
     guard var row = try Subscriptions(decision).find(originalID) else {
-      throw Words.noSubscription(originalID)
+      throw StoreFailure.misuse(.noSubscription(originalID))
     }
     let outcome = try body(&row)
     _ = try Renewals(decision).book(outcome, &row)

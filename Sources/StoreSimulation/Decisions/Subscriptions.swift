@@ -74,7 +74,7 @@ struct Subscriptions: Subject {
     guard let account = try People(decision).signedIn() else { return [] }
     return try seen(by: account).filter { groupID == nil || $0.groupID == groupID }.map { row in
       guard let latest = try Ledger(decision).find(row.latestID) else {
-        throw Words.brokenSubscription(row.originalID)
+        throw StoreFailure.damaged(.subscription(row.originalID))
       }
       return (row, latest)
     }

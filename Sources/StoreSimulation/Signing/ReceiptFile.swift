@@ -23,7 +23,7 @@ struct ReceiptFile: Sendable {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
-      throw Words.cannotDeleteReceipt(path, error)
+      throw StoreFailure.files(.cannotDelete(path, why: StoreFailure.words(error)))
     }
   }
 

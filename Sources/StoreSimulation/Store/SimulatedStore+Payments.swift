@@ -86,7 +86,7 @@ extension SimulatedStore: PaymentService {
         try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
       }
       return .done
-    case (.confirm, nil): throw Words.nobodyIsAsked
+    case (.confirm, nil): throw StoreFailure.misuse(.consentHasPassed)
     default: return .cancelled
     }
   }

@@ -25,8 +25,8 @@ extension World {
     try database.durably { db in
       // Another process may have been first.
       switch try Schema.state(db) {
-      case .older: throw Words.olderWorld(database.path)
-      case .newer: throw Words.newerWorld(database.path)
+      case .older: throw StoreFailure.damaged(.olderWorld(database.path))
+      case .newer: throw StoreFailure.damaged(.newerWorld(database.path))
       case .current: break
       case .empty:
         try Schema.make(db)
