@@ -145,7 +145,9 @@ import Testing
     let store = try await subscribed()
     let id = try await standing(store).originalID
     try await store.control.requestPriceIncrease(id, to: 99)
-    await #expect(throws: StoreFailure.misuse(.awaitsConsent(id))) { try await store.control.forceRenewal(id) }
+    await #expect(throws: StoreFailure.misuse(.awaitsConsent(id))) {
+      try await store.control.forceRenewal(id)
+    }
     try await store.control.answerPriceIncrease(id, agreed: true)
     let end = try await standing(store).machine.expires
     await #expect(throws: StoreFailure.misuse(.consentedBefore(id, end))) {

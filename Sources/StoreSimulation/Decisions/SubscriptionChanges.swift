@@ -57,7 +57,9 @@ struct SubscriptionChanges: Subject {
   /// For the product that runs, whatever it is to become (rule 3.20).
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
-      guard row.machine.phase == .subscribed else { throw StoreFailure.misuse(.cannotRaisePrice(originalID)) }
+      guard row.machine.phase == .subscribed else {
+        throw StoreFailure.misuse(.cannotRaisePrice(originalID))
+      }
       let storefront = try Ledger(decision).find(row.latestID)?.storefront ?? .initial
       let present =
         row.raisedPrice(of: row.productID)
