@@ -61,10 +61,10 @@ extension Shop {
     let productID = transaction.productID
     log(.completed(productID))
     guard isAccepted(await verifyReceipt(), for: productID),
-      await deliver(delivery(of: transaction)) != nil
+      let order = await deliver(delivery(of: transaction))
     else { return }
     await transaction.finish()
-    onBroadcast?(.purchased(productID, order: nil))
+    onBroadcast?(.purchased(productID, order: order.number))
   }
 
   /// The same account has bought it on another device (storekit-rules 3.22). What this device's
@@ -121,7 +121,8 @@ extension Shop {
       }
     }
     queue.finishTransaction(transaction)
-    restored.insert(transaction.transactionIdentifier ?? productID)
+    restoration.transactionIDs.insert(transaction.transactionIdentifier ?? productID)
+    if state.content.owns(productID) { restoration.add(productID) }
   }
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
@@ -199,9 +200,7 @@ extension Shop {
   /// Step 7. Nil if it failed: the transaction stays unfinished, and the next launch delivers it.
   private func deliver(_ delivery: Delivery) async -> PaidOrder? {
     do {
-      let order =
-        try isSoldByOrder(delivery.productID)
-        ? records.change(OrderBook.self) { $0.pay(with: delivery) } : nil
+      let order = try isSoldByOrder(delivery.productID) ? payOrder(with: delivery) : nil
       if let order, let error = await credit(order, with: delivery) {
         fail(delivery.productID, .notCredited(error))
         return nil
@@ -214,6 +213,13 @@ extension Shop {
       fail(delivery.productID, .notSaved(ShopError(error)))
       return nil
     }
+  }
+
+  /// Verified, but no order number is no reason to give nothing for the money.
+  private func payOrder(with delivery: Delivery) throws -> String {
+    let order = try records.payOrder(with: delivery)
+    if order.isNew { log(.orderMissing(delivery.productID, made: order.name)) }
+    return order.name
   }
 
   private func credit(_ order: String, with delivery: Delivery) async -> ShopError? {

@@ -85,6 +85,20 @@ struct Queues: Subject {
     try insert(row)
   }
 
+  /// What was booked for an account while it was signed in nowhere waits on the device that it comes
+  /// to: no device was there to queue it on.
+  func announceMissed(by account: Int64) throws {
+    let missed = try LedgerLine.all(
+      db,
+      where: """
+        accountID = ? AND \(LedgerLine.unfinished) AND cause = 'renewal' AND bundleID = ?
+          AND ownership = 'PURCHASED' AND revoked IS NULL AND id NOT IN (
+            SELECT transactionID FROM queue WHERE device = ? AND transactionID IS NOT NULL)
+        ORDER BY id
+        """, [account, client.bundleID, client.device])
+    for line in missed { try announce(line, on: client.device) }
+  }
+
   // MARK: - Processes that are gone
 
   func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
