@@ -21,6 +21,8 @@ struct QueueRow: NumberedRow {
   var wasDeclined = false
   private var refusal: Refusal?
   private var change: PlanChange?
+  /// As it was when it was read; nil for one that is new.
+  private(set) var stored: (phase: PaymentPhase, wasDeclined: Bool)?
 
   static let table = Table(
     "queue", of: Self.self, isNumbered: true,
@@ -44,6 +46,7 @@ struct QueueRow: NumberedRow {
     try columns.visit("wasDeclined", &wasDeclined)
     try columns.visitJSON("refusal", &refusal)
     try columns.visitJSON("change", &change)
+    if columns.isReading { stored = (phase, wasDeclined) }
   }
 
   init() {}

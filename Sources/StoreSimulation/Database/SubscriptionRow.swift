@@ -17,6 +17,8 @@ struct SubscriptionRow: TableRow {
   var hadIntroduction = false
   var machine = SubscriptionMachine(expires: .distantPast)
   var offer: RunningOffer?
+  /// As it was when it was read; nil for one that is new.
+  private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
   static let table = Table(
     "subscriptions", of: Self.self,
@@ -40,6 +42,7 @@ struct SubscriptionRow: TableRow {
     try columns.visit("due", &due)
     try columns.visitJSON("machine", &machine)
     try columns.visitJSON("offer", &offer)
+    if columns.isReading { stored = (renewsAs, machine) }
   }
 
   /// What a product's renewals cost this subscriber; nil as in the catalog.

@@ -99,7 +99,8 @@ struct Interruptions: Subject {
       try purchases.charge(&row, product, account.account, .resolved)
       row.handle(.charged)
     }
-    try Queues(decision).insert(row)
+    row = try Queues(decision).insert(row)
     try interruption.delete(db)
+    try Events(decision).record(.interruptionResolved, row)
   }
 }
