@@ -162,42 +162,4 @@ import Testing
     stage.press("f")
     #expect(stage.takeEffects() == [.requestRefund(transactionID: 2_000_000_000_001_002)])
   }
-
-  @Test func aRefundThatIsAskedForOrDeclinedIsOnItsRowInWhyAndInWhatToDo() {
-    for (facts, state, why, toDo) in [
-      (
-        [TransactionFact.refundAskedFor(.unsatisfied)], "Refund asked",
-        "A refund was asked for", "Approve or decline the refund"
-      ),
-      (
-        [.refundAskedFor(.unsatisfied), .refundDeclined], "Not refunded",
-        "The refund was declined.", "Nothing more"
-      ),
-    ] {
-      var record = Sample.record(2, "segfaultsob", days: 44, price: 1)
-      record.facts = facts
-      var stage = Stage(Sample.busyShop())
-      stage.press("3")
-      stage.send(
-        .transactionsLoaded(TransactionPage(records: [record], hasMore: false), before: nil))
-      #expect(stage.line("Segfault Sob")?.contains(state) == true)
-      stage.press(.enter)
-      #expect(stage.text.contains(why) && stage.text.contains(toDo))
-    }
-  }
-
-  @Test func aFreeTrialIsNotOfferedARefund() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("2")
-    var trial = Sample.record(9, "club.monthly", days: 0, price: 0)
-    stage.send(.holdingsLoaded(Holdings(entitlements: [trial], subscriptions: [])))
-    stage.press(.end)
-    _ = stage.takeEffects()
-    stage.press("f")
-    #expect(stage.takeEffects().isEmpty && stage.note.contains("Nothing was paid for it"))
-    trial.price = 3
-    stage.send(.holdingsLoaded(Holdings(entitlements: [trial], subscriptions: [])))
-    stage.press("f")
-    #expect(stage.takeEffects() == [.requestRefund(transactionID: trial.id)])
-  }
 }

@@ -40,23 +40,6 @@ extension Gallery {
       stage.send(.sheetRequested(signIn(.locked(until: later))))
       visitor.look("sheet-locked", stage)
     },
-    Walk("sign in again") { visitor in
-      let again = SignInSheet(
-        purpose: .restore, isAgain: true, storefront: Sample.country("USA"))
-      visitor.look("sheet-sign-in-again", visitor.stage(.signIn(again)))
-    },
-    Walk("terms") { visitor in
-      let terms = TermsSheet(
-        id: 1, displayName: "Off by One", accountEmail: "tester@example.com")
-      visitor.look("sheet-terms", visitor.stage(.terms(terms)))
-    },
-    Walk("upgrade") { visitor in
-      var upgrade = Sample.purchaseSheet("club.yearly")
-      upgrade.offer = nil
-      upgrade.price = upgrade.regularPrice ?? 0
-      upgrade.replaced = ReplacedPlan(displayName: "Club, Monthly", refund: 2)
-      visitor.look("sheet-upgrade", visitor.stage(.confirm(upgrade)))
-    },
     Walk("create a tester", at: sizes) { visitor in
       var stage = visitor.stage(signIn())
       stage.press(.control("n"))
