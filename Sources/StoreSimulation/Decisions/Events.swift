@@ -186,7 +186,8 @@ struct Events: Subject {
     let rows = try EventRow.all(db, where: condition + " ORDER BY id DESC LIMIT ?", arguments)
     let first = try Int64.fetchOne(db, sql: "SELECT min(id) FROM events") ?? 1
     return EventPage(
-      worldID: decision.world.id, events: rows.reversed().map(\.event), gone: Int(first - 1))
+      worldID: decision.world.id, events: rows.reversed().map(\.event),
+      gone: max(0, Int(first &- 1)))
   }
 
   private func condition(_ scope: EventQuery.Scope) throws -> (String, StatementArguments) {

@@ -10,7 +10,7 @@ import Testing
   @Test func printsWhatHappenedOldestFirst() throws {
     let world = try CommandWorld.signedIn()
     try world.run("buy", "face", "--yes")
-    try world.run("faults", "set", "purchase", "cloudServiceRevoked")
+    try world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
     try world.run("buy", "coupon", "--yes")
     let log = lines(try world.run("log")).map { $0.dropFirst(22) }
     for line in [
