@@ -70,9 +70,14 @@ package final class Shop: NSObject {
     }
     listeners = [
       Task { [weak self] in
-        for await case .verified(let transaction) in Transaction.updates {
-          self?.takeBackCoupons(of: transaction)
-          self?.work.enqueue { await self?.deliverFromElsewhere(transaction) }
+        for await result in Transaction.updates {
+          switch result {
+          case .verified(let transaction):
+            self?.takeBackCoupons(of: transaction)
+            self?.work.enqueue { await self?.deliverFromElsewhere(transaction) }
+          case .unverified(let transaction, let problem):
+            self?.log(.failed(transaction.productID, .notVerified(.signature(problem))))
+          }
         }
       },
       Task { [weak self] in

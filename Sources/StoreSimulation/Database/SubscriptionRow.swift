@@ -10,6 +10,8 @@ struct SubscriptionRow: TableRow {
   /// What the next period is for; another product after a downgrade.
   var renewsAs = ""
   var latestID: UInt64 = 0
+  /// Since when it goes on without a long gap (rule 3.15).
+  var recentStart = Date.distantPast
   /// After a price increase that was asked for; nil as in the catalog.
   private var nextPrice: Decimal?
   /// The product whose renewals it is the price of.
@@ -34,6 +36,7 @@ struct SubscriptionRow: TableRow {
     try columns.visit("productID", &productID)
     try columns.visit("renewsAs", &renewsAs)
     try columns.visit("latestID", &latestID)
+    try columns.visit("recentStart", &recentStart)
     try columns.visit("nextPrice", &nextPrice)
     try columns.visit("raisedPlan", &raisedPlan)
     try columns.visit("hadIntroduction", &hadIntroduction)
@@ -59,6 +62,11 @@ struct SubscriptionRow: TableRow {
   /// Whether the next period is the one that consent was asked for.
   var awaitsConsent: Bool { machine.priceIncrease == .pending && raisedPlan == renewsAs }
 
+  /// Since when it goes on, if it is taken up again on a date (rule 3.15).
+  func start(of date: Date, _ rate: TimeRate) -> Date {
+    date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
+  }
+
   /// The offer that reduces the next renewal; nil also if that is for another product than the
   /// offer's.
   var nextOffer: RunningOffer? { offer?.productID == renewsAs ? offer : nil }
@@ -80,6 +88,7 @@ struct SubscriptionRow: TableRow {
     if copy.revocationDate != nil { view.machine.revoke() }
     // Who pays is asked.
     view.machine.priceIncrease = .none
+    view.recentStart = max(recentStart, copy.originalPurchaseDate)
     view.originalID = copy.originalID
     view.accountID = copy.accountID
     view.latestID = copy.id
