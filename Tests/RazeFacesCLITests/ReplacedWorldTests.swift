@@ -46,4 +46,13 @@ import Testing
     #expect(try world.transactions().count == 3)
     #expect(try world.pending().isEmpty)
   }
+
+  @Test func whatIsKeptApartIsToldOnce() throws {
+    try world.buy("face")
+    for (file, _) in files() { try? FileManager.default.removeItem(at: file) }
+    let first = try world.run("purchases").errors
+    #expect(first.contains("was bought in another world; it is kept apart"))
+    #expect(first.contains("`razefaces restore`"))
+    #expect(try world.run("purchases").errors == "")
+  }
 }

@@ -34,6 +34,7 @@ import StoreKit
     headless.start(observes: observes)
     await headless.app.settle()
     if let failure = headless.store.failure { throw failure }
+    headless.noteOtherWorld(context)
     if needsProducts, let why = headless.missingProducts { throw CommandFailure(.refused, why) }
     return headless
   }
@@ -71,6 +72,16 @@ import StoreKit
       return (failure, EnglishShopTexts().explanation(failure, of: id, explanations))
     }
     return nil
+  }
+
+  /// Nobody expects purchases to be gone from the list because the database is another one.
+  private func noteOtherWorld(_ context: CommandContext) {
+    let event = ShopEvent.recordsOfAnotherWorld
+    guard shop.state.log.entries.contains(where: { $0.event == event }) else { return }
+    let line = EnglishShopTexts().line(event, app.state.explanations)
+    context.note(
+      "\(Program.name): \(line) It comes back with its world; `\(Program.name) restore` brings what "
+        + "was bought in this one")
   }
 
   /// What an earlier process left undelivered and this one has delivered is told, because nobody
