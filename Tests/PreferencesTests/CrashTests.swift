@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preferences
 
-@Suite struct CrashTests {
+@Suite(.timeLimit(.minutes(2))) struct CrashTests {
   static let path = "/state/com.example.shop.plist"
   let reports = Reports()
 

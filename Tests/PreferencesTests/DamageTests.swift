@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preferences
 
-@Suite struct DamageTests {
+@Suite(.timeLimit(.minutes(2))) struct DamageTests {
   let folder: TemporaryFolder
   let reports = Reports()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preferences
 
-@Suite struct FailureTests {
+@Suite(.timeLimit(.minutes(2))) struct FailureTests {
   typealias Step = ModelProcess.Step
   let reports = Reports()
 

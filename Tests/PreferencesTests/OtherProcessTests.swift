@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preferences
 
-@Suite struct OtherProcessTests {
+@Suite(.timeLimit(.minutes(2))) struct OtherProcessTests {
   let folder: TemporaryFolder
   let reports = Reports()
   let defaults: FileDefaults
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-@Suite struct ThreadTests {
+@Suite(.timeLimit(.minutes(2))) struct ThreadTests {
   @Test func instancesAndThreadsWritingAtOnceLoseNothing() throws {
     let folder = try TemporaryFolder()
     let reports = Reports()

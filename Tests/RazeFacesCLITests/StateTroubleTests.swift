@@ -4,7 +4,7 @@ import Testing
 
 /// What a command says, and how it ends, where the state folder cannot be used; and that no order is
 /// lost over it.
-@Suite struct StateTroubleTests {
+@Suite(.timeLimit(.minutes(2))) struct StateTroubleTests {
   private let world: CommandWorld
 
   init() throws {

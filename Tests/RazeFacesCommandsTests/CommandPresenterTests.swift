@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesCommands
 
-@MainActor @Suite struct CommandPresenterTests {
+@MainActor @Suite(.timeLimit(.minutes(2))) struct CommandPresenterTests {
   private final class ScriptedPrompt: Prompt {
     var answers: [String?]
     private(set) var told: [String] = []

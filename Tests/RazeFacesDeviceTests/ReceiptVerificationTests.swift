@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// The app's server, which asks Apple at the production address first (rule 4).
-@Suite struct ReceiptVerificationTests {
+@Suite(.timeLimit(.minutes(2))) struct ReceiptVerificationTests {
   private func verdict(
     secret: String? = nil, _ answers: [ReceiptAddress: Int]
   ) async -> (ReceiptVerdict, AnsweringServer) {

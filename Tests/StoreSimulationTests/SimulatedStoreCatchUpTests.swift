@@ -6,7 +6,7 @@ import Testing
 @testable import StoreSimulation
 
 /// A world that nobody looked at while renewals fell due every two seconds.
-@Suite struct SimulatedStoreCatchUpTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreCatchUpTests {
   let world = TestWorld()
 
   private func subscribe() async throws -> Date {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreControlTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreControlTests {
   let world = TestWorld()
 
   @Test func aProductsRequestNamesWhatIsInvalidAndWhy() async throws {

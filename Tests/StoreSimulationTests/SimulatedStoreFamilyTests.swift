@@ -9,7 +9,7 @@ import Testing
 
 /// What one of a family has bought goes on for the others for as long as it goes on for the buyer.
 /// The yearly subscription of the shipped catalog is family shareable and begins with a free week.
-@Suite struct SimulatedStoreFamilyTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreFamilyTests {
   static let yearly = "com.example.razefaces.club.yearly"
   static let owner = "tester@example.com"
   static let member = "minh@example.com"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreLanguagesTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreLanguagesTests {
   let world = TestWorld()
 
   @Test func textsFollowTheStorefront() async throws {

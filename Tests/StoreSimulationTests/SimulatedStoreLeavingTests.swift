@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreLeavingTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreLeavingTests {
   private let world = TestWorld()
 
   private var log: String { world.folder.database.path + "-wal" }

@@ -6,7 +6,7 @@ import Testing
 
 /// Promotional offers, win-back offers and codes: who gets them, and what they cost
 /// (storekit-rules 1.2).
-@Suite struct SimulatedStoreOffersTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreOffersTests {
   static let monthly = TestWorld.monthly
   static let yearly = "com.example.razefaces.club.yearly"
   static let free = #"{"mode": "free", "period": "P1W"}"#

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreOutcomesTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreOutcomesTests {
   let world = TestWorld()
   let everything = TransactionQuery(scope: .everything)
 

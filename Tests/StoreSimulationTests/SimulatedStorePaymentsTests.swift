@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStorePaymentsTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStorePaymentsTests {
   let world = TestWorld()
 
   @Test func aPaymentAsksWhoBuysThenForAYesAndIsCharged() async throws {

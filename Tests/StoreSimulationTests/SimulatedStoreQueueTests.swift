@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreQueueTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreQueueTests {
   let world = TestWorld()
 
   @Test func theQueueOutlivesTheProcessThatFilledIt() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreRestoreTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreRestoreTests {
   let world = TestWorld()
 
   func restored(_ store: SimulatedAppStore) async throws -> [QueuedTransaction] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreRevocationsTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreRevocationsTests {
   let world = TestWorld()
 
   /// The news that a new process gets at once; nil where there is none.

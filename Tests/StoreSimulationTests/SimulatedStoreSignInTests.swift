@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreSignInTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreSignInTests {
   let world = TestWorld()
 
   func problem(_ step: DialogueStep) -> SignInSheet.Problem? {

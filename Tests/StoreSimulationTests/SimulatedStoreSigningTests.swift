@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreSigningTests {
+@Suite(.timeLimit(.minutes(2))) struct SimulatedStoreSigningTests {
   let world = TestWorld()
 
   func owner() async throws -> SimulatedAppStore {

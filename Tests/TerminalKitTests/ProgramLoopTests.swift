@@ -49,7 +49,7 @@ private struct Counter: Program {
   }
 }
 
-@MainActor @Suite struct ProgramLoopTests {
+@MainActor @Suite(.timeLimit(.minutes(2))) struct ProgramLoopTests {
   private let terminal = InMemoryTerminal(size: Size(20, 2))
 
   private func start() -> ProgramLoop<Counter> {

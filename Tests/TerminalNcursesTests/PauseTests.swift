@@ -1,7 +1,7 @@
 import TerminalNcurses
 import Testing
 
-@Suite struct PauseTests {
+@Suite(.timeLimit(.minutes(2))) struct PauseTests {
   @Test func aPauseEndsByItself() async {
     await Pause.wait(.milliseconds(1))
     await Pause.wait(.zero)

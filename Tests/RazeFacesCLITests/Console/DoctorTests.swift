@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct DoctorTests {
+@Suite(.timeLimit(.minutes(2))) struct DoctorTests {
   @Test func findsNothingInTheWayOfAFreshWorld() throws {
     let world = try CommandWorld.smallShop()
     let ending = try world.run("doctor")
