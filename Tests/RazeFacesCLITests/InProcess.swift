@@ -46,6 +46,12 @@ extension CommandWorld {
   @MainActor func runHere(
     _ arguments: String..., input: String = "", timeZone: TimeZone = .gmt
   ) async -> (status: Int32, output: String, errors: String) {
+    await runHere(arguments, input, timeZone: timeZone)
+  }
+
+  @MainActor func runHere(
+    _ arguments: [String], _ input: String = "", timeZone: TimeZone = .gmt
+  ) async -> (status: Int32, output: String, errors: String) {
     let recorder = Recorder()
     let status = await RazeFaces.run(
       arguments: arguments,

@@ -152,7 +152,7 @@ struct Finding: Encodable {
   enum Subject: String, Encodable {
     case catalog
     case stateFolder = "state-folder"
-    case preferences, database
+    case preferences, database, receipt
     case bundleID = "bundle-id"
     case agreement
     case clearedForSale = "cleared-for-sale"
@@ -160,6 +160,7 @@ struct Finding: Encodable {
     case appStore = "app-store"
     case faults, payments
     case signIn = "sign-in"
+    case invariants
   }
 
   enum Verdict: String, Encodable {

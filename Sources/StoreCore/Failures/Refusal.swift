@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The store's no to one payment or request: what a client sees, and why it came about.
 ///
 /// The real store keeps the cause to itself (storekit-rules 6). What it means, and what a person can
@@ -72,4 +74,8 @@ public struct StoreFailure: Error, Hashable, Sendable {
     self.cause = cause
     self.message = message
   }
+}
+
+extension StoreFailure: LocalizedError {
+  public var errorDescription: String? { message }
 }

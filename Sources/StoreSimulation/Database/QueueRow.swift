@@ -42,6 +42,10 @@ struct QueueRow: NumberedRow {
     try columns.visit("originallyPurchased", &originallyPurchased)
     try columns.visit("wasDeclined", &wasDeclined)
     try columns.visitJSON("refusal", &refusal)
+    // The app hands out one piece after the other. An order that asks for no such number fails.
+    if columns.isReading, phase == .purchased, !PaymentOrder.quantities.contains(order.quantity) {
+      throw Words.damagedColumn("quantity", of: Self.table.name)
+    }
   }
 
   init() {}

@@ -37,6 +37,9 @@ struct SubscriptionRow: TableRow {
     try columns.visit("due", &due)
     try columns.visitJSON("machine", &machine)
     try columns.visitJSON("offer", &offer)
+    guard machine.isSound, offer?.isSound != false else {
+      throw Words.damagedColumn(machine.isSound ? "offer" : "machine", of: Self.table.name)
+    }
   }
 
   /// The offer that reduces the next renewal; nil also if that is for another product than the

@@ -62,6 +62,10 @@ struct WorldRow: TableRow, Equatable {
 
   static func current(_ db: Database) throws -> WorldRow {
     guard let row = try first(db, where: "TRUE") else { throw Words.worldWithoutRow }
+    // Counted on from.
+    guard (0..<Int64.max / 2).contains(row.revision) else {
+      throw Words.damagedColumn("revision", of: table.name)
+    }
     return row
   }
 
@@ -153,6 +157,7 @@ struct SandboxRow: TableRow, Equatable {
     try visit("clock", &clock, standard: .real, &columns)
     try visit("faults", &faults, standard: FaultPlan(), &columns)
     try visit("settings", &settings, standard: .standard, &columns)
+    guard clock.isSound else { throw Words.damagedColumn("clock", of: Self.table.name) }
   }
 
   private func visit<Value: Codable & Equatable>(
@@ -191,5 +196,14 @@ struct KeyRow: TableRow {
   /// Nil before anything was signed with it.
   static func serialized(_ name: Name, _ db: Database) throws -> Data? {
     try first(db, where: "name = ?", [name.rawValue])?.serialized
+  }
+
+  /// - Throws: a ``StoreFailure`` if what was kept is no key.
+  static func key<Key>(_ serialized: Data, _ make: (Data) throws -> Key) throws -> Key {
+    do {
+      return try make(serialized)
+    } catch {
+      throw Words.damagedColumn("serialized", of: table.name)
+    }
   }
 }

@@ -15,7 +15,22 @@ struct ReceiptFile: Sendable {
       .appendingPathComponent("StoreKit/\(world.catalog.bundleID)/sandboxReceipt").path
   }
 
-  func read() -> Data? { try? Data(contentsOf: URL(fileURLWithPath: path)) }
+  func read() -> Data? { AtomicFile.read(path) }
+
+  /// Why it could not be written, as far as that can be seen without writing; nil if it could.
+  func obstacle() -> StoreFailure? {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      return Words.cannotWriteReceipt(path, EISDIR)
+    }
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    while lstat(folder.path, &status) != 0, folder.path != "/" { folder.deleteLastPathComponent() }
+    guard stat(folder.path, &status) == 0 else { return Words.cannotWriteReceipt(path, errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      return Words.cannotWriteReceipt(path, ENOTDIR)
+    }
+    return access(folder.path, W_OK | X_OK) == 0 ? nil : Words.cannotWriteReceipt(path, errno)
+  }
 
   func delete() throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
@@ -33,9 +48,7 @@ struct ReceiptFile: Sendable {
     if AtomicFile.write(bytes, to: path) { return }
     // The first one on this device; but a world that somebody has deleted meanwhile stays deleted.
     guard FileManager.default.fileExists(atPath: world.folder.url.path) else { return }
-    try? FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-      withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
     AtomicFile.write(bytes, to: path)
   }
 

@@ -12,6 +12,7 @@ enum Words {
 
   static func cannotOpen(database: String, error: any Error) -> StoreFailure {
     if let failure = error as? StoreFailure { return failure }
+    if error is DecodingError || error is RowDecodingError { return damaged(database) }
     guard let error = error as? DatabaseError else {
       return StoreFailure(.cannotRead, "cannot open \(database): \(cause(error))")
     }
@@ -27,11 +28,29 @@ enum Words {
     case .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR:
       return StoreFailure(
         .cannotWrite,
-        "cannot write \(database) (\(cause(error))); free some space or check its permissions")
+        "cannot write \(culprit(database)) (\(cause(error))); free some space or check its "
+          + "permissions")
+    // A table or a column that is missing, or a row that breaks its table's rules.
+    case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_SCHEMA, .SQLITE_TOOBIG:
+      return damaged(database)
     default:
       return StoreFailure(
-        .cannotRead, "cannot open \(database) (\(cause(error))); check its permissions")
+        .cannotRead, "cannot open \(culprit(database)) (\(cause(error))); check its permissions")
     }
+  }
+
+  /// Which of SQLite's files it is that this process may not write.
+  private static func culprit(_ database: String) -> String {
+    ["-shm", "-wal"].map { database + $0 }.first {
+      access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0
+    } ?? database
+  }
+
+  private static func damaged(_ database: String) -> StoreFailure {
+    StoreFailure(
+      .damaged,
+      "\(database) is damaged: what it holds does not fit together; `razefaces doctor` looks "
+        + "closer, and `razefaces reset --yes` makes the world new")
   }
 
   private static func cause(_ error: any Error) -> String {
@@ -45,6 +64,13 @@ enum Words {
       return String(cString: strerror(inner.code.rawValue))
     }
     return error.localizedDescription
+  }
+
+  static func cannotWriteReceipt(_ path: String, _ code: Int32) -> StoreFailure {
+    StoreFailure(
+      .cannotWrite,
+      "cannot write the receipt \(path): \(String(cString: strerror(code))); move away what stands "
+        + "there, or check its permissions")
   }
 
   static func cannotDeleteReceipt(_ path: String, _ error: any Error) -> StoreFailure {

@@ -58,7 +58,7 @@ final class World: Sendable {
     self.client = client
     self.surroundings = surroundings
     do {
-      database = try Self.open(folder.database.path)
+      database = try Self.open(folder)
       try prepare(replacesOthers: replacesOthers)
     } catch {
       throw Words.cannotOpen(database: folder.database.path, error: error)
@@ -189,7 +189,7 @@ final class World: Sendable {
   private func failing<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
-    } catch let error as DatabaseError {
+    } catch  where error is DatabaseError || error is RowDecodingError || error is DecodingError {
       throw Words.cannotOpen(database: folder.database.path, error: error)
     }
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct FaultsTests {
+@Suite(.watched) struct FaultsTests {
   @Test func aFaultIsMetOnceAndTheSecondPurchaseSucceeds() throws {
     let world = try CommandWorld.signedIn()
     let armed = try world.run(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ReceiptTests {
+@Suite(.watched) struct ReceiptTests {
   private func receiptFile(_ world: CommandWorld) -> URL {
     world.state.appendingPathComponent(
       "devices/iphone/StoreKit/com.example.shop/sandboxReceipt")
@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct BinaryOutputTests {
+@Suite(.watched) struct BinaryOutputTests {
   @Test func bytesGoThroughAPipeAsTheyAre() throws {
     let world = try CommandWorld.smallShop()
     let file = world.folder.appendingPathComponent("root.der")
