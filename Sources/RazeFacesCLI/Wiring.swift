@@ -27,6 +27,7 @@ import StoreSimulation
       prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
       pause: surroundings.pause, die: surroundings.die, directory: surroundings.directory)
     do {
+      try await context.completeReset()
       try await command(context)
       try await context.noteBacklog()
     } catch {

@@ -80,10 +80,16 @@ package import StoreKit
 
   // MARK: - The person
 
+  /// The app goes with all that it has on this device: what it remembers, and the signed receipt.
+  package func deleteApp() async throws {
+    try await backend.receipts.deleteReceipt()
+    try shop.deleteApp()
+  }
+
   /// Everything on the store's side and on every device as on the first day.
   package func resetWorld() async throws {
     defer { shop.refreshContent() }
-    try await appSide.reset(with: backend.control)
+    try await appSide.reset(backend)
   }
 
   // MARK: - Following

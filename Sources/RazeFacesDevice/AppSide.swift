@@ -26,23 +26,15 @@ package struct AppSide: Sendable {
       .deletingLastPathComponent()
   }
 
-  /// Everything as on the first day: every device's app side, and all of the store's.
-  ///
-  /// The app's side first: killed in between, the store still knows everything, and Restore brings
-  /// it back.
-  package func reset(with store: any StoreControl) async throws {
-    try wipe()
-    try await store.reset()
+  /// Everything as on the first day: all of the store's, and every app's side of every device.
+  package func reset(_ backend: AppStoreBackend) async throws {
+    try await WorldReset(stateDirectory: stateDirectory).run(on: backend)
   }
 
-  private func wipe() throws {
-    let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: devices.path)) ?? []
-    for name in names.sorted() {
-      let url = try FileDefaults.url(
-        stateDirectory: stateDirectory, device: name, bundleID: bundleID)
-      guard FileManager.default.fileExists(atPath: url.path) else { continue }
-      try defaults(device: name, report: { _ in }).wipe()
-    }
+  /// Completes a reset that was killed; to be called before anything else is done in a world.
+  ///
+  /// - Returns: whether there was one.
+  package func completeReset(_ backend: AppStoreBackend) async throws -> Bool {
+    try await WorldReset(stateDirectory: stateDirectory).complete(on: backend)
   }
 }

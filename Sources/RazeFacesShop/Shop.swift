@@ -149,6 +149,7 @@ package final class Shop: NSObject {
       return
     }
     guard SKPaymentQueue.canMakePayments() else { return fail(productID, .paymentsNotAllowed) }
+    guard canBeKept(productID, quantity) else { return fail(productID, .membershipTooLong) }
     let payment = SKMutablePayment(product: product)
     payment.quantity = quantity
     payment.paymentDiscount = discount
@@ -161,6 +162,19 @@ package final class Shop: NSObject {
     }
     log(.buying(productID, order: payment.applicationUsername))
     SKPaymentQueue.default().add(payment)
+  }
+
+  /// Whether a membership, with all that is on the way, still ends at a date that can be written.
+  private func canBeKept(_ productID: String, _ quantity: Int) -> Bool {
+    guard let product = server.product(productID), product.type == .nonRenewable else {
+      return true
+    }
+    refreshContent()
+    let onTheWay = SKPaymentQueue.default().transactions.map(\.payment)
+      .filter { $0.productIdentifier == productID }.map(\.quantity).reduce(quantity, +)
+    let ends = state.content.memberships.filter { $0.productID == productID }.map(\.end)
+    let start = max(now(), ends.max() ?? now())
+    return MembershipBook.end(of: product.membershipPeriod, count: onTheWay, after: start) != nil
   }
 
   /// Only memberships are.
@@ -190,6 +204,10 @@ package final class Shop: NSObject {
 
   /// Goes on with it at once, or keeps the payment for ``buyKeptPromotions()``.
   func wantsNow(_ payment: SKPayment) -> Bool {
+    guard canBeKept(payment.productIdentifier, payment.quantity) else {
+      fail(payment.productIdentifier, .membershipTooLong)
+      return false
+    }
     log(.promoted(payment.productIdentifier, isKept: keepsPromotions))
     if keepsPromotions { keptPromotions.append(payment) }
     return !keepsPromotions

@@ -50,6 +50,8 @@ package enum PurchaseFailure: Hashable, Sendable {
   case productsStillLoading
   case productsFailed(ShopError)
   case noOrder(ShopError)
+  /// The membership would end at a date that cannot be kept.
+  case membershipTooLong
 
   // Paid for; the transaction stays unfinished, and is delivered at the next launch.
 

@@ -154,6 +154,9 @@ package struct EnglishShopTexts: ShopTexts {
       "The products could not be loaded: \(explanations.sentence(error))"
     case .noOrder(let error):
       "No order could be made for this purchase, so nothing was bought. \(error.sentence)"
+    case .membershipTooLong:
+      "This membership would end after the year 9999, and no such date can be kept; nothing was "
+        + "bought."
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
     case .notBelieved:
       nothingIsLost("The App Store's word on what this account may use could not be verified.")

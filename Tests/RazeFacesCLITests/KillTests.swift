@@ -38,6 +38,30 @@ import Testing
     #expect(try world.coupons() == 2)
   }
 
+  /// With the receipt's server down, nothing is delivered, and nothing is said to be.
+  @Test func whatCannotBeVerifiedIsNotToldAsDelivered() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "5")
+    #expect(
+      try world.run("faults", "set", "verification", "--error", "21005", "--times", "1").status == 0
+    )
+    #expect(!(try world.run("purchases").errors.contains("delivered com.example")))
+    let next = try world.run("purchases")
+    #expect(next.errors.contains("which was bought earlier and not delivered"))
+  }
+
+  @Test func manyThatWereLeftAreToldInOneLine() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    #expect(try world.run("buy", "club.month", "--yes").status == 0)
+    #expect(try world.run("clock", "advance", "100d").status == 0)
+    let lines = try world.run("purchases").errors.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix("razefaces: delivered 3 renewals of com.example.shop.club") == true)
+  }
+
   @Test(arguments: [4, 5, 7, 8])
   func aRestoreThatIsKilledIsCompletedByTheNextLaunch(_ step: Int) throws {
     let world = try CommandWorld.smallShop()

@@ -1,4 +1,5 @@
 import Foundation
+import Preferences
 import RazeFacesDevice
 import StoreCore
 import StoreKit
@@ -46,6 +47,30 @@ extension OneConnection {
       #expect(memberships[1].start == memberships[0].end)
       let days = memberships.map { $0.end.timeIntervalSince($0.start) / 86_400 }
       #expect(days.allSatisfy { (365...366).contains($0) })
+    }
+
+    @Test func aMembershipWhoseEndCannotBeWrittenIsRefusedBeforeItIsCharged() async throws {
+      // The first of June 9999.
+      let opened = try await OpenedShop(now: Date(timeIntervalSince1970: 253_383_897_600))
+      await opened.buy(OpenedShop.vip)
+      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.vip, .membershipTooLong)])
+      #expect(await opened.store.charges.isEmpty)
+      #expect(await opened.store.unfinished.isEmpty)
+    }
+
+    @Test func soIsAnExtension() async throws {
+      let opened = try await OpenedShop()
+      let defaults = try FileDefaults(
+        stateDirectory: opened.folder, device: "iphone", bundleID: "com.example.shop"
+      ) { _ in }
+      try PurchaseRecords(defaults).deliver(
+        Delivery(
+          transactionID: "1", productID: OpenedShop.vip, type: .nonRenewable,
+          period: .init(value: 7_972, unit: .year), quantity: 1,
+          date: Date(timeIntervalSince1970: 1_800_000_000)), order: nil)
+      await opened.buy(OpenedShop.vip)
+      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.vip, .membershipTooLong)])
+      #expect(await opened.store.charges.isEmpty)
     }
 
     @Test func everythingIsRememberedByTheNextLaunch() async throws {

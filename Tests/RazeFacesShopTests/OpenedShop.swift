@@ -30,11 +30,13 @@ import Testing
   private let catalog: any Catalog
   private var presenter: ScriptedPresenter
   private let verdict: ReceiptVerdict?
+  private let now: Date
   /// Orders that the app's server was told of, with their transactions.
   let credits = Credits()
 
   init(
     presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict? = nil,
+    now: Date = Date(timeIntervalSince1970: 1_800_000_000),
     prepare: (FakeAppStore) async -> Void = { _ in }
   ) async throws {
     catalog = try CatalogDocument.small()
@@ -46,21 +48,23 @@ import Testing
       .appendingPathComponent("shop-\(UUID().uuidString)", isDirectory: true)
     self.presenter = presenter ?? .willing()
     self.verdict = verdict
-    shop = try Self.makeShop(catalog, folder, verdict, credits)
+    self.now = now
+    shop = try Self.makeShop(catalog, folder, verdict, credits, now)
     try await launch()
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func makeShop(
-    _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?, _ credits: Credits
+    _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?, _ credits: Credits,
+    _ now: Date
   ) throws -> Shop {
     let defaults = try FileDefaults(
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID
     ) { _ in }
     return Shop(
       server: CatalogServer(catalog, verdict ?? .valid, credits), defaults: defaults,
-      receipt: { Data() }, now: { Date(timeIntervalSince1970: 1_800_000_000) })
+      receipt: { Data() }, now: { now })
   }
 
   private func launch() async throws {
@@ -77,7 +81,7 @@ import Testing
   func relaunch() async throws {
     await store.relaunch()
     broadcasts = []
-    shop = try Self.makeShop(catalog, folder, nil, credits)
+    shop = try Self.makeShop(catalog, folder, nil, credits, now)
     try await launch()
   }
 

@@ -37,6 +37,28 @@ extension OneConnection {
       await StoreConnection.current.close()
     }
 
+    /// The next purchase says so, and nothing is told to be successful.
+    @Test func nothingIsSoldFromADatabaseThatWasRemoved() async throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try await launch(world: "first") { device in
+        var broadcasts: [Broadcast] = []
+        device.shop.onBroadcast = { broadcasts.append($0) }
+        let files = folder.appendingPathComponent("first", isDirectory: true)
+        for name in try FileManager.default.contentsOfDirectory(atPath: files.path) {
+          try FileManager.default.removeItem(at: files.appendingPathComponent(name))
+        }
+        device.shop.buy(Self.face)
+        await device.settle()
+        #expect(!device.state.shop.content.owns(Self.face))
+        guard case .purchaseFailed(Self.face, let failure) = broadcasts.last else {
+          Issue.record("\(broadcasts)")
+          return
+        }
+        let told = EnglishShopTexts().explanation(failure, of: Self.face, device.state.explanations)
+        #expect(told.contains("appstore.sqlite was removed or replaced"))
+      }
+    }
+
     @Test func whatWasBoughtInOneWorldIsNotOwnedInTheOther() async throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try await launch(world: "first") { device in

@@ -94,4 +94,46 @@ import Testing
       #expect(try pay(delivery("4", .nonRenewable)) == nil)
     }
   }
+
+  // MARK: - What somebody else has written
+
+  /// Next to each what a new order is called.
+  private static let lastOrders: [(PropertyValue, String)] = [
+    (.integer(41), "RF-000042"), (.integer(.max), "RF-000008"), (.integer(.min), "RF-000008"),
+    (.integer(-1), "RF-000008"), (.unsigned(.max), "RF-000008"), (.real(1e300), "RF-000008"),
+    (.real(.infinity), "RF-000008"), (.real(-.infinity), "RF-000008"), (.real(.nan), "RF-000008"),
+    (.string("9223372036854775807"), "RF-000008"), (.string("seven"), "RF-000008"),
+    (.boolean(true), "RF-000008"), (.integer(999_999_999_999), "RF-000008"),
+    (.array([]), "RF-000008"),
+  ]
+
+  @Test(arguments: 0..<lastOrders.count)
+  func anyLastOrderIsFollowedByANewOne(_ index: Int) throws {
+    let (last, expected) = Self.lastOrders[index]
+    try withDefaults { defaults in
+      let records = PurchaseRecords(defaults, worldID: "A")
+      try records.change(OrderBook.self) { $0.bind("RF-000007", to: "com.example.vip") }
+      defaults.set(last.object, forKey: OrderBook.lastNumberKey)
+      #expect(try records.nextOrder() == expected)
+    }
+  }
+
+  @Test func aMembershipEndsNoLaterThanAnyDateThatCanBeWritten() throws {
+    try withDefaults { defaults in
+      let records = PurchaseRecords(defaults, worldID: "A")
+      for (id, period, quantity) in [
+        ("1", Product.SubscriptionPeriod(value: 5_000, unit: .year), 1),
+        ("2", Product.SubscriptionPeriod(value: 5_000, unit: .year), 1),
+        ("3", Product.SubscriptionPeriod(value: .max, unit: .week), .max),
+      ] {
+        var membership = delivery(id, .nonRenewable, quantity: quantity)
+        membership.period = period
+        try records.deliver(membership, order: nil)
+      }
+      let ends = try records.content(at: now).memberships.map(\.end)
+      let latest = Date(timeIntervalSince1970: 253_402_300_799)
+      #expect(ends.count == 3)
+      #expect(ends.dropFirst().allSatisfy { $0 == latest })
+    }
+  }
 }

@@ -6,8 +6,8 @@ import Testing
 @testable import StoreSimulation
 
 /// A world in a temporary folder with the shipped catalog, a clock that stands still and no
-/// latency; it goes with the test.
-final class TestWorld {
+/// latency; it goes with the test and with the last of its stores.
+final class TestWorld: Sendable {
   static let swiftShopping = "com.example.razefaces.swiftshopping"
   static let coupon = "com.example.razefaces.coupon0"
   static let vip = "com.example.razefaces.vip.year"
@@ -61,7 +61,8 @@ final class TestWorld {
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: Session(id: session) { alive.contains($0) })
     let surroundings = World.Surroundings(
-      wallClock: { now }, seed: seed, mostRenewalsAtOnce: mostRenewalsAtOnce)
+      wallClock: { withExtendedLifetime(self) { now } }, seed: seed,
+      mostRenewalsAtOnce: mostRenewalsAtOnce)
     return SimulatedAppStore(
       try World(folder: folder, catalog: catalog, client: client, surroundings: surroundings),
       latency: latency)

@@ -15,6 +15,7 @@ import StoreKit
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await HeadlessShop.open(context, observes: true, presenter: presenter)
     let purchases = Purchases(headless.app, try await context.control.entitlements())
+    headless.noteEarlierDeliveries(context)
     try context.output.print(purchases.json) { text(purchases) }
     presenter.noteTroubles()
   }

@@ -166,6 +166,14 @@ package import StoreCore
       line: "Wrote \(bytes.count) bytes to \(file)")
   }
 
+  // MARK: - What was killed
+
+  /// Before any command.
+  package func completeReset() async throws {
+    guard try await appSide.completeReset(backend) else { return }
+    note("\(Program.name): a reset that was interrupted has been completed")
+  }
+
   // MARK: - Time
 
   /// Said after any command, so that nobody wonders about the time.

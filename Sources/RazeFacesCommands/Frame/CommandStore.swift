@@ -19,6 +19,7 @@ final class CommandStore: ForwardingStoreService {
     var mine: QueueKey?
     var resumed = false
     var journal: [QueueKey: QueuedTransaction] = [:]
+    var finished: Set<QueueKey> = []
     var failure: StoreFailure?
     var refusal: Refusal?
   }
@@ -48,6 +49,12 @@ final class CommandStore: ForwardingStoreService {
   /// Decided transactions of this process in the order in which they came into the queue.
   var settled: [QueuedTransaction] {
     notes.withLock { $0.journal.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
+  }
+
+  /// What others had bought or begun and this process has delivered: the app finishes nothing before.
+  var deliveredForOthers: [QueuedTransaction] {
+    let (mine, finished) = notes.withLock { ($0.mine, $0.finished) }
+    return settled.filter { $0.phase == .purchased && $0.id != mine && finished.contains($0.id) }
   }
 
   // MARK: - The store
@@ -90,6 +97,11 @@ final class CommandStore: ForwardingStoreService {
     let step = try await handOn { try await next.advance(key, answer: answer) }
     if case .settled(let row) = step { notes.withLock { $0.journal[key] = row } }
     return step
+  }
+
+  func finish(_ key: QueueKey) async throws {
+    try await handOn { try await next.finish(key) }
+    notes.withLock { _ = $0.finished.insert(key) }
   }
 
   // MARK: - Notes

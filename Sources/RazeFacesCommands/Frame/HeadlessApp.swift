@@ -32,7 +32,7 @@ struct HeadlessApp: AppControl {
     }
   }
 
-  func deleteApp() async throws { try await context.makeApp().shop.deleteApp() }
+  func deleteApp() async throws { try await context.makeApp().deleteApp() }
 
-  func resetWorld() async throws { try await context.appSide.reset(with: context.control) }
+  func resetWorld() async throws { try await context.appSide.reset(context.backend) }
 }

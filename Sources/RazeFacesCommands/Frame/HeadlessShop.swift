@@ -63,14 +63,25 @@ import StoreKit
     return nil
   }
 
-  /// What an earlier process left decided and undelivered is told, because nobody expects it.
+  /// What an earlier process left undelivered and this one has delivered is told, because nobody
+  /// expects it; in one line, however much it is.
   func noteEarlierDeliveries(_ context: CommandContext) {
-    let mine = store.outcome?.id
-    for row in store.settled where row.id != mine && row.phase == .purchased {
-      let number = row.transactionID.map { " (transaction \($0))" } ?? ""
-      context.note(
-        "\(Program.name): delivered \(row.order.productID)\(number), which was bought earlier and "
+    let rows = store.deliveredForOthers
+    guard let first = rows.first else { return }
+    guard rows.count > 1 else {
+      let number = first.transactionID.map { " (transaction \($0))" } ?? ""
+      return context.note(
+        "\(Program.name): delivered \(first.order.productID)\(number), which was bought earlier and "
           + "not delivered")
     }
+    let renewals = rows.filter {
+      app.content.kind($0.order.productID) == .autoRenewableSubscription
+    }
+    let isRenewals = renewals.count == rows.count
+    let products = Set(rows.map(\.order.productID))
+    let name = products.count == 1 ? " of \(first.order.productID)" : ""
+    context.note(
+      "\(Program.name): delivered \(rows.count) \(isRenewals ? "renewals" : "purchases")\(name), "
+        + "which were \(isRenewals ? "booked" : "bought") earlier and not delivered")
   }
 }

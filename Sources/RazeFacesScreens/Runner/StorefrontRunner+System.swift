@@ -57,7 +57,7 @@ extension StorefrontRunner {
 // The tester's hand, in the order in which it was moved.
 
 extension StorefrontRunner: AppControl {
-  func deleteApp() throws { try shop.deleteApp() }
+  func deleteApp() async throws { try await device.deleteApp() }
 
   func resetWorld() async throws { try await device.resetWorld() }
 

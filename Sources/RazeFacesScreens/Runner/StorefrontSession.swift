@@ -84,6 +84,7 @@ package import TerminalKit
     Task.detached { [storefronts = backend.control.catalog.storefronts] in
       if let first = storefronts.first { PriceText.prepare(for: first) }
     }
+    _ = try await appSide.completeReset(backend)
     let device = try makeDevice()
     let loop = makeLoop(device.content)
     let runner = makeRunner(device, loop)

@@ -49,8 +49,8 @@ struct MembershipBook: RecordBook {
     let start = max(delivery.date, ends.max() ?? delivery.date)
     var entry: [String: Any] = [
       Field.productID: delivery.productID, Field.purchaseDate: delivery.date, Field.start: start,
-      Field.end: Self.end(
-        of: delivery.period, count: delivery.quantity, after: start),
+      Field.end: Self.end(of: delivery.period, count: delivery.quantity, after: start)
+        ?? Self.latestEnd,
     ]
     entry[Field.orderNumber] = order
     entries[delivery.transactionID] = entry
@@ -62,13 +62,21 @@ struct MembershipBook: RecordBook {
     }
   }
 
+  /// The end of the year 9999: neither a property list nor ISO 8601 can write what is later.
+  private static let latestEnd = Date(timeIntervalSince1970: 253_402_300_799)
+  /// More than the days of all years until then.
+  private static let mostUnits = 4_000_000
+
   /// In a zone without daylight saving, so that neither that nor the machine's zone moves it.
-  private static func end(
+  ///
+  /// - Returns: nil if it is later than anything that can be written.
+  static func end(
     of period: Product.SubscriptionPeriod, count: Int, after start: Date
-  ) -> Date {
+  ) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    let amount = period.value * count
+    let (amount, isTooMuch) = period.value.multipliedReportingOverflow(by: count)
+    guard !isTooMuch, (0...mostUnits).contains(amount), start <= latestEnd else { return nil }
     let (component, value): (Calendar.Component, Int) =
       switch period.unit {
       case .day: (.day, amount)
@@ -76,6 +84,7 @@ struct MembershipBook: RecordBook {
       case .month: (.month, amount)
       case .year: (.year, amount)
       }
-    return calendar.date(byAdding: component, value: value, to: start) ?? start
+    let end = calendar.date(byAdding: component, value: value, to: start)
+    return end.flatMap { $0 <= latestEnd ? $0 : nil }
   }
 }

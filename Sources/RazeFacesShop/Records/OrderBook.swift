@@ -21,10 +21,34 @@ struct OrderBook: RecordBook {
     entries = defaults.dictionary(forKey: Self.key) ?? [:]
   }
 
+  /// What an order's number can be.
+  private static let numbers = 1...999_999_999_999
+
+  /// The one after the last. If somebody has written what is no such number, it is the one after the
+  /// highest that is remembered.
+  static func nextNumber(reading defaults: some DefaultsReading) -> Int {
+    let last: Int
+    switch defaults.value(forKey: lastNumberKey) {
+    case nil: last = 0
+    case .integer(let number) where (0..<numbers.upperBound).contains(number): last = number
+    default: last = OrderBook(reading: defaults).entries.keys.compactMap(number).max() ?? 0
+    }
+    return last < numbers.upperBound ? last + 1 : numbers.lowerBound
+  }
+
+  private static func number(_ name: String) -> Int? {
+    guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)),
+      numbers.contains(number)
+    else { return nil }
+    return number
+  }
+
+  private static let prefix = "RF-"
+
   /// `RF-000042`
   static func name(_ number: Int) -> String {
     let digits = String(number)
-    return "RF-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
 
   mutating func bind(_ order: String, to productID: String) {

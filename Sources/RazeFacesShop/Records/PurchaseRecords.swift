@@ -95,7 +95,7 @@ package struct PurchaseRecords: Sendable {
   /// Counted in the same write, so that no two payments share one.
   func nextOrder() throws -> String {
     try update { edit in
-      let next = edit.integer(forKey: OrderBook.lastNumberKey) + 1
+      let next = OrderBook.nextNumber(reading: edit)
       edit.set(next, forKey: OrderBook.lastNumberKey)
       return OrderBook.name(next)
     }

@@ -33,6 +33,7 @@ struct ReceiptFile: Sendable {
   }
 
   func delete() throws {
+    AtomicFile.removeLeftovers(of: path)
     guard FileManager.default.fileExists(atPath: path) else { return }
     do {
       try FileManager.default.removeItem(atPath: path)

@@ -101,6 +101,13 @@ enum Words {
         + "folder with --state DIR")
   }
 
+  static func removedWorld(_ database: String) -> StoreFailure {
+    StoreFailure(
+      .cannotRead,
+      "\(database) was removed or replaced while this program was at work, so nothing was done; "
+        + "leave it, and put all files of the database back before you start it again")
+  }
+
   static func invalidDevice(_ name: String) -> StoreFailure {
     StoreFailure(
       .misuse,

@@ -4,6 +4,7 @@ import Glibc
 /// Writes a file that is there whole or not at all, also after the power went. Foundation does the
 /// same in more time, and leaves the name of the file to chance.
 enum AtomicFile {
+  /// `mkstemp` puts letters and digits in the place of each X.
   private static let mark = ".XXXXXX"
 
   /// - Returns: false if it could not be written; then the former one stands as it was.
@@ -13,12 +14,14 @@ enum AtomicFile {
     let file = mkstemp(&temporary)
     guard file >= 0 else { return false }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    let isWritten = fill(file, bytes) && fsync(file) == 0
-    close(file)
-    guard isWritten, rename(temporary, path) == 0 else {
+    // As long as we live, nobody takes it for a leftover.
+    flock(file, LOCK_EX | LOCK_NB)
+    defer { close(file) }
+    guard fill(file, bytes), fsync(file) == 0, rename(temporary, path) == 0 else {
       unlink(temporary)
       return false
     }
+    removeLeftovers(of: path)
     syncFolder(of: path)
     return true
   }
@@ -47,6 +50,25 @@ enum AtomicFile {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= most
     else { return nil }
     return try? handle.read(upToCount: most) ?? Data()
+  }
+
+  /// What writers that were killed have left beside the file.
+  static func removeLeftovers(of path: String) {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    let beginning = url.lastPathComponent + "."
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where name.hasPrefix(beginning) && name.count == beginning.count + 6 {
+      removeIfAbandoned(folder.appendingPathComponent(name).path)
+    }
+  }
+
+  /// The lock of whoever writes it ends with its process.
+  private static func removeIfAbandoned(_ path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
   }
 
   /// Its new name is in the folder, which is a file of its own.

@@ -33,6 +33,7 @@ final class World: Sendable {
   let surroundings: Surroundings
   let executor = WorldExecutor()
   let database: DatabaseQueue
+  private let place: DatabasePlace
 
   /// As it was read or written last.
   private let lastKnown = Mutex<KnownWorld?>(nil)
@@ -59,7 +60,9 @@ final class World: Sendable {
     self.surroundings = surroundings
     do {
       database = try Self.open(folder)
+      place = DatabasePlace(folder.database.path)
       try prepare(replacesOthers: replacesOthers)
+      place.remember()
     } catch {
       throw Words.cannotOpen(database: folder.database.path, error: error)
     }
@@ -94,6 +97,7 @@ final class World: Sendable {
   func read<Value>(_ body: (Decision) throws -> Value) throws -> Value {
     try failing {
       try database.consistently { db in
+        try place.check()
         var world = try recall(db)
         let decision = decision(db, world)
         let value = try body(decision)
@@ -136,7 +140,13 @@ final class World: Sendable {
 
   /// Writes down what follows from what is there already: nobody has to hear of it.
   func keep<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try failing { try database.durably(body) }
+    try failing {
+      try database.durably { db in
+        let value = try body(db)
+        try place.check()
+        return value
+      }
+    }
   }
 
   /// Raises the revision with what `body` decides.
@@ -152,6 +162,7 @@ final class World: Sendable {
         decision.world.revision &+= 1
         try decision.world.update(db)
         if decision.sandbox != before.sandbox { try decision.sandbox.update(db) }
+        try place.check()
         let after = KnownWorld(
           world: decision.world, sandbox: decision.sandbox, people: decision.people)
         return (value, after)
