@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func aChangedKeyIsRefusedOrSigns() throws {
-    let kept = authority.serialized
+    let kept = try authority.serialized
     var chance = SeededGenerator(7)
     for _ in 1...Attack.times(150) {
       let spoiled = Self.spoil(kept, &chance)
