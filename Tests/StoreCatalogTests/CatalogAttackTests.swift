@@ -39,9 +39,9 @@ import Testing
       let spoiled = spoil(Array(text.utf8), &chance)
       do {
         useWhole(try CatalogDocument(parsing: spoiled, fileName: "catalog.json"))
-      } catch let failure as CatalogFailure {
-        #expect(!failure.description.isEmpty, "seed \(seed), \(number)")
-        #expect(!failure.description.unicodeScalars.contains("\u{1B}"), "seed \(seed), \(number)")
+      } catch {
+        #expect(!error.description.isEmpty, "seed \(seed), \(number)")
+        #expect(!error.description.unicodeScalars.contains("\u{1B}"), "seed \(seed), \(number)")
       }
     }
   }

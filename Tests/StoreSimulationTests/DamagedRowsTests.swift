@@ -125,8 +125,9 @@ private struct Template {
       }
     }
     return texts.filter { $0.hasPrefix("{") || $0.hasPrefix("[") }.flatMap { text in
-      text.matches(of: /(?<=[:,\[])-?[0-9][0-9.e+]*/).flatMap { match in
-        numbers.map { text.replacingCharacters(in: match.range, with: $0) }
+      text.matches(of: /[:,\[](-?[0-9][0-9.e+]*)/).flatMap { match in
+        let range = match.output.1.startIndex..<match.output.1.endIndex
+        return numbers.map { text.replacingCharacters(in: range, with: $0) }
       }
     }
   }
@@ -141,14 +142,7 @@ private struct Template {
     let world = TestWorld()
     try world.folder.create()
     try bytes.write(to: world.folder.database)
-    do {
-      let database = try DatabaseQueue(path: world.folder.database.path)
-      try database.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA foreign_keys = OFF")
-        do { try spoil(db) } catch is DatabaseError {}
-      }
-      try database.close()
-    }
+    try change(world, spoil)
     var failures: [StoreFailure] = []
     func attempt(_ deed: String, _ body: () async throws -> Void) async {
       do {
@@ -164,6 +158,15 @@ private struct Template {
     }
     await attempt("opening") { try await work(world, attempt) }
     return failures
+  }
+
+  private func change(_ world: TestWorld, _ spoil: (Database) throws -> Void) throws {
+    let database = try DatabaseQueue(path: world.folder.database.path)
+    try database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      do { try spoil(db) } catch is DatabaseError {}
+    }
+    try database.close()
   }
 
   private func work(

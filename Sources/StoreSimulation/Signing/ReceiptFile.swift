@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import StoreCore
 import StoreReceipts
 
@@ -20,17 +19,7 @@ struct ReceiptFile: Sendable {
 
   /// Why it could not be written, as far as that can be seen without writing; nil if it could.
   func obstacle() -> StoreFailure? {
-    var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      return Words.cannotWriteReceipt(path, EISDIR)
-    }
-    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    while lstat(folder.path, &status) != 0, folder.path != "/" { folder.deleteLastPathComponent() }
-    guard stat(folder.path, &status) == 0 else { return Words.cannotWriteReceipt(path, errno) }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      return Words.cannotWriteReceipt(path, ENOTDIR)
-    }
-    return access(folder.path, W_OK | X_OK) == 0 ? nil : Words.cannotWriteReceipt(path, errno)
+    AtomicFile.obstacle(to: path).map { Words.cannotWriteReceipt(path, $0) }
   }
 
   func delete() throws {

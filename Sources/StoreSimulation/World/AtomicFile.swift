@@ -52,6 +52,18 @@ enum AtomicFile {
     return try? handle.read(upToCount: most) ?? Data()
   }
 
+  /// Why a file could not be written there, as far as that can be seen without writing: an error's
+  /// number; nil if it could.
+  static func obstacle(to path: String) -> Int32? {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
+    var nearest = folder(of: path)
+    while lstat(nearest, &status) != 0, !nearest.isEmpty { nearest = folder(of: nearest) }
+    guard stat(nearest, &status) == 0 else { return errno }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return ENOTDIR }
+    return access(nearest, W_OK | X_OK) == 0 ? nil : errno
+  }
+
   /// What writers that were killed have left beside the file.
   static func removeLeftovers(of path: String) {
     let url = URL(fileURLWithPath: path)
