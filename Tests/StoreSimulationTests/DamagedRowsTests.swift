@@ -102,6 +102,7 @@ private struct Template {
       try db.execute(
         sql: """
           UPDATE sqlite_master SET sql = replace(replace(sql, ') STRICT', ')'), ' NOT NULL', '')
+          WHERE type = 'table'
           """)
       try db.execute(
         sql: """

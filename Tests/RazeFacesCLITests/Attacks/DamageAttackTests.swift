@@ -17,7 +17,7 @@ import Testing
     let url = attacked.world.state.appendingPathComponent(file)
     let whole = try Data(contentsOf: url)
     var chance = SeededGenerator(3)
-    for number in 1...Attack.times(8) {
+    for number in 1...Attack.times(3) {
       var bytes = whole
       let what = Self.spoil(&bytes, &chance)
       try bytes.write(to: url)

@@ -9,7 +9,7 @@ import Testing
     let attacked = try AttackedWorld(flow)
     let calls = try attacked.calls()
     #expect(calls > 5)
-    for place in Attack.places(3, of: calls, seed: 1) {
+    for place in Attack.places(1, of: calls, seed: 1) {
       for fault in [DiskFault.kill(at: place), .tear(at: place)] {
         try attacked.putBack()
         let ending = try attacked.run(fault)
@@ -25,7 +25,7 @@ import Testing
     let attacked = try AttackedWorld(flow)
     let calls = try attacked.calls()
     let codes = [EIO, ENOSPC, EACCES, EMFILE, EINTR]
-    for (number, place) in Attack.places(5, of: calls, seed: 2).enumerated() {
+    for (number, place) in Attack.places(2, of: calls, seed: 2).enumerated() {
       try attacked.putBack()
       let fault = DiskFault.fail(codes[number % codes.count], at: place)
       let ending = try attacked.run(fault)
@@ -60,16 +60,14 @@ import Testing
   }
 
   /// What a limit of open files leaves to a command.
-  @Test(arguments: [4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 24, 28, 40])
+  @Test(arguments: [5, 7, 9, 16, 23, 24, 40])
   func fewFilesMayBeOpenAtOnce(most: Int) throws {
     let attacked = try AttackedWorld(.buyConsumable)
-    for command in ["buy coupon --yes", "products", "purchases", "doctor"] {
+    for command in ["buy coupon --yes", "products"] {
       let script = "ulimit -n \(most); exec \"$0\" \(command) <&-"
       let ending = try attacked.world.run(
         program: "/bin/bash", ["-c", script, CommandWorld.binary.path])
-      // With four, not even the libraries that it is made of can be opened.
-      #expect(ending.status < 128, "\(most), \(command): \(ending)")
-      if most > 5 { expectWords(ending, "\(most), \(command)") }
+      expectWords(ending, "\(most), \(command)")
     }
     try attacked.expectWhole("\(most) files")
   }
