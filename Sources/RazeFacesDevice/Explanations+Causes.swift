@@ -30,7 +30,7 @@ extension Explanations {
       error: { error in
         switch error.cause {
         case let refusal as Refusal: texts.sentence(refusal)
-        case let failure as StoreFailure: failure.message
+        case let failure as StoreFailure: texts.reason(failure)
         default: nil
         }
       },

@@ -39,7 +39,7 @@ final class BenchmarkWorld {
 
   static func signIn(_ store: SimulatedAppStore) async throws {
     let step = try await store.service.signIn(answer: .signIn(email: email, password: password))
-    guard step == .done else { throw StoreFailure(.misuse, "the tester was not let in") }
+    guard step == .done else { throw StoreFailure.other(.misuse, "the tester was not let in") }
   }
 
   static func directory(_ option: String?) -> URL {
@@ -55,7 +55,7 @@ extension SimulatedStore {
     guard case .present(.confirm) = try advance(key, answer: nil),
       case .settled(let transaction) = try advance(key, answer: .confirm),
       transaction.state == .purchased
-    else { throw StoreFailure(.misuse, "\(productID) was not sold") }
+    else { throw StoreFailure.other(.misuse, "\(productID) was not sold") }
     return transaction
   }
 

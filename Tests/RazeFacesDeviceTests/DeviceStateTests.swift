@@ -55,7 +55,7 @@ import Testing
       #expect(ShopError(error).refusal == refusal)
       #expect(Explanations.ofTheAppStore.sentence(error).contains("timed out"))
     }
-    let failure = StoreFailure(.cannotWrite, "The disk is full.")
+    let failure = StoreFailure.other(.cannotWrite, "The disk is full.")
     #expect(Explanations.ofTheAppStore.sentence(failure) == "The disk is full.")
     #expect(ShopError(URLError(.timedOut)).refusal == nil)
   }

@@ -85,7 +85,7 @@ extension OneConnection {
 
     @Test func deliveringTwiceIsDeliveringOnce() async throws {
       let opened = try await OpenedShop {
-        await $0.failFinishes(with: StoreFailure(.cannotWrite, "The disk is full."))
+        await $0.failFinishes(with: StoreFailure.other(.cannotWrite, "The disk is full."))
       }
       await opened.buy(OpenedShop.coupon)
       #expect(await opened.store.unfinished.count == 1)

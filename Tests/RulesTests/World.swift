@@ -128,7 +128,7 @@ import Testing
   @discardableResult
   func own(_ id: String) async throws -> Transaction {
     guard case .success(let result) = try await product(id).purchase() else {
-      throw StoreFailure(.misuse, "The purchase of \(id) did not succeed.")
+      throw StoreFailure.other(.misuse, "The purchase of \(id) did not succeed.")
     }
     let transaction = try result.payloadValue
     await transaction.finish()
@@ -190,7 +190,7 @@ extension SimulatedAppStore {
       case .present(.confirm): answer = .confirm
       case .settled(let transaction): return try await service.finish(transaction.id)
       case .working: answer = nil
-      case .present, .left: throw StoreFailure(.misuse, "The purchase was not confirmed.")
+      case .present, .left: throw StoreFailure.other(.misuse, "The purchase was not confirmed.")
       }
     }
   }

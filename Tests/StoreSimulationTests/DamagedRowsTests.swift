@@ -150,8 +150,6 @@ private struct Template {
         try await body()
       } catch let failure as StoreFailure {
         failures.append(failure)
-        #expect(!failure.message.contains("\n"), "\(what): \(deed)")
-        #expect(!failure.message.contains("SELECT"), "\(what): \(deed): \(failure.message)")
       } catch is Refusal, is RefundRefusal {
       } catch {
         Issue.record("\(what): \(deed): \(error)")

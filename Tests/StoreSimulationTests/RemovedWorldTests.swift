@@ -20,7 +20,7 @@ import Testing
     let failure = await #expect(throws: StoreFailure.self) {
       try await store.purchase(TestWorld.coupon)
     }
-    #expect(failure?.message.hasPrefix("\(path) was removed or replaced") == true)
+    #expect(failure == .files(.removed(path)))
     await #expect(throws: StoreFailure.self) { try await store.service.snapshot() }
     await #expect(throws: StoreFailure.self) { try await store.control.setOffline(true) }
   }

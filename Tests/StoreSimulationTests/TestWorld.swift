@@ -94,7 +94,7 @@ extension SimulatedAppStore {
       case .present(.verifyEmail(let sheet)): answer = .verificationCode(sheet.code)
       case .working: answer = nil
       case .settled(let transaction): return transaction
-      case .left: throw StoreFailure(.misuse, "the purchase was left")
+      case .left: throw StoreFailure.other(.misuse, "the purchase was left")
       }
     }
   }

@@ -122,7 +122,7 @@ package import StoreCore
 
   private func receipt(_ control: any StoreControl) async throws -> Finding {
     if let obstacle = try await control.receiptObstacle() {
-      return Finding(.receipt, .fix, obstacle.message)
+      return Finding(.receipt, .fix, CommandFailure(obstacle).plainText)
     }
     return Finding(.receipt, .ok, "can be written")
   }

@@ -50,7 +50,8 @@ package struct CommandFailure: Error, Hashable, Sendable {
         failure.unreadable == nil ? .data : .cannotRead,
         lines: failure.description.split(separator: "\n").map(String.init))
     case let input as InvalidInput: self.init(.usage, input.message)
-    case let failure as StoreFailure: self.init(Self.status(failure.cause), failure.message)
+    case let failure as StoreFailure:
+      self.init(Self.status(failure.cause), ConsoleTexts.english.refusals.reason(failure))
     case let refusal as Refusal:
       let words = ConsoleTexts.english.refusals.sentence(refusal)
       self.init(.refused, "\(refusal.kind.label): \(words)")

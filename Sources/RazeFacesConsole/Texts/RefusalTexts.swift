@@ -3,6 +3,7 @@ package import StoreCore
 /// Why the App Store says no, and what can be done about it.
 package protocol RefusalTexts: Sendable {
   func reason(_ refusal: Refusal) -> String
+  func reason(_ failure: StoreFailure) -> String
   func remedy(_ cause: Refusal.Cause) -> String?
   func reason(_ reason: InvalidProductReason) -> String
   var requestedBefore: String { get }
@@ -18,7 +19,7 @@ extension RefusalTexts {
     switch refusal {
     case .duplicateRequest: requestedBefore
     case .refused(let refusal): reason(refusal)
-    case .failed(let failure): failure.message
+    case .failed(let failure): reason(failure)
     }
   }
 }

@@ -52,13 +52,14 @@ struct KeyHint: Sendable {
   let disabledReason: String?
 
   /// What label and short words take side by side.
-  var columns: Int { TextWidth.columns(of: label) + 1 + TextWidth.columns(of: shortWords) }
+  let columns: Int
 
   init<Room>(_ binding: Binding<Room>, in room: Room, _ shared: Shared) {
     keys = binding.keys
     label = binding.label
     words = binding.words(shared.texts)
     shortWords = binding.shortWords?(shared.texts) ?? words
+    columns = TextWidth.columns(of: label) + 1 + TextWidth.columns(of: shortWords)
     footer = binding.footer
     keepsPlace = binding.keepsPlace
     disabledReason = binding.disabledReason(room, shared)?(shared.texts)

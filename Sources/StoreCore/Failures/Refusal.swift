@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The store's no to one payment or request: what a client sees, and why it came about.
 ///
 /// The real store keeps the cause to itself (storekit-rules 6). What it means, and what a person can
@@ -57,25 +55,4 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
       self.id = id
     }
   }
-}
-
-/// The store itself could not answer: its files cannot be read or written, or are in use.
-/// Nothing was decided about any payment.
-public struct StoreFailure: Error, Hashable, Sendable {
-  public enum Cause: String, Hashable, Sendable {
-    case cannotRead, cannotWrite, locked, damaged, misuse
-  }
-
-  public var cause: Cause
-  /// One line: what failed, where, and what to do about it.
-  public var message: String
-
-  public init(_ cause: Cause, _ message: String) {
-    self.cause = cause
-    self.message = message
-  }
-}
-
-extension StoreFailure: LocalizedError {
-  public var errorDescription: String? { message }
 }

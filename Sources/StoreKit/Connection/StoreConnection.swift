@@ -125,7 +125,7 @@ public final class StoreConnection: Sendable {
 
   @MainActor func openSession() throws -> StoreSession {
     guard let session else {
-      throw StoreFailure(.misuse, "There is no App Store: no StoreConnection was opened.")
+      throw StoreFailure.misuse(.noStore)
     }
     return session
   }

@@ -191,7 +191,7 @@ typealias CountryStore = StoreCore.Storefront
     case let refusal as Refusal: presenter.announce(.refused(refusal))
     case let failure as StoreFailure: presenter.announce(.storeFailure(failure))
     default:
-      presenter.announce(.storeFailure(StoreFailure(.cannotRead, error.localizedDescription)))
+      presenter.announce(.storeFailure(StoreFailure.other(.cannotRead, error.localizedDescription)))
     }
   }
 }

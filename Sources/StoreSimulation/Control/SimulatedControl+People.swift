@@ -12,7 +12,7 @@ extension SimulatedControl {
 
   public func addTester(_ tester: NewTester) async throws -> Account {
     if let problem = try await read({ try Testers($0).problem(with: tester) }) {
-      throw Words.badTester(tester, problem)
+      throw StoreFailure.misuse(.badTester(email: tester.email, problem))
     }
     // The slow part, outside of any transaction.
     let hash = PasswordHash(password: tester.password).serialized

@@ -33,7 +33,9 @@ struct PaymentConversation {
     case .cancel:
       event = row.phase == .awaitingConfirmation ? .confirmationDismissed : .signInDismissed
     case .signIn, .createTester, .verificationCode:
-      guard row.phase == .awaitingAccount else { throw Words.unexpectedAnswer(row.phase) }
+      guard row.phase == .awaitingAccount else {
+        throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
+      }
       switch try signIn(answer) {
       case nil, .done: event = .signedIn
       case .cancelled: event = .signInDismissed
@@ -59,7 +61,7 @@ struct PaymentConversation {
     case .deliver, .wait:
       try save(changed)
       return settled(changed)
-    case .remove, .illegal: throw Words.unexpectedAnswer(row.phase)
+    case .remove, .illegal: throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
   }
 

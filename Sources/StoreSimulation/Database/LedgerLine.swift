@@ -58,7 +58,7 @@ struct LedgerLine: TableRow {
     try columns.visit("changed", &changed)
     // The app hands out one piece after the other.
     if columns.isReading, !PaymentOrder.quantities.contains(record.quantity) {
-      throw Words.damagedColumn("quantity", of: Self.table.name)
+      throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
     }
   }
 

@@ -44,7 +44,7 @@ struct QueueRow: NumberedRow {
     try columns.visitJSON("refusal", &refusal)
     // The app hands out one piece after the other. An order that asks for no such number fails.
     if columns.isReading, phase == .purchased, !PaymentOrder.quantities.contains(order.quantity) {
-      throw Words.damagedColumn("quantity", of: Self.table.name)
+      throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
     }
   }
 

@@ -38,7 +38,8 @@ struct SubscriptionRow: TableRow {
     try columns.visitJSON("machine", &machine)
     try columns.visitJSON("offer", &offer)
     guard machine.isSound, offer?.isSound != false else {
-      throw Words.damagedColumn(machine.isSound ? "offer" : "machine", of: Self.table.name)
+      throw StoreFailure.damaged(
+        .column(machine.isSound ? "offer" : "machine", table: Self.table.name))
     }
   }
 

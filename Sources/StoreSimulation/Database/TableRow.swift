@@ -42,7 +42,7 @@ extension TableRow {
     do {
       try visit(&reader)
     } catch is DecodingError {
-      throw Words.damagedColumn(reader.column, of: Self.table.name)
+      throw StoreFailure.damaged(.column(reader.column, table: Self.table.name))
     }
   }
 
@@ -152,7 +152,7 @@ private struct ColumnReader: ColumnVisitor {
   mutating func visit<Value: ColumnValue>(_ name: String, _ value: inout Value) throws {
     column = name
     guard index < row.count, let found = Value(columnValue: row[index]) else {
-      throw Words.damagedColumn(name, of: table)
+      throw StoreFailure.damaged(.column(name, table: table))
     }
     value = found
     index += 1

@@ -61,10 +61,12 @@ struct WorldRow: TableRow, Equatable {
   }
 
   static func current(_ db: Database) throws -> WorldRow {
-    guard let row = try first(db, where: "TRUE") else { throw Words.worldWithoutRow }
+    guard let row = try first(db, where: "TRUE") else {
+      throw StoreFailure.damaged(.worldWithoutRow)
+    }
     // Counted on from.
     guard (0..<Int64.max / 2).contains(row.revision) else {
-      throw Words.damagedColumn("revision", of: table.name)
+      throw StoreFailure.damaged(.column("revision", table: table.name))
     }
     return row
   }
@@ -129,7 +131,9 @@ extension WorldRow {
   }
 
   private mutating func number(after last: Int64, at real: Date) throws -> Int64 {
-    guard Self.numbers.contains(last) else { throw Words.damagedColumn("number", of: "world") }
+    guard Self.numbers.contains(last) else {
+      throw StoreFailure.damaged(.column("number", table: "world"))
+    }
     // With gaps, as in a store where others buy, too.
     if seed != nil { return last + 1 + Int64(draw(below: 4_000)) }
     let milliseconds = min(
@@ -157,7 +161,9 @@ struct SandboxRow: TableRow, Equatable {
     try visit("clock", &clock, standard: .real, &columns)
     try visit("faults", &faults, standard: FaultPlan(), &columns)
     try visit("settings", &settings, standard: .standard, &columns)
-    guard clock.isSound else { throw Words.damagedColumn("clock", of: Self.table.name) }
+    guard clock.isSound else {
+      throw StoreFailure.damaged(.column("clock", table: Self.table.name))
+    }
   }
 
   private func visit<Value: Codable & Equatable>(
@@ -169,7 +175,9 @@ struct SandboxRow: TableRow, Equatable {
   }
 
   static func current(_ db: Database) throws -> SandboxRow {
-    guard let row = try first(db, where: "TRUE") else { throw Words.worldWithoutRow }
+    guard let row = try first(db, where: "TRUE") else {
+      throw StoreFailure.damaged(.worldWithoutRow)
+    }
     return row
   }
 }
@@ -203,7 +211,7 @@ struct KeyRow: TableRow {
     do {
       return try make(serialized)
     } catch {
-      throw Words.damagedColumn("serialized", of: table.name)
+      throw StoreFailure.damaged(.column("serialized", table: table.name))
     }
   }
 }

@@ -20,7 +20,7 @@ struct Approvals: Subject {
     var row = try deferred(key)
     guard let account = try row.accountID.flatMap(People(decision).account)?.account,
       let product = catalog.product(row.order.productID)
-    else { throw Words.noRequest(key) }
+    else { throw StoreFailure.misuse(.noRequest(key)) }
     let purchases = Purchases(decision)
     if let refusal = try purchases.billingRefusal(of: product, row.order, account: account.id) {
       row.handle(.refused(refusal))
@@ -43,7 +43,7 @@ struct Approvals: Subject {
 
   private func deferred(_ key: QueueKey) throws -> QueueRow {
     guard let row = try QueueRow.find(key.rawValue, db), row.phase == .deferred else {
-      throw Words.noRequest(key)
+      throw StoreFailure.misuse(.noRequest(key))
     }
     return row
   }
@@ -73,7 +73,7 @@ struct Interruptions: Subject {
     guard let interruption = try InterruptionRow.find(id, db),
       let account = try People(decision).account(interruption.accountID),
       let product = catalog.product(interruption.order.productID)
-    else { throw Words.noInterruption(id) }
+    else { throw StoreFailure.misuse(.noInterruption(id)) }
     var row = QueueRow(
       interruption.order, device: interruption.device, phase: .purchased,
       account: interruption.accountID)

@@ -11,10 +11,10 @@ struct Clock: Subject {
   func advance(to date: Date, most: Int) throws -> [TransactionRecord] {
     var clock = decision.sandbox.clock
     let present = clock.now(at: decision.realTime)
-    guard date > present else { throw Words.pastDate(date, now: present) }
+    guard date > present else { throw StoreFailure.misuse(.pastDate(date, now: present)) }
     clock.advance(to: date, at: decision.realTime)
     let booked = try Renewals(decision).book(until: date, most: most)
-    guard booked.isComplete else { throw Words.tooManyRenewals(most) }
+    guard booked.isComplete else { throw StoreFailure.misuse(.tooManyRenewals(most)) }
     decision.world.bookedUntil = nil
     decision.sandbox.clock = clock
     return booked.lines.map(\.record)

@@ -18,7 +18,9 @@ struct Devices: Subject {
   func signOut() throws { try signOut(People(decision).device()) }
 
   func signOut(_ name: String) throws {
-    guard let row = try People(decision).device(name) else { throw Words.noDevice(name) }
+    guard let row = try People(decision).device(name) else {
+      throw StoreFailure.misuse(.noDevice(name))
+    }
     try signOut(row)
   }
 

@@ -24,7 +24,7 @@ struct Families: Subject {
     guard member.id != head.id, head.familyOrganizer == nil, member.familyOrganizer == nil,
       let joining = member.id, let organizing = head.id,
       try People(decision).family(of: joining).count == 1
-    else { throw Words.cannotJoin(email, organizer) }
+    else { throw StoreFailure.misuse(.cannotJoin(email, organizer: organizer)) }
     member.familyOrganizer = head.id
     try people.save(member)
     try shareEverything(among: try People(decision).family(of: organizing))
@@ -32,7 +32,7 @@ struct Families: Subject {
 
   func leave(_ email: String) throws {
     var member = try People(decision).tester(email)
-    guard let head = member.familyOrganizer else { throw Words.inNoFamily(email) }
+    guard let head = member.familyOrganizer else { throw StoreFailure.misuse(.inNoFamily(email)) }
     member.familyOrganizer = nil
     try People(decision).save(member)
     guard let leaving = member.id else { return }

@@ -12,7 +12,7 @@ struct Ledger: Subject {
 
   /// - Throws: a ``StoreFailure`` that says there is no such line.
   func line(_ id: UInt64) throws -> LedgerLine {
-    guard let line = try find(id) else { throw Words.noTransaction(id) }
+    guard let line = try find(id) else { throw StoreFailure.misuse(.noTransaction(id)) }
     return line
   }
 

@@ -55,7 +55,7 @@ struct Payments: Subject {
     }
     guard let account = try People(decision).signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
-    else { throw Words.unknownTransaction(row.key) }
+    else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     row.accountID = account.id
     try Queues(decision).update(row)
     return .sheet(try sheet(row, product, account, languages))
@@ -100,7 +100,7 @@ struct Payments: Subject {
     if let refusal = hit.refusal(at: .purchase) { return .refused(refusal) }
     guard let account = try row.accountID.flatMap(People(decision).account)?.account,
       let product = catalog.product(row.order.productID)
-    else { throw Words.unexpectedAnswer(row.phase) }
+    else { throw StoreFailure.misuse(.unexpectedAnswer(row.phase)) }
     // Another payment, or another process, may have used the offer up since it was asked for.
     if let refusal = try Offers(decision).refusal(of: row.order, account: account) {
       return .refused(refusal)

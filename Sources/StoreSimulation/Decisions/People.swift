@@ -55,7 +55,7 @@ struct People: Subject {
 
   /// - Throws: a ``StoreFailure`` that says there is no such tester.
   func tester(_ email: String) throws -> AccountRow {
-    guard let row = try account(email: email) else { throw Words.noTester(email) }
+    guard let row = try account(email: email) else { throw StoreFailure.misuse(.noTester(email)) }
     return row
   }
 

@@ -13,7 +13,7 @@ struct Queues: Subject {
   /// - Throws: a ``StoreFailure`` if this device's queue has no such row.
   func row(_ key: QueueKey) throws -> QueueRow {
     guard let row = try QueueRow.find(key.rawValue, db), row.device == client.device else {
-      throw Words.unknownTransaction(key)
+      throw StoreFailure.misuse(.notInQueue(key))
     }
     return row
   }
@@ -37,7 +37,7 @@ struct Queues: Subject {
 
   /// - Throws: a ``StoreFailure`` if another process has finished it meanwhile.
   func update(_ row: QueueRow) throws {
-    guard try row.update(db) else { throw Words.unknownTransaction(row.key) }
+    guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
   }
 
   // MARK: - Finishing
@@ -45,7 +45,7 @@ struct Queues: Subject {
   func finish(_ key: QueueKey) throws {
     var row = try row(key)
     let phase = row.phase
-    guard row.handle(.finished) == .remove else { throw Words.cannotFinish(phase) }
+    guard row.handle(.finished) == .remove else { throw StoreFailure.misuse(.cannotFinish(phase)) }
     try row.delete(db)
     if let id = row.transactionID { try Ledger(decision).markFinished(id) }
   }
@@ -63,7 +63,7 @@ struct Queues: Subject {
   /// On whatever device it waits.
   func finishEverywhere(transaction id: UInt64) throws {
     try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.column])
-    guard db.changesCount > 0 else { throw Words.notUnfinished(id) }
+    guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }
     try Ledger(decision).markFinished(id)
   }
 

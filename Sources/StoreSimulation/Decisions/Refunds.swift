@@ -34,7 +34,7 @@ struct Refunds: Subject {
 
   func decide(_ transactionID: UInt64, approved: Bool) throws {
     guard var request = try pending(transactionID) else {
-      throw Words.noRefundRequest(transactionID)
+      throw StoreFailure.misuse(.noRefundRequest(transactionID))
     }
     request.status = approved ? .approved : .declined
     try request.update(db)
@@ -55,9 +55,9 @@ struct Refunds: Subject {
 
   private func refundable(_ id: UInt64) throws -> LedgerLine {
     let line = try Ledger(decision).line(id)
-    guard line.revocationDate == nil else { throw Words.alreadyRefunded(id) }
+    guard line.revocationDate == nil else { throw StoreFailure.misuse(.alreadyRefunded(id)) }
     guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
-      throw Words.notRefundable(id, line.cause)
+      throw StoreFailure.misuse(.notRefundable(id, line.cause))
     }
     return line
   }

@@ -77,7 +77,7 @@ struct Renewals: Subject {
   ) throws -> [LedgerLine] {
     guard let latest = try Ledger(decision).find(row.latestID),
       let product = catalog.product(row.renewsAs)
-    else { throw Words.brokenSubscription(row.originalID) }
+    else { throw StoreFailure.damaged(.subscription(row.originalID)) }
     let owner = try People(decision).account(row.accountID)
     let storefront = owner?.storefront ?? latest.storefront
     var line = latest.repeated(

@@ -8,7 +8,9 @@ struct SubscriptionChanges: Subject {
 
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
     try change(originalID) { row in
-      guard row.machine.due != nil else { throw Words.subscriptionIsOver(originalID) }
+      guard row.machine.due != nil else {
+        throw StoreFailure.misuse(.subscriptionIsOver(originalID))
+      }
       row.machine.autoRenews = isOn
       // Whoever resumes keeps the product that is running.
       if isOn { row.renewsAs = row.productID }
@@ -20,7 +22,7 @@ struct SubscriptionChanges: Subject {
     try change(originalID) { row in
       let circumstances = try Renewals(decision).circumstances(of: row)
       guard let outcome = row.machine.force(at: now, circumstances) else {
-        throw Words.notRunning(originalID)
+        throw StoreFailure.misuse(.notRunning(originalID))
       }
       return outcome
     }
@@ -29,7 +31,7 @@ struct SubscriptionChanges: Subject {
   func expire(_ originalID: UInt64) throws {
     try change(originalID) { row in
       guard let outcome = row.machine.expireNow(at: now) else {
-        throw Words.subscriptionIsOver(originalID)
+        throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
       for condition in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
         try db.execute(
@@ -45,7 +47,7 @@ struct SubscriptionChanges: Subject {
     try change(originalID) { row in
       let circumstances = try Renewals(decision).circumstances(of: row)
       guard let outcome = row.machine.recover(at: now, circumstances) else {
-        throw Words.noBillingProblem(originalID)
+        throw StoreFailure.misuse(.noBillingProblem(originalID))
       }
       return outcome
     }
@@ -53,10 +55,12 @@ struct SubscriptionChanges: Subject {
 
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
-      guard row.machine.due != nil else { throw Words.subscriptionIsOver(originalID) }
+      guard row.machine.due != nil else {
+        throw StoreFailure.misuse(.subscriptionIsOver(originalID))
+      }
       let storefront = try Ledger(decision).find(row.latestID)?.storefront ?? .initial
       let regular = catalog.product(row.renewsAs)?.price(in: storefront) ?? 0
-      guard price > regular else { throw Words.noIncrease(price, from: regular) }
+      guard price > regular else { throw StoreFailure.misuse(.noIncrease(price, from: regular)) }
       row.nextPrice = price
       row.machine.priceIncrease = .pending
       return nil
@@ -65,7 +69,9 @@ struct SubscriptionChanges: Subject {
 
   func answerPriceIncrease(_ originalID: UInt64, _ agreed: Bool) throws {
     try change(originalID) { row in
-      guard row.machine.priceIncrease == .pending else { throw Words.noPriceIncrease(originalID) }
+      guard row.machine.priceIncrease == .pending else {
+        throw StoreFailure.misuse(.noPriceIncrease(originalID))
+      }
       // Without consent it stays pending, and the subscription ends with its period.
       if agreed { row.machine.priceIncrease = .agreed }
       return nil
@@ -76,7 +82,7 @@ struct SubscriptionChanges: Subject {
     _ originalID: UInt64, _ body: (inout SubscriptionRow) throws -> RenewalOutcome?
   ) throws {
     guard var row = try Subscriptions(decision).find(originalID) else {
-      throw Words.noSubscription(originalID)
+      throw StoreFailure.misuse(.noSubscription(originalID))
     }
     let outcome = try body(&row)
     _ = try Renewals(decision).book(outcome, &row)

@@ -20,7 +20,7 @@ struct Subscriptions: Subject {
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
     ).map { due in
       guard let date = Date(column: due) else {
-        throw Words.damagedColumn("due", of: SubscriptionRow.table.name)
+        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.table.name))
       }
       return date
     }
@@ -79,7 +79,7 @@ struct Subscriptions: Subject {
     guard let account = try People(decision).signedIn() else { return [] }
     return try seen(by: account).filter { groupID == nil || $0.groupID == groupID }.map { row in
       guard let latest = try Ledger(decision).find(row.latestID) else {
-        throw Words.brokenSubscription(row.originalID)
+        throw StoreFailure.damaged(.subscription(row.originalID))
       }
       return (row, latest)
     }

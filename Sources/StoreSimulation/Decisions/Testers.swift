@@ -20,7 +20,9 @@ struct Testers: Subject {
     _ tester: NewTester, passwordHash: String, verificationCode code: String?
   ) throws -> AccountRow {
     // Another process may have been first.
-    if let problem = try problem(with: tester) { throw Words.badTester(tester, problem) }
+    if let problem = try problem(with: tester) {
+      throw StoreFailure.misuse(.badTester(email: tester.email, problem))
+    }
     return try People(decision).add(
       AccountRow(
         email: tester.email.trimmingCharacters(in: .whitespaces),
@@ -42,7 +44,7 @@ struct Testers: Subject {
 
   func setTerritory(of email: String, countryCode: String) throws {
     guard let storefront = Storefront.storefront(countryCode: countryCode) else {
-      throw Words.unknownCountry(countryCode)
+      throw StoreFailure.misuse(.unknownCountry(countryCode))
     }
     let people = People(decision)
     var row = try people.tester(email)

@@ -19,7 +19,9 @@ struct ReceiptFile: Sendable {
 
   /// Why it could not be written, as far as that can be seen without writing; nil if it could.
   func obstacle() -> StoreFailure? {
-    AtomicFile.obstacle(to: path).map { Words.cannotWriteReceipt(path, $0) }
+    AtomicFile.obstacle(to: path).map {
+      .files(.cannotWrite(path, why: String(cString: strerror($0))))
+    }
   }
 
   func delete() throws {
@@ -28,7 +30,7 @@ struct ReceiptFile: Sendable {
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
-      throw Words.cannotDeleteReceipt(path, error)
+      throw StoreFailure.files(.cannotDelete(path, why: StoreFailure.words(error)))
     }
   }
 

@@ -1,4 +1,7 @@
+// Both have C's `stat`: which of them the compiler takes it from depends on the files beside it.
+import CoreFoundation
 import Glibc
+import StoreCore
 import Synchronization
 
 /// The files that a database was opened on, as they are known by their names.
@@ -33,6 +36,6 @@ final class DatabasePlace: Sendable {
   /// - Throws: a ``StoreFailure`` if somebody has removed or replaced one of them since.
   func check() throws {
     let isInPlace = known.withLock { $0.allSatisfy { name, file in File(name) == file } }
-    if !isInPlace { throw Words.removedWorld(path) }
+    if !isInPlace { throw StoreFailure.files(.removed(path)) }
   }
 }

@@ -46,7 +46,7 @@ public struct StateFolder: Hashable, Sendable {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Words.cannotCreate(folder: url.path, error: error)
+      throw StoreFailure.files(.cannotCreateFolder(url.path, why: StoreFailure.words(error)))
     }
   }
 }

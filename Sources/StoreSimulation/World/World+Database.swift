@@ -43,8 +43,8 @@ extension World {
     try database.durably { db in
       // Another process may have been first.
       switch try Schema.state(db) {
-      case .older: throw Words.olderWorld(database.path)
-      case .newer: throw Words.newerWorld(database.path)
+      case .older: throw StoreFailure.damaged(.olderWorld(database.path))
+      case .newer: throw StoreFailure.damaged(.newerWorld(database.path))
       case .current: break
       case .empty:
         try Schema.make(db)
@@ -78,6 +78,9 @@ extension World {
   ///
   /// - Throws: a ``StoreFailure`` if it cannot be written.
   func flaws() throws -> [String] {
+    if let file = StoreFailure.unwritable(folder.database.path) {
+      throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
+    }
     // Takes the place of whoever writes, and writes nothing.
     try keep { _ in }
     return try read { try String.fetchAll($0.db, sql: "PRAGMA integrity_check(5)") }

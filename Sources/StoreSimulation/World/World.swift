@@ -52,7 +52,9 @@ final class World: Sendable {
     folder: StateFolder, catalog: any Catalog, client: Client, surroundings: Surroundings,
     replacesOthers: Bool = false
   ) throws(StoreFailure) {
-    guard DeviceName.isValid(client.device) else { throw Words.invalidDevice(client.device) }
+    guard DeviceName.isValid(client.device) else {
+      throw StoreFailure.misuse(.device(name: client.device))
+    }
     try folder.create()
     self.folder = folder
     self.catalog = catalog
@@ -64,7 +66,7 @@ final class World: Sendable {
       try prepare(replacesOthers: replacesOthers)
       place.remember()
     } catch {
-      throw Words.cannotOpen(database: folder.database.path, error: error)
+      throw StoreFailure(opening: folder.database.path, error)
     }
   }
 
@@ -201,7 +203,7 @@ final class World: Sendable {
     do {
       return try body()
     } catch  where error is DatabaseError || error is RowDecodingError || error is DecodingError {
-      throw Words.cannotOpen(database: folder.database.path, error: error)
+      throw StoreFailure(opening: folder.database.path, error)
     }
   }
 

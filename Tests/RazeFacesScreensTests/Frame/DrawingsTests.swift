@@ -15,8 +15,26 @@ import Testing
   }
 
   private func canvas(_ shapes: Drawing.Shape..., rows: Int, isVeiled: Bool = false) -> Canvas {
-    Drawings().canvas(
-      of: Drawing(viewBox: square, shapes: shapes), named: "x", rows: rows, isVeiled: isVeiled)
+    canvas(Drawing(viewBox: square, shapes: shapes), rows: rows, isVeiled: isVeiled)
+  }
+
+  private func canvas(_ drawing: Drawing, rows: Int, isVeiled: Bool = false) -> Canvas {
+    let canvas = Drawings().canvas(named: "x", rows: rows, isVeiled: isVeiled) { drawing }
+    return canvas ?? Canvas(size: .zero)
+  }
+
+  @Test func aDrawingIsReadOncePerSize() {
+    let drawings = Drawings()
+    var reads = 0
+    for rows in [8, 8, 10, 8] {
+      for name in ["drawn", "not drawn"] {
+        _ = drawings.canvas(named: name, rows: rows, isVeiled: false) {
+          reads += 1
+          return name == "drawn" ? Drawing(viewBox: square, shapes: [disc()]) : nil
+        }
+      }
+    }
+    #expect(reads == 4)
   }
 
   @Test func aCellHoldsTwoPixels() {
@@ -58,7 +76,7 @@ import Testing
   @Test func aPictureIsAsWideAsItsBoxSays() {
     let wide = Drawing(
       viewBox: Drawing.ViewBox(x: 0, y: 0, width: 200, height: 100), shapes: [disc()])
-    let canvas = Drawings().canvas(of: wide, named: "wide", rows: 5, isVeiled: false)
+    let canvas = canvas(wide, rows: 5)
     #expect(canvas.size == Size(20, 5))
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import StoreCore
 import Testing
 
@@ -96,10 +95,5 @@ import Testing
         #expect((0...172_800_000).contains(plan.meet(.purchase) { 0.999 }.delay))
       }
     }
-  }
-
-  @Test func aFailureOfTheStoreSaysItsSentenceToWhoeverKnowsNoMore() {
-    let failure: any Error = StoreFailure(.damaged, "The receipt cannot be read.")
-    #expect(failure.localizedDescription == "The receipt cannot be read.")
   }
 }

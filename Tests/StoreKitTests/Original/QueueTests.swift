@@ -95,12 +95,12 @@ extension OneConnection {
 
     @Test func aFinishThatTheStoreCannotWriteIsReportedAndComesAgain() async throws {
       let shop = try await Shop.open {
-        await $0.failFinishes(with: StoreFailure(.cannotWrite, "The disk is full."))
+        await $0.failFinishes(with: StoreFailure.other(.cannotWrite, "The disk is full."))
       }
       await shop.buy(Shop.face)
       #expect(
         shop.presenter.notices.contains(
-          .storeFailure(StoreFailure(.cannotWrite, "The disk is full."))))
+          .storeFailure(StoreFailure.other(.cannotWrite, "The disk is full."))))
       #expect(shop.queue.transactions.count == 1)
       try await shop.relaunch()
       #expect(

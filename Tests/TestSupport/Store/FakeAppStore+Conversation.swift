@@ -47,7 +47,7 @@ extension FakeAppStore {
       case .decide: return try act(decide(in: store), in: store)
       case .deliver: return .settled(store.queued(key, row))
       case .wait, .remove: return .left
-      case .illegal: throw StoreFailure(.misuse, "The sheet does not belong to this payment.")
+      case .illegal: throw StoreFailure.other(.misuse, "The sheet does not belong to this payment.")
       }
     }
 
@@ -95,7 +95,7 @@ extension FakeAppStore {
 
     private func sheet(in store: isolated FakeAppStore) throws -> PurchaseSheet {
       guard let account = store.account, let product = store.catalog.product(row.order.productID)
-      else { throw StoreFailure(.misuse, "Nobody to ask.") }
+      else { throw StoreFailure.other(.misuse, "Nobody to ask.") }
       let words = product.localization(languages: store.storefront.languages)
       return PurchaseSheet(
         key: key, productID: product.id, displayName: words.displayName,

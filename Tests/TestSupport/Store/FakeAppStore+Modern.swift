@@ -59,7 +59,7 @@ extension FakeAppStore {
 
   public func requestRefund(of transactionID: UInt64, reason: RefundReason) throws {
     guard sales.contains(where: { $0.id == transactionID }) else {
-      throw RefundRefusal.failed(StoreFailure(.misuse, "There is no such transaction."))
+      throw RefundRefusal.failed(StoreFailure.other(.misuse, "There is no such transaction."))
     }
     guard refundRequests.insert(transactionID).inserted else {
       throw RefundRefusal.duplicateRequest

@@ -137,7 +137,7 @@ public actor FakeAppStore: StoreService {
 
   public func advance(_ key: QueueKey, answer: SheetAnswer?) throws -> PaymentStep {
     guard let row = rows[key] else {
-      throw StoreFailure(.misuse, "There is no row \(key.rawValue).")
+      throw StoreFailure.other(.misuse, "There is no row \(key.rawValue).")
     }
     guard row.process == process, answer != .later else { return .left }
     if answer == nil, !row.latencies.isEmpty {
@@ -151,7 +151,7 @@ public actor FakeAppStore: StoreService {
   public func finish(_ key: QueueKey) throws {
     if !faults.finishes.isEmpty { throw faults.finishes.removeFirst() }
     guard var row = rows[key], row.machine.handle(.finished) == .remove else {
-      throw StoreFailure(.misuse, "The transaction \(key.rawValue) cannot be finished now.")
+      throw StoreFailure.other(.misuse, "The transaction \(key.rawValue) cannot be finished now.")
     }
     rows[key] = nil
     for index in sales.indices where sales[index].id == row.transactionID {

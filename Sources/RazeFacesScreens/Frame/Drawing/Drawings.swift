@@ -13,18 +13,22 @@ final class Drawings: Sendable {
 
   /// A screen shows a few; all products of a shop in one size are not many more.
   private static let capacity = 64
-  private let kept = Mutex<[Key: Canvas]>([:])
+  private let kept = Mutex<[Key: Canvas?]>([:])
 
   /// - Parameters:
   ///   - name: whose drawing it is.
   ///   - isVeiled: its silhouette only.
-  func canvas(of drawing: Drawing, named name: String, rows: Int, isVeiled: Bool) -> Canvas {
+  ///   - drawing: reads it from the catalog, which also takes longer than to draw it again.
+  /// - Returns: nil if there is no drawing.
+  func canvas(
+    named name: String, rows: Int, isVeiled: Bool, drawing: () -> Drawing?
+  ) -> Canvas? {
     let key = Key(name: name, rows: rows, isVeiled: isVeiled)
     if let canvas = kept.withLock({ $0[key] }) { return canvas }
-    let canvas = Self.draw(drawing, rows: rows, isVeiled: isVeiled)
+    let canvas = drawing().map { Self.draw($0, rows: rows, isVeiled: isVeiled) }
     kept.withLock { kept in
       if kept.count >= Self.capacity { kept.removeAll() }
-      kept[key] = canvas
+      kept[key] = .some(canvas)
     }
     return canvas
   }

@@ -21,16 +21,17 @@ struct Picture: Sendable {
   ///   - isOwned: whether it is seen; a coupon that was used is not any more.
   ///   - rows: what there is room for. Only what is drawn in shapes can be larger or smaller.
   init(of productID: String, isOwned: Bool, rows: Int, _ shared: Shared) {
-    let artwork = shared.content.artwork(productID)
     let kind = shared.content.kind(productID) ?? .nonConsumable
-    if let drawing = artwork.drawing, Self.canShowShapes(shared) {
-      let rows = max(Self.fewestRows, rows)
-      let isVeiled = !isOwned && kind == .nonConsumable
+    if Self.canShowShapes(shared),
       let canvas = shared.drawings.canvas(
-        of: drawing, named: productID, rows: rows, isVeiled: isVeiled)
+        named: productID, rows: max(Self.fewestRows, rows),
+        isVeiled: !isOwned && kind == .nonConsumable,
+        drawing: { shared.content.artwork(productID).drawing })
+    {
       (look, size) = (.shapes(canvas), canvas.size)
       return
     }
+    let artwork = shared.content.artwork(productID)
     let theme = shared.theme
     let lines: [String]
     let style: Style

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// The store could not answer: its files cannot be read or written, or are in use, or what a tester
+/// asked for cannot be. Nothing was decided about any payment.
+///
+/// What it means, and what a person can do about it, is for those to say who know where that person
+/// is.
+public enum StoreFailure: Error, Hashable, Sendable {
+  case files(FileTrouble)
+  case damaged(Damage)
+  case misuse(Misuse)
+  /// What the system said, in its words.
+  case other(Cause, String)
+
+  public enum Cause: String, Hashable, Sendable {
+    case cannotRead, cannotWrite, locked, damaged, misuse
+  }
+
+  /// A path, and what the system said.
+  public enum FileTrouble: Hashable, Sendable {
+    case cannotCreateFolder(String, why: String)
+    case cannotOpen(String, why: String)
+    case cannotWrite(String, why: String)
+    case cannotDelete(String, why: String)
+    case inUse(String)
+    /// It was removed or replaced while somebody was at work with it.
+    case removed(String)
+  }
+
+  /// What a database holds cannot be, or is not for this build.
+  public enum Damage: Hashable, Sendable {
+    case notAWorld(String, why: String)
+    case olderWorld(String)
+    case newerWorld(String)
+    /// What it holds does not fit together: a table is missing, or a row breaks its rules.
+    case disorder(String)
+    case worldWithoutRow
+    case column(String, table: String)
+    /// It points to a transaction or a product that is gone.
+    case subscription(UInt64)
+  }
+
+  /// What a tester or an app asked for and cannot have.
+  public enum Misuse: Hashable, Sendable {
+    case device(name: String)
+    case pastDate(Date, now: Date)
+    case tooManyRenewals(Int)
+    case noTransaction(UInt64)
+    case notUnfinished(UInt64)
+    case alreadyRefunded(UInt64)
+    case notRefundable(UInt64, TransactionRecord.Cause)
+    case noRefundRequest(UInt64)
+    case noRequest(QueueKey)
+    case noInterruption(Int64)
+    case noSubscription(UInt64)
+    case subscriptionIsOver(UInt64)
+    case notRunning(UInt64)
+    case noBillingProblem(UInt64)
+    case noPriceIncrease(UInt64)
+    case noIncrease(Decimal, from: Decimal)
+    case noTester(String)
+    case noDevice(String)
+    case unknownCountry(String)
+    case badTester(email: String, SignInSheet.Problem)
+    case cannotJoin(String, organizer: String)
+    case inNoFamily(String)
+    case notInQueue(QueueKey)
+    case cannotFinish(PaymentPhase)
+    case unexpectedAnswer(PaymentPhase)
+    /// Nothing was opened that could answer.
+    case noStore
+  }
+
+  public var cause: Cause {
+    switch self {
+    case .files(.inUse): .locked
+    case .files(.cannotOpen), .files(.removed): .cannotRead
+    case .files: .cannotWrite
+    case .damaged: .damaged
+    case .misuse: .misuse
+    case .other(let cause, _): cause
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+import StoreCore
+
+extension StoreFailure {
+  /// What it means that a database could not be opened.
+  init(opening database: String, _ error: any Error) {
+    let why = Self.words(error)
+    switch error {
+    case let failure as StoreFailure: self = failure
+    case let error as DatabaseError:
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: self = .files(.inUse(database))
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .damaged(.notAWorld(database, why: why))
+      case .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR:
+        self = .files(.cannotWrite(Self.culprit(database), why: why))
+      case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_SCHEMA, .SQLITE_TOOBIG:
+        self = .damaged(.disorder(database))
+      default: self = .files(.cannotOpen(Self.culprit(database), why: why))
+      }
+    case is DecodingError, is RowDecodingError: self = .damaged(.disorder(database))
+    default: self = .files(.cannotOpen(database, why: why))
+    }
+  }
+
+  /// Which of SQLite's files it is that this process may not write; nil if it may write all.
+  static func unwritable(_ database: String) -> String? {
+    ["", "-shm", "-wal"].map { database + $0 }.first {
+      access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0
+    }
+  }
+
+  private static func culprit(_ database: String) -> String { unwritable(database) ?? database }
+
+  /// What the system said.
+  static func words(_ error: any Error) -> String {
+    if let error = error as? DatabaseError { return error.message ?? "SQLite \(error.resultCode)" }
+    if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
+      underlying.domain == NSPOSIXErrorDomain
+    {
+      return String(cString: strerror(Int32(underlying.code)))
+    }
+    if let error = error as? CocoaError, let inner = error.underlying as? POSIXError {
+      return String(cString: strerror(inner.code.rawValue))
+    }
+    return error.localizedDescription
+  }
+}
