@@ -16,7 +16,7 @@ package enum FaultChoices {
   /// The errors of the store first, then those of the way to it; before both what only the
   /// verification can answer.
   package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
-    let refusals = RefusalKind.allCases.map { FaultOutcome.refusal($0) }
+    let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
     guard point == .verification else { return refusals }
     return FaultOutcome.receiptStatuses.map { .receiptStatus($0) }
       + SignedDocument.Flaw.allCases.map { .unverified($0) } + refusals

@@ -45,7 +45,9 @@ package final class SandboxAppServer: AppServer {
   }
 
   /// Orders are this server's own affair, and it keeps no books.
-  package func credit(order: String, paidWith transactionID: String) async throws {}
+  package func credit(order: String, paidWith transactionID: String) async throws {
+    try await backend.control.meetFaults(at: .recharge)
+  }
 
   package func transactionsWithPendingRefund() async throws -> Set<String> {
     let requests = try await backend.control.refundRequests()

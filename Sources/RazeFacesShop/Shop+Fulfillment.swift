@@ -53,15 +53,15 @@ extension Shop {
     let productID = transaction.productID
     log(.completed(productID))
     guard isAccepted(await verifyReceipt(), for: productID),
-      await deliver(
+      let order = await deliver(
         Delivery(
           transactionID: String(transaction.id), productID: productID,
           type: transaction.productType,
           period: server.product(productID)?.membershipPeriod ?? .yearly,
-          quantity: transaction.purchasedQuantity, date: transaction.purchaseDate)) != nil
+          quantity: transaction.purchasedQuantity, date: transaction.purchaseDate))
     else { return }
     await transaction.finish()
-    onBroadcast?(.purchased(productID, order: nil))
+    onBroadcast?(.purchased(productID, order: order.number))
   }
 
   private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
@@ -91,7 +91,8 @@ extension Shop {
       }
     }
     queue.finishTransaction(transaction)
-    restored.insert(transaction.transactionIdentifier ?? productID)
+    restoration.transactionIDs.insert(transaction.transactionIdentifier ?? productID)
+    if state.content.owns(productID) { restoration.add(productID) }
   }
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
@@ -151,9 +152,7 @@ extension Shop {
   /// Step 7. Nil if it failed: the transaction stays unfinished, and the next launch delivers it.
   private func deliver(_ delivery: Delivery) async -> PaidOrder? {
     do {
-      let order =
-        try isSoldByOrder(delivery.productID)
-        ? records.change(OrderBook.self) { $0.pay(with: delivery) } : nil
+      let order = try isSoldByOrder(delivery.productID) ? payOrder(with: delivery) : nil
       if let order, let error = await credit(order, with: delivery) {
         fail(delivery.productID, .notCredited(error))
         return nil
@@ -166,6 +165,13 @@ extension Shop {
       fail(delivery.productID, .notSaved(ShopError(error)))
       return nil
     }
+  }
+
+  /// Verified, but no order number is no reason to give nothing for the money.
+  private func payOrder(with delivery: Delivery) throws -> String {
+    let order = try records.payOrder(with: delivery)
+    if order.isNew { log(.orderMissing(delivery.productID, made: order.name)) }
+    return order.name
   }
 
   private func credit(_ order: String, with delivery: Delivery) async -> ShopError? {

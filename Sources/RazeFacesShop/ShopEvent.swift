@@ -15,6 +15,8 @@ package enum ShopEvent: Hashable, Sendable {
   case completed(String)
   case receiptChecked(ReceiptVerdict)
   case orderCredited(String, transactionID: String)
+  /// Verified, but there is no order number: one was made for it.
+  case orderMissing(String, made: String)
   case failed(String, PurchaseFailure)
   case promoted(String, isKept: Bool)
 
@@ -87,8 +89,7 @@ package enum Broadcast: Hashable, Sendable {
   case purchaseDeferred(String)
   case purchaseCancelled(String)
   case purchaseFailed(String, PurchaseFailure)
-  /// With how many purchases a restore brought back.
-  case restored(count: Int)
+  case restored(Restoration)
   case restoreFailed(ShopError)
   case revoked([String])
   case couponRevoked(String, productID: String)
@@ -102,6 +103,30 @@ package enum Broadcast: Hashable, Sendable {
     case .revoked(let ids): ids.first
     case .restored, .restoreFailed: nil
     }
+  }
+}
+
+/// What a restore brought back, and what it could not.
+package struct Restoration: Hashable, Sendable {
+  package var transactionIDs: Set<String> = []
+  /// What is here now, each product once, in the order in which it came.
+  package private(set) var productIDs: [String] = []
+  /// Memberships of the account that are not on this device. The App Store restores none: how long
+  /// they last is the app's affair.
+  package var missingMemberships: [String] = []
+
+  package init(
+    transactionIDs: Set<String> = [], productIDs: [String] = [], missingMemberships: [String] = []
+  ) {
+    self.transactionIDs = transactionIDs
+    self.productIDs = productIDs
+    self.missingMemberships = missingMemberships
+  }
+
+  package var count: Int { transactionIDs.count }
+
+  mutating func add(_ productID: String) {
+    if !productIDs.contains(productID) { productIDs.append(productID) }
   }
 }
 
@@ -140,7 +165,7 @@ extension ShopEvent {
       .info
     case .completed, .orderCredited, .restored, .restoreFinished, .couponUsed: .success
     case .invalidProduct, .deferred, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
-      .recordsOfAnotherWorld, .receiptChecked(.unreachable):
+      .recordsOfAnotherWorld, .orderMissing, .receiptChecked(.unreachable):
       .warning
     case .productsFailed, .failed, .restoreFailed, .preferencesUnreadable, .notSaved,
       .receiptChecked(.refused):

@@ -12,6 +12,11 @@ package protocol ShopTexts: Sendable {
   /// What else there is to tell; nil for what has an alert of its own.
   func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String
 
+  /// What a restore brought by name, and why it did not bring the rest, each a line.
+  ///
+  /// - Parameter name: what a product is called.
+  func details(_ restoration: Restoration, name: (String) -> String) -> [String]
+
   /// The App Store did not say why it does not sell a product.
   var noReason: String { get }
   /// The system cannot tell what other processes write.
@@ -76,6 +81,8 @@ package struct EnglishShopTexts: ShopTexts {
     case .cancelled(let id): "cancelled... \(id)"
     case .completed(let id): "complete... \(id)"
     case .receiptChecked(let verdict): line(verdict, explanations)
+    case .orderMissing(let id, let order):
+      "verified, but no order number: order \(order) was made for \(id)"
     case .orderCredited(let order, let id): "Order \(order) credited with transaction \(id)"
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
@@ -175,13 +182,29 @@ package struct EnglishShopTexts: ShopTexts {
     case .purchaseDeferred: "Waiting for approval"
     case .purchaseCancelled: "Purchase cancelled"
     case .purchaseFailed(let id, let failure): explanation(failure, of: id, explanations)
-    case .restored(let count): restored(count)
+    case .restored(let restoration): restored(restoration.count)
     case .restoreFailed(let error): explanations.sentence(error)
     case .revoked(let ids):
       "Taken away: \(ids.joined(separator: ", ")) (refunded or no longer shared)"
     case .couponRevoked(let id, _): "Coupon \(id) was refunded"
     }
   }
+
+  package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
+    let here = restoration.productIDs
+    let rest = here.count - Self.mostNames
+    let names = here.prefix(Self.mostNames).map(name).joined(separator: ", ")
+    var lines = here.isEmpty ? [] : [rest > 0 ? "\(names) and \(rest) more" : names]
+    if !restoration.missingMemberships.isEmpty {
+      let names = restoration.missingMemberships.map(name).joined(separator: ", ")
+      lines.append("Not restored: \(names). The App Store brings no membership back.")
+    }
+    if !here.isEmpty { lines.append("What is used up, as coupons are, is never restored.") }
+    return lines
+  }
+
+  /// An alert has room for a few.
+  private static let mostNames = 5
 
   private func restored(_ count: Int) -> String {
     switch count {

@@ -136,6 +136,7 @@ extension OneConnection {
       let id = try #require(opened.content.coupons.first?.id)
       #expect(try opened.shop.useCoupon(id))
       #expect(opened.content.coupons.map(\.isUsed) == [true])
+      #expect(opened.content.coupons.map(\.useDate) == [Date(timeIntervalSince1970: 1_800_000_000)])
       #expect(try !opened.shop.useCoupon(id))
       #expect(try !opened.shop.useCoupon("0"))
     }

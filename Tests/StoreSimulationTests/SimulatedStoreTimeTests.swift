@@ -60,6 +60,37 @@ import Testing
     #expect(queue.map(\.isOurs) == [true, true])
   }
 
+  @Test func whatIsBookedWhileNobodyIsSignedInWaitsAfterTheSignIn() async throws {
+    let store = try await subscribed()
+    _ = try await store.service.attach()
+    try await store.control.signOut()
+    let booked = try await store.control.advanceClock(to: date("2026-03-01"))
+    #expect(booked.count == 2)
+    #expect(try await store.service.snapshot().queue.isEmpty)
+    try await store.signIn()
+    let queue = try await store.service.snapshot().queue
+    #expect(queue.map(\.transactionID) == booked.map(\.id))
+    #expect(queue.allSatisfy { $0.state == .purchased && $0.isOurs })
+    // It waits once, however often somebody signs in, and is over when it is finished.
+    try await store.control.signOut()
+    try await store.signIn()
+    #expect(try await store.service.snapshot().queue == queue)
+    for row in queue { try await store.service.finish(row.id) }
+    try await store.control.signOut()
+    try await store.signIn()
+    #expect(try await store.service.snapshot().queue.isEmpty)
+    #expect(
+      try await store.control.transactions(TransactionQuery()).records.allSatisfy(\.isFinished))
+  }
+
+  @Test func anotherAccountHearsNothingOfIt() async throws {
+    let store = try await subscribed()
+    try await store.control.signOut()
+    _ = try await store.control.advanceClock(to: date("2026-03-01"))
+    try await store.signIn("minh@example.com")
+    #expect(try await store.service.snapshot().queue.isEmpty)
+  }
+
   @Test func aClockIsNotTurnedBack() async throws {
     let store = try await subscribed()
     await #expect(throws: StoreFailure.self) {

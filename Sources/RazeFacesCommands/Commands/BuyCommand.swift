@@ -29,7 +29,13 @@ import StoreKit
       context, observes: true,
       wanted: .init(productID: productID, quantity: quantity, offerID: offer),
       presenter: presenter, crashAfter: crashAfter)
+    let report = SaleReport(context, headless, presenter)
     if !headless.store.hasResumed {
+      if !isConfirmed, let earlier = earlier(headless, productID),
+        context.prompt?.agrees(to: question(about: earlier, headless)) == false
+      {
+        return try await report.print(productID, as: earlier)
+      }
       if let offer {
         let claimed = try await headless.shop.claim(offer, of: productID)
         await headless.shop.buy(productID, quantity: quantity, with: claimed)
@@ -39,8 +45,25 @@ import StoreKit
       await headless.app.settle()
     }
     headless.noteEarlierDeliveries(context)
-    try await SaleReport(context, headless, presenter).print(productID)
+    try await report.print(productID)
     presenter.noteTroubles()
+  }
+
+  /// What a command that was killed has bought already: perhaps nobody wants a second one.
+  private func earlier(_ headless: HeadlessShop, _ productID: String) -> QueuedTransaction? {
+    // Renewals come by themselves.
+    let renews = headless.app.content.kind(productID) == .autoRenewableSubscription
+    return renews ? nil : headless.store.boughtEarlier(productID)
+  }
+
+  private func question(about earlier: QueuedTransaction, _ headless: HeadlessShop) -> String {
+    let id = earlier.order.productID
+    let isDelivered = headless.store.deliveredForOthers.contains { $0.id == earlier.id }
+    let time = earlier.date.map { " at \(context.dates.isoMinute($0))" } ?? ""
+    let why = headless.lastFailure(of: id).map { " (\($0.message))" } ?? ""
+    return "\(headless.name(id)) was bought\(time) and "
+      + (isDelivered ? "has been delivered now" : "could not be delivered yet\(why)")
+      + "; buy another? [y/N]"
   }
 
   private func refuseCode(_ offer: String?, of productID: String) throws(CommandFailure) {
@@ -64,12 +87,14 @@ import StoreKit
     self.presenter = presenter
   }
 
+  /// - Parameter earlier: what stands for the payment that was not asked for; nil for the command's
+  ///   own.
   /// - Throws: ``CommandFailure``, `refused` for the store's no.
-  func print(_ productID: String) async throws {
+  func print(_ productID: String, as earlier: QueuedTransaction? = nil) async throws {
     let undecided = CommandFailure(
       .software,
       "the store has not decided about \(productID); `razefaces purchases` shows what became of it")
-    guard let outcome = headless.store.outcome else {
+    guard let outcome = earlier ?? headless.store.outcome else {
       throw refusalBeforeQueueing(productID) ?? undecided
     }
     switch outcome.phase {

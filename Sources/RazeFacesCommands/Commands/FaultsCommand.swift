@@ -105,7 +105,7 @@ import StoreCore
 
   private func outcome(_ name: String, at point: FaultPoint) throws -> FaultOutcome {
     if let outcome = FaultOutcome(name: name, at: point) { return outcome }
-    if let other = FaultOutcome(name: name, at: .verification) {
+    if case let other? = FaultOutcome(name: name, at: .verification), point != .recharge {
       throw CommandFailure(
         .usage,
         "\(other.name) can only be armed for verification: razefaces faults set verification "
@@ -113,7 +113,8 @@ import StoreCore
     }
     throw InvalidInput.unknown(
       name, "error that can be armed here",
-      allowed: point == .verification ? Self.errors : Self.refusals)
+      allowed: point == .verification
+        ? Self.errors : FaultChoices.outcomes(at: point).map(\.name))
   }
 
   private func frequency(

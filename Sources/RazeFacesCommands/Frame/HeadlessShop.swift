@@ -16,10 +16,12 @@ import StoreKit
 
   /// - Parameters:
   ///   - observes: as the app does from its launch on; without it the shop only looks.
+  ///   - needsProducts: fails if the App Store's products cannot be loaded.
   ///   - wanted: the payment that this command will ask for.
   static func open(
-    _ context: CommandContext, observes: Bool, wanted: CommandStore.Wanted? = nil,
-    presenter: CommandPresenter, crashAfter: CrashPoint.Step? = nil
+    _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
+    wanted: CommandStore.Wanted? = nil, presenter: CommandPresenter,
+    crashAfter: CrashPoint.Step? = nil
   ) async throws -> HeadlessShop {
     let crashPoint = crashAfter.map { CrashPoint(after: $0, die: context.die) }
     let headless = HeadlessShop(
@@ -32,10 +34,7 @@ import StoreKit
     headless.start(observes: observes)
     await headless.app.settle()
     if let failure = headless.store.failure { throw failure }
-    if case .failed(let error) = headless.shop.state.shelf.phase {
-      let why = headless.app.state.explanations.sentence(error)
-      throw CommandFailure(.refused, "the products could not be loaded: \(why)")
-    }
+    if needsProducts, let why = headless.missingProducts { throw CommandFailure(.refused, why) }
     return headless
   }
 
@@ -52,6 +51,17 @@ import StoreKit
   }
 
   var shop: Shop { app.shop }
+
+  /// Why there are no products.
+  var missingProducts: String? {
+    guard case .failed(let error) = shop.state.shelf.phase else { return nil }
+    return "the products could not be loaded: \(app.state.explanations.sentence(error))"
+  }
+
+  /// What a product is called.
+  func name(_ id: String) -> String {
+    app.content.name(id, languages: app.state.snapshot?.languages ?? []) ?? id
+  }
 
   /// Why the last purchase of a product, or of any, came to nothing or was not delivered.
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {

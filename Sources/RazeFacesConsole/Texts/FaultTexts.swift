@@ -44,6 +44,7 @@ struct EnglishFaultTexts: FaultTexts {
     case .subscriptionStatus: "Subscription status"
     case .refundRequest: "Refund request"
     case .receiptRefresh: "Receipt refresh"
+    case .recharge: "Recharge"
     }
   }
 
@@ -58,6 +59,7 @@ struct EnglishFaultTexts: FaultTexts {
     case .subscriptionStatus: "The status of subscriptions cannot be read."
     case .refundRequest: "The request for a refund cannot be submitted."
     case .receiptRefresh: "The receipt is not written anew."
+    case .recharge: "The app's server does not credit the order."
     }
   }
 

@@ -87,7 +87,7 @@ extension StorefrontState {
     case .restoreFailed(let error):
       let label = explanations.label(of: error)
       open(Notice(.failed(title: .restoreFailed, text: words, label: label)))
-    case .restored(let count): open(Notice(.restored(count)))
+    case .restored(let restoration): open(Notice(.restored(restoration)))
     }
   }
 

@@ -94,10 +94,19 @@ package struct PurchaseRecords: Sendable {
 
   /// Counted in the same write, so that no two payments share one.
   func nextOrder() throws -> String {
+    try update { $0.nextOrder() }
+  }
+
+  /// The order that a transaction pays. If there is none any more, as after the app was deleted while
+  /// the payment was under way, one is made for it in the same write.
+  func payOrder(with delivery: Delivery) throws -> (name: String, isNew: Bool) {
     try update { edit in
-      let next = OrderBook.nextNumber(reading: edit)
-      edit.set(next, forKey: OrderBook.lastNumberKey)
-      return OrderBook.name(next)
+      if let order = edit.change(OrderBook.self, { $0.pay(with: delivery) }) {
+        return (order, false)
+      }
+      let order = edit.nextOrder()
+      edit.change(OrderBook.self) { $0.pay(order, with: delivery) }
+      return (order, true)
     }
   }
 
@@ -143,6 +152,12 @@ protocol RecordBook {
 }
 
 extension FileDefaults.Edit {
+  fileprivate mutating func nextOrder() -> String {
+    let next = OrderBook.nextNumber(reading: self)
+    set(next, forKey: OrderBook.lastNumberKey)
+    return OrderBook.name(next)
+  }
+
   fileprivate mutating func change<Book: RecordBook, Result>(
     _ book: Book.Type, _ change: (inout Book) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-/// The calls into the store that can be made to fail, one by one. Raw values are the words of
+/// The calls, mostly into the store, that can be made to fail, one by one. Raw values are the words of
 /// `razefaces faults`.
 public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case loadProducts = "load-products"
@@ -9,6 +9,13 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case subscriptionStatus = "subscription-status"
   case refundRequest = "refund-request"
   case receiptRefresh = "receipt-refresh"
+  /// No call into the store, but the app's to its own server, which credits an order that was paid.
+  case recharge
+
+  /// What can be armed only fails on the way: that server knows none of the store's errors.
+  public func canRefuse(with kind: RefusalKind) -> Bool {
+    self != .recharge || kind.isNetworkFailure
+  }
 }
 
 /// What a fault answers instead of the store.
@@ -47,7 +54,8 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       self = .unverified(flaw)
       return
     }
-    guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted })
+    guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted }),
+      point.canRefuse(with: kind)
     else { return nil }
     self = .refusal(kind)
   }

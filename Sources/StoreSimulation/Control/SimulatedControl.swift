@@ -98,6 +98,10 @@ extension SimulatedControl {
 
   public func clearFaults() async throws { try await decide { $0.sandbox.faults.clear() } }
 
+  public func meetFaults(at point: FaultPoint) async throws {
+    try await world.passFaults(at: point, isolation: worker)
+  }
+
   // MARK: - SettingsControl
 
   public func settings() async throws -> WorldSettings { try await read { $0.sandbox.settings } }

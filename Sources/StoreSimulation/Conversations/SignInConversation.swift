@@ -67,6 +67,7 @@ struct SignInConversation {
     device.signedIn = account.id
     device.storefront = account.storefront
     try people.save(device)
+    if let id = account.id { try Queues(decision).announceMissed(by: id) }
     try SignInFailures(decision).forget(account.email)
   }
 

@@ -73,13 +73,30 @@ struct Queues: Subject {
   /// it (rule 2.4).
   func announce(_ line: LedgerLine) throws {
     for device in try People(decision).devices(of: line.accountID) {
-      let order = PaymentOrder(
-        productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
-      var row = QueueRow(
-        order, device: device, phase: .purchased, account: line.accountID)
-      row.settle(as: line)
-      try insert(row)
+      try announce(line, on: device)
     }
+  }
+
+  private func announce(_ line: LedgerLine, on device: String) throws {
+    let order = PaymentOrder(
+      productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
+    var row = QueueRow(order, device: device, phase: .purchased, account: line.accountID)
+    row.settle(as: line)
+    try insert(row)
+  }
+
+  /// What was booked for an account while it was signed in nowhere waits on the device that it comes
+  /// to: no device was there to queue it on.
+  func announceMissed(by account: Int64) throws {
+    let missed = try LedgerLine.all(
+      db,
+      where: """
+        accountID = ? AND \(LedgerLine.unfinished) AND cause = 'renewal' AND bundleID = ?
+          AND ownership = 'PURCHASED' AND revoked IS NULL AND id NOT IN (
+            SELECT transactionID FROM queue WHERE device = ? AND transactionID IS NOT NULL)
+        ORDER BY id
+        """, [account, client.bundleID, client.device])
+    for line in missed { try announce(line, on: client.device) }
   }
 
   // MARK: - Processes that are gone

@@ -74,7 +74,8 @@ import Testing
       try world.run("faults", "set", "purchse", "--error", "unknown"),
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
-        purchase, verification, sync, subscription-status, refund-request, receipt-refresh
+        purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
+        recharge
         """)
     let unknown = try world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -103,9 +104,23 @@ import Testing
       try world.run("faults", "clear", "purchse"),
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
-        purchase, verification, sync, subscription-status, refund-request, receipt-refresh
+        purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
+        recharge
         """)
     #expect(try world.run("faults").output == "No faults are armed\n")
+  }
+
+  /// The app's own server knows none of the store's errors.
+  @Test func rechargeFailsOnTheWayOnly() throws {
+    let world = try CommandWorld.smallShop()
+    for error in ["paymentNotAllowed", "21005", "invalidSignature"] {
+      let ending = try world.run("faults", "set", "recharge", "--error", error)
+      #expect(ending.errors.contains("\"\(error)\" is no error that can be armed here"))
+      #expect(ending.status == 64)
+    }
+    #expect(
+      try world.run("faults", "set", "recharge", "--error", "timedOut").output
+        == "Armed recharge: timedOut, next time\n")
   }
 
   @Test func quantitiesAndProductsThatCannotBeLeaveTheFaultArmed() throws {

@@ -20,6 +20,15 @@ import Testing
       stage.takeEffects() == [.loadEntitlements, .useCoupon(id: "2000000000001004")])
   }
 
+  @Test func aUsedCouponSaysWhenThatWas() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("2")
+    stage.press(.down, times: 5)
+    stage.press(.enter)
+    let date = stage.state.shared.dates.minuteAndOffset(Sample.ago(days: 4))
+    #expect(stage.line("Used")?.contains(date) == true)
+  }
+
   @Test func headingsAreNeverSelected() {
     var stage = Stage(Sample.busyShop())
     stage.press("2")

@@ -78,7 +78,8 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("r")
     #expect(stage.takeEffects() == [.restore])
-    stage.send(.broadcast(.restored(count: count)))
+    let transactions = Set((0..<count).map(String.init))
+    stage.send(.broadcast(.restored(Restoration(transactionIDs: transactions))))
     #expect(stage.line(words)?.contains(words) == true)
   }
 

@@ -89,7 +89,8 @@ enum Sample {
     ],
     coupons: [
       Coupon(
-        id: "2000000000001001", productID: id("coupon0"), purchaseDate: ago(days: 9), isUsed: true),
+        id: "2000000000001001", productID: id("coupon0"), purchaseDate: ago(days: 9), isUsed: true,
+        useDate: ago(days: 4)),
       Coupon(id: "2000000000001004", productID: id("coupon0"), purchaseDate: ago(days: 2)),
       Coupon(id: "2000000000001005", productID: id("coupon2"), purchaseDate: ago(days: 1)),
     ],
@@ -98,6 +99,11 @@ enum Sample {
         id: "2000000000001003", productID: id("vip.year"), purchaseDate: ago(days: 3),
         start: ago(days: 3), end: ago(days: -362))
     ])
+
+  static let restoration = Restoration(
+    transactionIDs: ["1", "2", "3"],
+    productIDs: [id("swiftshopping"), id("fridaydeploy"), id("club.monthly")],
+    missingMemberships: [id("vip.year")])
 
   static let logEntries = [
     entry(9, .productsLoaded(count: 14)), entry(9, .invalidProduct(id("nightlyrage"))),

@@ -11,7 +11,7 @@ package enum LibraryText: RoomText {
   case active, until(String), ended(String), renewsOn(String)
 
   // What is known of one thing.
-  case bought, begins, ends, stateLabel, transaction, identifier, order, owned
+  case bought, usedOn, begins, ends, stateLabel, transaction, identifier, order, owned
 
   // Keys, and why they do nothing.
   case look, use, refundKey
@@ -66,6 +66,7 @@ package enum LibraryText: RoomText {
     case .ended(let date): "ended \(date)"
     case .renewsOn(let date): "renews \(date)"
     case .bought: "Bought"
+    case .usedOn: "Used"
     case .begins: "Begins"
     case .ends: "Ends"
     case .stateLabel: "State"

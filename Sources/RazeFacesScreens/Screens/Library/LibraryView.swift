@@ -192,8 +192,9 @@ struct LibraryView {
       [
         Fact(texts(.bought), shared.dates.minuteAndOffset(coupon.purchaseDate)),
         Fact(texts(.stateLabel), texts(.state(of: coupon))),
+        coupon.useDate.map { Fact(texts(.usedOn), shared.dates.minuteAndOffset($0)) },
         Fact(texts(.transaction), coupon.id),
-      ]
+      ].compactMap(\.self)
     case .membership(_, let membership?):
       [
         Fact(texts(.begins), shared.dates.day(membership.start)),

@@ -1,3 +1,4 @@
+import RazeFacesShop
 import StoreCore
 import TerminalKit
 
@@ -11,7 +12,7 @@ struct Notice: LineSheet {
     /// The system's own.
     case allSet(name: String)
     case failed(title: NoticeText, text: Phrase, label: String?)
-    case restored(Int)
+    case restored(Restoration)
     /// A line of the log at full length.
     case logLine(time: String, text: Phrase)
   }
@@ -52,9 +53,12 @@ struct Notice: LineSheet {
       content.add(text(shared.texts))
       content.addBlank()
       if let label { content.add(label, .problem) }
-    case .restored(let count):
-      content.addTitle(texts(.restored(count)))
-      content.add(texts(count == 0 ? hint(shared) : .lookInLibrary), .quiet)
+    case .restored(let restoration):
+      content.addTitle(texts(.restored(restoration.count)))
+      for line in shared.texts.shop.details(restoration, name: shared.productName) {
+        content.add(shared.texts.changed(line))
+      }
+      content.add(texts(restoration.count == 0 ? hint(shared) : .lookInLibrary), .quiet)
     }
     content.addBlank()
     content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .ok)])

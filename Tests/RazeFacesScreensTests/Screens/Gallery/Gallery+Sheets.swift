@@ -102,10 +102,10 @@ extension Gallery {
             Sample.refused(.unknown, .interrupted))))
       visitor.look("sheet-failed", stage)
       stage.press(.enter)
-      stage.send(.broadcast(.restored(count: 3)))
+      stage.send(.broadcast(.restored(Sample.restoration)))
       visitor.look("sheet-restored", stage)
       stage.press(.enter)
-      stage.send(.broadcast(.restored(count: 0)))
+      stage.send(.broadcast(.restored(Restoration())))
       visitor.look("sheet-nothing-restored", stage)
     }
   ]
