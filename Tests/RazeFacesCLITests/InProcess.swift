@@ -48,11 +48,12 @@ extension CommandWorld {
     _ arguments: String..., input: String = "", timeZone: TimeZone = .gmt,
     prompt: @escaping @MainActor @Sendable () -> (any Prompt)? = { nil }
   ) async -> (status: Int32, output: String, errors: String) {
-    await runHere(arguments, input, timeZone: timeZone)
+    await runHere(arguments, input, timeZone: timeZone, prompt: prompt)
   }
 
   @MainActor func runHere(
-    _ arguments: [String], _ input: String = "", timeZone: TimeZone = .gmt
+    _ arguments: [String], _ input: String = "", timeZone: TimeZone = .gmt,
+    prompt: @escaping @MainActor @Sendable () -> (any Prompt)? = { nil }
   ) async -> (status: Int32, output: String, errors: String) {
     let recorder = Recorder()
     let status = await RazeFaces.run(
