@@ -5,7 +5,7 @@
 /// changes nothing.
 public protocol StoreControl: LedgerControl, DeviceControl, TesterControl, FaultControl,
   SettingsControl, ApprovalControl, RefundControl, SubscriptionControl, OfferControl,
-  ClockControl, InspectionControl
+  ClockControl, InspectionControl, EventControl
 {
   var catalog: any Catalog { get }
 

@@ -37,6 +37,16 @@ public struct SimulatedControl: StoreControl {
     try await worker.run { try world.decide(body) }
   }
 
+  // MARK: - EventControl
+
+  public func events(_ query: EventQuery) async throws -> EventPage {
+    try await run { try $0.events(query) }
+  }
+
+  public func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) async {
+    await worker.run { world.hear(fact, about: subject) }
+  }
+
   public func reset() async throws { try await decide { try Worlds($0).reset() } }
 }
 

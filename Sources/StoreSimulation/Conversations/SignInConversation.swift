@@ -127,6 +127,9 @@ private struct SignInFailures: Subject {
     try SignInFailureRow(
       lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
     ).save(db)
+    try Events(decision).record(
+      .signInFailed(email: email), account: People(decision).account(email: email)?.email,
+      device: client.device)
     if let until { return .locked(until: until) }
     return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)
   }

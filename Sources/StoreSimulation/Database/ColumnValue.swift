@@ -72,6 +72,7 @@ extension OfferKind: ConvertedColumnValue {}
 extension OfferMode: ConvertedColumnValue {}
 extension PaymentPhase: ConvertedColumnValue {}
 extension ProductKind: ConvertedColumnValue {}
+extension QueueKey: ConvertedColumnValue {}
 extension RefundReason: ConvertedColumnValue {}
 extension RefundRequest.Status: ConvertedColumnValue {}
 extension TransactionRecord.Cause: ConvertedColumnValue {}

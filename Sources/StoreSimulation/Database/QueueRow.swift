@@ -20,6 +20,8 @@ struct QueueRow: NumberedRow {
   /// A parent said no, and the quirk of rule 2.10 kept the row.
   var wasDeclined = false
   private var refusal: Refusal?
+  /// As it was when it was read; nil for one that is new.
+  private(set) var stored: (phase: PaymentPhase, wasDeclined: Bool)?
 
   static let table = Table(
     "queue", of: Self.self, isNumbered: true,
@@ -46,6 +48,7 @@ struct QueueRow: NumberedRow {
     if columns.isReading, phase == .purchased, !PaymentOrder.quantities.contains(order.quantity) {
       throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
     }
+    if columns.isReading { stored = (phase, wasDeclined) }
   }
 
   init() {}

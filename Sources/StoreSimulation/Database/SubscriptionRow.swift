@@ -15,6 +15,8 @@ struct SubscriptionRow: TableRow {
   var hadIntroduction = false
   var machine = SubscriptionMachine(expires: .distantPast)
   var offer: RunningOffer?
+  /// As it was when it was read; nil for one that is new.
+  private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
   static let table = Table(
     "subscriptions", of: Self.self,
@@ -41,6 +43,7 @@ struct SubscriptionRow: TableRow {
       throw StoreFailure.damaged(
         .column(machine.isSound ? "offer" : "machine", table: Self.table.name))
     }
+    if columns.isReading { stored = (renewsAs, machine) }
   }
 
   /// The offer that reduces the next renewal; nil also if that is for another product than the

@@ -78,7 +78,8 @@ struct Interruptions: Subject {
       interruption.order, device: interruption.device, phase: .purchased,
       account: interruption.accountID)
     try Purchases(decision).charge(&row, product, account.account, .resolved)
-    try Queues(decision).insert(row)
+    row = try Queues(decision).insert(row)
     try interruption.delete(db)
+    try Events(decision).record(.interruptionResolved, row)
   }
 }

@@ -137,7 +137,7 @@ struct Families: Subject {
     guard shareable(line) != nil else { return }
     for var copy in try copies(of: line) {
       copy.isUpgraded = true
-      try copy.update(db)
+      try Ledger(decision).update(copy)
     }
     guard !product.isFamilyShareable else { return }
     let running = try LedgerLine.all(
@@ -171,7 +171,7 @@ struct Families: Subject {
     line.revocationDate = now
     line.revocationReason = .other
     line.facts.append(.unshared)
-    try line.update(db)
+    try Ledger(decision).update(line)
     try Entitlements(decision).withdraw(line)
   }
 }

@@ -20,6 +20,14 @@ struct Ledger: Subject {
     var line = line
     line.changed = decision.world.revision + 1
     try line.insert(db)
+    try Events(decision).record(
+      .booked(WorldEvent.Booking(line.record)), line, at: line.purchaseDate)
+  }
+
+  func update(_ line: LedgerLine) throws {
+    let former = try find(line.id)
+    try line.update(db)
+    try Events(decision).recordChange(of: line, from: former)
   }
 
   func markFinished(_ id: UInt64) throws {
@@ -46,6 +54,7 @@ struct Ledger: Subject {
         sql: "DELETE FROM subscriptions WHERE \(column) = ?", arguments: [line.id.column])
     }
     try line.delete(db)
+    try Events(decision).record(.transactionDeleted, line)
   }
 
   // MARK: - Whose

@@ -27,7 +27,9 @@ struct People: Subject {
   }
 
   func save(_ device: DeviceRow) throws {
+    let former = try self.device(device.name)
     try device.save(db)
+    try Events(decision).recordChange(of: device, from: former)
     decision.people.devices[device.name] = device
   }
 
@@ -89,7 +91,9 @@ struct People: Subject {
   }
 
   func save(_ account: AccountRow) throws {
+    let former = try account.id.flatMap(self.account)
     try account.update(db)
+    try Events(decision).recordChange(of: account, from: former)
     decision.people.families = [:]
     if let id = account.id { decision.people.accounts[id] = account }
   }

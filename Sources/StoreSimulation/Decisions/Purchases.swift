@@ -91,7 +91,7 @@ struct Purchases: Subject {
     if let offer = order.offer.flatMap(product.offer) {
       running.offer = RunningOffer(beginningWithNextRenewalOf: product.id, offer)
     }
-    try running.update(db)
+    try Subscriptions(decision).update(running)
   }
 
   private func sell(
@@ -173,7 +173,7 @@ struct Purchases: Subject {
     line.isUpgraded = true
     line.proratedRefund = refund
     line.facts.append(.replaced(by: product.id))
-    try line.update(db)
+    try Ledger(decision).update(line)
     try Families(decision).outdateCopies(of: line, by: product)
   }
 }

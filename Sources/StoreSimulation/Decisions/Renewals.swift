@@ -38,9 +38,10 @@ struct Renewals: Subject {
     while var row = try Subscriptions(decision).nextDue(until: date) {
       guard booked.count < most else { return booked }
       booked.count += 1
+      let due = row.machine.due
       let outcome = row.machine.pass(try circumstances(of: row))
       booked.lines += try book(outcome, &row)
-      try row.update(db)
+      try Subscriptions(decision).update(row, at: due)
     }
     booked.isComplete = true
     return booked

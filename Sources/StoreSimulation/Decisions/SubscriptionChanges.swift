@@ -86,6 +86,6 @@ struct SubscriptionChanges: Subject {
     }
     let outcome = try body(&row)
     _ = try Renewals(decision).book(outcome, &row)
-    try row.update(db)
+    try Subscriptions(decision).update(row)
   }
 }

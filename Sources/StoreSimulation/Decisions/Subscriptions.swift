@@ -14,6 +14,12 @@ struct Subscriptions: Subject {
     try SubscriptionRow.first(db, where: "accountID = ? AND groupID = ?", [account, group])
   }
 
+  /// - Parameter date: when what has changed it fell due; nil is now.
+  func update(_ row: SubscriptionRow, at date: Date? = nil) throws {
+    try row.update(db)
+    try Events(decision).recordChange(of: row, at: date)
+  }
+
   /// When something will happen by itself.
   func nextEvent() throws -> Date? {
     try Int.fetchOne(

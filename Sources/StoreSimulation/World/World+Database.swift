@@ -43,7 +43,8 @@ extension World {
     if replacesOthers { try removeOthers() }
     try database.durably { db in
       // Another process may have been first.
-      switch try Schema.state(db) {
+      let state = try Schema.state(db)
+      switch state {
       case .older: throw StoreFailure.damaged(.olderWorld(database.path))
       case .newer: throw StoreFailure.damaged(.newerWorld(database.path))
       case .current: break
@@ -55,6 +56,7 @@ extension World {
       let decision = Decision(
         db, catalog: catalog, client: client, realTime: surroundings.wallClock(),
         known: try .read(db))
+      if state == .empty { try Events(decision).record(.worldMade, WorldEvent.Subject()) }
       try People(decision).takeOverTesters()
       decision.world.revision &+= 1
       try decision.world.update(db)
@@ -97,6 +99,7 @@ extension World {
   ///
   /// Nothing depends on it. If another process is at work, or if it fails, the log stays.
   func leave() {
+    try? writeHearsay()
     guard logSize > Self.shortLog else { return }
     try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")

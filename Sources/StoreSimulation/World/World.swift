@@ -43,6 +43,8 @@ final class World: Sendable {
   /// Once something was signed.
   let signer = Mutex<Signer?>(nil)
   private let listener = Mutex(Listener())
+  /// What was heard or shown, and is not in the log yet.
+  let hearsay = Mutex<[EventRow]>([])
   private let hasObserver = Atomic(false)
 
   /// Opens the world in `folder`, and makes it if there is none.
@@ -155,15 +157,23 @@ final class World: Sendable {
   private func commit<Value>(
     beforeTelling: (Value) -> Void = { _ in }, _ body: (Decision) throws -> Value
   ) throws -> Value {
+    let heard = hearsay.withLock(\.self)
     let (value, decided) = try failing {
       try database.durably { db in
+        for each in heard { try each.append(db) }
         let before = try recall(db)
         let decision = decision(db, before)
         let value = try body(decision)
         if isObserved { try Queues(decision).takeOverOrphans() }
         decision.world.revision &+= 1
         try decision.world.update(db)
-        if decision.sandbox != before.sandbox { try decision.sandbox.update(db) }
+        // A new world has no former settings.
+        if decision.sandbox != before.sandbox {
+          try decision.sandbox.update(db)
+          if decision.world.id == before.world.id {
+            try Events(decision).recordChange(of: decision.sandbox, from: before.sandbox)
+          }
+        }
         try place.check()
         let after = KnownWorld(
           world: decision.world, sandbox: decision.sandbox, people: decision.people)
@@ -171,6 +181,7 @@ final class World: Sendable {
       }
     }
     lastKnown.withLock { $0 = decided }
+    forgetHearsay(heard.count)
     beforeTelling(value)
     wakeWatchers()
     listener.withLock { $0 }.changed()
