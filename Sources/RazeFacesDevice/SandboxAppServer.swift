@@ -16,7 +16,14 @@ package final class SandboxAppServer: AppServer {
     content = AppContent(catalog: backend.control.catalog)
   }
 
-  package nonisolated(nonsending) func productIDs() async throws -> [String] { content.productIDs }
+  package nonisolated(nonsending) func productIDs() async throws -> [String] {
+    switch try await backend.control.meetFaults(at: .productList) {
+    case .productList(.empty): []
+    case .productList(.unknownIDs):
+      content.productIDs + ["removed", "misspelled"].map { "\(content.catalog.bundleID).\($0)" }
+    default: content.productIDs
+    }
+  }
 
   package func product(_ id: String) -> AppProduct? {
     guard let kind = content.kind(id) else { return nil }

@@ -3,16 +3,19 @@ import StoreKit
 
 /// Steps 6 to 9 of a purchase: verified, delivered, finished, told.
 extension Shop {
-  /// The receipt is verified once for all that arrived together; then each is delivered and
-  /// finished.
+  /// The receipt and what was signed are verified once for all that arrived together; then each is
+  /// delivered and finished.
   func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
-    let isSold = transactions.contains { $0.transactionState != .failed }
-    let verdict = isSold ? await verifyReceipt() : .valid
-    let isSubscription = transactions.contains { $0.transactionState == .restored && lapses($0) }
-    let entitled = isSubscription ? await Subscriptions.entitled() : []
+    let states = Set(transactions.map(\.transactionState))
+    let verdict = states == [.failed] ? .valid : await verifyReceipt()
+    let isPurchase = states.contains(.purchased) && verdict == .valid
+    let problems = isPurchase ? await Signatures.problemsOfUnfinished() : [:]
+    let isRestore = states.contains(.restored) && verdict == .valid
+    let entitled = isRestore ? await Subscriptions.entitled() : .success([])
     for transaction in transactions {
+      let problem = problems[transaction.transactionIdentifier ?? ""]
       switch transaction.transactionState {
-      case .purchased: await complete(transaction, verdict, in: queue)
+      case .purchased: await complete(transaction, verdict, problem, in: queue)
       case .restored: await restore(transaction, verdict, entitled, in: queue)
       case .failed: fail(transaction, in: queue)
       case .purchasing, .deferred: break
@@ -37,11 +40,12 @@ extension Shop {
   }
 
   private func complete(
-    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, in queue: SKPaymentQueue
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ problem: SignatureProblem?,
+    in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
     log(.completed(productID))
-    guard isAccepted(verdict, for: productID),
+    guard isAccepted(verdict, for: productID), isBelieved(problem, for: productID),
       let delivery = delivery(of: transaction), let order = await deliver(delivery)
     else { return }
     queue.finishTransaction(transaction)
@@ -71,19 +75,16 @@ extension Shop {
   /// Every period of a subscription is restored (storekit-rules 2.7), the ones that are over too.
   /// They are finished, and nothing is handed out for them.
   ///
-  /// - Parameter entitled: what runs now; nil if the answer cannot be believed.
+  /// - Parameter entitled: what the account may use now.
   private func restore(
-    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ entitled: Set<String>?,
-    in queue: SKPaymentQueue
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict,
+    _ entitled: Result<Set<String>, SignatureProblem>, in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
     log(.restored(productID))
-    guard isAccepted(verdict, for: productID) else { return }
-    if lapses(transaction), entitled?.contains(productID) != true {
-      guard entitled != nil else {
-        onBroadcast?(.purchaseFailed(productID, .notBelieved))
-        return
-      }
+    guard isAccepted(verdict, for: productID), isBelieved(entitled.problem, for: productID)
+    else { return }
+    if lapses(transaction), (try? entitled.get().contains(productID)) != true {
       log(.restoredPast(productID))
     } else {
       guard let delivery = delivery(of: transaction), await deliver(delivery) != nil else {
@@ -127,6 +128,13 @@ extension Shop {
       onBroadcast?(.purchaseFailed(productID, .notVerified(problem)))
       return false
     }
+  }
+
+  /// Nor does one whose signature is not believed end (storekit-rules 3.11).
+  private func isBelieved(_ problem: SignatureProblem?, for productID: String) -> Bool {
+    guard let problem else { return true }
+    fail(productID, .notVerified(.signature(problem)))
+    return false
   }
 
   private func delivery(of transaction: SKPaymentTransaction) -> Delivery? {

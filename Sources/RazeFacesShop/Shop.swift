@@ -70,8 +70,12 @@ package final class Shop: NSObject {
     }
     listeners = [
       Task { [weak self] in
-        for await case .verified(let transaction) in Transaction.updates {
-          self?.takeBackCoupons(of: transaction)
+        for await result in Transaction.updates {
+          switch result {
+          case .verified(let transaction): self?.takeBackCoupons(of: transaction)
+          case .unverified(let transaction, let problem):
+            self?.log(.failed(transaction.productID, .notVerified(.signature(problem))))
+          }
         }
       },
       Task { [weak self] in

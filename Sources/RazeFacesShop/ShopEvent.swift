@@ -58,8 +58,6 @@ package enum PurchaseFailure: Hashable, Sendable {
   // Paid for; the transaction stays unfinished, and is delivered at the next launch.
 
   case notVerified(ReceiptProblem)
-  /// The App Store's word on what the account may use could not be verified.
-  case notBelieved
   case notCredited(ShopError)
   case notSaved(ShopError)
   /// The app does not know what was bought.

@@ -1,3 +1,5 @@
+import StoreKit
+
 /// What the app itself says: its log, in the manner of a purchase helper's, and why a purchase came
 /// to nothing.
 package protocol ShopTexts: Sendable {
@@ -29,6 +31,9 @@ package struct Explanations: Sendable {
   package var error: @Sendable (ShopError) -> String?
   package var label: @Sendable (ShopError) -> String?
   package var invalidProduct: @Sendable (String) -> String?
+  /// How it is done here, beside how it is done on a device.
+  package var allowingPayments: String?
+  package var refreshingReceipt: String?
 
   package static let none = Explanations(
     error: { _ in nil }, label: { _ in nil }, invalidProduct: { _ in nil })
@@ -36,11 +41,14 @@ package struct Explanations: Sendable {
   package init(
     error: @escaping @Sendable (ShopError) -> String?,
     label: @escaping @Sendable (ShopError) -> String?,
-    invalidProduct: @escaping @Sendable (String) -> String?
+    invalidProduct: @escaping @Sendable (String) -> String?, allowingPayments: String? = nil,
+    refreshingReceipt: String? = nil
   ) {
     self.error = error
     self.label = label
     self.invalidProduct = invalidProduct
+    self.allowingPayments = allowingPayments
+    self.refreshingReceipt = refreshingReceipt
   }
 
   package func sentence(_ error: ShopError) -> String { self.error(error) ?? error.sentence }
@@ -153,7 +161,7 @@ package struct EnglishShopTexts: ShopTexts {
     case .refused(let error): explanations.sentence(error)
     case .paymentsNotAllowed:
       "Purchases are not allowed on this device. Allow them in Screen Time, Content & Privacy "
-        + "Restrictions; here: press 4 and switch \"Payments allowed\" on."
+        + "Restrictions\(explanations.allowingPayments.map { "; here: \($0)" } ?? "")."
     case .notSold: "\(id) cannot be bought. \(explanations.invalidProduct(id) ?? noReason)"
     case .unknownProduct: "This shop has no product \(id)."
     case .productsStillLoading: "The products are still being loaded."
@@ -165,8 +173,6 @@ package struct EnglishShopTexts: ShopTexts {
       "This membership would end after the year 9999, and no such date can be kept; nothing was "
         + "bought."
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
-    case .notBelieved:
-      nothingIsLost("The App Store's word on what this account may use could not be verified.")
     case .notCredited(let error):
       nothingIsLost("The order could not be credited: \(explanations.sentence(error))")
     case .notSaved(let error): notSaved(error)
@@ -225,9 +231,24 @@ package struct EnglishShopTexts: ShopTexts {
 
   private func sentence(_ problem: ReceiptProblem, _ explanations: Explanations) -> String {
     switch problem {
-    case .noReceipt: "This device has no receipt; refresh it (Sandbox, Refresh receipt)."
+    case .noReceipt:
+      "This device has no receipt; refresh it"
+        + "\(explanations.refreshingReceipt.map { ": \($0)" } ?? "")."
     case .status(let code): "Receipt status \(code): \(meaning(code))."
     case .failed(let error): explanations.sentence(error)
+    case .signature(let problem):
+      "The App Store's signature could not be verified: \(meaning(problem)) (\(problem))."
+    }
+  }
+
+  private func meaning(_ problem: SignatureProblem) -> String {
+    switch problem {
+    case .revokedCertificate: "a certificate of its chain was revoked"
+    case .invalidCertificateChain: "its certificates do not lead to Apple's"
+    case .invalidDeviceVerification: "it was signed for another device"
+    case .invalidEncoding: "it is not encoded as a signed document is"
+    case .invalidSignature: "it does not fit what was signed"
+    case .missingRequiredProperties: "something that has to be in it is missing"
     }
   }
 

@@ -51,6 +51,18 @@ import Testing
     #expect(try world.pending().isEmpty)
   }
 
+  @Test func redeemingACodeCanFailAndNothingIsBought() throws {
+    let world = try shop(subscribed: false)
+    try world.run("faults", "set", "offer-code-redeem", "--error", "networkConnectionLost")
+    expect(
+      try world.run("redeem", "friend", "--yes"),
+      refuses: "NSURLErrorDomain -1005 networkConnectionLost: The network connection was lost. "
+        + "This fault was armed for offer-code-redeem. `razefaces faults clear` disarms it.",
+      status: 1)
+    #expect(try world.transactions().isEmpty)
+    #expect(try world.run("redeem", "friend", "--yes").status == 0)
+  }
+
   @Test func aCodeIsRedeemedOnceForEachAccount() throws {
     let world = try shop(subscribed: false)
     let ending = try world.run("redeem", "friend", "--yes")

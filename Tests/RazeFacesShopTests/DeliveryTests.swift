@@ -130,6 +130,40 @@ extension OneConnection {
       #expect(opened.content.owns(OpenedShop.face))
     }
 
+    @Test(arguments: SignedDocument.Flaw.allCases)
+    func whatIsSignedWronglyIsNotDelivered(_ flaw: SignedDocument.Flaw) async throws {
+      let opened = try await OpenedShop { await $0.spoil(with: flaw) }
+      await opened.buy(OpenedShop.face)
+      guard
+        case .purchaseFailed(OpenedShop.face, .notVerified(.signature(let problem)))? =
+          opened.broadcasts.last
+      else {
+        Issue.record("It was told as \(opened.broadcasts).")
+        return
+      }
+      #expect("\(problem)" == flaw.rawValue && opened.broadcasts.count == 1)
+      let words = EnglishShopTexts().explanation(
+        .notVerified(.signature(problem)), of: OpenedShop.face, .none)
+      #expect(words.contains("(\(flaw.rawValue))") && words.contains("Nothing is lost"))
+      #expect(opened.content == PurchasedContent())
+      #expect(await opened.store.unfinished.count == 1)
+      await opened.store.spoil(with: nil)
+      try await opened.relaunch()
+      #expect(opened.content.owns(OpenedShop.face))
+    }
+
+    @Test func whatIsSignedWronglyIsNotRestored() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      try opened.shop.deleteApp()
+      await opened.store.spoil(with: .invalidSignature)
+      await opened.restore()
+      #expect(opened.content == PurchasedContent())
+      #expect(
+        opened.broadcasts.contains(
+          .purchaseFailed(OpenedShop.face, .notVerified(.signature(.invalidSignature)))))
+    }
+
     @Test func aCouponIsUsedOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.coupon)

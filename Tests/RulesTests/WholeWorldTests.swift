@@ -17,6 +17,7 @@ import Testing
       try await trouble(world, &papers)
       try await others(world, &papers)
       try await endings(world, &papers)
+      papers.add(try await world.store.service.appTransaction())
       check(papers)
       let root = try await world.store.control.rootCertificate().der
       try judge(papers, root: root, bundleID: world.store.service.bundleID)
@@ -134,7 +135,10 @@ import Testing
   private func check(_ papers: Papers) {
     let transactions = papers.transactions
     #expect(Set(transactions.map(\.kind)) == Set(ProductKind.allCases))
-    #expect(Set(transactions.map(\.cause)) == Set(TransactionRecord.Cause.allCases))
+    #expect(Set(transactions.map(\.cause)) == [.purchase, .renewal, .redownload])
+    #expect(
+      Set(transactions.compactMap(\.revocationType))
+        == Set(TransactionRecord.RevocationType.allCases))
     #expect(Set(transactions.map(\.storefront.countryCode)) == ["USA", "VNM"])
     #expect(
       Set(transactions.compactMap(\.revocationReason))
@@ -204,9 +208,12 @@ private struct Papers {
   private(set) var lines: [String] = []
   private var known: Set<[String: JSONTree]> = []
 
+  mutating func add(_ appTransaction: SignedDocument) { lines.append("app \(appTransaction.jws)") }
+
   /// As they are now: a later change signs a line of the ledger anew.
   @MainActor mutating func collect(from world: World) async throws {
-    for record in try await world.wholeLedger() {
+    // A restore has no document of its own (storekit-rules 3.13).
+    for record in try await world.wholeLedger() where record.cause != .restore {
       let inspection = try #require(try await world.store.control.inspectTransaction(record.id))
       if known.insert(inspection.document.payload).inserted {
         transactions.append(record)

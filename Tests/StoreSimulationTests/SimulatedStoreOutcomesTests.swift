@@ -209,7 +209,7 @@ import Testing
     #expect(try await store.purchase(TestWorld.coupon).state == .deferred)
     try await store.control.removeTester("new@example.com")
     #expect(try await store.service.snapshot().account == nil)
-    #expect(try await store.control.testers().count == 5)
+    #expect(try await store.control.testers().count == 6)
   }
 
   @Test func aClearedHistoryOwnsNothing() async throws {

@@ -101,7 +101,8 @@ import StoreKit
     case .purchased, .restored:
       if let broken = headless.lastFailure(of: productID) {
         // Never "try again": it is paid for, and the same command would pay once more.
-        throw CommandFailure(.cannotWrite, broken.message)
+        let isUnwritten = broken.failure.recordsError != nil
+        throw CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
       }
       try await printPurchase(outcome)
     case .deferred:
@@ -178,7 +179,8 @@ extension QueuedTransaction {
     let texts = ConsoleTexts.english.refusals
     return [
       "domain": refusal.kind.domain, "code": refusal.kind.code, "name": refusal.kind.rawValue,
-      "reason": texts.reason(refusal), "remedy": texts.remedy(refusal.cause),
+      "reason": texts.reason(refusal),
+      "remedy": texts.remedy(refusal.cause, on: .commandLine),
     ]
   }
 }

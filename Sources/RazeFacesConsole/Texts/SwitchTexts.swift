@@ -32,6 +32,7 @@ package protocol SwitchTexts: Sendable {
   var billingFails: SwitchText<Bool> { get }
   var gracePeriod: SwitchText<Bool> { get }
   var renewalLimit: SwitchText<Int?> { get }
+  var inAppPurchase: SwitchText<Bool> { get }
   var agreement: SwitchText<Bool> { get }
   /// Of how many products differ from the catalog.
   var clearedForSale: SwitchText<Int> { get }
@@ -102,6 +103,12 @@ struct EnglishSwitchTexts: SwitchTexts {
       question: "How often a subscription renews before it ends by itself.",
       value: { $0.map(String.init) ?? "no limit" },
       alert: { $0.map { "At most \($0) renewals" } })
+  }
+
+  var inAppPurchase: SwitchText<Bool> {
+    yesNo(
+      "In-App Purchase capability", hint: "An app without it can load no product.",
+      alert: "No In-App Purchase capability")
   }
 
   var agreement: SwitchText<Bool> {

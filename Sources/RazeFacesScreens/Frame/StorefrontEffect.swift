@@ -32,6 +32,8 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Everything that is known of one transaction.
   case inspect(UInt64)
   case loadEntitlements
+  /// For whom the offers of a product are.
+  case loadOffers(productID: String)
   /// What the tester's console lists.
   case loadConsole
   case control(ConsoleCommand)

@@ -31,6 +31,8 @@ enum StorefrontMessage: Sendable {
   /// - Parameter before: as in the request that this answers.
   case transactionsLoaded(TransactionPage, before: UInt64?)
   case entitlementsLoaded([TransactionRecord])
+  /// Why some offers of a product are not for who is signed in.
+  case offersLoaded(productID: String, [String: Refusal.OfferProblem])
   case inspected(UInt64, TransactionInspection?)
   case consoleLoaded(ConsolePicture)
   /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.

@@ -47,8 +47,8 @@ extension StorefrontState {
     case .carriedOut(let command, let result): announce(result, of: command)
     case .done(let words): note = Note(.success, words)
     case .failed(let reason): if !tell(message) { note = Note(.failure, reason) }
-    case .accountChanged, .sheetClosed, .transactionsLoaded, .entitlementsLoaded, .inspected,
-      .shelfIndexed:
+    case .accountChanged, .sheetClosed, .transactionsLoaded, .entitlementsLoaded, .offersLoaded,
+      .inspected, .shelfIndexed:
       _ = tell(message)
     }
     return []

@@ -91,6 +91,8 @@ final class StorefrontRunner {
       command { $0.send(.inspected(id, try await $0.control.inspectTransaction(id))) }
     case .loadEntitlements:
       command { $0.send(.entitlementsLoaded(try await $0.control.entitlements())) }
+    case .loadOffers(let id):
+      command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
     case .loadConsole:
       command { $0.send(.consoleLoaded(try await ConsolePicture(readFrom: $0.control))) }
     }
@@ -153,7 +155,14 @@ final class StorefrontRunner {
   }
 
   func fail(_ error: any Error) {
-    send(.failed(.verbatim(device.state.explanations.sentence(error))))
+    let state = device.state
+    let error = ShopError(error)
+    send(
+      .failed(
+        Phrase { texts in
+          let explanations = state.explanations(texts.console.refusals, on: .screen)
+          return texts.changed(explanations.sentence(error))
+        }))
   }
 
   private func sendNow() {

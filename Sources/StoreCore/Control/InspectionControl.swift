@@ -9,8 +9,15 @@ public protocol InspectionControl: Sendable {
   /// This device's receipt; nil before there is one (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
 
+  /// Takes an app transaction apart that the app was given.
+  func inspect(appTransaction jws: String) async throws -> InspectedDocument
+
   /// The world's own root, for those who verify elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
+
+  /// Of what type each product was that was sold in this world, by its identifier; the catalog may
+  /// have it no more, or as another.
+  func productsSold() async throws -> [String: ProductKind]
 
   /// What is wrong with the world's database; empty where it is whole. Throws a ``StoreFailure``
   /// where nothing can be written to it.

@@ -36,6 +36,9 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public init() {}
 
+  /// How late is slow at least, in milliseconds.
+  private static let slow = 3_000
+
   public struct Hit: Hashable, Sendable {
     public var outcome: FaultOutcome?
     public var delay: Int
@@ -48,7 +51,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     /// What the call answers; nil if it goes on, or goes wrong in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
       switch outcome {
-      case nil, .receiptStatus, .unverified: nil
+      case nil, .receiptStatus, .unverified, .productList: nil
       case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
       case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
       case .refusal(let kind): Refusal(kind, .fault(point))
@@ -94,7 +97,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
       hit.outcome = .refusal(.notConnectedToInternet)
       return hit
     }
-    if isStoreDown {
+    if isStoreDown, point.isTheStores {
       hit.outcome = .refusal(.cannotConnectToHost)
       return hit
     }
@@ -112,7 +115,8 @@ public struct FaultPlan: Hashable, Sendable, Codable {
       }
     }
     hit.outcome = fault.outcome
-    hit.delay += min(max(0, fault.delay), Self.delays.upperBound)
+    let delay = min(max(0, fault.delay), Self.delays.upperBound)
+    hit.delay += fault.outcome == .productList(.slow) ? max(delay, Self.slow) : delay
     return hit
   }
 }

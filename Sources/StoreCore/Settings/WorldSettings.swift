@@ -19,6 +19,8 @@ public struct WorldSettings: Hashable, Sendable, Codable {
   /// Renewals after which the store stops by itself; nil never does.
   public var renewalLimit: Int?
 
+  /// Xcode's capability "In-App Purchase" of the app.
+  public var hasInAppPurchase = true
   /// Nil as in the catalog.
   public var paidApplicationsAgreement: Bool?
   /// By product identifier; what is not named is as in the catalog.

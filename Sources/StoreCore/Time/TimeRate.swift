@@ -102,7 +102,12 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   }
 
   /// storekit-rules 3.8 and 5: up to 60 days.
-  public var retry: TimeInterval {
+  public var retry: TimeInterval { sixtyDays }
+
+  /// Whoever comes back to a subscription within this time goes on with it (storekit-rules 3.15).
+  public var longestGap: TimeInterval { sixtyDays }
+
+  private var sixtyDays: TimeInterval {
     fixedLength.map { $0 * 2 } ?? monthLength.map { $0 * 2 } ?? 60 * 86_400
   }
 }

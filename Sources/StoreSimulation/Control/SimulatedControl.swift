@@ -108,7 +108,7 @@ extension SimulatedControl {
 
   public func clearFaults() async throws { try await decide { $0.sandbox.faults.clear() } }
 
-  public func meetFaults(at point: FaultPoint) async throws {
+  public func meetFaults(at point: FaultPoint) async throws -> FaultOutcome? {
     try await world.passFaults(at: point, isolation: worker)
   }
 

@@ -10,6 +10,8 @@ struct SubscriptionRow: TableRow {
   /// What the next period is for; another product after a downgrade.
   var renewsAs = ""
   var latestID: UInt64 = 0
+  /// Since when it goes on without a long gap (rule 3.15).
+  var recentStart = Date.distantPast
   /// After a price increase that was asked for; nil as in the catalog.
   var nextPrice: Decimal?
   var hadIntroduction = false
@@ -32,6 +34,7 @@ struct SubscriptionRow: TableRow {
     try columns.visit("productID", &productID)
     try columns.visit("renewsAs", &renewsAs)
     try columns.visit("latestID", &latestID)
+    try columns.visit("recentStart", &recentStart)
     try columns.visit("nextPrice", &nextPrice)
     try columns.visit("hadIntroduction", &hadIntroduction)
     // A column of its own, so that the next event is one step in an index.
@@ -44,6 +47,11 @@ struct SubscriptionRow: TableRow {
         .column(machine.isSound ? "offer" : "machine", table: Self.table.name))
     }
     if columns.isReading { stored = (renewsAs, machine) }
+  }
+
+  /// Since when it goes on, if it is taken up again on a date (rule 3.15).
+  func start(of date: Date, _ rate: TimeRate) -> Date {
+    date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
   }
 
   /// The offer that reduces the next renewal; nil also if that is for another product than the
@@ -64,6 +72,7 @@ struct SubscriptionRow: TableRow {
       _ = view.machine.expireNow(at: end)
     }
     if copy.revocationDate != nil { view.machine.revoke() }
+    view.recentStart = max(recentStart, copy.originalPurchaseDate)
     view.originalID = copy.originalID
     view.accountID = copy.accountID
     view.latestID = copy.id

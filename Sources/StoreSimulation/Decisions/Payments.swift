@@ -27,7 +27,8 @@ struct Payments: Subject {
     guard try people.device().paymentsAllowed else {
       return Refusal(.paymentNotAllowed, .paymentsForbidden)
     }
-    let market = Market(try people.storefront(), decision)
+    let sold = try Ledger(decision).kindSold(of: order.productID)
+    let market = Market(try people.storefront(), decision, sold: sold)
     do throws(InvalidProductReason) {
       _ = try market.product(order.productID)
     } catch {

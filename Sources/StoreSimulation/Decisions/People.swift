@@ -104,6 +104,19 @@ struct People: Subject {
     decision.people = KnownPeople()
   }
 
+  /// One for each account and app, the same on all its devices, and shared by no one (rule 3.14).
+  /// A device where nobody has signed in has its own.
+  func appTransactionID(of account: Int64?) -> String {
+    let owner = account.map { "account \($0)" } ?? "device \(client.device)"
+    var hash = StableHash()
+    hash.add("\(decision.world.id)\t\(owner)\t\(catalog.bundleID)".utf8)
+    return String(Self.firstAppTransaction + hash.value % Self.appTransactions)
+  }
+
+  /// Eighteen digits, as Apple's have.
+  private static let firstAppTransaction: UInt64 = 704_000_000_000_000_000
+  private static let appTransactions: UInt64 = 1_000_000_000_000_000
+
   // MARK: - Testers of the catalog
 
   /// Takes over the catalog's testers; what a person made is left alone.

@@ -157,6 +157,7 @@ struct Purchases: Subject {
     row.productID = product.id
     row.renewsAs = product.id
     row.latestID = line.id
+    row.recentStart = former?.start(of: now, rate) ?? now
     row.hadIntroduction = offer?.kind == .introductory || former?.hadIntroduction == true
     row.machine = SubscriptionMachine(
       expires: expires, billingDay: first.billingDay(from: now, rate: rate))

@@ -57,7 +57,8 @@ struct Renewals: Subject {
       billingFails: settings.billingFails,
       graceIsOn: settings.gracePeriod,
       isProductAvailable: account.map {
-        Market($0.storefront, decision).sells(row.renewsAs)
+        // What renews was sold as what it is.
+        (try? Market($0.storefront, decision, sold: [:]).product(row.renewsAs)) != nil
       } ?? false,
       limit: settings.renewalLimit)
   }

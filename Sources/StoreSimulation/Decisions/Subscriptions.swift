@@ -83,7 +83,11 @@ struct Subscriptions: Subject {
   /// Those that the signed-in account sees, each with its latest transaction.
   func seen(inGroup groupID: String? = nil) throws -> [(SubscriptionRow, LedgerLine)] {
     guard let account = try People(decision).signedIn() else { return [] }
-    return try seen(by: account).filter { groupID == nil || $0.groupID == groupID }.map { row in
+    return try seen(of: account).filter { groupID == nil || $0.0.groupID == groupID }
+  }
+
+  func seen(of account: Int64) throws -> [(SubscriptionRow, LedgerLine)] {
+    try seen(by: account).map { row in
       guard let latest = try Ledger(decision).find(row.latestID) else {
         throw StoreFailure.damaged(.subscription(row.originalID))
       }

@@ -24,7 +24,8 @@ extension SimulatedStore: PaymentService {
     try await world.passFaults(at: .loadProducts)
     let (market, storefront) = try world.read { decision in
       let storefront = try People(decision).storefront()
-      return (Market(storefront, decision), storefront)
+      let sold = try Ledger(decision).kindsSold()
+      return (Market(storefront, decision, sold: sold), storefront)
     }
     return market.answer(identifiers, languages: languages ?? storefront.languages)
   }
@@ -47,8 +48,9 @@ extension SimulatedStore: PaymentService {
     try world.decide { try Queues($0).finish(key) }
   }
 
-  public func order(redeeming code: String) throws -> PaymentOrder {
-    try world.read { try Offers($0).order(redeeming: code) }
+  public func order(redeeming code: String) async throws -> PaymentOrder {
+    try await world.passFaults(at: .offerCodeRedeem)
+    return try world.read { try Offers($0).order(redeeming: code) }
   }
 
   // MARK: - Other conversations

@@ -142,7 +142,13 @@ final class World: Sendable {
     if isDue, allowance > 0 { try commit { try bookTime($0) } }
   }
 
-  /// Writes down what follows from what is there already: nobody has to hear of it.
+  /// Writes down what can be made again from what is there already: nobody has to hear of it, and no
+  /// disk has to be waited for.
+  func remember(_ body: (Database) throws -> Void) throws {
+    try failing { try database.loosely(body) }
+  }
+
+  /// Writes down what nobody has to hear of.
   func keep<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try failing {
       try database.durably { db in

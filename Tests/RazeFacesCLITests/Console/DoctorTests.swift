@@ -14,6 +14,7 @@ import Testing
         ok   database          intact
         ok   receipt           can be written
         ok   bundle-id         com.example.shop
+        ok   in-app-purchase   the app has the capability
         ok   agreement         the Paid Applications agreement is in effect
         note cleared-for-sale  com.example.shop.hidden is not cleared in the catalog; \
         `razefaces sandbox set cleared-for-sale com.example.shop.hidden=on`
@@ -35,6 +36,11 @@ import Testing
       ["sandbox", "set", "bundle-id", "com.example.other"], "bundle-id",
       "the app's is com.example.other, but the catalog is for com.example.shop, so every product "
         + "is invalid; `razefaces sandbox set bundle-id catalog`"
+    ),
+    (
+      ["sandbox", "set", "in-app-purchase", "off"], "in-app-purchase",
+      "the app has no In-App Purchase capability, so every product is invalid; "
+        + "`razefaces sandbox set in-app-purchase on`"
     ),
     (
       ["sandbox", "set", "agreement", "inactive"], "agreement",
@@ -80,6 +86,36 @@ import Testing
     #expect(ending.output.split(separator: "\n").contains("fix  \(check)\(blanks)\(finding)"))
     let findings = try world.list("doctor").filter { $0["verdict"] as? String == "fix" }
     #expect(findings.map { $0["check"] as? String } == [check])
+  }
+
+  /// An identifier is one product's for ever (storekit-rules 1.1).
+  @Test func theIdentifierOfADeletedProductStaysTaken() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("coupon")
+    let text = try String(contentsOf: world.catalog, encoding: .utf8)
+    try text.replacing("com.example.shop.coupon", with: "com.example.shop.ticket")
+      .write(to: world.catalog, atomically: true, encoding: .utf8)
+    let deleted = try world.run("doctor")
+    #expect(
+      deleted.output.contains(
+        "note identifiers       com.example.shop.coupon was sold and is deleted from the catalog; ")
+    )
+    #expect(deleted.status == 0)
+
+    try text.replacing(#""type": "Consumable""#, with: #""type": "Non-Consumable""#)
+      .write(to: world.catalog, atomically: true, encoding: .utf8)
+    let reused = try world.run("doctor")
+    #expect(
+      reused.output.contains(
+        "fix  identifiers       com.example.shop.coupon was sold as a Consumable and is a "
+          + "Non-Consumable now, so it is invalid; "))
+    expect(
+      try world.run("buy", "coupon", "--yes"),
+      refuses:
+        "com.example.shop.coupon cannot be bought. The identifier was of another product, of "
+        + "the type Consumable; App Store Connect never gives one to another type.", status: 1)
+    try text.write(to: world.catalog, atomically: true, encoding: .utf8)
+    #expect(try world.run("buy", "coupon", "--yes").status == 0)
   }
 
   @Test func aSpoiledCatalogIsNamed() throws {

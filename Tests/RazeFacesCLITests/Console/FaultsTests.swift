@@ -75,7 +75,7 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        recharge
+        recharge, app-transaction, offer-code-redeem, product-list
         """)
     let unknown = try world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -105,9 +105,49 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        recharge
+        recharge, app-transaction, offer-code-redeem, product-list
         """)
     #expect(try world.run("faults").output == "No faults are armed\n")
+  }
+
+  @Test func theAppsOwnServerListsNothingOrWhatNobodyKnows() throws {
+    let world = try CommandWorld.smallShop()
+    try world.run("faults", "set", "product-list", "--error", "empty")
+    #expect(try world.list("products").isEmpty)
+    try world.run("faults", "set", "product-list", "--error", "unknown-ids")
+    let products = try world.list("products")
+    #expect(products.count == 7)
+    #expect(products.last?["id"] as? String == "com.example.shop.misspelled")
+    #expect(
+      products.last?["reason"] as? String
+        == "App Store Connect has no product with this identifier.")
+    try world.run("faults", "set", "product-list", "--error", "timedOut")
+    expect(
+      try world.run("products"),
+      refuses: "the products could not be loaded: The request timed out. This fault was armed for "
+        + "product-list. `razefaces faults clear` disarms it.", status: 1)
+    #expect(try world.list("products").count == 5)
+    expect(
+      try world.run("faults", "set", "purchase", "--error", "empty"),
+      refuses: "empty can only be armed for product-list: razefaces faults set product-list "
+        + "--error empty")
+  }
+
+  @Test func whatIsNotBelievedIsNotDeliveredAndComesAgain() throws {
+    let world = try CommandWorld.signedIn()
+    // An app looks through its history at each launch: that does not use the fault up.
+    try world.buy("coupon")
+    try world.run("faults", "set", "verification", "--error", "invalidCertificateChain")
+    expect(
+      try world.run("buy", "face", "--yes"),
+      refuses: "The App Store's signature could not be verified: its certificates do not lead to "
+        + "Apple's (invalidCertificateChain). Nothing is lost: the transaction stays unfinished "
+        + "and is delivered at the next launch.", status: 1)
+    #expect(try world.run("faults").output == "No faults are armed\n")
+    #expect(try world.transactions().first?["isFinished"] as? Bool == false)
+    // The next launch delivers it.
+    #expect((try world.purchases()["products"] as? [Any])?.count == 1)
+    #expect(try world.transactions().first?["isFinished"] as? Bool == true)
   }
 
   /// The app's own server knows none of the store's errors.

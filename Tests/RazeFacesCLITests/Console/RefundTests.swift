@@ -109,6 +109,10 @@ import Testing
         refuses: "this world has no transaction \(id); `razefaces transactions --all` lists them")
     }
     expect(
+      try world.run("refunds", "request", id),
+      refuses: "a request for a refund has a reason: --reason unintended-purchase|"
+        + "fulfillment-issue|unsatisfied|legal|other")
+    expect(
       try world.run("refunds", "request", id, "--reason", "unsatisfyed"),
       refuses: """
         "unsatisfyed" is no reason for a refund; did you mean "unsatisfied"? allowed: \

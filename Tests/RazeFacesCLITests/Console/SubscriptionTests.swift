@@ -116,7 +116,8 @@ import Testing
         + "lists them")
     expect(
       try world.run("subscriptions", "cancel", "club.mont"),
-      refuses: "this shop has no product \"club.mont\"; `razefaces products` lists them all")
+      refuses: "this shop has no product \"club.mont\"; did you mean \"club.month\"? "
+        + "`razefaces products` lists them all")
     expect(
       try world.run("subscriptions", "price", id, "cheap"),
       refuses: "\"cheap\" is no price; allowed: a number such as 5.99, in the storefront's "

@@ -29,6 +29,32 @@ import Testing
     }
   }
 
+  @Test func anEmptyListOfTheAppsServerIsToldAsSuch() async throws {
+    try await LiveStage.with { stage in
+      try await stage.other.control.arm(
+        Fault(point: .productList, outcome: .productList(.empty)))
+      await stage.press("R")
+      #expect(stage.text.contains("The app's server lists no products."))
+      await stage.press("R")
+      #expect(stage.text.contains("Swift Shopping"))
+    }
+  }
+
+  @Test func whatIsNotBelievedIsNotDeliveredAndTheScreenSaysWhy() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      try await stage.other.control.arm(
+        Fault(point: .verification, outcome: .unverified(.revokedCertificate)))
+      await stage.press("1", KeyPress(.home))
+      await stage.press("b", KeyPress(.enter))
+      // The App Store has charged; then the app says why it delivers nothing.
+      #expect(stage.text.contains("You're all set."))
+      await stage.press(.enter)
+      #expect(stage.text.contains("(revokedCertificate)"))
+      #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
+    }
+  }
+
   @Test func aRefundInAnotherTerminalIsOnThisScreenWithoutAKeyPress() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

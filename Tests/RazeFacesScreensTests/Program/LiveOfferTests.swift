@@ -40,6 +40,17 @@ import Testing
     }
   }
 
+  @Test func whoMayNotHaveAnOfferSeesItMarkedWithTheReason() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openMonthly(stage)
+      await stage.press("o")
+      await stage.see { _ in stage.text.contains("stay, not eligible") }
+      await stage.press(.home)
+      #expect(stage.text.contains("never has."))
+    }
+  }
+
   @Test func aPromotionalOfferIsRefusedToNewcomersAndGivenToSubscribers() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

@@ -22,6 +22,22 @@ import Testing
     #expect(plan.meet(.purchase, roll: never).outcome == nil)
   }
 
+  @Test func aSlowListIsLateAndComplete() {
+    var plan = FaultPlan()
+    plan.arm(Fault(point: .productList, outcome: .productList(.slow)))
+    let hit = plan.meet(.productList, roll: never)
+    #expect(hit.delay == 3_000 && hit.refusal(at: .productList) == nil)
+    plan.arm(Fault(point: .productList, outcome: .productList(.slow), delay: 10_000))
+    #expect(plan.meet(.productList, roll: never).delay == 10_000)
+  }
+
+  @Test func theAppsOwnServerAnswersThoughTheStoreIsDown() {
+    var plan = FaultPlan()
+    plan.isStoreDown = true
+    #expect(plan.meet(.productList, roll: never).outcome == nil)
+    #expect(plan.meet(.loadProducts, roll: never).outcome == .refusal(.cannotConnectToHost))
+  }
+
   @Test func oneCallsFaultIsNotAnothers() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .sync, outcome: .refusal(.unknown)))

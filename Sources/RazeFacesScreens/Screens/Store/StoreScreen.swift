@@ -150,7 +150,10 @@ struct StoreScreen: ListScreen {
   }
 
   private func openOffers(_ shared: Shared) -> [Request] {
-    selected.map { MenuSheet.opening(OffersMenu(productID: $0.id), shared) } ?? []
+    selected.map {
+      MenuSheet.opening(OffersMenu(productID: $0.id), shared)
+        + [.perform(.loadOffers(productID: $0.id))]
+    } ?? []
   }
 }
 

@@ -37,10 +37,11 @@ package enum StoreText: RoomText {
   case preparing
 
   // An empty table.
-  case loading, loadFailed, loadAgain, nothingOnSale, emptyCatalog, noMatch(String), noMatchHint
+  case loading, loadFailed, loadAgain, nothingOnSale, emptyCatalog, emptyList, noMatch(String),
+    noMatchHint
 
   // Offers.
-  case offersFor(String), offersAbout, enterCode
+  case offersFor(String), offersAbout, enterCode, notEligible(String)
 
   static func sorted(_ order: ProductTable.Order) -> StoreText {
     switch order {
@@ -131,10 +132,12 @@ package enum StoreText: RoomText {
     case .loadFailed: "The products could not be loaded"
     case .loadAgain: "Press R to try again."
     case .nothingOnSale: "Nothing is on sale"
+    case .emptyList: "The app's server lists no products. Press R to ask it again."
     case .emptyCatalog: "The catalog has no products. Add some to it and press R."
     case .noMatch(let query): "No match for \u{201C}\(query)\u{201D}"
     case .noMatchHint: "Esc shows all products again."
     case .offersFor(let name): "Offers for \(name)"
+    case .notEligible(let offer): "\(offer), not eligible"
     case .offersAbout: "The App Store says who may have which."
     case .enterCode: "Enter a code..."
     }

@@ -24,11 +24,12 @@ struct Notice: LineSheet {
   var level: SheetLevel { .notice }
   var bindings: [Binding<Self>] { Self.keys }
 
-  private static let keys: [Binding<Self>] = [
-    Binding(
-      KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
-    ) { _, _ in [.close] }
-  ]
+  private static let keys: [Binding<Self>] =
+    [
+      Binding(
+        KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
+      ) { _, _ in [.close] }
+    ] + Binding.screens { [.close, .show($0)] }
 
   func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
 
