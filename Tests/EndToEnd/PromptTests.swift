@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Commands that ask at a real terminal.
-@Suite struct PromptTests {
+@Suite(.watched) struct PromptTests {
   private let world: CommandWorld
   private let terminal: TmuxTerminal
 

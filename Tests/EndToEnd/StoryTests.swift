@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct StoryTests {
+@Suite(.watched) struct StoryTests {
   @Test func somebodyBuysDeletesTheAppAndRestores() throws {
     let storefront = try Storefront()
     let terminal = storefront.terminal

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Offers that a command redeems (storekit-rules 1.2).
-@Suite struct OfferTests {
+@Suite(.watched) struct OfferTests {
   private static let offers = """
     "period": "P1M", "offers": [
       {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",

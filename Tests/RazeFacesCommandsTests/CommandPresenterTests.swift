@@ -1,11 +1,12 @@
 import Foundation
 import RazeFacesConsole
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import RazeFacesCommands
 
-@MainActor @Suite struct CommandPresenterTests {
+@MainActor @Suite(.watched) struct CommandPresenterTests {
   private final class ScriptedPrompt: Prompt {
     var answers: [String?]
     private(set) var told: [String] = []

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RazeFacesConsole
 
-@Suite(.timeLimit(.minutes(2))) struct SwitchTests {
+@Suite(.watched) struct SwitchTests {
   /// A value of each that is not the usual one.
   static let values = [
     "payments-allowed": "off", "interrupted-purchases": "on",

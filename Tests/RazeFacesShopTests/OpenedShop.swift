@@ -11,7 +11,7 @@ import Testing
 @testable import RazeFacesShop
 
 /// A process has one connection to the App Store, so the tests with an opened shop take turns.
-@Suite(.serialized, .takingTurns) enum OneConnection {}
+@Suite(.serialized, .takingTurns, .watched) enum OneConnection {}
 
 /// The shop on a device, over an App Store in memory, with its preferences in a folder of its own.
 @MainActor final class OpenedShop {

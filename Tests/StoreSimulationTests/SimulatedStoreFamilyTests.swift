@@ -3,13 +3,14 @@ import GRDB
 import StoreCatalog
 import StoreCore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
 /// What one of a family has bought goes on for the others for as long as it goes on for the buyer.
 /// The yearly subscription of the shipped catalog is family shareable and begins with a free week.
-@Suite struct SimulatedStoreFamilyTests {
+@Suite(.watched) struct SimulatedStoreFamilyTests {
   static let yearly = "com.example.razefaces.club.yearly"
   static let owner = "tester@example.com"
   static let member = "minh@example.com"

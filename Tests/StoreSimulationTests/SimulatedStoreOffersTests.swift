@@ -1,12 +1,13 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
 /// Promotional offers, win-back offers and codes: who gets them, and what they cost
 /// (storekit-rules 1.2).
-@Suite struct SimulatedStoreOffersTests {
+@Suite(.watched) struct SimulatedStoreOffersTests {
   static let monthly = TestWorld.monthly
   static let yearly = "com.example.razefaces.club.yearly"
   static let free = #"{"mode": "free", "period": "P1W"}"#

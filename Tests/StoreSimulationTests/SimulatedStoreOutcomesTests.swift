@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreOutcomesTests {
+@Suite(.watched) struct SimulatedStoreOutcomesTests {
   let world = TestWorld()
   let everything = TransactionQuery(scope: .everything)
 

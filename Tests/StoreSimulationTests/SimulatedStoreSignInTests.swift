@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreSignInTests {
+@Suite(.watched) struct SimulatedStoreSignInTests {
   let world = TestWorld()
 
   func problem(_ step: DialogueStep) -> SignInSheet.Problem? {

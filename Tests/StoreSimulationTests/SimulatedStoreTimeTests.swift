@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreTimeTests {
+@Suite(.watched) struct SimulatedStoreTimeTests {
   let world = TestWorld()
   let yearly = "com.example.razefaces.club.yearly"
   static let jan31 = (try? Date("2026-01-24T09:00:00Z", strategy: .iso8601)) ?? .distantPast

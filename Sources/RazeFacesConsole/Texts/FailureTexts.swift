@@ -37,6 +37,8 @@ extension EnglishRefusalTexts {
     case .newerWorld(let path):
       "\(path) was made by a newer version of razefaces; update this one, or name another folder "
         + "with --state DIR"
+    case .disorder(let path):
+      "\(path) is damaged: what it holds does not fit together; \(remedy)"
     case .worldWithoutRow: "the world has lost its first row; \(remedy)"
     case .column(let name, let table):
       "the world's table \(table) has something in its column \(name) that cannot be; \(remedy)"

@@ -43,7 +43,7 @@ package struct PurchaseRecords: Sendable {
   // MARK: - Reading
 
   /// What is remembered, read anew: another process of this app may have written it.
-  func content(at now: Date) throws -> PurchasedContent {
+  package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
     let owned = defaults.dictionaryRepresentation().keys.filter {

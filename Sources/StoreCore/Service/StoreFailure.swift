@@ -32,6 +32,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case notAWorld(String, why: String)
     case olderWorld(String)
     case newerWorld(String)
+    /// What it holds does not fit together: a table is missing, or a row breaks its rules.
+    case disorder(String)
     case worldWithoutRow
     case column(String, table: String)
     /// It points to a transaction or a product that is gone.

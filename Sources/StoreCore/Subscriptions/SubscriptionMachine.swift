@@ -110,6 +110,13 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     priceIncrease = .none
   }
 
+  /// Whether one can have come this far: what is kept in a file can be anything.
+  public var isSound: Bool {
+    let counts = 0..<1_000_000_000
+    return counts.contains(periods) && counts.contains(renewals)
+      && (1...31).contains(billingDay ?? 1)
+  }
+
   /// Nil where nothing will happen by itself any more.
   public var due: Date? {
     switch phase {

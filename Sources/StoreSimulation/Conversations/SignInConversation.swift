@@ -125,7 +125,7 @@ private struct SignInFailures: Subject {
   func count(_ email: String) throws -> SignInSheet.Problem {
     let known = try row(email)
     // A lock that is over starts the count anew.
-    let failures = (known?.lockedUntil == nil ? known?.failures ?? 0 : 0) + 1
+    let failures = (known?.lockedUntil == nil ? min(known?.failures ?? 0, 1_000) : 0) + 1
     let until =
       failures >= Credentials.mostFailuresInARow
       ? now.addingTimeInterval(Credentials.lockDuration) : nil

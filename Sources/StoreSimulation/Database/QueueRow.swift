@@ -46,6 +46,10 @@ struct QueueRow: NumberedRow {
     try columns.visit("wasDeclined", &wasDeclined)
     try columns.visitJSON("refusal", &refusal)
     try columns.visitJSON("change", &change)
+    // The app hands out one piece after the other. An order that asks for no such number fails.
+    if columns.isReading, phase == .purchased, !PaymentOrder.quantities.contains(order.quantity) {
+      throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
+    }
     if columns.isReading { stored = (phase, wasDeclined) }
   }
 

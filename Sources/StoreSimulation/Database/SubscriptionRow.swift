@@ -45,6 +45,10 @@ struct SubscriptionRow: TableRow {
     try columns.visit("due", &due)
     try columns.visitJSON("machine", &machine)
     try columns.visitJSON("offer", &offer)
+    guard machine.isSound, offer?.isSound != false else {
+      throw StoreFailure.damaged(
+        .column(machine.isSound ? "offer" : "machine", table: Self.table.name))
+    }
     if columns.isReading { stored = (renewsAs, machine) }
   }
 

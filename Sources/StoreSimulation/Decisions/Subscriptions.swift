@@ -24,7 +24,12 @@ struct Subscriptions: Subject {
   func nextEvent() throws -> Date? {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
-    ).map(Date.init(milliseconds:))
+    ).map { due in
+      guard let date = Date(column: due) else {
+        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.table.name))
+      }
+      return date
+    }
   }
 
   /// The first that something happens to up to a date.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct SandboxTests {
+@Suite(.watched) struct SandboxTests {
   @Test func showsEverythingThatIsSwitchedOnOnePage() throws {
     let world = try CommandWorld.signedIn()
     try world.run("faults", "set", "purchase", "--error", "timedOut", "--always")

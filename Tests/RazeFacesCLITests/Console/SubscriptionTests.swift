@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct SubscriptionTests {
+@Suite(.watched) struct SubscriptionTests {
   private func subscribed() throws -> (CommandWorld, String) {
     let world = try CommandWorld.signedIn()
     return (world, try world.buy("club.month"))

@@ -12,7 +12,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// Offers in the storefront, from the key to the ledger (storekit-rules 1.2).
-@Suite(.serialized, .takingTurns, .timeLimit(.minutes(5))) @MainActor struct LiveOfferTests {
+@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveOfferTests {
   private func openMonthly(_ stage: LiveStage) async {
     await stage.press("1", KeyPress(.home))
     for _ in 0..<40 where stage.state.store.selected?.id != Sample.id("club.monthly") {
