@@ -44,9 +44,19 @@ extension Shop {
     in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
+    _ = endRequest(for: productID)
     log(.completed(productID))
-    guard isAccepted(verdict, for: productID), isBelieved(problem, for: productID),
-      let delivery = delivery(of: transaction), let order = await deliver(delivery)
+    guard isAccepted(verdict, for: productID), isBelieved(problem, for: productID) else {
+      return
+    }
+    let product = server.product(productID)
+    if let present = await Subscriptions.present(in: transaction, product), present != productID {
+      queue.finishTransaction(transaction)
+      log(.planChanged(productID))
+      onBroadcast?(.planChanged(productID))
+      return
+    }
+    guard let delivery = delivery(of: transaction), let order = await deliver(delivery)
     else { return }
     queue.finishTransaction(transaction)
     onBroadcast?(.purchased(productID, order: order.number))
@@ -57,15 +67,37 @@ extension Shop {
     let productID = transaction.productID
     log(.completed(productID))
     guard isAccepted(await verifyReceipt(), for: productID),
-      let order = await deliver(
-        Delivery(
-          transactionID: String(transaction.id), productID: productID,
-          type: transaction.productType,
-          period: server.product(productID)?.membershipPeriod ?? .yearly,
-          quantity: transaction.purchasedQuantity, date: transaction.purchaseDate))
+      let order = await deliver(delivery(of: transaction))
     else { return }
     await transaction.finish()
     onBroadcast?(.purchased(productID, order: order.number))
+  }
+
+  /// The same account has bought it on another device (storekit-rules 3.22). What this device's
+  /// queue has is delivered from there; coupons and memberships stay where they were paid, with
+  /// their orders. It is for the buying device to finish it.
+  func deliverFromElsewhere(_ transaction: Transaction) async {
+    let productID = transaction.productID
+    let lasting: [Product.ProductType] = [.nonConsumable, .autoRenewable]
+    let isUnderWay = SKPaymentQueue.default().transactions.contains {
+      $0.payment.productIdentifier == productID
+    }
+    guard lasting.contains(transaction.productType), !isUnderWay,
+      transaction.ownershipType == .purchased,
+      transaction.revocationDate == nil, !transaction.isUpgraded,
+      transaction.expirationDate ?? .distantFuture > now(), !state.content.owns(productID),
+      await deliver(delivery(of: transaction)) != nil
+    else { return }
+    log(.arrived(productID))
+    onBroadcast?(.arrived(productID))
+  }
+
+  private func delivery(of transaction: Transaction) -> Delivery {
+    Delivery(
+      transactionID: String(transaction.id), productID: transaction.productID,
+      type: transaction.productType,
+      period: server.product(transaction.productID)?.membershipPeriod ?? .yearly,
+      quantity: transaction.purchasedQuantity, date: transaction.purchaseDate)
   }
 
   private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
@@ -107,7 +139,24 @@ extension Shop {
     }
     queue.finishTransaction(transaction)
     guard let error = transaction.error.map(ShopError.init) else { return }
-    if error.isCancellation { cancelled(productID) } else { fail(productID, .refused(error)) }
+    let wasAsked = endRequest(for: productID)
+    guard error.isCancellation else { return fail(productID, .refused(error)) }
+    if wasAsked { declined(productID) } else { cancelled(productID) }
+  }
+
+  /// A parent has decided. What was asked for is remembered, for a no has the code of a
+  /// cancellation (storekit-rules 2.17).
+  ///
+  /// - Returns: whether anybody was asked.
+  private func endRequest(for productID: String) -> Bool {
+    var wasAsked = false
+    attempt { wasAsked = try records.endRequest(for: productID) }
+    return wasAsked
+  }
+
+  private func declined(_ productID: String) {
+    log(.declined(productID))
+    onBroadcast?(.purchaseDeclined(productID))
   }
 
   func cancelled(_ productID: String) {
@@ -116,6 +165,7 @@ extension Shop {
   }
 
   func deferred(_ productID: String) {
+    attempt { try records.beginRequest(for: productID) }
     log(.deferred(productID))
     onBroadcast?(.purchaseDeferred(productID))
   }

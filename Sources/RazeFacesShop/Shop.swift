@@ -19,7 +19,7 @@ package final class Shop: NSObject {
   private(set) var records: PurchaseRecords
   let receipt: @Sendable () async throws -> Data?
   let work = WorkLine()
-  private let now: () -> Date
+  let now: () -> Date
   private var productsRequest: SKProductsRequest?
   /// What the products request is about, in the order of the table.
   private var listed: [String] = []
@@ -72,7 +72,9 @@ package final class Shop: NSObject {
       Task { [weak self] in
         for await result in Transaction.updates {
           switch result {
-          case .verified(let transaction): self?.takeBackCoupons(of: transaction)
+          case .verified(let transaction):
+            self?.takeBackCoupons(of: transaction)
+            self?.work.enqueue { await self?.deliverFromElsewhere(transaction) }
           case .unverified(let transaction, let problem):
             self?.log(.failed(transaction.productID, .notVerified(.signature(problem))))
           }
@@ -208,6 +210,9 @@ package final class Shop: NSObject {
     log(.restoreFinished(count: restoration.count))
     onBroadcast?(.restored(restoration))
   }
+
+  /// The system's sheet, if a subscription is to cost more and nobody has agreed yet.
+  package func askForPriceConsent() { SKPaymentQueue.default().showPriceConsentIfNeeded() }
 
   // MARK: - Purchases that begin on the App Store's page (storekit-rules 2.13)
 

@@ -12,7 +12,13 @@ package enum ShopEvent: Hashable, Sendable {
   case orderBound(String, productID: String)
   case deferred(String)
   case cancelled(String)
+  /// A parent said no.
+  case declined(String)
+  /// It was bought on another device.
+  case arrived(String)
   case completed(String)
+  /// Nothing was charged: a subscription goes on as this product when its present period is over.
+  case planChanged(String)
   case receiptChecked(ReceiptVerdict)
   case orderCredited(String, transactionID: String)
   /// Verified, but there is no order number: one was made for it.
@@ -84,8 +90,11 @@ package enum PurchaseFailure: Hashable, Sendable {
 /// What the shop tells everybody once when something has come to an end.
 package enum Broadcast: Hashable, Sendable {
   case purchased(String, order: String?)
+  case planChanged(String)
   case purchaseDeferred(String)
   case purchaseCancelled(String)
+  case purchaseDeclined(String)
+  case arrived(String)
   case purchaseFailed(String, PurchaseFailure)
   case restored(Restoration)
   case restoreFailed(ShopError)
@@ -95,7 +104,8 @@ package enum Broadcast: Hashable, Sendable {
   /// Nil for a restore as a whole.
   package var productID: String? {
     switch self {
-    case .purchased(let id, _), .purchaseDeferred(let id), .purchaseCancelled(let id),
+    case .purchased(let id, _), .planChanged(let id), .purchaseDeferred(let id),
+      .purchaseCancelled(let id), .purchaseDeclined(let id), .arrived(let id),
       .purchaseFailed(let id, _), .couponRevoked(_, let id):
       id
     case .revoked(let ids): ids.first
@@ -161,9 +171,11 @@ extension ShopEvent {
     case .productsLoaded, .buying, .purchasing, .orderBound, .cancelled, .promoted, .restoring,
       .restoredPast, .receiptChecked(.valid):
       .info
-    case .completed, .orderCredited, .restored, .restoreFinished, .couponUsed: .success
-    case .invalidProduct, .deferred, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
-      .recordsOfAnotherWorld, .orderMissing, .receiptChecked(.unreachable):
+    case .completed, .planChanged, .arrived, .orderCredited, .restored, .restoreFinished,
+      .couponUsed:
+      .success
+    case .invalidProduct, .deferred, .declined, .revoked, .couponRevoked, .subscriptionEnded,
+      .appDeleted, .recordsOfAnotherWorld, .orderMissing, .receiptChecked(.unreachable):
       .warning
     case .productsFailed, .failed, .restoreFailed, .preferencesUnreadable, .notSaved,
       .receiptChecked(.refused):

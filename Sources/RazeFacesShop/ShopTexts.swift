@@ -86,8 +86,11 @@ package struct EnglishShopTexts: ShopTexts {
     case .purchasing(let id): "purchasing... \(id)"
     case .orderBound(let order, let id): "Order \(order) bound to the payment for \(id)"
     case .deferred(let id): "deferred... \(id) waits for a parent's approval"
-    case .cancelled(let id): "cancelled... \(id)"
+    case .cancelled(let id): "canceled... \(id)"
+    case .declined(let id): "declined... \(id): the parent said no"
+    case .arrived(let id): "update... \(id) was bought on another device and delivered here"
     case .completed(let id): "complete... \(id)"
+    case .planChanged(let id): "changed... \(note(.planChanged(id), explanations))"
     case .receiptChecked(let verdict): line(verdict, explanations)
     case .orderMissing(let id, let order):
       "verified, but no order number: order \(order) was made for \(id)"
@@ -160,8 +163,9 @@ package struct EnglishShopTexts: ShopTexts {
     switch failure {
     case .refused(let error): explanations.sentence(error)
     case .paymentsNotAllowed:
-      "Purchases are not allowed on this device. Allow them in Screen Time, Content & Privacy "
-        + "Restrictions\(explanations.allowingPayments.map { "; here: \($0)" } ?? "")."
+      "Purchases are not allowed on this device. Allow them in Settings, Screen Time, Content & "
+        + "Privacy Restrictions, iTunes & App Store Purchases, In-app Purchases"
+        + "\(explanations.allowingPayments.map { "; here: \($0)" } ?? "")."
     case .notSold: "\(id) cannot be bought. \(explanations.invalidProduct(id) ?? noReason)"
     case .unknownProduct: "This shop has no product \(id)."
     case .productsStillLoading: "The products are still being loaded."
@@ -185,8 +189,12 @@ package struct EnglishShopTexts: ShopTexts {
     switch broadcast {
     case .purchased(let id, let order):
       "\(id) was purchased." + (order.map { " Order \($0)." } ?? "")
+    case .planChanged(let id):
+      "\(id) begins when the present period is over; nothing was charged now."
     case .purchaseDeferred: "Waiting for approval"
-    case .purchaseCancelled: "Purchase cancelled"
+    case .purchaseCancelled: "Purchase canceled"
+    case .purchaseDeclined(let id): "\(id) was not bought: the request to buy it was declined."
+    case .arrived(let id): "\(id) was bought on another device, and is here, too."
     case .purchaseFailed(let id, let failure): explanation(failure, of: id, explanations)
     case .restored(let restoration): restored(restoration.count)
     case .restoreFailed(let error): explanations.sentence(error)

@@ -15,6 +15,23 @@ enum Subscriptions {
     return .success(entitled)
   }
 
+  /// What is subscribed to until the present period ends, if a transaction names that period: then
+  /// nothing was charged for its own product yet (storekit-rules 2.19).
+  static func present(
+    in transaction: SKPaymentTransaction, _ product: AppProduct?
+  ) async -> String? {
+    guard let group = product?.subscriptionGroupID,
+      let statuses = try? await Product.SubscriptionInfo.status(for: group)
+    else { return nil }
+    for status in statuses {
+      guard case .verified(let present) = status.transaction,
+        String(present.id) == transaction.transactionIdentifier
+      else { continue }
+      return present.productID
+    }
+    return nil
+  }
+
   /// Which of a group's products are subscribed to no more. The end of a subscription makes no
   /// transaction (storekit-rules 3.6), so its status is asked for.
   static func ended(among products: Set<String>, ofGroup groupID: String) async -> Set<String> {

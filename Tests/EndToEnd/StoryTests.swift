@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct StoryTests {
+@Suite(.watched) struct StoryTests {
   @Test func somebodyBuysDeletesTheAppAndRestores() throws {
     let storefront = try Storefront()
     let terminal = storefront.terminal
@@ -50,7 +50,7 @@ import Testing
     try storefront.open()
     try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
     try terminal.press("b")
-    for words in ["You have bought Swift Shopping before.", "$0.00", "[ Buy ]"] {
+    for words in ["You've already purchased this.", "$0.00", "[ Buy ]"] {
       try terminal.wait(until: words)
     }
     try terminal.press("Enter")

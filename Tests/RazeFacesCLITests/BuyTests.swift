@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct BuyTests {
+@Suite(.watched) struct BuyTests {
   @Test func buysAndSaysSo() throws {
     let world = try CommandWorld.smallShop()
     try world.signIn()

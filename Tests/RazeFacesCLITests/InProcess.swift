@@ -48,6 +48,13 @@ extension CommandWorld {
     _ arguments: String..., input: String = "", timeZone: TimeZone = .gmt,
     prompt: @escaping @MainActor @Sendable () -> (any Prompt)? = { nil }
   ) async -> (status: Int32, output: String, errors: String) {
+    await runHere(arguments, input, timeZone: timeZone, prompt: prompt)
+  }
+
+  @MainActor func runHere(
+    _ arguments: [String], _ input: String = "", timeZone: TimeZone = .gmt,
+    prompt: @escaping @MainActor @Sendable () -> (any Prompt)? = { nil }
+  ) async -> (status: Int32, output: String, errors: String) {
     let recorder = Recorder()
     let status = await RazeFaces.run(
       arguments: arguments,

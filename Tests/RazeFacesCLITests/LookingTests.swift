@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct LookingTests {
+@Suite(.watched) struct LookingTests {
   private func worldWithPurchases() throws -> CommandWorld {
     let world = try CommandWorld.smallShop()
     try world.signIn()

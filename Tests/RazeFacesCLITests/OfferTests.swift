@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Offers that a command redeems (storekit-rules 1.2).
-@Suite struct OfferTests {
+@Suite(.watched) struct OfferTests {
   private static let offers = """
     "period": "P1M", "offers": [
       {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",
@@ -38,6 +38,20 @@ import Testing
     #expect(try prices(world) == [4.99, 0.99, 0.99, 0.99, 4.99])
     let named = try world.transactions().reversed().map { $0["offerIdentifier"] as? String }
     #expect(named == [nil, "stay", "stay", "stay", nil])
+  }
+
+  @Test func aDowngradeSaysWhenItBeginsAndThatNothingWasCharged() throws {
+    let world = try CommandWorld()
+    try world.signIn()
+    try world.run("buy", "club.yearly", "--yes")
+    let bought = try world.object("buy", "club.monthly", "--yes")
+    #expect(bought["price"] as? Int == 0 && bought["transactionId"] as? String == nil)
+    let standing = try #require(try world.list("subscriptions").first)
+    #expect(bought["beginsDate"] as? Int == standing["expiresDate"] as? Int)
+    let again = try world.object("buy", "club.yearly", "--yes")
+    #expect(again["renewsDate"] as? Int == standing["expiresDate"] as? Int)
+    #expect(try world.transactions().count == 1)
+    #expect(try (world.purchases()["products"] as? [Any])?.count == 1)
   }
 
   @Test func aWinBackOfferIsDeliveredToo() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The store's database goes another way than the app's preferences: what is bought afterwards is
 /// delivered, and never taken for something that was bought before.
-@Suite struct ReplacedWorldTests {
+@Suite(.watched) struct ReplacedWorldTests {
   private let world: CommandWorld
 
   init() throws { world = try .signedIn() }

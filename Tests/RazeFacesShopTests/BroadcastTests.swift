@@ -61,6 +61,21 @@ extension OneConnection {
       #expect(try opened.status(OpenedShop.face) == .purchased)
     }
 
+    @Test(arguments: [true, false])
+    func aDeclineIsToldAsADecline(isRelaunched: Bool) async throws {
+      let opened = try await OpenedShop { store in
+        await store.add(tester: .child, password: "Sandbox-1")
+        await store.signInSilently(Account.child.email)
+      }
+      await opened.buy(OpenedShop.face)
+      if isRelaunched { try await opened.relaunch() }
+      await opened.store.answerAsParent(.declined)
+      await opened.settle()
+      #expect(
+        opened.broadcasts
+          == [.purchaseDeferred(OpenedShop.face), .purchaseDeclined(OpenedShop.face)])
+    }
+
     @Test func aRestoreCountsTransactionsAndIsToldOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)

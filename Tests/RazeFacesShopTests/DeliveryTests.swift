@@ -23,6 +23,19 @@ extension OneConnection {
       #expect(await opened.store.unfinished.isEmpty)
     }
 
+    @Test func whatIsBoughtOnAnotherDeviceIsDelivered() async throws {
+      let opened = try await OpenedShop()
+      await opened.store.waitForUpdateReaders(1)
+      await opened.hear {
+        $0 == .arrived(OpenedShop.face)
+      } after: {
+        await opened.store.buyElsewhere(OpenedShop.coupon)
+        await opened.store.buyElsewhere(OpenedShop.face)
+      }
+      #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
+      #expect(opened.broadcasts == [.arrived(OpenedShop.face)])
+    }
+
     @Test func aSubscriptionIsKeptUnderItsIdentifier() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)

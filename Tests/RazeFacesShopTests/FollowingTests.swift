@@ -9,7 +9,7 @@ import Testing
 
 extension OneConnection {
   /// What the shop learns through StoreKit's own callbacks, and what it tells by Apple's.
-  @MainActor @Suite(.timeLimit(.minutes(2))) struct FollowingTests {
+  @MainActor @Suite(.watched) struct FollowingTests {
     @Test func eachPurchaseIsToldOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
@@ -86,7 +86,7 @@ extension OneConnection {
     }
   }
 
-  @MainActor @Suite(.timeLimit(.minutes(2))) struct OrderTests {
+  @MainActor @Suite(.watched) struct OrderTests {
     @Test func theServerIsToldOfAPaidOrder() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.vip)

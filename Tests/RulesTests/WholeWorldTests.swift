@@ -8,7 +8,7 @@ import Testing
 
 /// storekit-rules 3.12, for everything that the store signs: Apple's own server library believes
 /// each document of a world in which all that can happen has happened.
-@MainActor @Suite(.serialized, .takingTurns) struct WholeWorldTests {
+@MainActor @Suite(.serialized, .takingTurns, .watched) struct WholeWorldTests {
   @Test func applesServerLibraryBelievesEverythingThatAWorldSigns() async throws {
     try await World.with(catalog: Self.catalogWithACrossgrade()) { world in
       var papers = Papers()
@@ -61,12 +61,14 @@ import Testing
   /// Billing fails with and without a grace period; each way in which a subscription ends.
   private func trouble(_ world: World, _ papers: inout Papers) async throws {
     let club = try await world.subscription()
-    try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await world.store.control.setSettings {
+      ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
+    }
     try await world.pass(days: 32)
     try await papers.collect(from: world)
     try await world.pass(days: 17)
     try await papers.collect(from: world)
-    try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (false, false) }
+    try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (false, nil) }
     try await world.store.control.resolveBilling(club)
     try await papers.collect(from: world)
     try await world.store.control.setSettings { $0.billingFails = true }

@@ -74,7 +74,7 @@ import Testing
     try await store.own(TestWorld.monthly)
     try await store.control.setSettings {
       $0.billingFails = true
-      $0.gracePeriod = true
+      $0.gracePeriod = .sixteenDays
     }
     let bought = try await store.control.events(EventQuery()).events.last?.id ?? 0
     let due = try #require(try await store.control.nextEvent())

@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreControlTests {
+@Suite(.watched) struct SimulatedStoreControlTests {
   let world = TestWorld()
 
   @Test func aProductsRequestNamesWhatIsInvalidAndWhy() async throws {

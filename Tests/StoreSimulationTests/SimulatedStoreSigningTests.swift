@@ -2,11 +2,12 @@ import Foundation
 import GRDB
 import StoreCore
 import StoreReceipts
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreSigningTests {
+@Suite(.watched) struct SimulatedStoreSigningTests {
   let world = TestWorld()
 
   func owner() async throws -> SimulatedAppStore {

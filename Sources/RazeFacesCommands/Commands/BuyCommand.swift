@@ -139,14 +139,16 @@ import StoreKit
     let id = row.order.productID
     let name = headless.shop.state.shelf.entries.first { $0.id == id }?.name ?? id
     let parts: [String]
-    if let claim = row.order.offer, let record,
-      record.offerID?.lowercased() != claim.offerID.lowercased()
-    {
+    if row.order.offer != nil, let date = row.change?.beginning {
       // The offer begins when the period that runs already is over.
-      let end = record.expirationDate.map { " from \(context.dates.iso($0)) on" } ?? ""
-      parts = [name, "at the offer's price\(end); nothing was charged now"]
+      let beginning = "from \(context.dates.iso(date)) on"
+      parts = [name, "at the offer's price \(beginning); nothing was charged now"]
     } else {
       parts = [name] + facts(of: row, record)
+    }
+    if row.order.offer == nil, let change = row.change {
+      let words = context.texts.subscriptions.result(change, context.dates)
+      return try context.output.print(row.json(record), line: "\(name): \(words)")
     }
     try context.output.print(
       row.json(record),
@@ -168,10 +170,12 @@ extension QueuedTransaction {
   fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
     [
       "productId": order.productID, "quantity": order.quantity, "status": phase.rawValue,
-      "transactionId": transactionID.map(String.init),
+      "transactionId": change == nil ? transactionID.map(String.init) : nil,
       "originalTransactionId": record.map { String($0.originalID) },
       "purchaseDate": record?.purchaseDate.milliseconds, "type": record?.kind.rawValue,
-      "price": record?.price, "currency": record?.currencyCode, "error": refusal.map(problem),
+      "price": change == nil ? record?.price : 0, "currency": record?.currencyCode,
+      "beginsDate": change?.beginning?.milliseconds, "renewsDate": change?.renewal?.milliseconds,
+      "error": refusal.map(problem),
     ]
   }
 

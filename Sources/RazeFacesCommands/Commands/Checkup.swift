@@ -179,7 +179,7 @@ struct Finding: Encodable {
   enum Subject: String, Encodable {
     case catalog
     case stateFolder = "state-folder"
-    case preferences, database
+    case preferences, database, receipt
     case bundleID = "bundle-id"
     case inAppPurchase = "in-app-purchase"
     case agreement
@@ -188,6 +188,7 @@ struct Finding: Encodable {
     case appStore = "app-store"
     case faults, payments
     case signIn = "sign-in"
+    case invariants
   }
 
   enum Verdict: String, Encodable {

@@ -182,7 +182,7 @@ package struct ConsolePanel: Sendable {
 
   func about(_ standing: SubscriptionStanding) -> String {
     let next = facts.productName(standing.renewsAs)
-    return texts.subscriptions.standing(standing, renewsAs: next, dates)
+    return texts.subscriptions.standing(standing, renewsAs: next, dates.day)
   }
 
   /// Why Enter does nothing with a line just now; nil if it does something.

@@ -20,7 +20,7 @@ extension Switch {
     ) { $0.refundPolicy },
 
     Switch("billing-fails", .subscriptions, .onOff, \.billingFails) { $0.billingFails },
-    Switch("grace-period", .subscriptions, .onOff, \.gracePeriod) { $0.gracePeriod },
+    Switch("grace-period", .subscriptions, .gracePeriod, \.gracePeriod) { $0.gracePeriod },
     Switch(
       "renewal-limit", .subscriptions, .number(0...1000, choices: [nil, 12, 6, 3, 1]),
       \.renewalLimit

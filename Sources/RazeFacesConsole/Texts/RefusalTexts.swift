@@ -45,9 +45,11 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .declinedByParent: "The parent declined the request to buy."
     case .interrupted:
       "The purchase was interrupted: the terms have changed and have to be agreed to first."
+    case .subscribedAlready: "You're currently subscribed to this, and it renews by itself."
     case .billingFailed: "The payment method was declined; nothing was charged."
     case .paymentsForbidden:
-      "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions)."
+      "Purchases are not allowed on this device (Settings, Screen Time, Content & Privacy "
+        + "Restrictions, iTunes & App Store Purchases, In-app Purchases)."
     case .quantity(let quantity):
       "The quantity is \(quantity); a payment is for \(PaymentOrder.quantities.lowerBound) "
         + "to \(PaymentOrder.quantities.upperBound)."
@@ -118,7 +120,9 @@ struct EnglishRefusalTexts: RefusalTexts {
     case (.offline, .commandLine): "`razefaces sandbox set offline off` switches it on again."
     case (.storeDown, .screen): "Press 4 and switch \"App Store down\" off."
     case (.storeDown, .commandLine): "`razefaces sandbox set store-down off` brings it back."
-    case (.interrupted, .screen): "Resolve it in the Sandbox panel; a new transaction follows."
+    case (.interrupted, .screen):
+      "Agree to them when the App Store asks, or later in the Sandbox panel; a new transaction "
+        + "follows."
     case (.interrupted, .commandLine):
       "`razefaces interruptions` lists it, to be resolved; a new transaction follows."
     case (.billingFailed, .screen): "Press 4, switch \"Billing fails\" off, and buy again."
@@ -133,7 +137,7 @@ struct EnglishRefusalTexts: RefusalTexts {
     case (.offer(.unknownCode), _):
       "The catalog's \"offers\" of the type offerCode name them."
     case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.unavailable, _),
-      (.storefrontDeclined, _), (.offer, _):
+      (.storefrontDeclined, _), (.subscribedAlready, _), (.offer, _):
       nil
     }
   }

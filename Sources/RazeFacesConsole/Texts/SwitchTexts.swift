@@ -30,7 +30,7 @@ package protocol SwitchTexts: Sendable {
   var declinedStaysDeferred: SwitchText<Bool> { get }
   var refundPolicy: SwitchText<WorldSettings.RefundPolicy> { get }
   var billingFails: SwitchText<Bool> { get }
-  var gracePeriod: SwitchText<Bool> { get }
+  var gracePeriod: SwitchText<WorldSettings.GracePeriod?> { get }
   var renewalLimit: SwitchText<Int?> { get }
   var inAppPurchase: SwitchText<Bool> { get }
   var agreement: SwitchText<Bool> { get }
@@ -92,9 +92,11 @@ struct EnglishSwitchTexts: SwitchTexts {
       "Billing fails", hint: "Purchases and renewals cannot be paid.", alert: "Billing fails")
   }
 
-  var gracePeriod: SwitchText<Bool> {
-    yesNo(
-      "Grace period", hint: "Access goes on a while after billing failed.", alert: "Grace period")
+  var gracePeriod: SwitchText<WorldSettings.GracePeriod?> {
+    SwitchText(
+      "Grace period", hint: "Access goes on a while after billing failed.",
+      value: { $0.map { "\($0.rawValue) days" } ?? yesNo(false) },
+      alert: { $0.map { "Grace period of \($0.rawValue) days" } })
   }
 
   var renewalLimit: SwitchText<Int?> {

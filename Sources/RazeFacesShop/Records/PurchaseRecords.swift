@@ -24,8 +24,10 @@ package struct PurchaseRecords: Sendable {
   private enum Key {
     static let world = "world"
     static let otherWorlds = "otherWorlds"
+    /// Products that a parent was asked about.
+    static let requests = "requests"
     static let all = [
-      CouponBook.key, MembershipBook.key, OrderBook.key, OrderBook.lastNumberKey,
+      CouponBook.key, MembershipBook.key, OrderBook.key, OrderBook.lastNumberKey, requests,
     ]
   }
 
@@ -41,7 +43,7 @@ package struct PurchaseRecords: Sendable {
   // MARK: - Reading
 
   /// What is remembered, read anew: another process of this app may have written it.
-  func content(at now: Date) throws -> PurchasedContent {
+  package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
     let owned = defaults.dictionaryRepresentation().keys.filter {
@@ -88,6 +90,26 @@ package struct PurchaseRecords: Sendable {
         edit.change(MembershipBook.self) { $0.revoke(productID) }
       }
     }
+  }
+
+  // MARK: - Requests to a parent
+
+  func beginRequest(for productID: String) throws {
+    guard !requests.contains(productID) else { return }
+    try update { $0.set(requests + [productID], forKey: Key.requests) }
+  }
+
+  /// - Returns: whether there was one.
+  func endRequest(for productID: String) throws -> Bool {
+    _ = try defaults.refresh()
+    guard requests.contains(productID) else { return false }
+    let rest = requests.filter { $0 != productID }
+    try update { $0.set(rest.isEmpty ? nil : rest, forKey: Key.requests) }
+    return true
+  }
+
+  private var requests: [String] {
+    isOfAnotherWorld ? [] : defaults.stringArray(forKey: Key.requests) ?? []
   }
 
   func wipe() throws { try defaults.wipe() }

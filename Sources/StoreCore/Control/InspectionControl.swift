@@ -19,8 +19,17 @@ public protocol InspectionControl: Sendable {
   /// have it no more, or as another.
   func productsSold() async throws -> [String: ProductKind]
 
-  /// What is wrong with the world's database; empty where it is whole.
+  /// What is wrong with the world's database; empty where it is whole. Throws a ``StoreFailure``
+  /// where nothing can be written to it.
   func databaseFlaws() async throws -> [String]
+
+  /// Why this device's receipt could not be written; nil where it could.
+  func receiptObstacle() async throws -> StoreFailure?
+
+  /// What the world says that cannot all be true.
+  ///
+  /// - Parameter claims: what the app on this device says that it has.
+  func contradictions(to claims: AppClaims) async throws -> [Contradiction]
 }
 
 /// A compact JWS taken apart. What it says is to be believed only where every check passed.

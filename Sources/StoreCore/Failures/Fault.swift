@@ -59,6 +59,9 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     }
   }
 
+  /// In milliseconds; nothing takes more than a day, whatever is kept in a file.
+  private static let delays = 0...86_400_000
+
   public mutating func arm(_ fault: Fault) {
     disarm(fault.point)
     faults.append(fault)
@@ -85,7 +88,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     roll: () -> Double
   ) -> Hit {
     var hit = Hit()
-    if let latency {
+    if let latency = latency?.clamped(to: Self.delays) {
       hit.delay =
         latency.lowerBound
         + Int(nearest: Double(latency.upperBound - latency.lowerBound) * roll())
@@ -105,11 +108,15 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     case .always: break
     case .probability(let chance): if roll() >= chance { return hit }
     case .times(let left):
-      faults[index].frequency = .times(left - 1)
-      if left <= 1 { faults.remove(at: index) }
+      if left > 1 {
+        faults[index].frequency = .times(left - 1)
+      } else {
+        faults.remove(at: index)
+      }
     }
     hit.outcome = fault.outcome
-    hit.delay += fault.outcome == .productList(.slow) ? max(fault.delay, Self.slow) : fault.delay
+    let delay = min(max(0, fault.delay), Self.delays.upperBound)
+    hit.delay += fault.outcome == .productList(.slow) ? max(delay, Self.slow) : delay
     return hit
   }
 }

@@ -93,12 +93,16 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// storekit-rules 3.8 and 5.
-  public func grace(for period: Period) -> TimeInterval {
+  /// storekit-rules 3.18 and 5. A sandbox's month has thirty-two days here, so that sixteen are half
+  /// of it.
+  public func grace(
+    for period: Period, _ length: WorldSettings.GracePeriod = .sixteenDays
+  ) -> TimeInterval {
     let isWeekly = period.unit == .week || period.unit == .day
     if let fixedLength { return fixedLength }
-    if isWeekly { return weekLength * 6 / 7 }
-    return monthLength.map { $0 / 2 } ?? 16 * 86_400
+    if isWeekly { return weekLength * Double(min(6, length.rawValue)) / 7 }
+    return monthLength.map { $0 * Double(length.rawValue) / 32 }
+      ?? Double(length.rawValue) * 86_400
   }
 
   /// storekit-rules 3.8 and 5: up to 60 days.

@@ -57,4 +57,12 @@ extension SimulatedControl {
   }
 
   public func databaseFlaws() async throws -> [String] { try await run { try $0.flaws() } }
+
+  public func receiptObstacle() async throws -> StoreFailure? {
+    try await run { ReceiptFile($0).obstacle() }
+  }
+
+  public func contradictions(to claims: AppClaims) async throws -> [Contradiction] {
+    try await run { try Audit(world: $0).contradictions(to: claims) }
+  }
 }

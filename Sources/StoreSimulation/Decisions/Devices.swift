@@ -26,7 +26,7 @@ struct Devices: Subject {
 
   private func signOut(_ row: DeviceRow) throws {
     var row = row
-    row.signedIn = nil
+    row.signOut(at: decision.world.revision + 1)
     try People(decision).save(row)
   }
 

@@ -97,7 +97,8 @@ struct Events: Subject {
     }
     if machine.priceIncrease != former.priceIncrease, machine.priceIncrease != .none {
       try record(
-        .priceIncrease(state: machine.priceIncrease, price: row.nextPrice), row, at: date)
+        .priceIncrease(state: machine.priceIncrease, price: row.raisedPrice(of: row.productID)),
+        row, at: date)
     }
     if machine.phase != former.phase {
       for fact in facts(of: machine, after: former) { try record(fact, row, at: date) }

@@ -152,7 +152,9 @@ struct Offers: Subject {
   private func flaw(of signed: SignedOffer, _ productID: String) throws
     -> Refusal.OfferProblem?
   {
-    let key = try KeyRow.serialized(.offers, db).map(SubscriptionOfferKey.init)
+    let key = try KeyRow.serialized(.offers, db).map {
+      try KeyRow.key($0, SubscriptionOfferKey.init(serialized:))
+    }
     guard let key, key.id == signed.keyID else { return .unknownKey(signed.keyID) }
     // Apple's own server library writes the user name in small letters.
     var small = signed

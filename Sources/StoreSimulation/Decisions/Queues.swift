@@ -56,7 +56,7 @@ struct Queues: Subject {
     }
     try row.delete(db)
     try Events(decision).record(.finished(state: state, byTester: false), row)
-    if let id = row.transactionID { try Ledger(decision).markFinished(id) }
+    if let id = row.transactionID, row.hasOwnLine { try Ledger(decision).markFinished(id) }
   }
 
   /// Of this device; that it is not in the queue any more is no failure.
@@ -94,7 +94,7 @@ struct Queues: Subject {
     }
   }
 
-  private func announce(_ line: LedgerLine, on device: String) throws {
+  func announce(_ line: LedgerLine, on device: String) throws {
     let order = PaymentOrder(
       productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
     var row = QueueRow(order, device: device, phase: .purchased, account: line.accountID)

@@ -22,16 +22,18 @@ struct Refunds: Subject {
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
       reason: reason, status: .pending, date: now)
+    try Ledger(decision).note(.refundAskedFor(reason), on: line.id)
     try Events(decision).record(.refundRequested(reason: reason), line)
     switch decision.sandbox.settings.refundPolicy {
     case .ask: break
     case .decline:
       request.status = .declined
+      try Ledger(decision).note(.refundDeclined, on: line.id)
       try Events(decision).record(.refundDecided(isApproved: false, reason: reason), line)
     case .approve:
       request.status = .approved
       try Events(decision).record(.refundDecided(isApproved: true, reason: reason), line)
-      try revoke(line, reason.revocationReason, .refunded(reason))
+      try revoke(try Ledger(decision).line(line.id), reason.revocationReason, .refunded(reason))
     }
     try request.save(db)
   }
@@ -45,7 +47,7 @@ struct Refunds: Subject {
     try Events(decision).record(
       .refundDecided(isApproved: approved, reason: request.reason),
       Ledger(decision).line(transactionID))
-    guard approved else { return }
+    guard approved else { return try Ledger(decision).note(.refundDeclined, on: transactionID) }
     try revoke(
       try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }

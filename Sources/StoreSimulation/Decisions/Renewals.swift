@@ -54,8 +54,9 @@ struct Renewals: Subject {
       rate: decision.sandbox.clock.rate,
       period: catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month),
       offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
+      isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil,
       billingFails: settings.billingFails,
-      graceIsOn: settings.gracePeriod,
+      grace: settings.gracePeriod,
       isProductAvailable: account.map {
         // What renews was sold as what it is.
         (try? Market($0.storefront, decision, sold: [:]).product(row.renewsAs)) != nil
@@ -88,7 +89,7 @@ struct Renewals: Subject {
     line.productID = product.id
     line.expirationDate = end
     line.webOrderLineItemID = try decision.newOrderLineID()
-    line.price = row.nextPrice ?? product.price(in: storefront) ?? 0
+    line.price = row.raisedPrice(of: product.id) ?? product.price(in: storefront) ?? 0
     line.currencyCode = storefront.currencyCode
     line.storefront = storefront
     line.isUpgraded = false

@@ -15,7 +15,14 @@ struct ReceiptFile: Sendable {
       .appendingPathComponent("StoreKit/\(world.catalog.bundleID)/sandboxReceipt").path
   }
 
-  func read() -> Data? { try? Data(contentsOf: URL(fileURLWithPath: path)) }
+  func read() -> Data? { AtomicFile.read(path) }
+
+  /// Why it could not be written, as far as that can be seen without writing; nil if it could.
+  func obstacle() -> StoreFailure? {
+    AtomicFile.obstacle(to: path).map {
+      .files(.cannotWrite(path, why: String(cString: strerror($0))))
+    }
+  }
 
   func delete() throws {
     AtomicFile.removeLeftovers(of: path)
@@ -35,9 +42,7 @@ struct ReceiptFile: Sendable {
     if AtomicFile.write(bytes, to: path) { return }
     // The first one on this device; but a world that somebody has deleted meanwhile stays deleted.
     guard FileManager.default.fileExists(atPath: world.folder.url.path) else { return }
-    try? FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-      withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
     AtomicFile.write(bytes, to: path)
   }
 

@@ -149,9 +149,10 @@ extension RenewalRecord {
       expirationIntent: machine.intent,
       isInBillingRetryPeriod: machine.intent == .billingError ? isRetrying : nil,
       gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
-      offerMode: offer?.mode, offerPeriod: offer?.period, priceIncrease: machine.priceIncrease,
+      offerMode: offer?.mode, offerPeriod: offer?.period,
+      priceIncrease: row.raisedPrice(of: row.renewsAs) == nil ? .none : machine.priceIncrease,
       recentSubscriptionStartDate: row.recentStart, renewalDate: machine.expires,
-      renewalPrice: offer?.price(in: latest.storefront) ?? row.nextPrice
+      renewalPrice: offer?.price(in: latest.storefront) ?? row.raisedPrice(of: row.renewsAs)
         ?? decision.catalog.product(row.renewsAs)?.price(in: latest.storefront),
       currencyCode: latest.currencyCode,
       eligibleWinBackOfferIDs: try Offers(decision).winBackOfferIDs(for: row, latest),

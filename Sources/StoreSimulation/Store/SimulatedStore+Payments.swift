@@ -76,6 +76,35 @@ extension SimulatedStore: PaymentService {
     return .done
   }
 
+  public func priceConsent(answer: SheetAnswer?) throws -> DialogueStep {
+    let question = try world.readUpToDate {
+      try PriceConsents($0).question(languages: languages)
+    }
+    switch (answer, question) {
+    case (nil, let question?): return .present(.priceConsent(question))
+    case (nil, nil): return .done
+    case (.confirm, let question?):
+      try world.decide {
+        try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
+      }
+      return .done
+    case (.confirm, nil): throw StoreFailure.misuse(.consentHasPassed)
+    default: return .cancelled
+    }
+  }
+
+  public func terms(answer: SheetAnswer?) throws -> DialogueStep {
+    let question = try world.read { try Interruptions($0).question(languages: languages) }
+    guard let question else { return .done }
+    switch answer {
+    case nil: return .present(.terms(question))
+    case .confirm:
+      try world.decide { try Interruptions($0).resolve(question.id) }
+      return .done
+    default: return .cancelled
+    }
+  }
+
   private func signInIfNeeded(
     _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose
   ) throws -> DialogueStep? {

@@ -63,7 +63,7 @@ final class World: Sendable {
     self.client = client
     self.surroundings = surroundings
     do {
-      database = try Self.open(folder.database.path)
+      database = try Self.open(folder)
       place = DatabasePlace(folder.database.path)
       try prepare(replacesOthers: replacesOthers)
       place.remember()
@@ -219,7 +219,7 @@ final class World: Sendable {
   private func failing<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
-    } catch let error as DatabaseError {
+    } catch  where error is DatabaseError || error is RowDecodingError || error is DecodingError {
       throw StoreFailure(opening: folder.database.path, error)
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ClockTests {
+@Suite(.watched) struct ClockTests {
   @Test func aYearWithAMonthlySubscriptionBooksTwelveRenewalsAndPrintsThem() throws {
     let world = try CommandWorld.signedIn()
     try world.buy("club.month")

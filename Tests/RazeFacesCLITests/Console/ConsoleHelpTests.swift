@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct ConsoleHelpTests {
+@Suite(.watched) struct ConsoleHelpTests {
   @Test(arguments: [
     "sandbox set", "sandbox promote", "faults set", "clock advance", "clock rate", "testers add",
     "testers set",

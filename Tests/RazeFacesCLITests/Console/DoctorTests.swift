@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct DoctorTests {
+@Suite(.watched) struct DoctorTests {
   @Test func findsNothingInTheWayOfAFreshWorld() throws {
     let world = try CommandWorld.smallShop()
     let ending = try world.run("doctor")
@@ -12,6 +12,7 @@ import Testing
         ok   state-folder      \(world.state.path)
         ok   preferences       nothing is remembered on this device yet
         ok   database          intact
+        ok   receipt           can be written
         ok   bundle-id         com.example.shop
         ok   in-app-purchase   the app has the capability
         ok   agreement         the Paid Applications agreement is in effect
@@ -146,6 +147,106 @@ import Testing
       ending.output.contains("fix  preferences       the app's file on iphone cannot be read"))
     #expect(ending.status == 1)
     #expect(try Data(contentsOf: file) == Data("nonsense".utf8))
+  }
+
+  // MARK: - What a purchase would meet
+
+  /// What stands in the way of a purchase on the disk, as a shell puts it there.
+  @Test(arguments: [
+    (
+      "ln -s loop devices/iphone/Preferences/com.example.shop.plist; "
+        + "ln -s com.example.shop.plist devices/iphone/Preferences/loop", "preferences"
+    ),
+    ("mkdir devices/iphone/Preferences/com.example.shop.plist", "preferences"),
+    ("mkfifo devices/iphone/Preferences/com.example.shop.plist", "preferences"),
+    ("cd devices/iphone/Preferences; rm *.lock; mkdir com.example.shop.plist.lock", "preferences"),
+    ("mkdir devices/iphone/Preferences/.com.example.shop.plist.tmp", "preferences"),
+    ("truncate -s 3G devices/iphone/Preferences/com.example.shop.plist", "preferences"),
+    ("rm -r devices/iphone; touch devices/iphone", "preferences"),
+    ("rm -r devices/iphone/Preferences; touch devices/iphone/Preferences", "preferences"),
+    ("chmod 500 devices/iphone/Preferences", "preferences"),
+    ("chmod 400 devices/iphone/Preferences/com.example.shop.plist.lock", "preferences"),
+    ("chmod 400 appstore.sqlite", "database"),
+    ("chmod 400 appstore.sqlite-shm", "database"),
+    ("mkdir -p devices/iphone/StoreKit/com.example.shop/sandboxReceipt", "receipt"),
+    ("mkdir devices/iphone/StoreKit; touch devices/iphone/StoreKit/com.example.shop", "receipt"),
+    ("touch devices/iphone/StoreKit", "receipt"),
+    ("mkdir -p devices/iphone/StoreKit; chmod 500 devices/iphone/StoreKit", "receipt"),
+  ])
+  func failsWherePurchasesWould(_ deed: String, _ check: String) throws {
+    let world = try CommandWorld.signedIn()
+    let folder = world.state.path
+    let preparation = """
+      cd \(folder); mkdir -p devices/iphone/Preferences
+      touch devices/iphone/Preferences/com.example.shop.plist.lock
+      touch appstore.sqlite-shm appstore.sqlite-wal; \(deed)
+      """
+    #expect(try world.run(program: "/bin/bash", ["-ec", preparation]).status == 0)
+    let ending = try world.runWithoutPowers("doctor")
+    _ = try world.run(program: "/bin/chmod", ["-R", "u+rwX", folder])
+    #expect(ending.status == 1, "\(ending)")
+    let fixes = ending.output.split(separator: "\n").filter { $0.hasPrefix("fix ") }
+    let checks = fixes.compactMap { $0.split(separator: " ").dropFirst().first }
+    #expect(checks.contains(Substring(check)), "\(fixes)")
+    if deed.contains("-shm") { #expect(fixes.first?.contains("appstore.sqlite-shm") == true) }
+  }
+
+  @Test func aFolderThatOthersCanEnterIsNoted() throws {
+    let world = try CommandWorld.signedIn()
+    #expect(try world.run("doctor").output.contains("ok   state-folder"))
+    #expect(try world.run(program: "/bin/chmod", ["755", world.state.path]).status == 0)
+    let ending = try world.run("doctor")
+    #expect(
+      ending.output.contains(
+        "note state-folder      others can enter \(world.state.path) (mode 755)"))
+    #expect(ending.status == 0)
+  }
+
+  // MARK: - Invariants
+
+  @Test func aWorldThatWasUsedContradictsItselfNowhere() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    try world.buy("coupon")
+    try world.buy("club.month")
+    _ = try world.run("clock", "advance", "2mo")
+    _ = try world.run("restore")
+    let ending = try world.run("doctor", "--invariants")
+    #expect(
+      ending.output.contains("ok   invariants        ledger, queues, signatures and the app agree"))
+    #expect(ending.status == 0)
+  }
+
+  @Test(arguments: [
+    ("UPDATE queue SET productID = 'other'", "the queue of iphone waits with transaction "),
+    ("UPDATE transactions SET originalID = 5 WHERE productID LIKE '%face'", " as its original"),
+    ("UPDATE transactions SET revoked = 1 WHERE productID LIKE '%face'", "may be used because of"),
+    ("UPDATE subscriptions SET latestID = 7", "has no latest transaction"),
+    ("UPDATE transactions SET jws = replace(jws, '.', '.x')", "does not verify"),
+    ("DELETE FROM transactions WHERE productID LIKE '%coupon'", "the app has delivered"),
+    ("UPDATE transactions SET productID = 'x' WHERE productID LIKE '%face'", "which nobody has"),
+  ])
+  func whatCannotBeTrueIsTold(_ sql: String, _ words: String) throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    try world.buy("coupon")
+    try world.buy("club.month")
+    _ = try world.run("buy", "coupon", "--yes", "--crash-after", "4")
+    for transaction in try world.transactions() {
+      let id = try #require(transaction["transactionId"] as? String)
+      _ = try world.run("transactions", "show", id)
+    }
+    let script = """
+      import sqlite3, sys
+      c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()
+      """
+    let database = world.state.appendingPathComponent("appstore.sqlite").path
+    let spoiling = try world.run(program: "/usr/bin/env", ["python3", "-c", script, database, sql])
+    #expect(spoiling.status == 0, "\(spoiling.errors)")
+    let ending = try world.run("doctor", "--invariants")
+    #expect(ending.status == 1, "\(ending.output)")
+    let told = ending.output.split(separator: "\n").filter { $0.hasPrefix("fix  invariants") }
+    #expect(told.contains { $0.contains(words) }, "\(ending.output)")
   }
 
   @Test func aStateFolderThatCannotBeIsNamed() throws {

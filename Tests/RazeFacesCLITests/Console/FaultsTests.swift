@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct FaultsTests {
+@Suite(.watched) struct FaultsTests {
   @Test func aFaultIsMetOnceAndTheSecondPurchaseSucceeds() throws {
     let world = try CommandWorld.signedIn()
     let armed = try world.run(

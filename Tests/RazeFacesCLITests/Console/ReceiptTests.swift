@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ReceiptTests {
+@Suite(.watched) struct ReceiptTests {
   private func receiptFile(_ world: CommandWorld) -> URL {
     world.state.appendingPathComponent(
       "devices/iphone/StoreKit/com.example.shop/sandboxReceipt")
@@ -178,7 +178,7 @@ import Testing
   }
 }
 
-@Suite struct BinaryOutputTests {
+@Suite(.watched) struct BinaryOutputTests {
   @Test func bytesGoThroughAPipeAsTheyAre() throws {
     let world = try CommandWorld.smallShop()
     let file = world.folder.appendingPathComponent("root.der")

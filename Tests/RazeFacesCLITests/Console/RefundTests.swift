@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct RefundTests {
+@Suite(.watched) struct RefundTests {
   @Test func aRefundInAnotherProcessTakesTheAccessAway() throws {
     let world = try CommandWorld.signedIn()
     let id = try world.buy("face")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct SandboxTests {
+@Suite(.watched) struct SandboxTests {
   @Test func showsEverythingThatIsSwitchedOnOnePage() throws {
     let world = try CommandWorld.signedIn()
     try world.run("faults", "set", "purchase", "--error", "timedOut", "--always")
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     ("payments-allowed", "off"), ("ask-to-buy-declined-stays-deferred", "on"),
     ("interrupted-purchases", "on"), ("refund-policy", "approve"), ("billing-fails", "on"),
-    ("grace-period", "on"), ("renewal-limit", "12"), ("agreement", "inactive"),
+    ("grace-period", "28"), ("renewal-limit", "12"), ("agreement", "inactive"),
     ("in-app-purchase", "off"),
     ("cleared-for-sale", "com.example.shop.face=off"), ("bundle-id", "com.example.other"),
     ("offline", "on"), ("store-down", "on"), ("latency", "200-800"),

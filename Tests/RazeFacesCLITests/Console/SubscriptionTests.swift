@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct SubscriptionTests {
+@Suite(.watched) struct SubscriptionTests {
   private func subscribed() throws -> (CommandWorld, String) {
     let world = try CommandWorld.signedIn()
     return (world, try world.buy("club.month"))
@@ -130,7 +130,8 @@ import Testing
       refuses: "4.99 is not more than the present price, 4.99")
     expect(
       try world.run("subscriptions", "consent", id, "yes"),
-      refuses: "no price increase of subscription \(id) waits for consent")
+      refuses: "no price increase of subscription \(id) waits for consent; an answer counts until "
+        + "the renewal that it is for")
     expect(
       try world.run("subscriptions", "consent", id, "maybe"),
       refuses: "\"maybe\" is no answer to a price increase; allowed: yes, no")

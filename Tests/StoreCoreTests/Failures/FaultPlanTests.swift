@@ -97,4 +97,19 @@ import Testing
     #expect(FaultOutcome(name: "21011", at: .verification) == nil)
     #expect(FaultOutcome(name: "nonsense", at: .purchase) == nil)
   }
+
+  /// A file can say anything.
+  @Test(arguments: [Int.min, -1, 0, 1, Int.max])
+  func noNumberIsTooLargeToBeMet(number: Int) throws {
+    for frequency in [Fault.Frequency.times(number), .always, .probability(Double(number))] {
+      var plan = FaultPlan()
+      plan.latency = min(0, number)...max(0, number)
+      plan.arm(
+        Fault(
+          point: .purchase, outcome: .refusal(.timedOut), frequency: frequency, delay: number))
+      for _ in 1...3 {
+        #expect((0...172_800_000).contains(plan.meet(.purchase) { 0.999 }.delay))
+      }
+    }
+  }
 }

@@ -13,7 +13,8 @@ package enum StoreText: RoomText {
   case kind(ProductKind?), longKind(ProductKind)
 
   // What is known of a product.
-  case identifier, renews, group, newHere, lasts, again, extends, family, familyShareable
+  case stateLabel, identifier, renews, group, newHere, lasts, again, extends, family,
+    familyShareable
   case offers, showsOffers(Int)
   case quantity, buysFor(Int, String), costs(String)
   /// After the arrows that say in which direction.
@@ -26,7 +27,7 @@ package enum StoreText: RoomText {
   // Why a key does nothing.
   case nothingSelected, allAreShown, stillLoading, onlyConsumables, endOfPage, startOfPage
   case noOffers(String)
-  case alreadyOwned(String), purchaseUnderWay(String), waitsForApproval(String)
+  case purchaseUnderWay(String), waitsForApproval(String)
   case unavailable(String)
 
   // What happened.
@@ -79,6 +80,7 @@ package enum StoreText: RoomText {
     case .kind(.autoRenewableSubscription): "Auto-Renewable"
     case .longKind(.autoRenewableSubscription): "Auto-Renewable Subscription"
     case .kind(nil): ""
+    case .stateLabel: "State"
     case .identifier: "Identifier"
     case .renews: "Renews"
     case .group: "Group"
@@ -115,7 +117,6 @@ package enum StoreText: RoomText {
     case .endOfPage: "This is the end of the page."
     case .startOfPage: "This is the beginning of the page."
     case .noOffers(let name): "\(name) has no offers to choose from."
-    case .alreadyOwned(let name): "You own \(name) already."
     case .purchaseUnderWay(let name): "\(name) is being purchased."
     case .waitsForApproval(let name): "A parent has to approve \(name). The shop stays open."
     case .unavailable(let reason): "Unavailable: \(reason)"

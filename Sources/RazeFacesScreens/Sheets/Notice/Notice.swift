@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -11,6 +12,7 @@ struct Notice: LineSheet {
   enum Kind: Sendable {
     /// The system's own.
     case allSet(name: String)
+    case planChanged(name: String, PlanChange)
     case failed(title: NoticeText, text: Phrase, label: String?)
     case restored(Restoration)
     /// A line of the log at full length.
@@ -40,6 +42,13 @@ struct Notice: LineSheet {
     case .allSet(let name):
       content.addTitle(texts(.allSet))
       content.add(texts(.success))
+      content.addBlank()
+      content.add(name, .success)
+      content.add(shared.texts(FrameText.self)(.environment), .quiet)
+    case .planChanged(let name, let change):
+      content.addTitle(texts(.allSet))
+      let words = shared.texts.console.subscriptions.result(change, shared.dates)
+      content.add(shared.texts.changed(words))
       content.addBlank()
       content.add(name, .success)
       content.add(shared.texts(FrameText.self)(.environment), .quiet)
