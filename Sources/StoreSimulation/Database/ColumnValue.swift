@@ -94,7 +94,7 @@ extension Date: ConvertedColumnValue {
 
   /// What a world can reach, whatever is done to its clock. Calendars count on from nothing else.
   static let storable =
-    Date(milliseconds: -62_135_596_800_000)...Date(milliseconds: 900_000_000_000_000)
+    Date.distantPast...Date(milliseconds: 900_000_000_000_000)
 }
 
 extension Decimal: ConvertedColumnValue {
