@@ -81,7 +81,7 @@ import Testing
     try storefront.world.signIn("child@example.com")
     try storefront.open()
     try storefront.terminal.press("b")
-    try storefront.terminal.wait(until: "Confirm Your In-App Purchase")
+    try storefront.terminal.wait(until: "Ask Permission")
     try storefront.terminal.press("Enter")
     try storefront.wait(for: "Swift Shopping", toBe: "Waiting for approval")
     #expect(try storefront.world.transactions().isEmpty)
