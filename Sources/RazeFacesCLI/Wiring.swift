@@ -59,13 +59,14 @@ import StoreSimulation
     let store = try open(options, folder, latency: .milliseconds(600))
     let screen = surroundings.screen
     let (terminal, giveBack) = try screen.takeTerminal()
-    let wanted = surroundings.environment[Self.language].map { [$0] }
+    let wanted = wantedLanguage(options)
     let writable = StorefrontSession.languages(for: terminal)
     if wanted == nil, let writable { await store.service.setLanguages(writable) }
     let language = Language.spoken(
       wanted ?? writable ?? Language.wanted(in: surroundings.environment))
     let session = StorefrontSession(
       store.backend, stateDirectory: folder.url, device: options.device, texts: language.texts,
+      spoken: spoken(as: writable),
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal, setTicking: screen.setTicking, watch: screen.watch,
         leaveBreadcrumb: screen.leaveBreadcrumb, wallClock: surroundings.clock,
@@ -76,6 +77,16 @@ import StoreSimulation
     giveBack()
     await store.leave()
     return ExitStatus(rawValue: try result.get())
+  }
+
+  /// What was asked for by name, for names too; else these follow the storefront.
+  private func wantedLanguage(_ options: CommonOptions) -> [String]? {
+    (options.language ?? surroundings.environment[Self.language]).map { [$0] }
+  }
+
+  /// - Parameter writable: what the terminal has letters for, if not for all.
+  private func spoken(as writable: [String]?) -> [SpokenLanguage] {
+    (writable?.compactMap(Language.named) ?? Language.all).map { SpokenLanguage($0.name, $0.texts) }
   }
 
   // MARK: - The world
@@ -102,7 +113,7 @@ import StoreSimulation
     try SimulatedAppStore(
       folder: folder, catalog: try CatalogSource.load(try catalogPath(options.catalog)),
       device: options.device, latency: latency,
-      languages: surroundings.environment[Self.language].map { [$0] }, seed: surroundings.seed,
+      languages: wantedLanguage(options), seed: surroundings.seed,
       replacesOthers: replacesOtherWorlds, pause: surroundings.pause, wallClock: surroundings.clock)
   }
 }

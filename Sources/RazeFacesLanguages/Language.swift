@@ -9,15 +9,21 @@ package import RazeFacesScreens
 package struct Language: Sendable {
   /// How locales name it: `zh-Hant`, `zh-TW`.
   package let codes: [String]
+  /// As its speakers call it.
+  package let name: String
   package let texts: Texts
 
-  package init(_ codes: String..., texts: Texts) {
+  package init(_ codes: String..., name: String, texts: Texts) {
     self.codes = codes
+    self.name = name
     self.texts = texts
   }
 
-  package static let english = Language("en", texts: .english)
+  package static let english = Language("en", name: "English", texts: .english)
   package static let all = [english]
+
+  /// The language that a name means, if it is spoken.
+  package static func named(_ name: String) -> Language? { all.first { $0.isMeant(by: name) } }
 
   /// The first wanted language that is among those that are spoken; else English.
   package static func spoken(_ wanted: [String], among languages: [Language] = all) -> Language {

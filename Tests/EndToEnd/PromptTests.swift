@@ -71,7 +71,7 @@ import Testing
     try terminal.type("Sandbox-2")
     try terminal.press("Enter")
     let screen = try expectEnd(1)
-    #expect(screen.contains("the Apple ID or the password is wrong"))
+    #expect(screen.contains("the password is wrong"))
     #expect(!screen.contains("Sandbox-2"))
     #expect(try signedIn().isEmpty)
   }

@@ -17,7 +17,7 @@ import Testing
       let ending = try world.run(
         "sign-in", "tester@example.com", "--password-stdin", input: "wrong\n")
       #expect(
-        ending.errors == "razefaces: the Apple ID or the password is wrong for tester@example.com; "
+        ending.errors == "razefaces: the password is wrong for tester@example.com; "
           + "\(left == 1 ? "1 attempt" : "\(left) attempts") left\n")
       #expect(ending.status == 1)
     }

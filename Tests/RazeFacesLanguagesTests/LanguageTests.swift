@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct LanguageTests {
   private let languages = [
-    Language.english, Language("vi", texts: Texts(.english) { $0 }),
-    Language("zh-Hant", "zh-TW", texts: Texts(.english) { $0 }),
-    Language("zh", texts: Texts(.english) { $0 }),
+    Language.english, Language("vi", name: "Tiếng Việt", texts: Texts(.english) { $0 }),
+    Language("zh-Hant", "zh-TW", name: "繁體中文", texts: Texts(.english) { $0 }),
+    Language("zh", name: "中文", texts: Texts(.english) { $0 }),
   ]
 
   private func spoken(_ wanted: String...) -> String? {

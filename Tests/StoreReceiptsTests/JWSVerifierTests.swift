@@ -129,8 +129,8 @@ import Testing
     for (date, expected) in [
       (Date(timeIntervalSince1970: 946_684_799), SignedDocument.Flaw.invalidCertificateChain),
       (Date(timeIntervalSince1970: 946_684_800), nil),
-      (Date(timeIntervalSince1970: 4_102_444_799), nil),
-      (Date(timeIntervalSince1970: 4_102_444_800), .invalidCertificateChain),
+      (Date(timeIntervalSince1970: 253_402_300_799), nil),
+      (Date(timeIntervalSince1970: 253_402_300_800), .invalidCertificateChain),
     ] {
       let payload = SignedPayload.transaction(
         try Samples.face(), environment: .sandbox, signedDate: date)

@@ -70,11 +70,11 @@ import Testing
       problem(try await store.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
   }
 
-  @Test func anUnknownAddressIsAnsweredLikeAWrongPassword() async throws {
+  @Test func anUnknownAddressIsCalledUnknown() async throws {
     let store = try world.store()
     let step = try await store.service.signIn(
       answer: .signIn(email: "no@example.com", password: "x"))
-    #expect(problem(step) == .wrongPassword(attemptsLeft: 9))
+    #expect(problem(step) == .unknownAccount)
   }
 
   @Test func aNewTesterVerifiesTheAddressAndIsSignedIn() async throws {

@@ -135,8 +135,10 @@ import StoreKit
 
   private func words(_ problem: SignInSheet.Problem, email: String) -> String {
     switch problem {
+    case .unknownAccount:
+      "there is no Apple ID \(email); \"razefaces testers add\" makes a tester"
     case .wrongPassword(let left):
-      "the Apple ID or the password is wrong for \(email); "
+      "the password is wrong for \(email); "
         + (left == 1 ? "1 attempt left" : "\(left) attempts left")
     case .locked(let until):
       "\(email) is locked until \(dates.iso(until)), after "

@@ -1,32 +1,43 @@
 package import Foundation
 import StoreCore
 
-/// Dates as both faces write them: in one time zone, with its offset, largest unit first, so that
-/// they line up and sort.
+/// How a language writes a day in digits: always as wide, so that lists line up.
+package enum DateForm: Hashable, Sendable {
+  /// `2026-03-01`, which sorts as it stands.
+  case yearFirst(separator: Character)
+  /// `01/03/2026`
+  case dayFirst(separator: Character)
+
+  package static let iso = yearFirst(separator: "-")
+}
+
+/// Dates as both faces write them: in one time zone, with its offset.
 package struct DateText: Hashable, Sendable {
   private let calendar: Calendar
+  private let form: DateForm
 
-  package init(timeZone: TimeZone) {
+  /// - Parameter form: of what is for the eye.
+  package init(timeZone: TimeZone, form: DateForm = .iso) {
     var calendar = StoreCalendar.gregorian
     calendar.timeZone = timeZone
     self.calendar = calendar
+    self.form = form
   }
+
+  package func written(_ form: DateForm) -> DateText { DateText(timeZone: timeZone, form: form) }
 
   package var timeZone: TimeZone { calendar.timeZone }
 
   /// The same, but with the offset that is in force at one date, so that a list can name it once.
   package func fixed(at date: Date) -> DateText {
     let seconds = timeZone.secondsFromGMT(for: date)
-    return DateText(timeZone: TimeZone(secondsFromGMT: seconds) ?? timeZone)
+    return DateText(timeZone: TimeZone(secondsFromGMT: seconds) ?? timeZone, form: form)
   }
 
   // MARK: - For the eye
 
-  /// `2026-03-01`
-  package func day(_ date: Date) -> String {
-    let parts = parts(date)
-    return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
-  }
+  /// `2026-03-01`, or as the language writes it.
+  package func day(_ date: Date) -> String { day(date, form) }
 
   /// `2026-03-01 12:30`, if the offset is said elsewhere.
   package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
@@ -54,12 +65,12 @@ package struct DateText: Hashable, Sendable {
 
   /// `2026-03-01T12:30+07:00`, for tables.
   package func isoMinute(_ date: Date) -> String {
-    "\(day(date))T\(hourAndMinute(date))\(isoOffset(at: date))"
+    "\(day(date, .iso))T\(hourAndMinute(date))\(isoOffset(at: date))"
   }
 
   /// `2026-03-01T12:30:05+07:00`
   package func iso(_ date: Date) -> String {
-    "\(day(date))T\(time(date))\(isoOffset(at: date))"
+    "\(day(date, .iso))T\(time(date))\(isoOffset(at: date))"
   }
 
   private func isoOffset(at date: Date) -> String {
@@ -67,6 +78,17 @@ package struct DateText: Hashable, Sendable {
   }
 
   // MARK: - Digits
+
+  private func day(_ date: Date, _ form: DateForm) -> String {
+    let parts = parts(date)
+    let year = padded(parts.year, 4)
+    let month = padded(parts.month, 2)
+    let day = padded(parts.day, 2)
+    return switch form {
+    case .yearFirst(let separator): "\(year)\(separator)\(month)\(separator)\(day)"
+    case .dayFirst(let separator): "\(day)\(separator)\(month)\(separator)\(year)"
+    }
+  }
 
   private func hourAndMinute(_ date: Date) -> String {
     let parts = parts(date)

@@ -2,14 +2,14 @@ import Foundation
 package import StoreCore
 
 /// Why a line of the ledger is there, and what became of it.
-package protocol FactTexts: Sendable {
+package protocol FactTexts: SentenceTexts {
   func why(_ record: TransactionRecord) -> String
 }
 
 struct EnglishFactTexts: FactTexts {
   func why(_ record: TransactionRecord) -> String {
     ([origin(record)] + record.facts.map { sentence($0, record) }).compactMap(\.self)
-      .joined(separator: " ")
+      .joined(separator: sentenceGap)
   }
 
   /// What the fields tell by themselves.

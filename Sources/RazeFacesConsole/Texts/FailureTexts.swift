@@ -117,7 +117,7 @@ extension EnglishRefusalTexts {
       "the password needs \(Credentials.shortestPassword) characters with a digit, a capital and a "
         + "small letter"
     case .unknownCountry(let code): unknownCountry(code)
-    case .wrongPassword, .locked, .emailNotVerified: "\(email) cannot be added"
+    case .unknownAccount, .wrongPassword, .locked, .emailNotVerified: "\(email) cannot be added"
     }
   }
 }

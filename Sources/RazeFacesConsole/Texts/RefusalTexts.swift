@@ -4,7 +4,7 @@ package import StoreCore
 package enum Face: Sendable { case screen, commandLine }
 
 /// Why the App Store says no, and what can be done about it.
-package protocol RefusalTexts: Sendable {
+package protocol RefusalTexts: SentenceTexts {
   func reason(_ refusal: Refusal) -> String
   func reason(_ failure: StoreFailure) -> String
   func remedy(_ cause: Refusal.Cause, on face: Face) -> String?
@@ -19,7 +19,7 @@ package protocol RefusalTexts: Sendable {
 extension RefusalTexts {
   /// The reason, and the remedy if there is one.
   package func sentence(_ refusal: Refusal, on face: Face) -> String {
-    [reason(refusal), remedy(refusal.cause, on: face)].compactMap(\.self).joined(separator: " ")
+    [reason(refusal), remedy(refusal.cause, on: face)].compactMap(\.self).joined(separator: sentenceGap)
   }
 
   package func sentence(_ refusal: RefundRefusal) -> String {

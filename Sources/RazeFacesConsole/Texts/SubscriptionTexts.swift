@@ -2,7 +2,7 @@ package import Foundation
 package import StoreCore
 
 /// Subscriptions: their state, how long they last, what they cost.
-package protocol SubscriptionTexts: Sendable {
+package protocol SubscriptionTexts: SentenceTexts {
   func phase(_ phase: SubscriptionPhase) -> String
   func reason(_ intent: ExpirationIntent) -> String
   /// Where a subscription stands, with the name of what it renews as.
@@ -16,6 +16,8 @@ package protocol SubscriptionTexts: Sendable {
   func length(_ period: Period) -> String
   /// `per month`, `every 3 months`, behind a price.
   func each(_ period: Period) -> String
+  /// `$0.99 per month`
+  func price(_ price: String, each period: Period) -> String
   /// `every month`, by itself.
   func every(_ period: Period) -> String
   /// `1 week free`, `$0.99 per month for 3 months`, `$9.99 for 6 months`.
@@ -34,6 +36,10 @@ package protocol SubscriptionTexts: Sendable {
 }
 
 extension SubscriptionTexts {
+  package func price(_ price: String, each period: Period) -> String {
+    "\(price) \(each(period))"
+  }
+
   /// What a subscription costs from now on, offer first, in one or two sentences; nil for what does
   /// not renew, and for what is free because it runs already.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
@@ -43,12 +49,12 @@ extension SubscriptionTexts {
     let regular = price(sheet.regularPrice ?? sheet.price)
     let period = each(subscription.period)
     let replaced = sheet.replaced.map { plan in
-      " " + replaces(plan.displayName, refund: plan.refund > 0 ? price(plan.refund) : nil)
+      sentenceGap + replaces(plan.displayName, refund: plan.refund > 0 ? price(plan.refund) : nil)
     }
     guard let offer = sheet.offer else {
       let words = terms(price: regular, period: period) + (replaced ?? "")
       guard case .begins = sheet.change else { return words }
-      return nothingNow + " " + later(sheet.change, words, dates)
+      return nothingNow + sentenceGap + later(sheet.change, words, dates)
     }
     let reduced = offer.price(in: sheet.storefront).map(price) ?? ""
     let words = terms(
@@ -59,7 +65,7 @@ extension SubscriptionTexts {
 
   private func later(_ change: PlanChange?, _ words: String, _ dates: DateText) -> String {
     guard case .begins(let date) = change else { return words }
-    return begins(dates.day(date)) + " " + words
+    return begins(dates.day(date)) + sentenceGap + words
   }
 }
 

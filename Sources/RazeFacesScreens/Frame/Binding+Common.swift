@@ -7,13 +7,14 @@ extension Binding where Room: KeyRoom {
   /// A key in the words of its own room.
   init(
     _ keys: KeyPress..., says text: Room.Text, short: Room.Text? = nil, label: String? = nil,
-    footer: FooterPlace = .ifRoom, keepsPlace: Bool = false,
+    footer: FooterPlace = .ifRoom,
+    offered isOffered: @escaping @Sendable (Room, Shared) -> Bool = { _, _ in true },
     unless disabledReason: @escaping @Sendable (Room, Shared) -> Phrase? = { _, _ in nil },
     perform: @escaping @Sendable (inout Room, Shared) -> [Request]
   ) {
     self.init(
       keys, Phrase(text), short: short.map { Phrase($0) }, label: label, footer: footer,
-      keepsPlace: keepsPlace, unless: disabledReason, perform: perform)
+      offered: isOffered, unless: disabledReason, perform: perform)
   }
 }
 

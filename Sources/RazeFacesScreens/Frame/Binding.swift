@@ -10,16 +10,16 @@ struct Binding<Room: Sendable>: Sendable {
   /// The same for the footer, if its row is short of room for them.
   let shortWords: Phrase?
   let footer: FooterPlace
-  /// Its place in the footer stays empty while it does nothing, so that the others do not move each
-  /// time the selection does.
-  let keepsPlace: Bool
+  /// Whether the footer offers it now: what is owned is not offered for sale.
+  let isOffered: @Sendable (Room, Shared) -> Bool
   /// Why it does nothing now; nil while it does.
   let disabledReason: @Sendable (Room, Shared) -> Phrase?
   let perform: @Sendable (inout Room, Shared) -> [Request]
 
   init(
     _ keys: [KeyPress], _ words: Phrase, short: Phrase? = nil, label: String? = nil,
-    footer: FooterPlace = .ifRoom, keepsPlace: Bool = false,
+    footer: FooterPlace = .ifRoom,
+    offered isOffered: @escaping @Sendable (Room, Shared) -> Bool = { _, _ in true },
     unless disabledReason: @escaping @Sendable (Room, Shared) -> Phrase? = { _, _ in nil },
     perform: @escaping @Sendable (inout Room, Shared) -> [Request]
   ) {
@@ -28,7 +28,7 @@ struct Binding<Room: Sendable>: Sendable {
     self.words = words
     shortWords = short
     self.footer = footer
-    self.keepsPlace = keepsPlace
+    self.isOffered = isOffered
     self.disabledReason = disabledReason
     self.perform = perform
   }

@@ -30,15 +30,13 @@ extension KeyRoom {
     bindings.map { KeyHint($0, disabledBecause: $0.disabledReason(self, shared), shared) }
   }
 
-  /// The keys that the footer may show. What does nothing now is not worded.
-  ///
-  /// - Parameter keepsPlaces: whether a key that does nothing may keep its place.
-  func footerHints(_ shared: Shared, keepsPlaces: Bool) -> [KeyHint] {
+  /// The keys that the footer may show: those that do something now.
+  func footerHints(_ shared: Shared) -> [KeyHint] {
     bindings.compactMap { binding in
-      guard binding.footer != .never else { return nil }
-      let reason = binding.disabledReason(self, shared)
-      guard reason == nil || binding.keepsPlace && keepsPlaces else { return nil }
-      return KeyHint(binding, disabledBecause: reason, shared)
+      guard binding.footer != .never, binding.disabledReason(self, shared) == nil,
+        binding.isOffered(self, shared)
+      else { return nil }
+      return KeyHint(binding, disabledBecause: nil, shared)
     }
   }
 }

@@ -18,6 +18,8 @@ enum Request: Sendable {
   case signIn(email: String?)
   /// A product comes that was agreed to be had again at no charge.
   case expectAgain(productID: String, name: String)
+  /// The screens in another language, at once.
+  case speak(Texts)
   case help
   case quit
 }

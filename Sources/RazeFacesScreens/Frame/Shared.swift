@@ -14,9 +14,11 @@ struct Shared: Sendable {
   /// What the signed-in account has; read when a screen needs it.
   var holdings = Holdings()
   var layout: Layout
-  var texts: Texts
+  var texts: Texts { didSet { dates = dates.written(texts.dates) } }
+  /// What a person may have the screens in.
+  let spoken: [SpokenLanguage]
   /// How dates are written.
-  let dates: DateText
+  private(set) var dates: DateText
   let theme: Theme
   /// Pictures that were drawn already.
   let drawings = Drawings()
@@ -29,13 +31,14 @@ struct Shared: Sendable {
   var tick = 0
 
   init(
-    content: AppContent, screen: Screen, texts: Texts = .english, timeZone: TimeZone, now: Date,
-    allowsMotion: Bool = true
+    content: AppContent, screen: Screen, texts: Texts = .english,
+    spoken: [SpokenLanguage] = [], timeZone: TimeZone, now: Date, allowsMotion: Bool = true
   ) {
     self.content = content
     layout = Layout(size: screen.size)
     self.texts = texts
-    dates = DateText(timeZone: timeZone)
+    self.spoken = spoken
+    dates = DateText(timeZone: timeZone, form: texts.dates)
     theme = Theme(screen.capabilities.colors)
     marks = Marks(glyphs: screen.capabilities.glyphs)
     self.now = now
@@ -47,6 +50,9 @@ struct Shared: Sendable {
   var snapshot: DeviceSnapshot? { device.snapshot }
   var account: Account? { snapshot?.account }
   var languages: [String] { snapshot?.languages ?? [] }
+
+  /// Nobody is signed in, and nothing was bought yet.
+  var isUntouched: Bool { account == nil && shop.content == PurchasedContent() }
 
   func texts<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> { texts.of(room) }
 

@@ -41,8 +41,6 @@ protocol StorefrontScreen: KeyRoom {
   func statusLine(_ shared: Shared) -> StatusLine?
   /// Where the reader is in the list.
   func position(_ shared: Shared) -> ListPosition?
-  /// Whether something is selected that the keys are about.
-  func hasSelection(_ shared: Shared) -> Bool
 }
 
 extension StorefrontScreen {

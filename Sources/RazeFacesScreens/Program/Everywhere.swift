@@ -35,6 +35,9 @@ struct Everywhere: KeyRoom {
         .backTab, KeyPress(.left), "h", common: .previousScreen, footer: .never
       ) { _, _ in [.turn(by: -1)] },
       Binding("a", common: .account) { _, _ in [.account] },
+      Binding("L", common: .language, footer: .never, unless: LanguageMenu.reasonForOneOnly) {
+        MenuSheet.opening(LanguageMenu(), $1)
+      },
       Binding("?", common: .help, footer: .always) { _, _ in [.help] },
       quit("q", .control("c")),
     ]

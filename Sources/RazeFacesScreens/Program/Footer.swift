@@ -67,19 +67,15 @@ struct Footer {
 
   // MARK: - Keys
 
-  /// The places of the keys from left to right; if one does nothing now, its place is empty.
-  var slots: [(hint: KeyHint, isEnabled: Bool)] {
-    let keepsPlaces = state.sheets.isEmpty && state.screen.hasSelection(shared)
-    let hints =
-      state.sheets.last?.footerHints(shared, keepsPlaces: false)
-      ?? state.screen.footerHints(shared, keepsPlaces: keepsPlaces)
-    var slots = (hints + state.everywhere.footerHints(shared, keepsPlaces: keepsPlaces))
-      .map { (hint: $0, isEnabled: $0.disabledReason == nil) }
+  /// What there is room for, from left to right.
+  var hints: [KeyHint] {
+    let hints = state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared)
+    var shown = hints + state.everywhere.footerHints(shared)
     let room = columns
-    while Self.width(slots.map(\.hint)) > room, slots.count > 1 {
-      slots.remove(at: slots.lastIndex { $0.hint.footer != .always } ?? slots.count - 1)
+    while Self.width(shown) > room, shown.count > 1 {
+      shown.remove(at: shown.lastIndex { $0.footer != .always } ?? shown.count - 1)
     }
-    return slots
+    return shown
   }
 
   static func width(_ hints: [KeyHint]) -> Int {
@@ -90,14 +86,12 @@ struct Footer {
 
   func drawKeys(on canvas: inout Canvas) {
     var x = 1
-    for (hint, isEnabled) in slots {
-      if isEnabled {
-        let label = Point(x, layout.keysRow)
-        canvas.write(hint.label, at: label, style: theme.accent.with(.bold))
-        canvas.write(
-          hint.shortWords, at: label.moved(x: TextWidth.columns(of: hint.label) + 1),
-          style: theme.quiet)
-      }
+    for hint in hints {
+      let label = Point(x, layout.keysRow)
+      canvas.write(hint.label, at: label, style: theme.accent.with(.bold))
+      canvas.write(
+        hint.shortWords, at: label.moved(x: TextWidth.columns(of: hint.label) + 1),
+        style: theme.quiet)
       x += hint.columns + Self.gap
     }
     let position = position
@@ -109,8 +103,8 @@ struct Footer {
   func key(at point: Point) -> KeyPress? {
     guard point.y == layout.keysRow else { return nil }
     var x = 1
-    for (hint, isEnabled) in slots {
-      if (x..<(x + hint.columns)).contains(point.x) { return isEnabled ? hint.keys.first : nil }
+    for hint in hints {
+      if (x..<(x + hint.columns)).contains(point.x) { return hint.keys.first }
       x += hint.columns + Self.gap
     }
     return nil

@@ -72,7 +72,17 @@ extension StorefrontState {
       shared.holdings = Holdings()
       _ = tell(.accountChanged)
     }
-    return former?.revision == shared.snapshot?.revision ? [] : settle() + refresh()
+    guard former?.revision != shared.snapshot?.revision else { return [] }
+    return settle() + refresh() + (isBackOnline(since: former) ? [.requestProducts] : [])
+  }
+
+  /// What could not be loaded without a network is loaded as soon as there is one.
+  private func isBackOnline(since former: DeviceSnapshot?) -> Bool {
+    guard former?.faults.isOffline == true, shared.snapshot?.faults.isOffline == false else {
+      return false
+    }
+    if case .failed = shared.shop.shelf.phase { return true }
+    return false
   }
 
   private mutating func announce(_ broadcast: Broadcast) {
@@ -104,8 +114,7 @@ extension StorefrontState {
   private func named(_ words: Phrase, _ id: String) -> Phrase {
     let name = shared.productName(id)
     return Phrase { texts in
-      let text = words(texts)
-      return text.hasPrefix(id) ? name + text.dropFirst(id.count) : text
+      words(texts).replacing(id, with: name, maxReplacements: 1)
     }
   }
 

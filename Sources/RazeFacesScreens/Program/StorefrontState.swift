@@ -130,6 +130,7 @@ struct StorefrontState: Sendable {
         nextEmail = email
         effects.append(.signIn)
       case .expectAgain(let id, let name): expectedAgain[id] = name
+      case .speak(let texts): effects += update(.speaks(texts))
       case .help: open(HelpSheet(of: screen, and: Everywhere(place: .screen)))
       case .quit: effects += quit()
       }
@@ -151,7 +152,8 @@ struct StorefrontState: Sendable {
   /// The system's question.
   mutating func ask(_ question: StoreCore.Sheet) {
     switch question {
-    case .signIn(let sheet): open(SignInForm(sheet, email: nextEmail))
+    case .signIn(let sheet):
+      open(SignInForm(sheet, email: nextEmail, testers: shared.content.catalog.testers))
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase))
     case .terms(let terms): open(TermsQuestion(terms))

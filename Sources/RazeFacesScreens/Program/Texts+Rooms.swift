@@ -6,6 +6,7 @@ extension Texts {
   package convenience init(
     console: ConsoleTexts,
     shop: any ShopTexts,
+    dates: DateForm = .iso,
     program: @escaping @Sendable (ProgramText) -> String,
     frame: @escaping @Sendable (FrameText) -> String,
     store: @escaping @Sendable (StoreText) -> String,
@@ -27,8 +28,9 @@ extension Texts {
     help: @escaping @Sendable (HelpText) -> String
   ) {
     self.init(
-      console: console, shop: shop, rooms: RoomTexts(program), RoomTexts(frame), RoomTexts(store),
-      RoomTexts(library), RoomTexts(transactions), RoomTexts(sandbox), RoomTexts(log),
+      console: console, shop: shop, dates: dates, rooms: RoomTexts(program), RoomTexts(frame),
+      RoomTexts(store), RoomTexts(library), RoomTexts(transactions), RoomTexts(sandbox),
+      RoomTexts(log),
       RoomTexts(signIn), RoomTexts(verifyEmail), RoomTexts(purchase),
       RoomTexts(priceConsent), RoomTexts(redeem),
       RoomTexts(refund), RoomTexts(promoted), RoomTexts(newTester),

@@ -53,18 +53,20 @@ package import TerminalKit
   private let appSide: AppSide
   private let device: String
   private let texts: Texts
+  private let spoken: [SpokenLanguage]
   private let surroundings: Surroundings
   private var runner: StorefrontRunner?
   private var watcher: AnyObject?
 
   package init(
     _ backend: AppStoreBackend, stateDirectory: URL, device: String, texts: Texts = .english,
-    surroundings: Surroundings
+    spoken: [SpokenLanguage] = [], surroundings: Surroundings
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
     self.texts = texts
+    self.spoken = spoken
     self.surroundings = surroundings
   }
 
@@ -110,7 +112,7 @@ package import TerminalKit
 
   private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
     let shared = Shared(
-      content: content, screen: surroundings.terminal.screen, texts: texts,
+      content: content, screen: surroundings.terminal.screen, texts: texts, spoken: spoken,
       timeZone: surroundings.timeZone, now: surroundings.wallClock(),
       allowsMotion: surroundings.allowsMotion)
     return ProgramLoop(

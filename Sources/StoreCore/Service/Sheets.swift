@@ -16,6 +16,7 @@ public struct SignInSheet: Hashable, Sendable {
 
   /// Why the sheet is here again after an answer.
   public enum Problem: Hashable, Sendable {
+    case unknownAccount
     case wrongPassword(attemptsLeft: Int)
     case locked(until: Date)
     case emailNotVerified

@@ -5,9 +5,9 @@ import X509
 
 extension SigningAuthority {
   /// The first and the last second that the certificates are good for. A sandbox's clock moves, so
-  /// they begin before the App Store and end after everybody's patience.
+  /// they begin before the App Store and end when dates do (RFC 5280, 4.1.2.5).
   public static let validity: ClosedRange<Date> =
-    Date(timeIntervalSince1970: 946_684_800)...Date(timeIntervalSince1970: 4_102_444_799)
+    Date(timeIntervalSince1970: 946_684_800)...Date(timeIntervalSince1970: 253_402_300_799)
 
   private static let organization = "RazeFaces Sandbox"
   private static let rootName = "RazeFaces Sandbox Root CA"

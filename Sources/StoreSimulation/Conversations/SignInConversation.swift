@@ -40,8 +40,11 @@ struct SignInConversation {
     if let lockedUntil {
       return .present(try sheet(email: email, problem: .locked(until: lockedUntil)))
     }
+    guard let account else {
+      return .present(try sheet(email: email, problem: .unknownAccount))
+    }
     // The slow part, outside of any transaction.
-    guard let account, matches(password, account) else {
+    guard matches(password, account) else {
       let problem = try world.decide { try SignInFailures($0).count(email) }
       return .present(try sheet(email: email, problem: problem))
     }

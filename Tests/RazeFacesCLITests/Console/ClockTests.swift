@@ -22,6 +22,14 @@ import Testing
     #expect(try world.run("clock", "advance", "1h").output.hasSuffix("nothing was booked\n"))
   }
 
+  @Test func aCenturyAheadPurchasesAreStillSignedVerifiedAndDelivered() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("clock", "advance", "100y")
+    try world.buy("face")
+    #expect(try world.run("receipt", "verify").status == 0)
+    #expect(try world.pending().isEmpty)
+  }
+
   @Test func everyTransitionIsPrinted() throws {
     let world = try CommandWorld.signedIn()
     try world.buy("club.month")

@@ -84,11 +84,11 @@ import Testing
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
       for _ in 0..<20 {
-        let slots = Footer(stage.state).slots
-        #expect(Footer.width(slots.map(\.hint)) <= size.width - 2)
-        for (hint, _) in slots {
-          let isShown = stage.footer.contains("\(hint.label) \(hint.shortWords)")
-          #expect(!isShown || hint.disabledReason == nil, "\(hint.words)")
+        let hints = Footer(stage.state).hints
+        #expect(Footer.width(hints) <= size.width - 2)
+        for hint in hints {
+          #expect(stage.footer.contains("\(hint.label) \(hint.shortWords)"), "\(hint.words)")
+          #expect(hint.disabledReason == nil, "\(hint.words)")
         }
         #expect(stage.footer.contains("q quit") && stage.footer.contains("? help"))
         stage.press(.down)

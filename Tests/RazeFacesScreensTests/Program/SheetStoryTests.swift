@@ -55,6 +55,7 @@ import Testing
   @Test func enterDoesNotSendEmptyFields() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
+    stage.press(.backTab, KeyPress(.backTab), KeyPress(.backTab), KeyPress(.backTab))
     stage.press(.enter)
     #expect(stage.text.contains("Type the Apple ID"))
     #expect(stage.takeEffects().isEmpty)
@@ -63,11 +64,7 @@ import Testing
   @Test func aNewTesterIsCreatedWithTheKeyboardAlone() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
-    stage.press(.backTab, KeyPress(.enter))
-    stage.type("Ada")
-    stage.press(.enter)
-    stage.type("Lovelace")
-    stage.press(.tab)
+    stage.press(.control("n"))
     stage.type("ada@example.com")
     stage.press(.tab)
     stage.feed(.paste("Notes-1843\n"))
@@ -81,12 +78,84 @@ import Testing
           .answerSheet(
             .createTester(
               NewTester(
-                email: "ada@example.com", password: "Notes-1843", firstName: "Ada",
-                lastName: "Lovelace", countryCode: "CHN")))
+                email: "ada@example.com", password: "Notes-1843", firstName: "", lastName: "",
+                countryCode: "CHN")))
         ])
     stage.send(signIn(.emailTaken, isCreating: true))
-    #expect(stage.text.contains("Lovelace"))
+    #expect(stage.text.contains("ada@example.com"))
     #expect(stage.text.contains("There is an Apple ID with this address already."))
+  }
+
+  @Test func aTesterIsChosenByDownAndEnter() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn())
+    #expect(stage.line("Minh")?.contains("minh@example.com  VNM") == true)
+    #expect(stage.line("Robin")?.contains("asks a parent") == true)
+    stage.press(.down, times: 2)
+    stage.press(.enter)
+    #expect(
+      stage.takeEffects()
+        == [.answerSheet(.signIn(email: "mei@example.com", password: "Sandbox-1"))])
+  }
+
+  @Test func whoKnowsTheAccountIsAskedForThePasswordAlone() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn(email: "minh@example.com"))
+    stage.type("Sandbox-1")
+    stage.press(.enter)
+    #expect(
+      stage.takeEffects()
+        == [.answerSheet(.signIn(email: "minh@example.com", password: "Sandbox-1"))])
+  }
+
+  @Test func anUnknownAppleIDIsCreatedByTheKeyThatTheSheetNames() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn())
+    stage.type("new@example.com")
+    stage.press(.enter)
+    stage.type("Sandbox-1")
+    stage.press(.enter)
+    stage.send(signIn(.unknownAccount, email: "new@example.com"))
+    #expect(stage.text.contains("There is no such Apple ID. Ctrl-N creates it."))
+    stage.press(.control("n"))
+    stage.press(.enter)
+    guard case .answerSheet(.createTester(let tester))? = stage.takeEffects().last else {
+      Issue.record("Nobody is created.")
+      return
+    }
+    #expect(tester.email == "new@example.com")
+    #expect(tester.countryCode == "VNM")
+  }
+
+  @Test func oneKeyTakesTheCodeFromTheLetter() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))
+    #expect(stage.footer.contains("Tab take the code"))
+    stage.press(.tab)
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.answerSheet(.verificationCode("271828"))])
+  }
+
+  @Test func enterOnTheAccountDoesNotSignOut() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("a")
+    stage.press(.enter)
+    #expect(!stage.takeEffects().contains(.signOut))
+  }
+
+  @Test func aPurchaseLeadsOnToTheLibrary() {
+    var stage = Stage(Sample.busyShop())
+    stage.send(.allSet(productID: "offbyone", name: "Off by One"))
+    #expect(stage.text.contains("Look at it in the Library: press 2."))
+    stage.press("2")
+    #expect(stage.state.isAt(LibraryScreen.self))
+  }
+
+  @Test func aNewWorldSaysWhatToDo() {
+    var stage = Stage(Sample.freshShop())
+    #expect(stage.note.contains("Choose a face and press b to buy it."))
+    stage.send(.deviceChanged(Sample.busyShop()))
+    #expect(!stage.text.contains("Choose a face and press b"))
   }
 
   @Test func theCodeFromTheLetterVerifiesTheAddress() {

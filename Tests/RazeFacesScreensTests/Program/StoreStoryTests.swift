@@ -9,6 +9,23 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite struct StoreStoryTests {
+  @Test func theProductsComeByThemselvesWhenTheNetworkDoes() {
+    var offline = Sample.freshShop()
+    offline.shop.shelf.phase = .failed(ShopError(StoreFailure.other(.offline, "")))
+    offline.snapshot?.faults.isOffline = true
+    var stage = Stage(offline)
+    stage.press("R")
+    #expect(stage.note.contains("This device is offline, as the Sandbox says: press 4."))
+    #expect(!stage.takeEffects().contains(.requestProducts))
+    var online = offline
+    online.snapshot?.faults.isOffline = false
+    online.snapshot?.revision += 1
+    stage.send(.deviceChanged(online))
+    #expect(stage.takeEffects().contains(.requestProducts))
+    stage.send(.deviceChanged(online))
+    #expect(!stage.takeEffects().contains(.requestProducts))
+  }
+
   @Test func buyingAsksTheStoreAndWaitsForItsQuestions() {
     var stage = Stage(Sample.freshShop())
     stage.press("b")

@@ -17,12 +17,13 @@ struct Stage {
 
   init(
     _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
-    texts: Texts = .english
+    texts: Texts = .english, spoken: [SpokenLanguage] = []
   ) {
     screen = Screen(size: size, capabilities: capabilities)
     state = StorefrontState(
       Shared(
-        content: Sample.content, screen: screen, texts: texts, timeZone: .gmt, now: Sample.now))
+        content: Sample.content, screen: screen, texts: texts, spoken: spoken, timeZone: .gmt,
+        now: Sample.now))
     send(.resized(size))
     send(.deviceChanged(device))
     // Whoever subscribes is always looked up.

@@ -1,7 +1,8 @@
 /// What several rooms say alike: the names of common keys, and the edges of every window.
 package enum FrameText: RoomText {
   // What keys do.
-  case account, back, cancel, choose, close, copyIdentifier, help, keepFilter, ok, quit, restore
+  case account, back, cancel, choose, close, copyIdentifier, help, keepFilter, language, ok, quit,
+    restore
   case showAll, stopWaiting
   case down, up, pageDown, pageUp, first, last, next, previous
   case nextField, previousField, nextChoice, previousChoice
@@ -12,6 +13,7 @@ package enum FrameText: RoomText {
   case matches(Int)
   case place(Int, of: Int)
   case moreAbove, moreBelow
+  case languageTitle, namesFollowStorefront, oneLanguage
   case environment
   case cancelButton, okButton
   /// Where a value would stand.
@@ -27,6 +29,7 @@ package enum FrameText: RoomText {
     case .copyIdentifier: "copy the identifier"
     case .help: "help"
     case .keepFilter: "keep"
+    case .language: "language"
     case .ok: "OK"
     case .quit: "quit"
     case .restore: "restore"
@@ -55,6 +58,9 @@ package enum FrameText: RoomText {
     case .place(let place, let count): "\(place) of \(count)"
     case .moreAbove: "more above"
     case .moreBelow: "more below"
+    case .languageTitle: "Language"
+    case .namesFollowStorefront: "Names and prices follow the account's storefront."
+    case .oneLanguage: "This terminal can write English only."
     case .environment: "[Environment: Sandbox]"
     case .cancelButton: "Cancel"
     case .okButton: "OK"

@@ -29,31 +29,37 @@ package final class Texts: Sendable {
   private let rooms: [ObjectIdentifier: any Sendable]
   let console: ConsoleTexts
   let shop: any ShopTexts
+  let dates: DateForm
   private let change: (@Sendable (String) -> String)?
 
   private init(
     rooms: [ObjectIdentifier: any Sendable] = [:], console: ConsoleTexts = .english,
-    shop: any ShopTexts = .english, change: (@Sendable (String) -> String)? = nil
+    shop: any ShopTexts = .english, dates: DateForm = .iso,
+    change: (@Sendable (String) -> String)? = nil
   ) {
     self.rooms = rooms
     self.console = console
     self.shop = shop
+    self.dates = dates
     self.change = change
   }
 
   /// The same language with each text changed as it is read: to see on the screens how much room a
   /// language needs before there is one.
   package convenience init(_ texts: Texts, change: @escaping @Sendable (String) -> String) {
-    self.init(rooms: texts.rooms, console: texts.console, shop: texts.shop, change: change)
+    self.init(
+      rooms: texts.rooms, console: texts.console, shop: texts.shop, dates: texts.dates,
+      change: change)
   }
 
   /// A language made of what its rooms say.
   package convenience init<each Text: RoomText>(
-    console: ConsoleTexts, shop: any ShopTexts, rooms: repeat RoomTexts<each Text>
+    console: ConsoleTexts, shop: any ShopTexts, dates: DateForm,
+    rooms: repeat RoomTexts<each Text>
   ) {
     var all: [ObjectIdentifier: any Sendable] = [:]
     for texts in repeat each rooms { texts.enter(into: &all) }
-    self.init(rooms: all, console: console, shop: shop)
+    self.init(rooms: all, console: console, shop: shop, dates: dates)
   }
 
   func of<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> { RoomTexts(words) }

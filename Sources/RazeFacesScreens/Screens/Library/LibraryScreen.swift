@@ -12,6 +12,8 @@ struct LibraryScreen: ListScreen {
   var list = ListCursor()
   private(set) var isLooking = false
   private var rowInputs: RowInputs?
+  /// What was bought last, to be pointed at by whoever comes to look at it.
+  private var bought: String?
 
   /// All that the rows are made from.
   private struct RowInputs: Equatable {
@@ -26,8 +28,6 @@ struct LibraryScreen: ListScreen {
   var shortTitle: Phrase { Phrase(LibraryText.shortTitle) }
 
   var selected: LibraryRow? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
-
-  func hasSelection(_ shared: Shared) -> Bool { selected != nil }
 
   // MARK: - The list
 
@@ -44,8 +44,16 @@ struct LibraryScreen: ListScreen {
       rows = LibraryRow.all(shared)
       if let key, let row = rows.firstIndex(where: { $0.key == key }) { list.selected = row }
     }
+    if let bought, let row = rows.lastIndex(where: { $0.productID == bought }) {
+      list.selected = row
+      self.bought = nil
+    }
     settleList(shared)
     return []
+  }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
+    if case .allSet(let productID, _) = message { bought = productID }
   }
 
   mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadHoldings)] }
@@ -80,12 +88,12 @@ struct LibraryScreen: ListScreen {
   ]
 
   private static let use = Binding<Self>(
-    "u", says: .use, footer: .always, keepsPlace: true,
+    "u", says: .use, footer: .always,
     unless: { room, _ in room.useDisabledReason }
   ) { $0.use($1) }
 
   private static let refund = Binding<Self>(
-    "f", says: .refundKey, keepsPlace: true, unless: { $0.refundDisabledReason($1) }
+    "f", says: .refundKey, unless: { $0.refundDisabledReason($1) }
   ) { room, shared in
     room.refundable(shared).map { [.perform(.requestRefund(transactionID: $0))] } ?? []
   }

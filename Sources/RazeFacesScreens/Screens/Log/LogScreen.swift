@@ -14,8 +14,6 @@ struct LogScreen: ListScreen {
   var title: Phrase { Phrase(LogText.title) }
   var shortTitle: Phrase { Phrase(LogText.shortTitle) }
 
-  func hasSelection(_ shared: Shared) -> Bool { false }
-
   func rowCount(_ shared: Shared) -> Int { shared.shop.log.entries.count }
   func rowArea(_ layout: Layout) -> Rect { layout.content }
 

@@ -26,8 +26,6 @@ struct SandboxScreen: ListScreen {
     rows.indices.contains(list.selected) ? rows[list.selected].item : nil
   }
 
-  func hasSelection(_ shared: Shared) -> Bool { true }
-
   // MARK: - The list
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
@@ -81,7 +79,7 @@ struct SandboxScreen: ListScreen {
         return room.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
       },
       Binding(
-        "x", says: .clearFaults, keepsPlace: true,
+        "x", says: .clearFaults,
         unless: { reason(against: .command(.faults(.clear)), $1) }
       ) { _, _ in [.perform(.control(.faults(.clear)))] },
       Binding("n", "]", says: .nextGroup) { $0.moveToGroup(1, $1) },

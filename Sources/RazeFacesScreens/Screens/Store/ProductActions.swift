@@ -27,6 +27,12 @@ struct ProductActions {
     }
   }
 
+  /// What `b` gets once more for nothing is not offered for sale.
+  var isHadAlready: Bool {
+    guard let entry, shared.device.status(of: entry) == .purchased else { return false }
+    return shared.content.kind(entry.id) != .nonRenewingSubscription
+  }
+
   var offersDisabledReason: Phrase? {
     guard let entry else { return buyDisabledReason }
     switch shared.device.status(of: entry) {

@@ -43,7 +43,7 @@ struct ProductFacts {
     guard case .product(let product) = entry else { return nil }
     let price = PriceLabel.text(product)
     guard let period = subscription?.period else { return price }
-    return "\(price) \(shared.console { $0.subscriptions.each(period) })"
+    return shared.console { $0.subscriptions.price(price, each: period) }
   }
 
   /// `‹ 3 › for $2.97`; nil for what is not bought by the piece.

@@ -31,8 +31,6 @@ struct StoreScreen: ListScreen {
   /// The product under the cursor.
   var selected: ShelfEntry? { table.entry(list.selected) }
 
-  func hasSelection(_ shared: Shared) -> Bool { selected != nil }
-
   // MARK: - The list
 
   var isListShown: Bool { page == nil }
@@ -188,7 +186,7 @@ extension StoreScreen {
       Binding("s", says: .sort, unless: { room, _ in room.nothingForSale }) { $0.sort($1) },
       Binding(
         "R", says: .reload, footer: .never,
-        unless: { $1.shop.shelf.phase == .loading ? Phrase(StoreText.stillLoading) : nil }
+        unless: { $0.reloadDisabledReason($1) }
       ) { _, _ in [.perform(.requestProducts)] },
       copy,
     ] + Binding.list { $0.move($1, $2) }
@@ -244,9 +242,14 @@ extension StoreScreen {
   }
 
   private static let buy = Binding<Self>(
-    "b", says: .buyKey, footer: .always, keepsPlace: true,
+    "b", says: .buyKey, footer: .always, offered: { !$0.actions($1).isHadAlready },
     unless: { $0.actions($1).buyDisabledReason }
   ) { room, _ in room.buy() }
+
+  private func reloadDisabledReason(_ shared: Shared) -> Phrase? {
+    if shared.snapshot?.faults.isOffline == true { return Phrase(StoreText.offline) }
+    return shared.shop.shelf.phase == .loading ? Phrase(StoreText.stillLoading) : nil
+  }
 
   private static let copy = Binding<Self>.copyIdentifier(
     unless: { room, _ in room.nothingSelected }
@@ -299,6 +302,7 @@ extension StoreScreen {
           .filtered(
             filter.field.text, shared.texts(FrameText.self)(.matches(table.rows.count)))))
     }
-    return actions(shared).hint.map { .hint($0) }
+    let hint = actions(shared).hint ?? (shared.isUntouched ? texts(.welcome) : nil)
+    return hint.map { .hint($0) }
   }
 }

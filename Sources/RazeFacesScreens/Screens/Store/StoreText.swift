@@ -25,7 +25,7 @@ package enum StoreText: RoomText {
   case down, pageOn, pageStart, pageEnd
 
   // Why a key does nothing.
-  case nothingSelected, allAreShown, stillLoading, onlyConsumables, endOfPage, startOfPage
+  case nothingSelected, allAreShown, stillLoading, offline, onlyConsumables, endOfPage, startOfPage
   case noOffers(String)
   case purchaseUnderWay(String), waitsForApproval(String)
   case unavailable(String)
@@ -35,7 +35,7 @@ package enum StoreText: RoomText {
   case filtered(String, String)
   case quantities(least: Int, most: Int)
   case owned, ownedInShort
-  case preparing
+  case preparing, welcome
 
   // An empty table.
   case loading, loadFailed, loadAgain, nothingOnSale, emptyCatalog, emptyList, noMatch(String),
@@ -113,6 +113,7 @@ package enum StoreText: RoomText {
     case .nothingSelected: "No product is selected."
     case .allAreShown: "All products are shown."
     case .stillLoading: "The products are being loaded already."
+    case .offline: "This device is offline, as the Sandbox says: press 4."
     case .onlyConsumables: "Only consumables are bought by the piece."
     case .endOfPage: "This is the end of the page."
     case .startOfPage: "This is the beginning of the page."
@@ -129,6 +130,7 @@ package enum StoreText: RoomText {
     case .owned: "Owned. b gets it again, free for the account that bought it."
     case .ownedInShort: "Owned. b gets it again."
     case .preparing: "Preparing the search..."
+    case .welcome: "Choose a face and press b to buy it. It costs nothing here. ? shows all keys."
     case .loading: "Loading products..."
     case .loadFailed: "The products could not be loaded"
     case .loadAgain: "Press R to try again."

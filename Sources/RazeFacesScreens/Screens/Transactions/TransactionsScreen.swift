@@ -51,8 +51,6 @@ struct TransactionsScreen: ListScreen {
     if case .record(let record)? = selected(shared) { record } else { nil }
   }
 
-  func hasSelection(_ shared: Shared) -> Bool { selected(shared) != nil }
-
   var isListShown: Bool { !isOpen }
   func rowCount(_ shared: Shared) -> Int { queued(shared).count + records.count }
 
@@ -276,7 +274,7 @@ extension TransactionsScreen {
   ]
 
   private static let actions = Binding<Self>(
-    "m", says: .actions, keepsPlace: true, unless: { $0.actionsDisabledReason($1) }
+    "m", says: .actions, unless: { $0.actionsDisabledReason($1) }
   ) { $0.openActions($1) }
 
   private func nothingSelected(_ shared: Shared) -> Phrase? {

@@ -6,7 +6,7 @@ struct AccountSheet: LineSheet {
   typealias Text = AccountText
 
   enum Focus: CaseIterable, Hashable, Sendable {
-    case signOut, switchTester, close
+    case switchTester, signOut, close
 
     fileprivate var title: AccountText {
       switch self {
@@ -17,7 +17,7 @@ struct AccountSheet: LineSheet {
     }
   }
 
-  private var focus = Focus.signOut
+  private var focus = Focus.switchTester
 
   var bindings: [Binding<Self>] { Self.keys }
 

@@ -44,6 +44,7 @@ struct Notice: LineSheet {
       content.add(texts(.success))
       content.addBlank()
       content.add(name, .success)
+      content.add(texts(.lookAtIt), .quiet)
       content.add(shared.texts(FrameText.self)(.environment), .quiet)
     case .planChanged(let name, let change):
       content.addTitle(texts(.allSet))

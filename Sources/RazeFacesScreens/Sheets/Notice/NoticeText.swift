@@ -6,7 +6,7 @@ package enum NoticeText: RoomText {
   case allSet, success
   case purchaseFailed, purchasesNotAllowed, purchaseInterrupted, restoreFailed
   case restored(Int)
-  case lookInLibrary
+  case lookInLibrary, lookAtIt
   case nothingBoughtBy(String), nothingBought
 
   static func title(of failure: PurchaseFailure) -> NoticeText {
@@ -34,6 +34,7 @@ package enum NoticeText: RoomText {
     case .restored(1): "Restored 1 purchase"
     case .restored(let count): "Restored \(count) purchases"
     case .lookInLibrary: "Look at them in the Library: press 2."
+    case .lookAtIt: "Look at it in the Library: press 2."
     case .nothingBoughtBy(let email):
       "\(email) has bought nothing here that could be restored. Coupons cannot."
     case .nothingBought: "Nobody has bought anything here that could be restored."

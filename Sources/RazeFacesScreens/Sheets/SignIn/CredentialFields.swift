@@ -9,6 +9,8 @@ struct CredentialFields: Sendable {
   }
 
   static let ofSignIn: [Field] = [.email, .password]
+  /// An Apple ID can do without a name.
+  static let ofNewAppleID: [Field] = [.email, .password, .country]
   static let ofTester: [Field] = [.firstName, .lastName, .email, .password, .country]
 
   var email: TextField

@@ -8,6 +8,8 @@ struct SignInForm: SystemQuestion {
 
   enum Focus: Hashable, Sendable {
     case existing, create
+    /// One of the catalog's, by its place.
+    case tester(Int)
     case field(CredentialFields.Field)
     case cancel, accept
   }
@@ -16,17 +18,22 @@ struct SignInForm: SystemQuestion {
   private var isCreating: Bool
   private var focus: Focus
   private var fields: CredentialFields
+  /// To be chosen rather than typed. Of more than these nobody would choose by reading.
+  private let testers: [CatalogTester]
+  private static let mostTesters = 8
   /// A field that cannot stay empty, after somebody tried.
   private var missing: CredentialFields.Field?
   var isWaiting = false
 
   /// - Parameter email: what it starts with, rather than what the system knows.
-  init(_ question: SignInSheet, email: String? = nil) {
+  init(_ question: SignInSheet, email: String? = nil, testers: [CatalogTester] = []) {
     self.question = question
+    self.testers = Array(testers.prefix(Self.mostTesters))
     isCreating = question.isCreating
     fields = CredentialFields(
       email: email ?? question.email ?? "", storefront: question.storefront)
-    focus = .field(isCreating ? .firstName : fields.email.isEmpty ? .email : .password)
+    focus = .field(fields.email.isEmpty ? .email : .password)
+    if !isCreating, fields.email.isEmpty, !testers.isEmpty { focus = .tester(0) }
   }
 
   // MARK: - Keys
@@ -34,8 +41,13 @@ struct SignInForm: SystemQuestion {
   var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var hasTextFields: Bool { !isWaiting }
 
+  /// Who types while a tester is pointed at means another Apple ID.
   var takesText: Bool {
-    if case .field(let field) = focus { field.takesText && !isWaiting } else { false }
+    switch focus {
+    case .field(let field): field.takesText && !isWaiting
+    case .tester: !isWaiting
+    default: false
+    }
   }
 
   private static let form: [Binding<Self>] = [
@@ -56,7 +68,9 @@ struct SignInForm: SystemQuestion {
   ]
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
-    guard case .field(let field) = focus, !isWaiting else { return }
+    guard !isWaiting else { return }
+    if case .tester = focus { focus = .field(.email) }
+    guard case .field(let field) = focus else { return }
     fields.edit(field, edit)
     missing = nil
   }
@@ -68,12 +82,14 @@ struct SignInForm: SystemQuestion {
   }
 
   private var shownFields: [CredentialFields.Field] {
-    isCreating ? CredentialFields.ofTester : CredentialFields.ofSignIn
+    isCreating ? CredentialFields.ofNewAppleID : CredentialFields.ofSignIn
   }
+
+  private var shownTesters: [Focus] { isCreating ? [] : testers.indices.map { .tester($0) } }
 
   private mutating func moveFocus(by step: Int) -> [Request] {
     let stops: [Focus] =
-      [.existing, .create] + shownFields.map { .field($0) } + [.accept, .cancel]
+      [.existing, .create] + shownTesters + shownFields.map { .field($0) } + [.accept, .cancel]
     focus = stops.stop(after: focus, by: step)
     return []
   }
@@ -87,7 +103,7 @@ struct SignInForm: SystemQuestion {
 
   private mutating func toggleForm() -> [Request] {
     show(creating: !isCreating)
-    focus = .field(shownFields[0])
+    focus = .field(fields.email.isEmpty ? .email : .password)
     return []
   }
 
@@ -100,7 +116,7 @@ struct SignInForm: SystemQuestion {
     case .field(.country): fields.moveCountry(by: step)
     case .accept: focus = .cancel
     case .cancel: focus = .accept
-    case .field: break
+    case .field, .tester: break
     }
     return []
   }
@@ -113,7 +129,9 @@ struct SignInForm: SystemQuestion {
       show(creating: focus == .create)
       focus = .field(shownFields[0])
       return []
-    case .field(.firstName), .field(.lastName): return moveFocus(by: 1)
+    case .tester(let place):
+      fields.email = TextField(testers[place].email)
+      fields.password = TextField(testers[place].password)
     case .field(.email) where !fields.email.isEmpty && fields.password.isEmpty:
       focus = .field(.password)
       return []
@@ -155,7 +173,7 @@ struct SignInForm: SystemQuestion {
     case .wrongPassword, .weakPassword:
       fields.password = TextField()
       focus = .field(.password)
-    case .invalidEmail, .emailTaken, .emailNotVerified: focus = .field(.email)
+    case .invalidEmail, .emailTaken, .emailNotVerified, .unknownAccount: focus = .field(.email)
     case .unknownCountry: focus = .field(.country)
     case .locked: focus = .cancel
     case nil: break
@@ -175,6 +193,12 @@ struct SignInForm: SystemQuestion {
       .init(texts(.createNew), .create, isOn: isCreating),
     ])
     content.addBlank()
+    if !shownTesters.isEmpty {
+      for (tester, focus) in zip(testers, shownTesters) {
+        content.addItem(tester.displayName, note: texts(.tester(tester)), focus)
+      }
+      content.addBlank()
+    }
     content.lines += shownFields.map { fields.line(for: $0, .field($0), texts) }
     content.addBlank()
     if let missing {
@@ -190,5 +214,18 @@ struct SignInForm: SystemQuestion {
     content.addSystemAnswers(cancel: .cancel, texts(isCreating ? .create : .title), .accept, shared)
     if isWaiting { content.wait(for: texts(isCreating ? .creating : .signingIn)) }
     return content
+  }
+}
+
+extension CatalogTester {
+  fileprivate var displayName: String {
+    let name = [firstName, lastName].compactMap(\.self).joined(separator: " ")
+    return name.isEmpty ? email : name
+  }
+}
+
+extension SignInText {
+  fileprivate static func tester(_ tester: CatalogTester) -> SignInText {
+    .tester(email: tester.email, country: tester.countryCode, asksParent: tester.asksToBuy)
   }
 }

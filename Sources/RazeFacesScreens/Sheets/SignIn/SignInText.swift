@@ -7,6 +7,8 @@ package enum SignInText: RoomText {
   case title, titleAgain, useExisting, createNew, create
   case firstName, lastName, appleID, password, country
   case purpose(SignInSheet.Purpose)
+  case tester(email: String, country: String, asksParent: Bool)
+  case unknownAccount
   case missingAppleID, missingPassword
   case wrongPassword(attemptsLeft: Int)
   case locked(until: String, minutes: Int)
@@ -24,6 +26,7 @@ package enum SignInText: RoomText {
       let minutes = max(1, Int(nearest: (end.timeIntervalSince(shared.now) / 60).rounded(.up)))
       return .locked(
         until: "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", minutes: minutes)
+    case .unknownAccount: return .unknownAccount
     case .emailNotVerified: return .emailNotVerified
     case .invalidEmail: return .invalidEmail
     case .emailTaken: return .emailTaken
@@ -48,6 +51,9 @@ package enum SignInText: RoomText {
     case .purpose(.restore): "Sign in to the App Store to restore your purchases."
     case .purpose(.account): "Sign in with a sandbox tester."
     case .purpose(.receipt): "Sign in to the App Store to refresh the receipt."
+    case .tester(let email, let country, false): "\(email)  \(country)"
+    case .tester(let email, let country, true): "\(email)  \(country), asks a parent"
+    case .unknownAccount: "There is no such Apple ID. Ctrl-N creates it."
     case .missingPassword: "Type the password."
     case .missingAppleID: "Type the Apple ID, an e-mail address."
     case .wrongPassword(1): "Wrong password. 1 attempt left."

@@ -19,6 +19,10 @@ struct VerifyEmailForm: SystemQuestion {
 
   private static let form: [Binding<Self>] = [
     Binding(KeyPress(.enter), says: .confirmKey, footer: .always) { room, _ in room.accept() },
+    Binding(KeyPress(.tab), KeyPress(.down), says: .takeCode, footer: .always) { room, _ in
+      room.code = TextField(room.letter.code)
+      return []
+    },
     .cancel { room, _ in room.cancel() },
   ]
 

@@ -2,7 +2,7 @@ package enum VerifyEmailText: RoomText {
   case title
   case wouldHaveGot(String)
   case letter(code: String)
-  case code, missing, wrongCode, checking, confirm, confirmKey
+  case code, missing, wrongCode, checking, confirm, confirmKey, takeCode
 
   package var english: String {
     switch self {
@@ -15,6 +15,7 @@ package enum VerifyEmailText: RoomText {
     case .checking: "Checking the code..."
     case .confirm: "Confirm"
     case .confirmKey: "confirm"
+    case .takeCode: "take the code"
     }
   }
 }

@@ -1,0 +1,112 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+
+extension TraditionalChineseRefusalTexts {
+  func reason(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .files(let trouble): reason(trouble)
+    case .damaged(let damage): reason(damage)
+    case .misuse(let misuse): reason(misuse)
+    case .other(_, let words): words
+    }
+  }
+
+  private func reason(_ trouble: StoreFailure.FileTrouble) -> String {
+    switch trouble {
+    case .cannotCreateFolder(let folder, let why):
+      "無法建立狀態檔案夾 \(folder)：\(why)；請以 --state DIR 指定其他檔案夾。"
+    case .cannotOpen(let path, let why):
+      "無法開啟 \(path)（\(why)）；請再試一次，或檢查其權限和磁碟。"
+    case .cannotRead(let path, let why):
+      "無法讀取 \(path)（\(why)）；請再試一次，若再次失敗，請檢查磁碟。"
+    case .cannotWrite(let path, let why):
+      "無法寫入 \(path)（\(why)）；請釋出空間、檢查其權限和磁碟，再試一次。"
+    case .cannotDelete(let path, let why): "無法刪除 \(path)：\(why)；請檢查其權限。"
+    case .inUse(let path): "\(path) 正由其他程序使用；請稍後再試。"
+    case .removed(let path):
+      "程式執行時，\(path) 遭移除或取代，因此未執行任何動作；請結束程式，將資料庫的所有檔案放回原處，再重新啟動。"
+    }
+  }
+
+  private func reason(_ damage: StoreFailure.Damage) -> String {
+    let remedy = "`razefaces reset --yes` 可建立新的世界。"
+    return switch damage {
+    case .notAWorld(let path, let why):
+      "\(path) 不是 RazeFaces 的世界（\(why)）；請將它移到他處，或以 --state DIR 指定其他檔案夾。"
+    case .spoiled(let path, let why):
+      "\(path) 已損毀（\(why)）；請將它移到他處，或以 --state DIR 指定其他檔案夾。"
+    case .olderWorld(let path): "\(path) 由較舊的 razefaces 建立，已無法讀取；\(remedy)"
+    case .newerWorld(let path):
+      "\(path) 由較新的 razefaces 建立；請更新此版本，或以 --state DIR 指定其他檔案夾。"
+    case .disorder(let path): "\(path) 已損毀：其內容互相矛盾；\(remedy)"
+    case .worldWithoutRow: "世界遺失了第一列；\(remedy)"
+    case .column(let name, let table):
+      "世界的表格 \(table) 的欄位 \(name) 中有不可能的內容；\(remedy)"
+    case .subscription(let id): "訂閱 \(id) 所指的交易或產品已不存在；\(remedy)"
+    }
+  }
+
+  private func reason(_ misuse: StoreFailure.Misuse) -> String {
+    switch misuse {
+    case .device(let name):
+      "「\(name)」不能作為裝置名稱；可使用 1 至 \(DeviceName.longest) 個字母、數字、"
+        + "「.」、「-」、「_」，並以字母或數字開頭。"
+    case .pastDate(let date, let now):
+      "\(date.formatted(.iso8601)) 不晚於沙箱的時間 \(now.formatted(.iso8601))；時鐘只能往未來調整。"
+    case .tooManyRenewals(let most):
+      "這會記入超過 \(most) 次續訂；請將時鐘少調一些，或調慢時間速率。"
+    case .noTransaction(let id):
+      "這個世界沒有交易 \(id)；`razefaces transactions --all` 會列出所有交易。"
+    case .notUnfinished(let id): "交易 \(id) 不在任何佇列中等待。"
+    case .alreadyRefunded(let id): "交易 \(id) 先前已退款。"
+    case .notRefundable(let id, let cause):
+      "交易 \(id) 是未付費的 \(cause.rawValue)；請將原始交易退款。"
+    case .noRefundRequest(let id): "交易 \(id) 沒有等待決定的退款。"
+    case .noRequest(let key): "沒有編號為 \(key.rawValue) 的購買要求。"
+    case .noInterruption(let id): "沒有編號為 \(id) 的中斷購買。"
+    case .noSubscription(let id): "沒有原始交易為 \(id) 的訂閱。"
+    case .subscriptionIsOver(let id): "訂閱 \(id) 已結束。"
+    case .notRunning(let id): "訂閱 \(id) 不在有效期限內，無法續訂。"
+    case .noBillingProblem(let id): "訂閱 \(id) 沒有需要解決的付款問題。"
+    case .cannotRaisePrice(let id): "訂閱 \(id) 不在有效期限內，無法調漲價格。"
+    case .awaitsConsent(let id): "訂閱者同意新價格後，訂閱 \(id) 才會續訂。"
+    case .noPriceIncrease(let id):
+      "訂閱 \(id) 沒有等待同意的新價格；在該次續訂之前回覆才有效。"
+    case .consentedBefore(let id, let date):
+      "\(id) 的訂閱者先前已同意自 \(date.formatted(.iso8601)) 起的價格。"
+    case .consentIsLate(let id, let date):
+      "訂閱 \(id) 已於 \(date.formatted(.iso8601)) 結束，因為續訂前未同意新價格。"
+    case .consentHasPassed: "新價格已不再等待同意：該次續訂已過。"
+    case .noIncrease(let price, let present): "\(price) 沒有高於目前的價格 \(present)。"
+    case .noTester(let email):
+      "沒有測試人員 \(email)；`razefaces testers` 會列出所有測試人員。"
+    case .noDevice(let name): "這個世界沒有裝置 \(name)；`razefaces devices` 會列出所有裝置。"
+    case .unknownCountry(let code): unknownCountry(code)
+    case .badTester(let email, let problem): reason(problem, email: email)
+    case .cannotJoin(let email, let organizer):
+      "\(email) 無法加入 \(organizer) 的家庭：其中一位已在其他家庭中，或是其他家庭的組織者。"
+    case .inNoFamily(let email): "\(email) 未加入任何家庭。"
+    case .notInQueue(let key): "此裝置的佇列中沒有交易 \(key.rawValue)。"
+    case .cannotFinish(let phase):
+      "狀態為 \(phase.rawValue) 的交易無法完成：App Store 尚未決定。"
+    case .unexpectedAnswer(let phase): "狀態為 \(phase.rawValue) 的付款不等待這個回覆。"
+    case .noStore: "沒有 App Store：未開啟 StoreConnection。"
+    }
+  }
+
+  private func unknownCountry(_ code: String) -> String {
+    "\(code) 不是店面；可使用：\(Storefront.all.map(\.countryCode).joined(separator: "、"))。"
+  }
+
+  private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
+    switch problem {
+    case .invalidEmail: "\(email) 不是電子郵件地址。"
+    case .emailTaken: "已有測試人員 \(email)。"
+    case .weakPassword:
+      "密碼需要至少 \(Credentials.shortestPassword) 個字元，包含數字、大寫和小寫字母。"
+    case .unknownCountry(let code): unknownCountry(code)
+    case .wrongPassword, .locked, .emailNotVerified: "無法新增 \(email)。"
+    }
+  }
+}

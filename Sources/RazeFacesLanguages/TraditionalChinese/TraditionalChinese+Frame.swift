@@ -1,0 +1,82 @@
+import RazeFacesScreens
+
+extension TraditionalChinese {
+  @Sendable static func program(_ text: ProgramText) -> String {
+    switch text {
+    case .sandbox: "SANDBOX"
+    case .notSignedIn: "未登入"
+    case .tooSmall(let have, let need): "視窗太小：目前 \(have)，需要 \(need)。"
+    case .more(let count): "還有 \(count) 項"
+    case .restoring: "正在回復購買項目..."
+    case .gotAgain(let name): "先前已購買「\(name)」：未收取費用。"
+    case .restoreCancelled: "已取消回復"
+    case .refundRequestedBefore: "先前已要求此項目的退款；App Store 尚未決定。"
+    case .refundRequestFailed: "無法提交退款要求。"
+    case .promotionKept: "已保留這筆付款，稍後可從「沙箱」的「宣傳的購買項目」繼續。"
+    case .leaveQuestion: "要現在結束嗎？"
+    case .leaveAbout: "購買正在進行。下次開啟時會繼續，不會有任何損失。"
+    case .leave: "結束"
+    }
+  }
+
+  @Sendable static func frame(_ text: FrameText) -> String {
+    switch text {
+    case .account: "帳號"
+    case .back: "返回"
+    case .cancel, .cancelButton: "取消"
+    case .choose: "選擇"
+    case .close: "關閉"
+    case .copyIdentifier: "拷貝識別碼"
+    // Four of the eight columns of the whole word (輔助說明) are all that a key hint has.
+    case .help: "說明"
+    case .keepFilter: "保留"
+    case .ok, .okButton: "好"
+    case .quit: "結束"
+    case .restore: "回復"
+    case .showAll: "顯示全部"
+    case .stopWaiting: "停止等待"
+    case .down: "向下"
+    case .up: "向上"
+    case .pageDown: "下一頁"
+    case .pageUp: "上一頁"
+    case .first: "到第一項"
+    case .last: "到最後一項"
+    case .next, .nextField: "下一個"
+    case .previous, .previousField: "上一個"
+    case .nextChoice: "下一個選項"
+    case .previousChoice: "上一個選項"
+    case .nextScreen: "下一個畫面"
+    case .previousScreen: "上一個畫面"
+    case .thatScreen: "到該畫面"
+    case .copied(let text): "已拷貝 \(text)"
+    case .restoreUnderWay: "正在回復購買項目。"
+    case .matches(0): "沒有符合"
+    case .matches(let count): "\(count) 項符合"
+    case .place(let place, let count): "\(place)/\(count)"
+    case .moreAbove: "上面還有"
+    case .moreBelow: "下面還有"
+    case .environment: "[環境：Sandbox]"
+    case .nothing: "-"
+    }
+  }
+
+  @Sendable static func sandbox(_ text: SandboxText) -> String {
+    switch text {
+    case .title, .shortTitle: "沙箱"
+    case .clearFaults: "清除故障"
+    case .nextGroup: "下一組"
+    case .previousGroup: "上一組"
+    }
+  }
+
+  @Sendable static func log(_ text: LogText) -> String {
+    switch text {
+    case .title, .shortTitle: "日誌"
+    case .emptyTitle: "尚未發生任何事"
+    case .empty: "商店和 App Store 所做的事會即時記錄在這裡。"
+    case .timesAreIn(let zone): "時間以 \(zone) 顯示。"
+    case .wholeLine: "整行"
+    case .copyLine: "拷貝此行"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import RazeFacesScreens
+import StoreCore
+
+extension TraditionalChinese {
+  @Sendable static func signIn(_ text: SignInText) -> String {
+    switch text {
+    case .title: "登入"
+    case .titleAgain: "需要登入"
+    case .useExisting: "使用現有的 Apple ID"
+    case .createNew: "建立新的 Apple ID"
+    case .create: "建立"
+    case .firstName: "名字"
+    case .lastName: "姓氏"
+    case .appleID: "Apple ID"
+    case .password: "密碼"
+    case .country: "國家或地區"
+    case .purpose(.purchase): "請登入 App Store 以繼續購買。"
+    case .purpose(.restore): "請登入 App Store 以回復購買項目。"
+    case .purpose(.account): "請以沙箱測試人員的帳號登入。"
+    case .purpose(.receipt): "請登入 App Store 以重新整理收據。"
+    case .missingPassword: "請輸入密碼。"
+    case .missingAppleID: "請輸入 Apple ID（電子郵件地址）。"
+    case .wrongPassword(let left): "密碼不正確。還可以再試 \(left) 次。"
+    case .locked(let time, let minutes):
+      "密碼錯誤次數過多。已鎖定至 \(time)，還有 \(minutes) 分鐘。"
+    case .emailNotVerified: "此 Apple ID 的電子郵件地址尚未驗證。"
+    case .invalidEmail: "這不是電子郵件地址。格式如 name@example.com。"
+    case .emailTaken: "已有使用此地址的 Apple ID。"
+    case .weakPassword: "強度不足：至少 8 個字元，包含 A-Z、a-z、0-9。"
+    case .unknownCountry(let code): "沒有 \(code) 的店面。"
+    case .passwordRule: "至少 8 個字元，包含 A-Z、a-z、0-9。"
+    case .signingIn: "正在登入..."
+    case .creating: "正在建立測試人員..."
+    case .goOn: "繼續"
+    case .switchForm: "登入或建立"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import RazeFacesConsole
+import StoreCore
+
+struct TraditionalChineseTransactionTexts: TransactionTexts {
+  let buy = "購買"
+  let unavailable = "未供應"
+  let waiting = "待核准"
+
+  func phase(_ phase: PaymentPhase) -> String {
+    switch phase {
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized: "正在購買"
+    case .deferred: "等待核准"
+    case .purchased: "已購買"
+    case .failed: "失敗"
+    case .restored: "已回復"
+    case .finished: "已完成"
+    }
+  }
+
+  func cause(_ cause: TransactionRecord.Cause) -> String {
+    switch cause {
+    case .purchase: "購買"
+    case .renewal: "續訂"
+    case .restore: "回復"
+    case .redownload: "重新下載"
+    }
+  }
+
+  func state(_ record: TransactionRecord) -> String {
+    if record.revocationDate != nil { return "已退款" }
+    if record.isRefundPending { return "已要求退款" }
+    if record.isFinished, record.isRefundDeclined { return "未退款" }
+    return record.isFinished ? "已完成" : "未完成"
+  }
+
+  func toDo(_ record: TransactionRecord) -> String {
+    if record.revocationDate != nil { return "收回取用權限。" }
+    if record.isRefundPending, record.isFinished {
+      return "核准或拒絕退款；在此之前保留取用權限。"
+    }
+    if record.isUpgraded { return "無：群組中的另一個產品已取代它。" }
+    return record.isFinished ? "無：已交付並完成。" : "驗證、交付，然後完成。"
+  }
+
+  func refundReason(_ reason: RefundReason) -> String {
+    switch reason {
+    case .unintendedPurchase: "我不是故意要購買此項目"
+    case .fulfillmentIssue: "購買項目無法如預期運作"
+    case .unsatisfied: "我不滿意"
+    case .legal: "法律原因"
+    case .other: "其他"
+    }
+  }
+
+  func title(_ id: UInt64) -> String { "交易 \(id)" }
+
+  let why = "原因"
+  let toDo = "待辦"
+  let compact = "jws"
+  let none = "-"
+  let yes = "是"
+  let no = "否"
+  func certificates(_ count: Int) -> String { "\(count) 個憑證" }
+}

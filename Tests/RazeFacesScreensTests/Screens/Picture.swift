@@ -1,0 +1,133 @@
+import RazeFacesConsole
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+@testable import RazeFacesScreens
+
+/// What stands on a stage, drawn once.
+struct Picture {
+  let stage: Stage
+  let canvas: Canvas
+  let text: String
+  /// The frame of the window in front.
+  let frame: Rect?
+
+  init(_ stage: Stage) {
+    self.stage = stage
+    let canvas = stage.canvas
+    self.canvas = canvas
+    text = canvas.text
+    frame = stage.state.sheets.isEmpty ? nil : Self.frame(on: canvas)
+  }
+
+  subscript(point: Point) -> Character { canvas[point].character }
+
+  /// What a reader would stumble over. Only what is data may be cut: names, values, and what a row
+  /// has no room for.
+  var flaws: [String] {
+    guard !state.shared.layout.isTooSmall else { return [] }
+    return frameFlaws + wordFlaws + footerFlaws + tableFlaws
+      + (canvas.line(1).contains("…") ? ["The tabs are cut."] : [])
+  }
+
+  private var frameFlaws: [String] {
+    guard !state.sheets.isEmpty else { return [] }
+    guard let frame else { return ["The sheet has no whole frame."] }
+    return ((frame.minY + 1)..<(frame.maxY - 1)).compactMap { y in
+      let row = frame.columns.map { self[Point($0, y)] }
+      if row.prefix(2) != ["│", " "] || row.suffix(2) != [" ", "│"] {
+        return "Row \(y) touches the frame."
+      }
+      return row.contains("…") ? "Row \(y) is cut." : nil
+    }
+  }
+
+  private var wordFlaws: [String] {
+    (buttons.map { "[ \($0) ]" } + labels).filter { !text.contains($0) }
+      .map { "\($0) is not whole." }
+  }
+
+  private var footerFlaws: [String] {
+    let hints = Footer(state).hints
+    let footer = canvas.line(canvas.size.height - 1)
+    return hints.map { "\($0.label) \($0.shortWords)" }.filter { !footer.contains($0) }
+      .map { "\($0) is not whole." } + (hints.isEmpty ? ["The footer is empty."] : [])
+  }
+
+  private var tableFlaws: [String] {
+    tables.flatMap { table in
+      let cuts = canvas.line(table.rows.lowerBound).contains("…") ? ["The titles are cut."] : []
+      return cuts
+        + table.rows.flatMap { y in
+          table.columns.compactMap { column in
+            // What stands to the right in its column may have its gap inside of it.
+            let edges = [column.lowerBound - 1, column.lowerBound].map { self[Point($0, y)] }
+            return edges[0] == " " || column == table.price && edges[1] == " "
+              ? nil : "Row \(y) runs into column \(column)."
+          }
+        }
+    }
+  }
+
+  private static func frame(on canvas: Canvas) -> Rect? {
+    let size = canvas.size
+    for y in 0..<size.height {
+      for x in 0..<size.width where canvas[Point(x, y)].character == "╭" {
+        guard
+          let right = (x..<size.width).first(where: { canvas[Point($0, y)].character == "╮" }),
+          let bottom = (y..<size.height).first(where: { canvas[Point(x, $0)].character == "╰" })
+        else { return nil }
+        return Rect(x: x, y: y, width: right - x + 1, height: bottom - y + 1)
+      }
+    }
+    return nil
+  }
+
+  private var state: StorefrontState { stage.state }
+
+  private var buttons: [String] {
+    (state.sheets.last as? any LineSheet).map { buttons(of: $0) } ?? []
+  }
+
+  private func buttons<Sheet: LineSheet>(of sheet: Sheet) -> [String] {
+    sheet.content(state.shared).lines.flatMap { line -> [String] in
+      if case .buttons(let options) = line { options.map(\.title) } else { [] }
+    }
+  }
+
+  /// Of the fields that are in sight.
+  private var labels: [String] {
+    (state.sheets.last as? any LineSheet).map { labels(of: $0) } ?? []
+  }
+
+  private func labels<Sheet: LineSheet>(of sheet: Sheet) -> [String] {
+    SheetFrame(sheet.content(state.shared), in: stage.screen.size).lines.compactMap { line in
+      switch line {
+      case .field(let label, _, _, _), .choice(let label, _, _): label
+      default: nil
+      }
+    }
+  }
+
+  /// The rows of the tables in sight, titles first, and their columns.
+  private var tables: [(rows: Range<Int>, columns: [Range<Int>], price: Range<Int>?)] {
+    let shared = state.shared
+    guard state.sheets.isEmpty, !shared.layout.isTooSmall else { return [] }
+    if let store = state.screen as? StoreScreen, store.page == nil, !store.table.rows.isEmpty {
+      let list = StoreView.columns(shared.layout).list
+      let columns = StoreColumns(in: list, shared.texts(StoreText.self), shared)
+      let all = [columns.name, columns.type, columns.price, columns.status]
+      return [(list.rows, all.compactMap(\.self), columns.price)]
+    }
+    if let screen = state.screen as? TransactionsScreen, !screen.isOpen,
+      screen.rowCount(shared) > 0
+    {
+      let list = TransactionsView.columns(shared.layout).list
+      let columns = TransactionColumns(in: list, shared)
+      let all = [columns.date, columns.product, columns.cause, columns.price, columns.state]
+      return [(list.rows, all.compactMap(\.self), columns.price)]
+    }
+    return []
+  }
+}
