@@ -20,7 +20,7 @@ package struct Language: Sendable {
   }
 
   package static let english = Language("en", name: "English", texts: .english)
-  package static let all = [english]
+  package static let all = [english, vietnamese, simplifiedChinese, traditionalChinese, korean]
 
   /// The language that a name means, if it is spoken.
   package static func named(_ name: String) -> Language? { all.first { $0.isMeant(by: name) } }

@@ -3,6 +3,8 @@ import RazeFacesConsole
 import StoreCore
 
 struct TraditionalChineseFactTexts: FactTexts {
+  let sentenceGap = ""
+
   func why(_ record: TransactionRecord) -> String {
     ([origin(record)] + record.facts.map { sentence($0, record) }).compactMap(\.self).joined()
   }

@@ -106,7 +106,7 @@ extension TraditionalChineseRefusalTexts {
     case .weakPassword:
       "密碼需要至少 \(Credentials.shortestPassword) 個字元，包含數字、大寫和小寫字母。"
     case .unknownCountry(let code): unknownCountry(code)
-    case .wrongPassword, .locked, .emailNotVerified: "無法新增 \(email)。"
+    case .unknownAccount, .wrongPassword, .locked, .emailNotVerified: "無法新增 \(email)。"
     }
   }
 }

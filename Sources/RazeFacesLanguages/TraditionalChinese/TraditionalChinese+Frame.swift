@@ -21,6 +21,10 @@ extension TraditionalChinese {
 
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
+    case .language: "語言"
+    case .languageTitle: "語言"
+    case .namesFollowStorefront: "名稱和價格依帳號所在的商店而定。"
+    case .oneLanguage: "此終端機只能顯示英文。"
     case .account: "帳號"
     case .back: "返回"
     case .cancel, .cancelButton: "取消"

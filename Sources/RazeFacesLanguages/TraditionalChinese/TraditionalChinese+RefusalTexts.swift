@@ -2,6 +2,8 @@ import RazeFacesConsole
 import StoreCore
 
 struct TraditionalChineseRefusalTexts: RefusalTexts {
+  let sentenceGap = ""
+
   let requestedBefore = "先前已要求這筆交易的退款。"
 
   /// What the panel calls the switches that a remedy names.

@@ -39,6 +39,7 @@ extension TraditionalChinese {
 
   @Sendable static func notice(_ text: NoticeText) -> String {
     switch text {
+    case .lookAtIt: "按 2 前往資料庫查看。"
     case .allSet: "一切就緒。"
     case .success: "你已成功購買。"
     case .purchaseFailed: "購買失敗"
@@ -116,6 +117,7 @@ extension TraditionalChinese {
 
   @Sendable static func verifyEmail(_ text: VerifyEmailText) -> String {
     switch text {
+    case .takeCode: "填入驗證碼"
     case .title: "驗證你的電子郵件"
     case .wouldHaveGot(let email): "\(email) 會收到這封郵件："
     case .letter(let code): "你的驗證碼是 \(code)"

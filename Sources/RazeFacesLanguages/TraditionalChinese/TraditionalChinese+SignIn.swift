@@ -4,6 +4,9 @@ import StoreCore
 extension TraditionalChinese {
   @Sendable static func signIn(_ text: SignInText) -> String {
     switch text {
+    case .tester(let email, let country, false): "\(email)  \(country)"
+    case .tester(let email, let country, true): "\(email)  \(country)，需要家長許可"
+    case .unknownAccount: "沒有這個 Apple ID。按 Ctrl-N 建立。"
     case .title: "登入"
     case .titleAgain: "需要登入"
     case .useExisting: "使用現有的 Apple ID"

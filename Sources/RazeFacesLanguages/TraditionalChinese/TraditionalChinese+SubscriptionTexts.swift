@@ -3,6 +3,10 @@ import RazeFacesConsole
 import StoreCore
 
 struct TraditionalChineseSubscriptionTexts: SubscriptionTexts {
+  let sentenceGap = ""
+
+  func price(_ price: String, each period: Period) -> String { "\(each(period)) \(price)" }
+
   func phase(_ phase: SubscriptionPhase) -> String {
     switch phase {
     case .subscribed: "已訂閱"

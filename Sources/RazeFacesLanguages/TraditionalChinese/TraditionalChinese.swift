@@ -1,5 +1,5 @@
 import RazeFacesConsole
-import RazeFacesScreens
+package import RazeFacesScreens
 import RazeFacesShop
 
 /// Chinese as it is written in Taiwan.
@@ -15,11 +15,11 @@ enum TraditionalChinese {
 }
 
 extension Language {
-  static let traditionalChinese = Language(
-    "zh-Hant", "zh-TW", "zh-HK", "zh-MO",
+  package static let traditionalChinese = Language(
+    "zh-Hant", "zh-TW", "zh-HK", "zh-MO", name: "繁體中文",
     texts: Texts(
       console: TraditionalChinese.console,
-      shop: TraditionalChineseShopTexts(),
+      shop: TraditionalChineseShopTexts(), dates: .yearFirst(separator: "/"),
       program: TraditionalChinese.program,
       frame: TraditionalChinese.frame,
       store: TraditionalChinese.store,

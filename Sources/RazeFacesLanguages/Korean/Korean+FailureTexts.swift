@@ -1,0 +1,131 @@
+import Foundation
+import StoreCore
+
+extension KoreanRefusalTexts {
+  func reason(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .files(let trouble): reason(trouble)
+    case .damaged(let damage): reason(damage)
+    case .misuse(let misuse): reason(misuse)
+    case .other(_, let words): words
+    }
+  }
+
+  private func reason(_ trouble: StoreFailure.FileTrouble) -> String {
+    switch trouble {
+    case .cannotCreateFolder(let folder, let why):
+      "상태 폴더를 생성할 수 없습니다: \(folder)(\(why)). --state DIR로 다른 폴더를 지정하십시오."
+    case .cannotOpen(let path, let why):
+      "파일을 열 수 없습니다: \(path)(\(why)). 다시 시도하거나 파일의 권한과 디스크를 확인하십시오."
+    case .cannotRead(let path, let why):
+      "파일을 읽을 수 없습니다: \(path)(\(why)). 다시 시도하고 또 실패하면 디스크를 확인하십시오."
+    case .cannotWrite(let path, let why):
+      "파일에 쓸 수 없습니다: \(path)(\(why)). 여유 공간을 확보하고 파일의 권한과 디스크를 "
+        + "확인한 다음 다시 시도하십시오."
+    case .cannotDelete(let path, let why):
+      "파일을 삭제할 수 없습니다: \(path)(\(why)). 파일의 권한을 확인하십시오."
+    case .inUse(let path):
+      "다른 프로세스에서 사용 중인 파일입니다: \(path). 잠시 후 다시 시도하십시오."
+    case .removed(let path):
+      "이 프로그램이 실행되는 동안 파일이 제거되거나 대치되어 아무 작업도 하지 않았습니다: \(path). "
+        + "프로그램을 종료하고 데이터베이스의 모든 파일을 되돌려 놓은 다음 다시 시작하십시오."
+    }
+  }
+
+  private func reason(_ damage: StoreFailure.Damage) -> String {
+    let remedy = "`razefaces reset --yes` 명령으로 새로운 월드를 만들 수 있습니다."
+    return switch damage {
+    case .notAWorld(let path, let why):
+      "RazeFaces 월드가 아닙니다: \(path)(\(why)). 다른 곳으로 이동하거나 --state DIR로 다른 폴더를 "
+        + "지정하십시오."
+    case .spoiled(let path, let why):
+      "손상되었습니다: \(path)(\(why)). 다른 곳으로 이동하거나 --state DIR로 다른 폴더를 지정하십시오."
+    case .olderWorld(let path):
+      "이전 빌드의 razefaces에서 생성되어 더 이상 읽을 수 없습니다: \(path). \(remedy)"
+    case .newerWorld(let path):
+      "최신 버전의 razefaces에서 생성되었습니다: \(path). 이 버전을 업데이트하거나 --state DIR로 "
+        + "다른 폴더를 지정하십시오."
+    case .disorder(let path): "손상되어 내용이 서로 맞지 않습니다: \(path). \(remedy)"
+    case .worldWithoutRow: "월드의 첫 번째 행이 유실되었습니다. \(remedy)"
+    case .column(let name, let table):
+      "월드의 \(table) 표, \(name) 열에 있을 수 없는 값이 있습니다. \(remedy)"
+    case .subscription(let id):
+      "구독 \(id)번에 연결된 거래나 제품이 사라졌습니다. \(remedy)"
+    }
+  }
+
+  private func reason(_ misuse: StoreFailure.Misuse) -> String {
+    switch misuse {
+    case .device(let name):
+      "기기 이름으로 사용할 수 없습니다: ‘\(name)’. 1자에서 \(DeviceName.longest)자까지의 문자, 숫자, "
+        + "‘.’, ‘-’, ‘_’를 사용하고 문자나 숫자로 시작하십시오."
+    case .pastDate(let date, let now):
+      "\(date.formatted(.iso8601)) 시각은 샌드박스의 현재 시각 \(now.formatted(.iso8601)) 이후가 "
+        + "아닙니다. 시계는 앞으로만 이동합니다."
+    case .tooManyRenewals(let most):
+      "이렇게 하면 갱신이 \(most)건 넘게 기록됩니다. 시계를 더 조금 이동하거나 시간 속도를 "
+        + "늦추십시오."
+    case .noTransaction(let id):
+      "이 월드에 거래 \(id)번이 없습니다. `razefaces transactions --all` 명령으로 목록을 볼 수 "
+        + "있습니다."
+    case .notUnfinished(let id): "거래 \(id)번은 어느 대기열에서도 기다리고 있지 않습니다."
+    case .alreadyRefunded(let id): "거래 \(id)번은 이미 환불되었습니다."
+    case .notRefundable(let id, let cause):
+      "거래 \(id)번(\(cause.rawValue))에는 지불한 금액이 없습니다. 원래 거래를 환불하십시오."
+    case .noRefundRequest(let id): "거래 \(id)번에는 결정을 기다리는 환불 요청이 없습니다."
+    case .noRequest(let key): "\(key.rawValue)번 구입 요청이 없습니다."
+    case .noInterruption(let id): "\(id)번 중단된 구입이 없습니다."
+    case .noSubscription(let id): "원래 거래가 \(id)번인 구독이 없습니다."
+    case .subscriptionIsOver(let id): "구독 \(id)번은 종료되었습니다."
+    case .notRunning(let id): "구독 \(id)번은 진행 중이 아니므로 갱신할 수 없습니다."
+    case .noBillingProblem(let id): "구독 \(id)번에는 해결할 결제 문제가 없습니다."
+    case .cannotRaisePrice(let id):
+      "구독 \(id)번은 진행 중이 아니므로 가격을 인상할 수 없습니다."
+    case .awaitsConsent(let id):
+      "구독 \(id)번은 구독자가 새로운 가격에 동의해야 갱신됩니다."
+    case .noPriceIncrease(let id):
+      "구독 \(id)번에는 동의를 기다리는 가격 인상이 없습니다. 응답은 해당 갱신 전까지만 유효합니다."
+    case .consentedBefore(let id, let date):
+      "구독 \(id)번의 구독자가 \(date.formatted(.iso8601))부터 적용되는 가격에 이미 동의했습니다."
+    case .consentIsLate(let id, let date):
+      "갱신 전에 새로운 가격에 동의하지 않아 구독 \(id)번이 \(date.formatted(.iso8601))에 "
+        + "종료되었습니다."
+    case .consentHasPassed:
+      "해당 갱신이 지났으므로 새로운 가격은 더 이상 동의를 기다리지 않습니다."
+    case .noIncrease(let price, let present):
+      "인상할 가격(\(price))이 현재 가격(\(present))보다 높지 않습니다."
+    case .noTester(let email):
+      "\(email) 테스터가 없습니다. `razefaces testers` 명령으로 목록을 볼 수 있습니다."
+    case .noDevice(let name):
+      "이 월드에 \(name) 기기가 없습니다. `razefaces devices` 명령으로 목록을 볼 수 있습니다."
+    case .unknownCountry(let code): unknownCountry(code)
+    case .badTester(let email, let problem): reason(problem, email: email)
+    case .cannotJoin(let email, let organizer):
+      "\(email) 계정은 \(organizer) 가족에 합류할 수 없습니다. 둘 중 하나가 이미 다른 가족의 "
+        + "구성원이거나 대표입니다."
+    case .inNoFamily(let email): "\(email) 계정은 가족에 합류하지 않았습니다."
+    case .notInQueue(let key): "이 기기의 대기열에 거래 \(key.rawValue)번이 없습니다."
+    case .cannotFinish(let phase):
+      "App Store에서 아직 결정하지 않은 거래(\(phase.rawValue))는 완료할 수 없습니다."
+    case .unexpectedAnswer(let phase):
+      "이 결제(\(phase.rawValue))는 이 응답을 기다리지 않습니다."
+    case .noStore: "App Store가 없습니다. StoreConnection이 열리지 않았습니다."
+    }
+  }
+
+  private func unknownCountry(_ code: String) -> String {
+    "\(code) 스토어프런트가 없습니다. 사용 가능: "
+      + Storefront.all.map(\.countryCode).joined(separator: ", ")
+  }
+
+  private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
+    switch problem {
+    case .invalidEmail: "이메일 주소가 아닙니다: \(email)."
+    case .emailTaken: "\(email) 테스터가 이미 있습니다."
+    case .weakPassword:
+      "암호는 숫자, 대문자 및 소문자를 포함해 \(Credentials.shortestPassword)자 이상이어야 합니다."
+    case .unknownCountry(let code): unknownCountry(code)
+    case .unknownAccount, .wrongPassword, .locked, .emailNotVerified: "\(email) 테스터를 추가할 수 없습니다."
+    }
+  }
+}

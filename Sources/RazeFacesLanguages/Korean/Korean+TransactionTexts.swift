@@ -1,0 +1,65 @@
+import RazeFacesConsole
+import StoreCore
+
+struct KoreanTransactionTexts: TransactionTexts {
+  let buy = "구입"
+  let unavailable = "사용할 수 없음"
+  let waiting = "대기 중"
+
+  func phase(_ phase: PaymentPhase) -> String {
+    switch phase {
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized: "구입 중"
+    case .deferred: "승인 대기 중"
+    case .purchased: "구입함"
+    case .failed: "실패"
+    case .restored: "복원됨"
+    case .finished: "완료됨"
+    }
+  }
+
+  func cause(_ cause: TransactionRecord.Cause) -> String {
+    switch cause {
+    case .purchase: "구입"
+    case .renewal: "갱신"
+    case .restore: "복원"
+    case .redownload: "다시 다운로드"
+    }
+  }
+
+  func state(_ record: TransactionRecord) -> String {
+    if record.revocationDate != nil { return "환불됨" }
+    if record.isRefundPending { return "환불 요청됨" }
+    if record.isFinished, record.isRefundDeclined { return "환불 거절됨" }
+    return record.isFinished ? "완료됨" : "미완료"
+  }
+
+  func toDo(_ record: TransactionRecord) -> String {
+    if record.revocationDate != nil { return "접근 권한을 철회하십시오." }
+    if record.isRefundPending, record.isFinished {
+      return "환불을 승인하거나 거절하십시오. 그때까지 접근 권한이 유지됩니다."
+    }
+    if record.isUpgraded { return "없음: 그룹의 다른 제품으로 대체되었습니다." }
+    return record.isFinished
+      ? "더 이상 없음: 제공되고 완료되었습니다." : "검증하고 제공한 다음 완료하십시오."
+  }
+
+  func refundReason(_ reason: RefundReason) -> String {
+    switch reason {
+    case .unintendedPurchase: "구입하려던 항목이 아님"
+    case .fulfillmentIssue: "구입 항목이 기대에 못 미침"
+    case .unsatisfied: "만족스럽지 않음"
+    case .legal: "법적 사유"
+    case .other: "기타"
+    }
+  }
+
+  func title(_ id: UInt64) -> String { "거래 \(id)" }
+
+  let why = "이유"
+  let toDo = "할 일"
+  let compact = "jws"
+  let none = "-"
+  let yes = "예"
+  let no = "아니요"
+  func certificates(_ count: Int) -> String { "인증서 \(count)개" }
+}

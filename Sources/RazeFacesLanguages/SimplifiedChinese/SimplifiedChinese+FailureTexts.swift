@@ -1,0 +1,108 @@
+import Foundation
+import StoreCore
+
+extension SimplifiedChineseRefusalTexts {
+  func reason(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .files(let trouble): reason(trouble)
+    case .damaged(let damage): reason(damage)
+    case .misuse(let misuse): reason(misuse)
+    case .other(_, let words): words
+    }
+  }
+
+  private func reason(_ trouble: StoreFailure.FileTrouble) -> String {
+    switch trouble {
+    case .cannotCreateFolder(let folder, let why):
+      "无法创建状态文件夹 \(folder)：\(why)；请用 --state DIR 指定其他文件夹"
+    case .cannotOpen(let path, let why): "无法打开 \(path) (\(why))；请检查其权限"
+    case .cannotWrite(let path, let why): "无法写入 \(path) (\(why))；请释放空间或检查其权限"
+    case .cannotDelete(let path, let why): "无法删除 \(path)：\(why)；请检查其权限"
+    case .inUse(let path): "\(path) 正由另一个进程使用；请稍后再试"
+    case .removed(let path):
+      "\(path) 在此程序运行时被移除或替换，因此未执行任何操作；请退出此程序，将数据库的所有文件放回原处，"
+        + "然后重新启动"
+    }
+  }
+
+  private func reason(_ damage: StoreFailure.Damage) -> String {
+    let remedy = "用 `razefaces reset --yes` 可重建世界"
+    return switch damage {
+    case .notAWorld(let path, let why):
+      "\(path) 不是 RazeFaces 的世界 (\(why))；请将其移走，或用 --state DIR 指定其他文件夹"
+    case .olderWorld(let path):
+      "\(path) 由较旧的 razefaces 创建，已无法读取；\(remedy)"
+    case .newerWorld(let path):
+      "\(path) 由较新版本的 razefaces 创建；请更新此版本，或用 --state DIR 指定其他文件夹"
+    case .disorder(let path): "\(path) 已损坏：其内容互相矛盾；\(remedy)"
+    case .worldWithoutRow: "世界缺少第一行；\(remedy)"
+    case .column(let name, let table):
+      "世界的表 \(table) 中，列 \(name) 含有不可能的内容；\(remedy)"
+    case .subscription(let id): "订阅 \(id) 指向已不存在的交易或产品；\(remedy)"
+    }
+  }
+
+  private func reason(_ misuse: StoreFailure.Misuse) -> String {
+    switch misuse {
+    case .device(let name):
+      "“\(name)”不能用作设备名称；允许 1 至 \(DeviceName.longest) 个字母、数字、"
+        + "\".\"、\"-\" 和 \"_\"，并以字母或数字开头"
+    case .pastDate(let date, let now):
+      "\(date.formatted(.iso8601)) 不晚于沙盒的时间 \(now.formatted(.iso8601))；时钟只能向前"
+    case .tooManyRenewals(let most):
+      "这会产生超过 \(most) 次续期；请缩短时钟前进的时间，或放慢时间速率"
+    case .noTransaction(let id):
+      "此世界没有交易 \(id)；`razefaces transactions --all` 会列出所有交易"
+    case .notUnfinished(let id): "交易 \(id) 没有在任何队列中等待"
+    case .alreadyRefunded(let id): "交易 \(id) 之前已退款"
+    case .notRefundable(let id, let cause):
+      "交易 \(id) 是未曾付款的 \(cause.rawValue)；请为原始交易退款"
+    case .noRefundRequest(let id): "交易 \(id) 没有等待决定的退款"
+    case .noRequest(let key): "没有编号为 \(key.rawValue) 的购买请求"
+    case .noInterruption(let id): "没有编号为 \(id) 的中断购买"
+    case .noSubscription(let id): "没有原始交易为 \(id) 的订阅"
+    case .subscriptionIsOver(let id): "订阅 \(id) 已结束"
+    case .notRunning(let id): "订阅 \(id) 未在有效期内，因此无法续期"
+    case .noBillingProblem(let id): "订阅 \(id) 没有需要解决的付款问题"
+    case .cannotRaisePrice(let id): "订阅 \(id) 未在有效期内，因此无法涨价"
+    case .awaitsConsent(let id): "只有订阅者同意新价格后，订阅 \(id) 才会续期"
+    case .noPriceIncrease(let id):
+      "订阅 \(id) 没有等待同意的涨价；答复仅在相应的续期之前有效"
+    case .consentedBefore(let id, let date):
+      "\(id) 的订阅者已同意自 \(date.formatted(.iso8601)) 起的价格"
+    case .consentIsLate(let id, let date):
+      "订阅 \(id) 已于 \(date.formatted(.iso8601)) 结束，因为续期前未同意新价格"
+    case .consentHasPassed: "新价格不再等待同意：相应的续期时间已过"
+    case .noIncrease(let price, let present): "\(price) 不高于当前价格 \(present)"
+    case .noTester(let email): "没有测试员 \(email)；`razefaces testers` 会列出所有测试员"
+    case .noDevice(let name):
+      "此世界没有设备 \(name)；`razefaces devices` 会列出所有设备"
+    case .unknownCountry(let code): unknownCountry(code)
+    case .badTester(let email, let problem): reason(problem, email: email)
+    case .cannotJoin(let email, let organizer):
+      "\(email) 无法加入 \(organizer) 的家庭：其中一方已在另一个家庭中，或是另一个家庭的组织者"
+    case .inNoFamily(let email): "\(email) 未加入任何家庭"
+    case .notInQueue(let key): "此设备的队列中没有交易 \(key.rawValue)"
+    case .cannotFinish(let phase):
+      "状态为 \(phase.rawValue) 的交易无法完成：App Store 尚未作出决定"
+    case .unexpectedAnswer(let phase): "状态为 \(phase.rawValue) 的付款并未等待此答复"
+    case .noStore: "没有 App Store：未打开 StoreConnection"
+    }
+  }
+
+  private func unknownCountry(_ code: String) -> String {
+    "\(code) 不是店面；允许："
+      + Storefront.all.map(\.countryCode).joined(separator: "、")
+  }
+
+  private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
+    switch problem {
+    case .invalidEmail: "\(email) 不是电子邮件地址"
+    case .emailTaken: "已有测试员 \(email)"
+    case .weakPassword:
+      "密码至少需要 \(Credentials.shortestPassword) 个字符，且须含数字、大写字母和小写字母"
+    case .unknownCountry(let code): unknownCountry(code)
+    case .unknownAccount, .wrongPassword, .locked, .emailNotVerified: "无法添加 \(email)"
+    }
+  }
+}

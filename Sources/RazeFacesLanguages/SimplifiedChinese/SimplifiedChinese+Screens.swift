@@ -1,0 +1,25 @@
+import RazeFacesScreens
+
+// The two screens that say little.
+
+extension SimplifiedChinese {
+  @Sendable static func sandbox(_ text: SandboxText) -> String {
+    switch text {
+    case .title, .shortTitle: "沙盒"
+    case .clearFaults: "清除故障"
+    case .nextGroup: "下一组"
+    case .previousGroup: "上一组"
+    }
+  }
+
+  @Sendable static func log(_ text: LogText) -> String {
+    switch text {
+    case .title, .shortTitle: "日志"
+    case .emptyTitle: "尚无活动"
+    case .empty: "此 App 和 App Store 的活动会即时记录在这里。"
+    case .timesAreIn(let zone): "时区为 \(zone)。"
+    case .wholeLine: "整行"
+    case .copyLine: "拷贝此行"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import RazeFacesScreens
+
+extension SimplifiedChinese {
+  @Sendable static func promoted(_ text: PromotedText) -> String {
+    switch text {
+    case .whichProduct: "要在 App Store 页面上购买哪个产品？"
+    case .buyKept(1): "购买留待稍后的项目"
+    case .buyKept(let count): "购买留待稍后的 \(count) 个项目"
+    case .whatToDo: "App 要如何处理这笔付款？"
+    case .goOn: "立即继续"
+    case .keepForLater: "留待稍后"
+    }
+  }
+
+  @Sendable static func fault(_ text: FaultText) -> String {
+    switch text {
+    case .nextValue: "下一个值"
+    case .valuesAhead: "前进五个值"
+    case .valuesBack: "后退五个值"
+    }
+  }
+
+  @Sendable static func help(_ text: HelpText) -> String {
+    switch text {
+    case .title: "快捷键"
+    case .here(let screen): "\(screen)（当前可用）"
+    case .everywhere: "任何位置"
+    case .notNow(let words, let reason): "\(words)：\(reason)"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import RazeFacesConsole
+import StoreCore
+
+struct VietnameseTransactionTexts: TransactionTexts {
+  let buy = "Mua"
+  let unavailable = "Không khả dụng"
+  let waiting = "Đang chờ"
+
+  func phase(_ phase: PaymentPhase) -> String {
+    switch phase {
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized: "Đang mua"
+    case .deferred: "Chờ phê duyệt"
+    case .purchased: "Đã mua"
+    // It stands in a column.
+    case .failed: "Thất bại"
+    case .restored: "Đã khôi phục"
+    case .finished: "Đã hoàn tất"
+    }
+  }
+
+  func cause(_ cause: TransactionRecord.Cause) -> String {
+    switch cause {
+    case .purchase: "Mua"
+    case .renewal: "Gia hạn"
+    case .restore: "Khôi phục"
+    case .redownload: "Tải lại"
+    }
+  }
+
+  func state(_ record: TransactionRecord) -> String {
+    if record.revocationDate != nil { return "Đã hoàn tiền" }
+    if record.isRefundPending { return "Chờ hoàn tiền" }
+    if record.isFinished, record.isRefundDeclined { return "Từ chối hoàn" }
+    return record.isFinished ? "Đã hoàn tất" : "Chưa hoàn tất"
+  }
+
+  func toDo(_ record: TransactionRecord) -> String {
+    if record.revocationDate != nil { return "Thu hồi quyền truy cập." }
+    if record.isRefundPending, record.isFinished {
+      return "Phê duyệt hoặc từ chối hoàn tiền; đến lúc đó vẫn còn quyền truy cập."
+    }
+    if record.isUpgraded { return "Không cần làm gì: sản phẩm khác trong nhóm đã thay thế." }
+    return record.isFinished
+      ? "Không cần làm gì nữa: đã giao và đã hoàn tất." : "Xác minh, giao rồi hoàn tất giao dịch."
+  }
+
+  func refundReason(_ reason: RefundReason) -> String {
+    switch reason {
+    case .unintendedPurchase: "Tôi không có ý định mua mục này"
+    case .fulfillmentIssue: "Mục mua không hoạt động như mong đợi"
+    case .unsatisfied: "Tôi không hài lòng"
+    case .legal: "Lý do pháp lý"
+    case .other: "Lý do khác"
+    }
+  }
+
+  func title(_ id: UInt64) -> String { "Giao dịch \(id)" }
+
+  let why = "Vì sao"
+  let toDo = "Cần làm"
+  let compact = "jws"
+  let none = "-"
+  let yes = "có"
+  let no = "không"
+  func certificates(_ count: Int) -> String { "\(count) chứng chỉ" }
+}
