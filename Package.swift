@@ -83,7 +83,10 @@ let package = Package(
       ]),
     room(
       "RazeFacesLanguages",
-      ["RazeFacesScreens", "RazeFacesShop", "RazeFacesConsole", "StoreCore"]),
+      [
+        "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit",
+        "StoreCore",
+      ]),
     room(
       "RazeFacesCommands",
       [
@@ -147,8 +150,9 @@ let package = Package(
     tests(
       "RazeFacesScreensTests",
       [
-        "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
-        "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences",
+        "RazeFacesScreens", "RazeFacesLanguages", "RazeFacesDevice", "RazeFacesShop",
+        "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
+        "TerminalKit", "Preferences",
       ],
       exclude: ["Goldens"]),
     tests(

@@ -63,7 +63,7 @@ import StoreSimulation
     let writable = StorefrontSession.languages(for: terminal)
     if wanted == nil, let writable { await store.service.setLanguages(writable) }
     let language = Language.spoken(
-      wanted ?? writable ?? Language.wanted(in: surroundings.environment))
+      writable ?? wanted ?? Language.wanted(in: surroundings.environment))
     let session = StorefrontSession(
       store.backend, stateDirectory: folder.url, device: options.device, texts: language.texts,
       spoken: spoken(as: writable),

@@ -20,7 +20,8 @@ package struct Language: Sendable {
   }
 
   package static let english = Language("en", name: "English", texts: .english)
-  package static let all = [english, vietnamese, simplifiedChinese, traditionalChinese, korean]
+  /// Traditional Chinese stands before simplified, which plain `zh` means.
+  package static let all = [english, vietnamese, traditionalChinese, simplifiedChinese, korean]
 
   /// The language that a name means, if it is spoken.
   package static func named(_ name: String) -> Language? { all.first { $0.isMeant(by: name) } }

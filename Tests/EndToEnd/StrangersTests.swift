@@ -4,23 +4,31 @@ import Testing
 
 /// Somebody from the street: no README, and no key that the screen does not name at that moment.
 @Suite(.watched) struct StrangersTests {
-  /// What the screen says, in the language of who reads it.
+  /// What the screen says to who reads this language.
   struct Reading: Sendable, CustomTestStringConvertible {
-    let language: String
-    let welcome, filter, keep, buy, goOn, choose, allSet, look, store, use, useIt, used,
-      restore: String
-    let restored, quit: String
+    let language, welcome, filter, keep, showAll, buy, goOn, choose: String
+    let face, coupon, couponQuery, price, allSet, look, store, use, useIt, used: String
+    let restore, restored, quit: String
 
     var testDescription: String { language }
 
     static let english = Reading(
       language: "en", welcome: "press b to buy it", filter: "/ filter", keep: "Enter keep",
-      buy: "b buy", goOn: "Enter go on", choose: "Enter choose", allSet: "You're all set.",
-      look: "press 2", store: "1 Store", use: "u use", useIt: "[ Use It ]", used: "used",
-      restore: "r restore", restored: "Restored 1 purchase", quit: "q quit")
+      showAll: "Esc show all", buy: "b buy", goOn: "Enter go on", choose: "Enter choose",
+      face: "Off by One", coupon: "Coffee Coupon", couponQuery: "coffee", price: "$0.99",
+      allSet: "You're all set.", look: "press 2", store: "1 Store", use: "u use",
+      useIt: "[ Use It ]", used: "used", restore: "r restore", restored: "Restored 1 purchase",
+      quit: "q quit")
+
+    static let vietnamese = Reading(
+      language: "vi", welcome: "nhấn b để mua", filter: "/ lọc", keep: "Enter giữ",
+      showAll: "Esc hiện tất cả", buy: "b mua", goOn: "Enter tiếp tục", choose: "Enter chọn",
+      face: "Lệch Một Đơn Vị", coupon: "Phiếu Cà Phê", couponQuery: "ca phe", price: "$0.99",
+      allSet: "Đã xong.", look: "nhấn 2", store: "1 Cửa hàng", use: "u dùng", useIt: "[ Dùng ]",
+      used: "đã dùng", restore: "r khôi phục", restored: "Đã khôi phục 1 mục mua", quit: "q thoát")
   }
 
-  @Test(arguments: [Reading.english])
+  @Test(arguments: [Reading.english, .vietnamese])
   func openFindBuySeeUseAndRestoreOnASecondDevice(reading: Reading) throws {
     let stranger = try Stranger(reading)
     try stranger.open(device: "iphone")
@@ -31,16 +39,18 @@ import Testing
     // The first tester of the list is pointed at already.
     try stranger.reads("tester@example.com")
     try stranger.press("Enter", named: reading.goOn)
-    try stranger.reads("$0.99")
+    try stranger.reads(reading.price)
     try stranger.press("Enter", named: reading.choose)
     try stranger.reads(reading.allSet)
     try stranger.press("2", named: reading.look)
-    try stranger.reads("Off by One")
+    try stranger.reads(reading.face)
 
     try stranger.press("1", named: reading.store)
-    try stranger.finds("coffee", reading)
+    try stranger.press("Escape", named: reading.showAll)
+    try stranger.sees(reading.showAll, gone: true)
+    try stranger.finds(reading.couponQuery, reading)
     try stranger.press("b", named: reading.buy)
-    try stranger.reads("Coffee Coupon")
+    try stranger.reads(reading.coupon)
     try stranger.press("Enter", named: reading.choose)
     try stranger.reads(reading.allSet)
     try stranger.press("2", named: reading.look)
@@ -57,7 +67,7 @@ import Testing
     try stranger.press("Enter", named: reading.goOn)
     try stranger.reads(reading.restored)
     try stranger.press("2", named: reading.look)
-    try stranger.reads("Off by One")
+    try stranger.reads(reading.face)
     try stranger.leave(reading)
   }
 }
@@ -73,12 +83,16 @@ private struct Stranger {
 
   func open(device: String) throws {
     try storefront.terminal.shell(
-      "clear; LC_ALL=\(language == "en" ? "C.UTF-8" : "\(language).UTF-8") "
-        + "'\(CommandWorld.binary.path)' --device \(device); echo left with $?")
-    try reads("Swift Shopping")
+      "clear; '\(CommandWorld.binary.path)' --language \(language) --device \(device); "
+        + "echo left with $?")
+    try reads("$0.99")
   }
 
   func reads(_ words: String) throws { try storefront.terminal.wait(until: words) }
+
+  func sees(_ words: String, gone: Bool) throws {
+    try storefront.terminal.wait("\(words) to be gone") { $0.contains(words) != gone }
+  }
 
   /// Presses a key that the screen names just now.
   func press(_ key: String, named words: String) throws {

@@ -23,7 +23,7 @@ import Testing
     let hands = try Storefront(world: world)
     try hands.open(device: device)
     if device != "iphone" {
-      try hands.terminal.press("a", "Enter")
+      try hands.terminal.press("a")
       try hands.signIn("tester@example.com")
       try hands.terminal.wait("the sheet to be gone") { !$0.contains("Use Existing Apple ID") }
     }

@@ -19,7 +19,8 @@ package protocol RefusalTexts: SentenceTexts {
 extension RefusalTexts {
   /// The reason, and the remedy if there is one.
   package func sentence(_ refusal: Refusal, on face: Face) -> String {
-    [reason(refusal), remedy(refusal.cause, on: face)].compactMap(\.self).joined(separator: sentenceGap)
+    [reason(refusal), remedy(refusal.cause, on: face)].compactMap(\.self).joined(
+      separator: sentenceGap)
   }
 
   package func sentence(_ refusal: RefundRefusal) -> String {

@@ -1,5 +1,5 @@
 import RazeFacesConsole
-package import RazeFacesScreens
+import RazeFacesScreens
 
 enum Korean {}
 
@@ -13,7 +13,8 @@ extension Language {
         subscriptions: KoreanSubscriptionTexts(), clock: KoreanClockTexts(),
         documents: KoreanDocumentTexts(), refusals: KoreanRefusalTexts(),
         facts: KoreanFactTexts(), events: KoreanEventTexts()),
-      shop: KoreanShopTexts(), dates: .yearFirst(separator: "."), program: Korean.program, frame: Korean.frame, store: Korean.store,
+      shop: KoreanShopTexts(), dates: .yearFirst(separator: "."), program: Korean.program,
+      frame: Korean.frame, store: Korean.store,
       library: Korean.library, transactions: Korean.transactions, sandbox: Korean.sandbox,
       log: Korean.log, signIn: Korean.signIn, verifyEmail: Korean.verifyEmail,
       purchase: Korean.purchase, priceConsent: Korean.priceConsent, redeem: Korean.redeem,

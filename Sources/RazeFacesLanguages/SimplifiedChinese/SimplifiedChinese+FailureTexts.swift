@@ -15,7 +15,9 @@ extension SimplifiedChineseRefusalTexts {
     switch trouble {
     case .cannotCreateFolder(let folder, let why):
       "无法创建状态文件夹 \(folder)：\(why)；请用 --state DIR 指定其他文件夹"
-    case .cannotOpen(let path, let why): "无法打开 \(path) (\(why))；请检查其权限"
+    case .cannotOpen(let path, let why): "无法打开 \(path) (\(why))；请重试，或检查其权限和磁盘"
+    case .cannotRead(let path, let why):
+      "无法读取 \(path) (\(why))；请重试，若再次失败，请检查磁盘"
     case .cannotWrite(let path, let why): "无法写入 \(path) (\(why))；请释放空间或检查其权限"
     case .cannotDelete(let path, let why): "无法删除 \(path)：\(why)；请检查其权限"
     case .inUse(let path): "\(path) 正由另一个进程使用；请稍后再试"
@@ -30,6 +32,8 @@ extension SimplifiedChineseRefusalTexts {
     return switch damage {
     case .notAWorld(let path, let why):
       "\(path) 不是 RazeFaces 的世界 (\(why))；请将其移走，或用 --state DIR 指定其他文件夹"
+    case .spoiled(let path, let why):
+      "\(path) 已损坏 (\(why))；请将其移走，或用 --state DIR 指定其他文件夹"
     case .olderWorld(let path):
       "\(path) 由较旧的 razefaces 创建，已无法读取；\(remedy)"
     case .newerWorld(let path):

@@ -34,6 +34,7 @@ extension SimplifiedChinese {
     case .look: "查看"
     case .use: "使用"
     case .refundKey: "退款"
+    case .manageKey: "管理订阅"
     case .priceKey: "新价格"
     case .noHigherPrice: "没有等待答复的涨价。"
     case .pressToAgree: "有一项涨价等待你答复：请按 p。"

@@ -1,6 +1,17 @@
 import RazeFacesScreens
 
 extension SimplifiedChinese {
+  @Sendable static func subscriptions(_ text: SubscriptionsText) -> String {
+    switch text {
+    case .title: "订阅"
+    case .nothing: "此 Apple ID 没有订阅。"
+    case .close: "关闭"
+    case .turnsOff(let day): "按 Enter 取消订阅。\(day)前仍可使用。"
+    case .turnsOn(let day): "按 Enter 恢复订阅。将于\(day)续订。"
+    case .isOver: "已到期。请在商店重新购买。"
+    }
+  }
+
   @Sendable static func promoted(_ text: PromotedText) -> String {
     switch text {
     case .whichProduct: "要在 App Store 页面上购买哪个产品？"

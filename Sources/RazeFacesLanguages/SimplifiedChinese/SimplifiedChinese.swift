@@ -1,5 +1,5 @@
 import RazeFacesConsole
-package import RazeFacesScreens
+import RazeFacesScreens
 
 /// The words of each room in Simplified Chinese.
 enum SimplifiedChinese {}
@@ -25,6 +25,7 @@ extension Language {
       priceConsent: SimplifiedChinese.priceConsent,
       redeem: SimplifiedChinese.redeem,
       refund: SimplifiedChinese.refund,
+      subscriptions: SimplifiedChinese.subscriptions,
       promoted: SimplifiedChinese.promoted,
       newTester: SimplifiedChinese.newTester,
       fault: SimplifiedChinese.fault,

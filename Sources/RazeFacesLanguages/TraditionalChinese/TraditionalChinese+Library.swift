@@ -35,6 +35,7 @@ extension TraditionalChinese {
     case .look: "查看"
     case .use: "使用"
     case .refundKey: "退款"
+    case .manageKey: "管理訂閱項目"
     case .priceKey: "新價格"
     case .noHigherPrice: "沒有等待你回覆的新價格。"
     case .pressToAgree: "新價格等待你的回覆：請按 p。"

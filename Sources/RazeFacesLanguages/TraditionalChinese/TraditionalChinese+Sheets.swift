@@ -66,6 +66,17 @@ extension TraditionalChinese {
     }
   }
 
+  @Sendable static func subscriptions(_ text: SubscriptionsText) -> String {
+    switch text {
+    case .title: "訂閱項目"
+    case .nothing: "此 Apple ID 沒有訂閱項目。"
+    case .close: "關閉"
+    case .turnsOff(let day): "按 Enter 取消訂閱。\(day)前仍可使用。"
+    case .turnsOn(let day): "按 Enter 恢復訂閱。將於\(day)續訂。"
+    case .isOver: "已到期。請在商店重新購買。"
+    }
+  }
+
   @Sendable static func promoted(_ text: PromotedText) -> String {
     switch text {
     case .whichProduct: "要在 App Store 的頁面上購買哪個產品？"

@@ -1,5 +1,5 @@
 import RazeFacesConsole
-package import RazeFacesScreens
+import RazeFacesScreens
 import RazeFacesShop
 
 /// Chinese as it is written in Taiwan.
@@ -33,6 +33,7 @@ extension Language {
       priceConsent: TraditionalChinese.priceConsent,
       redeem: TraditionalChinese.redeem,
       refund: TraditionalChinese.refund,
+      subscriptions: TraditionalChinese.subscriptions,
       promoted: TraditionalChinese.promoted,
       newTester: TraditionalChinese.newTester,
       fault: TraditionalChinese.fault,

@@ -17,7 +17,9 @@ extension VietnameseRefusalTexts {
     case .cannotCreateFolder(let folder, let why):
       "không thể tạo thư mục trạng thái \(folder): \(why); hãy chọn thư mục khác bằng --state DIR"
     case .cannotOpen(let path, let why):
-      "không thể mở \(path) (\(why)); hãy kiểm tra quyền truy cập"
+      "không thể mở \(path) (\(why)); hãy thử lại hoặc kiểm tra quyền truy cập và ổ đĩa"
+    case .cannotRead(let path, let why):
+      "không thể đọc \(path) (\(why)); hãy thử lại, nếu vẫn lỗi hãy kiểm tra ổ đĩa"
     case .cannotWrite(let path, let why):
       "không thể ghi \(path) (\(why)); hãy giải phóng dung lượng hoặc kiểm tra quyền truy cập"
     case .cannotDelete(let path, let why):
@@ -35,6 +37,8 @@ extension VietnameseRefusalTexts {
     case .notAWorld(let path, let why):
       "\(path) không phải là thế giới RazeFaces (\(why)); hãy chuyển nó đi hoặc chọn thư mục khác "
         + "bằng --state DIR"
+    case .spoiled(let path, let why):
+      "\(path) bị hỏng (\(why)); hãy chuyển nó đi hoặc chọn thư mục khác bằng --state DIR"
     case .olderWorld(let path):
       "\(path) do một bản dựng razefaces cũ hơn tạo và không còn đọc được; \(remedy)"
     case .newerWorld(let path):

@@ -34,6 +34,7 @@ extension Vietnamese {
     case .look: "xem"
     case .use: "dùng"
     case .refundKey: "hoàn tiền"
+    case .manageKey: "quản lý gói đăng ký"
     case .priceKey: "giá mới"
     case .noHigherPrice: "Không có giá mới nào chờ bạn trả lời."
     case .pressToAgree: "Giá mới đang chờ bạn trả lời: nhấn p."

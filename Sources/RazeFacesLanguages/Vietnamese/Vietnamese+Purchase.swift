@@ -59,6 +59,17 @@ extension Vietnamese {
     }
   }
 
+  @Sendable static func subscriptions(_ text: SubscriptionsText) -> String {
+    switch text {
+    case .title: "Gói đăng ký"
+    case .nothing: "ID Apple này không có gói đăng ký nào."
+    case .close: "Đóng"
+    case .turnsOff(let day): "Enter để hủy. Vẫn dùng được đến \(day)."
+    case .turnsOn(let day): "Enter để tiếp tục. Gói sẽ gia hạn vào \(day)."
+    case .isOver: "Đã kết thúc. Hãy mua lại trong Cửa hàng."
+    }
+  }
+
   @Sendable static func promoted(_ text: PromotedText) -> String {
     switch text {
     case .whichProduct: "Sản phẩm nào được mua trên trang của App Store?"

@@ -1,5 +1,5 @@
 import RazeFacesConsole
-package import RazeFacesScreens
+import RazeFacesScreens
 
 /// The words of each room in Vietnamese.
 enum Vietnamese {}
@@ -23,6 +23,7 @@ extension Language {
       priceConsent: Vietnamese.priceConsent,
       redeem: Vietnamese.redeem,
       refund: Vietnamese.refund,
+      subscriptions: Vietnamese.subscriptions,
       promoted: Vietnamese.promoted,
       newTester: Vietnamese.newTester,
       fault: Vietnamese.fault,

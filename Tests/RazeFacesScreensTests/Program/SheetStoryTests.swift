@@ -55,7 +55,8 @@ import Testing
   @Test func enterDoesNotSendEmptyFields() {
     var stage = Stage(Sample.freshShop())
     stage.send(signIn())
-    stage.press(.backTab, KeyPress(.backTab), KeyPress(.backTab), KeyPress(.backTab))
+    // Round to the button.
+    for _ in 1...4 { stage.press(.backTab) }
     stage.press(.enter)
     #expect(stage.text.contains("Type the Apple ID"))
     #expect(stage.takeEffects().isEmpty)
@@ -211,7 +212,7 @@ import Testing
     #expect(stage.text.contains("Sign Out"))
     stage.press(.enter)
     stage.press("a", KeyPress(.tab), KeyPress(.enter))
-    #expect(stage.takeEffects() == [.signOut, .signIn])
+    #expect(stage.takeEffects() == [.signIn, .signOut])
   }
 
   @Test func aChosenTesterIsFilledIn() {

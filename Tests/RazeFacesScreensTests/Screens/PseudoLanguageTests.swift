@@ -36,8 +36,8 @@ import Testing
   @Test(arguments: readings)
   func everythingStaysInItsPlaceAndWhole(reading: Reading) {
     reading.visit.walk.go(size: reading.visit.size, texts: reading.language.texts) { name, stage in
-      let picture = Picture(stage)
-      #expect(picture.flaws == [], "\(name)\n\(picture.text)")
+      let screen = ScreenReading(stage)
+      #expect(screen.flaws == [], "\(name)\n\(screen.text)")
     }
   }
 }

@@ -219,7 +219,10 @@ struct SignInForm: SystemQuestion {
 
 extension CatalogTester {
   fileprivate var displayName: String {
-    let name = [firstName, lastName].compactMap(\.self).joined(separator: " ")
+    let names = [firstName, lastName].compactMap(\.self)
+    // In Chinese and Korean the family's name comes first, without a gap.
+    let isEastAsian = names.joined().unicodeScalars.contains { $0.value >= 0x2E80 }
+    let name = isEastAsian ? names.reversed().joined() : names.joined(separator: " ")
     return name.isEmpty ? email : name
   }
 }

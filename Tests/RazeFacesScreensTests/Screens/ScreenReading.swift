@@ -6,7 +6,7 @@ import TerminalKit
 @testable import RazeFacesScreens
 
 /// What stands on a stage, drawn once.
-struct Picture {
+struct ScreenReading {
   let stage: Stage
   let canvas: Canvas
   let text: String
