@@ -39,7 +39,7 @@ extension TraditionalChinese {
 
   @Sendable static func notice(_ text: NoticeText) -> String {
     switch text {
-    case .lookAtIt: "按 2 前往資料庫查看。"
+    case .lookAtIt: "按 2 前往已購項目查看。"
     case .allSet: "一切就緒。"
     case .success: "你已成功購買。"
     case .purchaseFailed: "購買失敗"
