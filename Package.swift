@@ -97,7 +97,7 @@ let package = Package(
       "RazeFacesCLI",
       [
         "RazeFacesScreens", "RazeFacesCommands", "RazeFacesLanguages", "TerminalNcurses",
-        "StoreSimulation", argumentParser,
+        "TerminalKit", "StoreSimulation", argumentParser,
       ]),
     .executableTarget(
       name: "razefaces", dependencies: ["RazeFacesCLI", "RazeFacesCommands", "TerminalNcurses"],

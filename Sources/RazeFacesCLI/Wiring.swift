@@ -3,6 +3,7 @@ import RazeFacesCommands
 import RazeFacesLanguages
 import RazeFacesScreens
 import StoreSimulation
+import TerminalKit
 
 /// The only place where the live parts meet: the simulated store, and what surrounds this run.
 @MainActor struct Wiring {
@@ -55,28 +56,56 @@ import StoreSimulation
   // MARK: - The storefront
 
   func openStorefront(_ options: CommonOptions) async throws -> ExitStatus {
-    let folder = folder(options)
-    let store = try open(options, folder, latency: .milliseconds(600))
-    let screen = surroundings.screen
-    let (terminal, giveBack) = try screen.takeTerminal()
+    // What hinders it is said before the terminal is taken.
+    let store = try open(options, folder(options), latency: Self.latency)
+    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
+    defer { giveBack() }
     let wanted = wantedLanguage(options)
     let writable = StorefrontSession.languages(for: terminal)
-    if wanted == nil, let writable { await store.service.setLanguages(writable) }
     let language = Language.spoken(
       writable ?? wanted ?? Language.wanted(in: surroundings.environment))
-    let session = StorefrontSession(
-      store.backend, stateDirectory: folder.url, device: options.device, texts: language.texts,
-      spoken: spoken(as: writable),
+    var device = Device(store: store, name: options.device, texts: language.texts)
+    while true {
+      if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
+      let session = session(device, terminal, options, spoken: spoken(as: writable))
+      let ending: Result<StorefrontSession.Ending, any Error>
+      do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
+      // Whoever leaves need not wait until the store is closed.
+      if case .success(.device) = ending {} else { giveBack() }
+      await device.store.leave()
+      switch try ending.get() {
+      case .exit(let code): return ExitStatus(rawValue: code)
+      case .device(let name):
+        var next = options
+        next.device = name
+        device = Device(
+          store: try open(next, folder(options), latency: Self.latency), name: name,
+          texts: session.texts)
+      }
+    }
+  }
+
+  private static let latency = Duration.milliseconds(600)
+
+  /// What the storefront shows just now.
+  private struct Device {
+    let store: SimulatedAppStore
+    let name: String
+    let texts: Texts
+  }
+
+  private func session(
+    _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [SpokenLanguage]
+  ) -> StorefrontSession {
+    let screen = surroundings.screen
+    return StorefrontSession(
+      device.store.backend, stateDirectory: folder(options).url, device: device.name,
+      texts: device.texts, spoken: spoken,
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal, setTicking: screen.setTicking, watch: screen.watch,
         leaveBreadcrumb: screen.leaveBreadcrumb, wallClock: surroundings.clock,
         timeZone: surroundings.timeZone, pause: surroundings.pause,
         allowsMotion: surroundings.environment[Self.motion] != "0"))
-    let result: Result<Int32, any Error>
-    do { result = .success(try await session.run()) } catch { result = .failure(error) }
-    giveBack()
-    await store.leave()
-    return ExitStatus(rawValue: try result.get())
   }
 
   /// What was asked for by name, for names too; else these follow the storefront.

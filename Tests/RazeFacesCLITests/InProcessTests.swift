@@ -67,6 +67,27 @@ import Testing
     #expect(recorder.errors.isEmpty)
   }
 
+  @Test func anotherDeviceIsTakenInHandWithoutLeaving() async throws {
+    let world = try CommandWorld.smallShop()
+    let recorder = Recorder()
+    var surroundings = world.surroundings(recorder)
+    let terminal = InMemoryTerminal()
+    surroundings.screen.takeTerminal = { (terminal, {}) }
+    async let status = RazeFaces.run(arguments: ["--device", "iphone"], surroundings: surroundings)
+    @MainActor func shown(_ words: String) async {
+      while !terminal.text.contains(words) { await Task.yield() }
+    }
+    await shown("iphone")
+    terminal.deliver?([.key(KeyPress("D"))])
+    await shown("Devices")
+    // In the order of their names ipad stands before iphone.
+    terminal.deliver?([.key(KeyPress(.up)), .key(KeyPress(.enter))])
+    await shown("USD · ipad")
+    terminal.deliver?([.key(KeyPress("q"))])
+    #expect(await status == .done)
+    #expect(recorder.errors.isEmpty)
+  }
+
   @Test func aRelativeCatalogIsTheFoldersThatTheCommandRunsIn() async throws {
     let world = try CommandWorld.smallShop()
     let checked = await world.runHere("catalog", "check", "catalog.json")

@@ -24,6 +24,9 @@ extension Korean {
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
     case .language: "언어"
+    case .devices: "다른 기기"
+    case .devicesTitle: "기기"
+    case .devicesAbout: "기기마다 계정, 콘텐츠, 영수증이 따로 있습니다."
     case .languageTitle: "언어"
     case .namesFollowStorefront: "이름과 가격은 계정의 스토어를 따릅니다."
     case .oneLanguage: "이 터미널에는 영어만 표시할 수 있습니다."

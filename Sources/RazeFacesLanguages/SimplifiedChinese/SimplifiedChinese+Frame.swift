@@ -4,6 +4,9 @@ extension SimplifiedChinese {
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
     case .language: "语言"
+    case .devices: "其他设备"
+    case .devicesTitle: "设备"
+    case .devicesAbout: "每台设备有各自的账户、内容和收据。"
     case .languageTitle: "语言"
     case .namesFollowStorefront: "名称和价格随账户所在的商店而定。"
     case .oneLanguage: "此终端只能显示英文。"

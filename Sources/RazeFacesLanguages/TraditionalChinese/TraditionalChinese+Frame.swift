@@ -22,6 +22,9 @@ extension TraditionalChinese {
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
     case .language: "語言"
+    case .devices: "其他裝置"
+    case .devicesTitle: "裝置"
+    case .devicesAbout: "每部裝置各有自己的帳號、內容和收據。"
     case .languageTitle: "語言"
     case .namesFollowStorefront: "名稱和價格依帳號所在的商店而定。"
     case .oneLanguage: "此終端機只能顯示英文。"

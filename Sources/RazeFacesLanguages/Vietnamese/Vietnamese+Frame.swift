@@ -24,6 +24,9 @@ extension Vietnamese {
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
     case .language: "ngôn ngữ"
+    case .devices: "thiết bị khác"
+    case .devicesTitle: "Thiết bị"
+    case .devicesAbout: "Mỗi thiết bị có tài khoản, nội dung và biên lai riêng."
     case .languageTitle: "Ngôn ngữ"
     case .namesFollowStorefront: "Tên và giá theo cửa hàng của tài khoản."
     case .oneLanguage: "Thiết bị đầu cuối này chỉ viết được tiếng Anh."

@@ -20,6 +20,8 @@ enum Request: Sendable {
   case expectAgain(productID: String, name: String)
   /// The screens in another language, at once.
   case speak(Texts)
+  /// Another device of this world, in this window.
+  case openDevice(String)
   case help
   case quit
 }

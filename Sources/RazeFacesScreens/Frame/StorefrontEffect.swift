@@ -52,5 +52,7 @@ enum StorefrontEffect: Equatable, Sendable {
   /// To the terminal's clipboard.
   case copy(String)
   /// Ends the program with this exit status, after the effects before it.
+  /// Leaves this device for another one.
+  case openDevice(String)
   case quit(code: Int32)
 }

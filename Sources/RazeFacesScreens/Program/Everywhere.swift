@@ -35,6 +35,9 @@ struct Everywhere: KeyRoom {
         .backTab, KeyPress(.left), "h", common: .previousScreen, footer: .never
       ) { _, _ in [.turn(by: -1)] },
       Binding("a", common: .account) { _, _ in [.account] },
+      Binding("D", common: .devices, footer: .never) {
+        [.perform(.loadConsole)] + MenuSheet.opening(DevicesMenu(), $1)
+      },
       Binding("L", common: .language, footer: .never, unless: LanguageMenu.reasonForOneOnly) {
         MenuSheet.opening(LanguageMenu(), $1)
       },

@@ -131,6 +131,7 @@ struct StorefrontState: Sendable {
         effects.append(.signIn)
       case .expectAgain(let id, let name): expectedAgain[id] = name
       case .speak(let texts): effects += update(.speaks(texts))
+      case .openDevice(let name): effects += leave(.openDevice(name))
       case .help: open(HelpSheet(of: screen, and: Everywhere(place: .screen)))
       case .quit: effects += quit()
       }
@@ -168,12 +169,16 @@ struct StorefrontState: Sendable {
     return settle() + refresh()
   }
 
-  /// Asks only if something is under way that would be left alone.
   private mutating func quit() -> [StorefrontEffect] {
     if let effects = sheets.last?.effectsBeforeQuitting { return effects + [.quit(code: 0)] }
-    guard shared.device.isBusy else { return [.quit(code: 0)] }
+    return leave(.quit(code: 0))
+  }
+
+  /// Asks only if something is under way that would be left alone.
+  private mutating func leave(_ effect: StorefrontEffect) -> [StorefrontEffect] {
+    guard shared.device.isBusy else { return [effect] }
     let question = Confirmation.Question(ProgramText.leaveQuestion, .leaveAbout, button: .leave)
-    open(Confirmation(question, destroys: false, does: .quit(code: 0)))
+    open(Confirmation(question, destroys: false, does: effect))
     return []
   }
 }

@@ -15,7 +15,7 @@ final class StorefrontRunner {
   struct Terminal {
     var copy: @MainActor (String) -> Void
     var setSpinning: @MainActor (Bool) -> Void
-    var quit: @MainActor (Int32) -> Void
+    var quit: @MainActor (StorefrontSession.Ending) -> Void
   }
 
   let device: AppOnDevice
@@ -81,7 +81,8 @@ final class StorefrontRunner {
     case .stopSpinner: terminal.setSpinning(false)
     case .indexShelf(let request): index(request)
     case .copy(let text): terminal.copy(text)
-    case .quit(let code): quit(code)
+    case .quit(let code): leave(.exit(code))
+    case .openDevice(let name): leave(.device(name))
     case .control(.world(.refreshReceipt)): refreshReceipt()
     case .control(let order):
       command { $0.send(.carriedOut(order, try await order.perform(on: $0.control, app: $0))) }
@@ -129,10 +130,10 @@ final class StorefrontRunner {
   }
 
   /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store.
-  private func quit(_ code: Int32) {
+  private func leave(_ ending: StorefrontSession.Ending) {
     post { runner in
       await StoreConnection.current.idle()
-      runner.terminal.quit(code)
+      runner.terminal.quit(ending)
     }
   }
 

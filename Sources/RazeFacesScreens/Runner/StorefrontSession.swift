@@ -49,14 +49,24 @@ package import TerminalKit
     }
   }
 
+  /// Why it is over.
+  package enum Ending: Sendable {
+    /// With this exit code.
+    case exit(Int32)
+    /// Another device of the world is wanted in this window.
+    case device(String)
+  }
+
   private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
-  private let texts: Texts
+  /// What was spoken last.
+  package private(set) var texts: Texts
   private let spoken: [SpokenLanguage]
   private let surroundings: Surroundings
   private var runner: StorefrontRunner?
   private var watcher: AnyObject?
+  private var ending: Ending?
 
   package init(
     _ backend: AppStoreBackend, stateDirectory: URL, device: String, texts: Texts = .english,
@@ -80,9 +90,8 @@ package import TerminalKit
 
   /// Shows the storefront until somebody leaves it.
   ///
-  /// - Returns: the exit code.
   /// - Throws: what hindered it from opening; the terminal is still to be given back then.
-  package func run() async throws -> Int32 {
+  package func run() async throws -> Ending {
     Task.detached { [storefronts = backend.control.catalog.storefronts] in
       if let first = storefronts.first { PriceText.prepare(for: first) }
     }
@@ -98,7 +107,12 @@ package import TerminalKit
     loop.willHandle = { [surroundings] in surroundings.leaveBreadcrumb($0.breadcrumb) }
     runner.start()
     defer { surroundings.setTicking(nil) }
-    return await loop.run()
+    let code = await loop.run()
+    texts = loop.state.shared.texts
+    guard case .device? = ending, let ending else { return .exit(code) }
+    device.shop.close()
+    await StoreConnection.current.close()
+    return ending
   }
 
   private func makeDevice() throws -> AppOnDevice {
@@ -135,7 +149,10 @@ package import TerminalKit
           surroundings.setTicking(nil)
         }
       },
-      quit: { loop.stop($0) })
+      quit: { [weak self] ending in
+        self?.ending = ending
+        if case .exit(let code) = ending { loop.stop(code) } else { loop.stop(0) }
+      })
     return StorefrontRunner(
       device: device, terminal: terminal, send: { loop.send($0) })
   }

@@ -44,14 +44,6 @@ import Testing
     }
   }
 
-  @Test(arguments: readings(Gallery.visits))
-  func everythingStaysInItsPlaceAndWhole(reading: Reading) {
-    reading.visit.walk.go(size: reading.visit.size, texts: reading.language.texts) { name, stage in
-      let screen = ScreenReading(stage)
-      #expect(screen.flaws == [], "\(name) \(reading.code)\n\(screen.text)")
-    }
-  }
-
   /// Apple's names, what is written alike everywhere, and keys.
   private static let everywhere: Set<String> = [
     "App", "Store", "Apple", "ID", "IDs", "StoreKit", "Sandbox", "SANDBOX", "JWS", "RazeFaces",
@@ -66,31 +58,32 @@ import Testing
     "Stor", "yearl", "swiftshopp", "month", "ing",
   ]
 
-  /// A word that stands on the English screen and on this one, and is no data: that stays as it is
-  /// in a language in which every text is written in letters of two columns.
-  @Test(
-    arguments: readings(Gallery.visits.filter { PseudoLanguage.doubled.sizes.contains($0.size) }))
-  func noTextIsTheEnglishOneByOversight(reading: Reading) {
-    let visit = reading.visit
-    let english = words(of: visit, in: .english)
-    let data = words(of: visit, in: PseudoLanguage.doubled.texts)
-    let spoken = words(of: visit, in: reading.language.texts)
-    for (name, words) in spoken {
-      let forgotten = words.intersection(english[name] ?? [])
-        .subtracting(data[name] ?? []).subtracting(Self.everywhere)
-        .subtracting(Self.identifiers).subtracting(Self.catalog)
-      #expect(forgotten == [], "\(name) \(reading.code)")
+  /// Nothing is cut, runs into its neighbor or breaks; and no text is the English one by oversight:
+  /// a word that stands on the English screen, too, and is no data. Data stays as it is in a language
+  /// in which every text is written in letters of two columns.
+  @Test(arguments: Gallery.visits)
+  func everythingIsWholeAndTranslated(visit: Gallery.Visit) {
+    var english: [String: Set<String>] = [:]
+    if PseudoLanguage.doubled.sizes.contains(visit.size) {
+      visit.walk.go(size: visit.size) { english[$0] = Self.words($1.text) }
+      visit.walk.go(size: visit.size, texts: PseudoLanguage.doubled.texts) {
+        english[$0]?.subtract(Self.words($1.text))
+      }
+    }
+    for language in Self.translations {
+      visit.walk.go(size: visit.size, texts: language.texts) { name, stage in
+        let screen = ScreenReading(stage)
+        #expect(screen.flaws == [], "\(name) \(language.codes[0])\n\(screen.text)")
+        let forgotten = Self.words(screen.text).intersection(english[name] ?? [])
+          .subtracting(Self.everywhere).subtracting(Self.identifiers).subtracting(Self.catalog)
+        #expect(forgotten == [], "\(name) \(language.codes[0])")
+      }
     }
   }
 
-  /// The words of Latin letters on each screen of a visit.
-  private func words(of visit: Gallery.Visit, in texts: Texts) -> [String: Set<String>] {
-    var words: [String: Set<String>] = [:]
-    visit.walk.go(size: visit.size, texts: texts) { name, stage in
-      words[name] = Set(
-        stage.text.split { !$0.isASCII || !$0.isLetter }.filter { $0.count > 2 }.map(String.init))
-    }
-    return words
+  /// Those of Latin letters.
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split { !$0.isASCII || !$0.isLetter }.filter { $0.count > 2 }.map(String.init))
   }
 
   /// What the shop itself has named and described, and who tries it.

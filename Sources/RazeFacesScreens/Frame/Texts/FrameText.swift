@@ -1,7 +1,8 @@
 /// What several rooms say alike: the names of common keys, and the edges of every window.
 package enum FrameText: RoomText {
   // What keys do.
-  case account, back, cancel, choose, close, copyIdentifier, help, keepFilter, language, ok, quit,
+  case account, back, cancel, choose, close, copyIdentifier, devices, help, keepFilter, language,
+    ok, quit,
     restore
   case showAll, stopWaiting
   case down, up, pageDown, pageUp, first, last, next, previous
@@ -13,6 +14,7 @@ package enum FrameText: RoomText {
   case matches(Int)
   case place(Int, of: Int)
   case moreAbove, moreBelow
+  case devicesTitle, devicesAbout
   case languageTitle, namesFollowStorefront, oneLanguage
   case environment
   case cancelButton, okButton
@@ -27,6 +29,7 @@ package enum FrameText: RoomText {
     case .choose: "choose"
     case .close: "close"
     case .copyIdentifier: "copy the identifier"
+    case .devices: "another device"
     case .help: "help"
     case .keepFilter: "keep"
     case .language: "language"
@@ -58,6 +61,8 @@ package enum FrameText: RoomText {
     case .place(let place, let count): "\(place) of \(count)"
     case .moreAbove: "more above"
     case .moreBelow: "more below"
+    case .devicesTitle: "Devices"
+    case .devicesAbout: "Each has its own account, content and receipt."
     case .languageTitle: "Language"
     case .namesFollowStorefront: "Names and prices follow the account's storefront."
     case .oneLanguage: "This terminal can write English only."

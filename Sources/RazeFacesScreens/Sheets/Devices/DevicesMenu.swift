@@ -1,0 +1,25 @@
+import RazeFacesConsole
+import StoreCore
+
+/// The devices of this world, to be taken in hand without leaving. Whoever has none yet is offered
+/// what people have.
+struct DevicesMenu: MenuSubject {
+  private static let usual = ["iphone", "ipad"]
+
+  func menu(_ shared: Shared) -> Menu? {
+    let texts = shared.texts(FrameText.self)
+    let here = shared.snapshot?.device
+    let known = shared.picture.devices
+    let names = known.map(\.name)
+    let others = (Self.usual + [here].compactMap(\.self)).filter { !names.contains($0) }
+    let all = (names + others).sorted()
+    return Menu(
+      title: texts(.devicesTitle), text: [texts(.devicesAbout)],
+      choices: all.map { name in
+        let account = known.first { $0.name == name }?.accountEmail
+        return Menu.Choice(name, note: account ?? "") { _ in
+          name == here ? [] : [.openDevice(name)]
+        }
+      }, start: all.firstIndex { $0 == here } ?? 0)
+  }
+}
