@@ -32,6 +32,8 @@ let package = Package(
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreSimulation", targets: ["StoreSimulation"]),
     .library(name: "StoreCatalog", targets: ["StoreCatalog"]),
+    // For tests: preloaded into a command, it lets the disk fail.
+    .library(name: "DiskFaults", type: .dynamic, targets: ["DiskFaults"]),
   ],
   traits: [
     .trait(
@@ -108,6 +110,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["TerminalKit", "StoreCatalog", "StoreCore", "StoreKit"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "DiskFaults", path: "Tests/DiskFaults",
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     tests("TerminalKitTests", ["TerminalKit"], exclude: ["Goldens"]),
     tests("TerminalNcursesTests", ["TerminalNcurses", "TerminalKit"]),
     tests("StoreCoreTests", ["StoreCore"]),

@@ -33,7 +33,7 @@ struct Buy: WorldCommand {
   var yes = false
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup(visibility: .hidden) var crash: CrashOptions
+  @OptionGroup(title: "For testers") var crash: CrashOptions
 
   func run(in context: CommandContext) async throws {
     try await BuyCommand(context).run(

@@ -28,7 +28,8 @@ struct ShowClock: DefaultSubcommand {
 
 struct AdvanceClock: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "advance", abstract: "Move the time forward and print all that was booked.",
+    commandName: "advance",
+    abstract: "Move the time forward and print all that happened on the way.",
     discussion: """
       Steps are y, mo, w, d, h, m and s; years, months, weeks and days go by the calendar in GMT. \
       Dates are in GMT too; "next" is when something happens by itself. A date in the past ends \

@@ -12,10 +12,13 @@ struct Doctor: WiredCommand {
         razefaces doctor --json | jq '.[] | select(.verdict == "fix")'
       """)
 
+  @Flag(help: "Look, too, if ledger, queues, signatures and the app's files can all be true.")
+  var invariants = false
+
   @OptionGroup var common: CommonOptions
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.examine(common)
+    try await wiring.examine(common, checksInvariants: invariants)
     return .done
   }
 }

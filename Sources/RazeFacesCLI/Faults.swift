@@ -33,7 +33,13 @@ struct SetFault: WorldCommand {
 
       Of the network: \(FaultsCommand.networkErrors.joined(separator: ", ")).
 
-      For verification alone: \(FaultsCommand.verificationErrors.joined(separator: ", ")).
+      For verification and app-transaction alone: \
+      \(FaultsCommand.signatureErrors.joined(separator: ", ")).
+
+      For product-list alone, the list that the app's own server gives it: \
+      \(FaultsCommand.listErrors.joined(separator: ", ")).
+
+      For verification alone: \(FaultsCommand.receiptErrors.joined(separator: ", ")).
 
       What is none of these ends with 64 and changes nothing.
 

@@ -24,14 +24,16 @@ package struct RazeFaces: ParsableCommand {
       in the data folders.
 
       Exit status: 0 done; 1 the store said no; 64 wrong usage; 65 a bad catalog or bad data; \
-      70 a fault of this program; 73 cannot write; 74 cannot read; 75 in use, try again.
+      69 no terminal for the storefront; 70 a fault of this program; 73 cannot write; 74 cannot \
+      read; 75 in use, try again.
 
       Completions: razefaces --generate-completion-script bash (or zsh, fish).
       """,
     version: Program.version,
     subcommands: [
       OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
-      Transactions.self, SignIn.self, SignOut.self, Testers.self, Uninstall.self, Reset.self,
+      Transactions.self, Log.self, SignIn.self, SignOut.self, Testers.self, Uninstall.self,
+      Reset.self,
       Catalog.self,
     ],
     groupedSubcommands: [

@@ -4,7 +4,10 @@ import RazeFacesCommands
 struct Receipt: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "receipt", abstract: "The app receipt of this device.",
-    subcommands: [ShowReceipt.self, VerifyReceipt.self, ExportReceipt.self, RefreshReceipt.self],
+    subcommands: [
+      ShowReceipt.self, VerifyReceipt.self, ExportReceipt.self, RefreshReceipt.self,
+      ShowAppTransaction.self,
+    ],
     defaultSubcommand: ShowReceipt.self)
 
   @OptionGroup var common: CommonOptions
@@ -32,17 +35,27 @@ struct VerifyReceipt: WorldCommand {
 
       If the catalog has an "appSpecificSharedSecret", a wrong password is 21004.
 
-      Example:
+      Examples:
         razefaces receipt verify --password 00000000000000000000000000000000
+        razefaces receipt verify --whole | jq .latest_receipt_info
+        razefaces receipt verify --output answer.json
       """)
 
   @Option(help: ArgumentHelp("Sent instead of the catalog's shared secret.", valueName: "text"))
   var password: String?
 
+  @Flag(help: "Show all of the last answer, as it came.")
+  var whole = false
+
+  @Option(
+    help: ArgumentHelp("Write all of the last answer there.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ReceiptCommand(context).verify(password: password)
+    try await ReceiptCommand(context).verify(password: password, isWhole: whole, to: output)
   }
 }
 
@@ -78,5 +91,29 @@ struct RefreshReceipt: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     try await ReceiptCommand(context).refresh()
+  }
+}
+
+struct ShowAppTransaction: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app-transaction",
+    abstract: "Decode the app transaction, with the result of each check.",
+    discussion: """
+      It is what AppTransaction.shared gives the app: signed proof that this person got this app. \
+      A fault that is armed for app-transaction is met here.
+
+      Examples:
+        razefaces receipt app-transaction
+        razefaces receipt app-transaction --output app-transaction.jws
+      """)
+
+  @Option(
+    help: ArgumentHelp("Write the JWS there instead.", valueName: "file"), completion: .file())
+  var output: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    try await ReceiptCommand(context).appTransaction(to: output)
   }
 }

@@ -22,7 +22,7 @@ struct Redeem: WorldCommand {
   var yes = false
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup(visibility: .hidden) var crash: CrashOptions
+  @OptionGroup(title: "For testers") var crash: CrashOptions
 
   func run(in context: CommandContext) async throws {
     try await RedeemCommand(context).run(code, isConfirmed: yes, crashAfter: crash.step)

@@ -42,7 +42,7 @@ struct RequestRefund: WorldCommand {
   @Option(
     help: ArgumentHelp("Why.", valueName: "reason"),
     completion: .list(RefundsCommand.reasons))
-  var reason: String
+  var reason: String?
 
   @OptionGroup var common: CommonOptions
 

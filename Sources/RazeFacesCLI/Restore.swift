@@ -13,7 +13,7 @@ struct Restore: WorldCommand {
       """)
 
   @OptionGroup var common: CommonOptions
-  @OptionGroup(visibility: .hidden) var crash: CrashOptions
+  @OptionGroup(title: "For testers") var crash: CrashOptions
 
   func run(in context: CommandContext) async throws {
     try await RestoreCommand(context).run(crashAfter: crash.step)

@@ -42,13 +42,14 @@ import StoreSimulation
   }
 
   /// The doctor opens the world by itself: it has to say why that cannot be done.
-  func examine(_ options: CommonOptions) async throws {
+  func examine(_ options: CommonOptions, checksInvariants: Bool) async throws {
     let folder = folder(options)
     try await DoctorCommand(output(options), stateDirectory: folder.url, device: options.device)
       .run(
         readCatalog: { try CatalogSource.load(try catalogPath(options.catalog)) },
-        open: { try SimulatedAppStore(folder: folder, catalog: $0, device: options.device).backend }
-      )
+        open: {
+          try SimulatedAppStore(folder: folder, catalog: $0, device: options.device).backend
+        }, checksInvariants: checksInvariants)
   }
 
   // MARK: - The storefront

@@ -6,6 +6,11 @@ package enum FaultChoices {
   package static let longestDelay = 600_000
   package static let mostTimes = 1_000_000
 
+  /// In the panel; the other points are armed by commands.
+  static let points = FaultPoint.allCases.filter {
+    ![.appTransaction, .offerCodeRedeem, .productList].contains($0)
+  }
+
   package static let frequencies: [Fault.Frequency] = [
     .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
     .probability(0.1),
@@ -13,12 +18,14 @@ package enum FaultChoices {
   /// In milliseconds.
   package static let delays = [0, 300, 1000, 3000, 10_000]
 
-  /// The errors of the store first, then those of the way to it; before both what only the
-  /// verification can answer.
+  /// The errors of the store first, then those of the way to it; before both what is wrong with a
+  /// receipt or with something signed, if it is about one.
   package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
-    let refusals = RefusalKind.allCases.map { FaultOutcome.refusal($0) }
-    guard point == .verification else { return refusals }
-    return FaultOutcome.receiptStatuses.map { .receiptStatus($0) }
-      + SignedDocument.Flaw.allCases.map { .unverified($0) } + refusals
+    let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
+    let statuses = point == .verification ? FaultOutcome.receiptStatuses : []
+    let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
+    let lists = point == .productList ? FaultOutcome.ProductListFlaw.allCases : []
+    return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
+      + lists.map { .productList($0) } + refusals
   }
 }

@@ -65,9 +65,18 @@ package enum Input {
     switch meant.count {
     case 1: return meant[0]
     case 0:
-      let ends = ids.flatMap { [$0, $0.split(separator: ".").last.map(String.init) ?? $0] }
-      throw .unknownProduct(name, near: Suggestion.nearest(to: name, among: ends))
+      throw .unknownProduct(name, near: guess(name, among: ids))
     default: throw .ambiguousProduct(name, meant)
     }
+  }
+
+  /// The identifier, or the end of one, that was probably meant: `club.monthly` by `clubmonthly`.
+  private static func guess(_ name: String, among ids: [String]) -> String? {
+    let ends = ids.flatMap { id in
+      id.indices.filter { id[$0] == "." }.map { String(id[id.index(after: $0)...]) } + [id]
+    }
+    let letters = { (word: String) in word.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let wanted = letters(name)
+    return ends.first { letters($0) == wanted } ?? Suggestion.nearest(to: name, among: ends)
   }
 }

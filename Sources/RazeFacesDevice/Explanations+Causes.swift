@@ -23,28 +23,35 @@ extension ShopError {
 
 extension Explanations {
   /// What is behind the App Store's answers.
-  package static let ofTheAppStore = Explanations(causes: ConsoleTexts.english.refusals)
+  package static let ofTheAppStore = Explanations(
+    causes: ConsoleTexts.english.refusals, on: .commandLine)
 
-  package init(causes texts: any RefusalTexts) {
+  /// - Parameter face: where it is read what to do.
+  package init(causes texts: any RefusalTexts, on face: Face) {
     self.init(
       error: { error in
         switch error.cause {
-        case let refusal as Refusal: texts.sentence(refusal)
+        case let refusal as Refusal: texts.sentence(refusal, on: face)
         case let failure as StoreFailure: texts.reason(failure)
         default: nil
         }
       },
-      label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil })
+      label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil },
+      allowingPayments: texts.allowingPayments(on: face),
+      refreshingReceipt: texts.refreshingReceipt(on: face))
   }
 
   package func sentence(_ error: any Error) -> String { sentence(ShopError(error)) }
 }
 
 extension DeviceState {
-  package var explanations: Explanations { explanations(ConsoleTexts.english.refusals) }
+  /// On the command line.
+  package var explanations: Explanations {
+    explanations(ConsoleTexts.english.refusals, on: .commandLine)
+  }
 
-  package func explanations(_ texts: any RefusalTexts) -> Explanations {
-    var explanations = Explanations(causes: texts)
+  package func explanations(_ texts: any RefusalTexts, on face: Face) -> Explanations {
+    var explanations = Explanations(causes: texts, on: face)
     explanations.invalidProduct = { [invalidReasons] in invalidReasons[$0].map(texts.reason) }
     return explanations
   }

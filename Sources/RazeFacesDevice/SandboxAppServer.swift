@@ -16,7 +16,14 @@ package final class SandboxAppServer: AppServer {
     content = AppContent(catalog: backend.control.catalog)
   }
 
-  package nonisolated(nonsending) func productIDs() async throws -> [String] { content.productIDs }
+  package nonisolated(nonsending) func productIDs() async throws -> [String] {
+    switch try await backend.control.meetFaults(at: .productList) {
+    case .productList(.empty): []
+    case .productList(.unknownIDs):
+      content.productIDs + ["removed", "misspelled"].map { "\(content.catalog.bundleID).\($0)" }
+    default: content.productIDs
+    }
+  }
 
   package func product(_ id: String) -> AppProduct? {
     guard let kind = content.kind(id) else { return nil }
@@ -45,7 +52,9 @@ package final class SandboxAppServer: AppServer {
   }
 
   /// Orders are this server's own affair, and it keeps no books.
-  package func credit(order: String, paidWith transactionID: String) async throws {}
+  package func credit(order: String, paidWith transactionID: String) async throws {
+    try await backend.control.meetFaults(at: .recharge)
+  }
 
   package func transactionsWithPendingRefund() async throws -> Set<String> {
     let requests = try await backend.control.refundRequests()

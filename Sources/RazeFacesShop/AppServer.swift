@@ -57,4 +57,6 @@ package enum ReceiptProblem: Hashable, Sendable {
   case status(Int)
   /// No answer came.
   case failed(ShopError)
+  /// What the App Store signed did not pass the device's own check.
+  case signature(SignatureProblem)
 }

@@ -3,16 +3,19 @@ import StoreKit
 
 /// Steps 6 to 9 of a purchase: verified, delivered, finished, told.
 extension Shop {
-  /// The receipt is verified once for all that arrived together; then each is delivered and
-  /// finished.
+  /// The receipt and what was signed are verified once for all that arrived together; then each is
+  /// delivered and finished.
   func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
-    let isSold = transactions.contains { $0.transactionState != .failed }
-    let verdict = isSold ? await verifyReceipt() : .valid
-    let isSubscription = transactions.contains { $0.transactionState == .restored && lapses($0) }
-    let entitled = isSubscription ? await Subscriptions.entitled() : []
+    let states = Set(transactions.map(\.transactionState))
+    let verdict = states == [.failed] ? .valid : await verifyReceipt()
+    let isPurchase = states.contains(.purchased) && verdict == .valid
+    let problems = isPurchase ? await Signatures.problemsOfUnfinished() : [:]
+    let isRestore = states.contains(.restored) && verdict == .valid
+    let entitled = isRestore ? await Subscriptions.entitled() : .success([])
     for transaction in transactions {
+      let problem = problems[transaction.transactionIdentifier ?? ""]
       switch transaction.transactionState {
-      case .purchased: await complete(transaction, verdict, in: queue)
+      case .purchased: await complete(transaction, verdict, problem, in: queue)
       case .restored: await restore(transaction, verdict, entitled, in: queue)
       case .failed: fail(transaction, in: queue)
       case .purchasing, .deferred: break
@@ -37,12 +40,23 @@ extension Shop {
   }
 
   private func complete(
-    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, in queue: SKPaymentQueue
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ problem: SignatureProblem?,
+    in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
+    _ = endRequest(for: productID)
     log(.completed(productID))
-    guard isAccepted(verdict, for: productID),
-      let delivery = delivery(of: transaction), let order = await deliver(delivery)
+    guard isAccepted(verdict, for: productID), isBelieved(problem, for: productID) else {
+      return
+    }
+    let product = server.product(productID)
+    if let present = await Subscriptions.present(in: transaction, product), present != productID {
+      queue.finishTransaction(transaction)
+      log(.planChanged(productID))
+      onBroadcast?(.planChanged(productID))
+      return
+    }
+    guard let delivery = delivery(of: transaction), let order = await deliver(delivery)
     else { return }
     queue.finishTransaction(transaction)
     onBroadcast?(.purchased(productID, order: order.number))
@@ -53,15 +67,37 @@ extension Shop {
     let productID = transaction.productID
     log(.completed(productID))
     guard isAccepted(await verifyReceipt(), for: productID),
-      await deliver(
-        Delivery(
-          transactionID: String(transaction.id), productID: productID,
-          type: transaction.productType,
-          period: server.product(productID)?.membershipPeriod ?? .yearly,
-          quantity: transaction.purchasedQuantity, date: transaction.purchaseDate)) != nil
+      let order = await deliver(delivery(of: transaction))
     else { return }
     await transaction.finish()
-    onBroadcast?(.purchased(productID, order: nil))
+    onBroadcast?(.purchased(productID, order: order.number))
+  }
+
+  /// The same account has bought it on another device (storekit-rules 3.22). What this device's
+  /// queue has is delivered from there; coupons and memberships stay where they were paid, with
+  /// their orders. It is for the buying device to finish it.
+  func deliverFromElsewhere(_ transaction: Transaction) async {
+    let productID = transaction.productID
+    let lasting: [Product.ProductType] = [.nonConsumable, .autoRenewable]
+    let isUnderWay = SKPaymentQueue.default().transactions.contains {
+      $0.payment.productIdentifier == productID
+    }
+    guard lasting.contains(transaction.productType), !isUnderWay,
+      transaction.ownershipType == .purchased,
+      transaction.revocationDate == nil, !transaction.isUpgraded,
+      transaction.expirationDate ?? .distantFuture > now(), !state.content.owns(productID),
+      await deliver(delivery(of: transaction)) != nil
+    else { return }
+    log(.arrived(productID))
+    onBroadcast?(.arrived(productID))
+  }
+
+  private func delivery(of transaction: Transaction) -> Delivery {
+    Delivery(
+      transactionID: String(transaction.id), productID: transaction.productID,
+      type: transaction.productType,
+      period: server.product(transaction.productID)?.membershipPeriod ?? .yearly,
+      quantity: transaction.purchasedQuantity, date: transaction.purchaseDate)
   }
 
   private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
@@ -71,19 +107,16 @@ extension Shop {
   /// Every period of a subscription is restored (storekit-rules 2.7), the ones that are over too.
   /// They are finished, and nothing is handed out for them.
   ///
-  /// - Parameter entitled: what runs now; nil if the answer cannot be believed.
+  /// - Parameter entitled: what the account may use now.
   private func restore(
-    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ entitled: Set<String>?,
-    in queue: SKPaymentQueue
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict,
+    _ entitled: Result<Set<String>, SignatureProblem>, in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
     log(.restored(productID))
-    guard isAccepted(verdict, for: productID) else { return }
-    if lapses(transaction), entitled?.contains(productID) != true {
-      guard entitled != nil else {
-        onBroadcast?(.purchaseFailed(productID, .notBelieved))
-        return
-      }
+    guard isAccepted(verdict, for: productID), isBelieved(entitled.problem, for: productID)
+    else { return }
+    if lapses(transaction), (try? entitled.get().contains(productID)) != true {
       log(.restoredPast(productID))
     } else {
       guard let delivery = delivery(of: transaction), await deliver(delivery) != nil else {
@@ -91,7 +124,8 @@ extension Shop {
       }
     }
     queue.finishTransaction(transaction)
-    restored.insert(transaction.transactionIdentifier ?? productID)
+    restoration.transactionIDs.insert(transaction.transactionIdentifier ?? productID)
+    if state.content.owns(productID) { restoration.add(productID) }
   }
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
@@ -105,7 +139,24 @@ extension Shop {
     }
     queue.finishTransaction(transaction)
     guard let error = transaction.error.map(ShopError.init) else { return }
-    if error.isCancellation { cancelled(productID) } else { fail(productID, .refused(error)) }
+    let wasAsked = endRequest(for: productID)
+    guard error.isCancellation else { return fail(productID, .refused(error)) }
+    if wasAsked { declined(productID) } else { cancelled(productID) }
+  }
+
+  /// A parent has decided. What was asked for is remembered, for a no has the code of a
+  /// cancellation (storekit-rules 2.17).
+  ///
+  /// - Returns: whether anybody was asked.
+  private func endRequest(for productID: String) -> Bool {
+    var wasAsked = false
+    attempt { wasAsked = try records.endRequest(for: productID) }
+    return wasAsked
+  }
+
+  private func declined(_ productID: String) {
+    log(.declined(productID))
+    onBroadcast?(.purchaseDeclined(productID))
   }
 
   func cancelled(_ productID: String) {
@@ -114,6 +165,7 @@ extension Shop {
   }
 
   func deferred(_ productID: String) {
+    attempt { try records.beginRequest(for: productID) }
     log(.deferred(productID))
     onBroadcast?(.purchaseDeferred(productID))
   }
@@ -126,6 +178,13 @@ extension Shop {
       onBroadcast?(.purchaseFailed(productID, .notVerified(problem)))
       return false
     }
+  }
+
+  /// Nor does one whose signature is not believed end (storekit-rules 3.11).
+  private func isBelieved(_ problem: SignatureProblem?, for productID: String) -> Bool {
+    guard let problem else { return true }
+    fail(productID, .notVerified(.signature(problem)))
+    return false
   }
 
   private func delivery(of transaction: SKPaymentTransaction) -> Delivery? {
@@ -151,9 +210,7 @@ extension Shop {
   /// Step 7. Nil if it failed: the transaction stays unfinished, and the next launch delivers it.
   private func deliver(_ delivery: Delivery) async -> PaidOrder? {
     do {
-      let order =
-        try isSoldByOrder(delivery.productID)
-        ? records.change(OrderBook.self) { $0.pay(with: delivery) } : nil
+      let order = try isSoldByOrder(delivery.productID) ? payOrder(with: delivery) : nil
       if let order, let error = await credit(order, with: delivery) {
         fail(delivery.productID, .notCredited(error))
         return nil
@@ -166,6 +223,13 @@ extension Shop {
       fail(delivery.productID, .notSaved(ShopError(error)))
       return nil
     }
+  }
+
+  /// Verified, but no order number is no reason to give nothing for the money.
+  private func payOrder(with delivery: Delivery) throws -> String {
+    let order = try records.payOrder(with: delivery)
+    if order.isNew { log(.orderMissing(delivery.productID, made: order.name)) }
+    return order.name
   }
 
   private func credit(_ order: String, with delivery: Delivery) async -> ShopError? {

@@ -41,13 +41,13 @@ extension Shop: SKPaymentTransactionObserver {
 
   package nonisolated func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
   {
-    MainActor.assumeIsolated { work.enqueue { [weak self] in self?.restoreEnded(nil) } }
+    MainActor.assumeIsolated { work.enqueue { [weak self] in await self?.restoreFinished() } }
   }
 
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
-    MainActor.assumeIsolated { work.enqueue { [weak self] in self?.restoreEnded(error) } }
+    MainActor.assumeIsolated { work.enqueue { [weak self] in self?.restoreFailed(error) } }
   }
 
   package nonisolated func paymentQueue(

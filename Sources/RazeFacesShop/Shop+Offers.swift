@@ -36,7 +36,8 @@ extension Shop {
     do {
       switch try await product.purchase(options: [.winBackOffer(offer)]) {
       case .success(.verified(let transaction)): await complete(transaction)
-      case .success(.unverified(_, let error)): throw error
+      case .success(.unverified(_, let problem)):
+        fail(product.id, .notVerified(.signature(problem)))
       case .userCancelled: cancelled(product.id)
       case .pending: deferred(product.id)
       }

@@ -11,7 +11,7 @@ extension Shop {
     onBroadcast?(.revoked(productIDs))
   }
 
-  private func has(_ productID: String) -> Bool {
+  func has(_ productID: String) -> Bool {
     state.content.owns(productID)
       || state.content.memberships.contains { $0.productID == productID }
   }

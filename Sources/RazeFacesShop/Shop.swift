@@ -19,15 +19,15 @@ package final class Shop: NSObject {
   private(set) var records: PurchaseRecords
   let receipt: @Sendable () async throws -> Data?
   let work = WorkLine()
-  private let now: () -> Date
+  let now: () -> Date
   private var productsRequest: SKProductsRequest?
   /// What the products request is about, in the order of the table.
   private var listed: [String] = []
   private var keptPromotions: [SKPayment] = [] {
     didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
-  /// Identifiers of the transactions that this restore brought.
-  var restored: Set<String> = []
+  /// What this restore has brought so far.
+  var restoration = Restoration()
   private var listeners: [Task<Void, Never>] = []
 
   /// - Parameters:
@@ -70,8 +70,14 @@ package final class Shop: NSObject {
     }
     listeners = [
       Task { [weak self] in
-        for await case .verified(let transaction) in Transaction.updates {
-          self?.takeBackCoupons(of: transaction)
+        for await result in Transaction.updates {
+          switch result {
+          case .verified(let transaction):
+            self?.takeBackCoupons(of: transaction)
+            self?.work.enqueue { await self?.deliverFromElsewhere(transaction) }
+          case .unverified(let transaction, let problem):
+            self?.log(.failed(transaction.productID, .notVerified(.signature(problem))))
+          }
         }
       },
       Task { [weak self] in
@@ -183,22 +189,30 @@ package final class Shop: NSObject {
   }
 
   package func restore() {
-    restored = []
+    restoration = Restoration()
     state.isRestoring = true
     log(.restoring)
     SKPaymentQueue.default().restoreCompletedTransactions()
   }
 
-  func restoreEnded(_ error: (any Error)?) {
+  func restoreFailed(_ error: any Error) {
     state.isRestoring = false
-    if let error {
-      log(.restoreFailed(ShopError(error)))
-      onBroadcast?(.restoreFailed(ShopError(error)))
-    } else {
-      log(.restoreFinished(count: restored.count))
-      onBroadcast?(.restored(count: restored.count))
-    }
+    log(.restoreFailed(ShopError(error)))
+    onBroadcast?(.restoreFailed(ShopError(error)))
   }
+
+  func restoreFinished() async {
+    for await case .verified(let transaction) in Transaction.currentEntitlements
+    where transaction.productType == .nonRenewable && !has(transaction.productID) {
+      restoration.missingMemberships.append(transaction.productID)
+    }
+    state.isRestoring = false
+    log(.restoreFinished(count: restoration.count))
+    onBroadcast?(.restored(restoration))
+  }
+
+  /// The system's sheet, if a subscription is to cost more and nobody has agreed yet.
+  package func askForPriceConsent() { SKPaymentQueue.default().showPriceConsentIfNeeded() }
 
   // MARK: - Purchases that begin on the App Store's page (storekit-rules 2.13)
 
@@ -225,7 +239,8 @@ package final class Shop: NSObject {
   /// - Throws: why the preferences could not keep it.
   /// - Returns: false if there is no such coupon, or it cannot be used any more.
   package func useCoupon(_ id: String) throws -> Bool {
-    let wasUsed = try records.change(CouponBook.self) { $0.use(id) }
+    let date = now()
+    let wasUsed = try records.change(CouponBook.self) { $0.use(id, at: date) }
     refreshContent()
     if wasUsed { log(.couponUsed(id)) }
     return wasUsed

@@ -12,9 +12,17 @@ package enum ShopEvent: Hashable, Sendable {
   case orderBound(String, productID: String)
   case deferred(String)
   case cancelled(String)
+  /// A parent said no.
+  case declined(String)
+  /// It was bought on another device.
+  case arrived(String)
   case completed(String)
+  /// Nothing was charged: a subscription goes on as this product when its present period is over.
+  case planChanged(String)
   case receiptChecked(ReceiptVerdict)
   case orderCredited(String, transactionID: String)
+  /// Verified, but there is no order number: one was made for it.
+  case orderMissing(String, made: String)
   case failed(String, PurchaseFailure)
   case promoted(String, isKept: Bool)
 
@@ -56,8 +64,6 @@ package enum PurchaseFailure: Hashable, Sendable {
   // Paid for; the transaction stays unfinished, and is delivered at the next launch.
 
   case notVerified(ReceiptProblem)
-  /// The App Store's word on what the account may use could not be verified.
-  case notBelieved
   case notCredited(ShopError)
   case notSaved(ShopError)
   /// The app does not know what was bought.
@@ -84,11 +90,13 @@ package enum PurchaseFailure: Hashable, Sendable {
 /// What the shop tells everybody once when something has come to an end.
 package enum Broadcast: Hashable, Sendable {
   case purchased(String, order: String?)
+  case planChanged(String)
   case purchaseDeferred(String)
   case purchaseCancelled(String)
+  case purchaseDeclined(String)
+  case arrived(String)
   case purchaseFailed(String, PurchaseFailure)
-  /// With how many purchases a restore brought back.
-  case restored(count: Int)
+  case restored(Restoration)
   case restoreFailed(ShopError)
   case revoked([String])
   case couponRevoked(String, productID: String)
@@ -96,12 +104,37 @@ package enum Broadcast: Hashable, Sendable {
   /// Nil for a restore as a whole.
   package var productID: String? {
     switch self {
-    case .purchased(let id, _), .purchaseDeferred(let id), .purchaseCancelled(let id),
+    case .purchased(let id, _), .planChanged(let id), .purchaseDeferred(let id),
+      .purchaseCancelled(let id), .purchaseDeclined(let id), .arrived(let id),
       .purchaseFailed(let id, _), .couponRevoked(_, let id):
       id
     case .revoked(let ids): ids.first
     case .restored, .restoreFailed: nil
     }
+  }
+}
+
+/// What a restore brought back, and what it could not.
+package struct Restoration: Hashable, Sendable {
+  package var transactionIDs: Set<String> = []
+  /// What is here now, each product once, in the order in which it came.
+  package private(set) var productIDs: [String] = []
+  /// Memberships of the account that are not on this device. The App Store restores none: how long
+  /// they last is the app's affair.
+  package var missingMemberships: [String] = []
+
+  package init(
+    transactionIDs: Set<String> = [], productIDs: [String] = [], missingMemberships: [String] = []
+  ) {
+    self.transactionIDs = transactionIDs
+    self.productIDs = productIDs
+    self.missingMemberships = missingMemberships
+  }
+
+  package var count: Int { transactionIDs.count }
+
+  mutating func add(_ productID: String) {
+    if !productIDs.contains(productID) { productIDs.append(productID) }
   }
 }
 
@@ -138,9 +171,11 @@ extension ShopEvent {
     case .productsLoaded, .buying, .purchasing, .orderBound, .cancelled, .promoted, .restoring,
       .restoredPast, .receiptChecked(.valid):
       .info
-    case .completed, .orderCredited, .restored, .restoreFinished, .couponUsed: .success
-    case .invalidProduct, .deferred, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
-      .recordsOfAnotherWorld, .receiptChecked(.unreachable):
+    case .completed, .planChanged, .arrived, .orderCredited, .restored, .restoreFinished,
+      .couponUsed:
+      .success
+    case .invalidProduct, .deferred, .declined, .revoked, .couponRevoked, .subscriptionEnded,
+      .appDeleted, .recordsOfAnotherWorld, .orderMissing, .receiptChecked(.unreachable):
       .warning
     case .productsFailed, .failed, .restoreFailed, .preferencesUnreadable, .notSaved,
       .receiptChecked(.refused):

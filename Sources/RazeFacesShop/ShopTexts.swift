@@ -1,3 +1,5 @@
+import StoreKit
+
 /// What the app itself says: its log, in the manner of a purchase helper's, and why a purchase came
 /// to nothing.
 package protocol ShopTexts: Sendable {
@@ -12,6 +14,11 @@ package protocol ShopTexts: Sendable {
   /// What else there is to tell; nil for what has an alert of its own.
   func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String
 
+  /// What a restore brought by name, and why it did not bring the rest, each a line.
+  ///
+  /// - Parameter name: what a product is called.
+  func details(_ restoration: Restoration, name: (String) -> String) -> [String]
+
   /// The App Store did not say why it does not sell a product.
   var noReason: String { get }
   /// The system cannot tell what other processes write.
@@ -24,6 +31,9 @@ package struct Explanations: Sendable {
   package var error: @Sendable (ShopError) -> String?
   package var label: @Sendable (ShopError) -> String?
   package var invalidProduct: @Sendable (String) -> String?
+  /// How it is done here, beside how it is done on a device.
+  package var allowingPayments: String?
+  package var refreshingReceipt: String?
 
   package static let none = Explanations(
     error: { _ in nil }, label: { _ in nil }, invalidProduct: { _ in nil })
@@ -31,11 +41,14 @@ package struct Explanations: Sendable {
   package init(
     error: @escaping @Sendable (ShopError) -> String?,
     label: @escaping @Sendable (ShopError) -> String?,
-    invalidProduct: @escaping @Sendable (String) -> String?
+    invalidProduct: @escaping @Sendable (String) -> String?, allowingPayments: String? = nil,
+    refreshingReceipt: String? = nil
   ) {
     self.error = error
     self.label = label
     self.invalidProduct = invalidProduct
+    self.allowingPayments = allowingPayments
+    self.refreshingReceipt = refreshingReceipt
   }
 
   package func sentence(_ error: ShopError) -> String { self.error(error) ?? error.sentence }
@@ -73,9 +86,14 @@ package struct EnglishShopTexts: ShopTexts {
     case .purchasing(let id): "purchasing... \(id)"
     case .orderBound(let order, let id): "Order \(order) bound to the payment for \(id)"
     case .deferred(let id): "deferred... \(id) waits for a parent's approval"
-    case .cancelled(let id): "cancelled... \(id)"
+    case .cancelled(let id): "canceled... \(id)"
+    case .declined(let id): "declined... \(id): the parent said no"
+    case .arrived(let id): "update... \(id) was bought on another device and delivered here"
     case .completed(let id): "complete... \(id)"
+    case .planChanged(let id): "changed... \(note(.planChanged(id), explanations))"
     case .receiptChecked(let verdict): line(verdict, explanations)
+    case .orderMissing(let id, let order):
+      "verified, but no order number: order \(order) was made for \(id)"
     case .orderCredited(let order, let id): "Order \(order) credited with transaction \(id)"
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
@@ -145,8 +163,9 @@ package struct EnglishShopTexts: ShopTexts {
     switch failure {
     case .refused(let error): explanations.sentence(error)
     case .paymentsNotAllowed:
-      "Purchases are not allowed on this device. Allow them in Screen Time, Content & Privacy "
-        + "Restrictions; here: press 4 and switch \"Payments allowed\" on."
+      "Purchases are not allowed on this device. Allow them in Settings, Screen Time, Content & "
+        + "Privacy Restrictions, iTunes & App Store Purchases, In-app Purchases"
+        + "\(explanations.allowingPayments.map { "; here: \($0)" } ?? "")."
     case .notSold: "\(id) cannot be bought. \(explanations.invalidProduct(id) ?? noReason)"
     case .unknownProduct: "This shop has no product \(id)."
     case .productsStillLoading: "The products are still being loaded."
@@ -158,8 +177,6 @@ package struct EnglishShopTexts: ShopTexts {
       "This membership would end after the year 9999, and no such date can be kept; nothing was "
         + "bought."
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
-    case .notBelieved:
-      nothingIsLost("The App Store's word on what this account may use could not be verified.")
     case .notCredited(let error):
       nothingIsLost("The order could not be credited: \(explanations.sentence(error))")
     case .notSaved(let error): notSaved(error)
@@ -172,16 +189,36 @@ package struct EnglishShopTexts: ShopTexts {
     switch broadcast {
     case .purchased(let id, let order):
       "\(id) was purchased." + (order.map { " Order \($0)." } ?? "")
+    case .planChanged(let id):
+      "\(id) begins when the present period is over; nothing was charged now."
     case .purchaseDeferred: "Waiting for approval"
-    case .purchaseCancelled: "Purchase cancelled"
+    case .purchaseCancelled: "Purchase canceled"
+    case .purchaseDeclined(let id): "\(id) was not bought: the request to buy it was declined."
+    case .arrived(let id): "\(id) was bought on another device, and is here, too."
     case .purchaseFailed(let id, let failure): explanation(failure, of: id, explanations)
-    case .restored(let count): restored(count)
+    case .restored(let restoration): restored(restoration.count)
     case .restoreFailed(let error): explanations.sentence(error)
     case .revoked(let ids):
       "Taken away: \(ids.joined(separator: ", ")) (refunded or no longer shared)"
     case .couponRevoked(let id, _): "Coupon \(id) was refunded"
     }
   }
+
+  package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
+    let here = restoration.productIDs
+    let rest = here.count - Self.mostNames
+    let names = here.prefix(Self.mostNames).map(name).joined(separator: ", ")
+    var lines = here.isEmpty ? [] : [rest > 0 ? "\(names) and \(rest) more" : names]
+    if !restoration.missingMemberships.isEmpty {
+      let names = restoration.missingMemberships.map(name).joined(separator: ", ")
+      lines.append("Not restored: \(names). The App Store brings no membership back.")
+    }
+    if !here.isEmpty { lines.append("What is used up, as coupons are, is never restored.") }
+    return lines
+  }
+
+  /// An alert has room for a few.
+  private static let mostNames = 5
 
   private func restored(_ count: Int) -> String {
     switch count {
@@ -202,9 +239,24 @@ package struct EnglishShopTexts: ShopTexts {
 
   private func sentence(_ problem: ReceiptProblem, _ explanations: Explanations) -> String {
     switch problem {
-    case .noReceipt: "This device has no receipt; refresh it (Sandbox, Refresh receipt)."
+    case .noReceipt:
+      "This device has no receipt; refresh it"
+        + "\(explanations.refreshingReceipt.map { ": \($0)" } ?? "")."
     case .status(let code): "Receipt status \(code): \(meaning(code))."
     case .failed(let error): explanations.sentence(error)
+    case .signature(let problem):
+      "The App Store's signature could not be verified: \(meaning(problem)) (\(problem))."
+    }
+  }
+
+  private func meaning(_ problem: SignatureProblem) -> String {
+    switch problem {
+    case .revokedCertificate: "a certificate of its chain was revoked"
+    case .invalidCertificateChain: "its certificates do not lead to Apple's"
+    case .invalidDeviceVerification: "it was signed for another device"
+    case .invalidEncoding: "it is not encoded as a signed document is"
+    case .invalidSignature: "it does not fit what was signed"
+    case .missingRequiredProperties: "something that has to be in it is missing"
     }
   }
 

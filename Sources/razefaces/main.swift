@@ -3,6 +3,11 @@ import RazeFacesCLI
 import RazeFacesCommands
 import TerminalNcurses
 
+guard OpenFiles.suffice() else {
+  let words = "razefaces: too few files may be open at once; `ulimit -n 64` lets it have more\n"
+  write(STDERR_FILENO, words, words.utf8.count)
+  exit(ExitStatus.cannotRead.rawValue)
+}
 // Before anything else: tasks that already run would stay where they are.
 QuietExecutor.install()
 // A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the process

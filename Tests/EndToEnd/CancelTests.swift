@@ -22,7 +22,7 @@ import Testing
   }
 
   private func expectNothingHappened(_ storefront: Storefront) throws {
-    try storefront.terminal.wait(until: "Purchase cancelled")
+    try storefront.terminal.wait(until: "Purchase canceled")
     try storefront.wait(for: "Swift Shopping", toBe: "Buy")
     #expect(try !storefront.terminal.screen().contains("Purchase Failed"))
     try storefront.quit()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct LeavingTests {
+@Suite(.watched) struct LeavingTests {
   /// Opens the storefront from a shell that writes down the terminal's settings around it.
   private func open(_ storefront: Storefront) throws {
     let folder = storefront.world.folder.path

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Commands that ask at a real terminal.
-@Suite struct PromptTests {
+@Suite(.watched) struct PromptTests {
   private let world: CommandWorld
   private let terminal: TmuxTerminal
 
@@ -82,7 +82,7 @@ import Testing
     if key != "C-d" && key != "Enter" { try terminal.type("Sandbox-1") }
     try terminal.press(key)
     let screen = try expectEnd(1)
-    #expect(screen.contains("razefaces: signing in was cancelled"))
+    #expect(screen.contains("razefaces: signing in was canceled"))
     #expect(try signedIn().isEmpty)
   }
 

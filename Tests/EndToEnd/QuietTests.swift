@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct QuietTests {
+@Suite(.watched) struct QuietTests {
   /// Dispatch looks once a second after the threads of its global queues, for ever; serial queues
   /// have threads of their own, and nobody looks after those.
   @Test func noThreadKeepsDispatchAwake() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct UnusualTerminalTests {
+@Suite(.watched) struct UnusualTerminalTests {
   @Test func needsATerminal() throws {
     let ending = try CommandWorld().run()
     #expect(

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Preferences
 
-@Suite struct CrashTests {
+@Suite(.watched) struct CrashTests {
   static let path = "/state/com.example.shop.plist"
   let reports = Reports()
 

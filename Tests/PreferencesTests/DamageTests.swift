@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Preferences
 
-@Suite struct DamageTests {
+@Suite(.watched) struct DamageTests {
   let folder: TemporaryFolder
   let reports = Reports()
 

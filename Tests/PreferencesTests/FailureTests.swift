@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Preferences
 
-@Suite struct FailureTests {
+@Suite(.watched) struct FailureTests {
   typealias Step = ModelProcess.Step
   let reports = Reports()
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Preferences
 
-@Suite struct OtherProcessTests {
+@Suite(.watched) struct OtherProcessTests {
   let folder: TemporaryFolder
   let reports = Reports()
   let defaults: FileDefaults
@@ -138,7 +139,7 @@ import Testing
   }
 }
 
-@Suite struct ThreadTests {
+@Suite(.watched) struct ThreadTests {
   @Test func instancesAndThreadsWritingAtOnceLoseNothing() throws {
     let folder = try TemporaryFolder()
     let reports = Reports()

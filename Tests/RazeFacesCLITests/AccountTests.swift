@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct AccountTests {
+@Suite(.watched) struct AccountTests {
   @Test func signsInAndOut() throws {
     let world = try CommandWorld.smallShop()
     let signedIn = try world.run(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct BuyTests {
+@Suite(.watched) struct BuyTests {
   @Test func buysAndSaysSo() throws {
     let world = try CommandWorld.smallShop()
     try world.signIn()
@@ -74,6 +74,10 @@ import Testing
 
         """)
     #expect(ending.status == 1)
+    for (typed, meant) in [("clubmonth", "club.month"), ("Club-Month", "club.month")] {
+      let ending = try CommandWorld.smallShop().run("buy", typed, "--yes")
+      #expect(ending.errors.contains("did you mean \"\(meant)\"? "))
+    }
   }
 
   @Test func saysWhyAProductIsNotSold() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct CatalogTests {
+@Suite(.watched) struct CatalogTests {
   private let spoiled = CommandWorld.smallCatalog
     .replacing("\"type\": \"Consumable\"", with: "\"type\": \"Consumeable\"")
     .replacing("\"USA\": 9.99", with: "\"USA\": -9.99")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `uninstall` and `reset` leave nothing behind that still claims something.
-@Suite(.timeLimit(.minutes(2))) struct ForgettingTests {
+@Suite(.watched) struct ForgettingTests {
   private let world: CommandWorld
 
   init() throws { world = try .signedIn() }
@@ -100,7 +100,7 @@ extension CommandWorld {
 }
 
 /// What somebody else has written into the preferences.
-@Suite(.timeLimit(.minutes(2))) struct ForeignPreferencesTests {
+@Suite(.watched) struct ForeignPreferencesTests {
   @Test(arguments: [
     "<integer>9223372036854775807</integer>", "<real>1e300</real>",
     "<real>inf</real>", "<string>many</string>",

@@ -30,12 +30,13 @@ extension CommandWorld {
   func surroundings(
     _ recorder: Recorder, input: String = "",
     now: Date = Date(timeIntervalSince1970: 1_772_368_205),
-    timeZone: TimeZone = .gmt
+    timeZone: TimeZone = .gmt,
+    prompt: @escaping @MainActor @Sendable () -> (any Prompt)? = { nil }
   ) -> Surroundings {
     Surroundings(
       environment: environment, homeDirectory: folder.path, directory: folder.path,
       clock: { now }, timeZone: timeZone, seed: 7, pause: { _ in },
-      streams: recorder.streams(input: input), prompt: { nil }, columns: 80,
+      streams: recorder.streams(input: input), prompt: prompt, columns: 80,
       die: { Issue.record("no test dies here") },
       screen: ScreenSurroundings(
         takeTerminal: { (InMemoryTerminal(), {}) }, setTicking: { _ in },
@@ -44,12 +45,20 @@ extension CommandWorld {
 
   /// Runs a command in this process to its end.
   @MainActor func runHere(
-    _ arguments: String..., input: String = "", timeZone: TimeZone = .gmt
+    _ arguments: String..., input: String = "", timeZone: TimeZone = .gmt,
+    prompt: @escaping @MainActor @Sendable () -> (any Prompt)? = { nil }
+  ) async -> (status: Int32, output: String, errors: String) {
+    await runHere(arguments, input, timeZone: timeZone, prompt: prompt)
+  }
+
+  @MainActor func runHere(
+    _ arguments: [String], _ input: String = "", timeZone: TimeZone = .gmt,
+    prompt: @escaping @MainActor @Sendable () -> (any Prompt)? = { nil }
   ) async -> (status: Int32, output: String, errors: String) {
     let recorder = Recorder()
     let status = await RazeFaces.run(
       arguments: arguments,
-      surroundings: surroundings(recorder, input: input, timeZone: timeZone))
+      surroundings: surroundings(recorder, input: input, timeZone: timeZone, prompt: prompt))
     return (status.rawValue, recorder.output, recorder.errors)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The first promise: never charged without delivery, never delivered twice, never delivered
 /// without a charge.
-@Suite struct KillTests {
+@Suite(.watched) struct KillTests {
   @Test(arguments: 1...8)
   func killedAtAnyStepNothingIsLost(_ step: Int) throws {
     let world = try CommandWorld.smallShop()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Offers that a command redeems (storekit-rules 1.2).
-@Suite struct OfferTests {
+@Suite(.watched) struct OfferTests {
   private static let offers = """
     "period": "P1M", "offers": [
       {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",
@@ -40,6 +40,20 @@ import Testing
     #expect(named == [nil, "stay", "stay", "stay", nil])
   }
 
+  @Test func aDowngradeSaysWhenItBeginsAndThatNothingWasCharged() throws {
+    let world = try CommandWorld()
+    try world.signIn()
+    try world.run("buy", "club.yearly", "--yes")
+    let bought = try world.object("buy", "club.monthly", "--yes")
+    #expect(bought["price"] as? Int == 0 && bought["transactionId"] as? String == nil)
+    let standing = try #require(try world.list("subscriptions").first)
+    #expect(bought["beginsDate"] as? Int == standing["expiresDate"] as? Int)
+    let again = try world.object("buy", "club.yearly", "--yes")
+    #expect(again["renewsDate"] as? Int == standing["expiresDate"] as? Int)
+    #expect(try world.transactions().count == 1)
+    #expect(try (world.purchases()["products"] as? [Any])?.count == 1)
+  }
+
   @Test func aWinBackOfferIsDeliveredToo() throws {
     let world = try shop()
     try world.run("subscriptions", "expire", "club.month")
@@ -49,6 +63,18 @@ import Testing
     #expect(ending.status == 0)
     #expect(try (world.purchases()["products"] as? [Any])?.count == 1)
     #expect(try world.pending().isEmpty)
+  }
+
+  @Test func redeemingACodeCanFailAndNothingIsBought() throws {
+    let world = try shop(subscribed: false)
+    try world.run("faults", "set", "offer-code-redeem", "--error", "networkConnectionLost")
+    expect(
+      try world.run("redeem", "friend", "--yes"),
+      refuses: "NSURLErrorDomain -1005 networkConnectionLost: The network connection was lost. "
+        + "This fault was armed for offer-code-redeem. `razefaces faults clear` disarms it.",
+      status: 1)
+    #expect(try world.transactions().isEmpty)
+    #expect(try world.run("redeem", "friend", "--yes").status == 0)
   }
 
   @Test func aCodeIsRedeemedOnceForEachAccount() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a command does where its result cannot be written, or nobody wants it any more.
-@Suite struct OutputTroubleTests {
+@Suite(.watched) struct OutputTroubleTests {
   private func run(_ world: CommandWorld, _ line: String) throws -> ChildProcess.Ending {
     try world.run(
       program: "/bin/bash", ["-o", "pipefail", "-c", line, CommandWorld.binary.path])

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct ProductsTests {
+@Suite(.watched) struct ProductsTests {
   @Test func listsEveryProductInColumns() throws {
     let ending = try CommandWorld.smallShop().run("products")
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 /// The store's database goes another way than the app's preferences: what is bought afterwards is
 /// delivered, and never taken for something that was bought before.
-@Suite struct ReplacedWorldTests {
+@Suite(.watched) struct ReplacedWorldTests {
   private let world: CommandWorld
 
   init() throws { world = try .signedIn() }
@@ -45,5 +45,14 @@ import Testing
     #expect(try world.coupons() == 6)
     #expect(try world.transactions().count == 3)
     #expect(try world.pending().isEmpty)
+  }
+
+  @Test func whatIsKeptApartIsToldOnce() throws {
+    try world.buy("face")
+    for (file, _) in files() { try? FileManager.default.removeItem(at: file) }
+    let first = try world.run("purchases").errors
+    #expect(first.contains("was bought in another world; it is kept apart"))
+    #expect(first.contains("`razefaces restore`"))
+    #expect(try world.run("purchases").errors == "")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What a command says, and how it ends, where the state folder cannot be used; and that no order is
 /// lost over it.
-@Suite struct StateTroubleTests {
+@Suite(.watched) struct StateTroubleTests {
   private let world: CommandWorld
 
   init() throws {
@@ -110,7 +110,7 @@ import Testing
   @Test func aStateThatMayNotBeMadeIsTold() throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o500], ofItemAtPath: world.folder.path)
-    let ending = try runWithoutPowers("products")
+    let ending = try world.runWithoutPowers("products")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o700], ofItemAtPath: world.folder.path)
     #expect(
@@ -123,7 +123,7 @@ import Testing
     try world.signIn()
     try expectBuying(makes: 1)
     try setWritable(false)
-    let buying = try runWithoutPowers("buy", "coupon", "--yes")
+    let buying = try world.runWithoutPowers("buy", "coupon", "--yes")
     try setWritable(true)
     #expect(try oneLine(buying).hasPrefix("razefaces: cannot write \(database.path) ("))
     #expect(buying.errors.contains("check its permissions"))
@@ -217,7 +217,7 @@ import Testing
   @Test func aStateThatMayNotBeReadIsTold() throws {
     try world.signIn()
     for path in try files() { chmod(path, 0) }
-    let ending = try runWithoutPowers("products")
+    let ending = try world.runWithoutPowers("products")
     for path in try files() { chmod(path, 0o600) }
     #expect(try oneLine(ending).hasPrefix("razefaces: cannot open \(database.path) ("))
     #expect(ending.errors.contains("check its permissions"))
@@ -225,7 +225,72 @@ import Testing
     #expect(try world.run("products").status == 0)
   }
 
+  @Test func whichOfTheDatabasesFilesCannotBeWrittenIsTold() throws {
+    try world.signIn()
+    chmod(database.path + "-shm", 0o400)
+    let ending = try world.runWithoutPowers("buy", "coupon", "--yes")
+    #expect(try oneLine(ending).contains("\(database.path)-shm ("))
+    #expect(ending.status == 73 || ending.status == 74)
+  }
+
+  // MARK: - Nobody else's
+
+  /// The umask and the folder let everybody look; the files do not.
+  @Test func filesAreTheOwnersAlsoInAFolderThatWasThere() throws {
+    try FileManager.default.createDirectory(
+      at: world.state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    let script = """
+      umask 000
+      "$0" sign-in tester@example.com --password-stdin <<< Sandbox-1
+      "$0" buy coupon --yes
+      "$0" receipt show
+      """
+    let ending = try world.run(program: "/bin/bash", ["-ec", script, CommandWorld.binary.path])
+    #expect(ending.status == 0, "\(ending.errors)")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: world.state.path) {
+      let mode = try mode(world.state.appendingPathComponent(path).path)
+      #expect(mode & 0o077 == 0, "\(path)")
+    }
+  }
+
+  @Test func filesThatOthersCouldReadAreTheOwnersAgain() throws {
+    try world.signIn()
+    chmod(database.path, 0o644)
+    #expect(try world.run("products").status == 0)
+    #expect(try mode(database.path) == 0o600)
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    try #require(
+      FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+  }
+
   // MARK: - 65: it holds what it must not hold
+
+  @Test(arguments: [
+    "UPDATE sandbox SET clock = 'none'", "UPDATE world SET revision = 9223372036854775807",
+    "UPDATE transactions SET quantity = 9223372036854775807", "DROP TABLE queue",
+    "UPDATE transactions SET price = 'NaN'", "UPDATE transactions SET facts = '[9'",
+    "UPDATE devices SET signedIn = 99", "DELETE FROM world", "DELETE FROM sandbox",
+  ])
+  func damagedRowsAreToldInOneSentence(sql: String) throws {
+    try world.signIn()
+    try expectBuying(makes: 1)
+    let script = """
+      import sqlite3, sys
+      c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()
+      """
+    let spoiling = try world.run(
+      program: "/usr/bin/env", ["python3", "-c", script, database.path, sql])
+    #expect(spoiling.status == 0, "\(spoiling.errors)")
+    for command in [
+      ["transactions", "--all"], ["buy", "coupon", "--yes"], ["receipt", "verify"],
+    ] {
+      let ending = try world.start(command).end()
+      #expect([0, 1, 65].contains(ending.status), "\(command): \(ending)")
+      #expect(!ending.errors.contains("SELECT") && !ending.errors.contains("StoreFailure"))
+    }
+  }
 
   @Test func aDatabaseThatIsNoneIsToldAndLeftAlone() throws {
     let garbage = String(repeating: "This is no database. ", count: 500)
@@ -288,14 +353,6 @@ import Testing
       directory: world.folder)
     #expect(other.listen(until: .now + .seconds(20)) == "held")
     return other
-  }
-
-  /// As an ordinary user: root, too, then meets the permissions of files.
-  private func runWithoutPowers(_ arguments: String...) throws -> ChildProcess.Ending {
-    let powerless =
-      getuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []
-    return try world.run(
-      program: "/usr/bin/env", powerless + [CommandWorld.binary.path] + arguments)
   }
 
   private func runWithFileLimit(

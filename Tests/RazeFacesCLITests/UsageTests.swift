@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct UsageTests {
+@Suite(.watched) struct UsageTests {
   @Test func anUnknownOptionIsWrongUsage() throws {
     let ending = try CommandWorld.smallShop().run("products", "--jsn")
     #expect(ending.errors.hasPrefix("Error: Unknown option '--jsn'. Did you mean '--json'?\n"))

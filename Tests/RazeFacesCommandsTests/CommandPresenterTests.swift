@@ -1,11 +1,12 @@
 import Foundation
 import RazeFacesConsole
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import RazeFacesCommands
 
-@MainActor @Suite struct CommandPresenterTests {
+@MainActor @Suite(.watched) struct CommandPresenterTests {
   private final class ScriptedPrompt: Prompt {
     var answers: [String?]
     private(set) var told: [String] = []
@@ -45,8 +46,9 @@ import Testing
     #expect(await presenter.answer(try confirm(asksToBuy: true)) == answer)
     #expect(
       prompt.told == [
-        "Confirm Your In-App Purchase", "A Face, 2 pieces", "$1.98",
-        "A parent will be asked for approval.", "a@b.c  [Environment: Sandbox]", "Buy? [y/N]",
+        "Ask Permission", "A Face, 2 pieces", "$1.98",
+        "A parent will be asked for permission to buy it.", "a@b.c  [Environment: Sandbox]",
+        "Ask? [y/N]",
       ])
   }
 

@@ -58,7 +58,22 @@ import Testing
   func everyFaultHasAReason(_ kind: RefusalKind) {
     let refusal = Refusal(kind, .fault(.purchase))
     #expect(texts.refusals.reason(refusal).hasSuffix("This fault was armed for purchase."))
-    #expect(texts.refusals.sentence(refusal).contains("faults clear"))
+    #expect(texts.refusals.sentence(refusal, on: .commandLine).contains("faults clear"))
+    #expect(texts.refusals.sentence(refusal, on: .screen).contains("Press 4"))
+  }
+
+  /// Keys on the screen, commands on the command line.
+  @Test func adviceFitsThePlaceWhereItIsRead() {
+    let causes: [Refusal.Cause] = [
+      .fault(.purchase), .offline, .storeDown, .interrupted, .billingFailed, .paymentsForbidden,
+      .quantity(0), .unknownProduct("x"), .offer(.incomplete),
+    ]
+    for cause in causes {
+      let screen = texts.refusals.remedy(cause, on: .screen)
+      let command = texts.refusals.remedy(cause, on: .commandLine)
+      #expect(screen?.contains("razefaces") == false, "\(cause)")
+      #expect(command?.contains("ress 4") == false, "\(cause)")
+    }
   }
 
   @Test func anOfferIsRefusedWithItsName() {
@@ -66,7 +81,7 @@ import Testing
     let refusal = Refusal(
       .ineligibleForOffer, .offer(.redeemedBefore(name, email: "a@example.com")))
     #expect(
-      texts.refusals.sentence(refusal)
+      texts.refusals.sentence(refusal, on: .screen)
         == "The offer code \"FRIEND\" was redeemed by a@example.com before; it is good once for "
         + "each account.")
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RazeFacesConsole
 
-@Suite(.timeLimit(.minutes(2))) struct ConsoleCommandTests {
+@Suite(.watched) struct ConsoleCommandTests {
   /// One of each kind.
   static let all: [ConsoleCommand] = [
     .set("offline", to: "on"),

@@ -7,12 +7,13 @@ import Testing
 
 @testable import RazeFacesConsole
 
-@Suite(.timeLimit(.minutes(2))) struct SwitchTests {
+@Suite(.watched) struct SwitchTests {
   /// A value of each that is not the usual one.
   static let values = [
     "payments-allowed": "off", "interrupted-purchases": "on",
     "ask-to-buy-declined-stays-deferred": "on", "refund-policy": "approve", "billing-fails": "on",
-    "grace-period": "on", "renewal-limit": "12", "agreement": "inactive",
+    "grace-period": "28", "renewal-limit": "12", "in-app-purchase": "off",
+    "agreement": "inactive",
     "cleared-for-sale": "com.example.shop.face=off", "bundle-id": "com.example.other",
     "offline": "on", "store-down": "on", "latency": "200-800", "clock-rate": "month-5m",
   ]

@@ -3,10 +3,11 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import Synchronization
+import TestSupport
 import Testing
 
 /// The app's server, which asks Apple at the production address first (rule 4).
-@Suite struct ReceiptVerificationTests {
+@Suite(.watched) struct ReceiptVerificationTests {
   private func verdict(
     secret: String? = nil, _ answers: [ReceiptAddress: Int]
   ) async -> (ReceiptVerdict, AnsweringServer) {

@@ -61,6 +61,21 @@ extension OneConnection {
       #expect(try opened.status(OpenedShop.face) == .purchased)
     }
 
+    @Test(arguments: [true, false])
+    func aDeclineIsToldAsADecline(isRelaunched: Bool) async throws {
+      let opened = try await OpenedShop { store in
+        await store.add(tester: .child, password: "Sandbox-1")
+        await store.signInSilently(Account.child.email)
+      }
+      await opened.buy(OpenedShop.face)
+      if isRelaunched { try await opened.relaunch() }
+      await opened.store.answerAsParent(.declined)
+      await opened.settle()
+      #expect(
+        opened.broadcasts
+          == [.purchaseDeferred(OpenedShop.face), .purchaseDeclined(OpenedShop.face)])
+    }
+
     @Test func aRestoreCountsTransactionsAndIsToldOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
@@ -68,17 +83,57 @@ extension OneConnection {
       try opened.shop.deleteApp()
       try await opened.relaunch()
       await opened.restore()
-      #expect(opened.broadcasts == [.restored(count: 1)])
+      guard case .restored(let restoration)? = opened.broadcasts.first else {
+        Issue.record("It was told as \(opened.broadcasts).")
+        return
+      }
+      #expect(opened.broadcasts.count == 1 && restoration.count == 1)
+      #expect(restoration.productIDs == [OpenedShop.face])
+      #expect(restoration.missingMemberships.isEmpty)
       #expect(
         EnglishShopTexts().note(opened.broadcasts[0], .none) == "Restored 1 purchase")
       #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
       #expect(!opened.shop.state.isRestoring)
     }
 
+    @Test func aRestoreNamesWhatItBroughtAndSaysWhyTheRestIsMissing() async throws {
+      let opened = try await OpenedShop()
+      for product in [OpenedShop.face, OpenedShop.coupon, OpenedShop.vip] {
+        await opened.buy(product)
+      }
+      try opened.shop.deleteApp()
+      try await opened.relaunch()
+      await opened.restore()
+      guard case .restored(let restoration)? = opened.broadcasts.first else {
+        Issue.record("It was told as \(opened.broadcasts).")
+        return
+      }
+      #expect(restoration.productIDs == [OpenedShop.face])
+      #expect(restoration.missingMemberships == [OpenedShop.vip])
+      #expect(
+        EnglishShopTexts().details(restoration) {
+          $0.split(separator: ".").last.map(String.init) ?? ""
+        }
+          == [
+            "face", "Not restored: vip. The App Store brings no membership back.",
+            "What is used up, as coupons are, is never restored.",
+          ])
+      // What is here already is not missing.
+      await opened.buy(OpenedShop.vip)
+      await opened.restore()
+      guard case .restored(let again)? = opened.broadcasts.last else { return }
+      #expect(again.missingMemberships.isEmpty)
+    }
+
+    @Test func manyAreNotAllNamed() {
+      let many = Restoration(productIDs: ["a", "b", "c", "d", "e", "f", "g"])
+      #expect(EnglishShopTexts().details(many) { $0 }.first == "a, b, c, d, e and 2 more")
+    }
+
     @Test func thereMayBeNothingToRestore() async throws {
       let opened = try await OpenedShop()
       await opened.restore()
-      #expect(opened.broadcasts == [.restored(count: 0)])
+      #expect(opened.broadcasts == [.restored(Restoration())])
       #expect(EnglishShopTexts().note(opened.broadcasts[0], .none) == "Nothing to restore")
     }
 

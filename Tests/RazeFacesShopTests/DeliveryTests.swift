@@ -23,6 +23,19 @@ extension OneConnection {
       #expect(await opened.store.unfinished.isEmpty)
     }
 
+    @Test func whatIsBoughtOnAnotherDeviceIsDelivered() async throws {
+      let opened = try await OpenedShop()
+      await opened.store.waitForUpdateReaders(1)
+      await opened.hear {
+        $0 == .arrived(OpenedShop.face)
+      } after: {
+        await opened.store.buyElsewhere(OpenedShop.coupon)
+        await opened.store.buyElsewhere(OpenedShop.face)
+      }
+      #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
+      #expect(opened.broadcasts == [.arrived(OpenedShop.face)])
+    }
+
     @Test func aSubscriptionIsKeptUnderItsIdentifier() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)
@@ -130,12 +143,47 @@ extension OneConnection {
       #expect(opened.content.owns(OpenedShop.face))
     }
 
+    @Test(arguments: SignedDocument.Flaw.allCases)
+    func whatIsSignedWronglyIsNotDelivered(_ flaw: SignedDocument.Flaw) async throws {
+      let opened = try await OpenedShop { await $0.spoil(with: flaw) }
+      await opened.buy(OpenedShop.face)
+      guard
+        case .purchaseFailed(OpenedShop.face, .notVerified(.signature(let problem)))? =
+          opened.broadcasts.last
+      else {
+        Issue.record("It was told as \(opened.broadcasts).")
+        return
+      }
+      #expect("\(problem)" == flaw.rawValue && opened.broadcasts.count == 1)
+      let words = EnglishShopTexts().explanation(
+        .notVerified(.signature(problem)), of: OpenedShop.face, .none)
+      #expect(words.contains("(\(flaw.rawValue))") && words.contains("Nothing is lost"))
+      #expect(opened.content == PurchasedContent())
+      #expect(await opened.store.unfinished.count == 1)
+      await opened.store.spoil(with: nil)
+      try await opened.relaunch()
+      #expect(opened.content.owns(OpenedShop.face))
+    }
+
+    @Test func whatIsSignedWronglyIsNotRestored() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      try opened.shop.deleteApp()
+      await opened.store.spoil(with: .invalidSignature)
+      await opened.restore()
+      #expect(opened.content == PurchasedContent())
+      #expect(
+        opened.broadcasts.contains(
+          .purchaseFailed(OpenedShop.face, .notVerified(.signature(.invalidSignature)))))
+    }
+
     @Test func aCouponIsUsedOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.coupon)
       let id = try #require(opened.content.coupons.first?.id)
       #expect(try opened.shop.useCoupon(id))
       #expect(opened.content.coupons.map(\.isUsed) == [true])
+      #expect(opened.content.coupons.map(\.useDate) == [Date(timeIntervalSince1970: 1_800_000_000)])
       #expect(try !opened.shop.useCoupon(id))
       #expect(try !opened.shop.useCoupon("0"))
     }

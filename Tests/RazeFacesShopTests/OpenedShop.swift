@@ -11,7 +11,7 @@ import Testing
 @testable import RazeFacesShop
 
 /// A process has one connection to the App Store, so the tests with an opened shop take turns.
-@Suite(.serialized, .takingTurns) enum OneConnection {}
+@Suite(.serialized, .takingTurns, .watched) enum OneConnection {}
 
 /// The shop on a device, over an App Store in memory, with its preferences in a folder of its own.
 @MainActor final class OpenedShop {
@@ -27,6 +27,8 @@ import Testing
   private(set) var shop: Shop
   private(set) var broadcasts: [Broadcast] = []
   private var device = DeviceState()
+  private var hearing:
+    (isIt: @MainActor (Broadcast) -> Bool, heard: CheckedContinuation<Void, Never>)?
   private let catalog: any Catalog
   private var presenter: ScriptedPresenter
   private let verdict: ReceiptVerdict?
@@ -69,7 +71,7 @@ import Testing
 
   private func launch() async throws {
     await StoreConnection.current.close()
-    shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
+    shop.onBroadcast = { [weak self] in self?.note($0) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
     StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
     try await StoreConnection.current.open(store, presenter: presenter) { _ in }
@@ -90,6 +92,24 @@ import Testing
     await settle()
   }
 
+  private func note(_ broadcast: Broadcast) {
+    broadcasts.append(broadcast)
+    guard let hearing, hearing.isIt(broadcast) else { return }
+    self.hearing = nil
+    hearing.heard.resume()
+  }
+
+  /// Returns when the shop has told it.
+  func hear(
+    _ isIt: @escaping @MainActor (Broadcast) -> Bool,
+    after act: @escaping @MainActor () async -> Void
+  ) async {
+    await withCheckedContinuation { heard in
+      hearing = (isIt, heard)
+      Task { await act() }
+    }
+  }
+
   func restore() async {
     shop.restore()
     await settle()
@@ -98,8 +118,9 @@ import Testing
   /// Returns when the shop has heard of it.
   func endSubscription() async {
     await store.waitForStatusReaders(1)
+    let asked = await store.statusQuestions
     await store.endSubscription()
-    await store.waitForStatusQuestions(1)
+    await store.waitForStatusQuestions(asked + 1)
     await settle()
   }
 

@@ -10,7 +10,7 @@ import Testing
 
 extension OneConnection {
   /// One preferences file under two databases, as when a world was replaced by a copy.
-  @MainActor @Suite(.timeLimit(.minutes(2))) struct OtherWorldTests {
+  @MainActor @Suite(.watched) struct OtherWorldTests {
     private static let face = "com.example.razefaces.swiftshopping"
     private static let coupon = "com.example.razefaces.coupon0"
     private let folder = FileManager.default.temporaryDirectory

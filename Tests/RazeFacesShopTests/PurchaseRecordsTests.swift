@@ -71,8 +71,9 @@ import Testing
       try PurchaseRecords(defaults).deliver(delivery("1", .consumable), order: nil)
       let records = PurchaseRecords(defaults, worldID: "A")
       #expect(!records.isOfAnotherWorld)
-      #expect(try records.change(CouponBook.self) { $0.use("1") })
+      #expect(try records.change(CouponBook.self) { $0.use("1", at: now) })
       #expect(try records.content(at: now).coupons.map(\.isUsed) == [true])
+      #expect(try records.content(at: now).coupons.map(\.useDate) == [now])
     }
   }
 
@@ -92,6 +93,20 @@ import Testing
       #expect(try pay(own) == "RF-000009")
       try records.change(OrderBook.self) { $0.drop(nil, of: bought.productID) }
       #expect(try pay(delivery("4", .nonRenewable)) == nil)
+    }
+  }
+
+  @Test func whatHasNoOrderGetsOneAndKeepsIt() throws {
+    try withDefaults { defaults in
+      let records = PurchaseRecords(defaults)
+      let bought = delivery("1", .nonRenewable)
+      let made = try records.payOrder(with: bought)
+      #expect(made.name == "RF-000001" && made.isNew)
+      let kept = try records.payOrder(with: bought)
+      #expect(kept.name == "RF-000001" && !kept.isNew)
+      #expect(try records.nextOrder() == "RF-000002")
+      let own = try records.payOrder(with: delivery("2", .nonRenewable, order: "RF-000002"))
+      #expect(own.name == "RF-000002" && !own.isNew)
     }
   }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 2.10 to 2.13 and 2.15: what others than the buyer do to a payment.
-@MainActor @Suite(.serialized, .takingTurns) struct RulesOfOutcomesTests {
+@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfOutcomesTests {
   @Test func anApprovedRequestIsPurchasedAndTheAppStaysUsable() async throws {
     try await World.with(email: World.child) { world in
       await world.buy(World.face)
@@ -19,6 +19,22 @@ import Testing
       await StoreConnection.current.idle()
       #expect(world.states(of: World.face) == [.purchasing, .deferred, .purchased])
       #expect(try await world.ledger().count == 1)
+    }
+  }
+
+  @Test func askToBuyHasASheetOfItsOwn() async throws {
+    try await World.with(email: World.child) { world in
+      await world.buy(World.face)
+      guard case .confirm(let sheet)? = world.presenter.shown.last else {
+        throw StoreFailure.other(.misuse, "Nothing was asked.")
+      }
+      #expect(sheet.asksToBuy && !sheet.isOwned)
+      let request = try #require(try await world.store.control.requestsToBuy().first)
+      try await world.store.control.decline(request.id)
+      await StoreConnection.current.idle()
+      let error = try #require(try world.last().error) as NSError
+      let refusal = error.userInfo[NSUnderlyingErrorKey] as? Refusal
+      #expect(refusal?.cause == .declinedByParent)
     }
   }
 

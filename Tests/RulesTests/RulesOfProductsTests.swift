@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 1.
-@MainActor @Suite(.serialized, .takingTurns) struct RulesOfProductsTests {
+@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfProductsTests {
   @Test func productsAreOfFourTypes() async throws {
     try await World.with { _ in
       let ids = [World.coupon, World.face, World.vip, World.monthly]
@@ -74,12 +74,25 @@ import Testing
       said = try await reasons()
       #expect(said.values.filter { $0 == .agreementNotInEffect }.count == 4)
 
+      try await world.store.control.setSettings { $0.hasInAppPurchase = false }
+      said = try await reasons()
+      #expect(said.values.filter { $0 == .noInAppPurchase }.count == 4)
+
       try await world.store.control.setSettings { $0.appBundleID = "com.example.other" }
       said = try await reasons()
       #expect(
         said.values.filter {
           $0 == .bundleIDMismatch(catalog: "com.example.razefaces", app: "com.example.other")
         }.count == 4)
+    }
+  }
+
+  @Test func inMainlandChinaItIsSoldInYuan() async throws {
+    try await World.with(email: "wei@example.com") { world in
+      let product = try await world.product(World.face)
+      #expect(product.priceFormatStyle.currencyCode == "CNY" && product.price == 6)
+      await world.buy(World.face)
+      #expect(try await world.ledger().first?.storefront.countryCode == "CHN")
     }
   }
 

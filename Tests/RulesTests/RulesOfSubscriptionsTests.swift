@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 3.6 to 3.8. The catalog's subscriptions begin with a free week.
-@MainActor @Suite(.serialized, .takingTurns) struct RulesOfSubscriptionsTests {
+@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfSubscriptionsTests {
   typealias State = Product.SubscriptionInfo.RenewalState
 
   @Test func statesHaveApplesNumbers() {
@@ -29,7 +29,9 @@ import Testing
   @Test func theGracePeriodEntitlesAndTheRetryDoesNot() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
-      try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.store.control.setSettings {
+        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
+      }
       try await world.pass(days: 8)
       let grace = try await world.status()
       #expect(grace.state == .inGracePeriod)
@@ -114,6 +116,23 @@ import Testing
     }
   }
 
+  @Test func theSheetOfAnUpgradeNamesWhatItReplacesAndWhatIsRefunded() async throws {
+    try await World.with { world in
+      try await world.own(World.monthly)
+      try await world.own(World.yearly)
+      #expect(try world.lastConfirmation().replaced?.refund == 0)
+    }
+    try await World.with { world in
+      try await world.own(World.monthly)
+      try await world.pass(days: 7)
+      await world.buy(World.yearly)
+      let replaced = try #require(try world.lastConfirmation().replaced)
+      #expect(replaced.displayName == "Club, Monthly")
+      let former = try await world.ledger().first { $0.isUpgraded }
+      #expect(replaced.refund == former?.proratedRefund && replaced.refund > 0)
+    }
+  }
+
   @Test func anUpgradeFromTheFreeWeekGivesNothingBack() async throws {
     try await World.with { world in
       let free = try await world.own(World.monthly)
@@ -132,6 +151,72 @@ import Testing
       let renewal = try await world.status().renewalInfo.payloadValue
       #expect(renewal.currentProductID == World.yearly)
       #expect(renewal.autoRenewPreference == World.monthly)
+      try await world.pass(days: 8)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    }
+  }
+
+  @Test func aDowngradeChargesNothingNowAndSaysWhenItBegins() async throws {
+    try await World.with { world in
+      let yearly = try await world.own(World.yearly)
+      let end = try #require(yearly.expirationDate)
+      await world.buy(World.monthly)
+      let sheet = try world.lastConfirmation()
+      #expect(sheet.change == .begins(end) && sheet.price == 0 && sheet.offer == nil)
+      #expect(sheet.regularPrice == Decimal(string: "2.99"))
+      #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
+      #expect(
+        world.presenter.notices.last
+          == .planChanged(
+            productID: World.monthly, displayName: sheet.displayName, .begins(end)))
+      #expect(try await world.ledger().map(\.productID) == [World.yearly])
+    }
+  }
+
+  @Test func whatRenewsAlreadyIsNotSoldAgain() async throws {
+    try await World.with { world in
+      let bought = try await world.own(World.monthly)
+      let end = try #require(bought.expirationDate)
+      await world.buy(World.monthly)
+      #expect(try world.lastConfirmation().change == .renewsAlready(end))
+      #expect(world.states(of: World.monthly).last == .failed)
+      #expect(try world.last().errorCode == .unknown)
+      #expect(try await world.ledger().count == 1)
+    }
+  }
+
+  @Test func buyingWhatWasTurnedOffTurnsItOnAgain() async throws {
+    try await World.with { world in
+      let bought = try await world.own(World.monthly)
+      let end = try #require(bought.expirationDate)
+      try await world.store.control.setAutoRenew(bought.originalID, false)
+      await world.buy(World.monthly)
+      let sheet = try world.lastConfirmation()
+      #expect(sheet.change == .goesOn(end) && sheet.price == 0)
+      #expect(world.states(of: World.monthly).last == .purchased)
+      #expect(try await world.ledger().count == 1)
+      #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
+    }
+  }
+
+  @Test func buyingThePresentPlanTakesADowngradeBack() async throws {
+    try await World.with { world in
+      try await world.own(World.yearly)
+      await world.buy(World.monthly)
+      await world.buy(World.yearly)
+      let renewal = try await world.status().renewalInfo.payloadValue
+      #expect(renewal.autoRenewPreference == World.yearly)
+      #expect(try await world.ledger().count == 1)
+      try await world.pass(days: 8)
+      #expect(try await world.ledger().map(\.productID) == [World.yearly, World.yearly])
+    }
+  }
+
+  @Test func aDowngradeTurnsRenewalOnAgain() async throws {
+    try await World.with { world in
+      let bought = try await world.own(World.yearly)
+      try await world.store.control.setAutoRenew(bought.originalID, false)
+      await world.buy(World.monthly)
       try await world.pass(days: 8)
       #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
     }
@@ -192,7 +277,7 @@ import Testing
       let bought = try await world.own(World.monthly)
       let due = try #require(bought.expirationDate)
       try await world.store.control.setSettings {
-        ($0.billingFails, $0.gracePeriod) = (true, graceIsOn)
+        ($0.billingFails, $0.gracePeriod) = (true, graceIsOn ? .sixteenDays : nil)
       }
       try await world.pass(days: 10)
       try await world.store.control.setSettings { $0.billingFails = false }
@@ -205,14 +290,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [("P1W", 6.0), ("P1M", 16.0)])
-  func graceIsSixDaysForAWeekAndSixteenForMore(period: String, days: Double) async throws {
+  @Test(arguments: [
+    ("P1W", WorldSettings.GracePeriod.threeDays, 3.0), ("P1W", .sixteenDays, 6),
+    ("P1W", .twentyEightDays, 6), ("P1M", .threeDays, 3), ("P1M", .sixteenDays, 16),
+    ("P1Y", .twentyEightDays, 28),
+  ])
+  func graceLastsAsLongAsAppStoreConnectSays(
+    period: String, grace: WorldSettings.GracePeriod, days: Double
+  ) async throws {
     let catalog = try World.shippedCatalog {
       $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
     }
     try await World.with(catalog: catalog) { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.store.control.setSettings {
+        ($0.billingFails, $0.gracePeriod) = (true, grace)
+      }
       try await world.pass(days: 7)
       let ends = try await world.status().renewalInfo.payloadValue.gracePeriodExpirationDate
       #expect(ends == bought.expirationDate?.addingTimeInterval(days * World.day))
@@ -222,4 +315,12 @@ import Testing
 
 extension World {
   func now() async throws -> Date { try await store.control.now() }
+
+  func lastConfirmation() throws -> PurchaseSheet {
+    let sheets = presenter.shown.compactMap { sheet -> PurchaseSheet? in
+      guard case .confirm(let purchase) = sheet else { return nil }
+      return purchase
+    }
+    return try #require(sheets.last)
+  }
 }

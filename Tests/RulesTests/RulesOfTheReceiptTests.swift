@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 4.
-@MainActor @Suite(.serialized, .takingTurns) struct RulesOfTheReceiptTests {
+@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfTheReceiptTests {
   private struct Answer: Decodable {
     var status: Int
     var environment: String?

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 5.
-@MainActor @Suite(.serialized, .takingTurns) struct RulesOfTimeTests {
+@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfTimeTests {
   @Test(arguments: [
     (TimeRate.monthIs1Hour, 3600.0), (.monthIs30Minutes, 1800), (.monthIs15Minutes, 900),
     (.monthIs5Minutes, 300), (.monthIs30Seconds, 30), (.renewalEvery15Minutes, 900),
@@ -131,7 +131,9 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.yearly)
       try await world.store.control.setRate(rate)
-      try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+      try await world.store.control.setSettings {
+        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
+      }
       let due = try #require(bought.expirationDate)
       @MainActor func state(after seconds: TimeInterval) async throws
         -> Product.SubscriptionInfo.RenewalState

@@ -117,13 +117,13 @@ import Testing
     #expect(group.localizedName(languages: ["fr"]) == "RazeFaces Club")
   }
 
-  @Test func fiveTestersWaitInTheirStorefronts() {
+  @Test func sixTestersWaitInTheirStorefronts() {
     #expect(
       catalog.testers.map { "\($0.email) \($0.countryCode) \($0.asksToBuy)" } == [
         "tester@example.com USA false", "minh@example.com VNM false", "mei@example.com TWN false",
-        "jisoo@example.com KOR false", "child@example.com USA true",
+        "wei@example.com CHN false", "jisoo@example.com KOR false", "child@example.com USA true",
       ])
     #expect(catalog.testers.allSatisfy { $0.password == "Sandbox-1" })
-    #expect(catalog.testers.map(\.lastName) == ["Reed", "Nguyễn", "林", "김", "Reed"])
+    #expect(catalog.testers.map(\.lastName) == ["Reed", "Nguyễn", "林", "王", "김", "Reed"])
   }
 }

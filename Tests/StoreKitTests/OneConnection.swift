@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A process has one connection to the App Store, so the tests of this module take turns.
-@Suite(.serialized, .takingTurns) enum OneConnection {}
+@Suite(.serialized, .takingTurns, .watched) enum OneConnection {}
 
 /// A device with an app on it that is running.
 @MainActor final class Shop {

@@ -32,8 +32,8 @@ import Testing
         "offerType":1,"originalPurchaseDate":1759913600123,\
         "originalTransactionId":"2000000000000003","price":0,\
         "productId":"com.example.razefaces.club.month","purchaseDate":1760000000123,"quantity":1,\
-        "revocationDate":1760000060123,"revocationReason":1,"signedDate":1760000000123,\
-        "storefront":"USA","storefrontId":"143441","subscriptionGroupIdentifier":"21000001",\
+        "revocationDate":1760000060123,"revocationReason":1,"revocationType":"FAMILY_REVOKE",\
+        "signedDate":1760000000123,"storefront":"USA","storefrontId":"143441","subscriptionGroupIdentifier":"21000001",\
         "transactionId":"2000000000000004","transactionReason":"RENEWAL",\
         "type":"Auto-Renewable Subscription","webOrderLineItemId":"2000000000000099"}
         """)

@@ -1,11 +1,12 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
 /// The database goes while somebody works on it.
-@Suite(.timeLimit(.minutes(2))) struct RemovedWorldTests {
+@Suite(.watched) struct RemovedWorldTests {
   private let world = TestWorld()
 
   private func remove(_ endings: [String]) throws {

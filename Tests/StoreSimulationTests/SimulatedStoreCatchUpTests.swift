@@ -1,12 +1,13 @@
 import Foundation
 import StoreCore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
 /// A world that nobody looked at while renewals fell due every two seconds.
-@Suite struct SimulatedStoreCatchUpTests {
+@Suite(.watched) struct SimulatedStoreCatchUpTests {
   let world = TestWorld()
 
   private func subscribe() async throws -> Date {

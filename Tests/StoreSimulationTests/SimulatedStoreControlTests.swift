@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreControlTests {
+@Suite(.watched) struct SimulatedStoreControlTests {
   let world = TestWorld()
 
   @Test func aProductsRequestNamesWhatIsInvalidAndWhy() async throws {
@@ -56,8 +57,8 @@ import Testing
     let testers = try await world.store().control.testers()
     #expect(
       testers.map(\.email) == [
-        "tester@example.com", "minh@example.com", "mei@example.com", "jisoo@example.com",
-        "child@example.com",
+        "tester@example.com", "minh@example.com", "mei@example.com", "wei@example.com",
+        "jisoo@example.com", "child@example.com",
       ])
     #expect(testers.last?.asksToBuy == true)
   }
@@ -74,7 +75,7 @@ import Testing
     #expect(after.revision > before.revision)
     #expect(
       try await store.control.transactions(TransactionQuery(scope: .everything)).records.isEmpty)
-    #expect(try await store.control.testers().count == 5)
+    #expect(try await store.control.testers().count == 6)
     #expect(try await store.control.devices().isEmpty)
   }
 

@@ -3,13 +3,14 @@ import GRDB
 import StoreCatalog
 import StoreCore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
 /// What one of a family has bought goes on for the others for as long as it goes on for the buyer.
 /// The yearly subscription of the shipped catalog is family shareable and begins with a free week.
-@Suite struct SimulatedStoreFamilyTests {
+@Suite(.watched) struct SimulatedStoreFamilyTests {
   static let yearly = "com.example.razefaces.club.yearly"
   static let owner = "tester@example.com"
   static let member = "minh@example.com"
@@ -85,6 +86,39 @@ import Testing
     }
   }
 
+  // MARK: - On each device
+
+  @Test func aMemberHasWhatIsSharedOnADeviceThatHeSignsInOnLater() async throws {
+    let (store, tablet) = try await family()
+    _ = try await tablet.service.attach()
+    for row in try await tablet.service.snapshot().queue { try await tablet.service.finish(row.id) }
+    let phone = try world.store(device: "phone")
+    _ = try await phone.service.attach()
+    try await phone.signIn(Self.member)
+    let row = try #require(try await phone.service.snapshot().queue.first)
+    let shared = try #require(try await phone.control.entitlements().first)
+    #expect(row.state == .purchased && row.transactionID == shared.id)
+    #expect(shared.storefront.countryCode == "VNM" && shared.currencyCode == "VND")
+    try await phone.service.finish(row.id)
+
+    // It has heard of this, but not of what follows while nobody is signed in.
+    try await phone.control.signOut()
+    try await phone.signIn(Self.member)
+    #expect(try await phone.service.snapshot().queue.isEmpty)
+    try await phone.control.signOut()
+    try await pass(8, store)
+    try await phone.signIn(Self.member)
+    #expect(try await phone.service.snapshot().queue.map(\.order.productID) == [Self.yearly])
+  }
+
+  @Test func whatIsSharedIsRestoredOnADeviceThatForgotIt() async throws {
+    let (_, tablet) = try await family()
+    _ = try await tablet.service.attach()
+    for row in try await tablet.service.snapshot().queue { try await tablet.service.finish(row.id) }
+    #expect(try await tablet.service.restore(answer: nil) == .done)
+    #expect(try await tablet.service.snapshot().queue.map(\.state) == [.restored])
+  }
+
   // MARK: - Each period once
 
   @Test func aRenewalReachesTheFamily() async throws {
@@ -156,7 +190,7 @@ import Testing
 
   @Test func aPaymentThatSucceedsAfterAllReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays) }
     try await pass(8, store)
     #expect(try await tablet.control.entitlements().count == 1)
     try await pass(20, store)
@@ -244,7 +278,7 @@ import Testing
     #expect(try await store.control.entitlements().map(\.productID) == [TestWorld.monthly])
     #expect(try await tablet.control.entitlements().isEmpty)
     // The grace of what the buyer has now is not the family's.
-    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, true) }
+    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays) }
     try await pass(31, store)
     #expect(try await store.control.entitlements().count == 1)
     #expect(try await tablet.control.entitlements().isEmpty)

@@ -1,9 +1,10 @@
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreLanguagesTests {
+@Suite(.watched) struct SimulatedStoreLanguagesTests {
   let world = TestWorld()
 
   @Test func textsFollowTheStorefront() async throws {

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreLeavingTests {
+@Suite(.watched) struct SimulatedStoreLeavingTests {
   private let world = TestWorld()
 
   private var log: String { world.folder.database.path + "-wal" }

@@ -1,12 +1,13 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
 /// Promotional offers, win-back offers and codes: who gets them, and what they cost
 /// (storekit-rules 1.2).
-@Suite struct SimulatedStoreOffersTests {
+@Suite(.watched) struct SimulatedStoreOffersTests {
   static let monthly = TestWorld.monthly
   static let yearly = "com.example.razefaces.club.yearly"
   static let free = #"{"mode": "free", "period": "P1W"}"#
@@ -132,7 +133,7 @@ import Testing
     let key = try await store.service.add(order).id
     let sheet = try #require(try await store.service.advance(key, answer: nil).purchaseSheet)
     #expect(sheet.offer?.id == "stay" && !sheet.isOwned)
-    #expect(sheet.offerBegins == Period(1, .week).end(after: TestWorld.start))
+    #expect(sheet.change == .begins(Period(1, .week).end(after: TestWorld.start)))
   }
 
   // MARK: - Who gets none

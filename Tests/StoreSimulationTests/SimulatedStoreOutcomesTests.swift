@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreOutcomesTests {
+@Suite(.watched) struct SimulatedStoreOutcomesTests {
   let world = TestWorld()
   let everything = TransactionQuery(scope: .everything)
 
@@ -97,6 +98,33 @@ import Testing
     #expect(try await store.control.interruptions().isEmpty)
   }
 
+  @Test func theSystemAsksForTheTermsOfWhatWasInterrupted() async throws {
+    let store = try world.store()
+    _ = try await store.service.attach()
+    #expect(try await store.service.terms(answer: nil) == .done)
+    try await store.control.setSettings { $0.interruptsPurchases = true }
+    try await store.service.finish(store.purchase(TestWorld.coupon).id)
+    guard case .present(.terms(let sheet)) = try await store.service.terms(answer: nil) else {
+      throw StoreFailure.other(.misuse, "Nothing was asked.")
+    }
+    #expect(try await store.control.interruptions().map(\.id) == [sheet.id])
+    #expect(try await store.service.terms(answer: .cancel) == .cancelled)
+    #expect(try await store.service.terms(answer: .confirm) == .done)
+    #expect(try await store.service.snapshot().queue.map(\.state) == [.purchased])
+  }
+
+  @Test func whatWasInterruptedHasToBePaidToo() async throws {
+    let store = try world.store()
+    _ = try await store.service.attach()
+    try await store.control.setSettings { $0.interruptsPurchases = true }
+    try await store.service.finish(store.purchase(TestWorld.coupon).id)
+    try await store.control.setSettings { $0.billingFails = true }
+    try await store.control.resolve(#require(try await store.control.interruptions().first).id)
+    let row = try #require(try await store.service.snapshot().queue.first)
+    #expect(row.state == .failed && row.refusal?.cause == .billingFailed)
+    #expect(try await store.control.transactions(everything).records.isEmpty)
+  }
+
   // MARK: - Refunds
 
   @Test func aRefundTakesTheEntitlementAndTellsTheDevice() async throws {
@@ -123,12 +151,15 @@ import Testing
     let id = try #require(try await store.control.transactions(everything).records.first).id
     try await store.service.requestRefund(of: id, reason: .unsatisfied)
     #expect(try await store.control.refundRequests().map(\.status) == [.pending])
+    #expect(try await store.control.transactions(everything).records[0].isRefundPending)
     await #expect(throws: RefundRefusal.duplicateRequest) {
       try await store.service.requestRefund(of: id, reason: .other)
     }
     try await store.control.decideRefund(of: id, approved: false)
     #expect(try await store.control.refundRequests().map(\.status) == [.declined])
-    #expect(try await store.control.transactions(everything).records[0].revocationDate == nil)
+    let line = try await store.control.transactions(everything).records[0]
+    #expect(line.revocationDate == nil && line.isRefundDeclined && !line.isRefundPending)
+    #expect(line.facts == [.refundAskedFor(.unsatisfied), .refundDeclined])
   }
 
   @Test func theStoreCanApproveEveryRequestAtOnce() async throws {
@@ -208,7 +239,7 @@ import Testing
     #expect(try await store.purchase(TestWorld.coupon).state == .deferred)
     try await store.control.removeTester("new@example.com")
     #expect(try await store.service.snapshot().account == nil)
-    #expect(try await store.control.testers().count == 5)
+    #expect(try await store.control.testers().count == 6)
   }
 
   @Test func aClearedHistoryOwnsNothing() async throws {

@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStorePaymentsTests {
+@Suite(.watched) struct SimulatedStorePaymentsTests {
   let world = TestWorld()
 
   @Test func aPaymentAsksWhoBuysThenForAYesAndIsCharged() async throws {

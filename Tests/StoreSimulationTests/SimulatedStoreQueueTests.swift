@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreQueueTests {
+@Suite(.watched) struct SimulatedStoreQueueTests {
   let world = TestWorld()
 
   @Test func theQueueOutlivesTheProcessThatFilledIt() async throws {

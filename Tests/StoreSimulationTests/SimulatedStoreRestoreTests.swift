@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreRestoreTests {
+@Suite(.watched) struct SimulatedStoreRestoreTests {
   let world = TestWorld()
 
   func restored(_ store: SimulatedAppStore) async throws -> [QueuedTransaction] {

@@ -1,9 +1,10 @@
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreRevocationsTests {
+@Suite(.watched) struct SimulatedStoreRevocationsTests {
   let world = TestWorld()
 
   /// The news that a new process gets at once; nil where there is none.

@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreSignInTests {
+@Suite(.watched) struct SimulatedStoreSignInTests {
   let world = TestWorld()
 
   func problem(_ step: DialogueStep) -> SignInSheet.Problem? {
@@ -21,6 +22,24 @@ import Testing
     #expect(snapshot.account?.email == "minh@example.com")
     #expect(snapshot.storefront.countryCode == "VNM")
     #expect(snapshot.storefront.currencyCode == "VND")
+  }
+
+  @Test func anAccountThatIsNeededAgainIsSaidSo() async throws {
+    let store = try world.store()
+    func isAgain() async throws -> Bool? {
+      guard case .present(.signIn(let sheet)) = try await store.service.restore(answer: nil) else {
+        return nil
+      }
+      return sheet.isAgain
+    }
+    #expect(try await isAgain() == false)
+    try await store.signIn()
+    try await store.control.signOut()
+    #expect(try await isAgain() == true)
+    guard case .present(.signIn(let own)) = try await store.service.signIn(answer: nil) else {
+      throw StoreFailure.other(.misuse, "Nothing was asked.")
+    }
+    #expect(!own.isAgain)
   }
 
   @Test func aWrongPasswordSaysHowManyTriesAreLeft() async throws {

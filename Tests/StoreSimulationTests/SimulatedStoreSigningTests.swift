@@ -2,11 +2,12 @@ import Foundation
 import GRDB
 import StoreCore
 import StoreReceipts
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreSigningTests {
+@Suite(.watched) struct SimulatedStoreSigningTests {
   let world = TestWorld()
 
   func owner() async throws -> SimulatedAppStore {
@@ -161,7 +162,11 @@ import Testing
     _ = try await store.receipts.verifyReceipt(Data(), at: .production)
     _ = try await store.service.signedTransactions(
       .all(productID: TestWorld.coupon), before: nil, limit: 10)
+    _ = try await store.service.signedTransactions(.all(productID: nil), before: nil, limit: 10)
     #expect(try await store.control.faults().faults.count == 1)
+    let latest = TransactionSelection.latest(productID: TestWorld.swiftShopping)
+    let signed = try await store.service.signedTransactions(latest, before: nil, limit: 1)
+    #expect(signed.map(\.document.verification) == [.failed(.invalidSignature)])
   }
 
   @Test func anArmedStatusIsAnsweredOnce() async throws {

@@ -1,10 +1,11 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
-@Suite struct SimulatedStoreTimeTests {
+@Suite(.watched) struct SimulatedStoreTimeTests {
   let world = TestWorld()
   let yearly = "com.example.razefaces.club.yearly"
   static let jan31 = (try? Date("2026-01-24T09:00:00Z", strategy: .iso8601)) ?? .distantPast
@@ -59,6 +60,37 @@ import Testing
     #expect(queue.map(\.isOurs) == [true, true])
   }
 
+  @Test func whatIsBookedWhileNobodyIsSignedInWaitsAfterTheSignIn() async throws {
+    let store = try await subscribed()
+    _ = try await store.service.attach()
+    try await store.control.signOut()
+    let booked = try await store.control.advanceClock(to: date("2026-03-01"))
+    #expect(booked.count == 2)
+    #expect(try await store.service.snapshot().queue.isEmpty)
+    try await store.signIn()
+    let queue = try await store.service.snapshot().queue
+    #expect(queue.map(\.transactionID) == booked.map(\.id))
+    #expect(queue.allSatisfy { $0.state == .purchased && $0.isOurs })
+    // It waits once, however often somebody signs in, and is over when it is finished.
+    try await store.control.signOut()
+    try await store.signIn()
+    #expect(try await store.service.snapshot().queue == queue)
+    for row in queue { try await store.service.finish(row.id) }
+    try await store.control.signOut()
+    try await store.signIn()
+    #expect(try await store.service.snapshot().queue.isEmpty)
+    #expect(
+      try await store.control.transactions(TransactionQuery()).records.allSatisfy(\.isFinished))
+  }
+
+  @Test func anotherAccountHearsNothingOfIt() async throws {
+    let store = try await subscribed()
+    try await store.control.signOut()
+    _ = try await store.control.advanceClock(to: date("2026-03-01"))
+    try await store.signIn("minh@example.com")
+    #expect(try await store.service.snapshot().queue.isEmpty)
+  }
+
   @Test func aClockIsNotTurnedBack() async throws {
     let store = try await subscribed()
     await #expect(throws: StoreFailure.self) {
@@ -88,7 +120,7 @@ import Testing
     let store = try await subscribed()
     try await store.control.setSettings {
       $0.billingFails = true
-      $0.gracePeriod = true
+      $0.gracePeriod = .sixteenDays
     }
     _ = try await store.control.advanceClock(to: date("2026-02-05"))
     #expect(try await standing(store).machine.phase == .inGracePeriod)
@@ -139,6 +171,74 @@ import Testing
     try await store.control.requestPriceIncrease(id, to: 99)
     try await store.control.answerPriceIncrease(id, agreed: true)
     #expect(try await store.control.advanceClock(to: date("2026-02-01")).map(\.price) == [99])
+  }
+
+  @Test func anAnswerCountsUntilTheRenewalThatItIsFor() async throws {
+    let store = try await subscribed()
+    let id = try await standing(store).originalID
+    try await store.control.requestPriceIncrease(id, to: 99)
+    await #expect(throws: StoreFailure.misuse(.awaitsConsent(id))) {
+      try await store.control.forceRenewal(id)
+    }
+    try await store.control.answerPriceIncrease(id, agreed: true)
+    let end = try await standing(store).machine.expires
+    await #expect(throws: StoreFailure.misuse(.consentedBefore(id, end))) {
+      try await store.control.answerPriceIncrease(id, agreed: false)
+    }
+    let booked = try await store.control.advanceClock(to: date("2026-03-01"))
+    #expect(booked.map(\.price) == [99, 99])
+    #expect(try await standing(store).machine.priceIncrease == .none)
+    await #expect(throws: StoreFailure.misuse(.noPriceIncrease(id))) {
+      try await store.control.answerPriceIncrease(id, agreed: false)
+    }
+    await #expect(throws: StoreFailure.misuse(.noIncrease(99, from: 99))) {
+      try await store.control.requestPriceIncrease(id, to: 99)
+    }
+  }
+
+  @Test func anAnswerAfterTheEndIsRefusedWithTheReason() async throws {
+    let store = try await subscribed()
+    let id = try await standing(store).originalID
+    let end = try await standing(store).machine.expires
+    try await store.control.requestPriceIncrease(id, to: 99)
+    _ = try await store.control.advanceClock(to: date("2026-02-01"))
+    await #expect(throws: StoreFailure.misuse(.consentIsLate(id, end))) {
+      try await store.control.answerPriceIncrease(id, agreed: true)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func consentDoesNotConcernAnotherPlan(isChangedFirst: Bool) async throws {
+    let store = try await subscribed(yearly)
+    let id = try await standing(store).originalID
+    if isChangedFirst { try await store.own(TestWorld.monthly) }
+    try await store.control.requestPriceIncrease(id, to: 99)
+    if !isChangedFirst { try await store.own(TestWorld.monthly) }
+    #expect(try await standing(store).awaitsConsent == false)
+    let booked = try await store.control.advanceClock(to: date("2026-02-01"))
+    #expect(booked.map(\.productID) == [TestWorld.monthly])
+    #expect(booked.map(\.price) == [Decimal(string: "2.99")])
+  }
+
+  @Test func theSystemAsksForConsentOnce() async throws {
+    let store = try await subscribed()
+    #expect(try await store.service.priceConsent(answer: nil) == .done)
+    let id = try await standing(store).originalID
+    try await store.control.requestPriceIncrease(id, to: 99)
+    guard
+      case .present(.priceConsent(let sheet)) = try await store.service.priceConsent(answer: nil)
+    else { throw StoreFailure.other(.misuse, "Nothing was asked.") }
+    #expect(sheet.price == 99 && sheet.formerPrice == Decimal(string: "2.99"))
+    let end = try await standing(store).machine.expires
+    #expect(sheet.begins == end)
+    #expect(try await store.service.priceConsent(answer: .cancel) == .cancelled)
+    #expect(try await standing(store).awaitsConsent)
+    #expect(try await store.service.priceConsent(answer: .confirm) == .done)
+    #expect(try await standing(store).machine.priceIncrease == .agreed)
+    #expect(try await store.service.priceConsent(answer: nil) == .done)
+    await #expect(throws: StoreFailure.misuse(.consentHasPassed)) {
+      try await store.service.priceConsent(answer: .confirm)
+    }
   }
 
   @Test func anAcceleratedRateShortensTheNextPeriod() async throws {

@@ -91,6 +91,7 @@ extension SimulatedAppStore {
       case .present(.confirm): answer = .confirm
       case .present(.signIn):
         answer = .signIn(email: "tester@example.com", password: Self.password)
+      case .present(.priceConsent), .present(.terms): answer = .confirm
       case .present(.verifyEmail(let sheet)): answer = .verificationCode(sheet.code)
       case .working: answer = nil
       case .settled(let transaction): return transaction

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
 /// Which world it is, and that its numbers are never given twice.
-@Suite(.timeLimit(.minutes(2))) struct WorldIdentityTests {
+@Suite(.watched) struct WorldIdentityTests {
   private func numbers(_ count: Int, in row: inout WorldRow, at date: Date) throws -> [UInt64] {
     try (0..<count).map { _ in try row.nextTransactionID(at: date) }
   }

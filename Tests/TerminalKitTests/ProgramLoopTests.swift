@@ -1,4 +1,5 @@
 import TerminalKit
+import TestSupport
 import Testing
 
 /// Counts what it is told; small, so that the tests are about the loop.
@@ -49,7 +50,7 @@ private struct Counter: Program {
   }
 }
 
-@MainActor @Suite struct ProgramLoopTests {
+@MainActor @Suite(.watched) struct ProgramLoopTests {
   private let terminal = InMemoryTerminal(size: Size(20, 2))
 
   private func start() -> ProgramLoop<Counter> {

@@ -1,7 +1,8 @@
 import TerminalNcurses
+import TestSupport
 import Testing
 
-@Suite struct PauseTests {
+@Suite(.watched) struct PauseTests {
   @Test func aPauseEndsByItself() async {
     await Pause.wait(.milliseconds(1))
     await Pause.wait(.zero)

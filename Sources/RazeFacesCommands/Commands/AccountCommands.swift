@@ -23,7 +23,7 @@ import StoreKit
     if let failure = store.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     guard isSignedIn, let account = try await context.store.snapshot().account else {
-      throw CommandFailure(.refused, "signing in was cancelled")
+      throw CommandFailure(.refused, "signing in was canceled")
     }
     try context.output.print(
       account.json(isSignedIn: true),

@@ -29,7 +29,13 @@ import StoreKit
       context, observes: true,
       wanted: .init(productID: productID, quantity: quantity, offerID: offer),
       presenter: presenter, crashAfter: crashAfter)
+    let report = SaleReport(context, headless, presenter)
     if !headless.store.hasResumed {
+      if !isConfirmed, let earlier = earlier(headless, productID),
+        context.prompt?.agrees(to: question(about: earlier, headless)) == false
+      {
+        return try await report.print(productID, as: earlier)
+      }
       if let offer {
         let claimed = try await headless.shop.claim(offer, of: productID)
         await headless.shop.buy(productID, quantity: quantity, with: claimed)
@@ -39,8 +45,25 @@ import StoreKit
       await headless.app.settle()
     }
     headless.noteEarlierDeliveries(context)
-    try await SaleReport(context, headless, presenter).print(productID)
+    try await report.print(productID)
     presenter.noteTroubles()
+  }
+
+  /// What a command that was killed has bought already: perhaps nobody wants a second one.
+  private func earlier(_ headless: HeadlessShop, _ productID: String) -> QueuedTransaction? {
+    // Renewals come by themselves.
+    let renews = headless.app.content.kind(productID) == .autoRenewableSubscription
+    return renews ? nil : headless.store.boughtEarlier(productID)
+  }
+
+  private func question(about earlier: QueuedTransaction, _ headless: HeadlessShop) -> String {
+    let id = earlier.order.productID
+    let isDelivered = headless.store.deliveredForOthers.contains { $0.id == earlier.id }
+    let time = earlier.date.map { " at \(context.dates.isoMinute($0))" } ?? ""
+    let why = headless.lastFailure(of: id).map { " (\($0.message))" } ?? ""
+    return "\(headless.name(id)) was bought\(time) and "
+      + (isDelivered ? "has been delivered now" : "could not be delivered yet\(why)")
+      + "; buy another? [y/N]"
   }
 
   private func refuseCode(_ offer: String?, of productID: String) throws(CommandFailure) {
@@ -64,19 +87,22 @@ import StoreKit
     self.presenter = presenter
   }
 
+  /// - Parameter earlier: what stands for the payment that was not asked for; nil for the command's
+  ///   own.
   /// - Throws: ``CommandFailure``, `refused` for the store's no.
-  func print(_ productID: String) async throws {
+  func print(_ productID: String, as earlier: QueuedTransaction? = nil) async throws {
     let undecided = CommandFailure(
       .software,
       "the store has not decided about \(productID); `razefaces purchases` shows what became of it")
-    guard let outcome = headless.store.outcome else {
+    guard let outcome = earlier ?? headless.store.outcome else {
       throw refusalBeforeQueueing(productID) ?? undecided
     }
     switch outcome.phase {
     case .purchased, .restored:
       if let broken = headless.lastFailure(of: productID) {
         // Never "try again": it is paid for, and the same command would pay once more.
-        throw CommandFailure(.cannotWrite, broken.message)
+        let isUnwritten = broken.failure.recordsError != nil
+        throw CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
       }
       try await printPurchase(outcome)
     case .deferred:
@@ -113,14 +139,16 @@ import StoreKit
     let id = row.order.productID
     let name = headless.shop.state.shelf.entries.first { $0.id == id }?.name ?? id
     let parts: [String]
-    if let claim = row.order.offer, let record,
-      record.offerID?.lowercased() != claim.offerID.lowercased()
-    {
+    if row.order.offer != nil, let date = row.change?.beginning {
       // The offer begins when the period that runs already is over.
-      let end = record.expirationDate.map { " from \(context.dates.iso($0)) on" } ?? ""
-      parts = [name, "at the offer's price\(end); nothing was charged now"]
+      let beginning = "from \(context.dates.iso(date)) on"
+      parts = [name, "at the offer's price \(beginning); nothing was charged now"]
     } else {
       parts = [name] + facts(of: row, record)
+    }
+    if row.order.offer == nil, let change = row.change {
+      let words = context.texts.subscriptions.result(change, context.dates)
+      return try context.output.print(row.json(record), line: "\(name): \(words)")
     }
     try context.output.print(
       row.json(record),
@@ -142,10 +170,12 @@ extension QueuedTransaction {
   fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
     [
       "productId": order.productID, "quantity": order.quantity, "status": phase.rawValue,
-      "transactionId": transactionID.map(String.init),
+      "transactionId": change == nil ? transactionID.map(String.init) : nil,
       "originalTransactionId": record.map { String($0.originalID) },
       "purchaseDate": record?.purchaseDate.milliseconds, "type": record?.kind.rawValue,
-      "price": record?.price, "currency": record?.currencyCode, "error": refusal.map(problem),
+      "price": change == nil ? record?.price : 0, "currency": record?.currencyCode,
+      "beginsDate": change?.beginning?.milliseconds, "renewsDate": change?.renewal?.milliseconds,
+      "error": refusal.map(problem),
     ]
   }
 
@@ -153,7 +183,8 @@ extension QueuedTransaction {
     let texts = ConsoleTexts.english.refusals
     return [
       "domain": refusal.kind.domain, "code": refusal.kind.code, "name": refusal.kind.rawValue,
-      "reason": texts.reason(refusal), "remedy": texts.remedy(refusal.cause),
+      "reason": texts.reason(refusal),
+      "remedy": texts.remedy(refusal.cause, on: .commandLine),
     ]
   }
 }

@@ -15,7 +15,8 @@ struct Checkup {
   func findings() async throws -> [Finding] {
     let snapshot = try await service.snapshot()
     let settings = snapshot.settings
-    return [bundleID(settings), agreement(settings)] + products(settings, snapshot.storefront)
+    return [bundleID(settings), inAppPurchase(settings), agreement(settings)]
+      + products(settings, snapshot.storefront) + identifiers(try await control.productsSold())
       + network(snapshot.faults) + faults(snapshot.faults)
       + [payments(snapshot), account(snapshot)]
   }
@@ -29,6 +30,32 @@ struct Checkup {
         .bundleID, .fix,
         "the app's is \(app), but the catalog is for \(catalog), so every product is invalid; "
           + "`razefaces sandbox set bundle-id catalog`")
+  }
+
+  private func inAppPurchase(_ settings: WorldSettings) -> Finding {
+    settings.hasInAppPurchase
+      ? Finding(.inAppPurchase, .ok, "the app has the capability")
+      : Finding(
+        .inAppPurchase, .fix,
+        "the app has no In-App Purchase capability, so every product is invalid; "
+          + "`razefaces sandbox set in-app-purchase on`")
+  }
+
+  /// App Store Connect gives an identifier to one product for ever, also if that is deleted.
+  private func identifiers(_ sold: [String: ProductKind]) -> [Finding] {
+    sold.sorted { $0.key < $1.key }.compactMap { id, kind in
+      guard let product = control.catalog.product(id) else {
+        return Finding(
+          .identifiers, .note,
+          "\(id) was sold and is deleted from the catalog; its identifier stays taken, and only a "
+            + "\(kind.rawValue) may have it here")
+      }
+      guard product.kind != kind else { return nil }
+      return Finding(
+        .identifiers, .fix,
+        "\(id) was sold as a \(kind.rawValue) and is a \(product.kind.rawValue) now, so it is "
+          + "invalid; give the new product another identifier in the catalog")
+    }
   }
 
   private func agreement(_ settings: WorldSettings) -> Finding {
@@ -152,14 +179,16 @@ struct Finding: Encodable {
   enum Subject: String, Encodable {
     case catalog
     case stateFolder = "state-folder"
-    case preferences, database
+    case preferences, database, receipt
     case bundleID = "bundle-id"
+    case inAppPurchase = "in-app-purchase"
     case agreement
     case clearedForSale = "cleared-for-sale"
-    case storefront, products, network
+    case storefront, products, identifiers, network
     case appStore = "app-store"
     case faults, payments
     case signIn = "sign-in"
+    case invariants
   }
 
   enum Verdict: String, Encodable {

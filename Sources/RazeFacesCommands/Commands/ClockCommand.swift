@@ -18,7 +18,7 @@ import StoreCore
     try context.output.print(state.json) { state.facts(context.dates).text }
   }
 
-  /// Moves the clock forward and prints everything that was booked on the way.
+  /// Moves the clock forward and prints everything that happened on the way.
   ///
   /// - Parameters:
   ///   - step: such as `1y` or `12h`; nil if `target` says where to.
@@ -26,18 +26,36 @@ import StoreCore
   package func advance(by step: String?, to target: String?) async throws {
     let date = try await destination(step, target)
     try await refuseTooManyRenewals(until: date)
+    let last = try await context.control.events(EventQuery(.everything, limit: 1)).events.last?.id
     guard
       case .clockMoved(let now, let booked) = try await context.perform(
         .clock(.advance(.date(date))))
     else { return }
+    let events = try await context.control.events(EventQuery(.everything, after: last ?? 0)).events
+      .filter(\.fact.isTransition)
     try context.output.print(
-      ["clock": try await ClockState(context).json, "booked": booked.map(\.json)]
-        as JSONObject
+      [
+        "clock": try await ClockState(context).json, "booked": booked.map(\.json),
+        "transitions": events.map(\.json),
+      ] as JSONObject
     ) {
       "It is \(context.dates.iso(now)) in the sandbox; "
         + "\(context.texts.clock.booked(booked.count))\n"
         + (booked.isEmpty ? "" : TextTable(booked, context).text)
+        + (events.isEmpty ? "" : transitions(events).text)
     }
+  }
+
+  /// What renewals do not tell: billing that failed, grace, retry, recovery, ends.
+  private func transitions(_ events: [WorldEvent]) -> TextTable {
+    var table = TextTable("Date", "Account", "What happened")
+    for event in events {
+      table.append([
+        context.dates.isoMinute(event.date), event.subject.account ?? "",
+        context.texts.events.line(event, context.dates),
+      ])
+    }
+    return table
   }
 
   package func setRate(_ name: String) async throws {

@@ -19,9 +19,11 @@ package import StoreCore
   /// - Parameters:
   ///   - readCatalog: as every command does.
   ///   - open: opens the world for a catalog.
+  ///   - checksInvariants: whether to look, too, if all that the world says can be true.
   /// - Throws: ``CommandFailure``, `refused`, if something stands in the way.
   package func run(
-    readCatalog: () throws -> any Catalog, open: (any Catalog) throws -> AppStoreBackend
+    readCatalog: () throws -> any Catalog, open: (any Catalog) throws -> AppStoreBackend,
+    checksInvariants: Bool = false
   ) async throws {
     var findings: [Finding] = []
     let catalog = read(readCatalog, &findings)
@@ -29,7 +31,9 @@ package import StoreCore
     if let catalog {
       findings.append(preferences(catalog.bundleID))
       if let backend = try await opened(open, catalog, &findings) {
+        findings.append(try await receipt(backend.control))
         findings += try await Checkup(backend).findings()
+        if checksInvariants { findings += try await invariants(backend) }
       }
     }
     try output.print(findings) { text(findings) }
@@ -83,6 +87,13 @@ package import StoreCore
         .stateFolder, .fix,
         "\(path) cannot be written; check its permissions, or name another with --state DIR")
     }
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
+      let mode = String(status.st_mode & 0o777, radix: 8)
+      return Finding(
+        .stateFolder, .note,
+        "others can enter \(path) (mode \(mode)): `chmod 700` on it keeps them out")
+    }
     return Finding(.stateFolder, .ok, path)
   }
 
@@ -91,6 +102,9 @@ package import StoreCore
     do {
       let url = try FileDefaults.url(
         stateDirectory: stateDirectory, device: device, bundleID: bundleID)
+      if let obstacle = FileDefaults.obstacle(at: url) {
+        return Finding(.preferences, .fix, obstacle.description)
+      }
       guard FileManager.default.fileExists(atPath: url.path) else {
         return Finding(.preferences, .ok, "nothing is remembered on this device yet")
       }
@@ -104,6 +118,44 @@ package import StoreCore
         "the app's file on \(device) cannot be read (\(error.localizedDescription)); the next "
           + "launch moves it aside, and `razefaces restore` brings purchases back")
     }
+  }
+
+  private func receipt(_ control: any StoreControl) async throws -> Finding {
+    if let obstacle = try await control.receiptObstacle() {
+      return Finding(.receipt, .fix, CommandFailure(obstacle).plainText)
+    }
+    return Finding(.receipt, .ok, "can be written")
+  }
+
+  private func invariants(_ backend: AppStoreBackend) async throws -> [Finding] {
+    var claims = try claims(
+      of: backend.service.bundleID, in: try await backend.service.snapshot().worldID)
+    // Other keys of the app's file are nobody's purchases.
+    claims.owned.formIntersection(backend.control.catalog.productIDs)
+    let contradictions = try await backend.control.contradictions(to: claims)
+    if contradictions.isEmpty {
+      return [Finding(.invariants, .ok, "ledger, queues, signatures and the app agree")]
+    }
+    return contradictions.map {
+      Finding(.invariants, .fix, $0.sentence)
+    }
+  }
+
+  /// What the app says that it has of this world. A file that cannot be read is told elsewhere.
+  private func claims(of bundleID: String, in worldID: UUID) throws -> AppClaims {
+    let url = try FileDefaults.url(
+      stateDirectory: stateDirectory, device: device, bundleID: bundleID)
+    guard let defaults = try? FileDefaults(url: url, report: { _ in }) else { return AppClaims() }
+    let content = try PurchaseRecords(defaults, worldID: worldID.uuidString).content(
+      at: .distantPast)
+    let delivered =
+      content.coupons.map { ($0.transactionID, $0.productID) }
+      + content.memberships.map { ($0.id, $0.productID) }
+    return AppClaims(
+      delivered: Dictionary(
+        delivered.compactMap { id, product in UInt64(id).map { ($0, product) } }
+      ) { $1 },
+      owned: content.purchasedIDs)
   }
 
   private func opened(

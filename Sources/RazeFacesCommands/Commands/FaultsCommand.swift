@@ -15,12 +15,14 @@ import StoreCore
     .map(\.rawValue)
   package nonisolated static let networkErrors = RefusalKind.allCases.filter(\.isNetworkFailure)
     .map(\.rawValue)
-  package nonisolated static let verificationErrors =
-    SignedDocument.Flaw.allCases.map(\.rawValue) + FaultOutcome.receiptStatuses.map(String.init)
+  package nonisolated static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
+  package nonisolated static let listErrors = FaultOutcome.ProductListFlaw.allCases.map(\.rawValue)
+  package nonisolated static let receiptErrors = FaultOutcome.receiptStatuses.map(String.init)
   private nonisolated static let refusals = RefusalKind.allCases.map(\.rawValue)
   /// For every point; some names mean a refusal and a flaw.
   package nonisolated static let errors =
-    refusals + verificationErrors.filter { !refusals.contains($0) }
+    refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
+    + listErrors
 
   // MARK: - What it does
 
@@ -105,15 +107,17 @@ import StoreCore
 
   private func outcome(_ name: String, at point: FaultPoint) throws -> FaultOutcome {
     if let outcome = FaultOutcome(name: name, at: point) { return outcome }
-    if let other = FaultOutcome(name: name, at: .verification) {
+    let others = point == .recharge ? [] : [FaultPoint.verification, .productList]
+    for point in others {
+      guard let other = FaultOutcome(name: name, at: point) else { continue }
       throw CommandFailure(
         .usage,
-        "\(other.name) can only be armed for verification: razefaces faults set verification "
-          + "--error \(other.name)")
+        "\(other.name) can only be armed for \(point.rawValue): razefaces faults set "
+          + "\(point.rawValue) --error \(other.name)")
     }
     throw InvalidInput.unknown(
       name, "error that can be armed here",
-      allowed: point == .verification ? Self.errors : Self.refusals)
+      allowed: FaultChoices.outcomes(at: point).map(\.name))
   }
 
   private func frequency(
@@ -157,7 +161,7 @@ extension Fault {
     switch outcome {
     case .refusal(let kind): (code, domain) = (kind.code, kind.domain)
     case .receiptStatus(let status): code = status
-    case .unverified: break
+    case .unverified, .productList: break
     }
     var (times, chance): (Int?, Double?)
     switch frequency {

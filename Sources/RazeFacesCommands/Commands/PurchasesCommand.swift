@@ -13,9 +13,16 @@ import StoreKit
 
   package func run() async throws {
     let presenter = CommandPresenter(context, isAsking: false)
-    let headless = try await HeadlessShop.open(context, observes: true, presenter: presenter)
-    let purchases = Purchases(headless.app, try await context.control.entitlements())
+    let headless = try await HeadlessShop.open(
+      context, observes: true, needsProducts: false, presenter: presenter)
+    // What could not be delivered is still in the queue now.
+    let left = try await headless.store.snapshot().queue
+    let purchases = Purchases(
+      headless, left: left, entitlements: try await context.control.entitlements())
     headless.noteEarlierDeliveries(context)
+    if let why = headless.missingProducts {
+      context.note("\(Program.name): \(why) What this device remembers is shown all the same")
+    }
     try context.output.print(purchases.json) { text(purchases) }
     presenter.noteTroubles()
   }
@@ -56,7 +63,9 @@ import StoreKit
 
   private func state(_ coupon: Coupon) -> String {
     if coupon.isRevoked { return "refunded" }
-    if coupon.isUsed { return "used" }
+    if coupon.isUsed {
+      return coupon.useDate.map { "used \(context.dates.isoMinute($0))" } ?? "used"
+    }
     return coupon.isRefundPending ? "refund pending" : "unused"
   }
 
@@ -72,14 +81,23 @@ import StoreKit
   }
 
   private func underWay(_ purchases: Purchases) -> String {
-    var table = TextTable([("Product", .left), ("Qty", .right), ("State", .left)])
+    var table = TextTable([
+      ("Product", .left), ("Qty", .right), ("State", .left), ("Why", .left),
+    ])
+    // Many renewals that wait for the same thing are one line.
+    var lines: [[String]] = []
+    var quantities: [[String]: Int] = [:]
     for row in purchases.underWay {
-      table.append([
-        row.order.productID, String(row.order.quantity),
-        context.texts.transactions.phase(row.phase),
-      ])
+      let line = [row.order.productID, state(row), purchases.why(row)]
+      if quantities[line] == nil { lines.append(line) }
+      quantities[line, default: 0] += row.order.quantity
     }
+    for line in lines { table.append([line[0], String(quantities[line] ?? 0), line[1], line[2]]) }
     return table.text
+  }
+
+  private func state(_ row: QueuedTransaction) -> String {
+    row.phase.isSettled ? "Paid, not delivered" : context.texts.transactions.phase(row.phase)
   }
 
   private func entitlements(_ purchases: Purchases) -> String {
@@ -104,8 +122,14 @@ private struct Purchases {
   let entitlements: [TransactionRecord]
   private let app: AppContent
   private let snapshot: DeviceSnapshot?
+  /// Why something is not delivered, by product.
+  private let troubles: [String: String]
 
-  @MainActor init(_ app: AppOnDevice, _ entitlements: [TransactionRecord]) {
+  /// - Parameter left: the device's queue after everything that could be delivered was.
+  @MainActor init(
+    _ headless: HeadlessShop, left: [QueuedTransaction], entitlements: [TransactionRecord]
+  ) {
+    let app = headless.app
     content = app.shop.state.content
     snapshot = app.state.snapshot
     self.app = app.content
@@ -114,8 +138,13 @@ private struct Purchases {
     )
     productIDs = content.purchasedIDs
       .sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
-    underWay = (snapshot?.queue ?? []).filter { $0.state != nil && !$0.phase.isSettled }
+    underWay = left.filter { $0.state != nil && $0.state != .failed }
     self.entitlements = entitlements
+    let products = Set(underWay.map(\.order.productID))
+    troubles = Dictionary(
+      uniqueKeysWithValues: products.compactMap { id in
+        headless.lastFailure(of: id).map { (id, $0.message) }
+      })
   }
 
   var device: String { snapshot?.device ?? "" }
@@ -123,6 +152,26 @@ private struct Purchases {
 
   func name(_ id: String) -> String? { app.name(id, languages: snapshot?.languages ?? []) }
   func type(_ id: String) -> String? { app.kind(id)?.rawValue }
+
+  /// Why it is still under way.
+  func why(_ row: QueuedTransaction) -> String {
+    let id = row.order.productID
+    return switch row.phase {
+    case .deferred: "a parent has to decide; `razefaces requests` lists what waits"
+    case .added, .awaitingAccount, .awaitingConfirmation:
+      "nobody has answered the App Store's question; `razefaces buy \(id)` goes on with it"
+    case .authorized: "the App Store has not decided yet"
+    case .purchased, .restored, .failed, .finished: whyNotDelivered(row)
+    }
+  }
+
+  private func whyNotDelivered(_ row: QueuedTransaction) -> String {
+    let id = row.order.productID
+    if !row.isOurs { return "another process of the app delivers it" }
+    return troubles[id]
+      ?? (app.kind(id) == nil
+        ? "the app does not know this product" : "it is delivered at the next launch")
+  }
 
   var json: JSONObject {
     [
@@ -140,7 +189,8 @@ private struct Purchases {
     [
       "transactionId": coupon.id, "productId": coupon.productID,
       "displayName": name(coupon.productID), "purchaseDate": coupon.purchaseDate.milliseconds,
-      "isUsed": coupon.isUsed, "isRefundPending": coupon.isRefundPending,
+      "isUsed": coupon.isUsed, "useDate": coupon.useDate?.milliseconds,
+      "isRefundPending": coupon.isRefundPending,
       "isRevoked": coupon.isRevoked,
     ]
   }
@@ -157,7 +207,8 @@ private struct Purchases {
   private func pending(_ row: QueuedTransaction) -> JSONObject {
     [
       "productId": row.order.productID, "quantity": row.order.quantity,
-      "state": row.state.map { "\($0)" },
+      "state": row.state.map { "\($0)" }, "why": why(row),
+      "transactionId": row.transactionID.map(String.init),
     ]
   }
 }

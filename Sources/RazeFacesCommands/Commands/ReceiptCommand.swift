@@ -17,8 +17,11 @@ import StoreCore
   /// As an app's server does: the production address first, and if that says 21007, the sandbox's
   /// (storekit-rules 4).
   ///
-  /// - Parameter password: the shared secret; nil sends the catalog's, if it has one.
-  package func verify(password: String?) async throws {
+  /// - Parameters:
+  ///   - password: the shared secret; nil sends the catalog's, if it has one.
+  ///   - isWhole: shows all of the last answer.
+  ///   - file: where to write all of the last answer.
+  package func verify(password: String?, isWhole: Bool, to file: String?) async throws {
     let receipt = try await receipt()
     var question = [ReceiptAnswer.requestKey: receipt.signed.base64EncodedString()]
     question[ReceiptAnswer.passwordKey] =
@@ -29,10 +32,31 @@ import StoreCore
       answers.append(try await ask(.sandbox, body))
     }
     let isValid = answers.last?.status == ReceiptAnswer.isValid
-    try context.output.print(["isValid": isValid, "answers": answers] as JSONObject) {
+    try show(answers, isValid, isWhole, to: file)
+    if !isValid { throw CommandFailure(.refused, lines: []) }
+  }
+
+  private func show(
+    _ answers: [ReceiptAnswer], _ isValid: Bool, _ isWhole: Bool, to file: String?
+  ) throws {
+    let last = answers.last?.response
+    if let file {
+      return try context.export(Data(JSONOutput.text(last).utf8), to: file, isText: true)
+    }
+    if isWhole { return try context.output.print(last) { try JSONOutput.text(last) } }
+    try context.output.print(["isValid": isValid, "answers": answers.map(\.json)] as JSONObject) {
       answers.map { $0.line + "\n" }.joined()
     }
-    if !isValid { throw CommandFailure(.refused, lines: []) }
+  }
+
+  /// The app transaction as the app is given it, with the result of each check.
+  ///
+  /// - Parameter file: where to write the JWS instead.
+  package func appTransaction(to file: String?) async throws {
+    let jws = try await context.store.appTransaction().jws
+    if let file { return try context.export(Data((jws + "\n").utf8), to: file, isText: true) }
+    let document = try await context.control.inspect(appTransaction: jws)
+    try context.output.print(document.json) { document.text("App transaction") }
   }
 
   /// Writes it as it is signed, or as Base64 what `receipt-data` takes.
@@ -69,7 +93,8 @@ import StoreCore
       address: address.rawValue, status: decoded.status,
       meaning: ReceiptStatus(code: decoded.status).map(context.texts.documents.meaning)
         ?? "Apple does not say what this means.",
-      environment: decoded.environment, purchases: decoded.receipt?.lines?.count)
+      environment: decoded.environment, purchases: decoded.receipt?.lines?.count,
+      response: try JSONDecoder().decode(JSONTree.self, from: response))
   }
 
   private func text(_ inspection: ReceiptInspection) -> String {
@@ -103,7 +128,7 @@ import StoreCore
   }
 }
 
-struct ReceiptAnswer: Encodable {
+struct ReceiptAnswer {
   static let requestKey = "receipt-data"
   static let passwordKey = "password"
   static let isValid = 0
@@ -129,6 +154,14 @@ struct ReceiptAnswer: Encodable {
   var environment: String?
   /// How many lines the answered receipt has.
   var purchases: Int?
+  var response: JSONTree
+
+  var json: JSONObject {
+    [
+      "address": address, "status": status, "meaning": meaning, "environment": environment,
+      "purchases": purchases,
+    ]
+  }
 
   var line: String {
     let count =

@@ -14,9 +14,10 @@ import StoreKit
   package func run(_ code: String, isConfirmed: Bool, crashAfter: CrashPoint.Step?) async throws {
     try context.requireYes(isConfirmed, "redeeming", "redeem", by: "redeem \(code)")
     try await context.requireAccount()
-    let order: PaymentOrder
-    do { order = try await context.store.order(redeeming: code) } catch let refusal as Refusal {
-      throw CommandFailure(refusal)
+    guard let order = context.control.catalog.order(redeeming: code) else {
+      // The App Store itself says so of a code that nobody knows.
+      _ = try await context.store.order(redeeming: code)
+      return
     }
     let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked, code: code)
     let headless = try await HeadlessShop.open(

@@ -30,12 +30,19 @@ import StoreCore
   }
 
   /// As the person asks for it in the app; what becomes of it is the refund policy's.
-  package func request(_ number: String, reason: String) async throws {
-    let reason = try Input.choice(
+  ///
+  /// - Parameter reason: without one the reasons are told.
+  package func request(_ number: String, reason: String?) async throws {
+    guard let reason else {
+      throw CommandFailure(
+        .usage,
+        "a request for a refund has a reason: --reason \(Self.reasons.joined(separator: "|"))")
+    }
+    let wanted = try Input.choice(
       reason, of: "reason for a refund", among: RefundReason.allCases, name: \.rawValue)
     let record = try await context.transaction(number)
     do {
-      _ = try await context.perform(.transaction(record.id, .requestRefund(reason)))
+      _ = try await context.perform(.transaction(record.id, .requestRefund(wanted)))
     } catch let refusal as RefundRefusal {
       throw CommandFailure(.refused, context.texts.refusals.sentence(refusal))
     }

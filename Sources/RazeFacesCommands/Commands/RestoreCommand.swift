@@ -17,17 +17,25 @@ import StoreKit
     let before = Set(headless.store.settled.map(\.id))
     headless.shop.restore()
     await headless.app.settle()
-    let count = try restoredCount(headless, presenter)
+    let restoration = try restoration(headless, presenter)
     let rows = headless.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
+    let texts = EnglishShopTexts()
+    let lines =
+      [texts.note(.restored(restoration), .none)]
+      + texts.details(restoration, name: headless.name)
     try context.output.print(
-      ["restoredCount": count, "transactions": rows.map { json($0) }] as JSONObject,
-      line: EnglishShopTexts().note(.restored(count: count), .none))
+      [
+        "restoredCount": restoration.count, "products": restoration.productIDs,
+        "missingMemberships": restoration.missingMemberships, "transactions": rows.map { json($0) },
+      ] as JSONObject,
+      line: lines.joined(separator: "\n"))
     presenter.noteTroubles()
   }
 
   /// What the shop told last; what it could not do is thrown.
-  private func restoredCount(_ headless: HeadlessShop, _ presenter: CommandPresenter) throws -> Int
-  {
+  private func restoration(
+    _ headless: HeadlessShop, _ presenter: CommandPresenter
+  ) throws -> Restoration {
     if let failure = headless.store.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     if let broken = headless.lastFailure() {
@@ -36,7 +44,7 @@ import StoreKit
         ?? CommandFailure(.cannotWrite, broken.message)
     }
     for broadcast in headless.broadcasts.reversed() {
-      if case .restored(let count) = broadcast { return count }
+      if case .restored(let restoration) = broadcast { return restoration }
       if case .restoreFailed(let error) = broadcast {
         let explanations = headless.app.state.explanations
         let words = [explanations.label(of: error), explanations.sentence(error)]

@@ -45,6 +45,11 @@ import StoreCore
     let account = try await context.tester(email)
     try context.output.print(
       account.json(isSignedIn: false), line: "Added \(about(account))")
+    if Credentials.mayBeReal(account.email) {
+      context.note(
+        "\(Program.name): \(account.email) may be somebody's real Apple ID; a tester that signs in "
+          + "outside the sandbox is spoiled for it, so use an address of your own for tests alone")
+    }
   }
 
   package func remove(_ email: String) async throws {

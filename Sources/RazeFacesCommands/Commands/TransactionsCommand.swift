@@ -70,10 +70,10 @@ import StoreCore
       FactList(fields.fields(of: record)).section("Transaction \(record.id)"),
       FactList([(context.texts.facts.why(record), "")]).section("Why"),
       receiptLine(inspection.receiptLine).section("In this device's receipt"),
-      document(inspection.document, "Signed transaction"),
+      inspection.document.text("Signed transaction"),
     ]
     if let renewal = inspection.renewal {
-      parts.append(document(renewal, "Signed renewal information"))
+      parts.append(renewal.text("Signed renewal information"))
     }
     return parts.joined(separator: "\n")
   }
@@ -81,23 +81,6 @@ import StoreCore
   private func receiptLine(_ line: ReceiptLine?) -> FactList {
     guard let line else { return FactList([("It is not there", "")]) }
     return FactList(fields.fields(of: line).filter { $0.value != fields.texts.none })
-  }
-
-  private func document(_ document: InspectedDocument, _ title: String) -> String {
-    let payload = FactList(document.payload.sorted { $0.key < $1.key }.map { ($0, text($1)) })
-    return payload.section("\(title): \(FactList.verdict(document.flaw))")
-      + FactList.checks(document.checks).section("Checks")
-      + FactList([(document.jws, "")]).section("JWS")
-  }
-
-  private func text(_ value: JSONTree) -> String {
-    switch value {
-    case .text(let text): text
-    case .number(let number): String(number)
-    case .flag(let flag): String(flag)
-    case .list(let list): list.map(text).joined(separator: ", ")
-    case .object: String(decoding: value.encoded(), as: UTF8.self)
-    }
   }
 }
 

@@ -55,6 +55,10 @@ import StoreKit
     case .signIn(let sheet): signIn(sheet)
     case .verifyEmail(let sheet): verify(sheet)
     case .confirm(let sheet): confirm(sheet)
+    // No command asks for it; `subscriptions consent` answers.
+    case .priceConsent: .later
+    // `interruptions resolve` agrees to them.
+    case .terms: .cancel
     }
   }
 
@@ -63,7 +67,7 @@ import StoreKit
   func announce(_ notice: StoreNotice) {
     switch notice {
     // The command's own result tells these.
-    case .allSet, .askedToBuy: break
+    case .allSet, .planChanged, .askedToBuy: break
     case .programmingError(let words): note(words)
     case .refused(let refusal): note(trouble: refusal)
     case .storeFailure(let failure): note(trouble: failure)
@@ -86,20 +90,21 @@ import StoreKit
     if consent == .given { return .confirm }
     guard let prompt else { return .cancel }
     for line in lines(of: sheet) { prompt.tell(line) }
-    return prompt.agrees(to: "Buy? [y/N]") ? .confirm : .cancel
+    if case .renewsAlready = sheet.change { return .confirm }
+    return prompt.agrees(to: sheet.asksToBuy ? "Ask? [y/N]" : "Buy? [y/N]") ? .confirm : .cancel
   }
 
   private func lines(of sheet: PurchaseSheet) -> [String] {
     var lines = [
-      "Confirm Your In-App Purchase",
+      sheet.asksToBuy ? "Ask Permission" : "Confirm Your In-App Purchase",
       sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) pieces" : sheet.displayName,
       PriceText.displayPrice(sheet.price, in: sheet.storefront),
     ]
     if let terms = ConsoleTexts.english.subscriptions.terms(of: sheet, dates) {
       lines.append(terms)
     }
-    if sheet.isOwned { lines.append("You have bought this before: it is free this time.") }
-    if sheet.asksToBuy { lines.append("A parent will be asked for approval.") }
+    if sheet.isOwned { lines.append("You've already purchased this. It is free this time.") }
+    if sheet.asksToBuy { lines.append("A parent will be asked for permission to buy it.") }
     return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]
   }
 

@@ -57,6 +57,14 @@ final class CommandStore: ForwardingStoreService {
     return settled.filter { $0.phase == .purchased && $0.id != mine && finished.contains($0.id) }
   }
 
+  /// What was bought of a product before this command, delivered now or not; the newest of several.
+  func boughtEarlier(_ productID: String) -> QueuedTransaction? {
+    let mine = notes.withLock { $0.mine }
+    return settled.last {
+      $0.phase == .purchased && $0.order.productID == productID && $0.id != mine
+    }
+  }
+
   // MARK: - The store
 
   func snapshot() async throws -> DeviceSnapshot {

@@ -16,10 +16,12 @@ import StoreKit
 
   /// - Parameters:
   ///   - observes: as the app does from its launch on; without it the shop only looks.
+  ///   - needsProducts: fails if the App Store's products cannot be loaded.
   ///   - wanted: the payment that this command will ask for.
   static func open(
-    _ context: CommandContext, observes: Bool, wanted: CommandStore.Wanted? = nil,
-    presenter: CommandPresenter, crashAfter: CrashPoint.Step? = nil
+    _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
+    wanted: CommandStore.Wanted? = nil, presenter: CommandPresenter,
+    crashAfter: CrashPoint.Step? = nil
   ) async throws -> HeadlessShop {
     let crashPoint = crashAfter.map { CrashPoint(after: $0, die: context.die) }
     let headless = HeadlessShop(
@@ -32,10 +34,8 @@ import StoreKit
     headless.start(observes: observes)
     await headless.app.settle()
     if let failure = headless.store.failure { throw failure }
-    if case .failed(let error) = headless.shop.state.shelf.phase {
-      let why = headless.app.state.explanations.sentence(error)
-      throw CommandFailure(.refused, "the products could not be loaded: \(why)")
-    }
+    headless.noteOtherWorld(context)
+    if needsProducts, let why = headless.missingProducts { throw CommandFailure(.refused, why) }
     return headless
   }
 
@@ -53,6 +53,17 @@ import StoreKit
 
   var shop: Shop { app.shop }
 
+  /// Why there are no products.
+  var missingProducts: String? {
+    guard case .failed(let error) = shop.state.shelf.phase else { return nil }
+    return "the products could not be loaded: \(app.state.explanations.sentence(error))"
+  }
+
+  /// What a product is called.
+  func name(_ id: String) -> String {
+    app.content.name(id, languages: app.state.snapshot?.languages ?? []) ?? id
+  }
+
   /// Why the last purchase of a product, or of any, came to nothing or was not delivered.
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
     for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
@@ -61,6 +72,16 @@ import StoreKit
       return (failure, EnglishShopTexts().explanation(failure, of: id, explanations))
     }
     return nil
+  }
+
+  /// Nobody expects purchases to be gone from the list because the database is another one.
+  private func noteOtherWorld(_ context: CommandContext) {
+    let event = ShopEvent.recordsOfAnotherWorld
+    guard shop.state.log.entries.contains(where: { $0.event == event }) else { return }
+    let line = EnglishShopTexts().line(event, app.state.explanations)
+    context.note(
+      "\(Program.name): \(line) It comes back with its world; `\(Program.name) restore` brings what "
+        + "was bought in this one")
   }
 
   /// What an earlier process left undelivered and this one has delivered is told, because nobody

@@ -53,7 +53,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     case let failure as StoreFailure:
       self.init(Self.status(failure.cause), ConsoleTexts.english.refusals.reason(failure))
     case let refusal as Refusal:
-      let words = ConsoleTexts.english.refusals.sentence(refusal)
+      let words = ConsoleTexts.english.refusals.sentence(refusal, on: .commandLine)
       self.init(.refused, "\(refusal.kind.label): \(words)")
     case let error as FileDefaultsError: self.init(Self.status(error), error.description)
     case is SKError, is URLError:

@@ -3,9 +3,17 @@ import Foundation
 /// What `--json` prints: sorted keys, one line break at the end, and no character that a terminal
 /// could take for a command.
 enum JSONOutput {
-  static func text(_ value: some Encodable) throws -> String {
+  static func text(_ value: some Encodable) throws -> String { try text(value, .prettyPrinted) }
+
+  /// In one line, for what comes bit by bit.
+  static func line(_ value: some Encodable) throws -> String { try text(value, []) }
+
+  private static func text(
+    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+  ) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+    encoder.dateEncodingStrategy = .millisecondsSince1970
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     return harmless(text) + "\n"
   }

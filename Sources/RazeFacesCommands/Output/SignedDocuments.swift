@@ -11,6 +11,24 @@ extension InspectedDocument {
       "checks": checks.map(\.json),
     ]
   }
+
+  /// What it says, what was asked of it, and the document itself.
+  func text(_ title: String) -> String {
+    let payload = FactList(payload.sorted { $0.key < $1.key }.map { ($0, Self.text($1)) })
+    return payload.section("\(title): \(FactList.verdict(flaw))")
+      + FactList.checks(checks).section("Checks")
+      + FactList([(jws, "")]).section("JWS")
+  }
+
+  private static func text(_ value: JSONTree) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .flag(let flag): String(flag)
+    case .list(let list): list.map(text).joined(separator: ", ")
+    case .object: String(decoding: value.encoded(), as: UTF8.self)
+    }
+  }
 }
 
 extension DocumentCheck {

@@ -77,7 +77,9 @@ extension ConsolePanel {
     if !record.isFinished { choices.append(choice(.transaction(id, .finish))) }
     if facts.refund(id)?.status == .pending {
       choices += refundDecisions(id)
-    } else if record.revocationDate == nil, record.cause == .purchase || record.cause == .renewal {
+    } else if record.revocationDate == nil, !record.isFree,
+      record.cause == .purchase || record.cause == .renewal
+    {
       // Nothing was paid for what was restored: the original is refunded.
       choices.append(choice(.transaction(id, .refund(.other))))
     }

@@ -72,6 +72,24 @@ extension SwitchKind<Bool?> {
   }
 }
 
+extension SwitchKind<WorldSettings.GracePeriod?> {
+  static var gracePeriod: SwitchKind {
+    let all: [WorldSettings.GracePeriod?] = [nil, .sixteenDays, .twentyEightDays, .threeDays]
+    let spell = { @Sendable (days: WorldSettings.GracePeriod?) in
+      days.map { String($0.rawValue) } ?? Word.off
+    }
+    return SwitchKind(
+      allowed: "off|3|16|28 (days)", word: spell,
+      parse: { word, name, _ throws(InvalidInput) in
+        if Word.means(word, Word.on) { return .sixteenDays }
+        return try Word.choice(word, name, all, spell)
+      },
+      enter: .toggle { value, _ in
+        all[((all.firstIndex(of: value) ?? 0) + 1) % all.count]
+      })
+  }
+}
+
 extension SwitchKind<Int?> {
   static func number(_ range: ClosedRange<Int>, choices: [Int?]) -> SwitchKind {
     SwitchKind(

@@ -20,12 +20,13 @@ extension Switch {
     ) { $0.refundPolicy },
 
     Switch("billing-fails", .subscriptions, .onOff, \.billingFails) { $0.billingFails },
-    Switch("grace-period", .subscriptions, .onOff, \.gracePeriod) { $0.gracePeriod },
+    Switch("grace-period", .subscriptions, .gracePeriod, \.gracePeriod) { $0.gracePeriod },
     Switch(
       "renewal-limit", .subscriptions, .number(0...1000, choices: [nil, 12, 6, 3, 1]),
       \.renewalLimit
     ) { $0.renewalLimit },
 
+    Switch("in-app-purchase", .connect, .onOff, \.hasInAppPurchase) { $0.inAppPurchase },
     Switch(
       "agreement", .connect, .overriding { $0.paidApplicationsAgreementInEffect },
       \.paidApplicationsAgreement,
@@ -64,6 +65,9 @@ extension Switch {
   package static let clockRate = Switch(
     "clock-rate", .time, .oneOf(TimeRate.allCases, name: { $0.name }), usual: .realTime,
     get: { $0.clock.rate }, text: { $0.clockRate }, set: { try await $0.setRate($1) })
+
+  /// It is set by the command line alone.
+  static let ofCommands = "in-app-purchase"
 
   /// What `razefaces sandbox set` takes.
   package static let ofSandbox = all.filter { $0.group != .time }

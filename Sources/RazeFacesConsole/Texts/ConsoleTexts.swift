@@ -11,12 +11,13 @@ package struct ConsoleTexts: Sendable {
   package let documents: any DocumentTexts
   package let refusals: any RefusalTexts
   package let facts: any FactTexts
+  package let events: any EventTexts
 
   package init(
     panel: any PanelTexts, switches: any SwitchTexts, commands: any CommandTexts,
     faults: any FaultTexts, transactions: any TransactionTexts,
     subscriptions: any SubscriptionTexts, clock: any ClockTexts, documents: any DocumentTexts,
-    refusals: any RefusalTexts, facts: any FactTexts
+    refusals: any RefusalTexts, facts: any FactTexts, events: any EventTexts
   ) {
     self.panel = panel
     self.switches = switches
@@ -28,6 +29,7 @@ package struct ConsoleTexts: Sendable {
     self.documents = documents
     self.refusals = refusals
     self.facts = facts
+    self.events = events
   }
 
   package static let english = ConsoleTexts(
@@ -35,5 +37,5 @@ package struct ConsoleTexts: Sendable {
     faults: EnglishFaultTexts(), transactions: EnglishTransactionTexts(),
     subscriptions: EnglishSubscriptionTexts(), clock: EnglishClockTexts(),
     documents: EnglishDocumentTexts(), refusals: EnglishRefusalTexts(),
-    facts: EnglishFactTexts())
+    facts: EnglishFactTexts(), events: EnglishEventTexts())
 }

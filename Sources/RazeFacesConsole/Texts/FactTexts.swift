@@ -45,6 +45,8 @@ struct EnglishFactTexts: FactTexts {
     case .approved: return "A parent approved the request to buy."
     case .resolved:
       return "It follows an interrupted purchase, once the person had agreed to the terms."
+    case .refundAskedFor(let reason): return "A refund was asked for (\(reason.rawValue))."
+    case .refundDeclined: return "The refund was declined."
     case .refunded(let reason):
       let by = reason.map { "on request (\($0.rawValue))" } ?? "by the tester"
       return "Refunded \(by); the app takes the access away."

@@ -37,6 +37,8 @@ extension EnglishRefusalTexts {
     case .newerWorld(let path):
       "\(path) was made by a newer version of razefaces; update this one, or name another folder "
         + "with --state DIR"
+    case .disorder(let path):
+      "\(path) is damaged: what it holds does not fit together; \(remedy)"
     case .worldWithoutRow: "the world has lost its first row; \(remedy)"
     case .column(let name, let table):
       "the world's table \(table) has something in its column \(name) that cannot be; \(remedy)"
@@ -69,8 +71,20 @@ extension EnglishRefusalTexts {
     case .subscriptionIsOver(let id): "subscription \(id) has ended"
     case .notRunning(let id): "subscription \(id) is not running, so it cannot renew"
     case .noBillingProblem(let id): "subscription \(id) has no billing problem to resolve"
+    case .cannotRaisePrice(let id):
+      "subscription \(id) is not running, so its price cannot be raised"
+    case .awaitsConsent(let id):
+      "subscription \(id) renews only once its subscriber has agreed to the higher price"
     case .noPriceIncrease(let id):
-      "no price increase of subscription \(id) waits for consent"
+      "no price increase of subscription \(id) waits for consent; an answer counts until the "
+        + "renewal that it is for"
+    case .consentedBefore(let id, let date):
+      "the subscriber of \(id) has agreed already to the price from \(date.formatted(.iso8601)) on"
+    case .consentIsLate(let id, let date):
+      "subscription \(id) ended on \(date.formatted(.iso8601)), because the higher price was not "
+        + "agreed to before the renewal"
+    case .consentHasPassed:
+      "the higher price does not wait for consent any more: its renewal has passed"
     case .noIncrease(let price, let present):
       "\(price) is not more than the present price, \(present)"
     case .noTester(let email): "there is no tester \(email); `razefaces testers` lists them"

@@ -44,6 +44,10 @@ struct EnglishFaultTexts: FaultTexts {
     case .subscriptionStatus: "Subscription status"
     case .refundRequest: "Refund request"
     case .receiptRefresh: "Receipt refresh"
+    case .appTransaction: "App transaction"
+    case .offerCodeRedeem: "Offer code"
+    case .productList: "The app's product list"
+    case .recharge: "Recharge"
     }
   }
 
@@ -58,6 +62,10 @@ struct EnglishFaultTexts: FaultTexts {
     case .subscriptionStatus: "The status of subscriptions cannot be read."
     case .refundRequest: "The request for a refund cannot be submitted."
     case .receiptRefresh: "The receipt is not written anew."
+    case .appTransaction: "The app transaction is missing or forged."
+    case .offerCodeRedeem: "Redeeming an offer code fails."
+    case .productList: "The app's own list is late, wrong or missing."
+    case .recharge: "The app's server does not credit the order."
     }
   }
 
@@ -66,6 +74,9 @@ struct EnglishFaultTexts: FaultTexts {
     case .refusal(let kind): kind.label
     case .receiptStatus(let status): "status \(status)"
     case .unverified(let flaw): "unverified: \(flaw.rawValue)"
+    case .productList(.slow): "slow: complete, but late"
+    case .productList(.empty): "empty: no products"
+    case .productList(.unknownIDs): "unknown-ids: with unknown identifiers"
     }
   }
 

@@ -1,18 +1,25 @@
 package import StoreCore
 
+/// Where somebody reads what to do: it names keys on the screen, and commands on the command line.
+package enum Face: Sendable { case screen, commandLine }
+
 /// Why the App Store says no, and what can be done about it.
 package protocol RefusalTexts: Sendable {
   func reason(_ refusal: Refusal) -> String
   func reason(_ failure: StoreFailure) -> String
-  func remedy(_ cause: Refusal.Cause) -> String?
+  func remedy(_ cause: Refusal.Cause, on face: Face) -> String?
+  /// How payments are allowed again; goes on a sentence.
+  func allowingPayments(on face: Face) -> String
+  /// How a receipt is come by.
+  func refreshingReceipt(on face: Face) -> String
   func reason(_ reason: InvalidProductReason) -> String
   var requestedBefore: String { get }
 }
 
 extension RefusalTexts {
   /// The reason, and the remedy if there is one.
-  package func sentence(_ refusal: Refusal) -> String {
-    [reason(refusal), remedy(refusal.cause)].compactMap(\.self).joined(separator: " ")
+  package func sentence(_ refusal: Refusal, on face: Face) -> String {
+    [reason(refusal), remedy(refusal.cause, on: face)].compactMap(\.self).joined(separator: " ")
   }
 
   package func sentence(_ refusal: RefundRefusal) -> String {
@@ -38,9 +45,11 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .declinedByParent: "The parent declined the request to buy."
     case .interrupted:
       "The purchase was interrupted: the terms have changed and have to be agreed to first."
+    case .subscribedAlready: "You're currently subscribed to this, and it renews by itself."
     case .billingFailed: "The payment method was declined; nothing was charged."
     case .paymentsForbidden:
-      "Purchases are not allowed on this device (Screen Time, Content & Privacy Restrictions)."
+      "Purchases are not allowed on this device (Settings, Screen Time, Content & Privacy "
+        + "Restrictions, iTunes & App Store Purchases, In-app Purchases)."
     case .quantity(let quantity):
       "The quantity is \(quantity); a payment is for \(PaymentOrder.quantities.lowerBound) "
         + "to \(PaymentOrder.quantities.upperBound)."
@@ -93,27 +102,57 @@ struct EnglishRefusalTexts: RefusalTexts {
     case .notInCatalog: "App Store Connect has no product with this identifier."
     case .notClearedForSale: "The product is not cleared for sale."
     case .agreementNotInEffect: "The Paid Applications agreement is not in effect."
+    case .noInAppPurchase: "The app has no In-App Purchase capability."
+    case .typeChanged(let kind):
+      "The identifier was of another product, of the type \(kind.rawValue); App Store Connect "
+        + "never gives one to another type."
     case .bundleIDMismatch(let catalog, let app):
       "The app's bundle ID is \(app), but the catalog is for \(catalog)."
     case .notSoldIn(let storefront): "The product has no price in the storefront \(storefront)."
     }
   }
 
-  func remedy(_ cause: Refusal.Cause) -> String? {
-    switch cause {
-    case .fault: "`razefaces faults clear` disarms it."
-    case .offline: "Switch \"Offline\" off, or `razefaces faults clear`."
-    case .storeDown: "Switch \"App Store down\" off, or `razefaces faults clear`."
-    case .interrupted: "Resolve it in the Sandbox panel; a new transaction follows."
-    case .billingFailed: "Switch \"Billing fails\" off in the Sandbox panel, and buy again."
-    case .paymentsForbidden: "Allow payments again in the Sandbox panel."
-    case .quantity: "Choose a quantity from 1 to 10."
-    case .unknownProduct: "`razefaces products` lists those for sale."
-    case .offer(.incomplete): "The app's server signs all of them."
-    case .offer(.unknown): "The catalog's \"offers\" of the product name them."
-    case .offer(.unknownCode): "The catalog's \"offers\" of the type offerCode name them."
-    case .canceled, .signInDismissed, .declinedByParent, .unavailable, .storefrontDeclined, .offer:
+  func remedy(_ cause: Refusal.Cause, on face: Face) -> String? {
+    switch (cause, face) {
+    case (.fault, .screen): "Press 4 to disarm it."
+    case (.fault, .commandLine): "`razefaces faults clear` disarms it."
+    case (.offline, .screen): "Press 4 and switch \"Offline\" off."
+    case (.offline, .commandLine): "`razefaces sandbox set offline off` switches it on again."
+    case (.storeDown, .screen): "Press 4 and switch \"App Store down\" off."
+    case (.storeDown, .commandLine): "`razefaces sandbox set store-down off` brings it back."
+    case (.interrupted, .screen):
+      "Agree to them when the App Store asks, or later in the Sandbox panel; a new transaction "
+        + "follows."
+    case (.interrupted, .commandLine):
+      "`razefaces interruptions` lists it, to be resolved; a new transaction follows."
+    case (.billingFailed, .screen): "Press 4, switch \"Billing fails\" off, and buy again."
+    case (.billingFailed, .commandLine):
+      "`razefaces sandbox set billing-fails off`; then buy again."
+    case (.paymentsForbidden, _): "To allow them, \(allowingPayments(on: face))."
+    case (.quantity, _): "Choose a quantity from 1 to 10."
+    case (.unknownProduct, .screen): "Press 1 for those that are for sale."
+    case (.unknownProduct, .commandLine): "`razefaces products` lists those for sale."
+    case (.offer(.incomplete), _): "The app's server signs all of them."
+    case (.offer(.unknown), _): "The catalog's \"offers\" of the product name them."
+    case (.offer(.unknownCode), _):
+      "The catalog's \"offers\" of the type offerCode name them."
+    case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.unavailable, _),
+      (.storefrontDeclined, _), (.subscribedAlready, _), (.offer, _):
       nil
+    }
+  }
+
+  func allowingPayments(on face: Face) -> String {
+    switch face {
+    case .screen: "press 4 and switch \"Payments allowed\" on"
+    case .commandLine: "`razefaces sandbox set payments-allowed on`"
+    }
+  }
+
+  func refreshingReceipt(on face: Face) -> String {
+    switch face {
+    case .screen: "press 4, Refresh receipt"
+    case .commandLine: "`razefaces receipt refresh`"
     }
   }
 

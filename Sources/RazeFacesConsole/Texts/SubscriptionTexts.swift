@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import StoreCore
 
 /// Subscriptions: their state, how long they last, what they cost.
@@ -6,8 +6,11 @@ package protocol SubscriptionTexts: Sendable {
   func phase(_ phase: SubscriptionPhase) -> String
   func reason(_ intent: ExpirationIntent) -> String
   /// Where a subscription stands, with the name of what it renews as.
-  func standing(_ standing: SubscriptionStanding, renewsAs next: String, _ dates: DateText)
-    -> String
+  func standing(
+    _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
+  ) -> String
+  /// The same for a narrow column.
+  func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String
 
   /// `1 week`, `3 months`.
   func length(_ period: Period) -> String
@@ -21,6 +24,13 @@ package protocol SubscriptionTexts: Sendable {
   func terms(price: String, period: String) -> String
   func terms(offer: String, price: String, period: String) -> String
   func begins(_ day: String) -> String
+  /// - Parameter refund: nil if nothing is given back.
+  func replaces(_ name: String, refund: String?) -> String
+  var nothingNow: String { get }
+  /// What buying the plan that runs does; nil if the terms say all that there is.
+  func change(_ change: PlanChange, _ dates: DateText) -> String?
+  /// What became of a purchase that charged nothing.
+  func result(_ change: PlanChange, _ dates: DateText) -> String
 }
 
 extension SubscriptionTexts {
@@ -28,15 +38,28 @@ extension SubscriptionTexts {
   /// not renew, and for what is free because it runs already.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
     guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
+    if let words = sheet.change.flatMap({ change($0, dates) }) { return words }
     let price = { PriceText.displayPrice($0, in: sheet.storefront) }
     let regular = price(sheet.regularPrice ?? sheet.price)
     let period = each(subscription.period)
-    guard let offer = sheet.offer else { return terms(price: regular, period: period) }
+    let replaced = sheet.replaced.map { plan in
+      " " + replaces(plan.displayName, refund: plan.refund > 0 ? price(plan.refund) : nil)
+    }
+    guard let offer = sheet.offer else {
+      let words = terms(price: regular, period: period) + (replaced ?? "")
+      guard case .begins = sheet.change else { return words }
+      return nothingNow + " " + later(sheet.change, words, dates)
+    }
     let reduced = offer.price(in: sheet.storefront).map(price) ?? ""
     let words = terms(
       offer: self.offer(offer.mode, offer.period, count: offer.periodCount, price: reduced),
       price: regular, period: period)
-    return sheet.offerBegins.map { begins(dates.day($0)) + " " + words } ?? words
+    return later(sheet.change, words + (replaced ?? ""), dates)
+  }
+
+  private func later(_ change: PlanChange?, _ words: String, _ dates: DateText) -> String {
+    guard case .begins(let date) = change else { return words }
+    return begins(dates.day(date)) + " " + words
   }
 }
 
@@ -53,27 +76,44 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
 
   func reason(_ intent: ExpirationIntent) -> String {
     switch intent {
-    case .cancelled: "it was cancelled"
+    case .cancelled: "it was turned off"
     case .billingError: "billing failed"
-    case .priceIncreaseDeclined: "the price increase was not agreed to"
+    case .priceIncreaseDeclined: "the higher price was not agreed to"
     case .productUnavailable: "the product was not available"
     case .other: "of something else"
     }
   }
 
   func standing(
-    _ standing: SubscriptionStanding, renewsAs next: String, _ dates: DateText
+    _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
     let machine = standing.machine
-    let day = dates.day(machine.expires)
-    let consent = machine.priceIncrease == .pending ? ", asked for a higher price" : ""
+    let end = date(machine.expires)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "ends \(day)"
+    case .subscribed where !machine.autoRenews: "turned off, until \(end)"
     case .subscribed where standing.renewsAs != standing.productID:
-      "renews \(day) as \(next)\(consent)"
-    case .subscribed: "renews \(day)\(consent)"
-    case .expired: "\(phase(.expired)) \(day)"
-    case .inBillingRetry, .inGracePeriod: "\(phase(machine.phase)) since \(day)"
+      "renews as \(next) on \(end)"
+    case .subscribed where standing.awaitsConsent:
+      "until \(end), if the higher price is not agreed to"
+    case .subscribed: "renews \(end)"
+    case .inGracePeriod:
+      "payment problem, access until \(date(machine.graceEnds ?? machine.expires))"
+    case .inBillingRetry: "payment problem, no access"
+    case .expired: machine.intent.map { "ended: \(reason($0))" } ?? "ended \(end)"
+    case .revoked: phase(.revoked)
+    }
+  }
+
+  func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
+    let machine = standing.machine
+    let end = date(machine.expires)
+    return switch machine.phase {
+    case .subscribed where !machine.autoRenews: "until \(end)"
+    case .subscribed where standing.renewsAs != standing.productID: "changes \(end)"
+    case .subscribed where standing.awaitsConsent: "higher price"
+    case .subscribed: "renews \(end)"
+    case .inGracePeriod, .inBillingRetry: "payment problem"
+    case .expired: "ended \(end)"
     case .revoked: phase(.revoked)
     }
   }
@@ -123,4 +163,29 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
   }
 
   func begins(_ day: String) -> String { "From \(day) on:" }
+
+  func replaces(_ name: String, refund: String?) -> String {
+    let rest = refund.map { "\($0) is refunded for the rest of it." }
+    return "It replaces \(name) at once" + (rest.map { "; \($0)" } ?? ".")
+  }
+
+  var nothingNow: String { "Nothing is charged now." }
+
+  func change(_ change: PlanChange, _ dates: DateText) -> String? {
+    switch change {
+    case .renewsAlready(let date):
+      "You're currently subscribed to this. It renews on \(dates.day(date))."
+    case .goesOn(let date):
+      "\(nothingNow) It renews on \(dates.day(date)), and goes on until you cancel."
+    case .begins: nil
+    }
+  }
+
+  func result(_ change: PlanChange, _ dates: DateText) -> String {
+    switch change {
+    case .renewsAlready(let date), .goesOn(let date):
+      "It renews on \(dates.day(date)); nothing was charged now."
+    case .begins(let date): "It begins on \(dates.day(date)); nothing was charged now."
+    }
+  }
 }

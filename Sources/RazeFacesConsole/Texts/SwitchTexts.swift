@@ -30,8 +30,9 @@ package protocol SwitchTexts: Sendable {
   var declinedStaysDeferred: SwitchText<Bool> { get }
   var refundPolicy: SwitchText<WorldSettings.RefundPolicy> { get }
   var billingFails: SwitchText<Bool> { get }
-  var gracePeriod: SwitchText<Bool> { get }
+  var gracePeriod: SwitchText<WorldSettings.GracePeriod?> { get }
   var renewalLimit: SwitchText<Int?> { get }
+  var inAppPurchase: SwitchText<Bool> { get }
   var agreement: SwitchText<Bool> { get }
   /// Of how many products differ from the catalog.
   var clearedForSale: SwitchText<Int> { get }
@@ -91,9 +92,11 @@ struct EnglishSwitchTexts: SwitchTexts {
       "Billing fails", hint: "Purchases and renewals cannot be paid.", alert: "Billing fails")
   }
 
-  var gracePeriod: SwitchText<Bool> {
-    yesNo(
-      "Grace period", hint: "Access goes on a while after billing failed.", alert: "Grace period")
+  var gracePeriod: SwitchText<WorldSettings.GracePeriod?> {
+    SwitchText(
+      "Grace period", hint: "Access goes on a while after billing failed.",
+      value: { $0.map { "\($0.rawValue) days" } ?? yesNo(false) },
+      alert: { $0.map { "Grace period of \($0.rawValue) days" } })
   }
 
   var renewalLimit: SwitchText<Int?> {
@@ -102,6 +105,12 @@ struct EnglishSwitchTexts: SwitchTexts {
       question: "How often a subscription renews before it ends by itself.",
       value: { $0.map(String.init) ?? "no limit" },
       alert: { $0.map { "At most \($0) renewals" } })
+  }
+
+  var inAppPurchase: SwitchText<Bool> {
+    yesNo(
+      "In-App Purchase capability", hint: "An app without it can load no product.",
+      alert: "No In-App Purchase capability")
   }
 
   var agreement: SwitchText<Bool> {

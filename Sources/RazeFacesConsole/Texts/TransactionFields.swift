@@ -77,7 +77,7 @@ package struct TransactionFields: Sendable {
       queued.refusal.map {
         [
           ("error", $0.kind.label), ("reason", refusals.reason($0)),
-          ("remedy", refusals.remedy($0.cause) ?? texts.none),
+          ("remedy", refusals.remedy($0.cause, on: .screen) ?? texts.none),
         ]
       } ?? []
     return [

@@ -52,11 +52,16 @@ struct EnglishTransactionTexts: TransactionTexts {
 
   func state(_ record: TransactionRecord) -> String {
     if record.revocationDate != nil { return "Refunded" }
+    if record.isRefundPending { return "Refund asked" }
+    if record.isFinished, record.isRefundDeclined { return "Not refunded" }
     return record.isFinished ? "Finished" : "Unfinished"
   }
 
   func toDo(_ record: TransactionRecord) -> String {
     if record.revocationDate != nil { return "Take the access away." }
+    if record.isRefundPending, record.isFinished {
+      return "Approve or decline the refund; until then the access stays."
+    }
     if record.isUpgraded { return "Nothing: another product of the group has taken its place." }
     return record.isFinished
       ? "Nothing more: it was delivered and finished." : "Verify it, deliver it, finish it."

@@ -59,6 +59,15 @@ extension Binding {
     }
   }
 
+  /// Where something in front of the screens says that one of them has the answer.
+  static func screens(_ go: @escaping @Sendable (Tab) -> [Request]) -> [Binding] {
+    Tab.allCases.map { tab in
+      Binding(
+        [KeyPress(Character("\(tab.number)"))], Phrase(FrameText.thatScreen), footer: .never
+      ) { _, _ in go(tab) }
+    }
+  }
+
   static var restore: Binding {
     Binding(
       "r", common: .restore,

@@ -48,20 +48,18 @@ struct KeyHint: Sendable {
   let words: String
   let shortWords: String
   let footer: FooterPlace
-  let keepsPlace: Bool
   let disabledReason: String?
 
   /// What label and short words take side by side.
   let columns: Int
 
-  init<Room>(_ binding: Binding<Room>, in room: Room, _ shared: Shared) {
+  init<Room>(_ binding: Binding<Room>, disabledBecause reason: Phrase?, _ shared: Shared) {
     keys = binding.keys
     label = binding.label
     words = binding.words(shared.texts)
     shortWords = binding.shortWords?(shared.texts) ?? words
     columns = TextWidth.columns(of: label) + 1 + TextWidth.columns(of: shortWords)
     footer = binding.footer
-    keepsPlace = binding.keepsPlace
-    disabledReason = binding.disabledReason(room, shared)?(shared.texts)
+    disabledReason = reason?(shared.texts)
   }
 }

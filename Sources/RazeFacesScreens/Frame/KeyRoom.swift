@@ -26,11 +26,20 @@ extension KeyRoom {
   }
 
   /// All keys, for the list of them.
-  func hints(_ shared: Shared) -> [KeyHint] { bindings.map { KeyHint($0, in: self, shared) } }
+  func hints(_ shared: Shared) -> [KeyHint] {
+    bindings.map { KeyHint($0, disabledBecause: $0.disabledReason(self, shared), shared) }
+  }
 
-  /// The keys that the footer may show.
-  func footerHints(_ shared: Shared) -> [KeyHint] {
-    bindings.compactMap { $0.footer == .never ? nil : KeyHint($0, in: self, shared) }
+  /// The keys that the footer may show. What does nothing now is not worded.
+  ///
+  /// - Parameter keepsPlaces: whether a key that does nothing may keep its place.
+  func footerHints(_ shared: Shared, keepsPlaces: Bool) -> [KeyHint] {
+    bindings.compactMap { binding in
+      guard binding.footer != .never else { return nil }
+      let reason = binding.disabledReason(self, shared)
+      guard reason == nil || binding.keepsPlace && keepsPlaces else { return nil }
+      return KeyHint(binding, disabledBecause: reason, shared)
+    }
   }
 }
 

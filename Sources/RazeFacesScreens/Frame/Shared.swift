@@ -11,6 +11,8 @@ struct Shared: Sendable {
   let content: AppContent
   /// What the tester's console lists; read when a screen needs it.
   var picture = ConsolePicture()
+  /// What the signed-in account has; read when a screen needs it.
+  var holdings = Holdings()
   var layout: Layout
   var texts: Texts
   /// How dates are written.
@@ -56,7 +58,7 @@ struct Shared: Sendable {
   /// In the shop's own words, with what this device shows behind them.
   func shop(_ words: @escaping @Sendable (any ShopTexts, Explanations) -> String) -> Phrase {
     Phrase { [device] texts in
-      texts.changed(words(texts.shop, device.explanations(texts.console.refusals)))
+      texts.changed(words(texts.shop, device.explanations(texts.console.refusals, on: .screen)))
     }
   }
 
@@ -73,6 +75,14 @@ struct Shared: Sendable {
 
   /// What the app calls a product, on the shelf or not.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
+
+  /// How the account's subscription to a product stands; nil if there is none, or it is not known.
+  func standing(_ id: String, _ date: (Date) -> String) -> String? {
+    holdings.subscription(id).map { standing in
+      let next = productName(standing.renewsAs)
+      return console { $0.subscriptions.standing(standing, renewsAs: next, date) }
+    }
+  }
 
   /// Why the App Store does not sell a product just now.
   func reasonUnavailable(_ id: String) -> String {

@@ -12,6 +12,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case redeem(code: String)
   case restore
   case requestProducts
+  /// Opens the system's sheet about a higher price, if one waits for an answer.
+  case askForPriceConsent
   /// The answer to the system's question that came last.
   case answerSheet(SheetAnswer)
   /// Opens the account conversation; its questions come back as sheets. If somebody is signed in,
@@ -31,7 +33,9 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
   /// Everything that is known of one transaction.
   case inspect(UInt64)
-  case loadEntitlements
+  case loadHoldings
+  /// For whom the offers of a product are.
+  case loadOffers(productID: String)
   /// What the tester's console lists.
   case loadConsole
   case control(ConsoleCommand)

@@ -28,9 +28,13 @@ enum StorefrontMessage: Sendable {
   case sheetClosed
   /// The system's "You're all set."
   case allSet(productID: String, name: String)
+  /// As `allSet`, for what is not charged now.
+  case planChanged(name: String, PlanChange)
   /// - Parameter before: as in the request that this answers.
   case transactionsLoaded(TransactionPage, before: UInt64?)
-  case entitlementsLoaded([TransactionRecord])
+  case holdingsLoaded(Holdings)
+  /// Why some offers of a product are not for who is signed in.
+  case offersLoaded(productID: String, [String: Refusal.OfferProblem])
   case inspected(UInt64, TransactionInspection?)
   case consoleLoaded(ConsolePicture)
   /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.

@@ -20,7 +20,7 @@ extension SystemQuestion {
     switch message {
     case .sheetClosed: .closes
     // Whatever comes of it, the conversation has reached its end, even if nobody says so.
-    case .broadcast, .allSet, .accountChanged: isWaiting ? .closes : .none
+    case .broadcast, .allSet, .planChanged, .accountChanged: isWaiting ? .closes : .none
     default: .none
     }
   }

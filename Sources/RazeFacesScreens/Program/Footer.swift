@@ -69,12 +69,12 @@ struct Footer {
 
   /// The places of the keys from left to right; if one does nothing now, its place is empty.
   var slots: [(hint: KeyHint, isEnabled: Bool)] {
+    let keepsPlaces = state.sheets.isEmpty && state.screen.hasSelection(shared)
     let hints =
-      (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
-      + state.everywhere.footerHints(shared)
-    let hasSelection = state.sheets.isEmpty && state.screen.hasSelection(shared)
-    var slots = hints.map { (hint: $0, isEnabled: $0.disabledReason == nil) }
-      .filter { $0.isEnabled || $0.hint.keepsPlace && hasSelection }
+      state.sheets.last?.footerHints(shared, keepsPlaces: false)
+      ?? state.screen.footerHints(shared, keepsPlaces: keepsPlaces)
+    var slots = (hints + state.everywhere.footerHints(shared, keepsPlaces: keepsPlaces))
+      .map { (hint: $0, isEnabled: $0.disabledReason == nil) }
     let room = columns
     while Self.width(slots.map(\.hint)) > room, slots.count > 1 {
       slots.remove(at: slots.lastIndex { $0.hint.footer != .always } ?? slots.count - 1)

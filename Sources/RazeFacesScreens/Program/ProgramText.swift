@@ -19,7 +19,7 @@ package enum ProgramText: RoomText {
     case .more(let count): "+\(count) more"
     case .restoring: "Restoring purchases..."
     case .gotAgain(let name): "\(name) was bought before: nothing was charged."
-    case .restoreCancelled: "Restore cancelled"
+    case .restoreCancelled: "Restore canceled"
     case .refundRequestedBefore:
       "A refund of this was requested before; the store has not decided yet."
     case .refundRequestFailed: "The request for a refund could not be submitted."

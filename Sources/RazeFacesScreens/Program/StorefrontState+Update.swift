@@ -35,6 +35,9 @@ extension StorefrontState {
     case .allSet(_, let name):
       _ = tell(message)
       open(Notice(.allSet(name: name)))
+    case .planChanged(let name, let change):
+      _ = tell(message)
+      open(Notice(.planChanged(name: name, change)))
     case .refundSheetRequested(let sheet):
       // A form that is being filled in is not taken away by a question.
       guard !sheets.contains(where: { $0.level == .window && $0.hasTextFields }) else {
@@ -47,7 +50,8 @@ extension StorefrontState {
     case .carriedOut(let command, let result): announce(result, of: command)
     case .done(let words): note = Note(.success, words)
     case .failed(let reason): if !tell(message) { note = Note(.failure, reason) }
-    case .accountChanged, .sheetClosed, .transactionsLoaded, .entitlementsLoaded, .inspected,
+    case .holdingsLoaded(let holdings): shared.holdings = holdings
+    case .accountChanged, .sheetClosed, .transactionsLoaded, .offersLoaded, .inspected,
       .shelfIndexed:
       _ = tell(message)
     }
@@ -64,7 +68,10 @@ extension StorefrontState {
     shared.device = device
     layOut()
     _ = tell(.deviceChanged(device))
-    if former?.account?.id != shared.account?.id { _ = tell(.accountChanged) }
+    if former?.account?.id != shared.account?.id {
+      shared.holdings = Holdings()
+      _ = tell(.accountChanged)
+    }
     return former?.revision == shared.snapshot?.revision ? [] : settle() + refresh()
   }
 
@@ -77,17 +84,19 @@ extension StorefrontState {
     case .purchased(let id, _):
       note =
         again.map { Note(.success, ProgramText.gotAgain($0)) } ?? Note(.success, named(words, id))
+    case .planChanged(let id), .arrived(let id): note = Note(.success, named(words, id))
+    case .purchaseDeclined(let id): note = Note(.warning, named(words, id))
     case .purchaseDeferred, .revoked, .couponRevoked: note = Note(.warning, words)
     case .purchaseCancelled: note = Note(.info, words)
     case .purchaseFailed(_, let failure):
       let label = explanations.label(failure)
-      open(Notice(.failed(title: .purchaseFailed, text: words, label: label)))
+      open(Notice(.failed(title: .title(of: failure), text: words, label: label)))
     case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, ProgramText.restoreCancelled)
     case .restoreFailed(let error):
       let label = explanations.label(of: error)
       open(Notice(.failed(title: .restoreFailed, text: words, label: label)))
-    case .restored(let count): open(Notice(.restored(count)))
+    case .restored(let restoration): open(Notice(.restored(restoration)))
     }
   }
 

@@ -154,6 +154,8 @@ struct StorefrontState: Sendable {
     case .signIn(let sheet): open(SignInForm(sheet, email: nextEmail))
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase))
+    case .terms(let terms): open(TermsQuestion(terms))
+    case .priceConsent(let increase): open(PriceConsentQuestion(increase))
     }
     nextEmail = nil
   }

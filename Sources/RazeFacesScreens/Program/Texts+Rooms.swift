@@ -16,6 +16,7 @@ extension Texts {
     signIn: @escaping @Sendable (SignInText) -> String,
     verifyEmail: @escaping @Sendable (VerifyEmailText) -> String,
     purchase: @escaping @Sendable (PurchaseText) -> String,
+    priceConsent: @escaping @Sendable (PriceConsentText) -> String,
     redeem: @escaping @Sendable (RedeemText) -> String,
     refund: @escaping @Sendable (RefundText) -> String,
     promoted: @escaping @Sendable (PromotedText) -> String,
@@ -28,7 +29,8 @@ extension Texts {
     self.init(
       console: console, shop: shop, rooms: RoomTexts(program), RoomTexts(frame), RoomTexts(store),
       RoomTexts(library), RoomTexts(transactions), RoomTexts(sandbox), RoomTexts(log),
-      RoomTexts(signIn), RoomTexts(verifyEmail), RoomTexts(purchase), RoomTexts(redeem),
+      RoomTexts(signIn), RoomTexts(verifyEmail), RoomTexts(purchase),
+      RoomTexts(priceConsent), RoomTexts(redeem),
       RoomTexts(refund), RoomTexts(promoted), RoomTexts(newTester),
       RoomTexts(fault), RoomTexts(account), RoomTexts(notice), RoomTexts(help))
   }

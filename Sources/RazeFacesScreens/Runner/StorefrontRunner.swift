@@ -64,6 +64,7 @@ final class StorefrontRunner {
     case .buyWithOffer(let productID, let offerID): buy(productID, withOffer: offerID)
     case .redeem(let code): redeem(code)
     case .restore: shop.restore()
+    case .askForPriceConsent: shop.askForPriceConsent()
     case .requestProducts: shop.requestProducts()
     case .answerSheet(let given): resume(given)
     case .signIn: signIn()
@@ -89,8 +90,10 @@ final class StorefrontRunner {
       }
     case .inspect(let id):
       command { $0.send(.inspected(id, try await $0.control.inspectTransaction(id))) }
-    case .loadEntitlements:
-      command { $0.send(.entitlementsLoaded(try await $0.control.entitlements())) }
+    case .loadHoldings:
+      command { $0.send(.holdingsLoaded(try await $0.control.holdings())) }
+    case .loadOffers(let id):
+      command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
     case .loadConsole:
       command { $0.send(.consoleLoaded(try await ConsolePicture(readFrom: $0.control))) }
     }
@@ -153,7 +156,14 @@ final class StorefrontRunner {
   }
 
   func fail(_ error: any Error) {
-    send(.failed(.verbatim(device.state.explanations.sentence(error))))
+    let state = device.state
+    let error = ShopError(error)
+    send(
+      .failed(
+        Phrase { texts in
+          let explanations = state.explanations(texts.console.refusals, on: .screen)
+          return texts.changed(explanations.sentence(error))
+        }))
   }
 
   private func sendNow() {
@@ -198,6 +208,8 @@ extension StorefrontRunner: SheetPresenter {
     switch notice {
     case .allSet(let productID, let name):
       send(.allSet(productID: productID, name: name ?? productID))
+    case .planChanged(let productID, let name, let change):
+      send(.planChanged(name: name ?? productID, change))
     case .askedToBuy: break
     case .programmingError(let words): send(.failed(.verbatim(words)))
     case .refused(let refusal): fail(refusal)

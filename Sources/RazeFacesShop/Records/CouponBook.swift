@@ -8,6 +8,7 @@ struct CouponBook: RecordBook {
     static let productID = "productId"
     static let purchaseDate = "purchaseDate"
     static let isUsed = "isUsed"
+    static let useDate = "useDate"
     static let isRefundPending = "isRefundPending"
     static let isRevoked = "isRevoked"
   }
@@ -32,7 +33,7 @@ struct CouponBook: RecordBook {
     else { return nil }
     return Coupon(
       id: id, productID: productID, purchaseDate: date,
-      isUsed: entry[Field.isUsed] as? Bool ?? false,
+      isUsed: entry[Field.isUsed] as? Bool ?? false, useDate: entry[Field.useDate] as? Date,
       isRefundPending: entry[Field.isRefundPending] as? Bool ?? false,
       isRevoked: entry[Field.isRevoked] as? Bool ?? false)
   }
@@ -49,11 +50,11 @@ struct CouponBook: RecordBook {
   }
 
   /// - Returns: false if there is no such coupon, or it cannot be used any more.
-  mutating func use(_ id: String) -> Bool {
+  mutating func use(_ id: String, at date: Date) -> Bool {
     guard let entry = entries[id] as? [String: Any], entry[Field.isUsed] as? Bool != true,
       entry[Field.isRevoked] as? Bool != true
     else { return false }
-    set([Field.isUsed: true], of: id)
+    set([Field.isUsed: true, Field.useDate: date], of: id)
     return true
   }
 
@@ -70,7 +71,7 @@ struct CouponBook: RecordBook {
     }
   }
 
-  private mutating func set(_ values: [String: Bool], of id: String) {
+  private mutating func set(_ values: [String: Any], of id: String) {
     guard let entry = entries[id] as? [String: Any] else { return }
     entries[id] = entry.merging(values) { _, new in new }
   }

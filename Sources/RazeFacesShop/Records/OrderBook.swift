@@ -71,10 +71,14 @@ struct OrderBook: RecordBook {
     }
     if let paid { return paid.key }
     guard let order = delivery.order ?? openOrders(of: delivery.productID).first else { return nil }
+    pay(order, with: delivery)
+    return order
+  }
+
+  mutating func pay(_ order: String, with delivery: Delivery) {
     entries[order] = [
       Field.productID: delivery.productID, Field.transactionID: delivery.transactionID,
     ]
-    return order
   }
 
   /// Bound and not yet paid, oldest first.

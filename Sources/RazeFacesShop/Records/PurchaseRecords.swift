@@ -24,8 +24,10 @@ package struct PurchaseRecords: Sendable {
   private enum Key {
     static let world = "world"
     static let otherWorlds = "otherWorlds"
+    /// Products that a parent was asked about.
+    static let requests = "requests"
     static let all = [
-      CouponBook.key, MembershipBook.key, OrderBook.key, OrderBook.lastNumberKey,
+      CouponBook.key, MembershipBook.key, OrderBook.key, OrderBook.lastNumberKey, requests,
     ]
   }
 
@@ -41,7 +43,7 @@ package struct PurchaseRecords: Sendable {
   // MARK: - Reading
 
   /// What is remembered, read anew: another process of this app may have written it.
-  func content(at now: Date) throws -> PurchasedContent {
+  package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
     let owned = defaults.dictionaryRepresentation().keys.filter {
@@ -90,14 +92,43 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
+  // MARK: - Requests to a parent
+
+  func beginRequest(for productID: String) throws {
+    guard !requests.contains(productID) else { return }
+    try update { $0.set(requests + [productID], forKey: Key.requests) }
+  }
+
+  /// - Returns: whether there was one.
+  func endRequest(for productID: String) throws -> Bool {
+    _ = try defaults.refresh()
+    guard requests.contains(productID) else { return false }
+    let rest = requests.filter { $0 != productID }
+    try update { $0.set(rest.isEmpty ? nil : rest, forKey: Key.requests) }
+    return true
+  }
+
+  private var requests: [String] {
+    isOfAnotherWorld ? [] : defaults.stringArray(forKey: Key.requests) ?? []
+  }
+
   func wipe() throws { try defaults.wipe() }
 
   /// Counted in the same write, so that no two payments share one.
   func nextOrder() throws -> String {
+    try update { $0.nextOrder() }
+  }
+
+  /// The order that a transaction pays. If there is none any more, as after the app was deleted while
+  /// the payment was under way, one is made for it in the same write.
+  func payOrder(with delivery: Delivery) throws -> (name: String, isNew: Bool) {
     try update { edit in
-      let next = OrderBook.nextNumber(reading: edit)
-      edit.set(next, forKey: OrderBook.lastNumberKey)
-      return OrderBook.name(next)
+      if let order = edit.change(OrderBook.self, { $0.pay(with: delivery) }) {
+        return (order, false)
+      }
+      let order = edit.nextOrder()
+      edit.change(OrderBook.self) { $0.pay(order, with: delivery) }
+      return (order, true)
     }
   }
 
@@ -143,6 +174,12 @@ protocol RecordBook {
 }
 
 extension FileDefaults.Edit {
+  fileprivate mutating func nextOrder() -> String {
+    let next = OrderBook.nextNumber(reading: self)
+    set(next, forKey: OrderBook.lastNumberKey)
+    return OrderBook.name(next)
+  }
+
   fileprivate mutating func change<Book: RecordBook, Result>(
     _ book: Book.Type, _ change: (inout Book) -> Result
   ) -> Result {

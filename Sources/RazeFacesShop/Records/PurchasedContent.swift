@@ -41,6 +41,8 @@ package struct Coupon: Hashable, Sendable, Identifiable {
   package var productID: String
   package var purchaseDate: Date
   package var isUsed: Bool
+  /// Nil for one that was used before the date was kept.
+  package var useDate: Date?
   package var isRefundPending: Bool
   /// Refunded: it cannot be used any more.
   package var isRevoked: Bool
@@ -55,12 +57,13 @@ package struct Coupon: Hashable, Sendable, Identifiable {
 
   package init(
     id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,
-    isRefundPending: Bool = false, isRevoked: Bool = false
+    useDate: Date? = nil, isRefundPending: Bool = false, isRevoked: Bool = false
   ) {
     self.id = id
     self.productID = productID
     self.purchaseDate = purchaseDate
     self.isUsed = isUsed
+    self.useDate = useDate
     self.isRefundPending = isRefundPending
     self.isRevoked = isRevoked
   }

@@ -82,6 +82,18 @@ public enum Credentials {
       && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
   }
 
+  /// An address that somebody's real Apple ID may have. Whoever signs in with it outside of the
+  /// sandbox has no sandbox tester any more.
+  public static func mayBeReal(_ email: String) -> Bool {
+    let domain = normalized(email).split(separator: "@").last.map(String.init) ?? ""
+    return realDomains.contains(domain)
+  }
+
+  private static let realDomains: Set<String> = [
+    "icloud.com", "me.com", "mac.com", "gmail.com", "outlook.com", "hotmail.com", "live.com",
+    "yahoo.com", "qq.com", "163.com", "naver.com",
+  ]
+
   /// The form under which an address is looked up and counted.
   public static func normalized(_ email: String) -> String {
     email.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()

@@ -8,6 +8,12 @@ public protocol FaultControl: Sendable {
   /// In milliseconds, for every call; nil for none.
   func setLatency(_ latency: ClosedRange<Int>?) async throws
   func clearFaults() async throws
+
+  /// Takes as long as a call takes just now, and fails as it does: for who plays a server that is not
+  /// the store's.
+  ///
+  /// - Returns: what goes wrong without being a failure of the call itself.
+  @discardableResult func meetFaults(at point: FaultPoint) async throws -> FaultOutcome?
 }
 
 public protocol SettingsControl: Sendable {

@@ -9,11 +9,27 @@ public protocol InspectionControl: Sendable {
   /// This device's receipt; nil before there is one (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
 
+  /// Takes an app transaction apart that the app was given.
+  func inspect(appTransaction jws: String) async throws -> InspectedDocument
+
   /// The world's own root, for those who verify elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
 
-  /// What is wrong with the world's database; empty where it is whole.
+  /// Of what type each product was that was sold in this world, by its identifier; the catalog may
+  /// have it no more, or as another.
+  func productsSold() async throws -> [String: ProductKind]
+
+  /// What is wrong with the world's database; empty where it is whole. Throws a ``StoreFailure``
+  /// where nothing can be written to it.
   func databaseFlaws() async throws -> [String]
+
+  /// Why this device's receipt could not be written; nil where it could.
+  func receiptObstacle() async throws -> StoreFailure?
+
+  /// What the world says that cannot all be true.
+  ///
+  /// - Parameter claims: what the app on this device says that it has.
+  func contradictions(to claims: AppClaims) async throws -> [Contradiction]
 }
 
 /// A compact JWS taken apart. What it says is to be believed only where every check passed.

@@ -8,6 +8,10 @@ public protocol OfferControl: Sendable {
     _ offerID: String, for productID: String, username: String
   ) async throws -> SignedOffer
 
+  /// Why some of a product's offers, by their identifiers, are not for who is signed in; those that
+  /// need no asking are not looked at.
+  func offerProblems(of productID: String) async throws -> [String: Refusal.OfferProblem]
+
   /// The world's subscription key, for a server of one's own.
   func offerSigningKey() async throws -> OfferSigningKey
 }

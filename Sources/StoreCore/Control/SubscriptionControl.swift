@@ -41,6 +41,12 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var latestTransactionID: UInt64
   public var machine: SubscriptionMachine
 
+  /// Its own price was raised, and it ends with its period unless somebody agrees
+  /// (storekit-rules 3.20).
+  public var awaitsConsent: Bool {
+    machine.phase == .subscribed && machine.priceIncrease == .pending && renewsAs == productID
+  }
+
   public init(
     originalID: UInt64, accountEmail: String, groupID: String, productID: String,
     renewsAs: String, latestTransactionID: UInt64, machine: SubscriptionMachine

@@ -1,9 +1,15 @@
+public import Foundation
+
 /// Which App Store signed something; the raw values are those of signed payloads
 /// (storekit-rules 3.12).
 public enum StoreEnvironment: String, CaseIterable, Sendable, Codable {
   case production = "Production"
   case sandbox = "Sandbox"
   case xcode = "Xcode"
+
+  /// When the sandbox pretends that every app was bought: 1 August 2013, 07:00 GMT
+  /// (storekit-rules 3.16).
+  public static let sandboxAppPurchase = Date(timeIntervalSince1970: 1_375_340_400)
 
   /// The same in an app receipt's words.
   public var receiptType: String { self == .sandbox ? "ProductionSandbox" : rawValue }

@@ -36,6 +36,9 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public init() {}
 
+  /// How late is slow at least, in milliseconds.
+  private static let slow = 3_000
+
   public struct Hit: Hashable, Sendable {
     public var outcome: FaultOutcome?
     public var delay: Int
@@ -48,13 +51,16 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     /// What the call answers; nil if it goes on, or goes wrong in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
       switch outcome {
-      case nil, .receiptStatus, .unverified: nil
+      case nil, .receiptStatus, .unverified, .productList: nil
       case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
       case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
       case .refusal(let kind): Refusal(kind, .fault(point))
       }
     }
   }
+
+  /// In milliseconds; nothing takes more than a day, whatever is kept in a file.
+  private static let delays = 0...86_400_000
 
   public mutating func arm(_ fault: Fault) {
     disarm(fault.point)
@@ -82,7 +88,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     roll: () -> Double
   ) -> Hit {
     var hit = Hit()
-    if let latency {
+    if let latency = latency?.clamped(to: Self.delays) {
       hit.delay =
         latency.lowerBound
         + Int(nearest: Double(latency.upperBound - latency.lowerBound) * roll())
@@ -91,7 +97,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
       hit.outcome = .refusal(.notConnectedToInternet)
       return hit
     }
-    if isStoreDown {
+    if isStoreDown, point.isTheStores {
       hit.outcome = .refusal(.cannotConnectToHost)
       return hit
     }
@@ -102,11 +108,15 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     case .always: break
     case .probability(let chance): if roll() >= chance { return hit }
     case .times(let left):
-      faults[index].frequency = .times(left - 1)
-      if left <= 1 { faults.remove(at: index) }
+      if left > 1 {
+        faults[index].frequency = .times(left - 1)
+      } else {
+        faults.remove(at: index)
+      }
     }
     hit.outcome = fault.outcome
-    hit.delay += fault.delay
+    let delay = min(max(0, fault.delay), Self.delays.upperBound)
+    hit.delay += fault.outcome == .productList(.slow) ? max(delay, Self.slow) : delay
     return hit
   }
 }

@@ -1,4 +1,4 @@
-/// The calls into the store that can be made to fail, one by one. Raw values are the words of
+/// The calls, mostly into the store, that can be made to fail, one by one. Raw values are the words of
 /// `razefaces faults`.
 public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case loadProducts = "load-products"
@@ -9,6 +9,21 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case subscriptionStatus = "subscription-status"
   case refundRequest = "refund-request"
   case receiptRefresh = "receipt-refresh"
+  /// No call into the store, but the app's to its own server, which credits an order that was paid.
+  case recharge
+  case appTransaction = "app-transaction"
+  case offerCodeRedeem = "offer-code-redeem"
+  /// The list of products that the app's own server gives to the app.
+  case productList = "product-list"
+
+  /// Whether it is the App Store that is called, and not the app's own server.
+  public var isTheStores: Bool { self != .productList && self != .recharge }
+
+  /// Whether something signed is asked for there, which may not be believed then.
+  public var signsDocuments: Bool { self == .verification || self == .appTransaction }
+
+  /// What can be armed only fails on the way: the app's server knows none of the store's errors.
+  public func canRefuse(with kind: RefusalKind) -> Bool { isTheStores || kind.isNetworkFailure }
 }
 
 /// What a fault answers instead of the store.
@@ -16,8 +31,19 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   case refusal(RefusalKind)
   /// Verification only: what the production or sandbox address answers (storekit-rules 4).
   case receiptStatus(Int)
-  /// Verification only: the signed transaction is not believed (storekit-rules 3.11).
+  /// Only if something signed is asked for: it is not believed (storekit-rules 3.11).
   case unverified(SignedDocument.Flaw)
+  /// The list of products only.
+  case productList(ProductListFlaw)
+
+  /// What can be the matter with a list of products that comes.
+  public enum ProductListFlaw: String, CaseIterable, Sendable, Codable {
+    /// It is complete, but late.
+    case slow
+    case empty
+    /// It holds identifiers that App Store Connect does not know.
+    case unknownIDs = "unknown-ids"
+  }
 
   /// The word that a person types and reads.
   public var name: String {
@@ -25,7 +51,13 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
     case .refusal(let kind): kind.rawValue
     case .receiptStatus(let status): String(status)
     case .unverified(let flaw): flaw.rawValue
+    case .productList(let flaw): flaw.rawValue
     }
+  }
+
+  /// What is wrong with something signed; nil if the fault is of another kind.
+  public var flaw: SignedDocument.Flaw? {
+    if case .unverified(let flaw) = self { flaw } else { nil }
   }
 
   /// The statuses that the verification's addresses know (storekit-rules 4).
@@ -41,13 +73,18 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       return
     }
     let wanted = name.lowercased()
-    if point == .verification,
+    if point.signsDocuments,
       let flaw = SignedDocument.Flaw.allCases.first(where: { $0.rawValue.lowercased() == wanted })
     {
       self = .unverified(flaw)
       return
     }
-    guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted })
+    if point == .productList, let flaw = ProductListFlaw(rawValue: wanted) {
+      self = .productList(flaw)
+      return
+    }
+    guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted }),
+      point.canRefuse(with: kind)
     else { return nil }
     self = .refusal(kind)
   }

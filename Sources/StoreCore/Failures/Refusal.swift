@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The store's no to one payment or request: what a client sees, and why it came about.
 ///
 /// The real store keeps the cause to itself (storekit-rules 6). What it means, and what a person can
@@ -22,6 +24,8 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case interrupted
     /// The payment method was declined, as a tester has switched on.
     case billingFailed
+    /// It renews by itself, on this date (storekit-rules 2.18).
+    case subscribedAlready(until: Date)
     case paymentsForbidden
     case quantity(Int)
     case unknownProduct(String)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a line of the ledger's own fields do not tell of how it came about, and of what became of it.
 public enum TransactionFact: Hashable, Sendable, Codable {
   case renewed(from: UInt64, period: Period?)
@@ -9,9 +11,33 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case approved
   /// After an interrupted purchase (storekit-rules 2.11).
   case resolved
+  /// The store has yet to decide about it, or has said no (storekit-rules 3.9).
+  case refundAskedFor(RefundReason)
+  case refundDeclined
   /// On a request, or by the tester if there is no reason (storekit-rules 2.12).
   case refunded(RefundReason?)
   /// By somebody of the family.
   case shared(by: String)
   case unshared
+}
+
+extension TransactionRecord {
+  /// The store has yet to decide about a refund.
+  public var isRefundPending: Bool {
+    if case .refundAskedFor? = refundFact { revocationDate == nil } else { false }
+  }
+
+  public var isRefundDeclined: Bool { refundFact == .refundDeclined && revocationDate == nil }
+
+  private var refundFact: TransactionFact? {
+    facts.last {
+      switch $0 {
+      case .refundAskedFor, .refundDeclined, .refunded: true
+      default: false
+      }
+    }
+  }
+
+  /// Nothing was charged for it.
+  public var isFree: Bool { price == 0 && (cause == .purchase || cause == .renewal) }
 }

@@ -39,6 +39,8 @@ public struct TransactionField: Sendable {
     TransactionField("revocationReason") {
       $0.revocationReason.map { .code($0.rawValue, name: "\($0)") }
     },
+    TransactionField("revocationType") { $0.revocationType.map { .text($0.rawValue) } },
+    TransactionField("revocationPercentage") { $0.revocationPercentage.map(FieldValue.number) },
     TransactionField("isUpgraded") { .flag($0.isUpgraded) },
     TransactionField("offerType", isInLists: false) {
       $0.offerKind.map { .code($0.payloadNumber, name: $0.rawValue) }

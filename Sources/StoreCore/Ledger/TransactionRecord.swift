@@ -20,6 +20,13 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     case developerIssue = 1
   }
 
+  /// What was taken back of it (storekit-rules 3.14).
+  public enum RevocationType: String, CaseIterable, Sendable, Codable {
+    case refundFull = "REFUND_FULL"
+    case refundProrated = "REFUND_PRORATED"
+    case familyRevoke = "FAMILY_REVOKE"
+  }
+
   public var id: UInt64
   /// Equals `id` except where an earlier purchase goes on (storekit-rules 3.4): renewals, restores,
   /// repeated downloads, and whatever follows in a subscription group, an upgrade or a return.
@@ -48,7 +55,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public var price: Decimal
   public var currencyCode: String
   /// Given back of `price` when another subscription of the group took the place of this one at
-  /// once (storekit-rules 3.7). Apple signs no such field, so it stands in the ledger only.
+  /// once (storekit-rules 3.7). Signed is only how much of the price it is.
   public var proratedRefund: Decimal?
 
   public var accountEmail: String
@@ -102,4 +109,19 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
 
   /// The payload's word: a renewal the store began by itself, or a person's own action.
   public var transactionReason: String { cause == .renewal ? "RENEWAL" : "PURCHASE" }
+
+  /// Nil if nothing was taken back.
+  public var revocationType: RevocationType? {
+    if revocationDate != nil { return ownership == .familyShared ? .familyRevoke : .refundFull }
+    return proratedRefund.map { $0 > 0 } == true ? .refundProrated : nil
+  }
+
+  /// How much of the price was given back, in thousandths of a percent.
+  public var revocationPercentage: Int? {
+    switch revocationType {
+    case .refundFull: 100_000
+    case .refundProrated: proratedRefund.map { ($0 / price * 100).milliunits }
+    case .familyRevoke, nil: nil
+    }
+  }
 }

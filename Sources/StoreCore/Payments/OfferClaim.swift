@@ -8,6 +8,20 @@ public enum OfferClaim: Hashable, Sendable, Codable {
   /// As the person typed it.
   case code(String)
 
+  /// To ask about it; nobody signed it. Nil for one that needs no asking.
+  public init?(unsigned offer: Offer) {
+    guard let id = offer.id else { return nil }
+    switch offer.kind {
+    case .introductory: return nil
+    case .promotional:
+      self = .promotional(
+        SignedOffer(
+          offerID: id, keyID: "", nonce: UUID(), signature: "", timestamp: 0, username: ""))
+    case .offerCode: self = .code(id)
+    case .winBack: self = .winBack(id: id)
+    }
+  }
+
   /// Kind and identifier, as a refusal names them.
   public var name: Refusal.OfferName {
     switch self {
@@ -73,4 +87,13 @@ extension SubscriptionTerms {
 
 extension CatalogProduct {
   public func offer(_ claim: OfferClaim) -> Offer? { subscription?.offer(claim) }
+}
+
+extension Catalog {
+  /// The payment that a code is good for, however it is written; nil if there is no such code.
+  public func order(redeeming code: String) -> PaymentOrder? {
+    let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
+    return productIDs.first { product($0)?.offer(claim) != nil }
+      .map { PaymentOrder(productID: $0, offer: claim) }
+  }
 }

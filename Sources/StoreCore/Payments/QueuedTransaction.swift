@@ -17,13 +17,16 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var date: Date?
   public var original: OriginalPurchase?
   public var refusal: Refusal?
+  /// Nothing was charged: a subscription that runs goes on another way. `transactionID` is its
+  /// present period's.
+  public var change: PlanChange?
   /// True where this process drives the transaction; another process's are only shown.
   public var isOurs: Bool
 
   public init(
     id: QueueKey, order: PaymentOrder, phase: PaymentPhase, transactionID: UInt64? = nil,
     date: Date? = nil, original: OriginalPurchase? = nil, refusal: Refusal? = nil,
-    isOurs: Bool = true
+    change: PlanChange? = nil, isOurs: Bool = true
   ) {
     self.id = id
     self.order = order
@@ -32,6 +35,7 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
     self.date = date
     self.original = original
     self.refusal = refusal
+    self.change = change
     self.isOurs = isOurs
   }
 

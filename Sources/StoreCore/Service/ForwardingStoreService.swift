@@ -63,6 +63,14 @@ extension ForwardingStoreService {
     try await handOn { try await next.refreshReceipt(answer: answer) }
   }
 
+  public func priceConsent(answer: SheetAnswer?) async throws -> DialogueStep {
+    try await handOn { try await next.priceConsent(answer: answer) }
+  }
+
+  public func terms(answer: SheetAnswer?) async throws -> DialogueStep {
+    try await handOn { try await next.terms(answer: answer) }
+  }
+
   public func order(redeeming code: String) async throws -> PaymentOrder {
     try await handOn { try await next.order(redeeming: code) }
   }

@@ -5,6 +5,10 @@ public enum Sheet: Equatable, Sendable {
   case signIn(SignInSheet)
   case verifyEmail(VerifyEmailSheet)
   case confirm(PurchaseSheet)
+  /// Whether a subscription may cost more (storekit-rules 3.20).
+  case priceConsent(PriceConsentSheet)
+  /// What an interrupted purchase waits for (storekit-rules 2.11).
+  case terms(TermsSheet)
 }
 
 public struct SignInSheet: Hashable, Sendable {
@@ -26,17 +30,20 @@ public struct SignInSheet: Hashable, Sendable {
   public var problem: Problem?
   /// True where the problem is in the form for a new tester, so that it opens there.
   public var isCreating: Bool
+  /// Somebody was signed in on this device before, or is: an account is needed once more.
+  public var isAgain: Bool
   /// The storefront that a new tester gets unless they choose another.
   public var storefront: Storefront
 
   public init(
     purpose: Purpose, email: String? = nil, problem: Problem? = nil, isCreating: Bool = false,
-    storefront: Storefront
+    isAgain: Bool = false, storefront: Storefront
   ) {
     self.purpose = purpose
     self.email = email
     self.problem = problem
     self.isCreating = isCreating
+    self.isAgain = isAgain
     self.storefront = storefront
   }
 }
@@ -72,8 +79,11 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var offer: Offer?
   /// What one period costs without the offer; nil where that is `price`.
   public var regularPrice: Decimal?
-  /// When the offer begins, where the present period goes on; nil begins at once.
-  public var offerBegins: Date?
+  /// What becomes of the subscription whose present period goes on; nil if the purchase begins at
+  /// once.
+  public var change: PlanChange?
+  /// The subscription that this one takes the place of at once.
+  public var replaced: ReplacedPlan?
   /// Bought before: free this time (storekit-rules 2.8).
   public var isOwned: Bool
   /// A parent will be asked (storekit-rules 2.10).
@@ -83,7 +93,7 @@ public struct PurchaseSheet: Equatable, Sendable {
     key: QueueKey, productID: String, displayName: String, description: String, kind: ProductKind,
     quantity: Int, price: Decimal, storefront: Storefront, accountEmail: String, appName: String,
     subscription: SubscriptionTerms? = nil, offer: Offer? = nil, regularPrice: Decimal? = nil,
-    offerBegins: Date? = nil,
+    change: PlanChange? = nil, replaced: ReplacedPlan? = nil,
     isOwned: Bool = false, asksToBuy: Bool = false
   ) {
     self.key = key
@@ -99,9 +109,50 @@ public struct PurchaseSheet: Equatable, Sendable {
     self.subscription = subscription
     self.offer = offer
     self.regularPrice = regularPrice
-    self.offerBegins = offerBegins
+    self.change = change
+    self.replaced = replaced
     self.isOwned = isOwned
     self.asksToBuy = asksToBuy
+  }
+}
+
+public struct TermsSheet: Hashable, Sendable {
+  /// The ``Interruption``.
+  public var id: Int64
+  public var displayName: String
+  public var accountEmail: String
+
+  public init(id: Int64, displayName: String, accountEmail: String) {
+    self.id = id
+    self.displayName = displayName
+    self.accountEmail = accountEmail
+  }
+}
+
+public struct PriceConsentSheet: Hashable, Sendable {
+  /// Of the subscription.
+  public var originalID: UInt64
+  public var displayName: String
+  public var accountEmail: String
+  /// Of one period, from ``begins`` on.
+  public var price: Decimal
+  public var formerPrice: Decimal?
+  public var period: Period
+  public var storefront: Storefront
+  public var begins: Date
+
+  public init(
+    originalID: UInt64, displayName: String, accountEmail: String, price: Decimal,
+    formerPrice: Decimal?, period: Period, storefront: Storefront, begins: Date
+  ) {
+    self.originalID = originalID
+    self.displayName = displayName
+    self.accountEmail = accountEmail
+    self.price = price
+    self.formerPrice = formerPrice
+    self.period = period
+    self.storefront = storefront
+    self.begins = begins
   }
 }
 

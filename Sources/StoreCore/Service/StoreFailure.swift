@@ -32,6 +32,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case notAWorld(String, why: String)
     case olderWorld(String)
     case newerWorld(String)
+    /// What it holds does not fit together: a table is missing, or a row breaks its rules.
+    case disorder(String)
     case worldWithoutRow
     case column(String, table: String)
     /// It points to a transaction or a product that is gone.
@@ -54,7 +56,14 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case subscriptionIsOver(UInt64)
     case notRunning(UInt64)
     case noBillingProblem(UInt64)
+    case cannotRaisePrice(UInt64)
+    case awaitsConsent(UInt64)
     case noPriceIncrease(UInt64)
+    /// To the price from this date on.
+    case consentedBefore(UInt64, Date)
+    /// The subscription ended on this date.
+    case consentIsLate(UInt64, Date)
+    case consentHasPassed
     case noIncrease(Decimal, from: Decimal)
     case noTester(String)
     case noDevice(String)

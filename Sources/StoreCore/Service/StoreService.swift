@@ -50,6 +50,14 @@ public protocol PaymentService: Sendable {
   /// Asks for a sign-in where nobody is signed in, then writes the receipt anew.
   func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep
 
+  /// Asks whether a subscription may cost more, if consent waits to be given; `.confirm` gives it.
+  /// Nothing is asked otherwise (storekit-rules 3.20).
+  func priceConsent(answer: SheetAnswer?) async throws -> DialogueStep
+
+  /// The terms that the purchase which was interrupted last waits for, if one does; `.confirm` agrees
+  /// to them, and a new transaction follows (storekit-rules 2.11).
+  func terms(answer: SheetAnswer?) async throws -> DialogueStep
+
   /// The payment that a code is good for; it goes into the queue like any other.
   func order(redeeming code: String) async throws -> PaymentOrder
 

@@ -8,6 +8,14 @@ public struct WorldSettings: Hashable, Sendable, Codable {
     case approve, decline
   }
 
+  /// How many days access goes on after billing failed, as App Store Connect offers it
+  /// (storekit-rules 3.18).
+  public enum GracePeriod: Int, CaseIterable, Sendable, Codable {
+    case threeDays = 3
+    case sixteenDays = 16
+    case twentyEightDays = 28
+  }
+
   /// The next purchases fail first and come through when the person has resolved the issue
   /// (storekit-rules 2.11).
   public var interruptsPurchases = false
@@ -15,10 +23,13 @@ public struct WorldSettings: Hashable, Sendable, Codable {
   public var declinedStaysDeferred = false
   public var refundPolicy = RefundPolicy.ask
   public var billingFails = false
-  public var gracePeriod = false
+  /// Nil if it is switched off.
+  public var gracePeriod: GracePeriod?
   /// Renewals after which the store stops by itself; nil never does.
   public var renewalLimit: Int?
 
+  /// Xcode's capability "In-App Purchase" of the app.
+  public var hasInAppPurchase = true
   /// Nil as in the catalog.
   public var paidApplicationsAgreement: Bool?
   /// By product identifier; what is not named is as in the catalog.

@@ -24,6 +24,11 @@ public struct RunningOffer: Equatable, Sendable, Codable {
     renewals = offer.mode == .payAsYouGo ? offer.periodCount : 1
   }
 
+  /// Whether there can be one: what is kept in a file can be anything.
+  public var isSound: Bool {
+    [renewals, offer.periodCount, offer.period.count].allSatisfy((1...999).contains)
+  }
+
   /// How long the next renewal lasts, where it is not one period of the subscription.
   public var length: Period? {
     switch offer.mode {

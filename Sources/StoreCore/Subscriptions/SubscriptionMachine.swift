@@ -36,23 +36,29 @@ public struct RenewalCircumstances: Hashable, Sendable {
   public var offerPeriod: Period?
   /// The next period is another product's than the present one.
   public var changesPlan: Bool
+  /// Whether a price increase, if there is one, is that of the next period's product
+  /// (storekit-rules 3.20).
+  public var isPriceRaised: Bool
   public var billingFails: Bool
-  public var graceIsOn: Bool
+  /// Nil if it is switched off.
+  public var grace: WorldSettings.GracePeriod?
   public var isProductAvailable: Bool
   /// Renewals after which the store stops by itself; nil never does (storekit-rules 5).
   public var limit: Int?
 
   public init(
     rate: TimeRate = .realTime, period: Period, offerPeriod: Period? = nil,
-    changesPlan: Bool = false, billingFails: Bool = false, graceIsOn: Bool = false,
+    changesPlan: Bool = false, isPriceRaised: Bool = true, billingFails: Bool = false,
+    grace: WorldSettings.GracePeriod? = nil,
     isProductAvailable: Bool = true, limit: Int? = nil
   ) {
     self.rate = rate
     self.period = period
     self.offerPeriod = offerPeriod
     self.changesPlan = changesPlan
+    self.isPriceRaised = isPriceRaised
     self.billingFails = billingFails
-    self.graceIsOn = graceIsOn
+    self.grace = grace
     self.isProductAvailable = isProductAvailable
     self.limit = limit
   }
@@ -104,6 +110,13 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     priceIncrease = .none
   }
 
+  /// Whether one can have come this far: what is kept in a file can be anything.
+  public var isSound: Bool {
+    let counts = 0..<1_000_000_000
+    return counts.contains(periods) && counts.contains(renewals)
+      && (1...31).contains(billingDay ?? 1)
+  }
+
   /// Nil where nothing will happen by itself any more.
   public var due: Date? {
     switch phase {
@@ -130,7 +143,9 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
       autoRenews = false
       return expire(.cancelled)
     }
-    guard priceIncrease != .pending else { return expire(.priceIncreaseDeclined) }
+    guard priceIncrease != .pending || !circumstances.isPriceRaised else {
+      return expire(.priceIncreaseDeclined)
+    }
     guard circumstances.isProductAvailable else { return expire(.productUnavailable) }
     guard !circumstances.billingFails else { return failBilling(circumstances) }
     return renew(circumstances, from: expires)
@@ -140,11 +155,12 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     let retry = expires.addingTimeInterval(circumstances.rate.retry)
     retryEnds = retry
     intent = .billingError
-    guard circumstances.graceIsOn else {
+    guard let length = circumstances.grace else {
       phase = .inBillingRetry
       return .enteredBillingRetry(until: retry)
     }
-    let grace = expires.addingTimeInterval(circumstances.rate.grace(for: circumstances.period))
+    let grace = expires.addingTimeInterval(
+      circumstances.rate.grace(for: circumstances.period, length))
     graceEnds = grace
     phase = .inGracePeriod
     return .enteredGracePeriod(until: grace)
@@ -158,6 +174,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
 
   private mutating func expire(_ reason: ExpirationIntent) -> RenewalOutcome {
     phase = .expired
+    priceIncrease = .none
     intent = reason
     graceEnds = nil
     retryEnds = nil
@@ -183,6 +200,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
         after: anchor, count: periods, day: billingDay, rate: circumstances.rate)
     }
     phase = .subscribed
+    // The answer was for this renewal.
+    priceIncrease = .none
     graceEnds = nil
     retryEnds = nil
     intent = nil

@@ -19,6 +19,9 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   public var isReal: Bool { self == .real }
 
+  /// Whether it can stand there: what is kept in a file can be anything.
+  public var isSound: Bool { abs(offset) < 1e12 }
+
   /// Whole milliseconds, which is what signed payloads carry.
   public func now(at real: Date) -> Date {
     heldAt

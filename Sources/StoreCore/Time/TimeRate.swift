@@ -93,16 +93,25 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// storekit-rules 3.8 and 5.
-  public func grace(for period: Period) -> TimeInterval {
+  /// storekit-rules 3.18 and 5. A sandbox's month has thirty-two days here, so that sixteen are half
+  /// of it.
+  public func grace(
+    for period: Period, _ length: WorldSettings.GracePeriod = .sixteenDays
+  ) -> TimeInterval {
     let isWeekly = period.unit == .week || period.unit == .day
     if let fixedLength { return fixedLength }
-    if isWeekly { return weekLength * 6 / 7 }
-    return monthLength.map { $0 / 2 } ?? 16 * 86_400
+    if isWeekly { return weekLength * Double(min(6, length.rawValue)) / 7 }
+    return monthLength.map { $0 * Double(length.rawValue) / 32 }
+      ?? Double(length.rawValue) * 86_400
   }
 
   /// storekit-rules 3.8 and 5: up to 60 days.
-  public var retry: TimeInterval {
+  public var retry: TimeInterval { sixtyDays }
+
+  /// Whoever comes back to a subscription within this time goes on with it (storekit-rules 3.15).
+  public var longestGap: TimeInterval { sixtyDays }
+
+  private var sixtyDays: TimeInterval {
     fixedLength.map { $0 * 2 } ?? monthLength.map { $0 * 2 } ?? 60 * 86_400
   }
 }

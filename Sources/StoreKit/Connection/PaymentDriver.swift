@@ -75,6 +75,7 @@ enum Conclusion: Sendable {
         case .settled(let row):
           owner.settled(row)
           announce(row, displayName)
+          if case .interrupted? = row.refusal?.cause { askForTerms() }
           return .settled(row)
         case .left: return .left
         }
@@ -86,10 +87,28 @@ enum Conclusion: Sendable {
     }
   }
 
+  /// The person settles it with the store; what comes of it reaches the observers by itself
+  /// (storekit-rules 2.11).
+  private func askForTerms() {
+    session.start { session in
+      do {
+        _ = try await session.conversations.converse {
+          try await session.service.terms(answer: $0)
+        }
+      } catch {
+        session.report(error)
+      }
+    }
+  }
+
   private func announce(_ row: QueuedTransaction, _ displayName: String?) {
     let productID = row.order.productID
     switch row.state {
     case .purchased:
+      if let change = row.change {
+        return session.presenter.announce(
+          .planChanged(productID: productID, displayName: displayName, change))
+      }
       session.presenter.announce(.allSet(productID: productID, displayName: displayName))
     case .deferred:
       session.presenter.announce(.askedToBuy(productID: productID, displayName: displayName))

@@ -38,6 +38,8 @@ public struct RefundSheet: Hashable, Sendable {
 public enum StoreNotice: Hashable, Sendable {
   /// A purchase that was made in this process went well: the system's alert "You're all set."
   case allSet(productID: String, displayName: String?)
+  /// A subscription goes on another way; nothing was charged (storekit-rules 2.18 and 2.19).
+  case planChanged(productID: String, displayName: String?, PlanChange)
   /// A purchase waits for a parent (storekit-rules 2.10).
   case askedToBuy(productID: String, displayName: String?)
   /// The app used StoreKit against its rules; on iOS this would be an exception.

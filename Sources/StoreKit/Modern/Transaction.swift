@@ -30,6 +30,14 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var revocationReason: RevocationReason? {
     fields.number("revocationReason").map(RevocationReason.init(rawValue:))
   }
+  /// Nil if nothing was taken back (storekit-rules 3.14).
+  public var revocationType: RevocationType? {
+    fields.text("revocationType").map(RevocationType.init(rawValue:))
+  }
+  /// From 0 to 100.
+  public var revocationPercentage: Decimal? {
+    fields.number("revocationPercentage").map { Decimal($0) / 1000 }
+  }
   public var appAccountToken: UUID? { fields.uuid("appAccountToken") }
   public var ownershipType: OwnershipType {
     OwnershipType(rawValue: fields.text("inAppOwnershipType") ?? "")
@@ -65,6 +73,15 @@ extension Transaction {
 
     public static let other = Self(rawValue: 0)
     public static let developerIssue = Self(rawValue: 1)
+  }
+
+  public struct RevocationType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let fullRefund = Self(rawValue: "REFUND_FULL")
+    public static let proratedRefund = Self(rawValue: "REFUND_PRORATED")
+    public static let familyRevocation = Self(rawValue: "FAMILY_REVOKE")
   }
 
   public struct OwnershipType: RawRepresentable, Hashable, Sendable {

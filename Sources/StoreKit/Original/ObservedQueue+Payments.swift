@@ -106,6 +106,18 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
+  func showPriceConsent() {
+    session.start { session in
+      do {
+        _ = try await session.conversations.converse {
+          try await session.service.priceConsent(answer: $0)
+        }
+      } catch {
+        session.report(error)
+      }
+    }
+  }
+
   /// storekit-rules 2.13.
   fileprivate func promote(_ productID: String) async throws {
     let answer = try await session.products([productID])

@@ -95,7 +95,11 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     if wasLast { StoreConnection.post { $0.paymentQueue.detach() } }
   }
 
-  open func showPriceConsentIfNeeded() {}
+  /// The system asks whether a subscription may cost more, if consent waits to be given
+  /// (storekit-rules 3.20).
+  open func showPriceConsentIfNeeded() {
+    StoreConnection.post { $0.paymentQueue.showPriceConsent() }
+  }
 
   /// The system asks for an offer code; what it is good for arrives through the observer.
   open func presentCodeRedemptionSheet() { StoreConnection.post { $0.paymentQueue.redeemCode() } }

@@ -16,7 +16,10 @@ public struct Forgery: Sendable {
   ) throws -> String {
     var payload = payload
     switch flaw {
-    case .missingRequiredProperties: payload.members["productId"] = nil
+    case .missingRequiredProperties:
+      // An app transaction is of no product.
+      let hasProduct = payload.members["productId"] != nil
+      payload.members[hasProduct ? "productId" : "applicationVersion"] = nil
     case .invalidDeviceVerification:
       // The hash of no device at all; whoever expects a device refuses it.
       let hash = Data(repeating: 0, count: 48).base64EncodedString()

@@ -18,7 +18,8 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
   public var offerPeriod: Period?
   public var priceIncrease: SubscriptionMachine.PriceIncrease
   public var recentSubscriptionStartDate: Date
-  public var renewalDate: Date?
+  /// When the present period ends, or the last one ended (storekit-rules 3.15).
+  public var renewalDate: Date
   /// Of the next period, in `currencyCode`; nil where nothing will be charged.
   public var renewalPrice: Decimal?
   public var currencyCode: String
@@ -31,7 +32,7 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
     isInBillingRetryPeriod: Bool? = nil, gracePeriodExpirationDate: Date? = nil,
     offerKind: OfferKind? = nil, offerID: String? = nil, offerMode: OfferMode? = nil,
     offerPeriod: Period? = nil, priceIncrease: SubscriptionMachine.PriceIncrease = .none,
-    recentSubscriptionStartDate: Date, renewalDate: Date? = nil, renewalPrice: Decimal? = nil,
+    recentSubscriptionStartDate: Date, renewalDate: Date, renewalPrice: Decimal? = nil,
     currencyCode: String, eligibleWinBackOfferIDs: [String] = [], appAccountToken: UUID? = nil
   ) {
     self.originalTransactionID = originalTransactionID
@@ -72,7 +73,7 @@ extension RenewalRecord {
       "offerPeriod": offerPeriod.map { .text($0.iso8601) },
       "priceIncreaseStatus": priceIncrease.payloadNumber.map(JSONTree.number),
       "recentSubscriptionStartDate": .number(recentSubscriptionStartDate.milliseconds),
-      "renewalDate": renewalDate.map { .number($0.milliseconds) },
+      "renewalDate": .number(renewalDate.milliseconds),
       "renewalPrice": renewalPrice.map { .number($0.milliunits) },
       "currency": .text(currencyCode),
       "eligibleWinBackOfferIds": eligibleWinBackOfferIDs.isEmpty

@@ -19,6 +19,11 @@ public struct AppReceipt: Hashable, Sendable {
     hash = try hash(for: deviceID)
   }
 
+  /// What a signed receipt says, whoever signed it: not to be believed.
+  public init(unverified signed: Data) throws {
+    try self.init(ReceiptAttributes(encoded: SignedMessage(encoded: signed).content))
+  }
+
   init(_ attributes: ReceiptAttributes) throws {
     contents = try ReceiptContents(attributes)
     opaqueValue = try attributes.bytes(.opaqueValue)

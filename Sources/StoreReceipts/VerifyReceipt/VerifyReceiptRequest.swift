@@ -21,6 +21,9 @@ public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
     self.excludeOldTransactions = excludeOldTransactions
   }
 
+  /// The receipt itself; nil if there is none.
+  public var receipt: Data? { receiptData.flatMap { Data(base64Encoded: $0) } }
+
   /// The body of the POST.
   public var body: Data {
     get throws {

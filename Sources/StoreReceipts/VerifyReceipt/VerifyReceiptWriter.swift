@@ -3,9 +3,6 @@ import StoreCore
 
 /// Puts a believed receipt into the words of verifyReceipt's response.
 struct VerifyReceiptWriter {
-  /// When the sandbox pretends that every app was bought: 1 August 2013, 07:00 GMT.
-  private static let sandboxPurchase = Date(timeIntervalSince1970: 1_375_340_400)
-
   let receipt: ReceiptContents
   let account: ReceiptAccount
   let appAppleID: Int
@@ -51,7 +48,7 @@ struct VerifyReceiptWriter {
     let appPurchase =
       isProduction
       ? receipt.lines.map(\.originalPurchaseDate).min() ?? receipt.creationDate
-      : Self.sandboxPurchase
+      : StoreEnvironment.sandboxAppPurchase
     members.add(VerifyReceiptDates.members("receipt_creation_date", receipt.creationDate))
     members.add(VerifyReceiptDates.members("request_date", now))
     members.add(VerifyReceiptDates.members("original_purchase_date", appPurchase))
@@ -89,7 +86,7 @@ struct VerifyReceiptWriter {
     members.add(VerifyReceiptDates.members("cancellation_date", purchase.cancellationDate))
     members["web_order_line_item_id"] = purchase.webOrderLineItemID.map { .text(String($0)) }
     if purchase.expirationDate != nil {
-      members["is_in_intro_offer_price"] = .text(String(purchase.isInIntroductoryOffer))
+      members["is_in_intro_offer_period"] = .text(String(purchase.isInIntroductoryOffer))
     }
     members["cancellation_reason"] = record?.revocationReason.map { .text(String($0.rawValue)) }
     members.add(offerMembers(record?.offerKind, record?.offerID))
@@ -115,6 +112,8 @@ struct VerifyReceiptWriter {
     members["is_in_billing_retry_period"] = renewal.isInBillingRetryPeriod.map {
       .text($0 ? "1" : "0")
     }
+    // Only while an answer is asked for.
+    if renewal.priceIncrease == .pending { members["price_consent_status"] = .text("0") }
     members["price_increase_status"] = renewal.priceIncrease.payloadNumber.map { .text(String($0)) }
     members.add(
       VerifyReceiptDates.members("grace_period_expires_date", renewal.gracePeriodExpirationDate))

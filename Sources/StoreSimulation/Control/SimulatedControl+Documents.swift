@@ -20,6 +20,10 @@ extension SimulatedControl {
     }
   }
 
+  public func offerProblems(of productID: String) async throws -> [String: Refusal.OfferProblem] {
+    try await readUpToDate { try Offers($0).problems(of: productID) }
+  }
+
   public func offerSigningKey() async throws -> OfferSigningKey {
     let key = try await run { try $0.obtainOfferKey() }
     return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
@@ -38,11 +42,27 @@ extension SimulatedControl {
     try await run { try Inspection(world: $0).receipt() }
   }
 
+  public func inspect(appTransaction jws: String) async throws -> InspectedDocument {
+    try await run { try Inspection(world: $0).document(jws, .appTransaction) }
+  }
+
   /// The world's own root, for those who verify elsewhere.
   public func rootCertificate() async throws -> (der: Data, pem: String) {
     let authority = try await run { try $0.obtainSigner().authority }
     return (authority.rootCertificate, authority.rootCertificatePEM)
   }
 
+  public func productsSold() async throws -> [String: ProductKind] {
+    try await read { try Ledger($0).kindsSold() }
+  }
+
   public func databaseFlaws() async throws -> [String] { try await run { try $0.flaws() } }
+
+  public func receiptObstacle() async throws -> StoreFailure? {
+    try await run { ReceiptFile($0).obstacle() }
+  }
+
+  public func contradictions(to claims: AppClaims) async throws -> [Contradiction] {
+    try await run { try Audit(world: $0).contradictions(to: claims) }
+  }
 }

@@ -37,6 +37,16 @@ public struct SimulatedControl: StoreControl {
     try await worker.run { try world.decide(body) }
   }
 
+  // MARK: - EventControl
+
+  public func events(_ query: EventQuery) async throws -> EventPage {
+    try await run { try $0.events(query) }
+  }
+
+  public func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) async {
+    await worker.run { world.hear(fact, about: subject) }
+  }
+
   public func reset() async throws { try await decide { try Worlds($0).reset() } }
 }
 
@@ -49,6 +59,15 @@ extension SimulatedControl {
 
   public func entitlements() async throws -> [TransactionRecord] {
     try await readUpToDate { try Entitlements($0).current().map(\.record) }
+  }
+
+  public func holdings() async throws -> Holdings {
+    try await readUpToDate { decision in
+      let subscriptions = Subscriptions(decision)
+      return Holdings(
+        entitlements: try Entitlements(decision).current().map(\.record),
+        subscriptions: try subscriptions.seen().map { try subscriptions.standing($0.0) })
+    }
   }
 
   public func deleteTransaction(_ id: UInt64) async throws {
@@ -97,6 +116,10 @@ extension SimulatedControl {
   }
 
   public func clearFaults() async throws { try await decide { $0.sandbox.faults.clear() } }
+
+  public func meetFaults(at point: FaultPoint) async throws -> FaultOutcome? {
+    try await world.passFaults(at: point, isolation: worker)
+  }
 
   // MARK: - SettingsControl
 

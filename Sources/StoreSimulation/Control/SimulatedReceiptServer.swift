@@ -18,7 +18,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
     // (storekit-rules 4).
     let outcome = try await world.passFaults(at: .verification, isolation: worker) {
       switch $0 {
-      case .unverified: false
+      case .unverified, .productList: false
       case .receiptStatus(let code):
         address == .sandbox || ReceiptStatus(code: code) == .sandboxReceiptInProduction
       case .refusal: true
@@ -32,21 +32,32 @@ public struct SimulatedReceiptServer: ReceiptServer {
   private func answer(
     _ body: Data, at address: ReceiptAddress, armed: ReceiptStatus?
   ) throws -> Data {
-    let (date, lines, renewals) = try world.read { decision in
-      let renewals = try Subscriptions(decision).seen().map {
-        try RenewalRecord($0.0, $0.1, decision)
-      }
-      return (decision.now, try Ledger(decision).ofReceipt(), renewals)
-    }
+    let file = ReceiptFile(world)
+    let (date, owner) = try world.read { ($0.now, try self.owner(of: body, file, $0)) }
+    var account = owner?.account
+    account?.latestReceipt = try owner?.latest.map(file.sign)
     let server = VerifyReceiptServer(
       address: address, trustedRoot: try world.obtainSigner().authority.rootCertificate,
       sharedSecret: world.catalog.appSpecificSharedSecret, appAppleID: world.catalog.appStoreID,
-      account: ReceiptAccount(
-        transactions: lines.map(\.record),
-        renewals: renewals,
-        latestReceipt: ReceiptFile(world).read()),
-      armedStatus: armed)
+      account: account, armedStatus: armed)
     return server.response(method: "POST", body: body, at: date).encoded()
+  }
+
+  /// What is known by now of the account that the receipt is of, and what its receipt says now; nil
+  /// if there is no such tester any more. Whether the receipt is genuine is seen later.
+  private func owner(
+    of body: Data, _ file: ReceiptFile, _ decision: Decision
+  ) throws -> (account: ReceiptAccount, latest: ReceiptContents?)? {
+    let request = try? JSONDecoder().decode(VerifyReceiptRequest.self, from: body)
+    guard let receipt = request?.receipt.flatMap({ try? AppReceipt(unverified: $0) })?.contents,
+      let owner = try Ledger(decision).owner(of: receipt)
+    else { return (ReceiptAccount(transactions: []), nil) }
+    guard try People(decision).account(owner) != nil else { return nil }
+    let renewals = try Subscriptions(decision).seen(of: owner)
+    let account = ReceiptAccount(
+      transactions: try Ledger(decision).ofReceipt(of: owner).map(\.record),
+      renewals: try renewals.map { try RenewalRecord($0.0, $0.1, decision) })
+    return (account, renewals.isEmpty ? nil : try file.contents(for: owner, decision))
   }
 
   public func deleteReceipt() async throws {

@@ -14,6 +14,7 @@ struct SignInConversation {
     .signIn(
       SignInSheet(
         purpose: purpose, email: email, problem: problem, isCreating: isCreating,
+        isAgain: try purpose != .account && world.read { try People($0).device().wasUsed },
         storefront: try world.read { try People($0).storefront() }))
   }
 
@@ -64,10 +65,15 @@ struct SignInConversation {
   private func enter(_ account: AccountRow, _ decision: Decision) throws {
     let people = People(decision)
     var device = try people.device()
+    if device.signedIn != account.id { device.signOut(at: decision.world.revision + 1) }
     device.signedIn = account.id
     device.storefront = account.storefront
     try people.save(device)
+    if let id = account.id { try Queues(decision).announceMissed(by: id) }
     try SignInFailures(decision).forget(account.email)
+    if let id = account.id {
+      try Families(decision).tell(id, on: device.name, since: device.formerAccounts[id] ?? 0)
+    }
   }
 
   // MARK: - A new tester
@@ -119,13 +125,16 @@ private struct SignInFailures: Subject {
   func count(_ email: String) throws -> SignInSheet.Problem {
     let known = try row(email)
     // A lock that is over starts the count anew.
-    let failures = (known?.lockedUntil == nil ? known?.failures ?? 0 : 0) + 1
+    let failures = (known?.lockedUntil == nil ? min(known?.failures ?? 0, 1_000) : 0) + 1
     let until =
       failures >= Credentials.mostFailuresInARow
       ? now.addingTimeInterval(Credentials.lockDuration) : nil
     try SignInFailureRow(
       lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
     ).save(db)
+    try Events(decision).record(
+      .signInFailed(email: email), account: People(decision).account(email: email)?.email,
+      device: client.device)
     if let until { return .locked(until: until) }
     return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)
   }

@@ -53,6 +53,9 @@ struct DeviceRow: TableRow {
   /// The account's, or the one that the device was last used with.
   var storefront = Storefront.initial
   var paymentsAllowed = true
+  /// Who was signed in before, with the world's revision when they left: what came after it, the
+  /// device has not heard of.
+  var formerAccounts: [Int64: Int64] = [:]
 
   static let table = Table(
     "devices", of: Self.self,
@@ -63,6 +66,15 @@ struct DeviceRow: TableRow {
     try columns.visit("signedIn", &signedIn)
     try columns.visit("country", &storefront)
     try columns.visit("paymentsAllowed", &paymentsAllowed)
+    try columns.visitJSON("formerAccounts", &formerAccounts)
+  }
+
+  var wasUsed: Bool { signedIn != nil || !formerAccounts.isEmpty }
+
+  /// - Parameter revision: the world's with this change.
+  mutating func signOut(at revision: Int64) {
+    if let signedIn { formerAccounts[signedIn] = revision }
+    signedIn = nil
   }
 }
 

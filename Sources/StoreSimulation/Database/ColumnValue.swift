@@ -72,6 +72,7 @@ extension OfferKind: ConvertedColumnValue {}
 extension OfferMode: ConvertedColumnValue {}
 extension PaymentPhase: ConvertedColumnValue {}
 extension ProductKind: ConvertedColumnValue {}
+extension QueueKey: ConvertedColumnValue {}
 extension RefundReason: ConvertedColumnValue {}
 extension RefundRequest.Status: ConvertedColumnValue {}
 extension TransactionRecord.Cause: ConvertedColumnValue {}
@@ -86,12 +87,25 @@ extension UInt64: ConvertedColumnValue {
 
 extension Date: ConvertedColumnValue {
   var column: Int { milliseconds }
-  init?(column: Int) { self.init(milliseconds: column) }
+  init?(column: Int) {
+    self.init(milliseconds: column)
+    guard Self.storable.contains(self) else { return nil }
+  }
+
+  /// What a world can reach, whatever is done to its clock. Calendars count on from nothing else.
+  static let storable =
+    Date.distantPast...Date(milliseconds: 900_000_000_000_000)
 }
 
 extension Decimal: ConvertedColumnValue {
   var column: String { "\(self)" }
-  init?(column: String) { self.init(string: column, locale: nil) }
+  init?(column: String) {
+    self.init(string: column, locale: nil)
+    guard Self.storable.contains(self) else { return nil }
+  }
+
+  /// Not what is no number either. No currency has larger prices.
+  private static let storable: ClosedRange<Decimal> = -1_000_000_000_000...1_000_000_000_000
 }
 
 extension UUID: ConvertedColumnValue {

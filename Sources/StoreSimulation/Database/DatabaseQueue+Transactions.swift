@@ -13,10 +13,19 @@ extension DatabaseQueue {
     try transaction("BEGIN IMMEDIATE TRANSACTION", body)
   }
 
+  /// Undone when it throws, but a power failure may lose it: for what can be made again.
+  func loosely<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try transaction("BEGIN IMMEDIATE TRANSACTION", isDurable: false, body)
+  }
+
   private func transaction<Value>(
-    _ begin: String, _ body: (Database) throws -> Value
+    _ begin: String, isDurable: Bool = true, _ body: (Database) throws -> Value
   ) throws -> Value {
     try writeWithoutTransaction { db in
+      if !isDurable { try db.cachedStatement(sql: "PRAGMA synchronous = NORMAL").execute() }
+      defer {
+        if !isDurable { try? db.cachedStatement(sql: "PRAGMA synchronous = FULL").execute() }
+      }
       try db.cachedStatement(sql: begin).execute()
       do {
         let value = try body(db)

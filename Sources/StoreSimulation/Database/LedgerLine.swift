@@ -56,6 +56,10 @@ struct LedgerLine: TableRow {
     try columns.visitJSON("facts", &facts)
     record.facts = facts ?? []
     try columns.visit("changed", &changed)
+    // The app hands out one piece after the other.
+    if columns.isReading, !PaymentOrder.quantities.contains(record.quantity) {
+      throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
+    }
   }
 
   init(_ record: TransactionRecord, accountID: Int64) {

@@ -20,6 +20,9 @@ struct QueueRow: NumberedRow {
   /// A parent said no, and the quirk of rule 2.10 kept the row.
   var wasDeclined = false
   private var refusal: Refusal?
+  private var change: PlanChange?
+  /// As it was when it was read; nil for one that is new.
+  private(set) var stored: (phase: PaymentPhase, wasDeclined: Bool)?
 
   static let table = Table(
     "queue", of: Self.self, isNumbered: true,
@@ -42,6 +45,12 @@ struct QueueRow: NumberedRow {
     try columns.visit("originallyPurchased", &originallyPurchased)
     try columns.visit("wasDeclined", &wasDeclined)
     try columns.visitJSON("refusal", &refusal)
+    try columns.visitJSON("change", &change)
+    // The app hands out one piece after the other. An order that asks for no such number fails.
+    if columns.isReading, phase == .purchased, !PaymentOrder.quantities.contains(order.quantity) {
+      throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
+    }
+    if columns.isReading { stored = (phase, wasDeclined) }
   }
 
   init() {}
@@ -79,12 +88,23 @@ struct QueueRow: NumberedRow {
     originallyPurchased = original?.date
   }
 
+  /// No line of the ledger comes of it: the present period goes on.
+  mutating func settle(changing running: SubscriptionRow, _ change: PlanChange, at now: Date) {
+    transactionID = running.latestID
+    settled = now
+    self.change = change
+  }
+
+  /// Whether the ledger's line came of this payment.
+  var hasOwnLine: Bool { change == nil }
+
   func transaction(session current: String) -> QueuedTransaction {
     let carriesIdentity = phase == .purchased || phase == .restored
     return QueuedTransaction(
       id: key, order: order, phase: phase, transactionID: carriesIdentity ? transactionID : nil,
       date: carriesIdentity ? settled : nil, original: original,
-      refusal: phase == .failed ? refusal : nil, isOurs: session == current)
+      refusal: phase == .failed ? refusal : nil, change: change,
+      isOurs: session == current)
   }
 
   private var original: OriginalPurchase? {

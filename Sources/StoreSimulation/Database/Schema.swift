@@ -3,14 +3,14 @@ import GRDB
 /// The tables of a world. A table is its row's type, and a line in this list.
 enum Schema {
   /// Raise it with every change of a table: a world of another version is not opened.
-  private static let version = 2
+  private static let version = 3
 
   static let tables: [Table] = [
     WorldRow.table, SandboxRow.table, KeyRow.table,
     AccountRow.table, DeviceRow.table, SignInFailureRow.table,
     LedgerLine.table, EntitlementRow.table, SubscriptionRow.table,
     QueueRow.table, InterruptionRow.table, RefundRequestRow.table, RevocationRow.table,
-    RedemptionRow.table,
+    RedemptionRow.table, EventRow.table,
   ]
 
   enum State {
@@ -47,12 +47,13 @@ enum Schema {
     ).map { "\($0["type"] as String) \(($0["name"] as String).quotedDatabaseIdentifier)" }
   }
 
-  /// Deletes the rows of every table that has the column, but for those of `spared`.
+  /// Deletes the rows of every table that has the column, but for those of `spared`. What happened
+  /// stays known.
   static func delete(
     _ db: Database, where column: String, is value: Int64?, sparing spared: [Table] = []
   ) throws {
     for table in tables where table.columns.contains(column) {
-      if spared.contains(where: { $0.name == table.name }) { continue }
+      if (spared + [EventRow.table]).contains(where: { $0.name == table.name }) { continue }
       try db.execute(sql: "DELETE FROM \(table.name) WHERE \(column) = ?", arguments: [value])
     }
   }

@@ -13,12 +13,24 @@ extension StoreFailure {
       case .SQLITE_BUSY, .SQLITE_LOCKED: self = .files(.inUse(database))
       case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .damaged(.notAWorld(database, why: why))
       case .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR:
-        self = .files(.cannotWrite(database, why: why))
-      default: self = .files(.cannotOpen(database, why: why))
+        self = .files(.cannotWrite(Self.culprit(database), why: why))
+      case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_SCHEMA, .SQLITE_TOOBIG:
+        self = .damaged(.disorder(database))
+      default: self = .files(.cannotOpen(Self.culprit(database), why: why))
       }
+    case is DecodingError, is RowDecodingError: self = .damaged(.disorder(database))
     default: self = .files(.cannotOpen(database, why: why))
     }
   }
+
+  /// Which of SQLite's files it is that this process may not write; nil if it may write all.
+  static func unwritable(_ database: String) -> String? {
+    ["", "-shm", "-wal"].map { database + $0 }.first {
+      access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0
+    }
+  }
+
+  private static func culprit(_ database: String) -> String { unwritable(database) ?? database }
 
   /// What the system said.
   static func words(_ error: any Error) -> String {

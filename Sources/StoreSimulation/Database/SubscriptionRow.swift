@@ -10,11 +10,17 @@ struct SubscriptionRow: TableRow {
   /// What the next period is for; another product after a downgrade.
   var renewsAs = ""
   var latestID: UInt64 = 0
+  /// Since when it goes on without a long gap (rule 3.15).
+  var recentStart = Date.distantPast
   /// After a price increase that was asked for; nil as in the catalog.
-  var nextPrice: Decimal?
+  private var nextPrice: Decimal?
+  /// The product whose renewals it is the price of.
+  private var raisedPlan: String?
   var hadIntroduction = false
   var machine = SubscriptionMachine(expires: .distantPast)
   var offer: RunningOffer?
+  /// As it was when it was read; nil for one that is new.
+  private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
   static let table = Table(
     "subscriptions", of: Self.self,
@@ -30,13 +36,39 @@ struct SubscriptionRow: TableRow {
     try columns.visit("productID", &productID)
     try columns.visit("renewsAs", &renewsAs)
     try columns.visit("latestID", &latestID)
+    try columns.visit("recentStart", &recentStart)
     try columns.visit("nextPrice", &nextPrice)
+    try columns.visit("raisedPlan", &raisedPlan)
     try columns.visit("hadIntroduction", &hadIntroduction)
     // A column of its own, so that the next event is one step in an index.
     var due = machine.due
     try columns.visit("due", &due)
     try columns.visitJSON("machine", &machine)
     try columns.visitJSON("offer", &offer)
+    guard machine.isSound, offer?.isSound != false else {
+      throw StoreFailure.damaged(
+        .column(machine.isSound ? "offer" : "machine", table: Self.table.name))
+    }
+    if columns.isReading { stored = (renewsAs, machine) }
+  }
+
+  /// What a product's renewals cost this subscriber; nil as in the catalog.
+  func raisedPrice(of productID: String) -> Decimal? {
+    raisedPlan == productID ? nextPrice : nil
+  }
+
+  /// The present product is to cost more from the next period on (rule 3.20).
+  mutating func raisePrice(to price: Decimal) {
+    (nextPrice, raisedPlan) = (price, productID)
+    machine.priceIncrease = .pending
+  }
+
+  /// Whether the next period is the one that consent was asked for.
+  var awaitsConsent: Bool { machine.priceIncrease == .pending && raisedPlan == renewsAs }
+
+  /// Since when it goes on, if it is taken up again on a date (rule 3.15).
+  func start(of date: Date, _ rate: TimeRate) -> Date {
+    date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
   }
 
   /// The offer that reduces the next renewal; nil also if that is for another product than the
@@ -51,12 +83,16 @@ struct SubscriptionRow: TableRow {
       view.productID = copy.productID
       view.renewsAs = copy.productID
       view.nextPrice = nil
+      view.raisedPlan = nil
       view.offer = nil
       let end = copy.expirationDate ?? copy.purchaseDate
       view.machine.begin(until: end)
       _ = view.machine.expireNow(at: end)
     }
     if copy.revocationDate != nil { view.machine.revoke() }
+    // Who pays is asked.
+    view.machine.priceIncrease = .none
+    view.recentStart = max(recentStart, copy.originalPurchaseDate)
     view.originalID = copy.originalID
     view.accountID = copy.accountID
     view.latestID = copy.id

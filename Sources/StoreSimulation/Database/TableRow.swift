@@ -39,7 +39,11 @@ extension TableRow {
   init(row: Row) throws {
     self.init()
     var reader = ColumnReader(row: row, table: Self.table.name)
-    try visit(&reader)
+    do {
+      try visit(&reader)
+    } catch is DecodingError {
+      throw StoreFailure.damaged(.column(reader.column, table: Self.table.name))
+    }
   }
 
   /// In the order of the table's columns.
@@ -102,7 +106,16 @@ enum JSONText {
   }
 
   static func decode<Value: Decodable>(_ text: String) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let date = try Date(from: decoder)
+      guard Date.storable.contains(date) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "a date that none has"))
+      }
+      return date
+    }
+    return try decoder.decode(Value.self, from: Data(text.utf8))
   }
 }
 
@@ -127,6 +140,8 @@ private struct ColumnReader: ColumnVisitor {
   var isReading: Bool { true }
   let row: Row
   let table: String
+  /// That was read last.
+  private(set) var column = ""
   private var index = 0
 
   init(row: Row, table: String) {
@@ -135,6 +150,7 @@ private struct ColumnReader: ColumnVisitor {
   }
 
   mutating func visit<Value: ColumnValue>(_ name: String, _ value: inout Value) throws {
+    column = name
     guard index < row.count, let found = Value(columnValue: row[index]) else {
       throw StoreFailure.damaged(.column(name, table: table))
     }

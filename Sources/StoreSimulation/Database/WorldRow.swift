@@ -64,6 +64,10 @@ struct WorldRow: TableRow, Equatable {
     guard let row = try first(db, where: "TRUE") else {
       throw StoreFailure.damaged(.worldWithoutRow)
     }
+    // Counted on from.
+    guard (0..<Int64.max / 2).contains(row.revision) else {
+      throw StoreFailure.damaged(.column("revision", table: table.name))
+    }
     return row
   }
 
@@ -157,6 +161,9 @@ struct SandboxRow: TableRow, Equatable {
     try visit("clock", &clock, standard: .real, &columns)
     try visit("faults", &faults, standard: FaultPlan(), &columns)
     try visit("settings", &settings, standard: .standard, &columns)
+    guard clock.isSound else {
+      throw StoreFailure.damaged(.column("clock", table: Self.table.name))
+    }
   }
 
   private func visit<Value: Codable & Equatable>(
@@ -197,5 +204,14 @@ struct KeyRow: TableRow {
   /// Nil before anything was signed with it.
   static func serialized(_ name: Name, _ db: Database) throws -> Data? {
     try first(db, where: "name = ?", [name.rawValue])?.serialized
+  }
+
+  /// - Throws: a ``StoreFailure`` if what was kept is no key.
+  static func key<Key>(_ serialized: Data, _ make: (Data) throws -> Key) throws -> Key {
+    do {
+      return try make(serialized)
+    } catch {
+      throw StoreFailure.damaged(.column("serialized", table: table.name))
+    }
   }
 }

@@ -22,7 +22,7 @@ struct Approvals: Subject {
       let product = catalog.product(row.order.productID)
     else { throw StoreFailure.misuse(.noRequest(key)) }
     let purchases = Purchases(decision)
-    if let refusal = try purchases.billingRefusal(of: product, row.order, account: account.id) {
+    if let refusal = try purchases.refusal(of: product, row.order, account: account.id) {
       row.handle(.refused(refusal))
     } else {
       try purchases.charge(&row, product, account, .approved)
@@ -62,6 +62,19 @@ struct Interruptions: Subject {
     }
   }
 
+  /// About the last of the signed-in account's on this device.
+  func question(languages: [String]?) throws -> TermsSheet? {
+    guard let account = try People(decision).signedInAccount()?.account,
+      let row = try InterruptionRow.first(
+        db, where: "device = ? AND accountID = ? ORDER BY id DESC LIMIT 1",
+        [client.device, account.id]),
+      let product = catalog.product(row.order.productID)
+    else { return nil }
+    let text = product.localization(languages: languages ?? account.storefront.languages)
+    return TermsSheet(
+      id: row.id ?? 0, displayName: text.displayName, accountEmail: account.email)
+  }
+
   func interrupt(_ row: QueueRow) throws {
     try InterruptionRow(
       device: row.device, accountID: row.accountID ?? 0, order: row.order, date: now
@@ -75,10 +88,19 @@ struct Interruptions: Subject {
       let product = catalog.product(interruption.order.productID)
     else { throw StoreFailure.misuse(.noInterruption(id)) }
     var row = QueueRow(
-      interruption.order, device: interruption.device, phase: .purchased,
+      interruption.order, device: interruption.device, phase: .authorized,
       account: interruption.accountID)
-    try Purchases(decision).charge(&row, product, account.account, .resolved)
-    try Queues(decision).insert(row)
+    let purchases = Purchases(decision)
+    if let refusal = try purchases.refusal(
+      of: product, interruption.order, account: interruption.accountID)
+    {
+      row.handle(.refused(refusal))
+    } else {
+      try purchases.charge(&row, product, account.account, .resolved)
+      row.handle(.charged)
+    }
+    row = try Queues(decision).insert(row)
     try interruption.delete(db)
+    try Events(decision).record(.interruptionResolved, row)
   }
 }

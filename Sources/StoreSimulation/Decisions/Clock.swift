@@ -25,7 +25,7 @@ struct Clock: Subject {
     // A period that has begun keeps its end; the ones after it are counted anew from there.
     for var row in try Subscriptions(decision).all() where row.machine.due != nil {
       row.machine.countAnew()
-      try row.update(db)
+      try Subscriptions(decision).update(row)
     }
   }
 

@@ -16,6 +16,8 @@ final class Decision {
   var world: WorldRow
   var sandbox: SandboxRow
   var people: KnownPeople
+  /// The faults have changed by themselves.
+  var hasMetFault = false
 
   init(
     _ db: Database, catalog: any Catalog, client: Client, realTime: Date, known: KnownWorld

@@ -26,7 +26,7 @@ struct Devices: Subject {
 
   private func signOut(_ row: DeviceRow) throws {
     var row = row
-    row.signedIn = nil
+    row.signOut(at: decision.world.revision + 1)
     try People(decision).save(row)
   }
 
@@ -47,10 +47,11 @@ struct Worlds: Subject {
   /// numbers and those of the queue go on, so that nobody takes one for another.
   func reset() throws {
     try Schema.empty(db, sparing: [WorldRow.table, SandboxRow.table, KeyRow.table])
-    try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = 'accounts'")
+    try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events')")
     decision.people = KnownPeople()
     decision.sandbox = SandboxRow()
     decision.world.beginAnew(at: decision.realTime)
+    try Events(decision).record(.worldMade, WorldEvent.Subject())
     try People(decision).takeOverTesters()
   }
 }

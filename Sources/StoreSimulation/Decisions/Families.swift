@@ -109,6 +109,8 @@ struct Families: Subject {
       .shared(by: line.accountEmail))
     copy.accountID = id
     copy.accountEmail = member.email
+    copy.storefront = member.storefront
+    copy.currencyCode = member.storefront.currencyCode
     copy.ownership = .familyShared
     copy.sharedFrom = line.originalID
     copy.sharedLine = line.id
@@ -120,6 +122,22 @@ struct Families: Subject {
     try Entitlements(decision).give(copy, of: product)
     try Queues(decision).announce(copy)
     return copy
+  }
+
+  /// A member signs in: what is shared with him and the device has not heard of waits in its queue
+  /// (rule 3.21).
+  func tell(_ member: Int64, on device: String, since revision: Int64) throws {
+    let lines = try LedgerLine.fetchAll(
+      db,
+      sql: """
+        SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+        WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.revoked IS NULL
+          AND t.changed > ? AND (t.expires IS NULL OR t.expires > ?)
+          AND NOT EXISTS (
+            SELECT 1 FROM queue q WHERE q.device = ? AND q.transactionID = t.id)
+        ORDER BY t.id
+        """, arguments: [member, revision, now.milliseconds, device])
+    for line in lines { try Queues(decision).announce(line, on: device) }
   }
 
   // MARK: - What is taken back
@@ -137,7 +155,7 @@ struct Families: Subject {
     guard shareable(line) != nil else { return }
     for var copy in try copies(of: line) {
       copy.isUpgraded = true
-      try copy.update(db)
+      try Ledger(decision).update(copy)
     }
     guard !product.isFamilyShareable else { return }
     let running = try LedgerLine.all(
@@ -171,7 +189,7 @@ struct Families: Subject {
     line.revocationDate = now
     line.revocationReason = .other
     line.facts.append(.unshared)
-    try line.update(db)
+    try Ledger(decision).update(line)
     try Entitlements(decision).withdraw(line)
   }
 }

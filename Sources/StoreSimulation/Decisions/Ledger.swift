@@ -20,6 +20,14 @@ struct Ledger: Subject {
     var line = line
     line.changed = decision.world.revision + 1
     try line.insert(db)
+    try Events(decision).record(
+      .booked(WorldEvent.Booking(line.record)), line, at: line.purchaseDate)
+  }
+
+  func update(_ line: LedgerLine) throws {
+    let former = try find(line.id)
+    try line.update(db)
+    try Events(decision).recordChange(of: line, from: former)
   }
 
   func markFinished(_ id: UInt64) throws {
@@ -46,6 +54,7 @@ struct Ledger: Subject {
         sql: "DELETE FROM subscriptions WHERE \(column) = ?", arguments: [line.id.column])
     }
     try line.delete(db)
+    try Events(decision).record(.transactionDeleted, line)
   }
 
   // MARK: - Whose
@@ -143,16 +152,33 @@ struct Ledger: Subject {
       [account, revision])
   }
 
-  /// Everything but consumables that the app has finished. A restored period of a subscription is
-  /// the period that stands there already; dated anew it would pass for the latest one.
-  func ofReceipt() throws -> [LedgerLine] {
-    guard let account = try People(decision).signedIn() else { return [] }
+  /// What is signed of a line: a restore is the first StoreKit's alone, and its document is that of
+  /// what it repeats (rule 3.13).
+  func signedLine(of line: LedgerLine) throws -> LedgerLine {
+    guard line.cause == .restore else { return line }
+    return try LedgerLine.first(
+      db, where: "originalID = ? AND orderLineID IS ? AND \(LedgerLine.bought) ORDER BY id LIMIT 1",
+      [line.originalID.column, line.webOrderLineItemID]) ?? line
+  }
+
+  /// What stands in an account's receipt: everything but consumables that the app has finished, and
+  /// once, however often it was restored or loaded again (rule 3.13). What was refunded stays
+  /// (rule 4.5).
+  func ofReceipt(of account: Int64?) throws -> [LedgerLine] {
+    guard let account else { return [] }
     return try LedgerLine.all(
       db,
-      where: """
-        accountID = ? AND \(LedgerLine.ofHistory) AND revoked IS NULL
-        AND (kind <> 'Auto-Renewable Subscription' OR \(LedgerLine.bought)) ORDER BY id
-        """, [account])
+      where: "accountID = ? AND \(LedgerLine.ofHistory) AND \(LedgerLine.bought) ORDER BY id",
+      [account])
+  }
+
+  /// Whose a receipt is: the account's that was signed in when it was written (rule 4.6). One
+  /// without purchases does not tell.
+  func owner(of receipt: ReceiptContents) throws -> Int64? {
+    for line in receipt.lines {
+      if let found = try find(line.id) { return found.accountID }
+    }
+    return try People(decision).signedIn()
   }
 
   /// The account's own: non-consumables, and every period of auto-renewable subscriptions, over or

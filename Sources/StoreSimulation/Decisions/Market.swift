@@ -2,6 +2,8 @@ import StoreCore
 
 /// What one app may sell in one storefront just now.
 struct Market {
+  /// Of what type the products were that were sold already.
+  private let kindsSold: KindsSold
   private let catalog: any Catalog
   /// The app's bundle ID.
   private let app: String
@@ -9,7 +11,8 @@ struct Market {
   private let storefront: Storefront
   private let territory: CatalogTerritory
 
-  init(_ storefront: Storefront, _ decision: Decision) {
+  init(_ storefront: Storefront, _ decision: Decision, sold: KindsSold) {
+    kindsSold = sold
     catalog = decision.catalog
     settings = decision.sandbox.settings
     app = settings.appBundleID ?? decision.client.bundleID
@@ -17,17 +20,17 @@ struct Market {
     territory = catalog.territory(of: storefront)
   }
 
-  func sells(_ id: String) -> Bool { (try? product(id)) != nil }
-
   /// - Throws: why it is not for sale; of several causes the one that lies deepest (rule 1).
   func product(_ id: String) throws(InvalidProductReason) -> CatalogProduct {
     guard app == catalog.bundleID else {
       throw .bundleIDMismatch(catalog: catalog.bundleID, app: app)
     }
+    guard settings.hasInAppPurchase else { throw .noInAppPurchase }
     guard settings.paidApplicationsAgreement ?? catalog.paidApplicationsAgreementInEffect else {
       throw .agreementNotInEffect
     }
     guard let product = catalog.product(id) else { throw .notInCatalog }
+    if let kind = kindsSold[id], kind != product.kind { throw .typeChanged(from: kind) }
     guard settings.clearedForSale[id] ?? product.isClearedForSale else { throw .notClearedForSale }
     guard product.isSold(in: territory) else {
       throw .notSoldIn(storefront: storefront.countryCode)

@@ -59,12 +59,28 @@ struct Offers: Subject {
     if case .promotional(let signed) = claim, let flaw = try flaw(of: signed, order.productID) {
       return Refusal(.invalidSignature, .offer(flaw))
     }
-    return try account.flatMap { try ineligibility(for: claim, product, $0) }
+    guard let account, let problem = try ineligibility(for: claim, product, account) else {
+      return nil
+    }
+    return Refusal(.ineligibleForOffer, .offer(problem))
+  }
+
+  /// Why those that somebody has to ask for are not for who is signed in.
+  func problems(of productID: String) throws -> [String: Refusal.OfferProblem] {
+    guard let account = try People(decision).signedInAccount()?.account,
+      let product = catalog.product(productID)
+    else { return [:] }
+    var problems: [String: Refusal.OfferProblem] = [:]
+    for offer in product.subscription?.offers ?? [] {
+      guard let id = offer.id, let claim = OfferClaim(unsigned: offer) else { continue }
+      problems[id] = try ineligibility(for: claim, product, account)
+    }
+    return problems
   }
 
   private func ineligibility(
     for claim: OfferClaim, _ product: CatalogProduct, _ account: Account
-  ) throws -> Refusal? {
+  ) throws -> Refusal.OfferProblem? {
     guard let groupID = product.subscription?.groupID else { return nil }
     let phase = try Subscriptions(decision).find(account: account.id, group: groupID)?.machine.phase
     let name = claim.name
@@ -82,7 +98,7 @@ struct Offers: Subject {
       isEligible = try !hasRedeemed(code, account.id)
       problem = .redeemedBefore(name, email: account.email)
     }
-    return isEligible ? nil : Refusal(.ineligibleForOffer, .offer(problem))
+    return isEligible ? nil : problem
   }
 
   /// The product's win-back offers that the subscriber may claim now.
@@ -109,12 +125,11 @@ struct Offers: Subject {
   // MARK: - Codes
 
   func order(redeeming code: String) throws -> PaymentOrder {
-    let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
-    let productID = catalog.productIDs.first { catalog.product($0)?.offer(claim) != nil }
-    guard let productID else {
-      throw Refusal(.invalidOfferIdentifier, .offer(.unknownCode(claim.offerID)))
+    guard let order = catalog.order(redeeming: code) else {
+      let typed = code.trimmingCharacters(in: .whitespaces)
+      throw Refusal(.invalidOfferIdentifier, .offer(.unknownCode(typed)))
     }
-    return PaymentOrder(productID: productID, offer: claim)
+    return order
   }
 
   private func hasRedeemed(_ code: String, _ account: Int64) throws -> Bool {
@@ -137,7 +152,9 @@ struct Offers: Subject {
   private func flaw(of signed: SignedOffer, _ productID: String) throws
     -> Refusal.OfferProblem?
   {
-    let key = try KeyRow.serialized(.offers, db).map(SubscriptionOfferKey.init)
+    let key = try KeyRow.serialized(.offers, db).map {
+      try KeyRow.key($0, SubscriptionOfferKey.init(serialized:))
+    }
     guard let key, key.id == signed.keyID else { return .unknownKey(signed.keyID) }
     // Apple's own server library writes the user name in small letters.
     var small = signed

@@ -27,7 +27,8 @@ struct Payments: Subject {
     guard try people.device().paymentsAllowed else {
       return Refusal(.paymentNotAllowed, .paymentsForbidden)
     }
-    let market = Market(try people.storefront(), decision)
+    let sold = try Ledger(decision).kindSold(of: order.productID)
+    let market = Market(try people.storefront(), decision, sold: sold)
     do throws(InvalidProductReason) {
       _ = try market.product(order.productID)
     } catch {
@@ -66,21 +67,27 @@ struct Payments: Subject {
   ) throws -> PurchaseSheet {
     let purchases = Purchases(decision)
     let order = row.order
-    let offer = try Offers(decision).offer(for: order, product, account: account.id)
     let isOwned = try purchases.ownedOriginal(of: product, order, account: account.id) != nil
+    let change = try purchases.planChange(product, order, account: account.id)?.change
+    // An introduction is for what begins at once.
+    let offer =
+      change != nil && order.offer == nil
+      ? nil : try Offers(decision).offer(for: order, product, account: account.id)
+    let isSelling = if case .renewsAlready = change { false } else { !isOwned }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PurchaseSheet(
       key: row.key, productID: product.id, displayName: text.displayName,
       description: text.description, kind: product.kind, quantity: order.quantity,
-      price: isOwned ? 0 : purchases.price(of: product, order, offer, in: account.storefront),
+      price: isOwned || change != nil
+        ? 0 : purchases.price(of: product, order, offer, in: account.storefront),
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
       subscription: product.subscription, offer: offer,
       regularPrice: product.price(in: account.storefront),
-      offerBegins: order.offer == nil
-        ? nil
-        : try purchases.subscriptionThatGoesOn(product, order, account: account.id)?
-          .machine.expires,
-      isOwned: isOwned, asksToBuy: account.asksToBuy || order.simulatesAskToBuy)
+      change: isOwned ? nil : change,
+      replaced: isOwned
+        ? nil : try purchases.replaced(by: product, account, languages: languages),
+      isOwned: isOwned,
+      asksToBuy: isSelling && (account.asksToBuy || order.simulatesAskToBuy))
   }
 
   // MARK: - Step 4
@@ -106,6 +113,8 @@ struct Payments: Subject {
       return .refused(refusal)
     }
     let purchases = Purchases(decision)
+    let refusal = try purchases.refusal(of: product, row.order, account: account.id)
+    if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
     if try purchases.ownedOriginal(of: product, row.order, account: account.id) == nil {
       if decision.sandbox.settings.interruptsPurchases {
         try Interruptions(decision).interrupt(row)
@@ -113,9 +122,7 @@ struct Payments: Subject {
       }
       if account.asksToBuy || row.order.simulatesAskToBuy { return .sentToParent }
     }
-    if let refusal = try purchases.billingRefusal(of: product, row.order, account: account.id) {
-      return .refused(refusal)
-    }
+    if let refusal { return .refused(refusal) }
     try purchases.charge(&row, product, account)
     return .charged
   }

@@ -27,7 +27,9 @@ struct People: Subject {
   }
 
   func save(_ device: DeviceRow) throws {
+    let former = try self.device(device.name)
     try device.save(db)
+    try Events(decision).recordChange(of: device, from: former)
     decision.people.devices[device.name] = device
   }
 
@@ -89,7 +91,9 @@ struct People: Subject {
   }
 
   func save(_ account: AccountRow) throws {
+    let former = try account.id.flatMap(self.account)
     try account.update(db)
+    try Events(decision).recordChange(of: account, from: former)
     decision.people.families = [:]
     if let id = account.id { decision.people.accounts[id] = account }
   }
@@ -99,6 +103,19 @@ struct People: Subject {
     // Devices and families let go of it by themselves.
     decision.people = KnownPeople()
   }
+
+  /// One for each account and app, the same on all its devices, and shared by no one (rule 3.14).
+  /// A device where nobody has signed in has its own.
+  func appTransactionID(of account: Int64?) -> String {
+    let owner = account.map { "account \($0)" } ?? "device \(client.device)"
+    var hash = StableHash()
+    hash.add("\(decision.world.id)\t\(owner)\t\(catalog.bundleID)".utf8)
+    return String(Self.firstAppTransaction + hash.value % Self.appTransactions)
+  }
+
+  /// Eighteen digits, as Apple's have.
+  private static let firstAppTransaction: UInt64 = 704_000_000_000_000_000
+  private static let appTransactions: UInt64 = 1_000_000_000_000_000
 
   // MARK: - Testers of the catalog
 

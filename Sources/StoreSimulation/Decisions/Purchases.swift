@@ -8,8 +8,8 @@ struct Purchases: Subject {
   // MARK: - Before
 
   /// The purchase that makes another of the same product free: of a non-consumable for ever
-  /// (rule 2.8), of a subscription while it lasts. Nil if an offer is claimed: that is for what comes
-  /// after the present period.
+  /// (rule 2.8), of a subscription while somebody of the family shares it. Nil if an offer is
+  /// claimed.
   func ownedOriginal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> LedgerLine? {
@@ -22,7 +22,8 @@ struct Purchases: Subject {
     case .consumable, .nonRenewingSubscription: return nil
     case .autoRenewableSubscription:
       let isRunning = line.expirationDate.map { $0 > now } ?? false
-      return line.productID == product.id && isRunning ? line : nil
+      return line.ownership == .familyShared && line.productID == product.id && isRunning
+        ? line : nil
     }
   }
 
@@ -34,27 +35,57 @@ struct Purchases: Subject {
     return (each ?? 0) * Decimal(order.quantity)
   }
 
-  /// The running subscription that this purchase changes only with its next period.
-  func subscriptionThatGoesOn(
+  /// The subscription whose present period goes on, and what this purchase does to it.
+  func planChange(
     _ product: CatalogProduct, _ order: PaymentOrder, account: Int64
-  ) throws -> SubscriptionRow? {
-    if case .waits(let subscription) = try Subscriptions(decision).groupChange(
-      product, account: account)
-    {
-      return subscription
+  ) throws -> (running: SubscriptionRow, change: PlanChange)? {
+    switch try Subscriptions(decision).groupChange(product, account: account) {
+    case .begins, .replaces: break
+    case .waits(let running): return (running, .begins(running.machine.expires))
+    case .goesOn(let running) where order.offer == nil:
+      let end = running.machine.expires
+      let isUnchanged = running.machine.autoRenews && running.renewsAs == product.id
+      return (running, isUnchanged ? .renewsAlready(end) : .goesOn(end))
+    case .goesOn: break
     }
     return try Offers(decision).subscriptionAwaitingOffer(for: order, product, account: account)
+      .map { ($0, .begins($0.machine.expires)) }
   }
 
-  /// The tester has switched it on that nobody can pay; what costs nothing needs no paying.
-  func billingRefusal(
+  /// What an upgrade would end now.
+  func replaced(
+    by product: CatalogProduct, _ account: Account, languages: [String]?
+  ) throws -> ReplacedPlan? {
+    guard
+      case .replaces(let running) = try Subscriptions(decision).groupChange(
+        product, account: account.id),
+      let former = catalog.product(running.productID),
+      let line = try Ledger(decision).find(running.latestID)
+    else { return nil }
+    let languages = languages ?? account.storefront.languages
+    return ReplacedPlan(
+      displayName: former.localization(languages: languages).displayName,
+      refund: rest(of: line))
+  }
+
+  /// What was paid for the rest of a period.
+  private func rest(of line: LedgerLine) -> Decimal {
+    ProratedRefund.amount(
+      of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
+      at: now, in: line.storefront)
+  }
+
+  /// What is subscribed to already is not sold again (rule 2.18). And a tester may have switched it
+  /// on that nobody can pay; what costs nothing now needs no paying.
+  func refusal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> Refusal? {
-    guard decision.sandbox.settings.billingFails,
-      try ownedOriginal(of: product, order, account: account) == nil,
-      try subscriptionThatGoesOn(product, order, account: account) == nil
-    else { return nil }
-    return Refusal(.unknown, .billingFailed)
+    if try ownedOriginal(of: product, order, account: account) != nil { return nil }
+    if let change = try planChange(product, order, account: account)?.change {
+      guard case .renewsAlready(let date) = change else { return nil }
+      return Refusal(.unknown, .subscribedAlready(until: date))
+    }
+    return decision.sandbox.settings.billingFails ? Refusal(.unknown, .billingFailed) : nil
   }
 
   // MARK: - The charge
@@ -70,28 +101,28 @@ struct Purchases: Subject {
         id: try decision.newTransactionID(), cause: .redownload, at: now, device: row.device)
       try Ledger(decision).insert(line)
       row.settle(as: line)
-    } else if let running = try subscriptionThatGoesOn(product, order, account: account.id) {
+    } else if let (running, change) = try planChange(product, order, account: account.id) {
       try Offers(decision).noteRedemption(order, account: account.id)
-      try change(running, to: product, order)
-      row.transactionID = running.latestID
-      row.settled = now
+      try self.change(running, to: product, order)
+      row.settle(changing: running, change, at: now)
     } else {
       try Offers(decision).noteRedemption(order, account: account.id)
       row.settle(as: try sell(product, order, on: row.device, to: account))
     }
-    if let fact { try Ledger(decision).note(fact, on: row.transactionID) }
+    if let fact, row.hasOwnLine { try Ledger(decision).note(fact, on: row.transactionID) }
   }
 
-  /// Nothing is charged now: the present period goes on, and the next one is for the other product.
+  /// Nothing is charged now: the present period goes on, and the next one is for this product.
   private func change(
     _ running: SubscriptionRow, to product: CatalogProduct, _ order: PaymentOrder
   ) throws {
     var running = running
     running.renewsAs = product.id
+    running.machine.autoRenews = true
     if let offer = order.offer.flatMap(product.offer) {
       running.offer = RunningOffer(beginningWithNextRenewalOf: product.id, offer)
     }
-    try running.update(db)
+    try Subscriptions(decision).update(running)
   }
 
   private func sell(
@@ -157,6 +188,7 @@ struct Purchases: Subject {
     row.productID = product.id
     row.renewsAs = product.id
     row.latestID = line.id
+    row.recentStart = former?.start(of: now, rate) ?? now
     row.hadIntroduction = offer?.kind == .introductory || former?.hadIntroduction == true
     row.machine = SubscriptionMachine(
       expires: expires, billingDay: first.billingDay(from: now, rate: rate))
@@ -167,13 +199,10 @@ struct Purchases: Subject {
   /// The rest of the period that was paid goes back to the buyer (rule 3.7).
   private func endEarly(_ id: UInt64, for product: CatalogProduct) throws {
     guard var line = try Ledger(decision).find(id) else { return }
-    let refund = ProratedRefund.amount(
-      of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
-      at: now, in: line.storefront)
     line.isUpgraded = true
-    line.proratedRefund = refund
+    line.proratedRefund = rest(of: line)
     line.facts.append(.replaced(by: product.id))
-    try line.update(db)
+    try Ledger(decision).update(line)
     try Families(decision).outdateCopies(of: line, by: product)
   }
 }

@@ -32,12 +32,18 @@ struct Queues: Subject {
   func insert(_ row: QueueRow) throws -> QueueRow {
     var row = row
     try row.insertNumbered(db)
+    if row.phase == .added {
+      try Events(decision).record(.paymentAdded(quantity: row.order.quantity), row)
+    } else if let refusal = row.machine.refusal {
+      try Events(decision).record(.paymentFailed(refusal: refusal), row)
+    }
     return row
   }
 
   /// - Throws: a ``StoreFailure`` if another process has finished it meanwhile.
   func update(_ row: QueueRow) throws {
     guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
+    try Events(decision).recordChange(of: row)
   }
 
   // MARK: - Finishing
@@ -45,9 +51,12 @@ struct Queues: Subject {
   func finish(_ key: QueueKey) throws {
     var row = try row(key)
     let phase = row.phase
-    guard row.handle(.finished) == .remove else { throw StoreFailure.misuse(.cannotFinish(phase)) }
+    guard let state = phase.state, row.handle(.finished) == .remove else {
+      throw StoreFailure.misuse(.cannotFinish(phase))
+    }
     try row.delete(db)
-    if let id = row.transactionID { try Ledger(decision).markFinished(id) }
+    try Events(decision).record(.finished(state: state, byTester: false), row)
+    if let id = row.transactionID, row.hasOwnLine { try Ledger(decision).markFinished(id) }
   }
 
   /// Of this device; that it is not in the queue any more is no failure.
@@ -57,14 +66,22 @@ struct Queues: Subject {
         DELETE FROM queue
         WHERE device = ? AND transactionID = ? AND phase IN ('purchased', 'restored')
         """, arguments: [client.device, id.column])
+    try finish(id, byTester: false)
+  }
+
+  private func finish(_ id: UInt64, byTester: Bool) throws {
+    let line = try Ledger(decision).find(id)
     try Ledger(decision).markFinished(id)
+    guard let line, !line.isFinished || byTester else { return }
+    let state: PaymentState = line.cause == .restore ? .restored : .purchased
+    try Events(decision).record(.finished(state: state, byTester: byTester), line)
   }
 
   /// On whatever device it waits.
   func finishEverywhere(transaction id: UInt64) throws {
     try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.column])
     guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }
-    try Ledger(decision).markFinished(id)
+    try finish(id, byTester: true)
   }
 
   // MARK: - Rows that the store puts there by itself
@@ -73,13 +90,30 @@ struct Queues: Subject {
   /// it (rule 2.4).
   func announce(_ line: LedgerLine) throws {
     for device in try People(decision).devices(of: line.accountID) {
-      let order = PaymentOrder(
-        productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
-      var row = QueueRow(
-        order, device: device, phase: .purchased, account: line.accountID)
-      row.settle(as: line)
-      try insert(row)
+      try announce(line, on: device)
     }
+  }
+
+  func announce(_ line: LedgerLine, on device: String) throws {
+    let order = PaymentOrder(
+      productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
+    var row = QueueRow(order, device: device, phase: .purchased, account: line.accountID)
+    row.settle(as: line)
+    try insert(row)
+  }
+
+  /// What was booked for an account while it was signed in nowhere waits on the device that it comes
+  /// to: no device was there to queue it on.
+  func announceMissed(by account: Int64) throws {
+    let missed = try LedgerLine.all(
+      db,
+      where: """
+        accountID = ? AND \(LedgerLine.unfinished) AND cause = 'renewal' AND bundleID = ?
+          AND ownership = 'PURCHASED' AND revoked IS NULL AND id NOT IN (
+            SELECT transactionID FROM queue WHERE device = ? AND transactionID IS NOT NULL)
+        ORDER BY id
+        """, [account, client.bundleID, client.device])
+    for line in missed { try announce(line, on: client.device) }
   }
 
   // MARK: - Processes that are gone

@@ -22,12 +22,18 @@ struct Refunds: Subject {
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
       reason: reason, status: .pending, date: now)
+    try Ledger(decision).note(.refundAskedFor(reason), on: line.id)
+    try Events(decision).record(.refundRequested(reason: reason), line)
     switch decision.sandbox.settings.refundPolicy {
     case .ask: break
-    case .decline: request.status = .declined
+    case .decline:
+      request.status = .declined
+      try Ledger(decision).note(.refundDeclined, on: line.id)
+      try Events(decision).record(.refundDecided(isApproved: false, reason: reason), line)
     case .approve:
       request.status = .approved
-      try revoke(line, reason.revocationReason, .refunded(reason))
+      try Events(decision).record(.refundDecided(isApproved: true, reason: reason), line)
+      try revoke(try Ledger(decision).line(line.id), reason.revocationReason, .refunded(reason))
     }
     try request.save(db)
   }
@@ -38,7 +44,10 @@ struct Refunds: Subject {
     }
     request.status = approved ? .approved : .declined
     try request.update(db)
-    guard approved else { return }
+    try Events(decision).record(
+      .refundDecided(isApproved: approved, reason: request.reason),
+      Ledger(decision).line(transactionID))
+    guard approved else { return try Ledger(decision).note(.refundDeclined, on: transactionID) }
     try revoke(
       try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }
@@ -71,12 +80,12 @@ struct Refunds: Subject {
       each.revocationDate = now
       each.revocationReason = reason
       each.facts.append(fact)
-      try each.update(db)
+      try Ledger(decision).update(each)
       try Entitlements(decision).withdraw(each)
     }
     if var row = try Subscriptions(decision).find(line.originalID), row.latestID == line.id {
       row.machine.revoke()
-      try row.update(db)
+      try Subscriptions(decision).update(row)
     }
   }
 }

@@ -38,9 +38,10 @@ struct Renewals: Subject {
     while var row = try Subscriptions(decision).nextDue(until: date) {
       guard booked.count < most else { return booked }
       booked.count += 1
+      let due = row.machine.due
       let outcome = row.machine.pass(try circumstances(of: row))
       booked.lines += try book(outcome, &row)
-      try row.update(db)
+      try Subscriptions(decision).update(row, at: due)
     }
     booked.isComplete = true
     return booked
@@ -53,10 +54,12 @@ struct Renewals: Subject {
       rate: decision.sandbox.clock.rate,
       period: catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month),
       offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
+      isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil,
       billingFails: settings.billingFails,
-      graceIsOn: settings.gracePeriod,
+      grace: settings.gracePeriod,
       isProductAvailable: account.map {
-        Market($0.storefront, decision).sells(row.renewsAs)
+        // What renews was sold as what it is.
+        (try? Market($0.storefront, decision, sold: [:]).product(row.renewsAs)) != nil
       } ?? false,
       limit: settings.renewalLimit)
   }
@@ -86,7 +89,7 @@ struct Renewals: Subject {
     line.productID = product.id
     line.expirationDate = end
     line.webOrderLineItemID = try decision.newOrderLineID()
-    line.price = row.nextPrice ?? product.price(in: storefront) ?? 0
+    line.price = row.raisedPrice(of: product.id) ?? product.price(in: storefront) ?? 0
     line.currencyCode = storefront.currencyCode
     line.storefront = storefront
     line.isUpgraded = false

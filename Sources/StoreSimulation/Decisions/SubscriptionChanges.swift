@@ -20,6 +20,7 @@ struct SubscriptionChanges: Subject {
 
   func forceRenewal(_ originalID: UInt64) throws {
     try change(originalID) { row in
+      if row.awaitsConsent { throw StoreFailure.misuse(.awaitsConsent(originalID)) }
       let circumstances = try Renewals(decision).circumstances(of: row)
       guard let outcome = row.machine.force(at: now, circumstances) else {
         throw StoreFailure.misuse(.notRunning(originalID))
@@ -53,27 +54,34 @@ struct SubscriptionChanges: Subject {
     }
   }
 
+  /// For the product that runs, whatever it is to become (rule 3.20).
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
-      guard row.machine.due != nil else {
-        throw StoreFailure.misuse(.subscriptionIsOver(originalID))
+      guard row.machine.phase == .subscribed else {
+        throw StoreFailure.misuse(.cannotRaisePrice(originalID))
       }
       let storefront = try Ledger(decision).find(row.latestID)?.storefront ?? .initial
-      let regular = catalog.product(row.renewsAs)?.price(in: storefront) ?? 0
-      guard price > regular else { throw StoreFailure.misuse(.noIncrease(price, from: regular)) }
-      row.nextPrice = price
-      row.machine.priceIncrease = .pending
+      let present =
+        row.raisedPrice(of: row.productID)
+        ?? catalog.product(row.productID)?.price(in: storefront) ?? 0
+      guard price > present else { throw StoreFailure.misuse(.noIncrease(price, from: present)) }
+      row.raisePrice(to: price)
       return nil
     }
   }
 
+  /// It counts until the renewal that it is for. Without a yes the question stays open, and the
+  /// subscription ends with its period.
   func answerPriceIncrease(_ originalID: UInt64, _ agreed: Bool) throws {
     try change(originalID) { row in
-      guard row.machine.priceIncrease == .pending else {
-        throw StoreFailure.misuse(.noPriceIncrease(originalID))
+      if row.machine.intent == .priceIncreaseDeclined {
+        throw StoreFailure.misuse(.consentIsLate(originalID, row.machine.expires))
       }
-      // Without consent it stays pending, and the subscription ends with its period.
-      if agreed { row.machine.priceIncrease = .agreed }
+      switch row.machine.priceIncrease {
+      case .pending: if agreed { row.machine.priceIncrease = .agreed }
+      case .agreed: throw StoreFailure.misuse(.consentedBefore(originalID, row.machine.expires))
+      case .none: throw StoreFailure.misuse(.noPriceIncrease(originalID))
+      }
       return nil
     }
   }
@@ -86,6 +94,28 @@ struct SubscriptionChanges: Subject {
     }
     let outcome = try body(&row)
     _ = try Renewals(decision).book(outcome, &row)
-    try row.update(db)
+    try Subscriptions(decision).update(row)
+  }
+}
+
+/// The system's question whether a subscription may cost more (rule 3.20).
+struct PriceConsents: Subject {
+  let decision: Decision
+
+  /// The signed-in account's first; nil if nothing is asked.
+  func question(languages: [String]?) throws -> PriceConsentSheet? {
+    guard let account = try People(decision).signedInAccount()?.account else { return nil }
+    let rows = try SubscriptionRow.all(
+      db, where: "accountID = ? ORDER BY originalID", [account.id])
+    guard let row = rows.first(where: \.awaitsConsent), row.machine.phase == .subscribed,
+      let product = catalog.product(row.productID), let terms = product.subscription,
+      let price = row.raisedPrice(of: row.productID),
+      let line = try Ledger(decision).find(row.latestID)
+    else { return nil }
+    let text = product.localization(languages: languages ?? account.storefront.languages)
+    return PriceConsentSheet(
+      originalID: row.originalID, displayName: text.displayName, accountEmail: account.email,
+      price: price, formerPrice: product.price(in: line.storefront), period: terms.period,
+      storefront: line.storefront, begins: row.machine.expires)
   }
 }

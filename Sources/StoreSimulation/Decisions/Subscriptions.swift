@@ -14,11 +14,22 @@ struct Subscriptions: Subject {
     try SubscriptionRow.first(db, where: "accountID = ? AND groupID = ?", [account, group])
   }
 
+  /// - Parameter date: when what has changed it fell due; nil is now.
+  func update(_ row: SubscriptionRow, at date: Date? = nil) throws {
+    try row.update(db)
+    try Events(decision).recordChange(of: row, at: date)
+  }
+
   /// When something will happen by itself.
   func nextEvent() throws -> Date? {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
-    ).map(Date.init(milliseconds:))
+    ).map { due in
+      guard let date = Date(column: due) else {
+        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.table.name))
+      }
+      return date
+    }
   }
 
   /// The first that something happens to up to a date.
@@ -72,7 +83,11 @@ struct Subscriptions: Subject {
   /// Those that the signed-in account sees, each with its latest transaction.
   func seen(inGroup groupID: String? = nil) throws -> [(SubscriptionRow, LedgerLine)] {
     guard let account = try People(decision).signedIn() else { return [] }
-    return try seen(by: account).filter { groupID == nil || $0.groupID == groupID }.map { row in
+    return try seen(of: account).filter { groupID == nil || $0.0.groupID == groupID }
+  }
+
+  func seen(of account: Int64) throws -> [(SubscriptionRow, LedgerLine)] {
+    try seen(by: account).map { row in
       guard let latest = try Ledger(decision).find(row.latestID) else {
         throw StoreFailure.damaged(.subscription(row.originalID))
       }
@@ -89,14 +104,20 @@ struct Subscriptions: Subject {
     case replaces(SubscriptionRow)
     /// A downgrade, or a crossgrade of another duration: at the next renewal.
     case waits(SubscriptionRow)
+    /// The plan that runs, and renews or is to renew again: nothing is charged (rule 2.18).
+    case goesOn(SubscriptionRow)
   }
 
   func groupChange(_ product: CatalogProduct, account: Int64) throws -> GroupChange {
     guard let terms = product.subscription,
       let row = try find(account: account, group: terms.groupID),
-      row.machine.phase.isEntitled, row.productID != product.id,
-      let running = catalog.product(row.productID)?.subscription
+      row.machine.phase.isEntitled
     else { return .begins }
+    // Whoever buys it while billing fails pays for a period anew.
+    if row.productID == product.id {
+      return row.machine.phase == .subscribed ? .goesOn(row) : .begins
+    }
+    guard let running = catalog.product(row.productID)?.subscription else { return .begins }
     if terms.level < running.level { return .replaces(row) }
     if terms.level == running.level, terms.period == running.period { return .replaces(row) }
     return .waits(row)

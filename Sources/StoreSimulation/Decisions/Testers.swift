@@ -23,6 +23,7 @@ struct Testers: Subject {
     if let problem = try problem(with: tester) {
       throw StoreFailure.misuse(.badTester(email: tester.email, problem))
     }
+    try Events(decision).record(.testerAdded, account: tester.email)
     return try People(decision).add(
       AccountRow(
         email: tester.email.trimmingCharacters(in: .whitespaces),
@@ -36,10 +37,13 @@ struct Testers: Subject {
     let row = try People(decision).tester(email)
     try Schema.delete(db, where: "accountID", is: row.id, sparing: [LedgerLine.table])
     try People(decision).remove(row)
+    try Events(decision).record(.testerRemoved, account: row.email)
   }
 
   func clearHistory(of email: String) throws {
-    try Schema.delete(db, where: "accountID", is: try People(decision).tester(email).id)
+    let row = try People(decision).tester(email)
+    try Schema.delete(db, where: "accountID", is: row.id)
+    try Events(decision).record(.historyCleared, account: row.email)
   }
 
   func setTerritory(of email: String, countryCode: String) throws {

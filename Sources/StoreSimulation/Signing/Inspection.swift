@@ -8,8 +8,12 @@ struct Inspection {
 
   func transaction(_ id: UInt64) throws -> TransactionInspection? {
     let ledger = SignedLedger(world: world)
-    guard let line = try world.read({ try Ledger($0).find(id) }),
-      let jws = try ledger.documents(of: [line]).first?.document.jws
+    let found = try world.read { decision in
+      let ledger = Ledger(decision)
+      return try ledger.find(id).map { ($0, try ledger.signedLine(of: $0)) }
+    }
+    guard let (line, signed) = found,
+      let jws = try ledger.documents(of: [signed]).first?.document.jws
     else { return nil }
     return TransactionInspection(
       record: line.record, document: try document(jws, .transaction),
@@ -18,18 +22,19 @@ struct Inspection {
   }
 
   private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
-    let (date, record) = try world.read { decision in
+    let (date, record, owner) = try world.read { decision in
+      let owner = People(decision).appTransactionID(of: line.accountID)
       let row = try Subscriptions(decision).seen(by: line.accountID)
         .first { $0.originalID == line.originalID }
       let latest = try row.flatMap { try Ledger(decision).find($0.latestID) }
-      guard let row, let latest else { return (decision.now, RenewalRecord?.none) }
-      return (decision.now, try RenewalRecord(row, latest, decision))
+      guard let row, let latest else { return (decision.now, RenewalRecord?.none, owner) }
+      return (decision.now, try RenewalRecord(row, latest, decision), owner)
     }
     guard let record else { return nil }
-    return try document(try world.obtainSigner().sign(record, at: date).jws, .renewal)
+    return try document(try world.obtainSigner().sign(record, of: owner, at: date).jws, .renewal)
   }
 
-  private func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {
+  func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {
     let verification = try world.obtainSigner().verifier.verify(jws, as: kind)
     return InspectedDocument(
       jws: jws, header: Self.values(verification.header),

@@ -15,7 +15,14 @@ struct ReceiptFile: Sendable {
       .appendingPathComponent("StoreKit/\(world.catalog.bundleID)/sandboxReceipt").path
   }
 
-  func read() -> Data? { try? Data(contentsOf: URL(fileURLWithPath: path)) }
+  func read() -> Data? { AtomicFile.read(path) }
+
+  /// Why it could not be written, as far as that can be seen without writing; nil if it could.
+  func obstacle() -> StoreFailure? {
+    AtomicFile.obstacle(to: path).map {
+      .files(.cannotWrite(path, why: String(cString: strerror($0))))
+    }
+  }
 
   func delete() throws {
     AtomicFile.removeLeftovers(of: path)
@@ -30,13 +37,12 @@ struct ReceiptFile: Sendable {
   /// A receipt repeats the ledger, so one that could not be written is only missing: the app asks
   /// for a refresh then.
   func write() {
-    guard let bytes = try? make() else { return }
+    let now = try? world.read { try contents(for: People($0).signedIn(), $0) }
+    guard let bytes = try? now.map(sign) else { return }
     if AtomicFile.write(bytes, to: path) { return }
     // The first one on this device; but a world that somebody has deleted meanwhile stays deleted.
     guard FileManager.default.fileExists(atPath: world.folder.url.path) else { return }
-    try? FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-      withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
     AtomicFile.write(bytes, to: path)
   }
 
@@ -46,23 +52,28 @@ struct ReceiptFile: Sendable {
     guard let bytes = read() else { return write() }
     let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)
     guard let receipt = verified.receipt,
-      let latest = try? world.read({ try Ledger($0).ofReceipt().last?.id })
+      let latest = try? world.read({
+        try Ledger($0).ofReceipt(of: try People($0).signedIn()).last?.id
+      })
     else { return }
     let newest = receipt.contents.lines.map(\.id).max() ?? 0
     if latest > newest { write() }
   }
 
-  private func make() throws -> Data {
-    let (date, lines) = try world.read { ($0.now, try Ledger($0).ofReceipt()) }
+  /// What an account's receipt says now.
+  func contents(for account: Int64?, _ decision: Decision) throws -> ReceiptContents {
+    ReceiptContents(
+      environment: Signer.environment, bundleID: world.catalog.bundleID,
+      version: world.catalog.appVersion, creationDate: decision.now,
+      lines: try Ledger(decision).ofReceipt(of: account).map { ReceiptLine($0.record) })
+  }
+
+  func sign(_ contents: ReceiptContents) throws -> Data {
     let opaqueValue = withUnsafeBytes(
-      of: (Int64(date.milliseconds).littleEndian, Int64(0x52617A65))
+      of: (Int64(contents.creationDate.milliseconds).littleEndian, Int64(0x52617A65))
     ) { Data($0) }
     let receipt = try AppReceipt(
-      ReceiptContents(
-        environment: Signer.environment, bundleID: world.catalog.bundleID,
-        version: world.catalog.appVersion, creationDate: date,
-        lines: lines.map { ReceiptLine($0.record) }),
-      opaqueValue: opaqueValue, deviceID: world.client.deviceID)
+      contents, opaqueValue: opaqueValue, deviceID: world.client.deviceID)
     return try world.obtainSigner().authority.sign(receipt)
   }
 }

@@ -32,7 +32,9 @@ struct SignedLedger {
   func transaction(_ id: UInt64) throws -> LedgerLine? {
     try world.read { decision in
       let ledger = Ledger(decision)
-      return try ledger.find(id).flatMap { try ledger.isOurs($0) ? $0 : nil }
+      return try ledger.find(id).flatMap {
+        try ledger.isOurs($0) ? try ledger.signedLine(of: $0) : nil
+      }
     }
   }
 
@@ -45,16 +47,20 @@ struct SignedLedger {
   ) throws -> [SignedTransaction] {
     guard !lines.isEmpty else { return [] }
     let signer = try world.obtainSigner()
-    let (date, kept) = try world.read { decision in
-      (decision.now, try lines.map { try Self.kept($0.id, decision.db) })
+    let (date, kept, owners) = try world.read { decision in
+      (
+        decision.now, try lines.map { try Self.kept($0.id, decision.db) },
+        lines.map { People(decision).appTransactionID(of: $0.accountID) }
+      )
     }
     var fresh: [(UInt64, String)] = []
-    let signed = try zip(lines, kept).map { line, kept in
+    let signed = try lines.indices.map { place in
+      let line = lines[place]
       let jws: String
-      if let kept, flaw == nil {
+      if let kept = kept[place], flaw == nil {
         jws = kept
       } else {
-        jws = try signer.sign(line.record, at: date, flaw: flaw)
+        jws = try signer.sign(line.record, of: owners[place], at: date, flaw: flaw)
         if flaw == nil { fresh.append((line.id, jws)) }
       }
       return SignedTransaction(
@@ -72,7 +78,7 @@ struct SignedLedger {
 
   private func keep(_ documents: [(UInt64, String)]) throws {
     guard !documents.isEmpty else { return }
-    try world.keep { db in
+    try world.remember { db in
       for (id, jws) in documents {
         try db.executeCached(
           sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS NULL",
@@ -86,9 +92,13 @@ struct SignedLedger {
   func statuses(
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
-    let (date, seen, renewals) = try world.read { decision in
+    let (date, seen, renewals, owner) = try world.read { decision in
       let seen = try Subscriptions(decision).seen(inGroup: groupID).filter { isWanted($0.0) }
-      return (decision.now, seen, try seen.map { try RenewalRecord($0.0, $0.1, decision) })
+      let people = People(decision)
+      return (
+        decision.now, seen, try seen.map { try RenewalRecord($0.0, $0.1, decision) },
+        people.appTransactionID(of: try people.signedIn())
+      )
     }
     guard !seen.isEmpty else { return [] }
     let signer = try world.obtainSigner()
@@ -97,7 +107,7 @@ struct SignedLedger {
       let row = seen[place].0
       return SignedStatus(
         groupID: row.groupID, phase: row.machine.phase, transaction: transactions[place],
-        renewal: try signer.sign(renewals[place], at: date))
+        renewal: try signer.sign(renewals[place], of: owner, at: date))
     }
   }
 
@@ -111,14 +121,19 @@ struct SignedLedger {
 
   // MARK: - The app
 
-  func appTransaction() throws -> SignedDocument {
+  /// - Parameter flaw: what a tester wants to be wrong with it.
+  func appTransaction(flaw: SignedDocument.Flaw? = nil) throws -> SignedDocument {
     let signer = try world.obtainSigner()
-    let (created, now) = try world.read { ($0.world.created, $0.now) }
+    let (now, owner) = try world.read { decision in
+      let people = People(decision)
+      return (decision.now, people.appTransactionID(of: try people.signedIn()))
+    }
     let payload = SignedPayload.appTransaction(
       environment: Signer.environment, bundleID: world.catalog.bundleID,
-      version: world.catalog.appVersion, originalPurchaseDate: created, signedDate: now,
-      appAppleID: world.catalog.appStoreID)
-    return signer.document(try signer.authority.sign(payload), .appTransaction)
+      version: world.catalog.appVersion,
+      originalPurchaseDate: StoreEnvironment.sandboxAppPurchase, signedDate: now,
+      appAppleID: world.catalog.appStoreID, appTransactionID: owner)
+    return signer.document(try signer.sign(payload, flaw: flaw), .appTransaction)
   }
 }
 
@@ -134,10 +149,10 @@ extension RenewalRecord {
       expirationIntent: machine.intent,
       isInBillingRetryPeriod: machine.intent == .billingError ? isRetrying : nil,
       gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
-      offerMode: offer?.mode, offerPeriod: offer?.period, priceIncrease: machine.priceIncrease,
-      recentSubscriptionStartDate: latest.originalPurchaseDate,
-      renewalDate: machine.autoRenews && machine.phase == .subscribed ? machine.expires : nil,
-      renewalPrice: offer?.price(in: latest.storefront) ?? row.nextPrice
+      offerMode: offer?.mode, offerPeriod: offer?.period,
+      priceIncrease: row.raisedPrice(of: row.renewsAs) == nil ? .none : machine.priceIncrease,
+      recentSubscriptionStartDate: row.recentStart, renewalDate: machine.expires,
+      renewalPrice: offer?.price(in: latest.storefront) ?? row.raisedPrice(of: row.renewsAs)
         ?? decision.catalog.product(row.renewsAs)?.price(in: latest.storefront),
       currencyCode: latest.currencyCode,
       eligibleWinBackOfferIDs: try Offers(decision).winBackOfferIDs(for: row, latest),

@@ -24,7 +24,8 @@ extension SimulatedStore: PaymentService {
     try await world.passFaults(at: .loadProducts)
     let (market, storefront) = try world.read { decision in
       let storefront = try People(decision).storefront()
-      return (Market(storefront, decision), storefront)
+      let sold = try Ledger(decision).kindsSold()
+      return (Market(storefront, decision, sold: sold), storefront)
     }
     return market.answer(identifiers, languages: languages ?? storefront.languages)
   }
@@ -47,8 +48,9 @@ extension SimulatedStore: PaymentService {
     try world.decide { try Queues($0).finish(key) }
   }
 
-  public func order(redeeming code: String) throws -> PaymentOrder {
-    try world.read { try Offers($0).order(redeeming: code) }
+  public func order(redeeming code: String) async throws -> PaymentOrder {
+    try await world.passFaults(at: .offerCodeRedeem)
+    return try world.read { try Offers($0).order(redeeming: code) }
   }
 
   // MARK: - Other conversations
@@ -72,6 +74,35 @@ extension SimulatedStore: PaymentService {
     try await world.passFaults(at: .receiptRefresh)
     receiptFile.write()
     return .done
+  }
+
+  public func priceConsent(answer: SheetAnswer?) throws -> DialogueStep {
+    let question = try world.readUpToDate {
+      try PriceConsents($0).question(languages: languages)
+    }
+    switch (answer, question) {
+    case (nil, let question?): return .present(.priceConsent(question))
+    case (nil, nil): return .done
+    case (.confirm, let question?):
+      try world.decide {
+        try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
+      }
+      return .done
+    case (.confirm, nil): throw StoreFailure.misuse(.consentHasPassed)
+    default: return .cancelled
+    }
+  }
+
+  public func terms(answer: SheetAnswer?) throws -> DialogueStep {
+    let question = try world.read { try Interruptions($0).question(languages: languages) }
+    guard let question else { return .done }
+    switch answer {
+    case nil: return .present(.terms(question))
+    case .confirm:
+      try world.decide { try Interruptions($0).resolve(question.id) }
+      return .done
+    default: return .cancelled
+    }
   }
 
   private func signInIfNeeded(

@@ -1,3 +1,4 @@
+import CoreFoundation
 import Foundation
 import Glibc
 
@@ -26,6 +27,44 @@ enum AtomicFile {
     return true
   }
 
+  /// Makes a folder and those above it that are missing, durably: the app keeps its own file beside
+  /// it, and would lose that with a folder above both.
+  static func makeFolder(_ path: String) {
+    if mkdir(path, 0o700) != 0 {
+      guard errno == ENOENT, path != "/", !path.isEmpty else { return }
+      makeFolder(folder(of: path))
+      guard mkdir(path, 0o700) == 0 else { return }
+    }
+    syncFolder(of: path)
+  }
+
+  /// Larger than any that a ledger makes.
+  private static let most = 64 << 20
+
+  /// Nil if there is none that can be read, or if something else stands in its place: a pipe would
+  /// hold whoever reads it, and a file of gigabytes fill the memory.
+  static func read(_ path: String) -> Data? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= most
+    else { return nil }
+    return try? handle.read(upToCount: most) ?? Data()
+  }
+
+  /// Why a file could not be written there, as far as that can be seen without writing: an error's
+  /// number; nil if it could.
+  static func obstacle(to path: String) -> Int32? {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
+    var nearest = folder(of: path)
+    while lstat(nearest, &status) != 0, !nearest.isEmpty { nearest = folder(of: nearest) }
+    guard stat(nearest, &status) == 0 else { return errno }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return ENOTDIR }
+    return access(nearest, W_OK | X_OK) == 0 ? nil : errno
+  }
+
   /// What writers that were killed have left beside the file.
   static func removeLeftovers(of path: String) {
     let url = URL(fileURLWithPath: path)
@@ -47,10 +86,14 @@ enum AtomicFile {
 
   /// Its new name is in the folder, which is a file of its own.
   private static func syncFolder(of path: String) {
-    let folder = open(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), O_RDONLY)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
+    let above = open(folder(of: path), O_RDONLY | O_CLOEXEC)
+    guard above >= 0 else { return }
+    fsync(above)
+    close(above)
+  }
+
+  private static func folder(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
   }
 
   private static func fill(_ file: Int32, _ bytes: Data) -> Bool {

@@ -17,19 +17,30 @@ struct Signer: Sendable {
         environment: Self.environment, deviceID: client.deviceID))
   }
 
-  /// - Parameter flaw: what a tester wants to be wrong with it.
+  /// - Parameters:
+  ///   - appTransaction: the identity of account and app.
+  ///   - flaw: what a tester wants to be wrong with it.
   func sign(
-    _ record: TransactionRecord, at date: Date, flaw: SignedDocument.Flaw? = nil
+    _ record: TransactionRecord, of appTransaction: String, at date: Date,
+    flaw: SignedDocument.Flaw? = nil
   ) throws -> String {
-    let payload = SignedPayload.transaction(
-      record, environment: Self.environment, signedDate: date)
-    guard let flaw else { return try authority.sign(payload) }
-    return try Forgery(authority).sign(payload, failing: flaw)
+    try sign(
+      .transaction(
+        record, environment: Self.environment, signedDate: date, appTransactionID: appTransaction),
+      flaw: flaw)
   }
 
-  func sign(_ record: RenewalRecord, at date: Date) throws -> SignedDocument {
-    let payload = SignedPayload.renewal(record, environment: Self.environment, signedDate: date)
+  func sign(
+    _ record: RenewalRecord, of appTransaction: String, at date: Date
+  ) throws -> SignedDocument {
+    let payload = SignedPayload.renewal(
+      record, environment: Self.environment, signedDate: date, appTransactionID: appTransaction)
     return document(try authority.sign(payload), .renewal)
+  }
+
+  func sign(_ payload: SignedPayload, flaw: SignedDocument.Flaw?) throws -> String {
+    guard let flaw else { return try authority.sign(payload) }
+    return try Forgery(authority).sign(payload, failing: flaw)
   }
 
   func document(_ jws: String, _ kind: SignedKind) -> SignedDocument {

@@ -37,6 +37,9 @@ public struct StateFolder: Hashable, Sendable {
     devices.appendingPathComponent(name, isDirectory: true)
   }
 
+  /// The database and its two companions, which live and die with it.
+  var databaseFiles: [String] { ["", "-wal", "-shm"].map { database.path + $0 } }
+
   /// Makes the folder if need be; nobody but its owner may look inside.
   public func create() throws(StoreFailure) {
     do {

@@ -1,3 +1,4 @@
+import CoreFoundation
 import Foundation
 import GRDB
 import Glibc
@@ -5,13 +6,31 @@ import StoreCore
 
 /// Opening the database, and leaving it.
 extension World {
-  static func open(_ path: String) throws -> DatabaseQueue {
+  static func open(_ folder: StateFolder) throws -> DatabaseQueue {
+    keepToOwner(folder.databaseFiles)
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    return try DatabaseQueue(path: folder.database.path, configuration: configuration)
+  }
+
+  /// Others could read the signing keys in a folder that was there before, and was open to them.
+  /// What SQLite makes beside the database has the database's own mode.
+  private static func keepToOwner(_ files: [String]) {
+    let made = Glibc.open(files[0], O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if made >= 0 {
+      close(made)
+      return
+    }
+    for file in files {
+      var status = stat()
+      guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_mode & 0o077 != 0
+      else { continue }
+      chmod(file, status.st_mode & 0o700)
+    }
   }
 
   func prepare(replacesOthers: Bool) throws {
@@ -24,7 +43,8 @@ extension World {
     if replacesOthers { try removeOthers() }
     try database.durably { db in
       // Another process may have been first.
-      switch try Schema.state(db) {
+      let state = try Schema.state(db)
+      switch state {
       case .older: throw StoreFailure.damaged(.olderWorld(database.path))
       case .newer: throw StoreFailure.damaged(.newerWorld(database.path))
       case .current: break
@@ -36,6 +56,7 @@ extension World {
       let decision = Decision(
         db, catalog: catalog, client: client, realTime: surroundings.wallClock(),
         known: try .read(db))
+      if state == .empty { try Events(decision).record(.worldMade, WorldEvent.Subject()) }
       try People(decision).takeOverTesters()
       decision.world.revision &+= 1
       try decision.world.update(db)
@@ -57,8 +78,16 @@ extension World {
   }
 
   /// What SQLite finds wrong with the file.
+  ///
+  /// - Throws: a ``StoreFailure`` if it cannot be written.
   func flaws() throws -> [String] {
-    try read { try String.fetchAll($0.db, sql: "PRAGMA integrity_check(5)") }.filter { $0 != "ok" }
+    if let file = StoreFailure.unwritable(folder.database.path) {
+      throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
+    }
+    // Takes the place of whoever writes, and writes nothing.
+    try keep { _ in }
+    return try read { try String.fetchAll($0.db, sql: "PRAGMA integrity_check(5)") }
+      .filter { $0 != "ok" }
   }
 
   /// Bytes of SQLite's log that the next launch may as well read.
@@ -70,6 +99,7 @@ extension World {
   ///
   /// Nothing depends on it. If another process is at work, or if it fails, the log stays.
   func leave() {
+    try? writeHearsay()
     guard logSize > Self.shortLog else { return }
     try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")

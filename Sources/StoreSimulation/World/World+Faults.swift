@@ -11,7 +11,9 @@ extension World {
   ) throws -> FaultPlan.Hit {
     if try read({ $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
     return try decide { decision in
-      decision.sandbox.faults.meet(point, where: concerns) { decision.world.roll() }
+      let hit = decision.sandbox.faults.meet(point, where: concerns) { decision.world.roll() }
+      if let outcome = hit.outcome { try Events(decision).recordMeeting(point, outcome) }
+      return hit
     }
   }
 

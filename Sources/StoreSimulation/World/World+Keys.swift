@@ -8,14 +8,16 @@ extension World {
   func obtainSigner() throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
     let serialized = try obtain(.authority) { try SigningAuthority().serialized }
-    let made = Signer(try SigningAuthority(serialized: serialized), for: client)
+    let made = Signer(
+      try KeyRow.key(serialized, SigningAuthority.init(serialized:)), for: client)
     signer.withLock { $0 = made }
     return made
   }
 
   /// The subscription key, for offers.
   func obtainOfferKey() throws -> SubscriptionOfferKey {
-    try SubscriptionOfferKey(serialized: obtain(.offers) { SubscriptionOfferKey().serialized })
+    let serialized = try obtain(.offers) { SubscriptionOfferKey().serialized }
+    return try KeyRow.key(serialized, SubscriptionOfferKey.init(serialized:))
   }
 
   private func obtain(_ name: KeyRow.Name, _ make: () throws -> Data) throws -> Data {

@@ -43,6 +43,8 @@ final class World: Sendable {
   /// Once something was signed.
   let signer = Mutex<Signer?>(nil)
   private let listener = Mutex(Listener())
+  /// What was heard or shown, and is not in the log yet.
+  let hearsay = Mutex<[EventRow]>([])
   private let hasObserver = Atomic(false)
 
   /// Opens the world in `folder`, and makes it if there is none.
@@ -61,7 +63,7 @@ final class World: Sendable {
     self.client = client
     self.surroundings = surroundings
     do {
-      database = try Self.open(folder.database.path)
+      database = try Self.open(folder)
       place = DatabasePlace(folder.database.path)
       try prepare(replacesOthers: replacesOthers)
       place.remember()
@@ -140,7 +142,13 @@ final class World: Sendable {
     if isDue, allowance > 0 { try commit { try bookTime($0) } }
   }
 
-  /// Writes down what follows from what is there already: nobody has to hear of it.
+  /// Writes down what can be made again from what is there already: nobody has to hear of it, and no
+  /// disk has to be waited for.
+  func remember(_ body: (Database) throws -> Void) throws {
+    try failing { try database.loosely(body) }
+  }
+
+  /// Writes down what nobody has to hear of.
   func keep<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try failing {
       try database.durably { db in
@@ -155,15 +163,23 @@ final class World: Sendable {
   private func commit<Value>(
     beforeTelling: (Value) -> Void = { _ in }, _ body: (Decision) throws -> Value
   ) throws -> Value {
+    let heard = hearsay.withLock(\.self)
     let (value, decided) = try failing {
       try database.durably { db in
+        for each in heard { try each.append(db) }
         let before = try recall(db)
         let decision = decision(db, before)
         let value = try body(decision)
         if isObserved { try Queues(decision).takeOverOrphans() }
         decision.world.revision &+= 1
         try decision.world.update(db)
-        if decision.sandbox != before.sandbox { try decision.sandbox.update(db) }
+        // A new world has no former settings.
+        if decision.sandbox != before.sandbox {
+          try decision.sandbox.update(db)
+          if decision.world.id == before.world.id {
+            try Events(decision).recordChange(of: decision.sandbox, from: before.sandbox)
+          }
+        }
         try place.check()
         let after = KnownWorld(
           world: decision.world, sandbox: decision.sandbox, people: decision.people)
@@ -171,6 +187,7 @@ final class World: Sendable {
       }
     }
     lastKnown.withLock { $0 = decided }
+    forgetHearsay(heard.count)
     beforeTelling(value)
     wakeWatchers()
     listener.withLock { $0 }.changed()
@@ -202,7 +219,7 @@ final class World: Sendable {
   private func failing<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
-    } catch let error as DatabaseError {
+    } catch  where error is DatabaseError || error is RowDecodingError || error is DecodingError {
       throw StoreFailure(opening: folder.database.path, error)
     }
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct ApprovalTests {
+@Suite(.watched) struct ApprovalTests {
   private func waitingWorld() throws -> (CommandWorld, String) {
     let world = try CommandWorld.signedIn("child@example.com")
     #expect(try world.run("buy", "face", "--yes").output == "Waiting for approval\n")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ClockTests {
+@Suite(.watched) struct ClockTests {
   @Test func aYearWithAMonthlySubscriptionBooksTwelveRenewalsAndPrintsThem() throws {
     let world = try CommandWorld.signedIn()
     try world.buy("club.month")
@@ -20,6 +20,24 @@ import Testing
     #expect(ending.status == 0)
     #expect(try world.transactions().count == 13)
     #expect(try world.run("clock", "advance", "1h").output.hasSuffix("nothing was booked\n"))
+  }
+
+  @Test func everyTransitionIsPrinted() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    try world.run("sandbox", "set", "billing-fails", "on")
+    try world.run("sandbox", "set", "grace-period", "on")
+    let lines = try world.run("clock", "advance", "4mo").steadyOutput
+      .split(separator: "\n").map { $0.dropFirst(39) }
+    #expect(lines.count == 6)
+    for (line, what) in zip(
+      lines.dropFirst(2), ["Billing failed", "In grace period", "In billing retry", "Expired"])
+    {
+      #expect(line.hasPrefix("\(what): com.example.shop.club.month"), "\(lines)")
+    }
+    #expect(lines.last?.hasSuffix("because billing failed") == true)
+    #expect(
+      try #require(try world.object("clock", "advance", "1d")["transitions"] as? [Any]).isEmpty)
   }
 
   @Test func bookedRenewalsFollowEachOtherByTheCalendar() throws {

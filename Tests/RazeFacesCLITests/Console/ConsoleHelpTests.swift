@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct ConsoleHelpTests {
+@Suite(.watched) struct ConsoleHelpTests {
   @Test(arguments: [
     "sandbox set", "sandbox promote", "faults set", "clock advance", "clock rate", "testers add",
     "testers set",
@@ -23,6 +23,11 @@ import Testing
     for word in ["receipt-refresh", "paymentNotAllowed", "timedOut", "21005", "invalidSignature"] {
       #expect(faults.contains(word), "\(word)")
     }
+    for command in ["buy", "redeem", "restore"] {
+      let help = try world.run(command, "--help").output
+      #expect(help.contains("--crash-after") && help.contains("6 receipt checked"))
+    }
+    #expect(try world.run("--help").output.contains("69 no terminal for the storefront"))
     #expect(try world.run("clock", "rate", "--help").output.contains("renewal-15m"))
     #expect(
       try world.run("sandbox", "set", "--help").output.contains("cleared-for-sale PRODUCT=on|off"))

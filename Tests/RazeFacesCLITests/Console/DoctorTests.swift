@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct DoctorTests {
+@Suite(.watched) struct DoctorTests {
   @Test func findsNothingInTheWayOfAFreshWorld() throws {
     let world = try CommandWorld.smallShop()
     let ending = try world.run("doctor")
@@ -12,7 +12,9 @@ import Testing
         ok   state-folder      \(world.state.path)
         ok   preferences       nothing is remembered on this device yet
         ok   database          intact
+        ok   receipt           can be written
         ok   bundle-id         com.example.shop
+        ok   in-app-purchase   the app has the capability
         ok   agreement         the Paid Applications agreement is in effect
         note cleared-for-sale  com.example.shop.hidden is not cleared in the catalog; \
         `razefaces sandbox set cleared-for-sale com.example.shop.hidden=on`
@@ -34,6 +36,11 @@ import Testing
       ["sandbox", "set", "bundle-id", "com.example.other"], "bundle-id",
       "the app's is com.example.other, but the catalog is for com.example.shop, so every product "
         + "is invalid; `razefaces sandbox set bundle-id catalog`"
+    ),
+    (
+      ["sandbox", "set", "in-app-purchase", "off"], "in-app-purchase",
+      "the app has no In-App Purchase capability, so every product is invalid; "
+        + "`razefaces sandbox set in-app-purchase on`"
     ),
     (
       ["sandbox", "set", "agreement", "inactive"], "agreement",
@@ -81,6 +88,36 @@ import Testing
     #expect(findings.map { $0["check"] as? String } == [check])
   }
 
+  /// An identifier is one product's for ever (storekit-rules 1.1).
+  @Test func theIdentifierOfADeletedProductStaysTaken() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("coupon")
+    let text = try String(contentsOf: world.catalog, encoding: .utf8)
+    try text.replacing("com.example.shop.coupon", with: "com.example.shop.ticket")
+      .write(to: world.catalog, atomically: true, encoding: .utf8)
+    let deleted = try world.run("doctor")
+    #expect(
+      deleted.output.contains(
+        "note identifiers       com.example.shop.coupon was sold and is deleted from the catalog; ")
+    )
+    #expect(deleted.status == 0)
+
+    try text.replacing(#""type": "Consumable""#, with: #""type": "Non-Consumable""#)
+      .write(to: world.catalog, atomically: true, encoding: .utf8)
+    let reused = try world.run("doctor")
+    #expect(
+      reused.output.contains(
+        "fix  identifiers       com.example.shop.coupon was sold as a Consumable and is a "
+          + "Non-Consumable now, so it is invalid; "))
+    expect(
+      try world.run("buy", "coupon", "--yes"),
+      refuses:
+        "com.example.shop.coupon cannot be bought. The identifier was of another product, of "
+        + "the type Consumable; App Store Connect never gives one to another type.", status: 1)
+    try text.write(to: world.catalog, atomically: true, encoding: .utf8)
+    #expect(try world.run("buy", "coupon", "--yes").status == 0)
+  }
+
   @Test func aSpoiledCatalogIsNamed() throws {
     let world = try CommandWorld(catalog: "{\"bundleID\": 3}")
     let ending = try world.run("doctor")
@@ -110,6 +147,106 @@ import Testing
       ending.output.contains("fix  preferences       the app's file on iphone cannot be read"))
     #expect(ending.status == 1)
     #expect(try Data(contentsOf: file) == Data("nonsense".utf8))
+  }
+
+  // MARK: - What a purchase would meet
+
+  /// What stands in the way of a purchase on the disk, as a shell puts it there.
+  @Test(arguments: [
+    (
+      "ln -s loop devices/iphone/Preferences/com.example.shop.plist; "
+        + "ln -s com.example.shop.plist devices/iphone/Preferences/loop", "preferences"
+    ),
+    ("mkdir devices/iphone/Preferences/com.example.shop.plist", "preferences"),
+    ("mkfifo devices/iphone/Preferences/com.example.shop.plist", "preferences"),
+    ("cd devices/iphone/Preferences; rm *.lock; mkdir com.example.shop.plist.lock", "preferences"),
+    ("mkdir devices/iphone/Preferences/.com.example.shop.plist.tmp", "preferences"),
+    ("truncate -s 3G devices/iphone/Preferences/com.example.shop.plist", "preferences"),
+    ("rm -r devices/iphone; touch devices/iphone", "preferences"),
+    ("rm -r devices/iphone/Preferences; touch devices/iphone/Preferences", "preferences"),
+    ("chmod 500 devices/iphone/Preferences", "preferences"),
+    ("chmod 400 devices/iphone/Preferences/com.example.shop.plist.lock", "preferences"),
+    ("chmod 400 appstore.sqlite", "database"),
+    ("chmod 400 appstore.sqlite-shm", "database"),
+    ("mkdir -p devices/iphone/StoreKit/com.example.shop/sandboxReceipt", "receipt"),
+    ("mkdir devices/iphone/StoreKit; touch devices/iphone/StoreKit/com.example.shop", "receipt"),
+    ("touch devices/iphone/StoreKit", "receipt"),
+    ("mkdir -p devices/iphone/StoreKit; chmod 500 devices/iphone/StoreKit", "receipt"),
+  ])
+  func failsWherePurchasesWould(_ deed: String, _ check: String) throws {
+    let world = try CommandWorld.signedIn()
+    let folder = world.state.path
+    let preparation = """
+      cd \(folder); mkdir -p devices/iphone/Preferences
+      touch devices/iphone/Preferences/com.example.shop.plist.lock
+      touch appstore.sqlite-shm appstore.sqlite-wal; \(deed)
+      """
+    #expect(try world.run(program: "/bin/bash", ["-ec", preparation]).status == 0)
+    let ending = try world.runWithoutPowers("doctor")
+    _ = try world.run(program: "/bin/chmod", ["-R", "u+rwX", folder])
+    #expect(ending.status == 1, "\(ending)")
+    let fixes = ending.output.split(separator: "\n").filter { $0.hasPrefix("fix ") }
+    let checks = fixes.compactMap { $0.split(separator: " ").dropFirst().first }
+    #expect(checks.contains(Substring(check)), "\(fixes)")
+    if deed.contains("-shm") { #expect(fixes.first?.contains("appstore.sqlite-shm") == true) }
+  }
+
+  @Test func aFolderThatOthersCanEnterIsNoted() throws {
+    let world = try CommandWorld.signedIn()
+    #expect(try world.run("doctor").output.contains("ok   state-folder"))
+    #expect(try world.run(program: "/bin/chmod", ["755", world.state.path]).status == 0)
+    let ending = try world.run("doctor")
+    #expect(
+      ending.output.contains(
+        "note state-folder      others can enter \(world.state.path) (mode 755)"))
+    #expect(ending.status == 0)
+  }
+
+  // MARK: - Invariants
+
+  @Test func aWorldThatWasUsedContradictsItselfNowhere() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    try world.buy("coupon")
+    try world.buy("club.month")
+    _ = try world.run("clock", "advance", "2mo")
+    _ = try world.run("restore")
+    let ending = try world.run("doctor", "--invariants")
+    #expect(
+      ending.output.contains("ok   invariants        ledger, queues, signatures and the app agree"))
+    #expect(ending.status == 0)
+  }
+
+  @Test(arguments: [
+    ("UPDATE queue SET productID = 'other'", "the queue of iphone waits with transaction "),
+    ("UPDATE transactions SET originalID = 5 WHERE productID LIKE '%face'", " as its original"),
+    ("UPDATE transactions SET revoked = 1 WHERE productID LIKE '%face'", "may be used because of"),
+    ("UPDATE subscriptions SET latestID = 7", "has no latest transaction"),
+    ("UPDATE transactions SET jws = replace(jws, '.', '.x')", "does not verify"),
+    ("DELETE FROM transactions WHERE productID LIKE '%coupon'", "the app has delivered"),
+    ("UPDATE transactions SET productID = 'x' WHERE productID LIKE '%face'", "which nobody has"),
+  ])
+  func whatCannotBeTrueIsTold(_ sql: String, _ words: String) throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    try world.buy("coupon")
+    try world.buy("club.month")
+    _ = try world.run("buy", "coupon", "--yes", "--crash-after", "4")
+    for transaction in try world.transactions() {
+      let id = try #require(transaction["transactionId"] as? String)
+      _ = try world.run("transactions", "show", id)
+    }
+    let script = """
+      import sqlite3, sys
+      c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()
+      """
+    let database = world.state.appendingPathComponent("appstore.sqlite").path
+    let spoiling = try world.run(program: "/usr/bin/env", ["python3", "-c", script, database, sql])
+    #expect(spoiling.status == 0, "\(spoiling.errors)")
+    let ending = try world.run("doctor", "--invariants")
+    #expect(ending.status == 1, "\(ending.output)")
+    let told = ending.output.split(separator: "\n").filter { $0.hasPrefix("fix  invariants") }
+    #expect(told.contains { $0.contains(words) }, "\(ending.output)")
   }
 
   @Test func aStateFolderThatCannotBeIsNamed() throws {

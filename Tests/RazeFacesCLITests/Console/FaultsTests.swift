@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct FaultsTests {
+@Suite(.watched) struct FaultsTests {
   @Test func aFaultIsMetOnceAndTheSecondPurchaseSucceeds() throws {
     let world = try CommandWorld.signedIn()
     let armed = try world.run(
@@ -74,7 +74,8 @@ import Testing
       try world.run("faults", "set", "purchse", "--error", "unknown"),
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
-        purchase, verification, sync, subscription-status, refund-request, receipt-refresh
+        purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
+        recharge, app-transaction, offer-code-redeem, product-list
         """)
     let unknown = try world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -103,9 +104,63 @@ import Testing
       try world.run("faults", "clear", "purchse"),
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
-        purchase, verification, sync, subscription-status, refund-request, receipt-refresh
+        purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
+        recharge, app-transaction, offer-code-redeem, product-list
         """)
     #expect(try world.run("faults").output == "No faults are armed\n")
+  }
+
+  @Test func theAppsOwnServerListsNothingOrWhatNobodyKnows() throws {
+    let world = try CommandWorld.smallShop()
+    try world.run("faults", "set", "product-list", "--error", "empty")
+    #expect(try world.list("products").isEmpty)
+    try world.run("faults", "set", "product-list", "--error", "unknown-ids")
+    let products = try world.list("products")
+    #expect(products.count == 7)
+    #expect(products.last?["id"] as? String == "com.example.shop.misspelled")
+    #expect(
+      products.last?["reason"] as? String
+        == "App Store Connect has no product with this identifier.")
+    try world.run("faults", "set", "product-list", "--error", "timedOut")
+    expect(
+      try world.run("products"),
+      refuses: "the products could not be loaded: The request timed out. This fault was armed for "
+        + "product-list. `razefaces faults clear` disarms it.", status: 1)
+    #expect(try world.list("products").count == 5)
+    expect(
+      try world.run("faults", "set", "purchase", "--error", "empty"),
+      refuses: "empty can only be armed for product-list: razefaces faults set product-list "
+        + "--error empty")
+  }
+
+  @Test func whatIsNotBelievedIsNotDeliveredAndComesAgain() throws {
+    let world = try CommandWorld.signedIn()
+    // An app looks through its history at each launch: that does not use the fault up.
+    try world.buy("coupon")
+    try world.run("faults", "set", "verification", "--error", "invalidCertificateChain")
+    expect(
+      try world.run("buy", "face", "--yes"),
+      refuses: "The App Store's signature could not be verified: its certificates do not lead to "
+        + "Apple's (invalidCertificateChain). Nothing is lost: the transaction stays unfinished "
+        + "and is delivered at the next launch.", status: 1)
+    #expect(try world.run("faults").output == "No faults are armed\n")
+    #expect(try world.transactions().first?["isFinished"] as? Bool == false)
+    // The next launch delivers it.
+    #expect((try world.purchases()["products"] as? [Any])?.count == 1)
+    #expect(try world.transactions().first?["isFinished"] as? Bool == true)
+  }
+
+  /// The app's own server knows none of the store's errors.
+  @Test func rechargeFailsOnTheWayOnly() throws {
+    let world = try CommandWorld.smallShop()
+    for error in ["paymentNotAllowed", "21005", "invalidSignature"] {
+      let ending = try world.run("faults", "set", "recharge", "--error", error)
+      #expect(ending.errors.contains("\"\(error)\" is no error that can be armed here"))
+      #expect(ending.status == 64)
+    }
+    #expect(
+      try world.run("faults", "set", "recharge", "--error", "timedOut").output
+        == "Armed recharge: timedOut, next time\n")
   }
 
   @Test func quantitiesAndProductsThatCannotBeLeaveTheFaultArmed() throws {

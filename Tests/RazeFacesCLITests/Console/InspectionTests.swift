@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct InspectionTests {
+@Suite(.watched) struct InspectionTests {
   @Test func showsEveryFieldTheReasonAndWhatWasSigned() throws {
     let world = try CommandWorld.signedIn()
     let id = try world.buy("face")

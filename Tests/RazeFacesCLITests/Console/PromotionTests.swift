@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 2.13, without a screen.
-@Suite struct PromotionTests {
+@Suite(.watched) struct PromotionTests {
   @Test func theAppGoesOnWithAPurchaseFromTheStoresPage() throws {
     let world = try CommandWorld.signedIn()
     let ending = try world.run("sandbox", "promote", "face", "--yes")

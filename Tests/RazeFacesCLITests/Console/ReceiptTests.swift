@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ReceiptTests {
+@Suite(.watched) struct ReceiptTests {
   private func receiptFile(_ world: CommandWorld) -> URL {
     world.state.appendingPathComponent(
       "devices/iphone/StoreKit/com.example.shop/sandboxReceipt")
@@ -54,6 +54,45 @@ import Testing
     #expect(form["isValid"] as? Bool == true)
     let answers = try #require(form["answers"] as? [[String: Any]])
     #expect(answers.map { $0["status"] as? Int } == [21007, 0])
+  }
+
+  @Test func showsAndExportsVerifyReceiptsWholeAnswer() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    let answer = try world.object("receipt", "verify", "--whole")
+    #expect(answer["status"] as? Int == 0)
+    #expect((answer["latest_receipt_info"] as? [Any])?.count == 1)
+    let shown = try world.run("receipt", "verify", "--whole").output
+    #expect(shown.hasPrefix("{\n  \"environment\" : \"Sandbox\","))
+    let file = world.folder.appendingPathComponent("answer.json")
+    #expect(
+      try world.run("receipt", "verify", "--output", file.path).output
+        == "Wrote \(try Data(contentsOf: file).count) bytes to \(file.path)\n")
+    let written = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    #expect((written as? [String: Any])?.keys.sorted() == answer.keys.sorted())
+  }
+
+  @Test func showsAndExportsTheAppTransaction() throws {
+    let world = try CommandWorld.signedIn()
+    let shown = try world.run("receipt", "app-transaction").output
+    #expect(shown.hasPrefix("App transaction: verified\n"))
+    #expect(shown.contains(/\n +originalPurchaseDate +1375340400000\n/))
+    let document = try world.object("receipt", "app-transaction")
+    let payload = try #require(document["payload"] as? [String: Any])
+    #expect(payload["bundleId"] as? String == "com.example.shop")
+    #expect((payload["appTransactionId"] as? String)?.count == 18)
+    let file = world.folder.appendingPathComponent("app.jws")
+    try world.run("receipt", "app-transaction", "--output", file.path)
+    #expect(try String(contentsOf: file, encoding: .utf8).split(separator: ".").count == 3)
+
+    try world.run("faults", "set", "app-transaction", "--error", "invalidSignature")
+    let forged = try world.run("receipt", "app-transaction").output
+    #expect(forged.hasPrefix("App transaction: unverified, invalidSignature\n"))
+    try world.run("faults", "set", "app-transaction", "--error", "systemError")
+    expect(
+      try world.run("receipt", "app-transaction"),
+      refuses: "StoreKitError systemError: StoreKit failed for a reason of the system's own. This "
+        + "fault was armed for app-transaction. `razefaces faults clear` disarms it.", status: 1)
   }
 
   @Test func aFlippedByteIsSeenAndRefused() throws {
@@ -139,7 +178,7 @@ import Testing
   }
 }
 
-@Suite struct BinaryOutputTests {
+@Suite(.watched) struct BinaryOutputTests {
   @Test func bytesGoThroughAPipeAsTheyAre() throws {
     let world = try CommandWorld.smallShop()
     let file = world.folder.appendingPathComponent("root.der")

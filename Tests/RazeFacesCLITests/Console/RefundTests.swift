@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct RefundTests {
+@Suite(.watched) struct RefundTests {
   @Test func aRefundInAnotherProcessTakesTheAccessAway() throws {
     let world = try CommandWorld.signedIn()
     let id = try world.buy("face")
@@ -108,6 +108,10 @@ import Testing
         try other.start(["refunds"] + arguments).end(),
         refuses: "this world has no transaction \(id); `razefaces transactions --all` lists them")
     }
+    expect(
+      try world.run("refunds", "request", id),
+      refuses: "a request for a refund has a reason: --reason unintended-purchase|"
+        + "fulfillment-issue|unsatisfied|legal|other")
     expect(
       try world.run("refunds", "request", id, "--reason", "unsatisfyed"),
       refuses: """

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct SandboxTests {
+@Suite(.watched) struct SandboxTests {
   @Test func showsEverythingThatIsSwitchedOnOnePage() throws {
     let world = try CommandWorld.signedIn()
     try world.run("faults", "set", "purchase", "--error", "timedOut", "--always")
@@ -26,6 +26,7 @@ import Testing
           fault       purchase: timedOut, every time
 
         App Store Connect
+          in-app-purchase   on
           agreement         catalog
           cleared-for-sale  catalog
           bundle-id         catalog
@@ -49,7 +50,8 @@ import Testing
   @Test(arguments: [
     ("payments-allowed", "off"), ("ask-to-buy-declined-stays-deferred", "on"),
     ("interrupted-purchases", "on"), ("refund-policy", "approve"), ("billing-fails", "on"),
-    ("grace-period", "on"), ("renewal-limit", "12"), ("agreement", "inactive"),
+    ("grace-period", "28"), ("renewal-limit", "12"), ("agreement", "inactive"),
+    ("in-app-purchase", "off"),
     ("cleared-for-sale", "com.example.shop.face=off"), ("bundle-id", "com.example.other"),
     ("offline", "on"), ("store-down", "on"), ("latency", "200-800"),
   ])
@@ -105,8 +107,8 @@ import Testing
       refuses: """
         "payment-allowed" is no setting; did you mean "payments-allowed"? allowed: \
         payments-allowed, interrupted-purchases, ask-to-buy-declined-stays-deferred, \
-        refund-policy, billing-fails, grace-period, renewal-limit, agreement, cleared-for-sale, \
-        bundle-id, offline, store-down, latency
+        refund-policy, billing-fails, grace-period, renewal-limit, in-app-purchase, agreement, \
+        cleared-for-sale, bundle-id, offline, store-down, latency
         """)
     expect(
       try world.run("sandbox", "set", "offline", "of"),

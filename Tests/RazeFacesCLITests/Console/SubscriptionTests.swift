@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct SubscriptionTests {
+@Suite(.watched) struct SubscriptionTests {
   private func subscribed() throws -> (CommandWorld, String) {
     let world = try CommandWorld.signedIn()
     return (world, try world.buy("club.month"))
@@ -116,7 +116,8 @@ import Testing
         + "lists them")
     expect(
       try world.run("subscriptions", "cancel", "club.mont"),
-      refuses: "this shop has no product \"club.mont\"; `razefaces products` lists them all")
+      refuses: "this shop has no product \"club.mont\"; did you mean \"club.month\"? "
+        + "`razefaces products` lists them all")
     expect(
       try world.run("subscriptions", "price", id, "cheap"),
       refuses: "\"cheap\" is no price; allowed: a number such as 5.99, in the storefront's "
@@ -129,7 +130,8 @@ import Testing
       refuses: "4.99 is not more than the present price, 4.99")
     expect(
       try world.run("subscriptions", "consent", id, "yes"),
-      refuses: "no price increase of subscription \(id) waits for consent")
+      refuses: "no price increase of subscription \(id) waits for consent; an answer counts until "
+        + "the renewal that it is for")
     expect(
       try world.run("subscriptions", "consent", id, "maybe"),
       refuses: "\"maybe\" is no answer to a price increase; allowed: yes, no")

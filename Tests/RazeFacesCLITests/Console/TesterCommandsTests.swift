@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct TesterCommandsTests {
+@Suite(.watched) struct TesterCommandsTests {
   @Test func addsATesterWhoCanSignIn() throws {
     let world = try CommandWorld.smallShop()
     let added = try world.run(

@@ -74,7 +74,7 @@ import Testing
       .set("ask-to-buy-declined-stays-deferred", to: "on")
     ),
     (.setting("billing-fails"), .set("billing-fails", to: "on")),
-    (.setting("grace-period"), .set("grace-period", to: "on")),
+    (.setting("grace-period"), .set("grace-period", to: "16")),
     (.setting("agreement"), .set("agreement", to: "inactive")),
     (
       .command(.clock(.advance(.period(Period(1, .day))))),
@@ -265,7 +265,7 @@ import Testing
     _ = stage.takeEffects()
     shop.snapshot?.revision = 3
     stage.send(.deviceChanged(shop))
-    #expect(stage.takeEffects() == [.loadEntitlements])
+    #expect(stage.takeEffects() == [.loadHoldings])
   }
 
   @Test func groupsAreOneKeyApart() {

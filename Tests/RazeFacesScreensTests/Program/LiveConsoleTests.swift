@@ -13,7 +13,7 @@ import Testing
 
 /// Keys in the storefront, and what they do to a world; and what another terminal does to the
 /// screen. StoreKit has one connection in a process, so one story after the other.
-@Suite(.serialized, .takingTurns, .timeLimit(.minutes(5))) @MainActor struct LiveConsoleTests {
+@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveConsoleTests {
   @Test func anArmedFaultFailsTheNextPurchaseAndIsSpent() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
@@ -26,6 +26,32 @@ import Testing
       #expect(stage.text.contains("SKError 4 paymentNotAllowed"))
       await stage.press(.enter)
       #expect(!stage.text.contains("Fault:"))
+    }
+  }
+
+  @Test func anEmptyListOfTheAppsServerIsToldAsSuch() async throws {
+    try await LiveStage.with { stage in
+      try await stage.other.control.arm(
+        Fault(point: .productList, outcome: .productList(.empty)))
+      await stage.press("R")
+      #expect(stage.text.contains("The app's server lists no products."))
+      await stage.press("R")
+      #expect(stage.text.contains("Swift Shopping"))
+    }
+  }
+
+  @Test func whatIsNotBelievedIsNotDeliveredAndTheScreenSaysWhy() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      try await stage.other.control.arm(
+        Fault(point: .verification, outcome: .unverified(.revokedCertificate)))
+      await stage.press("1", KeyPress(.home))
+      await stage.press("b", KeyPress(.enter))
+      // The App Store has charged; then the app says why it delivers nothing.
+      #expect(stage.text.contains("You're all set."))
+      await stage.press(.enter)
+      #expect(stage.text.contains("(revokedCertificate)"))
+      #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
     }
   }
 
@@ -90,13 +116,48 @@ import Testing
       await stage.signIn()
       await stage.select(.setting("interrupted-purchases"))
       await stage.press(.enter)
-      await stage.buy("swiftshopping")
+      await stage.press("1", KeyPress(.home), "b", KeyPress(.enter))
+      #expect(stage.text.contains("Terms and Conditions Have Changed"))
+      await stage.press(.escape)
+      #expect(stage.text.contains("Purchase Interrupted"))
+      await stage.press(.enter)
       #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
       await stage.press("4")
       let id = try #require(stage.state.shared.picture.interruptions.first?.id)
       await stage.select(.interruption(id))
       await stage.press(KeyPress(.enter), KeyPress(.enter))
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
+    }
+  }
+
+  @Test func theTermsAreAgreedToInTheSystemsSheet() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.select(.setting("interrupted-purchases"))
+      await stage.press(.enter)
+      await stage.press("1", KeyPress(.home), "b", KeyPress(.enter))
+      await stage.press(.enter)
+      await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
+      let waiting = try await stage.other.control.interruptions()
+      #expect(waiting.isEmpty)
+    }
+  }
+
+  @Test func whatTheAccountBuysOnAnotherDeviceIsDeliveredAndShown() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      let tablet = try stage.device("ipad")
+      try #require(
+        try await tablet.service.signIn(
+          answer: .signIn(email: "tester@example.com", password: "Sandbox-1")) == .done)
+      let id = Sample.id("swiftshopping")
+      let key = try await tablet.service.add(PaymentOrder(productID: id)).id
+      _ = try await tablet.service.advance(key, answer: nil)
+      _ = try await tablet.service.advance(key, answer: .confirm)
+      await stage.see { $0.shared.shop.content.owns(id) }
+      #expect(stage.text.contains("was bought on another device"))
+      await stage.press("2")
+      #expect(stage.text.contains("Swift Shopping"))
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// Offers in the storefront, from the key to the ledger (storekit-rules 1.2).
-@Suite(.serialized, .takingTurns, .timeLimit(.minutes(5))) @MainActor struct LiveOfferTests {
+@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveOfferTests {
   private func openMonthly(_ stage: LiveStage) async {
     await stage.press("1", KeyPress(.home))
     for _ in 0..<40 where stage.state.store.selected?.id != Sample.id("club.monthly") {
@@ -37,6 +37,76 @@ import Testing
       await openMonthly(stage)
       await stage.press("b")
       #expect(stage.text.contains("free, then $2.99 per month until you cancel"))
+    }
+  }
+
+  @Test func aDowngradeHandsNothingOutAndTheLibraryTellsIt() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.yearly")
+      await openMonthly(stage)
+      await stage.press("b")
+      #expect(stage.text.contains("is charged now. From 2026-03-08 on: $2.99 per month"))
+      await stage.press(.enter)
+      #expect(stage.text.contains("It begins on 2026-03-08; nothing was charged now."))
+      await stage.press(.enter)
+      #expect(!stage.state.shared.shop.content.owns(Sample.id("club.monthly")))
+      await stage.press("2")
+      await stage.press(.end)
+      #expect(stage.text.contains("renews as Club, Monthly on 2026-03-08"))
+      await stage.press("5")
+      #expect(stage.text.contains("changed... "))
+    }
+  }
+
+  @Test func whatIsSubscribedToIsNotSoldAgainAndWhatWasTurnedOffGoesOn() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      await openMonthly(stage)
+      await stage.press("b")
+      #expect(stage.text.contains("You're currently subscribed to this."))
+      await stage.press(.escape)
+      let standing = try #require(try await stage.other.control.subscriptions().first)
+      try await stage.other.control.setAutoRenew(standing.originalID, false)
+      await stage.see {
+        $0.shared.holdings.subscription(Sample.id("club.monthly"))?.machine.autoRenews == false
+      }
+      #expect(stage.text.contains("turned off, until 2026-03-08"))
+      await stage.press("b")
+      await stage.press(.enter)
+      #expect(stage.text.contains("It renews on 2026-03-08; nothing was charged now."))
+    }
+  }
+
+  @Test func aHigherPriceIsMarkedInTheLibraryAndAgreedToInTheSystemsSheet() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      await stage.press("2", KeyPress(.end))
+      let id = Sample.id("club.monthly")
+      let standing = try #require(try await stage.other.control.subscriptions().first)
+      try await stage.other.control.requestPriceIncrease(standing.originalID, to: 5)
+      await stage.see { $0.shared.holdings.subscription(id)?.awaitsConsent == true }
+      #expect(stage.text.contains("A higher price waits for your answer: press p."))
+      await stage.press("p")
+      #expect(stage.text.contains("Club, Monthly will cost $5.00 per month from"))
+      await stage.press(KeyPress(.tab), KeyPress(.enter))
+      let answered = try #require(try await stage.other.control.subscriptions().first)
+      #expect(answered.machine.priceIncrease == .agreed)
+      await stage.press("p")
+      #expect(stage.text.contains("No higher price waits for an answer."))
+    }
+  }
+
+  @Test func whoMayNotHaveAnOfferSeesItMarkedWithTheReason() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await openMonthly(stage)
+      await stage.press("o")
+      await stage.see { _ in stage.text.contains("stay, not eligible") }
+      await stage.press(.home)
+      #expect(stage.text.contains("never has."))
     }
   }
 
@@ -131,7 +201,7 @@ import Testing
       #expect(stage.state.isAt(SignInForm.self))
       await stage.press(.escape)
       #expect(stage.state.isOnProductPage)
-      #expect(stage.text.contains("Purchase cancelled"))
+      #expect(stage.text.contains("Purchase canceled"))
 
       await openOffer("Enter a code...", stage)
       await stage.type("RAZEMONTH")

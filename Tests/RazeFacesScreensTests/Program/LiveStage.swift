@@ -44,10 +44,17 @@ import TerminalKit
     await StoreConnection.current.close()
   }
 
-  private static func store(_ folder: StateFolder) throws -> SimulatedAppStore {
+  private static func store(
+    _ folder: StateFolder, device: String = DeviceName.standard
+  ) throws -> SimulatedAppStore {
     try SimulatedAppStore(
-      folder: folder, catalog: Sample.catalog, session: .current(), seed: 1,
+      folder: folder, catalog: Sample.catalog, device: device, session: .current(), seed: 1,
       wallClock: { Sample.now })
+  }
+
+  /// Another device in the same world.
+  func device(_ name: String) throws -> SimulatedAppStore {
+    try Self.store(folder, device: name)
   }
 
   private func open() async throws {

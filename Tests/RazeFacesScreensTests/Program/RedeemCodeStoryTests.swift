@@ -18,6 +18,7 @@ import Testing
     stage.press(.enter)
     stage.press("o", KeyPress(.end), KeyPress(.enter))
     stage.type(code)
+    _ = stage.takeEffects()
     return stage
   }
 

@@ -17,7 +17,16 @@ import Testing
     #expect(stage.text.contains("Use Coffee Coupon?"))
     stage.press(.enter)
     #expect(
-      stage.takeEffects() == [.loadEntitlements, .useCoupon(id: "2000000000001004")])
+      stage.takeEffects() == [.loadHoldings, .useCoupon(id: "2000000000001004")])
+  }
+
+  @Test func aUsedCouponSaysWhenThatWas() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("2")
+    stage.press(.down, times: 5)
+    stage.press(.enter)
+    let date = stage.state.shared.dates.minuteAndOffset(Sample.ago(days: 4))
+    #expect(stage.line("Used")?.contains(date) == true)
   }
 
   @Test func headingsAreNeverSelected() {
@@ -96,7 +105,7 @@ import Testing
     stage.press("1")
     shop.snapshot?.revision = 3
     stage.send(.deviceChanged(shop))
-    #expect(stage.takeEffects().isEmpty)
+    #expect(!stage.takeEffects().contains(.loadTransactions(before: nil)))
     stage.press("3")
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// Every screen and sheet as a text that somebody has looked at.
-@Suite(.timeLimit(.minutes(2))) struct GoldenTests {
+@Suite(.watched) struct GoldenTests {
   @Test(arguments: Gallery.visits)
   func gallery(visit: Gallery.Visit) {
     visit.walk.go(size: visit.size) { name, stage in

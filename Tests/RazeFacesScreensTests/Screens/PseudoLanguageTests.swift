@@ -2,12 +2,13 @@ import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesScreens
 
 /// Every golden screen and sheet in languages that need more room than English.
-@Suite(.timeLimit(.minutes(2))) struct PseudoLanguageTests {
+@Suite(.watched) struct PseudoLanguageTests {
   struct Reading: Sendable, CustomTestStringConvertible {
     let language: PseudoLanguage
     let visit: Gallery.Visit

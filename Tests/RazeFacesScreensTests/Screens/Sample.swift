@@ -89,7 +89,8 @@ enum Sample {
     ],
     coupons: [
       Coupon(
-        id: "2000000000001001", productID: id("coupon0"), purchaseDate: ago(days: 9), isUsed: true),
+        id: "2000000000001001", productID: id("coupon0"), purchaseDate: ago(days: 9), isUsed: true,
+        useDate: ago(days: 4)),
       Coupon(id: "2000000000001004", productID: id("coupon0"), purchaseDate: ago(days: 2)),
       Coupon(id: "2000000000001005", productID: id("coupon2"), purchaseDate: ago(days: 1)),
     ],
@@ -98,6 +99,11 @@ enum Sample {
         id: "2000000000001003", productID: id("vip.year"), purchaseDate: ago(days: 3),
         start: ago(days: 3), end: ago(days: -362))
     ])
+
+  static let restoration = Restoration(
+    transactionIDs: ["1", "2", "3"],
+    productIDs: [id("swiftshopping"), id("fridaydeploy"), id("club.monthly")],
+    missingMemberships: [id("vip.year")])
 
   static let logEntries = [
     entry(9, .productsLoaded(count: 14)), entry(9, .invalidProduct(id("nightlyrage"))),
@@ -152,6 +158,32 @@ enum Sample {
       record(2, "segfaultsob", days: 44, price: Decimal(99) / 100),
     ], hasMore: false)
 
+  static let holdings = Holdings(
+    entitlements: page.records, subscriptions: [standing { _ in }])
+
+  /// Of the monthly plan, which the tester has until 31 days from now.
+  static func standing(
+    _ change: (inout SubscriptionStanding) -> Void
+  ) -> SubscriptionStanding {
+    var standing = SubscriptionStanding(
+      originalID: 2_000_000_000_001_006, accountEmail: "tester@example.com",
+      groupID: "razefaces.club", productID: id("club.monthly"), renewsAs: id("club.monthly"),
+      latestTransactionID: 2_000_000_000_001_009,
+      machine: SubscriptionMachine(expires: ago(days: -31)))
+    change(&standing)
+    return standing
+  }
+
+  /// At its end; with no grace, to the end of the retries, too.
+  static func failBilling(
+    _ standing: inout SubscriptionStanding, _ grace: WorldSettings.GracePeriod?
+  ) {
+    let failing = RenewalCircumstances(
+      period: Period(1, .month), billingFails: true, grace: grace)
+    _ = standing.machine.pass(failing)
+    if grace == nil { _ = standing.machine.pass(failing) }
+  }
+
   static var testers: [Account] {
     [
       account(),
@@ -192,7 +224,7 @@ enum Sample {
     var sheet = purchaseSheet(name)
     sheet.offer = sheet.subscription?.offers.first { $0.id == offer }
     sheet.price = sheet.offer?.price(in: sheet.storefront) ?? 0
-    sheet.offerBegins = ago(days: -12)
+    sheet.change = .begins(ago(days: -12))
     return sheet
   }
 }

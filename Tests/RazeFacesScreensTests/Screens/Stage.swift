@@ -25,6 +25,8 @@ struct Stage {
         content: Sample.content, screen: screen, texts: texts, timeZone: .gmt, now: Sample.now))
     send(.resized(size))
     send(.deviceChanged(device))
+    // Whoever subscribes is always looked up.
+    effects.removeAll { $0 == .loadHoldings }
   }
 
   mutating func send(_ message: StorefrontMessage) {

@@ -22,6 +22,22 @@ import Testing
     #expect(plan.meet(.purchase, roll: never).outcome == nil)
   }
 
+  @Test func aSlowListIsLateAndComplete() {
+    var plan = FaultPlan()
+    plan.arm(Fault(point: .productList, outcome: .productList(.slow)))
+    let hit = plan.meet(.productList, roll: never)
+    #expect(hit.delay == 3_000 && hit.refusal(at: .productList) == nil)
+    plan.arm(Fault(point: .productList, outcome: .productList(.slow), delay: 10_000))
+    #expect(plan.meet(.productList, roll: never).delay == 10_000)
+  }
+
+  @Test func theAppsOwnServerAnswersThoughTheStoreIsDown() {
+    var plan = FaultPlan()
+    plan.isStoreDown = true
+    #expect(plan.meet(.productList, roll: never).outcome == nil)
+    #expect(plan.meet(.loadProducts, roll: never).outcome == .refusal(.cannotConnectToHost))
+  }
+
   @Test func oneCallsFaultIsNotAnothers() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .sync, outcome: .refusal(.unknown)))
@@ -80,5 +96,20 @@ import Testing
     #expect(FaultOutcome(name: "21005", at: .purchase) == nil)
     #expect(FaultOutcome(name: "21011", at: .verification) == nil)
     #expect(FaultOutcome(name: "nonsense", at: .purchase) == nil)
+  }
+
+  /// A file can say anything.
+  @Test(arguments: [Int.min, -1, 0, 1, Int.max])
+  func noNumberIsTooLargeToBeMet(number: Int) throws {
+    for frequency in [Fault.Frequency.times(number), .always, .probability(Double(number))] {
+      var plan = FaultPlan()
+      plan.latency = min(0, number)...max(0, number)
+      plan.arm(
+        Fault(
+          point: .purchase, outcome: .refusal(.timedOut), frequency: frequency, delay: number))
+      for _ in 1...3 {
+        #expect((0...172_800_000).contains(plan.meet(.purchase) { 0.999 }.delay))
+      }
+    }
   }
 }

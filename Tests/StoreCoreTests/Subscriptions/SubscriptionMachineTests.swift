@@ -79,7 +79,7 @@ import Testing
   @Test func theGracePeriodKeepsAccessForSixteenDays() {
     var failing = monthly
     failing.billingFails = true
-    failing.graceIsOn = true
+    failing.grace = .sixteenDays
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
     #expect(machine.pass(failing) == .enteredGracePeriod(until: date("2026-02-17")))
     #expect(machine.phase.isEntitled)
@@ -90,7 +90,7 @@ import Testing
   @Test func recoveryInsideTheGracePeriodKeepsTheBillingDate() {
     var failing = monthly
     failing.billingFails = true
-    failing.graceIsOn = true
+    failing.grace = .sixteenDays
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
     _ = machine.pass(failing)
     let outcome = machine.recover(at: date("2026-02-10"), monthly)

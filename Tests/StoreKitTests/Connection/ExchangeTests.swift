@@ -6,7 +6,7 @@ import Testing
 
 extension OneConnection {
   /// One connection takes another's place, as when a test brings an App Store of its own.
-  @MainActor @Suite(.timeLimit(.minutes(2))) struct ExchangeTests {
+  @MainActor @Suite(.watched) struct ExchangeTests {
     private static func newStore() async throws -> FakeAppStore {
       let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
       let store = FakeAppStore(catalog: try CatalogDocument.small(), storefront: usa)

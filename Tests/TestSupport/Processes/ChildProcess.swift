@@ -1,3 +1,5 @@
+// Dispatch sources may be cancelled from any thread; the module is not annotated yet.
+@preconcurrency import Dispatch
 public import Foundation
 
 /// A program that runs beside the tests. Its output goes to files, so that none waits for the other.
@@ -11,6 +13,7 @@ public final class ChildProcess {
 
   private let id: pid_t
   private let folder: URL
+  private static let timers = DispatchQueue(label: "tests.patience")
 
   /// - Parameters:
   ///   - arguments: the program's path first.
@@ -39,9 +42,22 @@ public final class ChildProcess {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Waits for the program's end.
+  /// Longer than any program takes, and shorter than a test may.
+  private static let patience = DispatchTimeInterval.seconds(100)
+
+  /// Waits for the program's end. One that would never end is ended, and says so.
   public func end() -> Ending {
+    let timer = DispatchSource.makeTimerSource(queue: Self.timers)
+    timer.schedule(deadline: .now() + Self.patience)
+    timer.setEventHandler { [id, folder] in
+      let file = try? FileHandle(forWritingTo: folder.appendingPathComponent("errors"))
+      _ = try? file?.seekToEnd()
+      try? file?.write(contentsOf: Data("\nthe tests waited for this in vain\n".utf8))
+      kill(id, SIGKILL)
+    }
+    timer.resume()
     let status = Self.reap(id)
+    timer.cancel()
     let signal = status & 0x7F
     return Ending(
       status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: text("output"),

@@ -46,7 +46,7 @@ public actor FakeAppStore: StoreService {
   var statusReaders: [AsyncStream<SignedStatus>.Continuation] = []
   var refundRequests: Set<UInt64> = []
   var flaw: SignedDocument.Flaw?
-  var statusQuestions = 0
+  public internal(set) var statusQuestions = 0
   var subscriptionPhase = SubscriptionPhase.subscribed
 
   /// This process; ``relaunch()`` begins the next.
@@ -180,6 +180,12 @@ public actor FakeAppStore: StoreService {
     }
     return try signedIn(for: .account, answer: answer) { _ in }
   }
+
+  /// The test resolves what was interrupted.
+  public func terms(answer: SheetAnswer?) -> DialogueStep { .done }
+
+  /// This store raises no prices.
+  public func priceConsent(answer: SheetAnswer?) -> DialogueStep { .done }
 
   /// This store knows no codes.
   public func order(redeeming code: String) throws -> PaymentOrder {

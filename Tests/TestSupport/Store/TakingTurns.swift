@@ -10,7 +10,7 @@ public struct TakingTurns: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     await Turnstile.shared.enter()
     do {
-      try await function()
+      try await Watched().provideScope(for: test, testCase: testCase, performing: function)
     } catch {
       await Turnstile.shared.leave()
       throw error

@@ -5,7 +5,7 @@ package enum FrameText: RoomText {
   case showAll, stopWaiting
   case down, up, pageDown, pageUp, first, last, next, previous
   case nextField, previousField, nextChoice, previousChoice
-  case nextScreen, previousScreen
+  case nextScreen, previousScreen, thatScreen
 
   case copied(String)
   case restoreUnderWay
@@ -46,6 +46,7 @@ package enum FrameText: RoomText {
     case .previousChoice: "previous choice"
     case .nextScreen: "next screen"
     case .previousScreen: "previous screen"
+    case .thatScreen: "to that screen"
     case .copied(let text): "Copied \(text)"
     case .restoreUnderWay: "A restore is under way."
     case .matches(0): "no match"

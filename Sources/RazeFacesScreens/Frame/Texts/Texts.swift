@@ -59,6 +59,8 @@ package final class Texts: Sendable {
   func of<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> { RoomTexts(words) }
 
   func words<Text: RoomText>(_ text: Text) -> String {
+    // In English nothing is to be looked up, which each text of each frame would pay for.
+    guard !rooms.isEmpty else { return changed(text.english) }
     let room = rooms[ObjectIdentifier(Text.self)] as? RoomTexts<Text>
     return changed(room?(text) ?? text.english)
   }

@@ -54,11 +54,16 @@ enum LibraryRow: Hashable, Sendable {
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in
         .membership(id, shared.shop.content.memberships.last { $0.productID == id })
       })
-    add(
-      .subscriptions,
-      owned.filter { shared.content.kind($0) == .autoRenewableSubscription }
-        .map { .subscription($0) })
+    add(.subscriptions, subscriptions(owned, shared).map { .subscription($0) })
     return rows
+  }
+
+  /// Those that run on this device, then the account's that are over or wait for a payment.
+  private static func subscriptions(_ owned: [String], _ shared: Shared) -> [String] {
+    let running = owned.filter { shared.content.kind($0) == .autoRenewableSubscription }
+    let others = shared.holdings.subscriptions
+      .filter { !$0.machine.phase.isEntitled && !owned.contains($0.productID) }.map(\.productID)
+    return running + others
   }
 
   /// In the order of the app's list; what is not on it any more comes last.

@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -10,13 +11,12 @@ struct LibraryScreen: ListScreen {
   private(set) var rows: [LibraryRow] = []
   var list = ListCursor()
   private(set) var isLooking = false
-  /// What the signed-in account may use; a subscription's end is known from here alone.
-  private(set) var entitlements: [TransactionRecord] = []
   private var rowInputs: RowInputs?
 
   /// All that the rows are made from.
   private struct RowInputs: Equatable {
     let content: PurchasedContent
+    let holdings: Holdings
     let isTall: Bool
   }
 
@@ -35,16 +35,9 @@ struct LibraryScreen: ListScreen {
   func rowCount(_ shared: Shared) -> Int { rows.count }
   func isSelectable(_ row: Int) -> Bool { rows[row].key != nil }
 
-  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
-    switch message {
-    case .entitlementsLoaded(let records): entitlements = records
-    case .accountChanged: entitlements = []
-    default: break
-    }
-  }
-
   mutating func settle(_ shared: Shared) -> [Request] {
-    let inputs = RowInputs(content: shared.shop.content, isTall: shared.layout.isTall)
+    let inputs = RowInputs(
+      content: shared.shop.content, holdings: shared.holdings, isTall: shared.layout.isTall)
     if inputs != rowInputs {
       rowInputs = inputs
       let key = selected?.key
@@ -55,7 +48,7 @@ struct LibraryScreen: ListScreen {
     return []
   }
 
-  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadEntitlements)] }
+  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadHoldings)] }
 
   mutating func putAway() { isLooking = false }
 
@@ -70,7 +63,7 @@ struct LibraryScreen: ListScreen {
         room.isLooking = true
         return []
       },
-      use, .restore, refund, copy,
+      use, .restore, refund, price, copy,
     ] + Binding.list { $0.move($1, $2) }
 
   private static let pageKeys: [Binding<Self>] = [
@@ -83,7 +76,7 @@ struct LibraryScreen: ListScreen {
       "j", KeyPress(.down), "l", KeyPress(.right), common: .next, label: "j"
     ) { $0.move(.down, $1) },
     Binding("k", KeyPress(.up), common: .previous, label: "k") { $0.move(.up, $1) },
-    refund, copy,
+    refund, price, copy,
   ]
 
   private static let use = Binding<Self>(
@@ -92,10 +85,14 @@ struct LibraryScreen: ListScreen {
   ) { $0.use($1) }
 
   private static let refund = Binding<Self>(
-    "f", says: .refundKey, keepsPlace: true, unless: { room, _ in room.refundDisabledReason }
-  ) { room, _ in
-    room.refundableTransaction.map { [.perform(.requestRefund(transactionID: $0))] } ?? []
+    "f", says: .refundKey, keepsPlace: true, unless: { $0.refundDisabledReason($1) }
+  ) { room, shared in
+    room.refundable(shared).map { [.perform(.requestRefund(transactionID: $0))] } ?? []
   }
+
+  private static let price = Binding<Self>(
+    "p", says: .priceKey, unless: { $0.priceDisabledReason($1) }
+  ) { _, _ in [.perform(.askForPriceConsent)] }
 
   private static let copy = Binding<Self>.copyIdentifier(
     unless: { room, _ in room.nothingSelected }
@@ -123,35 +120,54 @@ struct LibraryScreen: ListScreen {
     return coupon.isRefundPending ? Phrase(LibraryText.couponIsPending) : nil
   }
 
-  private var refundDisabledReason: Phrase? {
+  private func refundDisabledReason(_ shared: Shared) -> Phrase? {
     if case .coupon(let coupon)? = selected {
       if coupon.isRevoked { return Phrase(LibraryText.couponIsRefunded) }
       if coupon.isRefundPending { return Phrase(LibraryText.refundAskedFor) }
     }
-    return refundableTransaction == nil ? Phrase(LibraryText.nothingToRefund) : nil
+    guard refundable(shared) != nil else { return Phrase(LibraryText.nothingToRefund) }
+    let record = selected?.productID.flatMap(shared.holdings.entitlement)
+    switch selected {
+    case .face, .subscription, .membership:
+      if record?.isRefundPending == true { return Phrase(LibraryText.refundAskedFor) }
+      return record?.isFree == true ? Phrase(LibraryText.nothingPaid) : nil
+    case .coupon, .gap, .heading, nil: return nil
+    }
+  }
+
+  private func priceDisabledReason(_ shared: Shared) -> Phrase? {
+    shared.holdings.subscriptions.contains(where: \.awaitsConsent)
+      ? nil : Phrase(LibraryText.noHigherPrice)
   }
 
   /// The transaction that paid for the selected line; nil if none is known.
-  private var refundableTransaction: UInt64? {
+  private func refundable(_ shared: Shared) -> UInt64? {
     switch selected {
     case .coupon(let coupon): return UInt64(coupon.transactionID)
     case .membership(_, let membership): return membership.flatMap { UInt64($0.id) }
     case .face(let id), .subscription(let id):
-      guard let record = entitlement(id) else { return nil }
+      guard let record = shared.holdings.entitlement(id) else { return nil }
       // Nothing was paid for what was restored: the original is refunded.
       return record.cause == .purchase || record.cause == .renewal ? record.id : record.originalID
     case .gap, .heading, nil: return nil
     }
   }
 
-  func entitlement(_ id: String) -> TransactionRecord? {
-    entitlements.first { $0.productID == id }
-  }
-
   // MARK: - What it shows
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    guard case .coupon? = selected else { return nil }
-    return .hint((useDisabledReason ?? Phrase(LibraryText.pressToUse))(shared.texts))
+    switch selected {
+    case .coupon:
+      .hint((useDisabledReason ?? Phrase(LibraryText.pressToUse))(shared.texts))
+    case .subscription(let id): hint(ofSubscription: id, shared).map { .hint($0) }
+    default: nil
+    }
+  }
+
+  private func hint(ofSubscription id: String, _ shared: Shared) -> String? {
+    if shared.holdings.subscription(id)?.awaitsConsent == true {
+      return shared.texts(Text.self)(.pressToAgree)
+    }
+    return shared.standing(id, shared.dates.day)
   }
 }

@@ -8,15 +8,16 @@ package enum LibraryText: RoomText {
 
   // What stands beside a name.
   case unused, used, refundPending, refunded
-  case active, until(String), ended(String), renewsOn(String)
+  case active, until(String), ended(String)
 
   // What is known of one thing.
-  case bought, begins, ends, stateLabel, transaction, identifier, order, owned
+  case bought, usedOn, begins, ends, stateLabel, transaction, identifier, order, owned
 
   // Keys, and why they do nothing.
-  case look, use, refundKey
+  case look, use, refundKey, priceKey
+  case noHigherPrice, pressToAgree
   case nothingSelected, onlyCoupons, pressToUse
-  case couponIsUsed, couponIsRefunded, couponIsPending, refundAskedFor, nothingToRefund
+  case couponIsUsed, couponIsRefunded, couponIsPending, refundAskedFor, nothingToRefund, nothingPaid
   case useCoupon(String), canBeUsedOnce, useIt
 
   static func heading(_ section: LibraryRow.Section) -> LibraryText {
@@ -64,8 +65,8 @@ package enum LibraryText: RoomText {
     case .active: "active"
     case .until(let date): "until \(date)"
     case .ended(let date): "ended \(date)"
-    case .renewsOn(let date): "renews \(date)"
     case .bought: "Bought"
+    case .usedOn: "Used"
     case .begins: "Begins"
     case .ends: "Ends"
     case .stateLabel: "State"
@@ -76,14 +77,18 @@ package enum LibraryText: RoomText {
     case .look: "look"
     case .use: "use"
     case .refundKey: "refund"
+    case .priceKey: "higher price"
+    case .noHigherPrice: "No higher price waits for an answer."
+    case .pressToAgree: "A higher price waits for your answer: press p."
     case .nothingSelected: "Nothing is selected."
     case .onlyCoupons: "Only coupons are used up."
     case .pressToUse: "Press u to use it."
     case .couponIsUsed: "It was used before. Press 1 to buy another."
     case .couponIsRefunded: "It was refunded, so it cannot be used."
     case .couponIsPending: "A refund was asked for; it cannot be used now."
-    case .refundAskedFor: "A refund of this coupon was asked for already."
+    case .refundAskedFor: "A refund of this was asked for already."
     case .nothingToRefund: "The App Store knows no purchase of this that could be refunded."
+    case .nothingPaid: "Nothing was paid for it, so there is nothing to refund."
     case .useCoupon(let name): "Use \(name)?"
     case .canBeUsedOnce: "A coupon can be used once."
     case .useIt: "Use It"

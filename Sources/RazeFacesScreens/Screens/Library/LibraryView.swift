@@ -63,7 +63,7 @@ struct LibraryView {
     case .face, .coupon, .membership, .subscription:
       let (mark, style) = mark(of: row)
       canvas.write(mark, at: rect.origin.moved(x: 3), style: style)
-      let note = note(of: row)
+      let note = note(of: row, columns: rect.width - 5)
       let noteColumns = TextWidth.columns(of: note)
       let room = rect.width - 5 - (noteColumns > 0 ? noteColumns + 2 : 0)
       canvas.write(
@@ -84,30 +84,39 @@ struct LibraryView {
     case .gap, .heading: ("", .plain)
     case .coupon(let coupon):
       coupon.isSpent ? (marks.used, theme.quiet) : (marks.unused, theme.accent)
+    case .subscription(let id)
+    where shared.holdings.subscription(id)?.awaitsConsent == true:
+      (marks.waiting, theme.warning)
+    case .subscription(let id) where !shared.shop.content.owns(id): (marks.used, theme.quiet)
     case .face, .membership, .subscription: (marks.purchased, theme.accent.with(.bold))
     }
   }
 
   /// What tells this line from its neighbours.
-  private func note(of row: LibraryRow) -> String {
+  ///
+  /// - Parameter columns: for its name and for this.
+  private func note(of row: LibraryRow, columns: Int) -> String {
     switch row {
     case .gap, .heading, .face: ""
     case .coupon(let coupon):
       coupon.isSpent || coupon.isRefundPending
         ? texts(.state(of: coupon)) : shared.dates.day(coupon.purchaseDate)
     case .membership(_, let membership): membership.map(end) ?? ""
-    case .subscription(let id): end(ofSubscription: id, shared.dates.day)
+    case .subscription(let id):
+      note(ofSubscription: id, columns: columns - min(32, TextWidth.columns(of: name(of: row))))
     }
+  }
+
+  private func note(ofSubscription id: String, columns: Int) -> String {
+    guard let standing = shared.holdings.subscription(id) else { return texts(.active) }
+    let whole = shared.standing(id, shared.dates.day) ?? ""
+    if TextWidth.columns(of: whole) + 2 <= columns { return whole }
+    return shared.console { $0.subscriptions.brief(standing, shared.dates.day) }
   }
 
   private func end(_ membership: Membership) -> String {
     let day = shared.dates.day(membership.end)
     return texts(membership.end > shared.now ? .until(day) : .ended(day))
-  }
-
-  private func end(ofSubscription id: String, _ write: (Date) -> String) -> String {
-    guard let end = screen.entitlement(id)?.expirationDate else { return texts(.active) }
-    return texts(end > shared.now ? .renewsOn(write(end)) : .ended(write(end)))
   }
 
   // MARK: - One thing
@@ -150,13 +159,14 @@ struct LibraryView {
   ) {
     guard let id = row.productID else { return }
     let facts = facts(of: row)
+    let factRows = rows(of: facts, in: rect.width)
     let isUsed = if case .coupon(let coupon) = row { coupon.isSpent } else { false }
-    let spare = rect.height - facts.count - (isNamed ? 1 : 3)
+    let spare = rect.height - factRows - (isNamed ? 1 : 3)
     let picture = Picture(
       of: id, isOwned: !isUsed, rows: min(spare, rect.width / 2, Self.mostRows), shared)
     var y = rect.minY
     // A face is what one came to see; of all others the facts are.
-    let rows = picture.size.height + (isNamed ? 1 : 2) + facts.count
+    let rows = picture.size.height + (isNamed ? 1 : 2) + factRows
     let isFace = shared.content.kind(id) == .nonConsumable
     if rect.size.holds(picture.size), isFace || layout.isTall || rows <= rect.height {
       let x = rect.minX + min(2, (rect.width - picture.size.width) / 3)
@@ -168,6 +178,13 @@ struct LibraryView {
       y += layout.isTall ? 2 : 1
     }
     draw(facts, in: rect.cutTop(y - rect.minY).rest, on: &canvas)
+  }
+
+  private func rows(of facts: [Fact], in width: Int) -> Int {
+    let labels = Fact.labelColumns(facts, in: width)
+    return facts.reduce(0) { rows, fact in
+      rows + max(1, TextWidth.wrap(fact.value, columns: width - labels - 1).count)
+    }
   }
 
   private func draw(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
@@ -192,8 +209,9 @@ struct LibraryView {
       [
         Fact(texts(.bought), shared.dates.minuteAndOffset(coupon.purchaseDate)),
         Fact(texts(.stateLabel), texts(.state(of: coupon))),
+        coupon.useDate.map { Fact(texts(.usedOn), shared.dates.minuteAndOffset($0)) },
         Fact(texts(.transaction), coupon.id),
-      ]
+      ].compactMap(\.self)
     case .membership(_, let membership?):
       [
         Fact(texts(.begins), shared.dates.day(membership.start)),
@@ -203,18 +221,26 @@ struct LibraryView {
         Fact(texts(.order), membership.orderNumber ?? shared.texts(FrameText.self)(.nothing)),
       ]
     case .membership(_, nil): []
-    case .subscription(let id):
-      bought(id) + [
-        Fact(texts(.stateLabel), end(ofSubscription: id, shared.dates.minuteAndOffset))
-      ]
+    case .subscription(let id): subscription(id)
     }
   }
 
-  private func bought(_ id: String) -> [Fact] {
-    guard let record = screen.entitlement(id) else {
-      return [Fact(texts(.stateLabel), texts(.owned))]
+  private func subscription(_ id: String) -> [Fact] {
+    let dates = shared.dates
+    let state = shared.standing(id, dates.minuteAndOffset) ?? texts(.active)
+    let end = shared.holdings.subscription(id).flatMap {
+      $0.machine.due == nil ? Fact(texts(.ends), dates.minuteAndOffset($0.machine.expires)) : nil
     }
-    return [
+    let bought = shared.holdings.entitlement(id).map(bought) ?? []
+    return bought + [end, Fact(texts(.stateLabel), state)].compactMap(\.self)
+  }
+
+  private func bought(_ id: String) -> [Fact] {
+    shared.holdings.entitlement(id).map(bought) ?? [Fact(texts(.stateLabel), texts(.owned))]
+  }
+
+  private func bought(_ record: TransactionRecord) -> [Fact] {
+    [
       Fact(texts(.bought), shared.dates.minuteAndOffset(record.purchaseDate)),
       Fact(texts(.transaction), String(record.id)),
     ]

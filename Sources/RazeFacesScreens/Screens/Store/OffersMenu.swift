@@ -4,9 +4,19 @@ import RazeFacesShop
 import StoreCore
 
 /// The offers of a subscription that somebody has to ask for (storekit-rules 1.2). Who may have
-/// which is for the store to say: a no can be tried out, too.
+/// which is for the store to say; a no is marked, and can be tried out, too.
 struct OffersMenu: MenuSubject {
   let productID: String
+  /// Why some are not for who is signed in, by their identifiers.
+  private var problems: [String: Refusal.OfferProblem] = [:]
+
+  init(productID: String) { self.productID = productID }
+
+  mutating func receive(_ message: StorefrontMessage) {
+    if case .offersLoaded(productID: productID, let problems) = message {
+      self.problems = problems
+    }
+  }
 
   func offers(_ shared: Shared) -> [Offer] {
     shared.content.catalog.product(productID)?.subscription?.offers ?? []
@@ -26,7 +36,11 @@ struct OffersMenu: MenuSubject {
       let effect: StorefrontEffect =
         offer.kind == .offerCode
         ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
-      return Menu.Choice(terms, note: name) { _ in [.perform(effect)] }
+      let reason = problems[id].map { problem in
+        shared.console { $0.refusals.reason(Refusal(.ineligibleForOffer, .offer(problem))) }
+      }
+      let note = reason == nil ? name : texts(.notEligible(name))
+      return Menu.Choice(terms, note: note, remark: reason) { _ in [.perform(effect)] }
     }
     return Menu(
       title: texts(.offersFor(shared.productName(productID))), text: [texts(.offersAbout)],

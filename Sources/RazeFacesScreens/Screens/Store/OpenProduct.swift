@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -18,6 +19,7 @@ struct OpenProduct: Sendable {
     let product: ObjectIdentifier?
     let status: ProductStatus
     let quantity: Int
+    let standing: String?
     let layout: Layout
     let languages: [String]
     let texts: ObjectIdentifier
@@ -45,7 +47,8 @@ struct OpenProduct: Sendable {
       if case .product(let product) = entry { ObjectIdentifier(product) } else { nil }
     let inputs = Inputs(
       id: entry.id, product: product, status: shared.device.status(of: entry), quantity: quantity,
-      layout: shared.layout, languages: shared.languages, texts: ObjectIdentifier(shared.texts))
+      standing: shared.standing(entry.id, shared.dates.day), layout: shared.layout,
+      languages: shared.languages, texts: ObjectIdentifier(shared.texts))
     rows = shared.layout.pageRows
     if inputs != layoutInputs {
       layoutInputs = inputs

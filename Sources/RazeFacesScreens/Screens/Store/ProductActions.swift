@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -15,14 +16,12 @@ struct ProductActions {
   var buyDisabledReason: Phrase? {
     guard let entry else { return Phrase(StoreText.nothingSelected) }
     switch shared.device.status(of: entry) {
-    case .buy: return nil
     case .purchased where shared.device.underWay[entry.id] != nil, .purchasing:
       return Phrase(StoreText.purchaseUnderWay(entry.name))
-    case .purchased:
-      // Another year of membership can be bought at any time, and what was bought once for ever is
-      // had again for nothing (storekit-rules 2.8).
-      return shared.content.kind(entry.id) == .autoRenewableSubscription
-        ? Phrase(StoreText.alreadyOwned(entry.name)) : nil
+    // Another year of membership can be bought at any time; what was bought once for ever is had
+    // again for nothing, and of a subscription the system's sheet says how it goes on
+    // (storekit-rules 2.8 and 2.18).
+    case .buy, .purchased: return nil
     case .deferred: return Phrase(StoreText.waitsForApproval(entry.name))
     case .unavailable: return Phrase(StoreText.unavailable(shared.reasonUnavailable(entry.id)))
     }
@@ -46,6 +45,7 @@ struct ProductActions {
   /// What there is to know before one presses a key.
   var hint: String? {
     guard let entry else { return nil }
+    if let standing = shared.standing(entry.id, shared.dates.day) { return standing }
     let isNarrow = shared.layout.isNarrow
     let reason = buyDisabledReason?(shared.texts)
     switch shared.device.status(of: entry) {

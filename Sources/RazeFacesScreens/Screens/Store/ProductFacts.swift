@@ -56,6 +56,9 @@ struct ProductFacts {
   func list(isBrief: Bool) -> [Fact] {
     var facts: [Fact] = []
     if let kind { facts.append(Fact(texts(.typeTitle), texts(.longKind(kind)))) }
+    if let standing = shared.standing(entry.id, shared.dates.day) {
+      facts.append(Fact(texts(.stateLabel), standing))
+    }
     if case .product(let product) = entry {
       facts += terms(of: product)
       let offers = subscription?.offers.count ?? 0

@@ -61,6 +61,15 @@ struct StoreScreen: ListScreen {
     }
   }
 
+  /// How a subscription stands is shown here, too.
+  mutating func refresh(_ shared: Shared) -> [Request] {
+    let isSubscribing = shared.shop.content.purchasedIDs.contains {
+      shared.content.kind($0) == .autoRenewableSubscription
+    }
+    return isSubscribing || !shared.holdings.subscriptions.isEmpty
+      ? [.perform(.loadHoldings)] : []
+  }
+
   mutating func settle(_ shared: Shared) -> [Request] {
     var requests: [Request] = []
     if !table.shows(shared.shop.shelf) {
@@ -150,7 +159,10 @@ struct StoreScreen: ListScreen {
   }
 
   private func openOffers(_ shared: Shared) -> [Request] {
-    selected.map { MenuSheet.opening(OffersMenu(productID: $0.id), shared) } ?? []
+    selected.map {
+      MenuSheet.opening(OffersMenu(productID: $0.id), shared)
+        + [.perform(.loadOffers(productID: $0.id))]
+    } ?? []
   }
 }
 

@@ -13,7 +13,8 @@ package enum StoreText: RoomText {
   case kind(ProductKind?), longKind(ProductKind)
 
   // What is known of a product.
-  case identifier, renews, group, newHere, lasts, again, extends, family, familyShareable
+  case stateLabel, identifier, renews, group, newHere, lasts, again, extends, family,
+    familyShareable
   case offers, showsOffers(Int)
   case quantity, buysFor(Int, String), costs(String)
   /// After the arrows that say in which direction.
@@ -26,7 +27,7 @@ package enum StoreText: RoomText {
   // Why a key does nothing.
   case nothingSelected, allAreShown, stillLoading, onlyConsumables, endOfPage, startOfPage
   case noOffers(String)
-  case alreadyOwned(String), purchaseUnderWay(String), waitsForApproval(String)
+  case purchaseUnderWay(String), waitsForApproval(String)
   case unavailable(String)
 
   // What happened.
@@ -37,10 +38,11 @@ package enum StoreText: RoomText {
   case preparing
 
   // An empty table.
-  case loading, loadFailed, loadAgain, nothingOnSale, emptyCatalog, noMatch(String), noMatchHint
+  case loading, loadFailed, loadAgain, nothingOnSale, emptyCatalog, emptyList, noMatch(String),
+    noMatchHint
 
   // Offers.
-  case offersFor(String), offersAbout, enterCode
+  case offersFor(String), offersAbout, enterCode, notEligible(String)
 
   static func sorted(_ order: ProductTable.Order) -> StoreText {
     switch order {
@@ -78,6 +80,7 @@ package enum StoreText: RoomText {
     case .kind(.autoRenewableSubscription): "Auto-Renewable"
     case .longKind(.autoRenewableSubscription): "Auto-Renewable Subscription"
     case .kind(nil): ""
+    case .stateLabel: "State"
     case .identifier: "Identifier"
     case .renews: "Renews"
     case .group: "Group"
@@ -114,7 +117,6 @@ package enum StoreText: RoomText {
     case .endOfPage: "This is the end of the page."
     case .startOfPage: "This is the beginning of the page."
     case .noOffers(let name): "\(name) has no offers to choose from."
-    case .alreadyOwned(let name): "You own \(name) already."
     case .purchaseUnderWay(let name): "\(name) is being purchased."
     case .waitsForApproval(let name): "A parent has to approve \(name). The shop stays open."
     case .unavailable(let reason): "Unavailable: \(reason)"
@@ -131,10 +133,12 @@ package enum StoreText: RoomText {
     case .loadFailed: "The products could not be loaded"
     case .loadAgain: "Press R to try again."
     case .nothingOnSale: "Nothing is on sale"
+    case .emptyList: "The app's server lists no products. Press R to ask it again."
     case .emptyCatalog: "The catalog has no products. Add some to it and press R."
     case .noMatch(let query): "No match for \u{201C}\(query)\u{201D}"
     case .noMatchHint: "Esc shows all products again."
     case .offersFor(let name): "Offers for \(name)"
+    case .notEligible(let offer): "\(offer), not eligible"
     case .offersAbout: "The App Store says who may have which."
     case .enterCode: "Enter a code..."
     }

@@ -52,8 +52,8 @@ struct StoreView {
         canvas.drawEmpty(
           texts(.noMatch(filter.field.text)), [texts(.noMatchHint)], in: list, shared)
       } else {
-        canvas.drawEmpty(
-          texts(.nothingOnSale), [texts(.emptyCatalog)], in: layout.body, shared)
+        let why = texts(shared.content.productIDs.isEmpty ? .emptyCatalog : .emptyList)
+        canvas.drawEmpty(texts(.nothingOnSale), [why], in: layout.body, shared)
       }
     }
   }

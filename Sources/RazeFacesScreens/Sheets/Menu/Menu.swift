@@ -3,17 +3,20 @@ struct Menu {
   struct Choice {
     let title: String
     let note: String
+    /// Told while the cursor stands on it.
+    let remark: String?
     /// A switch that is used several times in a row.
     let staysOpen: Bool
     /// What choosing does.
     let requests: (Shared) -> [Request]
 
     init(
-      _ title: String, note: String = "", staysOpen: Bool = false,
+      _ title: String, note: String = "", remark: String? = nil, staysOpen: Bool = false,
       _ requests: @escaping (Shared) -> [Request]
     ) {
       self.title = title
       self.note = note
+      self.remark = remark
       self.staysOpen = staysOpen
       self.requests = requests
     }

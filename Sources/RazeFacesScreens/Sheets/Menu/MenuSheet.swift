@@ -56,7 +56,7 @@ struct MenuSheet: LineSheet {
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
     case .sheetRequested: return .closes
-    case .consoleLoaded, .deviceChanged, .transactionsLoaded:
+    case .consoleLoaded, .deviceChanged, .transactionsLoaded, .offersLoaded:
       subject.receive(message)
       guard let menu = subject.menu(shared), !menu.choices.isEmpty else { return .closes }
       selected = min(selected, menu.choices.count - 1)
@@ -73,6 +73,10 @@ struct MenuSheet: LineSheet {
     content.addBlank()
     for (place, choice) in menu.choices.enumerated() {
       content.addItem(choice.title, note: choice.note, place)
+    }
+    if menu.choices.indices.contains(selected), let remark = menu.choices[selected].remark {
+      content.addBlank()
+      content.add(remark, .problem)
     }
     return content
   }

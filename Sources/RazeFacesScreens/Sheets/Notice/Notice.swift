@@ -1,3 +1,5 @@
+import RazeFacesConsole
+import RazeFacesShop
 import StoreCore
 import TerminalKit
 
@@ -10,8 +12,9 @@ struct Notice: LineSheet {
   enum Kind: Sendable {
     /// The system's own.
     case allSet(name: String)
+    case planChanged(name: String, PlanChange)
     case failed(title: NoticeText, text: Phrase, label: String?)
-    case restored(Int)
+    case restored(Restoration)
     /// A line of the log at full length.
     case logLine(time: String, text: Phrase)
   }
@@ -23,11 +26,12 @@ struct Notice: LineSheet {
   var level: SheetLevel { .notice }
   var bindings: [Binding<Self>] { Self.keys }
 
-  private static let keys: [Binding<Self>] = [
-    Binding(
-      KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
-    ) { _, _ in [.close] }
-  ]
+  private static let keys: [Binding<Self>] =
+    [
+      Binding(
+        KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
+      ) { _, _ in [.close] }
+    ] + Binding.screens { [.close, .show($0)] }
 
   func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
 
@@ -38,6 +42,13 @@ struct Notice: LineSheet {
     case .allSet(let name):
       content.addTitle(texts(.allSet))
       content.add(texts(.success))
+      content.addBlank()
+      content.add(name, .success)
+      content.add(shared.texts(FrameText.self)(.environment), .quiet)
+    case .planChanged(let name, let change):
+      content.addTitle(texts(.allSet))
+      let words = shared.texts.console.subscriptions.result(change, shared.dates)
+      content.add(shared.texts.changed(words))
       content.addBlank()
       content.add(name, .success)
       content.add(shared.texts(FrameText.self)(.environment), .quiet)
@@ -52,9 +63,12 @@ struct Notice: LineSheet {
       content.add(text(shared.texts))
       content.addBlank()
       if let label { content.add(label, .problem) }
-    case .restored(let count):
-      content.addTitle(texts(.restored(count)))
-      content.add(texts(count == 0 ? hint(shared) : .lookInLibrary), .quiet)
+    case .restored(let restoration):
+      content.addTitle(texts(.restored(restoration.count)))
+      for line in shared.texts.shop.details(restoration, name: shared.productName) {
+        content.add(shared.texts.changed(line))
+      }
+      content.add(texts(restoration.count == 0 ? hint(shared) : .lookInLibrary), .quiet)
     }
     content.addBlank()
     content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .ok)])

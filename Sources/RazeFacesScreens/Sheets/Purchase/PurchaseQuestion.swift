@@ -14,17 +14,29 @@ struct PurchaseQuestion: SystemQuestion {
 
   init(_ purchase: PurchaseSheet) { self.purchase = purchase }
 
-  var bindings: [Binding<Self>] { Self.keys }
+  var bindings: [Binding<Self>] {
+    isSelling ? purchase.asksToBuy ? Self.askKeys : Self.keys : Self.readKeys
+  }
 
-  private static let keys: [Binding<Self>] =
+  private static let keys = answers(saying: .buyKey)
+  private static let askKeys = answers(saying: .askKey)
+
+  private static func answers(saying buy: Text) -> [Binding<Self>] {
     [
       .choose { room, _ in room.focus == .buy ? room.buy() : room.cancel() },
-      Binding("b", says: .buyKey, footer: .always) { room, _ in room.buy() },
+      Binding("b", says: buy, footer: .always) { room, _ in room.buy() },
       .cancel { room, _ in room.cancel() },
     ] + Binding.buttons { room, _, _ in room.focus = room.focus == .buy ? .cancel : .buy }
+  }
+
+  private static let readKeys: [Binding<Self>] = [
+    Binding(
+      KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
+    ) { room, _ in room.cancel() }
+  ]
 
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    target == .buy ? buy() : cancel()
+    target == .buy && isSelling ? buy() : cancel()
   }
 
   private func buy() -> [Request] {
@@ -38,26 +50,46 @@ struct PurchaseQuestion: SystemQuestion {
     let texts = shared.texts(PurchaseText.self)
     let price = PriceText.displayPrice(purchase.price, in: purchase.storefront)
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts(.title))
+    content.addTitle(texts(title))
     content.addBlank()
     content.add(texts(question(price: price, shared)))
     content.addBlank()
     content.lines.append(
       .pair(texts(.piece(purchase.displayName, purchase.quantity)), price, isStrong: true))
     content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
-    if purchase.asksToBuy { content.add(texts(.asksParent), .working) }
     content.addBlank()
-    content.addSystemAnswers(cancel: .cancel, texts(.buy), .buy, shared)
+    guard isSelling else {
+      content.add(shared.texts(FrameText.self)(.environment), .quiet)
+      content.addBlank()
+      content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .buy)])
+      return content
+    }
+    let button = texts(purchase.asksToBuy ? .ask : .buy)
+    content.addSystemAnswers(cancel: .cancel, button, .buy, shared)
     return content
+  }
+
+  private var title: PurchaseText {
+    if !isSelling { return .subscribedTitle }
+    return purchase.asksToBuy ? .askTitle : .title
+  }
+
+  private var isSelling: Bool {
+    if case .renewsAlready = purchase.change { false } else { true }
   }
 
   /// What the person agrees to, in one or two sentences.
   private func question(price: String, _ shared: Shared) -> PurchaseText {
     let name = purchase.displayName
-    if purchase.isOwned { return .getAgain(name) }
+    if purchase.isOwned { return .getAgain }
     guard let terms = shared.texts.console.subscriptions.terms(of: purchase, shared.dates) else {
-      return .buyFor(name, quantity: purchase.quantity, price: price)
+      return purchase.asksToBuy
+        ? .askFor(name, quantity: purchase.quantity, price: price)
+        : .buyFor(name, quantity: purchase.quantity, price: price)
     }
-    return .subscribe(name, terms: shared.texts.changed(terms))
+    if !isSelling { return .standing(shared.texts.changed(terms)) }
+    return purchase.asksToBuy
+      ? .askToSubscribe(name, terms: shared.texts.changed(terms))
+      : .subscribe(name, terms: shared.texts.changed(terms))
   }
 }

@@ -77,8 +77,10 @@ struct RedeemForm: LineSheet {
           return words.compactMap(\.self).joined(separator: ": ")
         })
       return .handled
-    case .purchased, .purchaseDeferred, .purchaseCancelled: return .closes
-    case .restored, .restoreFailed, .revoked, .couponRevoked: return .none
+    case .purchased, .planChanged, .purchaseDeferred, .purchaseDeclined,
+      .purchaseCancelled:
+      return .closes
+    case .restored, .restoreFailed, .revoked, .couponRevoked, .arrived: return .none
     }
   }
 

@@ -167,7 +167,7 @@ struct SignInForm: SystemQuestion {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts(SignInText.self)
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(texts(.title))
+    content.addTitle(texts(question.isAgain ? .titleAgain : .title))
     content.add(texts(.purpose(question.purpose)), .hint)
     content.addBlank()
     content.addOptions([

@@ -4,7 +4,7 @@ package import StoreCore
 
 /// The sign-in sheet; those that people and tests know by heart are the App Store's.
 package enum SignInText: RoomText {
-  case title, useExisting, createNew, create
+  case title, titleAgain, useExisting, createNew, create
   case firstName, lastName, appleID, password, country
   case purpose(SignInSheet.Purpose)
   case missingAppleID, missingPassword
@@ -35,6 +35,7 @@ package enum SignInText: RoomText {
   package var english: String {
     switch self {
     case .title: "Sign In"
+    case .titleAgain: "Sign-In Required"
     case .useExisting: "Use Existing Apple ID"
     case .createNew: "Create New Apple ID"
     case .create: "Create"

@@ -56,7 +56,7 @@ extension Gallery {
       Walk("library") { visitor in
         var stage = visitor.stage(Sample.busyShop())
         stage.press("2")
-        stage.send(.entitlementsLoaded(Sample.page.records))
+        stage.send(.holdingsLoaded(Sample.holdings))
         visitor.look("library", stage)
         stage.press(.down, times: 3)
         visitor.look("library-coupon", stage)
@@ -75,6 +75,24 @@ extension Gallery {
         stage.press(.down, times: 3)
         stage.press(.enter)
         visitor.look("library-order", stage)
+      },
+      Walk("subscriptions") { visitor in
+        let states: [(String, (inout SubscriptionStanding) -> Void)] = [
+          ("turned-off", { $0.machine.autoRenews = false }),
+          ("changing", { $0.renewsAs = Sample.id("club.yearly") }),
+          ("grace", { Sample.failBilling(&$0, .sixteenDays) }),
+          ("price", { $0.machine.priceIncrease = .pending }),
+          ("ended", { Sample.failBilling(&$0, nil) }),
+        ]
+        for (name, change) in states {
+          var shop = Sample.busyShop()
+          if name == "ended" { shop.shop.content.purchasedIDs.remove(Sample.id("club.monthly")) }
+          var stage = visitor.stage(shop)
+          stage.press("2")
+          stage.send(.holdingsLoaded(Holdings(subscriptions: [Sample.standing(change)])))
+          stage.press(.end)
+          visitor.look("library-\(name)", stage)
+        }
       },
       Walk("transactions") { visitor in
         var stage = visitor.stage(Sample.busyShop())

@@ -57,6 +57,13 @@ extension Gallery {
       let offer = Sample.offerSheet("club.monthly", "stay")
       visitor.look("sheet-offer", visitor.stage(.confirm(offer)))
     },
+    Walk("price consent", at: sizes) { visitor in
+      let sheet = PriceConsentSheet(
+        originalID: 2_000_000_000_001_006, displayName: "RazeFaces Club, Monthly",
+        accountEmail: "tester@example.com", price: 4, formerPrice: 3, period: Period(1, .month),
+        storefront: Sample.country("USA"), begins: Sample.ago(days: -31))
+      visitor.look("sheet-price-consent", visitor.stage(.priceConsent(sheet)))
+    },
     Walk("refund sheet") { visitor in
       var stage = visitor.stage(Sample.busyShop())
       stage.press("2")
@@ -102,10 +109,10 @@ extension Gallery {
             Sample.refused(.unknown, .interrupted))))
       visitor.look("sheet-failed", stage)
       stage.press(.enter)
-      stage.send(.broadcast(.restored(count: 3)))
+      stage.send(.broadcast(.restored(Sample.restoration)))
       visitor.look("sheet-restored", stage)
       stage.press(.enter)
-      stage.send(.broadcast(.restored(count: 0)))
+      stage.send(.broadcast(.restored(Restoration())))
       visitor.look("sheet-nothing-restored", stage)
     }
   ]

@@ -1,0 +1,52 @@
+public import Foundation
+
+extension FileDefaults {
+  /// What would keep the preferences from being read, or a change from being written, as far as that
+  /// can be seen without writing; nil if nothing would. Damage is no obstacle: what is damaged is
+  /// moved aside.
+  public static func obstacle(at url: URL) -> FileDefaultsError? {
+    let disk = DiskFileSystem()
+    let file = PropertyListFile(path: url.path, fileSystem: disk, patience: .zero)
+    do {
+      _ = try file.contents()
+    } catch {
+      return error
+    }
+    if let (path, code) = obstacle(toMaking: file.folder) {
+      return .failed(.makeFolder, path: path, code: code)
+    }
+    if let code = obstacle(toLocking: file.lockPath) {
+      return .failed(.lock, path: file.lockPath, code: code)
+    }
+    // A folder there cannot be unlinked.
+    return isFolder(file.temporaryPath)
+      ? .failed(.write, path: file.temporaryPath, code: EISDIR) : nil
+  }
+
+  /// The nearest folder that is there has to take another one, or the file.
+  private static func obstacle(toMaking folder: String) -> (path: String, code: Int32)? {
+    var nearest = folder
+    var status = stat()
+    while lstat(nearest, &status) != 0 {
+      guard errno == ENOENT else { return (nearest, errno) }
+      nearest = (nearest as NSString).deletingLastPathComponent
+    }
+    guard stat(nearest, &status) == 0 else { return (nearest, errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return (nearest, ENOTDIR) }
+    return access(nearest, W_OK | X_OK) == 0 ? nil : (nearest, errno)
+  }
+
+  private static func obstacle(toLocking path: String) -> Int32? {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    if descriptor >= 0 {
+      close(descriptor)
+      return nil
+    }
+    return errno == ENOENT ? nil : errno
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

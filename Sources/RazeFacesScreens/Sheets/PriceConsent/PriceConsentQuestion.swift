@@ -1,0 +1,54 @@
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// The system's question whether a subscription may cost more. A no keeps the question open.
+struct PriceConsentQuestion: SystemQuestion {
+  typealias Text = PriceConsentText
+
+  enum Focus: Hashable, Sendable { case notNow, agree }
+
+  private let increase: PriceConsentSheet
+  private var focus = Focus.notNow
+  var isWaiting = false
+
+  init(_ increase: PriceConsentSheet) { self.increase = increase }
+
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] =
+    [
+      .choose { room, _ in room.answer(room.focus) },
+      .cancel { room, _ in room.cancel() },
+    ] + Binding.buttons { room, _, _ in room.focus = room.focus == .agree ? .notNow : .agree }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] { answer(target) }
+
+  private func answer(_ choice: Focus) -> [Request] {
+    choice == .agree ? [.close, .perform(.answerSheet(.confirm))] : cancel()
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts(PriceConsentText.self)
+    let price = { PriceText.displayPrice($0, in: increase.storefront) }
+    let period = shared.console { $0.subscriptions.each(increase.period) }
+    let day = shared.dates.day(increase.begins)
+    var content = SheetContent<Focus>(columns, focus: focus)
+    content.addTitle(texts(.title))
+    content.addBlank()
+    content.add(
+      texts(.question(increase.displayName, price: price(increase.price), period, day: day)))
+    content.addBlank()
+    if let former = increase.formerPrice {
+      content.lines.append(.pair(texts(.former), price(former)))
+    }
+    content.lines.append(.pair(texts(.next), price(increase.price), isStrong: true))
+    content.lines.append(
+      .pair(shared.texts(PurchaseText.self)(.appleID), increase.accountEmail))
+    content.addBlank()
+    content.add(shared.texts(FrameText.self)(.environment), .quiet)
+    content.addBlank()
+    content.addButtons([.init(texts(.notNow), .notNow), .init(texts(.agree), .agree)])
+    return content
+  }
+}

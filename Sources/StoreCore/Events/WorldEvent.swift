@@ -1,0 +1,103 @@
+public import Foundation
+
+/// Something that happened in a world: a fact, and whom and what it concerned.
+///
+/// Events are facts and no sentences, so that they can be worded in any language, sent to a server,
+/// or undone.
+public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
+  /// How many a world keeps; the oldest go.
+  public static let most = 10_000
+
+  /// Counts from 1 in each world, and never repeats in it.
+  public var id: Int64
+  /// The world's time.
+  public var date: Date
+  /// This machine's.
+  public var realDate: Date
+  public var subject: Subject
+  public var fact: Fact
+
+  public init(id: Int64, date: Date, realDate: Date, _ subject: Subject = Subject(), _ fact: Fact) {
+    self.id = id
+    self.date = date
+    self.realDate = realDate
+    self.subject = subject
+    self.fact = fact
+  }
+
+  /// Whom and what it concerned, as far as it concerned anybody or anything.
+  public struct Subject: Hashable, Sendable, Codable {
+    public var device: String?
+    /// The Apple ID.
+    public var account: String?
+    public var productID: String?
+    public var transactionID: UInt64?
+    /// Its place in a device's payment queue: what a purchase was before it had a number.
+    public var payment: QueueKey?
+
+    public init(
+      device: String? = nil, account: String? = nil, productID: String? = nil,
+      transactionID: UInt64? = nil, payment: QueueKey? = nil
+    ) {
+      self.device = device
+      self.account = account
+      self.productID = productID
+      self.transactionID = transactionID
+      self.payment = payment
+    }
+  }
+}
+
+/// A part of the log, oldest first.
+public struct EventPage: Hashable, Sendable {
+  /// Whose log it is: numbers count anew in another one.
+  public var worldID: UUID
+  public var events: [WorldEvent]
+  /// How many older ones of this world the log has let go of.
+  public var gone: Int
+
+  public init(worldID: UUID = DeviceSnapshot.noWorldID, events: [WorldEvent], gone: Int = 0) {
+    self.worldID = worldID
+    self.events = events
+    self.gone = gone
+  }
+}
+
+/// Which part of the log to read.
+public struct EventQuery: Hashable, Sendable {
+  public enum Scope: Hashable, Sendable {
+    /// What concerns this device, who is signed in on it, or the whole world.
+    case deviceAndAccount
+    case everything
+    /// One line of the ledger, with the payment that it came from.
+    case transaction(UInt64)
+    /// Payments that came to nothing, of this device or of who is signed in on it.
+    case failedPayments(everywhere: Bool)
+  }
+
+  public var scope: Scope
+  /// Only later ones than the one of this number.
+  public var after: Int64
+  public var since: Date?
+  /// So many at most, the newest.
+  public var limit: Int
+
+  public init(
+    _ scope: Scope = .deviceAndAccount, after: Int64 = 0, since: Date? = nil,
+    limit: Int = WorldEvent.most
+  ) {
+    self.scope = scope
+    self.after = after
+    self.since = since
+    self.limit = limit
+  }
+}
+
+/// What happened in a world, as far back as it is kept.
+public protocol EventControl: Sendable {
+  func events(_ query: EventQuery) async throws -> EventPage
+
+  /// What the app on this device says it did. It may be lost if the process is killed, and wakes
+  /// nobody.
+  func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) async
+}

@@ -1,0 +1,216 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// The world's log. What is recorded is there with the decision that it tells of, or not at all.
+struct Events: Subject {
+  let decision: Decision
+
+  typealias Fact = WorldEvent.Fact
+
+  /// - Parameter date: when it happened, if that is not now: renewals are booked later than they
+  ///   fell due.
+  func record(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) throws {
+    try row(fact, subject, at: date).append(db)
+  }
+
+  func row(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) -> EventRow {
+    EventRow(date: date ?? now, realDate: decision.realTime, subject: subject, fact: fact)
+  }
+
+  // MARK: - Whom and what it concerns
+
+  func record(_ fact: Fact, _ row: QueueRow) throws {
+    let account = try row.accountID ?? People(decision).signedIn()
+    try record(
+      fact,
+      WorldEvent.Subject(
+        device: row.device, account: try email(account), productID: row.order.productID,
+        transactionID: row.transactionID, payment: row.id.map(QueueKey.init)))
+  }
+
+  func record(_ fact: Fact, _ line: LedgerLine, at date: Date? = nil) throws {
+    try record(
+      fact,
+      WorldEvent.Subject(
+        device: line.device, account: line.accountEmail, productID: line.productID,
+        transactionID: line.id), at: date)
+  }
+
+  func record(_ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil) throws {
+    try record(
+      fact,
+      WorldEvent.Subject(
+        account: try email(row.accountID), productID: row.productID, transactionID: row.latestID),
+      at: date)
+  }
+
+  func record(_ fact: Fact, account: String?, device: String? = nil) throws {
+    try record(fact, WorldEvent.Subject(device: device, account: account))
+  }
+
+  /// Nil for nobody.
+  private func email(_ account: Int64?) throws -> String? {
+    try account.flatMap(People(decision).account)?.email
+  }
+
+  /// Who is here, for what is heard or shown.
+  func here(_ subject: WorldEvent.Subject) throws -> WorldEvent.Subject {
+    var subject = subject
+    subject.device = client.device
+    subject.account = try subject.account ?? People(decision).signedInAccount()?.email
+    return subject
+  }
+
+  // MARK: - What became of something
+
+  func recordChange(of row: QueueRow) throws {
+    guard let former = row.stored else { return }
+    if row.wasDeclined, !former.wasDeclined { try record(.declineIgnored, row) }
+    guard row.phase != former.phase else { return }
+    switch row.phase {
+    case .failed:
+      if let refusal = row.machine.refusal { try record(.paymentFailed(refusal: refusal), row) }
+    case .deferred: try record(.paymentDeferred, row)
+    case .purchased:
+      try record(.paymentPurchased(wasDeferred: former.phase == .deferred), row)
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .restored, .finished: break
+    }
+  }
+
+  func recordChange(of line: LedgerLine, from former: LedgerLine?) throws {
+    guard let former else { return }
+    if line.isUpgraded, !former.isUpgraded {
+      try record(
+        .replaced(refund: line.proratedRefund, storefront: line.storefront.countryCode), line)
+    }
+    if line.revocationDate != nil, former.revocationDate == nil {
+      try record(.revoked(fact: line.facts.last), line)
+    }
+  }
+
+  func recordChange(of row: SubscriptionRow, at date: Date?) throws {
+    guard let stored = row.stored else { return }
+    let (former, machine) = (stored.machine, row.machine)
+    if row.renewsAs != stored.renewsAs {
+      try record(.renewalProductChanged(from: stored.renewsAs, to: row.renewsAs), row, at: date)
+    }
+    if machine.priceIncrease != former.priceIncrease, machine.priceIncrease != .none {
+      try record(
+        .priceIncrease(state: machine.priceIncrease, price: row.raisedPrice(of: row.productID)),
+        row, at: date)
+    }
+    if machine.phase != former.phase {
+      for fact in facts(of: machine, after: former) { try record(fact, row, at: date) }
+    } else if machine.autoRenews != former.autoRenews {
+      try record(.autoRenewSwitched(isOn: machine.autoRenews), row, at: date)
+    }
+  }
+
+  private func facts(of machine: SubscriptionMachine, after former: SubscriptionMachine) -> [Fact] {
+    switch machine.phase {
+    case .subscribed:
+      former.phase == .inGracePeriod || former.phase == .inBillingRetry ? [.billingRecovered] : []
+    case .inGracePeriod: [.billingFailed, .graceStarted(until: machine.graceEnds)]
+    case .inBillingRetry:
+      (former.phase == .subscribed ? [.billingFailed] : [])
+        + [.retryStarted(until: machine.retryEnds)]
+    case .expired: [.expired(intent: machine.intent)]
+    // The ledger tells of it.
+    case .revoked: []
+    }
+  }
+
+  func recordChange(of device: DeviceRow, from former: DeviceRow?) throws {
+    if device.paymentsAllowed != former?.paymentsAllowed ?? true {
+      try record(
+        .paymentsSwitched(areAllowed: device.paymentsAllowed),
+        account: try email(device.signedIn), device: device.name)
+    }
+    guard device.signedIn != former?.signedIn else { return }
+    try record(
+      device.signedIn == nil ? .signedOut : .signedIn,
+      account: try email(device.signedIn ?? former?.signedIn), device: device.name)
+  }
+
+  func recordChange(of account: AccountRow, from former: AccountRow?) throws {
+    guard let former else { return }
+    if account.asksToBuy != former.asksToBuy {
+      try record(.asksToBuySwitched(isOn: account.asksToBuy), account: account.email)
+    }
+    if account.storefront != former.storefront {
+      try record(
+        .storefrontChanged(
+          from: former.storefront.countryCode, to: account.storefront.countryCode),
+        account: account.email)
+    }
+    guard account.familyOrganizer != former.familyOrganizer else { return }
+    if let organizer = try email(account.familyOrganizer) {
+      try record(.familyJoined(organizer: organizer), account: account.email)
+    } else if let organizer = try email(former.familyOrganizer) {
+      try record(.familyLeft(organizer: organizer), account: account.email)
+    }
+  }
+
+  /// What a tester has set.
+  func recordChange(of sandbox: SandboxRow, from former: SandboxRow) throws {
+    let world = WorldEvent.Subject()
+    if sandbox.clock != former.clock {
+      try record(.clockChanged(from: former.clock, to: sandbox.clock), world)
+    }
+    // A fault that was met counts down by itself.
+    if sandbox.faults != former.faults, !decision.hasMetFault {
+      try record(.faultsChanged(from: former.faults, to: sandbox.faults), world)
+    }
+    if sandbox.settings != former.settings {
+      try record(.settingsChanged(from: former.settings, to: sandbox.settings), world)
+    }
+  }
+
+  func recordMeeting(_ point: FaultPoint, _ outcome: FaultOutcome) throws {
+    decision.hasMetFault = true
+    try record(.faultMet(point: point, outcome: outcome), here(WorldEvent.Subject()))
+  }
+
+  // MARK: - Reading
+
+  func page(_ query: EventQuery) throws -> EventPage {
+    var (condition, arguments) = try condition(query.scope)
+    condition += " AND id > ?"
+    arguments += [query.after]
+    if let since = query.since {
+      condition += " AND date >= ?"
+      arguments += [since.milliseconds]
+    }
+    arguments += [max(1, query.limit)]
+    let rows = try EventRow.all(db, where: condition + " ORDER BY id DESC LIMIT ?", arguments)
+    let first = try Int64.fetchOne(db, sql: "SELECT min(id) FROM events") ?? 1
+    return EventPage(
+      worldID: decision.world.id, events: rows.reversed().map(\.event),
+      gone: max(0, Int(first &- 1)))
+  }
+
+  private func condition(_ scope: EventQuery.Scope) throws -> (String, StatementArguments) {
+    switch scope {
+    case .everything: return ("TRUE", [])
+    case .deviceAndAccount:
+      return (
+        "(device = ? OR account = ? OR (device IS NULL AND account IS NULL))", try whoIsHere()
+      )
+    case .transaction(let id):
+      return (
+        """
+        (transactionID = ? OR payment IN (
+          SELECT payment FROM events WHERE transactionID = ? AND payment IS NOT NULL))
+        """, [id.column, id.column]
+      )
+    case .failedPayments(everywhere: true): return (EventRow.failedPayment, [])
+    case .failedPayments(everywhere: false):
+      return ("\(EventRow.failedPayment) AND (device = ? OR account = ?)", try whoIsHere())
+    }
+  }
+
+  private func whoIsHere() throws -> StatementArguments {
+    [client.device, try People(decision).signedInAccount()?.email]
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every place of a command line meets the boundary values of every type.
+@MainActor @Suite(.takingTurns, .watched) struct ArgumentAttackTests {
+  private nonisolated static let commands = [
+    "%", "products %", "products --storefront %", "buy % --yes", "buy coupon --yes --quantity %",
+    "buy coupon --yes --device %", "transactions --limit %", "transactions --before %",
+    "transactions --product %", "transactions show %", "transactions finish %",
+    "transactions delete %", "clock advance %", "clock rate %",
+    "faults set purchase --error %", "faults set purchase --error unknown --times %",
+    "faults set purchase --error unknown --delay %", "faults clear %",
+    "faults set purchase --error unknown --probability %", "refunds now %", "refunds approve %",
+    "refunds request % --reason other", "requests approve %", "interruptions resolve %",
+    "subscriptions renew %", "subscriptions price % %", "subscriptions cancel %",
+    "sandbox set renewal-limit %", "sandbox set latency %", "sandbox set % %",
+    "sandbox promote %", "testers add %", "testers set % --territory %", "testers remove %",
+    "sign-in %", "redeem %", "catalog check %", "receipt verify --password %", "devices sign-out %",
+    "doctor --device %", "products --catalog %", "keys offers %",
+  ]
+  private nonisolated static let values = [
+    "", " ", "-1", "0", "1", "9223372036854775807", "9223372036854775808", "-9223372036854775808",
+    "18446744073709551615", "18446744073709551616", "1e308", "1e400", "-1e308", "nan", "inf",
+    "0x10", "٣", "1.5", "1-9223372036854775807", "P1Y", "9223372036854775807d", "1e300mo",
+    "9999-12-31T23:59:59Z", "99999-01-01", "\u{1B}[2J", "\u{202E}", "😀", "../../x", "%n%s", "a=b",
+    "com.example.shop.coupon=", String(repeating: "9", count: 400),
+  ]
+
+  @Test(arguments: commands)
+  func whateverIsGivenIsToldInWords(command: String) async throws {
+    let world = try CommandWorld.smallShop()
+    _ = await world.runHere(["sign-in", "tester@example.com", "--password-stdin"], "Sandbox-1")
+    _ = await world.runHere(["buy", "club.month", "--yes"])
+    let seed = UInt64(command.utf8.reduce(0) { $0 + Int($1) })
+    for value in Attack.some(3, of: Self.values, seed: seed) {
+      let arguments = command.split(separator: " ").map { $0 == "%" ? value : String($0) }
+      let (status, output, errors) = await world.runHere(arguments, "Sandbox-1\n")
+      let what = "\(arguments)"
+      #expect([0, 1, 64, 65, 73, 74, 75].contains(status), "\(what): \(status) \(errors)")
+      // What is noted is made harmless where it is written to a terminal.
+      #expect(!output.unicodeScalars.contains("\u{1B}"), "\(what): \(output.debugDescription)")
+    }
+  }
+}

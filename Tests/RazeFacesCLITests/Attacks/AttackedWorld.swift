@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A thing that people do in a world, and what has to have happened before.
+enum Flow: String, CaseIterable, Sendable {
+  case buyConsumable, buyNonConsumable, buyMembership, subscribe, restore, deliver, refund, approve
+  case resolve, advanceClock, cancelSubscription, signIn, signOut, uninstall
+
+  /// - Returns: the command.
+  func prepare(_ world: CommandWorld) throws -> [String] {
+    if self == .signIn { return ["sign-in", "minh@example.com", "--password-stdin"] }
+    try world.signIn(self == .approve ? "child@example.com" : "tester@example.com")
+    switch self {
+    case .buyConsumable: return ["buy", "coupon", "--yes"]
+    case .buyNonConsumable: return ["buy", "face", "--yes"]
+    case .buyMembership: return ["buy", "vip.year", "--yes"]
+    case .subscribe: return ["buy", "club.month", "--yes"]
+    case .restore:
+      try world.buy("face")
+      try world.buy("club.month")
+      _ = try world.run("uninstall")
+      return ["restore"]
+    case .deliver:
+      _ = try world.run("buy", "coupon", "--yes", "--crash-after", "5")
+      return ["purchases"]
+    case .refund: return ["refunds", "now", try world.buy("coupon")]
+    case .approve:
+      _ = try world.run("buy", "coupon", "--yes")
+      let id = try #require(try world.list("requests").first?["id"] as? Int)
+      return ["requests", "approve", String(id)]
+    case .resolve:
+      _ = try world.run("sandbox", "set", "interrupted-purchases", "on")
+      _ = try world.run("buy", "coupon", "--yes")
+      let id = try #require(try world.list("interruptions").first?["id"] as? Int)
+      return ["interruptions", "resolve", String(id)]
+    case .advanceClock:
+      try world.buy("club.month")
+      return ["clock", "advance", "3mo"]
+    case .cancelSubscription:
+      let id = try world.buy("club.month")
+      return ["subscriptions", "cancel", id]
+    case .signIn, .signOut: return ["sign-out"]
+    case .uninstall:
+      try world.buy("coupon")
+      return ["uninstall"]
+    }
+  }
+}
+
+/// What happens to a command's calls to the disk (DiskFaults.c).
+enum DiskFault {
+  case none
+  case kill(at: Int)
+  /// Half of what is written there has reached the disk.
+  case tear(at: Int)
+  case fail(Int32, at: Int)
+
+  fileprivate var environment: [String: String] {
+    switch self {
+    case .none: [:]
+    case .kill(let at): ["DISK_FAULTS_AT": "\(at)", "DISK_FAULTS_HOW": "kill"]
+    case .tear(let at): ["DISK_FAULTS_AT": "\(at)", "DISK_FAULTS_HOW": "tear"]
+    case .fail(let code, let at): ["DISK_FAULTS_AT": "\(at)", "DISK_FAULTS_HOW": "\(code)"]
+    }
+  }
+}
+
+/// A world that is attacked again and again, each time from the same state.
+struct AttackedWorld {
+  let world: CommandWorld
+  let command: [String]
+  private var kept: URL { world.folder.appendingPathComponent("kept", isDirectory: true) }
+
+  init(_ flow: Flow) throws {
+    world = try CommandWorld.smallShop()
+    command = try flow.prepare(world)
+    if FileManager.default.fileExists(atPath: world.state.path) {
+      try FileManager.default.copyItem(at: world.state, to: kept)
+    }
+  }
+
+  func putBack() throws {
+    try? FileManager.default.removeItem(at: world.state)
+    guard FileManager.default.fileExists(atPath: kept.path) else { return }
+    try FileManager.default.copyItem(at: kept, to: world.state)
+  }
+
+  /// Runs the command while the disk fails it.
+  func run(_ fault: DiskFault, log: URL? = nil) throws -> ChildProcess.Ending {
+    var environment = world.environment
+    environment["LD_PRELOAD"] =
+      CommandWorld.binary.deletingLastPathComponent()
+      .appendingPathComponent("libDiskFaults.so").path
+    environment["DISK_FAULTS_FOLDER"] = world.state.path
+    environment["DISK_FAULTS_COUNT"] = count.path
+    environment["DISK_FAULTS_LOG"] = log?.path
+    environment.merge(fault.environment) { $1 }
+    return try ChildProcess(
+      [CommandWorld.binary.path] + command, environment: environment, input: "Sandbox-1\n",
+      directory: world.folder
+    ).end()
+  }
+
+  private var count: URL { world.folder.appendingPathComponent("count") }
+
+  /// How many calls to the disk the command makes, undisturbed.
+  func calls() throws -> Int {
+    _ = try run(.none)
+    let bytes = try Data(contentsOf: count)
+    try FileManager.default.removeItem(at: count)
+    return bytes.withUnsafeBytes { Int(clamping: $0.loadUnaligned(as: UInt64.self)) }
+  }
+
+  /// Nothing is lost, nothing given: every coupon that was booked is there once after the next
+  /// launch, and after the one that follows; and nothing contradicts anything.
+  func expectWhole(
+    _ what: String, coupons areCounted: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    for _ in 1...2 {
+      let launch = try world.run("purchases")
+      #expect(launch.status == 0, "\(what): \(launch)", sourceLocation: sourceLocation)
+    }
+    let audit = try world.run("doctor", "--invariants")
+    let told = audit.output.split(separator: "\n").filter {
+      $0.hasPrefix("fix  invariants") || $0.hasPrefix("fix  database")
+        || $0.hasPrefix("fix  preferences") || $0.hasPrefix("fix  receipt")
+    }
+    #expect(told.isEmpty, "\(what): \(told)", sourceLocation: sourceLocation)
+    #expect(audit.output.contains("invariants"), "\(what)", sourceLocation: sourceLocation)
+    guard areCounted else { return }
+    let booked = try world.transactions().filter {
+      ($0["productId"] as? String)?.hasSuffix("coupon") == true
+    }
+    #expect(try world.coupons() == booked.count, "\(what)", sourceLocation: sourceLocation)
+  }
+}
+
+/// A process was ended by no signal, and did not blame itself.
+func expectWords(
+  _ ending: ChildProcess.Ending, _ what: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let isKnown = [0, 1, 64, 65, 73, 74, 75].contains(ending.status)
+  #expect(isKnown, "\(what): \(ending)", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+/// Eight processes at once on one world, on two devices, some of them killed.
+@Suite(.watched) struct CrowdAttackTests {
+  private static let commands = [
+    ["buy", "coupon", "--yes"], ["buy", "coupon", "--yes", "--device", "ipad"], ["purchases"],
+    ["buy", "face", "--yes"], ["restore"], ["clock", "advance", "1d"], ["products"],
+    ["buy", "club.month", "--yes", "--device", "ipad"], ["transactions", "--all"],
+    ["buy", "coupon", "--yes", "--crash-after", "4"], ["receipt", "refresh"],
+    ["buy", "coupon", "--yes", "--crash-after", "7"], ["doctor", "--invariants"],
+  ]
+
+  @Test func eightAtOnceLoseNothingAndGiveNothing() throws {
+    let world = try CommandWorld.signedIn()
+    try signIn(world, "ipad")
+    var chance = SeededGenerator(4)
+    for round in 1...Attack.times(2) {
+      let chosen = (1...8).map { _ in Self.commands.randomElement(using: &chance) ?? [] }
+      let children = try chosen.map { try world.start($0) }
+      for (command, child) in zip(chosen, children) {
+        let ending = child.end()
+        let isKilled = command.contains("--crash-after") && ending.status == 137
+        // What renews by itself is not sold again (rule 2.18).
+        let isRefused =
+          command.contains("club.month") && ending.status == 1
+          && ending.errors.contains("currently subscribed")
+        #expect(
+          isKilled || isRefused || [0, 64, 75].contains(ending.status),
+          "\(round) \(command): \(ending)")
+      }
+    }
+    for device in ["iphone", "ipad"] {
+      for _ in 1...2 { #expect(try world.run("purchases", "--device", device).status == 0) }
+      let audit = try world.run("doctor", "--invariants", "--device", device)
+      #expect(audit.status == 0, "\(audit.output)")
+    }
+    let booked = try world.transactions().filter {
+      ($0["productId"] as? String)?.hasSuffix("coupon") == true
+    }
+    for device in ["iphone", "ipad"] {
+      let coupons = try world.object("purchases", "--device", device)["coupons"] as? [[String: Any]]
+      #expect(coupons?.count == booked.filter { $0["device"] as? String == device }.count)
+    }
+  }
+
+  private func signIn(_ world: CommandWorld, _ device: String) throws {
+    let ending = try world.run(
+      "sign-in", "tester@example.com", "--password-stdin", "--device", device,
+      input: "Sandbox-1\n")
+    #expect(ending.status == 0)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every flow is killed at its calls to the disk, and its calls to the disk fail.
+@Suite(.watched) struct DiskAttackTests {
+  @Test(arguments: Flow.allCases)
+  func killedAtAnyCallNothingIsLostAndNothingGiven(flow: Flow) throws {
+    let attacked = try AttackedWorld(flow)
+    let calls = try attacked.calls()
+    #expect(calls > 5)
+    for place in Attack.places(1, of: calls, seed: 1) {
+      for fault in [DiskFault.kill(at: place), .tear(at: place)] {
+        try attacked.putBack()
+        let ending = try attacked.run(fault)
+        let what = "\(flow), \(fault), of \(calls)"
+        #expect(ending.status == 137 || ending.status == 0, "\(what): \(ending)")
+        try attacked.expectWhole(what, coupons: flow != .uninstall)
+      }
+    }
+  }
+
+  @Test(arguments: Flow.allCases)
+  func aCallThatFailsIsToldAndNothingIsLost(flow: Flow) throws {
+    let attacked = try AttackedWorld(flow)
+    let calls = try attacked.calls()
+    let codes = [EIO, ENOSPC, EACCES, EMFILE, EINTR]
+    for (number, place) in Attack.places(2, of: calls, seed: 2).enumerated() {
+      try attacked.putBack()
+      let fault = DiskFault.fail(codes[number % codes.count], at: place)
+      let ending = try attacked.run(fault)
+      let what = "\(flow), \(fault), of \(calls)"
+      expectWords(ending, what)
+      try attacked.expectWhole(what, coupons: flow != .uninstall)
+    }
+  }
+
+  /// A name is in its folder, which is a file of its own: a new folder can be lost with all that is
+  /// in it, if the one above it was not written.
+  @Test func whatAPurchaseMakesSurvivesAPowerCut() throws {
+    let attacked = try AttackedWorld(.buyConsumable)
+    let log = attacked.world.folder.appendingPathComponent("log")
+    #expect(try attacked.run(.none, log: log).status == 0)
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map {
+      String($0).replacing(attacked.world.state.path, with: "")
+    }
+    let app = "/devices/iphone/Preferences"
+    for made in ["/devices", "/devices/iphone", app] {
+      let making = try #require(lines.lastIndex(of: "mkdir \(made)"), "\(lines)")
+      let above = (made as NSString).deletingLastPathComponent
+      let synced = lines[making...].contains("fsync \(above == "/" ? "" : above)")
+      #expect(synced, "\(made) may be lost: \(lines)")
+    }
+    let plist = "\(app)/.com.example.shop.plist.tmp"
+    let renamed = try #require(lines.lastIndex(of: "rename \(plist)"), "\(lines)")
+    #expect(lines[..<renamed].last { $0.hasPrefix("fsync") } == "fsync \(plist)")
+    #expect(lines[renamed...].contains("fsync \(app)"))
+    let receipt = "/devices/iphone/StoreKit/com.example.shop"
+    #expect(lines.contains("fsync \(receipt)"))
+  }
+
+  /// What a limit of open files leaves to a command.
+  @Test(arguments: [5, 7, 9, 16, 23, 24, 40])
+  func fewFilesMayBeOpenAtOnce(most: Int) throws {
+    let attacked = try AttackedWorld(.buyConsumable)
+    for command in ["buy coupon --yes", "products"] {
+      let script = "ulimit -n \(most); exec \"$0\" \(command) <&-"
+      let ending = try attacked.world.run(
+        program: "/bin/bash", ["-c", script, CommandWorld.binary.path])
+      expectWords(ending, "\(most), \(command)")
+    }
+    try attacked.expectWhole("\(most) files")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every place of the app's own file meets the boundary values of every type: another program, or a
+/// hand, can have written anything there.
+@MainActor @Suite(.takingTurns, .watched) struct PreferencesAttackTests {
+  private nonisolated static let values = [
+    "<integer>9223372036854775807</integer>", "<integer>-9223372036854775808</integer>",
+    "<integer>18446744073709551615</integer>", "<integer>0</integer>", "<real>1e300</real>",
+    "<real>inf</real>", "<real>nan</real>", "<real>-1e300</real>", "<true/>", "<false/>",
+    "<string></string>", "<string>x</string>", "<string>9223372036854775808</string>",
+    "<date>0001-01-01T00:00:00Z</date>", "<date>9999-12-31T23:59:59Z</date>", "<data></data>",
+    "<data>AAAA</data>", "<array/>", "<array><integer>1</integer></array>", "<dict/>",
+    "<dict><key></key><dict/></dict>", "<dict><key>x</key><string>x</string></dict>",
+  ]
+  /// `%` stands for the value.
+  private nonisolated static let places = [
+    "<key>coupons</key>%", "<key>memberships</key>%", "<key>orders</key>%", "<key>world</key>%",
+    "<key>otherWorlds</key>%", "<key>com.example.shop.face</key>%",
+    "<key>coupons</key><dict><key>2000000000000001</key>%</dict>",
+    "<key>orders</key><dict><key>RF-000001</key>%</dict>",
+    "<key>orders</key><dict><key>RF-000001</key><dict><key>productId</key>"
+      + "<string>com.example.shop.vip.year</string><key>transactionId</key>%</dict></dict>",
+    coupon("purchaseDate"), coupon("productId"), coupon("isUsed"), coupon("isRefundPending"),
+    membership("start"), membership("end"), membership("purchaseDate"), membership("orderNumber"),
+  ]
+
+  private nonisolated static func coupon(_ field: String) -> String {
+    entry("coupons", "com.example.shop.coupon", field)
+  }
+
+  private nonisolated static func membership(_ field: String) -> String {
+    entry("memberships", "com.example.shop.vip.year", field)
+  }
+
+  private nonisolated static func entry(_ book: String, _ product: String, _ field: String)
+    -> String
+  {
+    var fields = [
+      "productId": "<string>\(product)</string>", "start": "<date>2026-01-01T00:00:00Z</date>",
+      "purchaseDate": "<date>2026-01-01T00:00:00Z</date>", "isUsed": "<false/>",
+      "end": "<date>2027-01-01T00:00:00Z</date>",
+    ]
+    fields[field] = "%"
+    let content = fields.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key>\($0.value)" }
+    return
+      "<key>\(book)</key><dict><key>2000000000000001</key><dict>\(content.joined())</dict></dict>"
+  }
+
+  @Test(arguments: places)
+  func whateverStandsThereTheAppGoesOn(place: String) async throws {
+    let world = try CommandWorld.smallShop()
+    _ = await world.runHere(["sign-in", "tester@example.com", "--password-stdin"], "Sandbox-1")
+    let folder = world.state.appendingPathComponent("devices/iphone/Preferences")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("com.example.shop.plist")
+    let seed = UInt64(place.utf8.reduce(0) { $0 + Int($1) })
+    for value in Attack.some(2, of: Self.values, seed: seed) {
+      let text = place.replacing("%", with: value)
+      try Data("<plist version=\"1.0\"><dict>\(text)</dict></plist>".utf8).write(to: file)
+      for command in ["purchases", "buy vip.year --yes", "buy coupon --yes", "restore", "doctor"] {
+        let ending = await world.runHere(command.split(separator: " ").map(String.init))
+        #expect([0, 1].contains(ending.status), "\(text), \(command): \(ending)")
+      }
+    }
+  }
+}

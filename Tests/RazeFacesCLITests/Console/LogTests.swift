@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct LogTests {
+  private func lines(_ ending: ChildProcess.Ending) -> [String] {
+    ending.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func printsWhatHappenedOldestFirst() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "face", "--yes")
+    try world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
+    try world.run("buy", "coupon", "--yes")
+    let log = lines(try world.run("log")).map { $0.dropFirst(22) }
+    for line in [
+      "iphone  tester@example.com  Signed in: tester@example.com",
+      "iphone  tester@example.com  Buying com.example.shop.face...",
+      "iphone  tester@example.com  Charged $0.99 for com.example.shop.face",
+      "iphone  tester@example.com  complete... com.example.shop.face is delivered",
+      "-  -  Faults: purchase armed with cloudServiceRevoked",
+    ] {
+      #expect(log.contains { $0 == line }, "\(line) is not in \(log)")
+    }
+    #expect(
+      log.contains { $0.contains("Transaction Error: ") && $0.contains("cloudServiceRevoked") })
+  }
+
+  @Test func asJSONEachIsItsFact() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "face", "--yes")
+    let text = try world.run("log", "--json").output
+    let events = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    let booked = try #require(events.first { $0["kind"] as? String == "booked" })
+    #expect(booked["productId"] as? String == "com.example.shop.face")
+    #expect((booked["fact"] as? [String: Any])?.keys.sorted() == ["booked"])
+    #expect(events.map { $0["sequence"] as? Int } == Array(1...events.count))
+  }
+
+  @Test func othersAreOnlyShownIfAskedFor() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "face", "--yes")
+    #expect(try !world.run("log", "--device", "ipad").output.contains("Charged"))
+    #expect(try world.run("log", "--device", "ipad", "--all").output.contains("Charged"))
+  }
+
+  @Test func beginsWhereItIsAskedTo() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("clock", "advance", "1d")
+    try world.run("buy", "face", "--yes")
+    let recent = try world.run("log", "--since", "2h").output
+    #expect(recent.contains("Charged"))
+    #expect(!recent.contains("Signed in"))
+    #expect(try world.run("log", "--limit", "1").output.split(separator: "\n").count == 1)
+    let refused = try world.run("log", "--since", "soon")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("\"soon\" is no time"))
+  }
+}

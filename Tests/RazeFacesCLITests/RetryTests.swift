@@ -1,0 +1,147 @@
+import RazeFacesCommands
+import TestSupport
+import Testing
+
+/// What a command that was killed has left, and how the next one goes on.
+@MainActor @Suite(.takingTurns, .timeLimit(.minutes(2))) struct RetryTests {
+  private final class Person: Prompt {
+    private(set) var questions: [String] = []
+    private var answers: [String]
+
+    init(_ answers: String...) { self.answers = answers }
+
+    func tell(_ line: String) {}
+
+    func ask(_ question: String) -> String? {
+      questions.append(question)
+      return answers.isEmpty ? nil : answers.removeFirst()
+    }
+
+    func askSecret(_ question: String) -> String? { nil }
+  }
+
+  @Test(arguments: 4...7)
+  func theFirstIsDeliveredAndASecondIsAskedAbout(_ step: Int) async throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    let person = Person("n")
+    let ending = await world.runHere("buy", "coupon", prompt: { person })
+    #expect(ending.status == 0)
+    #expect(ending.output.hasPrefix("Your purchase was successful: Coupon, $1.99, transaction 2"))
+    #expect(ending.errors.isEmpty)
+    #expect(person.questions.count == 1)
+    let question = try #require(person.questions.first)
+    #expect(question.hasPrefix("Coupon was bought at 20"))
+    #expect(question.hasSuffix(" and has been delivered now; buy another? [y/N]"))
+    #expect(try world.coupons() == 1)
+    #expect(try world.transactions().count == 1)
+  }
+
+  @Test func whoWantsAnotherIsAskedForTheMoney() async throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "5")
+    let person = Person("y", "y")
+    #expect(await world.runHere("buy", "coupon", prompt: { person }).status == 0)
+    #expect(person.questions.last == "Buy? [y/N]")
+    #expect(person.questions.count == 2)
+    #expect(try world.coupons() == 2)
+  }
+
+  @Test func aPaymentThatWasAnsweredIsGoneOnWithWithoutAQuestion() async throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    let person = Person("y")
+    #expect(await world.runHere("buy", "coupon", prompt: { person }).status == 0)
+    #expect(person.questions.count <= 1)
+    #expect(person.questions.allSatisfy { $0 == "Buy? [y/N]" })
+    #expect(try world.coupons() == 1)
+  }
+
+  @Test func whatCannotBeDeliveredYetIsToldWithTheQuestion() async throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "5")
+    try world.run("faults", "set", "verification", "--error", "21005", "--always")
+    let person = Person("n")
+    _ = await world.runHere("buy", "coupon", prompt: { person })
+    let question = try #require(person.questions.first)
+    #expect(question.contains(" and could not be delivered yet (Receipt status 21005: "))
+    #expect(try world.transactions().count == 1)
+  }
+
+  @Test func aRenewalIsNoPurchaseToAskAbout() async throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    try world.run("clock", "advance", "40d")
+    let person = Person("n")
+    _ = await world.runHere("buy", "club.month", prompt: { person })
+    #expect(!person.questions.contains { $0.contains("buy another") })
+  }
+}
+
+/// What is paid and not delivered is neither lost nor hidden.
+@Suite(.timeLimit(.minutes(2))) struct UndeliveredTests {
+  @Test func itIsUnderWayWithItsReason() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("faults", "set", "verification", "--error", "21005", "--always")
+    try world.run("buy", "club.month", "--yes")
+    try world.run("clock", "advance", "100d")
+    let text = try world.run("purchases").output
+    let lines = text.split(separator: "\n").filter { $0.contains("Paid, not delivered") }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains("com.example.shop.club.month    4  Paid, not delivered") == true)
+    #expect(lines.first?.contains("Receipt status 21005: the receipt server is not avail") == true)
+    let pending = try world.pending()
+    #expect(pending.count == 4)
+    #expect(pending.allSatisfy { ($0["why"] as? String)?.contains("21005") == true })
+    try world.run("faults", "clear")
+    let ending = try world.run("purchases")
+    #expect(!ending.output.contains("Under way"))
+    #expect(ending.errors.contains("delivered 4 renewals of com.example.shop.club.month"))
+    #expect(try world.pending().isEmpty)
+  }
+
+  @Test func whatWaitsForSomebodySaysForWhom() throws {
+    let world = try CommandWorld.signedIn("child@example.com")
+    try world.run("buy", "face", "--yes")
+    try world.run("buy", "coupon", "--yes", "--crash-after", "1")
+    let text = try world.run("purchases").output
+    #expect(text.contains("a parent has to decide"))
+    #expect(text.contains("`razefaces buy com.example.shop.coupon` goes on with it"))
+  }
+
+  @Test func offlineThisDeviceStillShowsWhatItRemembers() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    try world.run("sandbox", "set", "offline", "on")
+    let ending = try world.run("purchases")
+    #expect(ending.status == 0)
+    #expect(ending.output.contains("com.example.shop.face"))
+    #expect(ending.errors.hasPrefix("razefaces: the products could not be loaded: "))
+    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+  }
+
+  @Test func anOrderThatWasNotCreditedIsCreditedByTheNextLaunch() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("faults", "set", "recharge", "--error", "timedOut")
+    let ending = try world.run("buy", "vip.year", "--yes")
+    #expect(ending.status != 0)
+    #expect(ending.errors.contains("The order could not be credited: The request timed out."))
+    #expect(ending.errors.contains("Nothing is lost"))
+    let next = try world.run("purchases")
+    #expect(next.errors.contains("delivered com.example.shop.vip.year"))
+    #expect(try world.ownedProducts() == ["com.example.shop.vip.year"])
+    #expect(try world.transactions().count == 1)
+  }
+
+  @Test func renewalsOfATimeWithoutASignInAreDeliveredAfterTheNext() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    try world.run("sign-out")
+    try world.run("clock", "advance", "70d")
+    try world.signIn()
+    let ending = try world.run("purchases")
+    #expect(ending.errors.hasPrefix("razefaces: delivered 2 renewals of com.example.shop.club"))
+    #expect(try world.pending().isEmpty)
+    #expect(try world.run("purchases").errors.isEmpty)
+  }
+}

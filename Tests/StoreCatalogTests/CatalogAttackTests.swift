@@ -1,0 +1,71 @@
+import Foundation
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreCatalog
+
+/// Catalogs that somebody, or something, has spoiled: each is refused with its mistakes, or can be
+/// used whole.
+@Suite(.watched) struct CatalogAttackTests {
+  /// What stands in a value's place.
+  private static let values = [
+    "null", "true", "\"\"", "[]", "{}", "0", "-1", "1e308", "1e-308", "-0", "9223372036854775807",
+    "-9223372036854775808", "18446744073709551616", "0.00000000000000000000000000000000000000001",
+    "99999999999999999999999999999999999999999", "\"\\u0000\"", "\"\\ud83d\"", "\"\\u001b[2J\"",
+    "\"P999999999999Y\"", "\"P0D\"", "\"9999-99-99\"", "01", "NaN", "\"", "{\"a\":", "[[[[[[[[",
+  ]
+
+  private func useWhole(_ catalog: some Catalog) {
+    for id in catalog.productIDs {
+      guard let product = catalog.product(id) else { continue }
+      for storefront in Storefront.all {
+        _ = product.price(in: storefront).map { "\($0)" }
+        _ = product.subscription?.introductoryOffer?.price(in: storefront)
+      }
+      _ = product.localization(languages: ["vi", "en"])
+      _ = product.subscription?.period.end(after: Date(milliseconds: 1_790_000_000_000))
+    }
+    _ = (catalog.testers.count, catalog.appName, catalog.bundleID)
+  }
+
+  @Test(arguments: 1...4)
+  func aSpoiledCatalogIsRefusedOrCanBeUsed(seed: Int) throws {
+    let shipped = try String(
+      contentsOf: Repository.root.appendingPathComponent("catalog.json"), encoding: .utf8)
+    var chance = SeededGenerator(UInt64(seed))
+    for number in 1...Attack.times(60) {
+      let text = seed.isMultiple(of: 2) ? shipped : SmallCatalog.text
+      let spoiled = spoil(Array(text.utf8), &chance)
+      do {
+        useWhole(try CatalogDocument(parsing: spoiled, fileName: "catalog.json"))
+      } catch {
+        #expect(!error.description.isEmpty, "seed \(seed), \(number)")
+        #expect(!error.description.unicodeScalars.contains("\u{1B}"), "seed \(seed), \(number)")
+      }
+    }
+  }
+
+  /// One or two changes: a value, a piece that is gone or doubled, a byte.
+  private func spoil(_ bytes: [UInt8], _ chance: inout SeededGenerator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...Int.random(in: 0...1, using: &chance) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &chance)
+      let end = min(bytes.count, place + Int.random(in: 1...40, using: &chance))
+      switch Int.random(in: 0..<8, using: &chance) {
+      case 0: bytes.removeSubrange(place..<end)
+      case 1: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 2: bytes[place] = UInt8.random(in: 0...255, using: &chance)
+      case 3: bytes = Array(bytes.prefix(place))
+      default:
+        // What follows the next colon.
+        guard let colon = bytes[place...].firstIndex(of: UInt8(ascii: ":")) else { continue }
+        let ends = Set("\n,}]".utf8)
+        let last = bytes[(colon + 1)...].firstIndex { ends.contains($0) } ?? bytes.endIndex
+        let value = Self.values.randomElement(using: &chance) ?? ""
+        bytes.replaceSubrange((colon + 1)..<last, with: Array(value.utf8))
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import GRDB
+import StoreCore
+import Testing
+
+@testable import StoreSimulation
+
+/// What happened stays known.
+@Suite(.timeLimit(.minutes(2))) struct EventLogTests {
+  private func names(
+    _ store: SimulatedAppStore, _ scope: EventQuery.Scope = .everything
+  ) async throws -> [String] {
+    try await store.control.events(EventQuery(scope)).events.map(\.fact.name)
+  }
+
+  @Test func aPurchaseIsTold() async throws {
+    let world = TestWorld()
+    let store = try world.store()
+    try await store.signIn()
+    try await store.own(TestWorld.coupon, quantity: 2)
+    let events = try await store.control.events(EventQuery()).events
+    let decided = events.filter { $0.fact.name != "sheetShown" && $0.fact.name != "answered" }
+    #expect(
+      decided.map(\.fact.name) == [
+        "worldMade", "signedIn", "paymentAdded", "booked", "paymentPurchased", "finished",
+      ])
+    #expect(events.map(\.id) == Array(1...Int64(events.count)))
+    let booked = try #require(decided.first { $0.fact.name == "booked" })
+    guard case .booked(let booking) = booked.fact else { return }
+    #expect(booking.quantity == 2)
+    #expect(booked.subject.device == "iphone")
+    #expect(booked.subject.account == "tester@example.com")
+    #expect(booked.subject.productID == TestWorld.coupon)
+    #expect(booked.date == TestWorld.start)
+    let record = try #require(
+      try await store.control.transactions(TransactionQuery()).records.first)
+    #expect(booked.subject.transactionID == record.id)
+    // The transaction's own events, from the payment on.
+    #expect(
+      try await names(store, .transaction(record.id)).filter { $0 != "sheetShown" }
+        .filter { $0 != "answered" } == ["paymentAdded", "booked", "paymentPurchased", "finished"])
+  }
+
+  @Test func whatCameToNothingIsKeptWithItsReason() async throws {
+    let store = try TestWorld().store()
+    try await store.signIn()
+    try await store.control.arm(
+      Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))
+    let failed = try await store.purchase(TestWorld.coupon)
+    try await store.service.finish(failed.id)
+    let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
+    _ = try await store.service.advance(key, answer: nil)
+    _ = try await store.service.advance(key, answer: .cancel)
+    try await store.service.finish(key)
+    let events = try await store.control.events(
+      EventQuery(.failedPayments(everywhere: false))
+    ).events
+    #expect(
+      events.map(\.fact) == [
+        .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase))),
+        .paymentFailed(refusal: .canceledByPerson),
+      ])
+    #expect(events.map(\.subject.payment) == [failed.id, key])
+    let all = try await names(store)
+    #expect(all.contains("faultMet"))
+    #expect(all.filter { $0 == "faultsChanged" }.count == 1)
+    let other = try TestWorld().store(device: "ipad")
+    #expect(try await names(other, .failedPayments(everywhere: false)).isEmpty)
+  }
+
+  @Test func timeIsToldAtItsDates() async throws {
+    let store = try TestWorld().store()
+    try await store.signIn()
+    try await store.own(TestWorld.monthly)
+    try await store.control.setSettings {
+      $0.billingFails = true
+      $0.gracePeriod = .sixteenDays
+    }
+    let bought = try await store.control.events(EventQuery()).events.last?.id ?? 0
+    let due = try #require(try await store.control.nextEvent())
+    _ = try await store.control.advanceClock(to: due.addingTimeInterval(86_400 * 100))
+    let events = try await store.control.events(EventQuery(after: bought)).events
+    #expect(
+      events.map(\.fact.name) == [
+        "billingFailed", "graceStarted", "retryStarted", "expired", "clockChanged",
+      ])
+    #expect(events.first?.date == due)
+    #expect(zip(events, events.dropFirst().dropLast()).allSatisfy { $0.date <= $1.date })
+    #expect(events.allSatisfy { $0.realDate == TestWorld.start })
+    guard case .expired(.billingError) = events[3].fact else {
+      Issue.record("\(events[3].fact)")
+      return
+    }
+  }
+
+  @Test func whatIsOnlyHeardWakesNobodyAndWaitsForADecision() async throws {
+    let world = TestWorld()
+    let store = try world.store()
+    let before = try await store.service.snapshot().revision
+    await store.control.hear(.paymentDeferred, about: WorldEvent.Subject(productID: "heard"))
+    #expect(try await store.service.snapshot().revision == before)
+    // Killed now, it would be lost.
+    let other = try world.store(session: "other", alive: ["this", "other"])
+    #expect(try await names(other) == ["worldMade"])
+    try await store.signIn()
+    #expect(try await names(other) == ["worldMade", "paymentDeferred", "signedIn"])
+    await store.control.hear(.paymentDeferred, about: WorldEvent.Subject())
+    await store.leave()
+    #expect(try await names(other).count == 4)
+  }
+
+  @Test func aWorldKeepsTheNewestAndSaysHowManyAreGone() async throws {
+    let world = TestWorld()
+    let store = try world.store()
+    try store.world.keep { db in
+      for _ in 1...10_999 { try EventRow().append(db) }
+    }
+    let page = try await store.control.events(EventQuery(.everything))
+    #expect(page.events.count == WorldEvent.most)
+    #expect(page.events.last?.id == 11_000)
+    #expect(page.gone == 1_000)
+    #expect(try await store.control.events(EventQuery(.everything, limit: 3)).events.count == 3)
+  }
+
+  @Test func aResetBeginsTheLogAnewAndADeletionDoesNot() async throws {
+    let store = try TestWorld().store()
+    try await store.signIn()
+    try await store.own(TestWorld.coupon)
+    let id = try #require(
+      try await store.control.transactions(TransactionQuery()).records.first?.id)
+    try await store.control.deleteTransaction(id)
+    #expect(
+      try await names(store, .transaction(id)).suffix(2) == ["finished", "transactionDeleted"])
+    try await store.control.clearPurchaseHistory("tester@example.com")
+    try await store.control.removeTester("tester@example.com")
+    #expect(try await names(store).suffix(2) == ["historyCleared", "testerRemoved"])
+    try await store.control.reset()
+    let page = try await store.control.events(EventQuery(.everything))
+    #expect(page.events.map(\.fact) == [.worldMade])
+    #expect(page.events.map(\.id) == [1])
+  }
+
+  @Test func peopleRefundsAndSwitchesAreTold() async throws {
+    let store = try TestWorld().store()
+    try await store.signIn()
+    try await store.own(TestWorld.swiftShopping)
+    let id = try #require(
+      try await store.control.transactions(TransactionQuery()).records.first?.id)
+    try await store.service.requestRefund(of: id, reason: .legal)
+    try await store.control.decideRefund(of: id, approved: true)
+    try await store.control.setPaymentsAllowed(false)
+    try await store.control.setAsksToBuy("tester@example.com", true)
+    try await store.control.setTerritory("tester@example.com", countryCode: "VNM")
+    try await store.control.setOffline(true)
+    try await store.control.setClockHeld(true)
+    try await store.control.signOut()
+    #expect(
+      try await names(store).suffix(9) == [
+        "refundRequested", "refundDecided", "revoked", "paymentsSwitched", "asksToBuySwitched",
+        "storefrontChanged", "faultsChanged", "clockChanged", "signedOut",
+      ])
+  }
+
+  @Test func everyFactIsWrittenAndReadAsItIs() throws {
+    let date = TestWorld.start
+    let facts: [WorldEvent.Fact] = [
+      .worldMade, .paymentFailed(refusal: Refusal(.unknown, .quantity(11))),
+      .priceIncrease(state: .pending, price: Decimal(string: "4.99")),
+      .graceStarted(until: date), .expired(intent: nil),
+      .clockChanged(from: .real, to: SandboxClock(offset: 60)),
+      .faultMet(point: .verification, outcome: .receiptStatus(21_005)),
+      .settingsChanged(from: .standard, to: .standard),
+      .revoked(fact: .refunded(.legal)),
+    ]
+    let queue = try DatabaseQueue()
+    try queue.write { db in
+      try db.execute(sql: EventRow.table.creation)
+      for fact in facts { try EventRow(date: date, realDate: date, fact: fact).append(db) }
+      let rows = try EventRow.all(db, where: "TRUE ORDER BY id")
+      #expect(rows.map(\.fact) == facts)
+      let kinds = try String.fetchAll(db, sql: "SELECT kind FROM events ORDER BY id")
+      #expect(kinds == facts.map(\.name))
+    }
+  }
+}
