@@ -11,7 +11,7 @@ enum PriceLabel {
 
   static func text(_ price: Decimal, locale: Locale) -> String {
     guard let storefront = storefront(of: locale) else { return "\(price)" }
-    return PriceText.displayPrice(price, in: storefront)
+    return PriceText.label(price, in: storefront)
   }
 
   /// A product says its locale, not its storefront; what the device shows by now may be another.
