@@ -1,5 +1,6 @@
-// Both have C's `stat`: which of them the compiler takes it from depends on the files beside it.
+// All have C's `stat`: which of them the compiler takes it from depends on the files beside it.
 import CoreFoundation
+import Dispatch
 import Glibc
 import StoreCore
 
