@@ -1,6 +1,6 @@
-// All have C's `stat`: which of them the compiler takes it from depends on the files beside it.
+// Both have C's `stat`: which of them the compiler takes it from depends on the files beside it.
+import CDispatch
 import CoreFoundation
-import Dispatch
 import Glibc
 import StoreCore
 

@@ -1,5 +1,5 @@
+import CDispatch
 import CoreFoundation
-import Dispatch
 import Foundation
 import GRDB
 import Glibc
