@@ -9,6 +9,8 @@ extension Korean {
   @Sendable static func store(_ text: StoreText) -> String {
     switch text {
     case .offline: "이 기기는 오프라인입니다(Sandbox 설정): 4를 누르세요."
+    case .tiles: "타일"
+    case .table: "표"
     case .welcome: "얼굴을 고르고 b로 구입하세요. 요금은 없습니다. ? 모든 키"
     case .title, .shortTitle: "스토어"
     case .nameTitle: "이름"

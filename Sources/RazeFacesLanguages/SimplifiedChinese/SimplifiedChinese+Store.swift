@@ -9,6 +9,8 @@ extension SimplifiedChinese {
   @Sendable static func store(_ text: StoreText) -> String {
     switch text {
     case .offline: "此设备已离线（沙盒设置）：请按 4。"
+    case .tiles: "平铺"
+    case .table: "列表"
     case .welcome: "选择一张脸，按 b 购买。这里不会真的收费。? 显示所有按键。"
     case .title, .shortTitle: "商店"
     case .nameTitle: "名称"

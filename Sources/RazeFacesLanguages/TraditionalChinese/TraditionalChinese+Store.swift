@@ -9,6 +9,8 @@ extension TraditionalChinese {
   @Sendable static func store(_ text: StoreText) -> String {
     switch text {
     case .offline: "此裝置已離線（沙箱設定）：請按 4。"
+    case .tiles: "並排"
+    case .table: "列表"
     case .welcome: "選擇一張臉，按 b 購買。這裡不會真的收費。? 顯示所有按鍵。"
     case .title, .shortTitle: "商店"
     case .nameTitle: "名稱"

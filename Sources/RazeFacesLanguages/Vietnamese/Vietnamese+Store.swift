@@ -10,6 +10,8 @@ extension Vietnamese {
   @Sendable static func store(_ text: StoreText) -> String {
     switch text {
     case .offline: "Thiết bị này đang ngoại tuyến, theo cài đặt Sandbox: nhấn 4."
+    case .tiles: "lưới"
+    case .table: "bảng"
     case .welcome: "Chọn một khuôn mặt và nhấn b để mua. Ở đây không mất tiền. ? là mọi phím."
     case .title: "Cửa hàng"
     case .shortTitle: "Shop"

@@ -8,6 +8,8 @@ protocol ListScreen: StorefrontScreen {
   func rowCount(_ shared: Shared) -> Int
   /// Where the rows stand.
   func rowArea(_ layout: Layout) -> Rect
+  /// Where the rows stand as tiles; nil if they stand below each other.
+  func grid(_ shared: Shared) -> TileGrid?
   /// False for headings and gaps.
   func isSelectable(_ row: Int) -> Bool
   /// The selection is on another row, or the rows have moved.
@@ -17,11 +19,16 @@ protocol ListScreen: StorefrontScreen {
 
 extension ListScreen {
   var isListShown: Bool { true }
+  func grid(_ shared: Shared) -> TileGrid? { nil }
   func isSelectable(_ row: Int) -> Bool { true }
   mutating func didMove(_ shared: Shared) -> [Request] { [] }
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
 
   mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
+    if let grid = grid(shared) {
+      list = grid.moved(list, .along(move), count: rowCount(shared))
+      return didMove(shared)
+    }
     let (count, page) = (rowCount(shared), rowArea(shared.layout).height)
     list.move(move, count: count, page: page)
     let isForward = move != .up && move != .pageUp
@@ -31,23 +38,35 @@ extension ListScreen {
 
   /// Brings the cursor back into what there is.
   mutating func settleList(_ shared: Shared) {
+    if let grid = grid(shared) {
+      list = grid.settled(list, count: rowCount(shared))
+      return
+    }
     let (count, page) = (rowCount(shared), rowArea(shared.layout).height)
     list.settle(count: count, page: page)
     list.leaveHeading(forward: true, count: count, page: page, isSelectable: isSelectable)
   }
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
-    let area = rowArea(shared.layout)
-    let row = list.top + point.y - area.minY
-    guard isListShown, area.contains(point), row < rowCount(shared), isSelectable(row) else {
-      return nil
-    }
-    list.select(row, count: rowCount(shared), page: area.height)
+    guard isListShown, let row = row(at: point, shared), row < rowCount(shared), isSelectable(row)
+    else { return nil }
+    list.selected = row
+    settleList(shared)
     return didMove(shared)
+  }
+
+  private func row(at point: Point, _ shared: Shared) -> Int? {
+    if let grid = grid(shared) { return grid.place(at: point).map { list.top + $0 } }
+    let area = rowArea(shared.layout)
+    return area.contains(point) ? list.top + point.y - area.minY : nil
   }
 
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] {
     guard isListShown else { return turnPage(by: rows.signum(), shared) }
+    if let grid = grid(shared) {
+      list = grid.scrolled(list, by: rows, count: rowCount(shared))
+      return didMove(shared)
+    }
     list.scroll(by: rows, count: rowCount(shared), page: rowArea(shared.layout).height)
     settleList(shared)
     return didMove(shared)

@@ -22,6 +22,7 @@ struct Shared: Sendable {
   let theme: Theme
   /// Pictures that were drawn already.
   let drawings = Drawings()
+  var unveiling = Unveiling()
   let marks: Marks
   /// The sandbox's time.
   var now: Date

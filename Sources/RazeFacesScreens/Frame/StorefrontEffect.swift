@@ -44,8 +44,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadConsole
   case control(ConsoleCommand)
   /// Send ``StorefrontMessage/tick`` about ten times a second from now on.
-  case startSpinner
-  case stopSpinner
+  case startTicking
+  case stopTicking
   /// Prepares searching and sorting off the main actor, then sends
   /// ``StorefrontMessage/shelfIndexed(_:)``.
   case indexShelf(ShelfIndexRequest)

@@ -56,7 +56,7 @@ enum StorefrontMessage: Sendable {
 
   /// The sandbox's time, told at the start and before whatever else is reported.
   case now(Date)
-  /// The next picture of the spinner, while there is one.
+  /// A tenth of a second has passed, while something moves.
   case tick
 
   /// The note that a crash leaves behind: what was being done, never what was typed.

@@ -34,6 +34,8 @@ protocol StorefrontScreen: KeyRoom {
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
 
   func draw(on canvas: inout Canvas, _ shared: Shared)
+  /// Whether the picture of a product stands on it.
+  func showsPicture(of productID: String, _ shared: Shared) -> Bool
   /// Whether it would like to have the line for notes too, while that is empty.
   func wantsNoteRow(_ shared: Shared) -> Bool
 
@@ -48,6 +50,7 @@ extension StorefrontScreen {
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {}
   mutating func refresh(_ shared: Shared) -> [Request] { [] }
   mutating func putAway() {}
+  func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
   func wantsNoteRow(_ shared: Shared) -> Bool { false }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }
   func position(_ shared: Shared) -> ListPosition? { nil }

@@ -9,18 +9,25 @@ extension StorefrontState {
   mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
     var effects = receive(message)
     effects += settle()
-    if shared.allowsMotion, isWorking != isSpinning {
-      isSpinning.toggle()
-      effects.append(isSpinning ? .startSpinner : .stopSpinner)
+    let moves = shared.allowsMotion && (isWorking || !unveilingInSight.isEmpty)
+    if moves != isTicking {
+      isTicking = moves
+      effects.append(isTicking ? .startTicking : .stopTicking)
     }
     return effects
   }
 
   private mutating func receive(_ message: StorefrontMessage) -> [StorefrontEffect] {
     switch message {
-    case .key(let key): return press(key) ?? []
-    case .edited(let edit): if takesText { self.edit(edit) }
-    case .pointed(let event): return point(event)
+    case .key(let key):
+      endUnveiling()
+      return press(key) ?? []
+    case .edited(let edit):
+      endUnveiling()
+      if takesText { self.edit(edit) }
+    case .pointed(let event):
+      endUnveiling()
+      return point(event)
     case .resized(let size):
       shared.layout = Layout(size: size)
       layOut()
@@ -28,7 +35,9 @@ extension StorefrontState {
       shared.texts = texts
       layOut()
     case .now(let date): shared.now = date
-    case .tick: shared.tick &+= 1
+    case .tick:
+      shared.tick &+= 1
+      shared.unveiling.develop(unveilingInSight)
     case .deviceChanged(let device): return follow(device)
     case .broadcast(let broadcast): if !tell(message) { announce(broadcast) }
     case .sheetRequested(let question): if !tell(message) { ask(question) }
@@ -67,6 +76,7 @@ extension StorefrontState {
 
   private mutating func follow(_ device: DeviceState) -> [StorefrontEffect] {
     let former = shared.snapshot
+    if shared.allowsMotion { shared.unveiling.begin(faces(boughtBetween: shared.device, device)) }
     shared.device = device
     layOut()
     _ = tell(.deviceChanged(device))
@@ -86,6 +96,18 @@ extension StorefrontState {
     if case .failed = shared.shop.shelf.phase { return true }
     return false
   }
+
+  /// What was under way and is owned now.
+  private func faces(boughtBetween former: DeviceState, _ device: DeviceState) -> [String] {
+    guard !former.underWay.isEmpty else { return [] }
+    return former.underWay.keys.filter { id in
+      device.underWay[id] == nil && device.shop.content.owns(id)
+        && !former.gettingAgain.contains(id) && shared.content.kind(id) == .nonConsumable
+    }
+  }
+
+  /// Whoever goes on has seen enough.
+  private mutating func endUnveiling() { shared.unveiling.end(unveilingInSight) }
 
   private mutating func announce(_ broadcast: Broadcast) {
     let again = broadcast.productID.flatMap { expectedAgain.removeValue(forKey: $0) }

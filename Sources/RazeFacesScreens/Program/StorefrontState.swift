@@ -17,7 +17,7 @@ struct StorefrontState: Sendable {
   var expectedAgain: [String: String] = [:]
   /// What the next sign-in sheet starts with.
   private var nextEmail: String?
-  var isSpinning = false
+  var isTicking = false
 
   /// What the shop knows arrives with the first ``StorefrontMessage/deviceChanged(_:)``.
   init(_ shared: Shared) { self.shared = shared }
@@ -42,6 +42,13 @@ struct StorefrontState: Sendable {
   var isWorking: Bool {
     shared.device.isBusy || shared.shop.shelf.phase == .loading
       || screens.contains(where: \.isWorking) || sheets.contains(where: \.isWaiting)
+  }
+
+  /// Faces that come out of their veils before somebody's eyes.
+  var unveilingInSight: [String] {
+    let ids = shared.unveiling.productIDs
+    guard !ids.isEmpty, sheets.isEmpty, !shared.layout.isTooSmall else { return [] }
+    return ids.filter { screen.showsPicture(of: $0, shared) }
   }
 
   // MARK: - The foremost room

@@ -14,7 +14,7 @@ final class StorefrontRunner {
   /// What only the terminal can do.
   struct Terminal {
     var copy: @MainActor (String) -> Void
-    var setSpinning: @MainActor (Bool) -> Void
+    var setTicking: @MainActor (Bool) -> Void
     var quit: @MainActor (StorefrontSession.Ending) -> Void
   }
 
@@ -77,8 +77,8 @@ final class StorefrontRunner {
     case .startPromotedPurchase(let id, let isKept):
       startPromotedPurchase(of: id, keepsForLater: isKept)
     case .buyKeptPromotions: shop.buyKeptPromotions()
-    case .startSpinner: terminal.setSpinning(true)
-    case .stopSpinner: terminal.setSpinning(false)
+    case .startTicking: terminal.setTicking(true)
+    case .stopTicking: terminal.setTicking(false)
     case .indexShelf(let request): index(request)
     case .copy(let text): terminal.copy(text)
     case .quit(let code): leave(.exit(code))

@@ -142,7 +142,7 @@ package import TerminalKit
     let surroundings = surroundings
     let terminal = StorefrontRunner.Terminal(
       copy: { surroundings.terminal.copy($0) },
-      setSpinning: { isOn in
+      setTicking: { isOn in
         if isOn {
           surroundings.setTicking { loop.send(.tick) }
         } else {

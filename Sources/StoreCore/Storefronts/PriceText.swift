@@ -17,6 +17,22 @@ public enum PriceText {
     return text
   }
 
+  /// A price as a shop writes it on a label: what costs nothing is free, in the word that the
+  /// App Store has for it there. Within sentences and for programs it is a number all the same.
+  public static func label(_ price: Decimal, in storefront: Storefront) -> String {
+    guard price == 0 else { return displayPrice(price, in: storefront) }
+    return storefront.languages.lazy.compactMap { free[$0] }.first
+      ?? displayPrice(price, in: storefront)
+  }
+
+  private static let free = [
+    "en": "Free", "vi": "Miễn phí", "zh-Hans": "免费", "zh-Hant": "免費", "ko": "무료",
+    "ar": "مجانًا", "cs": "Zdarma", "da": "Gratis", "de": "Gratis", "el": "Δωρεάν", "es": "Gratis",
+    "fi": "Ilmainen", "fr": "Gratuit", "he": "חינם", "hu": "Ingyenes", "id": "Gratis",
+    "it": "Gratis", "ja": "無料", "nl": "Gratis", "no": "Gratis", "pl": "Za darmo",
+    "pt-BR": "Grátis", "pt-PT": "Grátis", "sv": "Gratis", "th": "ฟรี", "tr": "Ücretsiz",
+  ]
+
   /// Reads the tables that the first price needs, which takes as long as a picture: for another
   /// thread, while the first one has other things to do.
   public static func prepare(for storefront: Storefront) {

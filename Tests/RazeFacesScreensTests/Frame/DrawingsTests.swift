@@ -14,13 +14,14 @@ import Testing
     Drawing.Shape(.circle(center: Drawing.Place(50, 50), radius: radius), fill: paint)
   }
 
-  private func canvas(_ shapes: Drawing.Shape..., rows: Int, isVeiled: Bool = false) -> Canvas {
-    canvas(Drawing(viewBox: square, shapes: shapes), rows: rows, isVeiled: isVeiled)
+  private func canvas(
+    _ shapes: Drawing.Shape..., rows: Int, _ exposure: Exposure = .full
+  ) -> Canvas {
+    canvas(Drawing(viewBox: square, shapes: shapes), rows: rows, exposure)
   }
 
-  private func canvas(_ drawing: Drawing, rows: Int, isVeiled: Bool = false) -> Canvas {
-    let canvas = Drawings().canvas(named: "x", rows: rows, isVeiled: isVeiled) { drawing }
-    return canvas ?? Canvas(size: .zero)
+  private func canvas(_ drawing: Drawing, rows: Int, _ exposure: Exposure = .full) -> Canvas {
+    Drawings().canvas(named: "x", rows: rows, exposure) { drawing } ?? Canvas(size: .zero)
   }
 
   @Test func aDrawingIsReadOncePerSize() {
@@ -28,7 +29,7 @@ import Testing
     var reads = 0
     for rows in [8, 8, 10, 8] {
       for name in ["drawn", "not drawn"] {
-        _ = drawings.canvas(named: name, rows: rows, isVeiled: false) {
+        _ = drawings.canvas(named: name, rows: rows, .full) {
           reads += 1
           return name == "drawn" ? Drawing(viewBox: square, shapes: [disc()]) : nil
         }
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func aVeilShowsTheSilhouetteAlone() {
-    let canvas = canvas(disc(), disc(20, Self.blue), rows: 10, isVeiled: true)
+    let canvas = canvas(disc(), disc(20, Self.blue), rows: 10, .veiled)
     let styles = Set(
       canvas.bounds.rows.flatMap { y in
         (0..<canvas.size.width).compactMap { canvas[Point($0, y)].style.foreground }
@@ -71,6 +72,22 @@ import Testing
     // The silhouette, and the question mark on it.
     #expect(styles.count == 2)
     #expect(canvas.text.contains("?"))
+  }
+
+  @Test func aPictureDevelopsWithoutAStepBack() {
+    let steps = Exposure.steps.map { canvas(disc(), disc(20, Self.blue), rows: 10, $0) }
+    let whole = canvas(disc(), disc(20, Self.blue), rows: 10)
+    let likeTheWhole = steps.map { step in
+      whole.bounds.rows.reduce(0) { sum, y in
+        sum + (0..<whole.size.width).count { step[Point($0, y)] == whole[Point($0, y)] }
+      }
+    }
+    #expect(likeTheWhole == likeTheWhole.sorted())
+    #expect(steps.last == whole)
+    #expect(Set(steps.map(\.styledText)).count > 5)
+    // The shape is there from the beginning.
+    let shapes = steps.dropFirst().map(\.text)
+    #expect(shapes.allSatisfy { $0.count == shapes.last?.count })
   }
 
   @Test func aPictureIsAsWideAsItsBoxSays() {

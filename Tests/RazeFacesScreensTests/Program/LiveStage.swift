@@ -64,7 +64,7 @@ import TerminalKit
       device: DeviceName.standard, wallClock: { Sample.now }, report: { _ in })
     let runner = StorefrontRunner(
       device: device,
-      terminal: .init(copy: { _ in }, setSpinning: { _ in }, quit: { _ in }),
+      terminal: .init(copy: { _ in }, setTicking: { _ in }, quit: { _ in }),
       send: { [weak self] in self?.send($0) })
     self.runner = runner
     try await device.connect(presenter: runner, pause: { _ in })

@@ -59,13 +59,13 @@ import Testing
     var stage = sheet("RAZEMONTH")
     stage.press(.enter)
     _ = stage.takeEffects()
-    #expect(stage.state.isSpinning && stage.text.contains("Checking the code..."))
+    #expect(stage.state.isTicking && stage.text.contains("Checking the code..."))
     stage.press(.enter)
     stage.type("x")
     #expect(
       stage.takeEffects().isEmpty && stage.state.sheet(RedeemForm.self)?.code.text == "RAZEMONTH")
     stage.press(.escape)
-    #expect(stage.state.isOnProductPage && !stage.state.isSpinning)
+    #expect(stage.state.isOnProductPage && !stage.state.isTicking)
     stage.send(.failed(.verbatim("There is no offer code.")))
     #expect(stage.note.contains("There is no offer code."))
   }

@@ -141,9 +141,9 @@ import Testing
   @Test func theSpinnerTurnsOnlyWhileSomethingGoesOn() {
     var state = Stage(Sample.freshShop()).state
     let program = StorefrontProgram()
-    #expect(program.update(&state, .deviceChanged(Sample.busyShop())).contains(.startSpinner))
+    #expect(program.update(&state, .deviceChanged(Sample.busyShop())).contains(.startTicking))
     #expect(program.update(&state, .tick).isEmpty)
-    #expect(program.update(&state, .deviceChanged(Sample.freshShop())).contains(.stopSpinner))
+    #expect(program.update(&state, .deviceChanged(Sample.freshShop())).contains(.stopTicking))
   }
 
   @Test func clicksSelectAndDoubleClicksOpen() {

@@ -114,7 +114,9 @@ struct ScreenReading {
   private var tables: [(rows: Range<Int>, columns: [Range<Int>], price: Range<Int>?)] {
     let shared = state.shared
     guard state.sheets.isEmpty, !shared.layout.isTooSmall else { return [] }
-    if let store = state.screen as? StoreScreen, store.page == nil, !store.table.rows.isEmpty {
+    if let store = state.screen as? StoreScreen, store.page == nil, !store.isTiled,
+      !store.table.rows.isEmpty
+    {
       let list = StoreView.columns(shared.layout).list
       let columns = StoreColumns(in: list, shared.texts(StoreText.self), shared)
       let all = [columns.name, columns.type, columns.price, columns.status]

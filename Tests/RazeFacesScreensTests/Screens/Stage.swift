@@ -12,18 +12,18 @@ struct Stage {
   var state: StorefrontState
   let program = StorefrontProgram()
   var screen: Screen
-  /// All effects so far but the spinner's.
+  /// All effects so far but those of the timer.
   private(set) var effects: [StorefrontEffect] = []
 
   init(
     _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
-    texts: Texts = .english, spoken: [SpokenLanguage] = []
+    texts: Texts = .english, spoken: [SpokenLanguage] = [], allowsMotion: Bool = true
   ) {
     screen = Screen(size: size, capabilities: capabilities)
     state = StorefrontState(
       Shared(
         content: Sample.content, screen: screen, texts: texts, spoken: spoken, timeZone: .gmt,
-        now: Sample.now))
+        now: Sample.now, allowsMotion: allowsMotion))
     send(.resized(size))
     send(.deviceChanged(device))
     // Whoever subscribes is always looked up.
@@ -32,7 +32,7 @@ struct Stage {
 
   mutating func send(_ message: StorefrontMessage) {
     effects += program.update(&state, message).filter {
-      $0 != .startSpinner && $0 != .stopSpinner
+      $0 != .startTicking && $0 != .stopTicking
     }
   }
 

@@ -56,4 +56,21 @@ import Testing
     #expect(PriceText.displayPrice(decimal, in: storefront) == expected)
     #expect(PriceText.displayPrice(decimal, in: storefront) == expected)
   }
+
+  @Test(arguments: [
+    ("USA", "Free"), ("VNM", "Miễn phí"), ("CHN", "免费"), ("TWN", "免費"), ("KOR", "무료"),
+    ("ARE", "Free"), ("BRA", "Grátis"),
+  ])
+  func whatCostsNothingIsLabeledWithAWord(_ country: String, _ expected: String) throws {
+    let storefront = try #require(Storefront.storefront(countryCode: country))
+    #expect(PriceText.label(0, in: storefront) == expected)
+    #expect(PriceText.label(6, in: storefront) == PriceText.displayPrice(6, in: storefront))
+  }
+
+  @Test func everyStorefrontHasAWordForFree() {
+    for storefront in Storefront.all {
+      let label = PriceText.label(0, in: storefront)
+      #expect(label.filter(\.isNumber) == "", "\(storefront.countryCode): \(label)")
+    }
+  }
 }

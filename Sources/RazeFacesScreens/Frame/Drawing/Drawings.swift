@@ -8,45 +8,64 @@ final class Drawings: Sendable {
   private struct Key: Hashable {
     let name: String
     let rows: Int
-    let isVeiled: Bool
+    let exposure: Exposure
   }
 
-  /// A screen shows a few; all products of a shop in one size are not many more.
-  private static let capacity = 64
-  private let kept = Mutex<[Key: Canvas?]>([:])
+  private struct Kept {
+    var canvases: [Key: Canvas?] = [:]
+    var cells = 0
+  }
+
+  /// In cells: more than the largest window has.
+  private static let capacity = 1 << 16
+  private let kept = Mutex(Kept())
 
   /// - Parameters:
   ///   - name: whose drawing it is.
-  ///   - isVeiled: its silhouette only.
   ///   - drawing: reads it from the catalog, which also takes longer than to draw it again.
   /// - Returns: nil if there is no drawing.
   func canvas(
-    named name: String, rows: Int, isVeiled: Bool, drawing: () -> Drawing?
+    named name: String, rows: Int, _ exposure: Exposure, drawing: () -> Drawing?
   ) -> Canvas? {
-    let key = Key(name: name, rows: rows, isVeiled: isVeiled)
-    if let canvas = kept.withLock({ $0[key] }) { return canvas }
-    let canvas = drawing().map { Self.draw($0, rows: rows, isVeiled: isVeiled) }
+    let key = Key(name: name, rows: rows, exposure: exposure)
+    if let canvas = kept.withLock({ $0.canvases[key] }) { return canvas }
+    let canvas = drawing().map { Self.draw($0, rows: rows, exposure) }
     kept.withLock { kept in
-      if kept.count >= Self.capacity { kept.removeAll() }
-      kept[key] = .some(canvas)
+      if kept.cells >= Self.capacity { kept = Kept() }
+      kept.cells += canvas.map { $0.size.width * $0.size.height } ?? 1
+      kept.canvases[key] = .some(canvas)
     }
     return canvas
   }
 
-  private static func draw(_ drawing: Drawing, rows: Int, isVeiled: Bool) -> Canvas {
+  private static func draw(_ drawing: Drawing, rows: Int, _ exposure: Exposure) -> Canvas {
     let shape = drawing.viewBox.width / drawing.viewBox.height
     let columns = Int(nearest: max(1, min(4 * Double(rows), (2 * Double(rows) * shape).rounded())))
     let raster = Raster(drawing, width: columns, height: 2 * rows)
     var canvas = Canvas(size: Size(columns, rows))
     for y in 0..<rows {
       for x in 0..<columns {
-        var halves = [raster.color(x: x, y: 2 * y), raster.color(x: x, y: 2 * y + 1)]
-        if isVeiled { halves = halves.map { $0.map { _ in veil } } }
-        draw(halves[0], halves[1], at: Point(x, y), on: &canvas)
+        let top = raster.color(x: x, y: 2 * y).map { develop($0, exposure) }
+        let bottom = raster.color(x: x, y: 2 * y + 1).map { develop($0, exposure) }
+        draw(top, bottom, at: Point(x, y), on: &canvas)
       }
     }
-    if isVeiled { drawRiddle(on: &canvas) }
+    if exposure == .veiled { drawRiddle(on: &canvas) }
     return canvas
+  }
+
+  /// The paint as it comes out of the veil: dark parts first, as in a photograph.
+  private static func develop(_ paint: Drawing.Paint, _ exposure: Exposure) -> Drawing.Paint {
+    if exposure == .full { return paint }
+    if exposure == .veiled { return veil }
+    let light = Double(max(paint.red, paint.green, paint.blue)) / 255
+    let share = max(0, min(1, exposure.share * 1.6 - light * 0.6))
+    func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8(clamping: Int(nearest: Double(from) + (Double(to) - Double(from)) * share))
+    }
+    return Drawing.Paint(
+      red: mix(veil.red, paint.red), green: mix(veil.green, paint.green),
+      blue: mix(veil.blue, paint.blue))
   }
 
   private static func draw(

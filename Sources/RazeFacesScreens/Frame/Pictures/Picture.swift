@@ -20,12 +20,14 @@ struct Picture: Sendable {
   /// - Parameters:
   ///   - isOwned: whether it is seen; a coupon that was used is not any more.
   ///   - rows: what there is room for. Only what is drawn in shapes can be larger or smaller.
-  init(of productID: String, isOwned: Bool, rows: Int, _ shared: Shared) {
+  init(
+    of productID: String, isOwned: Bool, rows: Int, fewest: Int = Self.fewestRows, _ shared: Shared
+  ) {
     let kind = shared.content.kind(productID) ?? .nonConsumable
+    let exposure = Self.exposure(of: productID, isOwned: isOwned, kind, shared)
     if Self.canShowShapes(shared),
       let canvas = shared.drawings.canvas(
-        named: productID, rows: max(Self.fewestRows, rows),
-        isVeiled: !isOwned && kind == .nonConsumable,
+        named: productID, rows: max(fewest, rows), exposure,
         drawing: { shared.content.artwork(productID).drawing })
     {
       (look, size) = (.shapes(canvas), canvas.size)
@@ -39,14 +41,34 @@ struct Picture: Sendable {
       lines = Emblems.drawing(kind)
       style = isOwned ? theme.accent.with(.bold) : .plain
     } else {
-      lines = isOwned ? artwork.letters : Veil.over(artwork.letters, shared.marks)
+      lines =
+        isOwned
+        ? Veil.over(artwork.letters, from: exposure, shared.marks)
+        : Veil.over(artwork.letters, shared.marks)
       style = isOwned ? theme.accent.with(.bold) : theme.quiet
     }
     look = .letters(lines, style)
     size = Size(lines.map(TextWidth.columns(of:)).max() ?? 0, lines.count)
   }
 
-  private static func canShowShapes(_ shared: Shared) -> Bool {
+  /// As large as it can be in a box, however small that is; larger if it is drawn in letters.
+  init(of productID: String, isOwned: Bool, fitting box: Size, _ shared: Shared) {
+    self.init(of: productID, isOwned: isOwned, rows: box.height, fewest: 1, shared)
+    if size.width > box.width {
+      let rows = box.height * box.width / size.width
+      self.init(of: productID, isOwned: isOwned, rows: rows, fewest: 1, shared)
+    }
+  }
+
+  /// Of what is no face all is seen, bought or not.
+  static func exposure(
+    of productID: String, isOwned: Bool, _ kind: ProductKind, _ shared: Shared
+  ) -> Exposure {
+    guard isOwned else { return kind == .nonConsumable ? .veiled : .full }
+    return shared.unveiling.exposure(of: productID)
+  }
+
+  static func canShowShapes(_ shared: Shared) -> Bool {
     shared.theme.colors >= .sixteen && shared.marks.glyphs == .unicode
   }
 

@@ -1,4 +1,5 @@
 import RazeFacesShop
+import StoreCore
 import TerminalKit
 
 /// A drawing as it stands in the shop window: its silhouette, until somebody buys it.
@@ -18,6 +19,13 @@ enum Veil {
       }
       return String(veiled)
     }
+  }
+
+  /// The same, drawn away from the top down.
+  static func over(_ drawing: [String], from exposure: Exposure, _ marks: Marks) -> [String] {
+    let seen = Int(nearest: exposure.share * Double(drawing.count))
+    guard seen < drawing.count else { return drawing }
+    return Array(drawing.prefix(seen) + over(drawing, marks).dropFirst(seen))
   }
 
   /// Who is it?

@@ -250,6 +250,11 @@ struct LibraryView {
 extension LibraryScreen {
   func rowArea(_ layout: Layout) -> Rect { LibraryView.columns(layout).list }
 
+  func showsPicture(of productID: String, _ shared: Shared) -> Bool {
+    selected?.productID == productID
+      && (isLooking || LibraryView.columns(shared.layout).pane != nil)
+  }
+
   func wantsNoteRow(_ shared: Shared) -> Bool { LibraryView(self, shared).faceAlone != nil }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {

@@ -18,6 +18,7 @@ struct OpenProduct: Sendable {
     let id: String
     let product: ObjectIdentifier?
     let status: ProductStatus
+    let exposure: Exposure
     let quantity: Int
     let standing: String?
     let layout: Layout
@@ -46,7 +47,8 @@ struct OpenProduct: Sendable {
     let product: ObjectIdentifier? =
       if case .product(let product) = entry { ObjectIdentifier(product) } else { nil }
     let inputs = Inputs(
-      id: entry.id, product: product, status: shared.device.status(of: entry), quantity: quantity,
+      id: entry.id, product: product, status: shared.device.status(of: entry),
+      exposure: shared.unveiling.exposure(of: entry.id), quantity: quantity,
       standing: shared.standing(entry.id, shared.dates.day), layout: shared.layout,
       languages: shared.languages, texts: ObjectIdentifier(shared.texts))
     rows = shared.layout.pageRows

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesShop
 import StoreCore
 import StoreKit
 
@@ -11,7 +12,7 @@ enum PriceLabel {
 
   static func text(_ price: Decimal, locale: Locale) -> String {
     guard let storefront = storefront(of: locale) else { return "\(price)" }
-    return PriceText.displayPrice(price, in: storefront)
+    return PriceText.label(price, in: storefront)
   }
 
   /// A product says its locale, not its storefront; what the device shows by now may be another.
@@ -23,4 +24,14 @@ enum PriceLabel {
   private static let byLocale = Dictionary(
     StoreCore.Storefront.all.map { ($0.localeIdentifier, $0) },
     uniquingKeysWith: { first, _ in first })
+}
+
+extension ShelfEntry {
+  /// A dash if the App Store does not sell it just now.
+  func price(_ shared: Shared) -> String {
+    switch self {
+    case .product(let product): PriceLabel.text(product)
+    case .invalid: shared.marks.nothing
+    }
+  }
 }

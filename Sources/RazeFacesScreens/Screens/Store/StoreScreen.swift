@@ -10,6 +10,8 @@ struct StoreScreen: ListScreen {
   /// Which products the table shows, in which order.
   private(set) var table = ProductTable()
   var list = ListCursor()
+  /// Whether the products stand as tiles beside each other; else they are a table.
+  private(set) var isTiled = false
   /// The page that is open in the table's place.
   private(set) var page: OpenProduct?
 
@@ -20,7 +22,7 @@ struct StoreScreen: ListScreen {
 
   var bindings: [Binding<Self>] {
     if isFiltering { return Self.filterKeys }
-    guard let page else { return Self.tableKeys }
+    guard let page else { return isTiled ? Self.tileKeys : Self.tableKeys }
     return page.isLong ? Self.longPageKeys : Self.pageKeys
   }
 
@@ -35,6 +37,22 @@ struct StoreScreen: ListScreen {
 
   var isListShown: Bool { page == nil }
   func rowCount(_ shared: Shared) -> Int { table.rows.count }
+
+  func grid(_ shared: Shared) -> TileGrid? {
+    guard isTiled else { return nil }
+    return TileGrid(
+      shared.layout, count: table.entries.count, hasShapes: Picture.canShowShapes(shared))
+  }
+
+  private mutating func moveAside(_ move: TileGrid.Move, _ shared: Shared) -> [Request] {
+    if let grid = grid(shared) { list = grid.moved(list, move, count: table.rows.count) }
+    return didMove(shared)
+  }
+
+  private mutating func turn() -> [Request] {
+    isTiled.toggle()
+    return []
+  }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
     // A move among what was found so far is a choice, too.
@@ -167,7 +185,18 @@ struct StoreScreen: ListScreen {
 // MARK: - Keys
 
 extension StoreScreen {
-  private static let tableKeys: [Binding<Self>] =
+  private static let tableKeys = listKeys(turn: .tiles)
+
+  /// The same, and the keys that lead aside.
+  private static let tileKeys: [Binding<Self>] =
+    listKeys(turn: .table) + [
+      Binding(KeyPress(.right), "l", common: .next, footer: .never) { $0.moveAside(.right, $1) },
+      Binding(KeyPress(.left), "h", common: .previous, footer: .never) {
+        $0.moveAside(.left, $1)
+      },
+    ]
+
+  private static func listKeys(turn: Text) -> [Binding<Self>] {
     [
       Binding(KeyPress(.enter), says: .details, unless: { room, _ in room.nothingSelected }) {
         room, _ in room.open()
@@ -183,6 +212,9 @@ extension StoreScreen {
       Binding("/", says: .filter, unless: { room, _ in room.nothingForSale }) { room, _ in
         room.openFilter()
       },
+      Binding("v", says: turn, unless: { room, _ in room.nothingForSale }) { room, _ in
+        room.turn()
+      },
       Binding("s", says: .sort, unless: { room, _ in room.nothingForSale }) { $0.sort($1) },
       Binding(
         "R", says: .reload, footer: .never,
@@ -190,6 +222,7 @@ extension StoreScreen {
       ) { _, _ in [.perform(.requestProducts)] },
       copy,
     ] + Binding.list { $0.move($1, $2) }
+  }
 
   private static let filterKeys: [Binding<Self>] = Binding.filter(
     keep: { room, _ in room.keepFilter() }, clear: { $0.clearFilter($1) },

@@ -21,7 +21,7 @@ package enum StoreText: RoomText {
   case moreOfPage
 
   // Keys.
-  case details, buyKey, filter, sort, reload, offersKey, more, fewer
+  case details, buyKey, filter, tiles, table, sort, reload, offersKey, more, fewer
   case down, pageOn, pageStart, pageEnd
 
   // Why a key does nothing.
@@ -101,6 +101,8 @@ package enum StoreText: RoomText {
     case .details: "details"
     case .buyKey: "buy"
     case .filter: "filter"
+    case .tiles: "tiles"
+    case .table: "table"
     case .sort: "sort"
     case .reload: "load the products again"
     case .offersKey: "offers"

@@ -29,6 +29,9 @@ struct StoreView {
     if let page = screen.page { return drawPage(page, on: &canvas) }
     let shelf = shared.shop.shelf
     guard !screen.table.rows.isEmpty else { return drawEmpty(shelf, on: &canvas) }
+    if let grid = screen.grid(shared) {
+      return TilesView(screen, shared).draw(in: grid, on: &canvas)
+    }
     let (list, pane) = Self.columns(layout)
     drawTitles(in: list.row(0), on: &canvas)
     screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
@@ -82,18 +85,11 @@ struct StoreView {
     canvas.write(
       texts(.kind(shared.content.kind(entry.id))), in: columns.type, of: row, style: theme.quiet)
     canvas.write(
-      price(entry), in: columns.price, of: row,
+      entry.price(shared), in: columns.price, of: row,
       style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)
     let place = Rect(
       x: columns.status.lowerBound, y: row.minY, width: columns.status.count, height: 1)
     canvas.drawStatus(status, in: place, texts, shared)
-  }
-
-  private func price(_ entry: ShelfEntry) -> String {
-    switch entry {
-    case .product(let product): PriceLabel.text(product)
-    case .invalid: shared.marks.nothing
-    }
   }
 
   // MARK: - One product
@@ -158,6 +154,14 @@ struct StoreColumns {
 
 extension StoreScreen {
   func rowArea(_ layout: Layout) -> Rect { StoreView.columns(layout).list.cutTop(1).rest }
+
+  func showsPicture(of productID: String, _ shared: Shared) -> Bool {
+    if page == nil, let grid = grid(shared) {
+      return table.row(of: productID).map { grid.shows($0, list) } == true
+    }
+    return selected?.id == productID
+      && (page != nil || StoreView.columns(shared.layout).pane != nil)
+  }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     StoreView(self, shared).draw(on: &canvas)

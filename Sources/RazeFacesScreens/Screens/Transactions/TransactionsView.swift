@@ -101,7 +101,7 @@ struct TransactionsView {
     canvas.write(
       shared.console { $0.transactions.cause(record.cause) }, in: columns.cause, of: row)
     canvas.write(
-      PriceText.displayPrice(record.price, in: record.storefront), in: columns.price, of: row,
+      PriceText.label(record.price, in: record.storefront), in: columns.price, of: row,
       align: .right)
     let isUnusual = record.revocationDate != nil || !record.isFinished
     canvas.write(

@@ -55,7 +55,9 @@ struct PurchaseQuestion: SystemQuestion {
     content.add(texts(question(price: price, shared)))
     content.addBlank()
     content.lines.append(
-      .pair(texts(.piece(purchase.displayName, purchase.quantity)), price, isStrong: true))
+      .pair(
+        texts(.piece(purchase.displayName, purchase.quantity)),
+        PriceText.label(purchase.price, in: purchase.storefront), isStrong: true))
     content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
     content.addBlank()
     guard isSelling else {

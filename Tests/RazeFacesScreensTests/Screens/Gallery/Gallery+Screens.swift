@@ -15,6 +15,14 @@ extension Gallery {
       Walk("store", at: withSmallest + [Size(39, 12)]) { visitor in
         visitor.look("store", visitor.stage(Sample.busyShop()))
       },
+      Walk("tiles", at: withSmallest) { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press("v")
+        stage.press(.right)
+        visitor.look("tiles", stage)
+        stage.press(.end)
+        visitor.look("tiles-end", stage)
+      },
       Walk("veiled face", at: withSmallest) { visitor in
         var stage = visitor.stage(Sample.busyShop())
         stage.select("Off by One")

@@ -1,0 +1,40 @@
+/// How much is seen of a picture: its silhouette, all of it, or something between.
+struct Exposure: Hashable, Sendable {
+  static let veiled = Exposure(step: 0)
+  static let full = Exposure(step: 10)
+
+  /// From the silhouette to the whole.
+  static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
+
+  fileprivate(set) var step: Int
+
+  /// 0 is veiled, 1 is full.
+  var share: Double { Double(step) / Double(Self.full.step) }
+}
+
+/// Faces that somebody has just bought: each comes out of its veil when it is first seen, as a
+/// photograph develops.
+struct Unveiling: Sendable {
+  private var exposures: [String: Exposure] = [:]
+
+  /// The products whose pictures are not seen whole yet.
+  var productIDs: Dictionary<String, Exposure>.Keys { exposures.keys }
+
+  func exposure(of productID: String) -> Exposure { exposures[productID] ?? .full }
+
+  mutating func begin(_ productIDs: some Sequence<String>) {
+    for id in productIDs { exposures[id] = .veiled }
+  }
+
+  /// A tenth of a second has passed before somebody's eyes.
+  mutating func develop(_ productIDs: [String]) {
+    for id in productIDs {
+      exposures[id]?.step += 1
+      if exposures[id] == .full { exposures[id] = nil }
+    }
+  }
+
+  mutating func end(_ productIDs: [String]) {
+    for id in productIDs { exposures[id] = nil }
+  }
+}

@@ -1,0 +1,65 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// Draws the products as tiles: picture, name, price and status of each.
+struct TilesView {
+  private let screen: StoreScreen
+  private let shared: Shared
+  private let texts: RoomTexts<StoreText>
+
+  init(_ screen: StoreScreen, _ shared: Shared) {
+    self.screen = screen
+    self.shared = shared
+    texts = shared.texts(StoreText.self)
+  }
+
+  func draw(in grid: TileGrid, on canvas: inout Canvas) {
+    let count = screen.table.rows.count
+    let cursor = grid.settled(screen.list, count: count)
+    for place in 0..<max(0, min(grid.capacity, count - cursor.top)) {
+      guard let entry = screen.table.entry(cursor.top + place) else { continue }
+      let isSelected = cursor.top + place == cursor.selected
+      draw(entry, isSelected: isSelected, in: grid.rect(place), grid, on: &canvas)
+    }
+  }
+
+  private func draw(
+    _ entry: ShelfEntry, isSelected: Bool, in tile: Rect, _ grid: TileGrid,
+    on canvas: inout Canvas
+  ) {
+    let status = shared.device.status(of: entry)
+    let content = tile.cutLeft(TileGrid.margin).rest
+    let (top, words) = content.cutTop(grid.picture.height)
+    if grid.picture.height > 0 {
+      let picture = Picture(
+        of: entry.id, isOwned: status == .purchased, fitting: top.size, shared)
+      if top.size.holds(picture.size) {
+        let x = (min(top.width, grid.picture.width) - picture.size.width) / 2
+        picture.draw(at: top.origin.moved(x: max(0, x)), on: &canvas)
+      }
+    }
+    let isOff = status == .unavailable
+    let base: Style = isOff ? shared.theme.quiet : .plain
+    // Only the mark and the name change with the selection: a move costs a few dozen bytes.
+    if isSelected { canvas.drawSelection(at: words.origin.moved(x: -2), shared) }
+    canvas.write(
+      entry.name, at: words.origin, style: isSelected ? base.with(.bold) : base,
+      width: words.width)
+    drawTerms(entry, status, in: words.row(1), on: &canvas)
+  }
+
+  /// Price and status; if there is no room for both in words, the sign stands for the status.
+  private func drawTerms(
+    _ entry: ShelfEntry, _ status: ProductStatus, in row: Rect, on canvas: inout Canvas
+  ) {
+    let price = entry.price(shared)
+    let taken = canvas.write(
+      price, at: row.origin,
+      style: status == .buy ? .plain : shared.theme.quiet, width: row.width)
+    let rest = row.cutLeft(taken + 1).rest
+    let hasRoom = TextWidth.columns(of: texts(.shortStatus(status))) + 2 <= rest.width
+    canvas.drawStatus(status, in: hasRoom ? rest : rest.cutLeft(2).left, texts, shared)
+  }
+}

@@ -1,0 +1,140 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// A face comes out of its veil after it was bought.
+@Suite struct UnveilingTests {
+  private static let face = Sample.id("offbyone")
+
+  private static func shop(
+    _ underWay: PaymentUnderWay? = nil, owns: Bool = false, again: Bool = false
+  ) -> DeviceState {
+    var shop = Sample.freshShop()
+    shop.underWay = underWay.map { [face: $0] } ?? [:]
+    if owns { shop.shop.content.purchasedIDs = [face] }
+    if again { shop.gettingAgain = [face] }
+    return shop
+  }
+
+  /// Somebody has bought the face, and the system's sheet stands before it.
+  private func stage(
+    size: Size = .wide, colors: ColorDepth = .full, allowsMotion: Bool = true
+  ) -> Stage {
+    var stage = Stage(
+      Self.shop(), size: size, capabilities: Capabilities(colors: colors),
+      allowsMotion: allowsMotion)
+    stage.select("Off by One")
+    stage.send(.deviceChanged(Self.shop(.purchasing)))
+    stage.send(.deviceChanged(Self.shop(owns: true)))
+    stage.send(.allSet(productID: Self.face, name: "Off by One"))
+    return stage
+  }
+
+  private func owner(size: Size = .wide, colors: ColorDepth = .full) -> Stage {
+    var stage = Stage(
+      Self.shop(owns: true), size: size, capabilities: Capabilities(colors: colors))
+    stage.select("Off by One")
+    return stage
+  }
+
+  private let second = Exposure.steps.count - 1
+
+  @Test func itDevelopsInASecondOnceTheSheetIsGone() {
+    var stage = stage()
+    #expect(!stage.state.isTicking)
+    stage.press(.enter)
+    #expect(stage.state.isTicking)
+    let veiled = stage.canvas
+    #expect(stage.text.contains("█?█"))
+    var pictures: [Canvas] = []
+    for _ in 0..<second {
+      #expect(stage.state.isTicking)
+      stage.send(.tick)
+      pictures.append(stage.canvas)
+    }
+    #expect(!stage.state.isTicking)
+    #expect(Set(([veiled] + pictures).map(\.styledText)).count > 5)
+    #expect(stage.text == owner().text && stage.canvas == owner().canvas)
+  }
+
+  @Test func whileNoTimePassesNothingMoves() {
+    var stage = stage()
+    stage.press(.enter)
+    stage.send(.tick)
+    let picture = stage.canvas
+    stage.send(.now(Sample.ago(days: -1)))
+    #expect(stage.canvas == picture)
+  }
+
+  @Test func anyKeyShowsTheWholeAtOnceAndDoesWhatItDoes() {
+    var stage = stage()
+    stage.press(.enter)
+    stage.send(.tick)
+    stage.press("y")
+    #expect(!stage.state.isTicking)
+    #expect(stage.takeEffects() == [.copy(Self.face)])
+    stage.press(.up, times: 1)
+    stage.press(.down)
+    #expect(stage.canvas == owner().canvas)
+  }
+
+  @Test func whoWantsNothingToMoveSeesItAtOnce() {
+    var stage = stage(allowsMotion: false)
+    stage.press(.enter)
+    #expect(!stage.state.isTicking)
+    #expect(stage.canvas == owner().canvas)
+  }
+
+  @Test func itWaitsUntilSomebodySeesIt() {
+    var stage = stage(size: .design)
+    stage.press(.enter)
+    #expect(!stage.state.isTicking)
+    stage.press(.down, times: 3)
+    stage.press(.up, times: 3)
+    stage.press(.enter)
+    #expect(stage.state.isTicking && stage.text.contains("█?█"))
+    for _ in 0..<second { stage.send(.tick) }
+    #expect(!stage.state.isTicking && !stage.text.contains("█?█"))
+  }
+
+  @Test func itDevelopsInTheLibraryToo() {
+    var stage = stage(size: .design)
+    stage.press(.enter)
+    stage.press("2")
+    stage.send(.tick)
+    #expect(stage.state.isTicking)
+    for _ in 1..<second { stage.send(.tick) }
+    #expect(!stage.state.isTicking)
+  }
+
+  @Test func whatAParentApprovedDevelopsToo() {
+    var stage = Stage(Self.shop(.deferred), size: .wide)
+    stage.select("Off by One")
+    stage.send(.deviceChanged(Self.shop(owns: true)))
+    #expect(stage.state.isTicking)
+  }
+
+  @Test func whatWasOwnedBeforeIsNotVeiledAgain() {
+    var stage = Stage(Self.shop(owns: true), size: .wide)
+    stage.select("Off by One")
+    stage.send(.deviceChanged(Self.shop(.purchasing, owns: true, again: true)))
+    stage.send(.deviceChanged(Self.shop(owns: true)))
+    #expect(!stage.state.isTicking)
+    #expect(stage.canvas == owner().canvas)
+  }
+
+  @Test func aDrawingInLettersComesFromTheTopDown() {
+    var stage = stage(colors: .eight)
+    stage.press(.enter)
+    #expect(stage.text.contains("░"))
+    let veil = stage.text
+    for _ in 0..<second / 2 { stage.send(.tick) }
+    #expect(stage.text.contains("░") && stage.text != veil)
+    for _ in second / 2..<second { stage.send(.tick) }
+    #expect(stage.text == owner(colors: .eight).text)
+  }
+}
