@@ -206,15 +206,18 @@ package struct EnglishShopTexts: ShopTexts {
 
   package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
     let here = restoration.productIDs
-    let rest = here.count - Self.mostNames
-    let names = here.prefix(Self.mostNames).map(name).joined(separator: ", ")
-    var lines = here.isEmpty ? [] : [rest > 0 ? "\(names) and \(rest) more" : names]
-    if !restoration.missingMemberships.isEmpty {
-      let names = restoration.missingMemberships.map(name).joined(separator: ", ")
-      lines.append("Not restored: \(names). The App Store brings no membership back.")
-    }
-    if !here.isEmpty { lines.append("What is used up, as coupons are, is never restored.") }
-    return lines
+    let missing = [
+      (restoration.missingMemberships, "The App Store brings no membership back."),
+      (restoration.missingConsumables, "What is used up, as coupons are, is never restored."),
+    ].filter { !$0.0.isEmpty }
+    return (here.isEmpty ? [] : [list(here, name)])
+      + missing.map { "Not restored: \(list($0, name)). \($1)" }
+  }
+
+  private func list(_ ids: [String], _ name: (String) -> String) -> String {
+    let names = ids.prefix(Self.mostNames).map(name).joined(separator: ", ")
+    let rest = ids.count - Self.mostNames
+    return rest > 0 ? "\(names) and \(rest) more" : names
   }
 
   /// An alert has room for a few.
