@@ -56,6 +56,19 @@ package final class SandboxAppServer: AppServer {
     try await backend.control.meetFaults(at: .recharge)
   }
 
+  /// In this world the ledger is what such a server would have written down.
+  package func consumablesBought() async throws -> [String] {
+    guard let account = try await backend.service.snapshot().account else { return [] }
+    var bought: [String] = []
+    for sold in try await backend.control.productsSold()
+    where sold.kind == .consumable && sold.bundleID == content.catalog.bundleID {
+      let query = TransactionQuery(
+        scope: .account(email: account.email), productID: sold.id, limit: 1)
+      if try await !backend.control.transactions(query).records.isEmpty { bought.append(sold.id) }
+    }
+    return bought
+  }
+
   package func transactionsWithPendingRefund() async throws -> Set<String> {
     let requests = try await backend.control.refundRequests()
     return Set(requests.filter { $0.status == .pending }.map { String($0.transactionID) })
@@ -95,6 +108,10 @@ extension ForwardingAppServer {
 
   package func credit(order: String, paidWith transactionID: String) async throws {
     try await next.credit(order: order, paidWith: transactionID)
+  }
+
+  package func consumablesBought() async throws -> [String] {
+    try await next.consumablesBought()
   }
 
   package func transactionsWithPendingRefund() async throws -> Set<String> {

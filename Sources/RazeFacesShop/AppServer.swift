@@ -20,6 +20,10 @@ package protocol AppServer: Sendable {
   /// Books that an order was paid with a transaction; doing it again changes nothing.
   func credit(order: String, paidWith transactionID: String) async throws
 
+  /// Consumables that this person has bought. The app's server knows them from the receipts that it has
+  /// seen; the App Store forgets them once they are delivered.
+  func consumablesBought() async throws -> [String]
+
   /// Transactions whose money was asked back, as long as Apple has not decided.
   func transactionsWithPendingRefund() async throws -> Set<String>
 }

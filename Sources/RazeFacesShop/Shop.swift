@@ -206,6 +206,11 @@ package final class Shop: NSObject {
     where transaction.productType == .nonRenewable && !has(transaction.productID) {
       restoration.missingMemberships.append(transaction.productID)
     }
+    // A server that does not answer keeps nobody from what was restored.
+    let consumables = (try? await server.consumablesBought()) ?? []
+    restoration.missingConsumables = consumables.filter { id in
+      !state.content.coupons.contains { $0.productID == id }
+    }
     state.isRestoring = false
     log(.restoreFinished(count: restoration.count))
     onBroadcast?(.restored(restoration))

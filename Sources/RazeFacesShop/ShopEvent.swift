@@ -122,13 +122,17 @@ package struct Restoration: Hashable, Sendable {
   /// Memberships of the account that are not on this device. The App Store restores none: how long
   /// they last is the app's affair.
   package var missingMemberships: [String] = []
+  /// What the account bought to use up, and this device has none of.
+  package var missingConsumables: [String] = []
 
   package init(
-    transactionIDs: Set<String> = [], productIDs: [String] = [], missingMemberships: [String] = []
+    transactionIDs: Set<String> = [], productIDs: [String] = [],
+    missingMemberships: [String] = [], missingConsumables: [String] = []
   ) {
     self.transactionIDs = transactionIDs
     self.productIDs = productIDs
     self.missingMemberships = missingMemberships
+    self.missingConsumables = missingConsumables
   }
 
   package var count: Int { transactionIDs.count }

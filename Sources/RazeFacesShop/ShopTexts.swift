@@ -14,15 +14,35 @@ package protocol ShopTexts: Sendable {
   /// What else there is to tell; nil for what has an alert of its own.
   func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String
 
-  /// What a restore brought by name, and why it did not bring the rest, each a line.
+  /// Some names of many.
   ///
-  /// - Parameter name: what a product is called.
-  func details(_ restoration: Restoration, name: (String) -> String) -> [String]
+  /// - Parameter more: how many others there are.
+  func list(_ names: [String], more: Int) -> String
+  func notRestored(memberships names: String) -> String
+  func notRestored(consumables names: String) -> String
 
   /// The App Store did not say why it does not sell a product.
   var noReason: String { get }
   /// The system cannot tell what other processes write.
   var cannotWatch: String { get }
+}
+
+extension ShopTexts {
+  /// What a restore brought by name, and why it did not bring the rest, each a line.
+  ///
+  /// - Parameter name: what a product is called.
+  package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
+    // An alert has room for a few.
+    let most = 5
+    func list(_ ids: [String]) -> String? {
+      ids.isEmpty ? nil : self.list(ids.prefix(most).map(name), more: max(0, ids.count - most))
+    }
+    return [
+      list(restoration.productIDs),
+      list(restoration.missingMemberships).map { notRestored(memberships: $0) },
+      list(restoration.missingConsumables).map { notRestored(consumables: $0) },
+    ].compactMap(\.self)
+  }
 }
 
 /// What somebody who sees behind the App Store's answers can add to them. The app by itself says
@@ -204,21 +224,17 @@ package struct EnglishShopTexts: ShopTexts {
     }
   }
 
-  package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
-    let here = restoration.productIDs
-    let rest = here.count - Self.mostNames
-    let names = here.prefix(Self.mostNames).map(name).joined(separator: ", ")
-    var lines = here.isEmpty ? [] : [rest > 0 ? "\(names) and \(rest) more" : names]
-    if !restoration.missingMemberships.isEmpty {
-      let names = restoration.missingMemberships.map(name).joined(separator: ", ")
-      lines.append("Not restored: \(names). The App Store brings no membership back.")
-    }
-    if !here.isEmpty { lines.append("What is used up, as coupons are, is never restored.") }
-    return lines
+  package func list(_ names: [String], more: Int) -> String {
+    names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// An alert has room for a few.
-  private static let mostNames = 5
+  package func notRestored(memberships names: String) -> String {
+    "Not restored: \(names). The App Store brings no membership back."
+  }
+
+  package func notRestored(consumables names: String) -> String {
+    "Not restored: \(names). What is used up, as coupons are, is never restored."
+  }
 
   private func restored(_ count: Int) -> String {
     switch count {

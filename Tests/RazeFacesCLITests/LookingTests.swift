@@ -87,7 +87,7 @@ import Testing
         Restored 1 purchase
         A Face
         Not restored: VIP. The App Store brings no membership back.
-        What is used up, as coupons are, is never restored.
+        Not restored: Coupon. What is used up, as coupons are, is never restored.
 
         """)
     let products = try #require(try world.purchases()["products"] as? [[String: Any]])

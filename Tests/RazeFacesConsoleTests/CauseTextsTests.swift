@@ -70,6 +70,7 @@ import Testing
     ]
     for cause in causes {
       let screen = texts.refusals.remedy(cause, on: .screen)
+      #expect(screen?.contains("panel") == false, "\(cause)")
       let command = texts.refusals.remedy(cause, on: .commandLine)
       #expect(screen?.contains("razefaces") == false, "\(cause)")
       #expect(command?.contains("ress 4") == false, "\(cause)")

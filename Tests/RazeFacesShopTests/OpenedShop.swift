@@ -51,21 +51,22 @@ import Testing
     self.presenter = presenter ?? .willing()
     self.verdict = verdict
     self.now = now
-    shop = try Self.makeShop(catalog, folder, verdict, credits, now)
+    shop = try Self.makeShop(store, catalog, folder, verdict, credits, now)
     try await launch()
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func makeShop(
-    _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?, _ credits: Credits,
+    _ store: FakeAppStore, _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?,
+    _ credits: Credits,
     _ now: Date
   ) throws -> Shop {
     let defaults = try FileDefaults(
       stateDirectory: folder, device: "iphone", bundleID: catalog.bundleID
     ) { _ in }
     return Shop(
-      server: CatalogServer(catalog, verdict ?? .valid, credits), defaults: defaults,
+      server: CatalogServer(store, catalog, verdict ?? .valid, credits), defaults: defaults,
       receipt: { Data() }, now: { now })
   }
 
@@ -83,7 +84,7 @@ import Testing
   func relaunch() async throws {
     await store.relaunch()
     broadcasts = []
-    shop = try Self.makeShop(catalog, folder, nil, credits, now)
+    shop = try Self.makeShop(store, catalog, folder, nil, credits, now)
     try await launch()
   }
 
@@ -150,11 +151,15 @@ import Testing
 
 /// Lists what the catalog has, and says of every receipt the same.
 struct CatalogServer: AppServer {
+  private let store: FakeAppStore
   private let content: AppContent
   private let verdict: ReceiptVerdict
   private let credits: Credits
 
-  init(_ catalog: any Catalog, _ verdict: ReceiptVerdict, _ credits: Credits) {
+  init(
+    _ store: FakeAppStore, _ catalog: any Catalog, _ verdict: ReceiptVerdict, _ credits: Credits
+  ) {
+    self.store = store
     content = AppContent(catalog: catalog)
     self.verdict = verdict
     self.credits = credits
@@ -179,6 +184,8 @@ struct CatalogServer: AppServer {
   func credit(order: String, paidWith transactionID: String) async throws {
     try credits.book(order, transactionID)
   }
+
+  func consumablesBought() async throws -> [String] { await store.consumablesSold }
 
   func transactionsWithPendingRefund() async throws -> Set<String> { [] }
 }

@@ -290,6 +290,39 @@ import Testing
     }
   }
 
+  @Test func theSystemAsksAboutAHigherPriceByItselfAndAgainAtEachLaunch() async throws {
+    try await World.with { world in
+      let bought = try await world.own(World.monthly)
+      try await world.store.control.requestPriceIncrease(bought.originalID, to: 9)
+      await StoreConnection.current.idle()
+      #expect(world.priceQuestions == 1)
+      try await world.relaunch()
+      #expect(world.priceQuestions == 2)
+      try await world.store.control.answerPriceIncrease(bought.originalID, agreed: true)
+      try await world.relaunch()
+      #expect(world.priceQuestions == 2)
+    }
+  }
+
+  @Test func theAppCanPutTheQuestionAboutAHigherPriceOff() async throws {
+    try await World.with { world in
+      let delegate = Postponer()
+      world.queue.delegate = delegate
+      let bought = try await world.own(World.monthly)
+      #expect(delegate.asked == 0)
+      try await world.store.control.requestPriceIncrease(bought.originalID, to: 9)
+      await StoreConnection.current.idle()
+      #expect(delegate.asked == 1 && world.priceQuestions == 0)
+      world.queue.showPriceConsentIfNeeded()
+      await StoreConnection.current.idle()
+      #expect(delegate.asked == 1 && world.priceQuestions == 1)
+      delegate.shows = true
+      try await world.store.control.requestPriceIncrease(bought.originalID, to: 12)
+      await StoreConnection.current.idle()
+      #expect(delegate.asked == 2 && world.priceQuestions == 2)
+    }
+  }
+
   @Test(arguments: [
     ("P1W", WorldSettings.GracePeriod.threeDays, 3.0), ("P1W", .sixteenDays, 6),
     ("P1W", .twentyEightDays, 6), ("P1M", .threeDays, 3), ("P1M", .sixteenDays, 16),
@@ -313,7 +346,22 @@ import Testing
   }
 }
 
+/// Puts the question about a price off, as long as it likes.
+private final class Postponer: NSObject, SKPaymentQueueDelegate {
+  var shows = false
+  private(set) var asked = 0
+
+  func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool {
+    asked += 1
+    return shows
+  }
+}
+
 extension World {
+  fileprivate var priceQuestions: Int {
+    presenter.shown.count { if case .priceConsent = $0 { true } else { false } }
+  }
+
   func now() async throws -> Date { try await store.control.now() }
 
   func lastConfirmation() throws -> PurchaseSheet {

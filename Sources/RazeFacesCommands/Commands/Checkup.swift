@@ -42,19 +42,28 @@ struct Checkup {
   }
 
   /// App Store Connect gives an identifier to one product for ever, also if that is deleted.
-  private func identifiers(_ sold: [String: ProductKind]) -> [Finding] {
-    sold.sorted { $0.key < $1.key }.compactMap { id, kind in
-      guard let product = control.catalog.product(id) else {
+  private func identifiers(_ sold: [SoldProduct]) -> [Finding] {
+    let catalog = control.catalog
+    return sold.compactMap { sold in
+      let (id, kind) = (sold.id, sold.kind.rawValue)
+      guard let product = catalog.product(id) else {
+        guard sold.bundleID == catalog.bundleID else { return nil }
         return Finding(
           .identifiers, .note,
           "\(id) was sold and is deleted from the catalog; its identifier stays taken, and only a "
-            + "\(kind.rawValue) may have it here")
+            + "\(kind) may have it here")
       }
-      guard product.kind != kind else { return nil }
+      if product.kind != sold.kind {
+        return Finding(
+          .identifiers, .fix,
+          "\(id) was sold as a \(kind) and is a \(product.kind.rawValue) now, so it is "
+            + "invalid; give the new product another identifier in the catalog")
+      }
+      guard sold.wasDeleted else { return nil }
       return Finding(
-        .identifiers, .fix,
-        "\(id) was sold as a \(kind.rawValue) and is a \(product.kind.rawValue) now, so it is "
-          + "invalid; give the new product another identifier in the catalog")
+        .identifiers, .note,
+        "\(id) was deleted from the catalog and is back; App Store Connect gives no identifier "
+          + "again, so a new product needs another one")
     }
   }
 

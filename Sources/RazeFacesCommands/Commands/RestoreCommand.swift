@@ -26,7 +26,9 @@ import StoreKit
     try context.output.print(
       [
         "restoredCount": restoration.count, "products": restoration.productIDs,
-        "missingMemberships": restoration.missingMemberships, "transactions": rows.map { json($0) },
+        "missingMemberships": restoration.missingMemberships,
+        "missingConsumables": restoration.missingConsumables,
+        "transactions": rows.map { json($0) },
       ] as JSONObject,
       line: lines.joined(separator: "\n"))
     presenter.noteTroubles()

@@ -55,7 +55,7 @@ import StoreKit
     case .signIn(let sheet): signIn(sheet)
     case .verifyEmail(let sheet): verify(sheet)
     case .confirm(let sheet): confirm(sheet)
-    // No command asks for it; `subscriptions consent` answers.
+    // The system asks by itself, whatever the command is; `subscriptions consent` answers.
     case .priceConsent: .later
     // `interruptions resolve` agrees to them.
     case .terms: .cancel

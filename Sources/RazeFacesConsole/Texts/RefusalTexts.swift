@@ -122,7 +122,7 @@ struct EnglishRefusalTexts: RefusalTexts {
     case (.storeDown, .screen): "Press 4 and switch \"App Store down\" off."
     case (.storeDown, .commandLine): "`razefaces sandbox set store-down off` brings it back."
     case (.interrupted, .screen):
-      "Agree to them when the App Store asks, or later in the Sandbox panel; a new transaction "
+      "Agree to them when the App Store asks, or press 4, Requests waiting; a new transaction "
         + "follows."
     case (.interrupted, .commandLine):
       "`razefaces interruptions` lists it, to be resolved; a new transaction follows."

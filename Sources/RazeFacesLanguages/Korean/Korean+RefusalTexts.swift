@@ -93,7 +93,7 @@ struct KoreanRefusalTexts: RefusalTexts {
     case (.storeDown, .commandLine):
       "`razefaces sandbox set store-down off` 명령으로 되살리십시오."
     case (.interrupted, .screen):
-      "App Store에서 물을 때 또는 나중에 샌드박스 패널에서 동의하십시오. 동의하면 새로운 거래가 "
+      "App Store에서 물을 때 동의하거나 4를 눌러 대기 중인 요청에서 동의하십시오. 동의하면 새로운 거래가 "
         + "생성됩니다."
     case (.interrupted, .commandLine):
       "`razefaces interruptions` 명령으로 목록을 보고 해결하십시오. 해결하면 새로운 거래가 "

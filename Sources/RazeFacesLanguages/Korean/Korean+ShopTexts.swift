@@ -139,21 +139,17 @@ struct KoreanShopTexts: ShopTexts {
     }
   }
 
-  func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
-    let here = restoration.productIDs
-    let rest = here.count - Self.mostNames
-    let names = here.prefix(Self.mostNames).map(name).joined(separator: ", ")
-    var lines = here.isEmpty ? [] : [rest > 0 ? "\(names) 외 \(rest)개" : names]
-    if !restoration.missingMemberships.isEmpty {
-      let names = restoration.missingMemberships.map(name).joined(separator: ", ")
-      lines.append("복원되지 않음: \(names). App Store에서는 멤버십을 복원하지 않습니다.")
-    }
-    if !here.isEmpty { lines.append("쿠폰처럼 사용하면 없어지는 항목은 복원되지 않습니다.") }
-    return lines
+  func list(_ names: [String], more: Int) -> String {
+    names.joined(separator: ", ") + (more > 0 ? " 외 \(more)개" : "")
   }
 
-  /// An alert has room for a few.
-  private static let mostNames = 5
+  func notRestored(memberships names: String) -> String {
+    "복원되지 않음: \(names). App Store에서는 멤버십을 복원하지 않습니다."
+  }
+
+  func notRestored(consumables names: String) -> String {
+    "복원되지 않음: \(names). 쿠폰처럼 사용하면 없어지는 항목은 복원되지 않습니다."
+  }
 
   private func restored(_ count: Int) -> String {
     count == 0 ? "복원할 구입 항목이 없습니다" : "구입 항목 \(count)개를 복원했습니다"

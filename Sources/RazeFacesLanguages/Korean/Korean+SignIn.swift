@@ -32,6 +32,9 @@ extension Korean {
     case .emailTaken: "이 주소를 사용하는 Apple ID가 이미 있습니다."
     case .weakPassword: "너무 쉬운 암호입니다. A-Z, a-z, 0-9를 포함해 8자 이상."
     case .unknownCountry(let code): "\(code) 스토어프런트가 없습니다."
+    case .mayBeReal:
+      "실제 Apple ID일 수 있습니다. 샌드박스 밖에서 로그인한 테스터는 샌드박스에서 더 이상 "
+        + "사용할 수 없습니다."
     case .passwordRule: "A-Z, a-z, 0-9를 포함해 8자 이상."
     case .signingIn: "로그인 중..."
     case .creating: "테스터 생성 중..."
@@ -67,9 +70,6 @@ extension Korean {
   @Sendable static func newTester(_ text: NewTesterText) -> String {
     switch text {
     case .about: "App Store Connect에서 추가하는 것과 같은 샌드박스 테스터입니다."
-    case .mayBeReal:
-      "실제 Apple ID일 수 있습니다. 샌드박스 밖에서 로그인한 테스터는 샌드박스에서 더 이상 "
-        + "사용할 수 없습니다."
     case .goOn: "계속"
     }
   }

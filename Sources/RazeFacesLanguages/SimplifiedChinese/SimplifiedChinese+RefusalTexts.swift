@@ -85,7 +85,7 @@ struct SimplifiedChineseRefusalTexts: RefusalTexts {
     case (.storeDown, .screen): "按 4 并关闭“App Store 停止服务”。"
     case (.storeDown, .commandLine): "用 `razefaces sandbox set store-down off` 可恢复服务。"
     case (.interrupted, .screen):
-      "请在 App Store 询问时同意，或稍后在“沙盒”中同意；随后会有一笔新交易。"
+      "请在 App Store 询问时同意，或按 4 在等待处理的请求中同意；随后会有一笔新交易。"
     case (.interrupted, .commandLine):
       "`razefaces interruptions` 会列出它，以便处理；随后会有一笔新交易。"
     case (.billingFailed, .screen): "按 4 并关闭“扣款失败”，然后重新购买。"

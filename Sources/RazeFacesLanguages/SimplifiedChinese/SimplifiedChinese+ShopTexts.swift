@@ -125,21 +125,17 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     }
   }
 
-  func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
-    let here = restoration.productIDs
-    let rest = here.count - Self.mostNames
-    let names = here.prefix(Self.mostNames).map(name).joined(separator: "、")
-    var lines = here.isEmpty ? [] : [rest > 0 ? "\(names)，以及另外 \(rest) 个" : names]
-    if !restoration.missingMemberships.isEmpty {
-      let names = restoration.missingMemberships.map(name).joined(separator: "、")
-      lines.append("未恢复：\(names)。App Store 不会恢复会员。")
-    }
-    if !here.isEmpty { lines.append("礼券等消耗型项目无法恢复。") }
-    return lines
+  func list(_ names: [String], more: Int) -> String {
+    names.joined(separator: "、") + (more > 0 ? "，以及另外 \(more) 个" : "")
   }
 
-  /// An alert has room for a few.
-  private static let mostNames = 5
+  func notRestored(memberships names: String) -> String {
+    "未恢复：\(names)。App Store 不会恢复会员。"
+  }
+
+  func notRestored(consumables names: String) -> String {
+    "未恢复：\(names)。礼券等消耗型项目无法恢复。"
+  }
 
   private func restored(_ count: Int) -> String {
     count == 0 ? "没有可恢复的购买项目" : "已恢复 \(count) 个购买项目"

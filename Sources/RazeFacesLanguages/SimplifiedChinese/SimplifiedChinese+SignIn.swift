@@ -31,6 +31,7 @@ extension SimplifiedChinese {
     case .emailTaken: "此地址已有 Apple ID。"
     case .weakPassword: "密码太弱：至少 8 个字符，须含 A-Z、a-z 和 0-9。"
     case .unknownCountry(let code): "没有 \(code) 的店面。"
+    case .mayBeReal: "这可能是真实的 Apple ID。测试员一旦在沙盒以外登录，便无法再用于沙盒。"
     case .passwordRule: "至少 8 个字符，须含 A-Z、a-z 和 0-9。"
     case .signingIn: "正在登录..."
     case .creating: "正在创建测试员..."
@@ -66,7 +67,6 @@ extension SimplifiedChinese {
   @Sendable static func newTester(_ text: NewTesterText) -> String {
     switch text {
     case .about: "沙盒测试员，与在 App Store Connect 中添加的相同。"
-    case .mayBeReal: "这可能是真实的 Apple ID。测试员一旦在沙盒以外登录，便无法再用于沙盒。"
     case .goOn: "继续"
     }
   }

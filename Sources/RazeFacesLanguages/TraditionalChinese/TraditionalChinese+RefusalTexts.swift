@@ -90,7 +90,7 @@ struct TraditionalChineseRefusalTexts: RefusalTexts {
     case (.storeDown, .screen): "按 4 並關閉「\(switches.storeDown.title)」。"
     case (.storeDown, .commandLine): "`razefaces sandbox set store-down off` 可恢復服務。"
     case (.interrupted, .screen):
-      "請在 App Store 詢問時同意，或稍後在「沙箱」中同意；之後會有一筆新的交易。"
+      "請在 App Store 詢問時同意，或按 4 在等待處理的要求中同意；之後會有一筆新的交易。"
     case (.interrupted, .commandLine):
       "`razefaces interruptions` 會列出，可由此解決；之後會有一筆新的交易。"
     case (.billingFailed, .screen): "按 4，關閉「\(switches.billingFails.title)」，再購買一次。"

@@ -31,8 +31,6 @@ extension TraditionalChinese {
   @Sendable static func newTester(_ text: NewTesterText) -> String {
     switch text {
     case .about: "沙箱測試人員，與在 App Store Connect 中新增的相同。"
-    case .mayBeReal:
-      "這可能是真實的 Apple ID。測試人員一旦在沙箱以外登入，就不能再用於沙箱。"
     case .goOn: "繼續"
     }
   }

@@ -126,21 +126,17 @@ struct TraditionalChineseShopTexts: ShopTexts {
     }
   }
 
-  func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
-    let here = restoration.productIDs
-    let rest = here.count - Self.mostNames
-    let names = here.prefix(Self.mostNames).map(name).joined(separator: "、")
-    var lines = here.isEmpty ? [] : [rest > 0 ? "\(names)，還有 \(rest) 個" : names]
-    if !restoration.missingMemberships.isEmpty {
-      let names = restoration.missingMemberships.map(name).joined(separator: "、")
-      lines.append("未回復：\(names)。App Store 不會回復會員資格。")
-    }
-    if !here.isEmpty { lines.append("禮券這類用完的項目一律不會回復。") }
-    return lines
+  func list(_ names: [String], more: Int) -> String {
+    names.joined(separator: "、") + (more > 0 ? "，還有 \(more) 個" : "")
   }
 
-  /// An alert has room for a few.
-  private static let mostNames = 5
+  func notRestored(memberships names: String) -> String {
+    "未回復：\(names)。App Store 不會回復會員資格。"
+  }
+
+  func notRestored(consumables names: String) -> String {
+    "未回復：\(names)。禮券這類用完的項目一律不會回復。"
+  }
 
   private func restored(_ count: Int) -> String {
     count == 0 ? "沒有可回復的購買項目" : "已回復 \(count) 個購買項目"

@@ -31,6 +31,8 @@ extension TraditionalChinese {
     case .emailTaken: "已有使用此地址的 Apple ID。"
     case .weakPassword: "強度不足：至少 8 個字元，包含 A-Z、a-z、0-9。"
     case .unknownCountry(let code): "沒有 \(code) 的店面。"
+    case .mayBeReal:
+      "這可能是真實的 Apple ID。測試人員一旦在沙箱以外登入，就不能再用於沙箱。"
     case .passwordRule: "至少 8 個字元，包含 A-Z、a-z、0-9。"
     case .signingIn: "正在登入..."
     case .creating: "正在建立測試人員..."

@@ -99,7 +99,7 @@ struct VietnameseRefusalTexts: RefusalTexts {
     case (.storeDown, .commandLine):
       "Dùng `razefaces sandbox set store-down off` để App Store hoạt động lại."
     case (.interrupted, .screen):
-      "Hãy đồng ý khi App Store hỏi, hoặc sau đó trong Sandbox; tiếp theo sẽ có một giao dịch mới."
+      "Hãy đồng ý khi App Store hỏi, hoặc nhấn 4, mục yêu cầu; tiếp theo sẽ có một giao dịch mới."
     case (.interrupted, .commandLine):
       "`razefaces interruptions` liệt kê giao dịch này để giải quyết; tiếp theo sẽ có một giao "
         + "dịch mới."

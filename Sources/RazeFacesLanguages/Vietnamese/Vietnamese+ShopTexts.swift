@@ -140,21 +140,17 @@ struct VietnameseShopTexts: ShopTexts {
     }
   }
 
-  func details(_ restoration: Restoration, name: (String) -> String) -> [String] {
-    let here = restoration.productIDs
-    let rest = here.count - Self.mostNames
-    let names = here.prefix(Self.mostNames).map(name).joined(separator: ", ")
-    var lines = here.isEmpty ? [] : [rest > 0 ? "\(names) và \(rest) mục khác" : names]
-    if !restoration.missingMemberships.isEmpty {
-      let names = restoration.missingMemberships.map(name).joined(separator: ", ")
-      lines.append("Chưa khôi phục: \(names). App Store không khôi phục tư cách hội viên.")
-    }
-    if !here.isEmpty { lines.append("Sản phẩm tiêu hao, như phiếu, không bao giờ được khôi phục.") }
-    return lines
+  func list(_ names: [String], more: Int) -> String {
+    names.joined(separator: ", ") + (more > 0 ? " và \(more) mục khác" : "")
   }
 
-  /// An alert has room for a few.
-  private static let mostNames = 5
+  func notRestored(memberships names: String) -> String {
+    "Chưa khôi phục: \(names). App Store không khôi phục tư cách hội viên."
+  }
+
+  func notRestored(consumables names: String) -> String {
+    "Chưa khôi phục: \(names). Sản phẩm tiêu hao, như phiếu, không bao giờ được khôi phục."
+  }
 
   private func restored(_ count: Int) -> String {
     count == 0 ? "Không có gì để khôi phục" : "Đã khôi phục \(count) mục mua"

@@ -31,6 +31,9 @@ extension Vietnamese {
     case .emailTaken: "Đã có ID Apple dùng địa chỉ này."
     case .weakPassword: "Mật khẩu quá yếu: cần từ 8 ký tự, có A-Z, a-z, 0-9."
     case .unknownCountry(let code): "Không có vùng App Store nào cho \(code)."
+    case .mayBeReal:
+      "Đây có thể là ID Apple thật. Người thử nghiệm đăng nhập ngoài Sandbox thì không dùng cho "
+        + "Sandbox được nữa."
     case .passwordRule: "Từ 8 ký tự trở lên, có A-Z, a-z, 0-9."
     case .signingIn: "Đang đăng nhập..."
     case .creating: "Đang tạo người thử nghiệm..."
@@ -57,9 +60,6 @@ extension Vietnamese {
   @Sendable static func newTester(_ text: NewTesterText) -> String {
     switch text {
     case .about: "Một người thử nghiệm Sandbox, như khi thêm trong App Store Connect."
-    case .mayBeReal:
-      "Đây có thể là ID Apple thật. Người thử nghiệm đăng nhập ngoài Sandbox thì không dùng cho "
-        + "Sandbox được nữa."
     case .goOn: "tiếp tục"
     }
   }

@@ -47,7 +47,7 @@ enum StorefrontMessage: Sendable {
   /// Something else was done; one line that says what came of it.
   case done(Phrase)
   /// Something could not be done; one line that says why and what to do.
-  case failed(Phrase)
+  case failed(Phrase, Refusal.Cause? = nil)
 
   /// Another language is spoken from now on.
   case speaks(Texts)

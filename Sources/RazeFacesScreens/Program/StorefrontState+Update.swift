@@ -60,7 +60,7 @@ extension StorefrontState {
       _ = tell(message)
     case .carriedOut(let command, let result): announce(result, of: command)
     case .done(let words): note = Note(.success, words)
-    case .failed(let reason): if !tell(message) { note = Note(.failure, reason) }
+    case .failed(let reason, _): if !tell(message) { note = Note(.failure, reason) }
     case .holdingsLoaded(let holdings): shared.holdings = holdings
     case .accountChanged, .sheetClosed, .transactionsLoaded, .offersLoaded, .inspected,
       .shelfIndexed:

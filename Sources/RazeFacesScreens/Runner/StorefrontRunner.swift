@@ -167,7 +167,7 @@ final class StorefrontRunner {
         Phrase { texts in
           let explanations = state.explanations(texts.console.refusals, on: .screen)
           return texts.changed(explanations.sentence(error))
-        }))
+        }, error.refusal?.cause))
   }
 
   private func sendNow() {

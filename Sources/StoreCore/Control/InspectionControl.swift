@@ -15,9 +15,8 @@ public protocol InspectionControl: Sendable {
   /// The world's own root, for those who verify elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
 
-  /// Of what type each product was that was sold in this world, by its identifier; the catalog may
-  /// have it no more, or as another.
-  func productsSold() async throws -> [String: ProductKind]
+  /// Each product that was sold in this world, by its identifier's order.
+  func productsSold() async throws -> [SoldProduct]
 
   /// What is wrong with the world's database; empty where it is whole. Throws a ``StoreFailure``
   /// where nothing can be written to it.
@@ -30,6 +29,23 @@ public protocol InspectionControl: Sendable {
   ///
   /// - Parameter claims: what the app on this device says that it has.
   func contradictions(to claims: AppClaims) async throws -> [Contradiction]
+}
+
+/// A product that was sold in a world. The catalog may have it no more, or as another.
+public struct SoldProduct: Hashable, Sendable {
+  public var id: String
+  public var kind: ProductKind
+  /// The app's that sold it first.
+  public var bundleID: String
+  /// Its app's catalog was without it since. The identifier stays taken (storekit-rules 1.1).
+  public var wasDeleted: Bool
+
+  public init(id: String, kind: ProductKind, bundleID: String, wasDeleted: Bool) {
+    self.id = id
+    self.kind = kind
+    self.bundleID = bundleID
+    self.wasDeleted = wasDeleted
+  }
 }
 
 /// A compact JWS taken apart. What it says is to be believed only where every check passed.

@@ -22,6 +22,8 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// What is set to go wrong.
   public var faults: FaultPlan
   public var settings: WorldSettings
+  /// What the account is asked about, until it has answered.
+  public var raisedPrice: RaisedPrice?
 
   /// Of a store that has no world behind it.
   public static let noWorldID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
@@ -31,7 +33,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     storefront: Storefront,
     languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
     clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
-    settings: WorldSettings = .standard
+    settings: WorldSettings = .standard, raisedPrice: RaisedPrice? = nil
   ) {
     self.worldID = worldID
     self.revision = revision
@@ -44,5 +46,17 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.clock = clock
     self.faults = faults
     self.settings = settings
+    self.raisedPrice = raisedPrice
+  }
+
+  /// A subscription that is to cost more (storekit-rules 3.20).
+  public struct RaisedPrice: Hashable, Sendable {
+    public var originalID: UInt64
+    public var price: Decimal
+
+    public init(of originalID: UInt64, to price: Decimal) {
+      self.originalID = originalID
+      self.price = price
+    }
   }
 }

@@ -60,6 +60,16 @@ import StoreCore
     deliverUpdates(of: ours, isLaunch: isLaunch)
     forgetRows(except: Set(snapshot.queue.map(\.id)))
     driveUndecided(new)
+    if isLaunch || snapshot.raisedPrice != before.raisedPrice { askAboutPrice(in: snapshot) }
+  }
+
+  /// The system asks by itself, at each launch and when a price is raised, unless the app puts it off
+  /// (storekit-rules 3.20).
+  private func askAboutPrice(in snapshot: DeviceSnapshot) {
+    guard snapshot.raisedPrice != nil,
+      queue.delegate?.paymentQueueShouldShowPriceConsent(queue) ?? true
+    else { return }
+    showPriceConsent()
   }
 
   private func deliverUpdates(of ours: [QueuedTransaction], isLaunch: Bool) {

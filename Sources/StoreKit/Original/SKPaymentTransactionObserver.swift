@@ -64,6 +64,8 @@ public protocol SKPaymentQueueDelegate: NSObjectProtocol {
     in newStorefront: SKStorefront
   ) -> Bool
 
+  /// The system is about to ask whether a subscription may cost more (storekit-rules 3.20). False
+  /// puts it off to ``SKPaymentQueue/showPriceConsentIfNeeded()``.
   func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool
 }
 

@@ -52,8 +52,8 @@ extension SimulatedControl {
     return (authority.rootCertificate, authority.rootCertificatePEM)
   }
 
-  public func productsSold() async throws -> [String: ProductKind] {
-    try await read { try Ledger($0).kindsSold() }
+  public func productsSold() async throws -> [SoldProduct] {
+    try await read { try SoldProducts($0).all() }
   }
 
   public func databaseFlaws() async throws -> [String] { try await run { try $0.flaws() } }

@@ -58,6 +58,17 @@ struct RevocationRow: NumberedRow {
   }
 }
 
+/// A product that was sold, and that the catalog of its app was without later on.
+struct DeletedProductRow: TableRow {
+  var productID = ""
+
+  static let table = Table("deletedProducts", of: Self.self)
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("productID", &productID)
+  }
+}
+
 /// An offer code is good once for each account.
 struct RedemptionRow: TableRow {
   var accountID: Int64 = 0

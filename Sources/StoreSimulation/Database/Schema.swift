@@ -3,14 +3,14 @@ import GRDB
 /// The tables of a world. A table is its row's type, and a line in this list.
 enum Schema {
   /// Raise it with every change of a table: a world of another version is not opened.
-  private static let version = 3
+  private static let version = 4
 
   static let tables: [Table] = [
     WorldRow.table, SandboxRow.table, KeyRow.table,
     AccountRow.table, DeviceRow.table, SignInFailureRow.table,
     LedgerLine.table, EntitlementRow.table, SubscriptionRow.table,
     QueueRow.table, InterruptionRow.table, RefundRequestRow.table, RevocationRow.table,
-    RedemptionRow.table, EventRow.table,
+    RedemptionRow.table, DeletedProductRow.table, EventRow.table,
   ]
 
   enum State {

@@ -7,12 +7,14 @@ struct Snapshots: Subject {
   func current(languages: [String]?) throws -> DeviceSnapshot {
     let people = People(decision)
     let session = client.session.id
+    let account = try people.signedInAccount()?.account
     return DeviceSnapshot(
       worldID: decision.world.id, revision: decision.world.revision, device: client.device,
-      account: try people.signedInAccount()?.account, storefront: try people.storefront(),
+      account: account, storefront: try people.storefront(),
       languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
       queue: try Queues(decision).rows().map { $0.transaction(session: session) },
       clock: decision.sandbox.clock, faults: decision.sandbox.faults,
-      settings: decision.sandbox.settings)
+      settings: decision.sandbox.settings,
+      raisedPrice: try account.flatMap { try PriceConsents(decision).awaited(by: $0.id) })
   }
 }

@@ -102,12 +102,25 @@ struct SubscriptionChanges: Subject {
 struct PriceConsents: Subject {
   let decision: Decision
 
+  /// What an account is asked about first; nil if nothing is.
+  func awaited(by account: Int64) throws -> DeviceSnapshot.RaisedPrice? {
+    guard let row = try row(of: account), let price = row.raisedPrice(of: row.productID) else {
+      return nil
+    }
+    return .init(of: row.originalID, to: price)
+  }
+
+  /// Hardly any price is ever raised, so this reads nothing, nearly always.
+  private func row(of account: Int64) throws -> SubscriptionRow? {
+    try SubscriptionRow.all(
+      db, where: "accountID = ? AND raisedPlan = renewsAs ORDER BY originalID", [account]
+    ).first { $0.awaitsConsent && $0.machine.phase == .subscribed }
+  }
+
   /// The signed-in account's first; nil if nothing is asked.
   func question(languages: [String]?) throws -> PriceConsentSheet? {
-    guard let account = try People(decision).signedInAccount()?.account else { return nil }
-    let rows = try SubscriptionRow.all(
-      db, where: "accountID = ? ORDER BY originalID", [account.id])
-    guard let row = rows.first(where: \.awaitsConsent), row.machine.phase == .subscribed,
+    guard let account = try People(decision).signedInAccount()?.account,
+      let row = try row(of: account.id),
       let product = catalog.product(row.productID), let terms = product.subscription,
       let price = row.raisedPrice(of: row.productID),
       let line = try Ledger(decision).find(row.latestID)

@@ -22,11 +22,13 @@ extension SimulatedStore: PaymentService {
 
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     try await world.passFaults(at: .loadProducts)
-    let (market, storefront) = try world.read { decision in
+    let (market, storefront, deleted) = try world.read { decision in
       let storefront = try People(decision).storefront()
       let sold = try Ledger(decision).kindsSold()
-      return (Market(storefront, decision, sold: sold), storefront)
+      let deleted = try SoldProducts(decision).missing(of: sold)
+      return (Market(storefront, decision, sold: sold), storefront, deleted)
     }
+    if !deleted.isEmpty { try world.decide { try SoldProducts($0).noteDeleted(deleted) } }
     return market.answer(identifiers, languages: languages ?? storefront.languages)
   }
 

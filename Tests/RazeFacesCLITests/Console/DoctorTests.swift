@@ -118,6 +118,35 @@ import Testing
     #expect(try world.run("buy", "coupon", "--yes").status == 0)
   }
 
+  /// Here it can be sold again; App Store Connect would not take it.
+  @Test func theIdentifierOfADeletedProductIsWarnedOfWhenItIsBack() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("coupon")
+    let text = try String(contentsOf: world.catalog, encoding: .utf8)
+    let back =
+      "note identifiers       com.example.shop.coupon was deleted from the catalog and is back; "
+    try text.replacing("com.example.shop.coupon", with: "com.example.shop.ticket")
+      .write(to: world.catalog, atomically: true, encoding: .utf8)
+    #expect(try world.run("products").status == 0)
+    #expect(try !world.run("doctor").output.contains(back))
+    try text.write(to: world.catalog, atomically: true, encoding: .utf8)
+    let doctor = try world.run("doctor")
+    #expect(doctor.output.contains(back) && doctor.status == 0)
+    #expect(try world.run("buy", "coupon", "--yes").status == 0)
+  }
+
+  @Test func theProductsOfAnotherAppAreNotDeleted() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("coupon")
+    let text = try String(contentsOf: world.catalog, encoding: .utf8)
+    try text.replacing("com.example.shop", with: "com.example.other")
+      .write(to: world.catalog, atomically: true, encoding: .utf8)
+    #expect(try world.run("products").status == 0)
+    #expect(try !world.run("doctor").output.contains("identifiers"))
+    try text.write(to: world.catalog, atomically: true, encoding: .utf8)
+    #expect(try !world.run("doctor").output.contains("identifiers"))
+  }
+
   @Test func aSpoiledCatalogIsNamed() throws {
     let world = try CommandWorld(catalog: "{\"bundleID\": 3}")
     let ending = try world.run("doctor")

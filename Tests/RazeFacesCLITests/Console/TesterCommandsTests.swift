@@ -16,6 +16,18 @@ import Testing
     #expect(tester["isSignedIn"] as? Bool == true)
   }
 
+  @Test(arguments: ["quinn@icloud.com", "quinn@example.com"])
+  func whoMayBeARealAppleIDIsAddedWithAWarning(email: String) throws {
+    let world = try CommandWorld.smallShop()
+    let added = try world.run(
+      "testers", "add", email, "--territory", "USA", "--password-stdin", input: "Sandbox-1\n")
+    #expect(added.status == 0)
+    let warning =
+      "razefaces: quinn@icloud.com may be somebody's real Apple ID; a tester that signs in outside "
+      + "the sandbox is spoiled for it, so use an address of your own for tests alone\n"
+    #expect(added.errors == (email.hasSuffix("icloud.com") ? warning : ""))
+  }
+
   @Test func whoCannotBeAddedIsToldInOneLineAndNobodyIs() throws {
     let world = try CommandWorld.smallShop()
     func add(_ email: String, _ territory: String, _ password: String) throws

@@ -234,6 +234,15 @@ import Testing
     #expect(stage.takeEffects() == [.control(.addTester(tester))])
   }
 
+  @Test func aTesterWithTheAddressOfARealAppleIDIsWarnedOf() {
+    var stage = Stage.console()
+    stage.select(.newTester)
+    stage.press(.enter)
+    stage.press(.down, times: 2)
+    stage.type("quinn@icloud.com")
+    #expect(stage.text.contains("This may be a real Apple ID."))
+  }
+
   @Test func aMenuGoesWithWhatItIsAbout() {
     var stage = Stage.console()
     stage.select(.request(QueueKey(rawValue: 7)))

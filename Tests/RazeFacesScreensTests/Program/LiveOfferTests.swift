@@ -112,6 +112,9 @@ import Testing
       let standing = try #require(try await stage.other.control.subscriptions().first)
       try await stage.other.control.requestPriceIncrease(standing.originalID, to: 5)
       await stage.see { $0.shared.holdings.subscription(id)?.awaitsConsent == true }
+      await stage.settle()
+      #expect(stage.text.contains("Club, Monthly will cost $5.00 per month from"))
+      await stage.press(.escape)
       #expect(stage.text.contains("A higher price waits for your answer: press p."))
       await stage.press("p")
       #expect(stage.text.contains("Club, Monthly will cost $5.00 per month from"))

@@ -78,11 +78,28 @@ import Testing
     #expect(stage.state.isAt(Notice.self))
     stage.press(.enter)
     #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == true)
-    stage.send(
-      .broadcast(.purchaseFailed(monthly, Sample.refused(.unknown, .interrupted))))
+    let used = Refusal.Cause.offer(
+      .redeemedBefore(OfferClaim.code("RAZEMONTH").name, email: "tester@example.com"))
+    stage.send(.broadcast(.purchaseFailed(monthly, Sample.refused(.ineligibleForOffer, used))))
     #expect(stage.state.sheet(RedeemForm.self)?.isWaiting == false)
-    #expect(stage.text.contains("interrupted") && stage.text.contains("RAZEMONTH"))
+    #expect(stage.text.contains("was redeemed by") && stage.text.contains("RAZEMONTH"))
     stage.press(.backspace)
-    #expect(!stage.text.contains("interrupted") && stage.text.contains("RAZEMONT"))
+    #expect(!stage.text.contains("was redeemed by") && stage.text.contains("RAZEMONT"))
+  }
+
+  @Test func whatIsNotTheCodesFaultLeavesTheWayToItsAnswer() {
+    var stage = sheet("RAZEMONTH")
+    stage.press(.enter)
+    stage.send(
+      .broadcast(.purchaseFailed(monthly, Sample.refused(.unknown, .fault(.offerCodeRedeem)))))
+    #expect(stage.state.isAt(Notice.self) && stage.text.contains("This fault"))
+    stage.press("4")
+    #expect(stage.state.isAt(SandboxScreen.self))
+
+    stage = sheet("4")
+    stage.press(.enter)
+    stage.send(.failed(.verbatim("Press 4 to disarm it."), .fault(.offerCodeRedeem)))
+    stage.press("4")
+    #expect(stage.state.isAt(SandboxScreen.self))
   }
 }

@@ -159,6 +159,18 @@ import Testing
     #expect(!stage.text.contains("Choose a face and press b"))
   }
 
+  @Test func whoTypesTheAddressOfARealAppleIDIsWarned() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn())
+    stage.press(.control("n"))
+    stage.type("ada@example.com")
+    #expect(!stage.text.contains("real Apple ID"))
+    stage.feed(.key(.control("u")))
+    stage.type("ada@icloud.com")
+    #expect(stage.text.contains("This may be a real Apple ID."))
+    #expect(stage.text.contains("outside the sandbox"))
+  }
+
   @Test func theCodeFromTheLetterVerifiesTheAddress() {
     var stage = Stage(Sample.freshShop())
     stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))
@@ -179,6 +191,24 @@ import Testing
     let column = Array(stage.canvas.line(row)).firstIndex(of: "B") ?? 0
     stage.click(column, row)
     #expect(stage.takeEffects() == [.answerSheet(.confirm)])
+  }
+
+  /// It tells people to press them.
+  @Test(arguments: Tab.allCases)
+  func aNoticeLeavesTheWayToEveryScreen(tab: Tab) {
+    let notices: [StorefrontMessage] = [
+      .broadcast(.restored(Sample.restoration)),
+      .broadcast(
+        .purchaseFailed(Sample.id("offbyone"), Sample.refused(.unknown, .interrupted))),
+      .allSet(productID: Sample.id("offbyone"), name: "Off by One"),
+    ]
+    for notice in notices {
+      var stage = Stage(Sample.busyShop())
+      stage.send(notice)
+      #expect(stage.state.isAt(Notice.self))
+      stage.press(KeyPress(Character("\(tab.number)")))
+      #expect(stage.state.sheets.isEmpty && stage.state.tab == tab)
+    }
   }
 
   @Test func quittingAtAnOpenSheetAnswersItFirst() {

@@ -103,7 +103,7 @@ enum Sample {
   static let restoration = Restoration(
     transactionIDs: ["1", "2", "3"],
     productIDs: [id("swiftshopping"), id("fridaydeploy"), id("club.monthly")],
-    missingMemberships: [id("vip.year")])
+    missingMemberships: [id("vip.year")], missingConsumables: [id("coupon0"), id("coupon2")])
 
   static let logEntries = [
     entry(9, .productsLoaded(count: 14)), entry(9, .invalidProduct(id("nightlyrage"))),

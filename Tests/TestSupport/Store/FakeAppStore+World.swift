@@ -72,6 +72,11 @@ extension FakeAppStore {
     changed()
   }
 
+  /// To anybody, each once.
+  public var consumablesSold: [String] {
+    Set(sales.map(\.productID)).filter { catalog.product($0)?.kind == .consumable }.sorted()
+  }
+
   public func reset() {
     (rows, sales) = ([:], [])
     changed()

@@ -23,9 +23,9 @@ public import StoreKit
       switch sheet {
       case .signIn: .signIn(email: email, password: password)
       case .verifyEmail(let letter): .verificationCode(letter.code)
-      case .confirm, .priceConsent: .confirm
-      // The test resolves what was interrupted.
-      case .terms: .cancel
+      case .confirm: .confirm
+      // The test resolves what was interrupted, and answers to prices.
+      case .terms, .priceConsent: .cancel
       }
     }
   }

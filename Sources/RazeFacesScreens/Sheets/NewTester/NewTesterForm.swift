@@ -114,7 +114,7 @@ struct NewTesterForm: LineSheet {
     } else {
       content.add(signIn(.passwordRule), .hint)
     }
-    if Credentials.mayBeReal(fields.email.text) { content.add(texts(.mayBeReal), .problem) }
+    if Credentials.mayBeReal(fields.email.text) { content.add(signIn(.mayBeReal), .problem) }
     content.addBlank()
     content.addAnswers(cancel: .cancel, signIn(.create), .accept, shared)
     return content

@@ -61,9 +61,7 @@ struct RedeemForm: LineSheet {
     case .broadcast(let broadcast) where isAbout(broadcast.productID, shared):
       return receive(broadcast, shared)
     // No payment came of it: nobody knows the code, or the store cannot be asked.
-    case .failed(let reason) where isWaiting:
-      refuse(reason)
-      return .handled
+    case .failed(let reason, let cause) where isWaiting: return refuse(reason, cause)
     default: return .none
     }
   }
@@ -71,12 +69,12 @@ struct RedeemForm: LineSheet {
   private mutating func receive(_ broadcast: Broadcast, _ shared: Shared) -> SheetReaction {
     switch broadcast {
     case .purchaseFailed(_, let failure):
-      refuse(
-        shared.shop { texts, explanations in
-          let words = [explanations.label(failure), texts.note(broadcast, explanations)]
-          return words.compactMap(\.self).joined(separator: ": ")
-        })
-      return .handled
+      let reason = shared.shop { texts, explanations in
+        let words = [explanations.label(failure), texts.note(broadcast, explanations)]
+        return words.compactMap(\.self).joined(separator: ": ")
+      }
+      guard case .refused(let error) = failure else { return .closes }
+      return refuse(reason, error.refusal?.cause)
     case .purchased, .planChanged, .purchaseDeferred, .purchaseDeclined,
       .purchaseCancelled:
       return .closes
@@ -84,10 +82,13 @@ struct RedeemForm: LineSheet {
     }
   }
 
-  /// A no stands beside what was typed.
-  private mutating func refuse(_ reason: Phrase) {
+  /// A no to the code stands beside what was typed. What else went wrong has its answer elsewhere, and
+  /// a form that takes text would take the key to it for a letter.
+  private mutating func refuse(_ reason: Phrase, _ cause: Refusal.Cause?) -> SheetReaction {
     isWaiting = false
+    guard case .offer = cause else { return .closes }
     problem = reason
+    return .handled
   }
 
   private func isAbout(_ productID: String?, _ shared: Shared) -> Bool {

@@ -207,6 +207,9 @@ struct SignInForm: SystemQuestion {
     } else if let problem = question.problem {
       content.add(texts(.problem(problem, shared)), .problem)
       content.addBlank()
+    } else if isCreating, Credentials.mayBeReal(fields.email.text) {
+      content.add(texts(.mayBeReal), .problem)
+      content.addBlank()
     } else if isCreating {
       content.add(texts(.passwordRule), .hint)
       content.addBlank()

@@ -14,7 +14,7 @@ package enum SignInText: RoomText {
   case locked(until: String, minutes: Int)
   case emailNotVerified, invalidEmail, emailTaken, weakPassword
   case unknownCountry(String)
-  case passwordRule
+  case passwordRule, mayBeReal
   case signingIn, creating
   case goOn, switchForm
 
@@ -68,6 +68,8 @@ package enum SignInText: RoomText {
     case .weakPassword: "Too weak: 8 characters or more, with A-Z, a-z, 0-9."
     case .unknownCountry(let code): "There is no storefront for \(code)."
     case .passwordRule: "8 characters or more, with A-Z, a-z, 0-9."
+    case .mayBeReal:
+      "This may be a real Apple ID. A tester that signs in outside the sandbox is spoiled for it."
     case .signingIn: "Signing in..."
     case .creating: "Creating the tester..."
     case .goOn: "go on"

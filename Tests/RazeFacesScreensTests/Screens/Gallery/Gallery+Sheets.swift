@@ -57,6 +57,25 @@ extension Gallery {
       let offer = Sample.offerSheet("club.monthly", "stay")
       visitor.look("sheet-offer", visitor.stage(.confirm(offer)))
     },
+    Walk("sign in once more", at: sizes) { visitor in
+      let again = SignInSheet(
+        purpose: .purchase, email: "tester@example.com", isAgain: true,
+        storefront: Sample.country("USA"))
+      visitor.look("sheet-sign-in-required", visitor.stage(.signIn(again)))
+    },
+    Walk("terms", at: sizes) { visitor in
+      let terms = TermsSheet(
+        id: 1, displayName: "Merge Conflict", accountEmail: "tester@example.com")
+      visitor.look("sheet-terms", visitor.stage(.terms(terms)))
+    },
+    Walk("upgrade", at: sizes) { visitor in
+      var upgrade = Sample.purchaseSheet("club.yearly")
+      upgrade.offer = nil
+      upgrade.price = upgrade.regularPrice ?? 0
+      upgrade.replaced = ReplacedPlan(
+        displayName: "Club, Monthly", refund: Decimal(145) / 100)
+      visitor.look("sheet-upgrade", visitor.stage(.confirm(upgrade)))
+    },
     Walk("price consent", at: sizes) { visitor in
       let sheet = PriceConsentSheet(
         originalID: 2_000_000_000_001_006, displayName: "RazeFaces Club, Monthly",
