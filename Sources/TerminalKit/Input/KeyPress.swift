@@ -51,6 +51,7 @@ extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
 extension KeyPress: CustomStringConvertible {
   /// As footers and manuals write it: `q`, `Ctrl-C`, `Shift-Tab`, `PgDn`.
   public var description: String {
+    guard !modifiers.isEmpty else { return key.description }
     var words: [String] = []
     if modifiers.contains(.control) { words.append("Ctrl") }
     if modifiers.contains(.alt) { words.append("Alt") }
