@@ -86,7 +86,7 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        recharge, app-transaction, offer-code-redeem, product-list
+        recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list
         """)
     let unknown = try world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -116,7 +116,7 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        recharge, app-transaction, offer-code-redeem, product-list
+        recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list
         """)
     #expect(try world.run("faults").output == "No faults are armed\n")
   }
