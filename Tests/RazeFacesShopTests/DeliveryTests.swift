@@ -36,6 +36,43 @@ extension OneConnection {
       #expect(opened.broadcasts == [.arrived(OpenedShop.face)])
     }
 
+    @Test func aPlanThatGaveWayElsewhereIsNotDelivered() async throws {
+      let opened = try await OpenedShop()
+      await opened.store.waitForUpdateReaders(1)
+      await opened.hear {
+        $0 == .arrived(OpenedShop.face)
+      } after: {
+        await opened.store.buyElsewhere(OpenedShop.club, isUpgraded: true)
+        await opened.store.buyElsewhere(OpenedShop.face)
+      }
+      #expect(!opened.content.owns(OpenedShop.club))
+    }
+
+    /// It is verified there, and here it was not.
+    @Test func whatStandsInThisDevicesQueueIsDeliveredFromThereAlone() async throws {
+      let opened = try await OpenedShop(verdict: .refused(.status(21003)))
+      await opened.buy(OpenedShop.face)
+      await opened.store.waitForUpdateReaders(1)
+      await opened.hear {
+        $0 == .arrived(OpenedShop.club)
+      } after: {
+        await opened.store.buyElsewhere(OpenedShop.face)
+        await opened.store.buyElsewhere(OpenedShop.club)
+      }
+      #expect(!opened.content.owns(OpenedShop.face))
+    }
+
+    /// The store takes the return for the sign that it was heard, and does not tell it again.
+    @Test func whatIsTakenBackIsSavedWhenTheObserverReturns() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      opened.shop.paymentQueue(
+        SKPaymentQueue.default(),
+        didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
+      #expect(!opened.content.owns(OpenedShop.face))
+      #expect(opened.broadcasts.last == .revoked([OpenedShop.face]))
+    }
+
     @Test func aSubscriptionIsKeptUnderItsIdentifier() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)

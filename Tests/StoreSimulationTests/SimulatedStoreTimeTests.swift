@@ -257,6 +257,16 @@ import Testing
       try await later.control.transactions(TransactionQuery(scope: .everything)).records.count == 3)
   }
 
+  @Test func whoFollowsStatusesFirstBooksWhatHasFallenDue() async throws {
+    _ = try await subscribed()
+    let later = try world.store(now: date("2026-03-01"))
+    _ = await later.service.statusUpdates()
+    #expect(
+      try later.world.read {
+        try Ledger($0).page(TransactionQuery(scope: .everything)).records.count
+      } == 3)
+  }
+
   @Test func aHeldClockStandsForEveryProcessUntilItIsMoved() async throws {
     let store = try await subscribed()
     let stands = try await store.control.now()

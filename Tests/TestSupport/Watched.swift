@@ -5,7 +5,8 @@ import Synchronization
 public import Testing
 
 /// For tests that wait. If none of them has begun or ended for two minutes, something waits for what
-/// will never come: the run ends then, and says what had not ended.
+/// will never come: the run ends then, and says what had not ended. (Attacks that try more may take
+/// as many times as long.)
 ///
 /// Not `.timeLimit`: that also counts how long a test waits for its turn, and all tests begin at once.
 /// And it cannot end a test that hears of nothing any more.
@@ -29,7 +30,7 @@ extension Trait where Self == Watched {
 
 private final class Watchdog: Sendable {
   static let shared = Watchdog()
-  private static let patience = Duration.seconds(120)
+  private static let patience = Duration.seconds(Attack.times(120))
 
   private struct State {
     var running: [Int: String] = [:]

@@ -43,7 +43,8 @@ import StoreKit
     if let broken = headless.lastFailure() {
       throw (broken.failure.recordsError as? FileDefaultsError)
         .map { CommandFailure($0, after: broken.message) }
-        ?? CommandFailure(.cannotWrite, broken.message)
+        ?? CommandFailure(
+          broken.failure.recordsError == nil ? .refused : .cannotWrite, broken.message)
     }
     for broadcast in headless.broadcasts.reversed() {
       if case .restored(let restoration) = broadcast { return restoration }

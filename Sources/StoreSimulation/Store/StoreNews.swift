@@ -26,6 +26,7 @@ struct StoreNews {
   private var ledger: SignedLedger { SignedLedger(world: world) }
 
   // MARK: - Where a new reader begins
+  // Nothing is decided here: a decision is told at once, and what tells it changes these very lists.
 
   mutating func beginTransactions() {
     guard transactions.isEmpty else { return }
@@ -34,7 +35,6 @@ struct StoreNews {
 
   mutating func beginStatuses() {
     guard statuses.isEmpty else { return }
-    try? world.bookTime()
     lastStandings = (try? ledger.standings()) ?? [:]
   }
 

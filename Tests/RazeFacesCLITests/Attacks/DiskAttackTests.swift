@@ -83,6 +83,19 @@ import Testing
     #expect(lines.contains("fsync \(receipt)"))
   }
 
+  /// Killed after the store was reset, a reset would leave apps that own what nobody ever paid for.
+  @Test func thatAResetHasBegunSurvivesAPowerCut() throws {
+    let attacked = try AttackedWorld(.uninstall, ["reset", "--yes"])
+    let log = attacked.world.folder.appendingPathComponent("log")
+    #expect(try attacked.run(.none, log: log).status == 0)
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map {
+      String($0).replacing(attacked.world.state.path, with: "")
+    }
+    let noted = try #require(lines.firstIndex { $0.hasPrefix("rename ") }, "\(lines)")
+    let forgotten = try #require(lines.firstIndex { $0.hasSuffix(".plist") }, "\(lines)")
+    #expect(noted < forgotten && lines[noted..<forgotten].contains("fsync "), "\(lines)")
+  }
+
   /// What a limit of open files leaves to a command.
   @Test(arguments: [5, 7, 9, 16, 23, 24, 40])
   func fewFilesMayBeOpenAtOnce(most: Int) throws {

@@ -19,6 +19,17 @@ import Testing
     #expect(try world.run("faults").output == "No faults are armed\n")
   }
 
+  @Test func aRestoreWhoseSignatureIsNotBelievedIsTheStoresNo() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    try world.run("uninstall")
+    try world.run("faults", "set", "verification", "--error", "invalidSignature")
+    let ending = try world.run("restore")
+    #expect(ending.errors.hasPrefix("razefaces: The App Store's signature could not be verified: "))
+    #expect(ending.status == 1)
+    #expect(try world.run("purchases").output.contains("com.example.shop.face"))
+  }
+
   @Test func listsWhatIsArmed() throws {
     let world = try CommandWorld.smallShop()
     try world.run("sandbox", "set", "latency", "200-800")

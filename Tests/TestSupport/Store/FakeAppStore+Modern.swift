@@ -97,9 +97,12 @@ extension FakeAppStore {
   }
 
   /// The same account buys on another device.
-  public func buyElsewhere(_ productID: String) {
-    let sale = Sale(
+  ///
+  /// - Parameter isUpgraded: what is told is that something else has taken its place.
+  public func buyElsewhere(_ productID: String, isUpgraded: Bool = false) {
+    var sale = Sale(
       id: nextTransaction(), date: date, productID: productID, email: account?.email ?? "")
+    sale.isUpgraded = isUpgraded
     sales.append(sale)
     tell(sale)
     changed()
@@ -150,6 +153,7 @@ extension FakeAppStore {
     ]
     fields["appAccountToken"] = sale.token?.uuidString.lowercased()
     fields["subscriptionGroupIdentifier"] = terms(sale)?.groupID
+    if sale.isUpgraded { fields["isUpgraded"] = true }
     if let revoked = sale.revocationDate {
       fields["revocationDate"] = milliseconds(revoked)
       fields["revocationReason"] = 1

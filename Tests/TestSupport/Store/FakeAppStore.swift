@@ -23,6 +23,7 @@ public actor FakeAppStore: StoreService {
     var quantity = 1
     var token: UUID?
     var isFinished = false
+    var isUpgraded = false
     var revocationDate: Date?
   }
 

@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// A database that SQLite can read and that holds what no world can: each door says so in a sentence,
+/// or goes on.
+@MainActor @Suite(.takingTurns, .watched) struct DamagedRowDoorsAttackTests {
+  private static let doors = [
+    ["transactions", "--all"], ["purchases"], ["log", "--all"], ["doctor", "--invariants"],
+    ["buy", "coupon", "--yes"], ["clock", "advance", "2mo"], ["products"], ["subscriptions"],
+    ["receipt", "show"], ["testers"], ["devices"], ["requests"], ["refunds"], ["interruptions"],
+    ["faults"], ["sandbox", "show"], ["clock"], ["restore"], ["buy", "club.month", "--yes"],
+    ["testers", "family"], ["reset", "--yes"], ["purchases"],
+  ]
+
+  @Test(arguments: 0..<20)
+  func noDoorShowsWhatIsBehindIt(part: UInt64) async throws {
+    let template = try await Self.template()
+    for place in Attack.places(1, of: template.cases.count, seed: part) {
+      let (column, value) = template.cases[place - 1]
+      let world = try CommandWorld.smallShop()
+      try template.copy(to: world)
+      try world.spoil(column, value)
+      for door in Attack.some(6, of: Self.doors, seed: UInt64(place)) {
+        let ending = await world.runHere(door)
+        let what = "\(column) = \("\(value)".prefix(200)): \(door): \(ending)".prefix(2000)
+        #expect([0, 1, 65].contains(ending.status), "\(what)")
+        for word in ["SQL", "SELECT", "UPDATE", "INSERT", "StoreFailure", "Error Domain", "Swift."]
+        {
+          #expect(!ending.errors.contains(word), "\(what)")
+        }
+        if ending.status == 65 {
+          #expect(ending.errors.split(separator: "\n").count == 1, "\(what)")
+        }
+      }
+    }
+  }
+
+  private static let made = Task { try await SpoiledShop() }
+
+  private static func template() async throws -> SpoiledShop { try await made.value }
+}
+
+/// The files of a world in which something of everything has happened, to be spoiled again and again.
+@MainActor private struct SpoiledShop {
+  typealias Case = (column: SpoiledColumn, value: SpoiledValue)
+
+  private var files: [String: Data] = [:]
+  let cases: [Case]
+
+  init() async throws {
+    let world = try CommandWorld.smallShop()
+    try await Self.live(in: world)
+    cases = try world.loosen()
+    for name in try FileManager.default.subpathsOfDirectory(atPath: world.state.path) {
+      // Not of folders.
+      files[name] = try? Data(contentsOf: world.state.appendingPathComponent(name))
+    }
+  }
+
+  func copy(to world: CommandWorld) throws {
+    for (name, bytes) in files {
+      let file = world.state.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
+    }
+  }
+
+  private static func live(in world: CommandWorld) async throws {
+    for command in [
+      "sign-in minh@example.com --password-stdin", "sign-out",
+      "sign-in tester@example.com --password-stdin", "buy face --yes",
+      "refunds request NUMBER --reason other",
+      "buy coupon --yes", "buy vip.year --yes", "buy club.month --yes", "clock advance 5w",
+      "subscriptions price club.month 5.99",
+      "testers family join minh@example.com --of tester@example.com",
+      "sandbox set interrupted-purchases on", "buy coupon --yes",
+      "sandbox set interrupted-purchases off", "sandbox set renewal-limit 100",
+      "faults set purchase --error timedOut --delay 250",
+      "sign-in child@example.com --password-stdin --device ipad",
+      "buy coupon --yes --device ipad", "receipt show",
+    ] {
+      let number = await world.runHere("transactions").output.firstMatch(of: /2\d{15}/)
+      let ending = await world.runHere(
+        command.replacing("NUMBER", with: number?.output ?? "").split(separator: " ")
+          .map(String.init), "Sandbox-1\n")
+      try #require(ending.status <= 1, "\(command): \(ending)")
+    }
+  }
+}
+
+private struct SpoiledColumn: CustomStringConvertible {
+  var table: String
+  var name: String
+  var description: String { "\(table).\(name)" }
+}
+
+extension CommandWorld {
+  private func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    let database = try DatabaseQueue(path: state.appendingPathComponent("appstore.sqlite").path)
+    defer { try? database.close() }
+    return try database.writeWithoutTransaction(body)
+  }
+
+  /// A file's pages can hold anything, whatever the tables demand.
+  ///
+  /// - Returns: all that can be put into it.
+  fileprivate func loosen() throws -> [SpoiledShop.Case] {
+    try withDatabase { db in
+      try db.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_master SET sql = replace(replace(sql, ') STRICT', ')'), ' NOT NULL', '')
+          WHERE type = 'table';
+          PRAGMA wal_checkpoint(TRUNCATE)
+          """)
+      let columns = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT tables.name, columns.name FROM sqlite_master AS tables
+          JOIN pragma_table_info(tables.name) AS columns
+          WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'
+          """)
+      return try columns.flatMap { row in
+        let column = SpoiledColumn(table: row[0], name: row[1])
+        let texts = try Row.fetchAll(
+          db, sql: "SELECT DISTINCT \(column.name) FROM \(column.table)"
+        ).compactMap { String.fromDatabaseValue($0[0]) }
+        return (SpoiledValue.all + texts.flatMap(SpoiledValue.spoiling(json:))).map { (column, $0) }
+      }
+    }
+  }
+
+  fileprivate func spoil(_ column: SpoiledColumn, _ value: SpoiledValue) throws {
+    try withDatabase { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      // Some of it SQLite does not let in, not even without its rules.
+      do {
+        try db.execute(
+          sql: "UPDATE \(column.table) SET \(column.name) = \(value.expression)",
+          arguments: [value.text])
+      } catch is DatabaseError {}
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import GRDB
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// A database that SQLite can read and that holds what no world can: each column meets the boundary
+/// values of every type. Whoever works on it hears a sentence, and no process ends over it.
+@Suite(.watched) struct DamagedRowsAttackTests {
+  @Test(arguments: Schema.tables.map(\.name))
+  func whateverStandsInAColumnEndsNoProcess(table: String) async throws {
+    let template = try await SpoiledWorld.template()
+    let columns = try #require(Schema.tables.first { $0.name == table }).columns
+    for (number, column) in columns.enumerated() {
+      let values = try SpoiledValue.all + template.spoiledJSON(table, column)
+      for value in Attack.some(2, of: values, seed: UInt64(number)) {
+        try await template.expectWords("\(table).\(column) = \(value)") {
+          try $0.execute(
+            sql: "UPDATE \(table) SET \(column) = \(value.expression)", arguments: [value.text])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Schema.tables.map(\.name))
+  func aTableThatIsEmptyOrGoneEndsNoProcess(table: String) async throws {
+    let template = try await SpoiledWorld.template()
+    for sql in ["DELETE FROM \(table)", "DROP TABLE \(table)"] {
+      try await template.expectWords(sql) { try $0.execute(sql: sql) }
+    }
+  }
+
+  @Test(arguments: [
+    "UPDATE transactions SET facts = '{'", "UPDATE sandbox SET clock = 'no clock'",
+    "UPDATE subscriptions SET machine = '{}'", "DROP TABLE queue",
+    "ALTER TABLE accounts DROP COLUMN firstName", "UPDATE transactions SET kind = NULL",
+  ])
+  func aDamagedRowIsToldInOneSentence(sql: String) async throws {
+    let template = try await SpoiledWorld.template()
+    let failures = try await template.expectWords(sql) { try $0.execute(sql: sql) }
+    #expect(failures.contains { $0.cause == .damaged })
+  }
+}
