@@ -39,7 +39,7 @@ struct WorldReset: Sendable {
 
   private func forgetEverything(on backend: AppStoreBackend) async throws {
     let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
-    for device in names(in: devices) {
+    for device in try names(in: devices) {
       let folder = devices.appendingPathComponent(device, isDirectory: true)
       try forgetPreferences(in: folder.appendingPathComponent("Preferences", isDirectory: true))
       try remove(folder.appendingPathComponent("StoreKit", isDirectory: true))
@@ -50,7 +50,7 @@ struct WorldReset: Sendable {
 
   /// Of all apps, whatever catalog they were bought with.
   private func forgetPreferences(in folder: URL) throws {
-    for name in names(in: folder) where name.hasSuffix(".plist") && !name.hasPrefix(".") {
+    for name in try names(in: folder) where name.hasSuffix(".plist") && !name.hasPrefix(".") {
       try FileDefaults(url: folder.appendingPathComponent(name), report: { _ in }).wipe()
     }
   }
@@ -70,7 +70,12 @@ struct WorldReset: Sendable {
     do { try FileManager.default.removeItem(at: url) } catch CocoaError.fileNoSuchFile {}
   }
 
-  private func names(in folder: URL) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
+  /// - Throws: what the disk says about a folder that cannot be read: its apps would be forgotten
+  ///   by the store alone.
+  private func names(in folder: URL) throws -> [String] {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+    guard isThere, isFolder.boolValue else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 }

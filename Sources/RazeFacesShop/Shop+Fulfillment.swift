@@ -9,18 +9,32 @@ extension Shop {
     let states = Set(transactions.map(\.transactionState))
     let verdict = states == [.failed] ? .valid : await verifyReceipt()
     let isPurchase = states.contains(.purchased) && verdict == .valid
-    let problems = isPurchase ? await Signatures.problemsOfUnfinished() : [:]
+    let signed = isPurchase ? await signedState(of: transactions) : SignedState()
     let isRestore = states.contains(.restored) && verdict == .valid
     let entitled = isRestore ? await Subscriptions.entitled() : .success([])
     for transaction in transactions {
-      let problem = problems[transaction.transactionIdentifier ?? ""]
       switch transaction.transactionState {
-      case .purchased: await complete(transaction, verdict, problem, in: queue)
+      case .purchased: await complete(transaction, verdict, signed, in: queue)
       case .restored: await restore(transaction, verdict, entitled, in: queue)
       case .failed: fail(transaction, in: queue)
       case .purchasing, .deferred: break
       }
     }
+  }
+
+  /// What the App Store has signed of purchases that arrived together: asked for once.
+  private struct SignedState {
+    var problems: [String: SignatureProblem] = [:]
+    /// What is subscribed to, by the transaction that names its period.
+    var present: [String: String] = [:]
+  }
+
+  private func signedState(of transactions: [SKPaymentTransaction]) async -> SignedState {
+    let groups = transactions.lazy.filter { $0.transactionState == .purchased }
+      .compactMap { self.server.product($0.payment.productIdentifier)?.subscriptionGroupID }
+    return await SignedState(
+      problems: Signatures.problemsOfUnfinished(),
+      present: Subscriptions.present(inGroups: Set(groups)))
   }
 
   /// Step 6.
@@ -40,17 +54,16 @@ extension Shop {
   }
 
   private func complete(
-    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ problem: SignatureProblem?,
+    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ signed: SignedState,
     in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
+    let id = transaction.transactionIdentifier ?? ""
     _ = endRequest(for: productID)
     log(.completed(productID))
-    guard isAccepted(verdict, for: productID), isBelieved(problem, for: productID) else {
-      return
-    }
-    let product = server.product(productID)
-    if let present = await Subscriptions.present(in: transaction, product), present != productID {
+    guard isAccepted(verdict, for: productID), isBelieved(signed.problems[id], for: productID)
+    else { return }
+    if let present = signed.present[id], present != productID {
       queue.finishTransaction(transaction)
       log(.planChanged(productID))
       onBroadcast?(.planChanged(productID))

@@ -15,21 +15,18 @@ enum Subscriptions {
     return .success(entitled)
   }
 
-  /// What is subscribed to until the present period ends, if a transaction names that period: then
-  /// nothing was charged for its own product yet (storekit-rules 2.19).
-  static func present(
-    in transaction: SKPaymentTransaction, _ product: AppProduct?
-  ) async -> String? {
-    guard let group = product?.subscriptionGroupID,
-      let statuses = try? await Product.SubscriptionInfo.status(for: group)
-    else { return nil }
-    for status in statuses {
-      guard case .verified(let present) = status.transaction,
-        String(present.id) == transaction.transactionIdentifier
-      else { continue }
-      return present.productID
+  /// What is subscribed to until the present period ends, by the transaction that names the period.
+  /// Where that transaction is for another product, nothing was charged for that one yet
+  /// (storekit-rules 2.19).
+  static func present(inGroups groups: Set<String>) async -> [String: String] {
+    var products: [String: String] = [:]
+    for group in groups {
+      for status in (try? await Product.SubscriptionInfo.status(for: group)) ?? [] {
+        guard case .verified(let present) = status.transaction else { continue }
+        products[String(present.id)] = present.productID
+      }
     }
-    return nil
+    return products
   }
 
   /// Which of a group's products are subscribed to no more. The end of a subscription makes no

@@ -15,9 +15,13 @@ extension EnglishRefusalTexts {
     switch trouble {
     case .cannotCreateFolder(let folder, let why):
       "cannot create the state folder \(folder): \(why); name another with --state DIR"
-    case .cannotOpen(let path, let why): "cannot open \(path) (\(why)); check its permissions"
+    case .cannotOpen(let path, let why):
+      "cannot open \(path) (\(why)); try again, or check its permissions and the disk"
+    case .cannotRead(let path, let why):
+      "cannot read \(path) (\(why)); try again, and check the disk if it fails again"
     case .cannotWrite(let path, let why):
-      "cannot write \(path) (\(why)); free some space or check its permissions"
+      "cannot write \(path) (\(why)); free some space, check its permissions and the disk, and try "
+        + "again"
     case .cannotDelete(let path, let why): "cannot delete \(path): \(why); check its permissions"
     case .inUse(let path): "\(path) is in use by another process; try again in a moment"
     case .removed(let path):
@@ -32,6 +36,8 @@ extension EnglishRefusalTexts {
     case .notAWorld(let path, let why):
       "\(path) is not a RazeFaces world (\(why)); move it away, or name another folder with "
         + "--state DIR"
+    case .spoiled(let path, let why):
+      "\(path) is damaged (\(why)); move it away, or name another folder with --state DIR"
     case .olderWorld(let path):
       "\(path) was made by an older build of razefaces and cannot be read any more; \(remedy)"
     case .newerWorld(let path):

@@ -27,3 +27,24 @@ extension SystemQuestion {
 
   func cancel() -> [Request] { [.close, .perform(.answerSheet(.cancel))] }
 }
+
+/// A question of the system's with a yes and a no.
+protocol YesOrNoQuestion: SystemQuestion where Focus == Answer {
+  var focus: Answer { get set }
+}
+
+enum Answer: Hashable, Sendable { case no, yes }
+
+extension YesOrNoQuestion {
+  /// For a table that the question keeps.
+  static var answerKeys: [Binding<Self>] {
+    [
+      .choose { room, shared in room.click(room.focus, shared) },
+      .cancel { room, _ in room.cancel() },
+    ] + Binding.buttons { room, _, _ in room.focus = room.focus == .yes ? .no : .yes }
+  }
+
+  mutating func click(_ target: Answer, _ shared: Shared) -> [Request] {
+    target == .yes ? [.close, .perform(.answerSheet(.confirm))] : cancel()
+  }
+}

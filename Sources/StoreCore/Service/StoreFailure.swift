@@ -20,6 +20,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
   public enum FileTrouble: Hashable, Sendable {
     case cannotCreateFolder(String, why: String)
     case cannotOpen(String, why: String)
+    /// The disk did not hand out what is in it.
+    case cannotRead(String, why: String)
     case cannotWrite(String, why: String)
     case cannotDelete(String, why: String)
     case inUse(String)
@@ -30,6 +32,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
   /// What a database holds cannot be, or is not for this build.
   public enum Damage: Hashable, Sendable {
     case notAWorld(String, why: String)
+    /// A database whose file was spoiled.
+    case spoiled(String, why: String)
     case olderWorld(String)
     case newerWorld(String)
     /// What it holds does not fit together: a table is missing, or a row breaks its rules.
@@ -81,7 +85,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
   public var cause: Cause {
     switch self {
     case .files(.inUse): .locked
-    case .files(.cannotOpen), .files(.removed): .cannotRead
+    case .files(.cannotOpen), .files(.cannotRead), .files(.removed): .cannotRead
     case .files: .cannotWrite
     case .damaged: .damaged
     case .misuse: .misuse

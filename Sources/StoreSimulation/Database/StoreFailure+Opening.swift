@@ -11,9 +11,15 @@ extension StoreFailure {
     case let error as DatabaseError:
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: self = .files(.inUse(database))
-      case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .damaged(.notAWorld(database, why: why))
-      case .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR:
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT:
+        self = SecondLook(database: database).failure(why: why)
+      case .SQLITE_READONLY, .SQLITE_FULL:
         self = .files(.cannotWrite(Self.culprit(database), why: why))
+      case .SQLITE_IOERR:
+        let path = Self.culprit(database)
+        self =
+          Self.writing.contains(error.extendedResultCode)
+          ? .files(.cannotWrite(path, why: why)) : .files(.cannotRead(path, why: why))
       case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_SCHEMA, .SQLITE_TOOBIG:
         self = .damaged(.disorder(database))
       default: self = .files(.cannotOpen(Self.culprit(database), why: why))
@@ -22,6 +28,12 @@ extension StoreFailure {
     default: self = .files(.cannotOpen(database, why: why))
     }
   }
+
+  /// What a full disk fails as well.
+  private static let writing: [ResultCode] = [
+    .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
+    .SQLITE_IOERR_DELETE, .SQLITE_IOERR_SHMSIZE,
+  ]
 
   /// Which of SQLite's files it is that this process may not write; nil if it may write all.
   static func unwritable(_ database: String) -> String? {

@@ -100,12 +100,10 @@ extension TableRow {
   }
 }
 
+/// What a column holds as JSON. The coders are kept: rows are read and written by the thousand.
 enum JSONText {
-  static func encode(_ value: some Encodable) throws -> String {
-    String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
-  }
-
-  static func decode<Value: Decodable>(_ text: String) throws -> Value {
+  private static let encoder = JSONEncoder()
+  private static let decoder = {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let date = try Date(from: decoder)
@@ -115,7 +113,15 @@ enum JSONText {
       }
       return date
     }
-    return try decoder.decode(Value.self, from: Data(text.utf8))
+    return decoder
+  }()
+
+  static func encode(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func decode<Value: Decodable>(_ text: String) throws -> Value {
+    try decoder.decode(Value.self, from: Data(text.utf8))
   }
 }
 

@@ -72,9 +72,11 @@ struct AttackedWorld {
   let command: [String]
   private var kept: URL { world.folder.appendingPathComponent("kept", isDirectory: true) }
 
-  init(_ flow: Flow) throws {
+  /// - Parameter other: a command to attack instead of the flow's.
+  init(_ flow: Flow, _ other: [String]? = nil) throws {
     world = try CommandWorld.smallShop()
-    command = try flow.prepare(world)
+    let command = try flow.prepare(world)
+    self.command = other ?? command
     if FileManager.default.fileExists(atPath: world.state.path) {
       try FileManager.default.copyItem(at: world.state, to: kept)
     }

@@ -35,6 +35,30 @@ import Testing
     }
   }
 
+  /// Whoever is told that a world is none moves it away, with all that was paid for in it.
+  @Test(arguments: [["transactions", "--all"], ["purchases"], ["doctor"]])
+  func aDiskThatFailsOnceIsNotTakenForASpoiledWorld(command: [String]) throws {
+    let attacked = try AttackedWorld(.refund, command)
+    let undisturbed = try attacked.run(.none)
+    let calls = try attacked.calls()
+    for place in Attack.places(12, of: calls, seed: 4) {
+      try attacked.putBack()
+      let ending = try attacked.run(.fail(EIO, at: place))
+      let what = "\(command), \(place) of \(calls): \(ending)"
+      #expect([0, 1, 73, 74, 75].contains(ending.status), "\(what)")
+      let told = ending.errors + ending.output
+      for advice in ["not a RazeFaces world", "move it away", "damaged", "reset"] {
+        #expect(!told.contains(advice), "\(what)")
+      }
+      if ending.status == 0, command != ["doctor"] {
+        #expect(ending.output == undisturbed.output, "\(what)")
+      } else if ending.status >= 73 {
+        #expect(ending.errors.contains("try again"), "\(what)")
+        #expect(ending.errors.contains(attacked.world.state.path), "\(what)")
+      }
+    }
+  }
+
   /// A name is in its folder, which is a file of its own: a new folder can be lost with all that is
   /// in it, if the one above it was not written.
   @Test func whatAPurchaseMakesSurvivesAPowerCut() throws {

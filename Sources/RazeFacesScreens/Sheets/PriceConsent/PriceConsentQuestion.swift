@@ -3,37 +3,25 @@ import StoreCore
 import TerminalKit
 
 /// The system's question whether a subscription may cost more. A no keeps the question open.
-struct PriceConsentQuestion: SystemQuestion {
+struct PriceConsentQuestion: YesOrNoQuestion {
   typealias Text = PriceConsentText
 
-  enum Focus: Hashable, Sendable { case notNow, agree }
-
   private let increase: PriceConsentSheet
-  private var focus = Focus.notNow
+  var focus = Answer.no
   var isWaiting = false
 
   init(_ increase: PriceConsentSheet) { self.increase = increase }
 
   var bindings: [Binding<Self>] { Self.keys }
 
-  private static let keys: [Binding<Self>] =
-    [
-      .choose { room, _ in room.answer(room.focus) },
-      .cancel { room, _ in room.cancel() },
-    ] + Binding.buttons { room, _, _ in room.focus = room.focus == .agree ? .notNow : .agree }
+  private static let keys = answerKeys
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] { answer(target) }
-
-  private func answer(_ choice: Focus) -> [Request] {
-    choice == .agree ? [.close, .perform(.answerSheet(.confirm))] : cancel()
-  }
-
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Answer> {
     let texts = shared.texts(PriceConsentText.self)
     let price = { PriceText.displayPrice($0, in: increase.storefront) }
     let period = shared.console { $0.subscriptions.each(increase.period) }
     let day = shared.dates.day(increase.begins)
-    var content = SheetContent<Focus>(columns, focus: focus)
+    var content = SheetContent<Answer>(columns, focus: focus)
     content.addTitle(texts(.title))
     content.addBlank()
     content.add(
@@ -48,7 +36,7 @@ struct PriceConsentQuestion: SystemQuestion {
     content.addBlank()
     content.add(shared.texts(FrameText.self)(.environment), .quiet)
     content.addBlank()
-    content.addButtons([.init(texts(.notNow), .notNow), .init(texts(.agree), .agree)])
+    content.addButtons([.init(texts(.notNow), .no), .init(texts(.agree), .yes)])
     return content
   }
 }

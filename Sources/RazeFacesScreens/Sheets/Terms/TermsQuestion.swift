@@ -3,41 +3,29 @@ import StoreCore
 import TerminalKit
 
 /// The system's terms, which an interrupted purchase waits for. They say what the tester's panel says.
-struct TermsQuestion: SystemQuestion {
+struct TermsQuestion: YesOrNoQuestion {
   typealias Text = FrameText
 
-  enum Focus: Hashable, Sendable { case cancel, agree }
-
   private let terms: TermsSheet
-  private var focus = Focus.agree
+  var focus = Answer.yes
   var isWaiting = false
 
   init(_ terms: TermsSheet) { self.terms = terms }
 
   var bindings: [Binding<Self>] { Self.keys }
 
-  private static let keys: [Binding<Self>] =
-    [
-      .choose { room, _ in room.answer(room.focus) },
-      .cancel { room, _ in room.cancel() },
-    ] + Binding.buttons { room, _, _ in room.focus = room.focus == .agree ? .cancel : .agree }
+  private static let keys = answerKeys
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] { answer(target) }
-
-  private func answer(_ choice: Focus) -> [Request] {
-    choice == .agree ? [.close, .perform(.answerSheet(.confirm))] : cancel()
-  }
-
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Answer> {
     let question = shared.texts.console.commands.termsHaveChanged(
       terms.displayName, terms.accountEmail)
-    var content = SheetContent<Focus>(columns, focus: focus)
+    var content = SheetContent<Answer>(columns, focus: focus)
     content.addTitle(shared.texts.changed(question.title))
     content.addBlank()
     content.add(shared.texts.changed(question.text))
     content.addBlank()
     content.addSystemAnswers(
-      cancel: .cancel, shared.texts.changed(question.yes), .agree, shared)
+      cancel: .no, shared.texts.changed(question.yes), .yes, shared)
     return content
   }
 }

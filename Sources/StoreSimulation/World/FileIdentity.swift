@@ -1,0 +1,22 @@
+// Each of these has C's `stat`: which one the compiler takes depends on the files beside it.
+import CDispatch
+import CoreFoundation
+import Glibc
+import StoreCore
+
+/// Which file it is that has a name.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Nil if no file has the name.
+  init?(_ path: String) throws(StoreFailure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw StoreFailure.files(.cannotRead(path, why: String(cString: strerror(errno))))
+    }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+}
