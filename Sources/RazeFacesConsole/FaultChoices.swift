@@ -6,11 +6,6 @@ package enum FaultChoices {
   package static let longestDelay = 600_000
   package static let mostTimes = 1_000_000
 
-  /// In the panel; the other points are armed by commands.
-  static let points = FaultPoint.allCases.filter {
-    ![.appTransaction, .offerCodeRedeem, .productList].contains($0)
-  }
-
   package static let frequencies: [Fault.Frequency] = [
     .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
     .probability(0.1),

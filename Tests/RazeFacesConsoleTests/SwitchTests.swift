@@ -20,6 +20,14 @@ import Testing
 
   @Test func allAreTried() { #expect(Set(Self.values.keys) == Set(Switch.all.map(\.name))) }
 
+  @Test func thePanelOffersEverythingThatTheCommandsSet() async throws {
+    let facts = try await ConsoleWorld().facts()
+    let panel = ConsolePanel(facts, .english, DateText(timeZone: .gmt))
+    let items = Set(ConsoleGroup.allCases.flatMap(panel.items))
+    for setting in Switch.all { #expect(items.contains(.setting(setting.name))) }
+    for point in FaultPoint.allCases { #expect(items.contains(.fault(point))) }
+  }
+
   @Test(arguments: Switch.all.map(\.name))
   func whatIsSetIsReadBackInTheSameWord(name: String) async throws {
     let world = try ConsoleWorld()

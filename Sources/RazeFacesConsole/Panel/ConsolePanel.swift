@@ -17,13 +17,12 @@ package struct ConsolePanel: Sendable {
 
   package func items(of group: ConsoleGroup) -> [ConsoleItem] {
     let picture = facts.picture
-    let switches = Switch.all.filter { $0.group == group && $0.name != Switch.ofCommands }
-      .map { ConsoleItem.setting($0.name) }
+    let switches = Switch.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
     switch group {
     case .device:
       return [.account, .deviceName, .storefront] + switches + [.command(.world(.refreshReceipt))]
     case .faults:
-      return switches + FaultChoices.points.map { .fault($0) } + [.command(.faults(.clear))]
+      return switches + FaultPoint.allCases.map { .fault($0) } + [.command(.faults(.clear))]
     case .purchases: return switches + [.promoted]
     case .time:
       return [.clock, .nextEvent] + ClockStep.usual.map { .command(.clock(.advance($0))) }

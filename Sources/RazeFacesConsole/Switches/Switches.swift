@@ -66,9 +66,6 @@ extension Switch {
     "clock-rate", .time, .oneOf(TimeRate.allCases, name: { $0.name }), usual: .realTime,
     get: { $0.clock.rate }, text: { $0.clockRate }, set: { try await $0.setRate($1) })
 
-  /// It is set by the command line alone.
-  static let ofCommands = "in-app-purchase"
-
   /// What `razefaces sandbox set` takes.
   package static let ofSandbox = all.filter { $0.group != .time }
 

@@ -26,6 +26,10 @@ enum StorefrontEffect: Equatable, Sendable {
   case requestRefund(transactionID: UInt64)
   /// The answer to the refund sheet; nil if it was dismissed.
   case answerRefund(RefundReason?)
+  /// Opens the system's page of subscriptions; ``answerSubscriptions(_:)`` puts it away.
+  case manageSubscriptions
+  /// What was decided there; nil if nothing was.
+  case answerSubscriptions(RenewalChange?)
   /// Something is bought from outside the app: on the App Store's page.
   case startPromotedPurchase(productID: String, keepsForLater: Bool)
   case buyKeptPromotions

@@ -45,6 +45,9 @@ enum StorefrontMessage: Sendable {
   case consoleLoaded(ConsolePicture)
   /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.
   case refundSheetRequested(RefundSheet)
+  /// The system shows somebody's subscriptions; answered by
+  /// ``StorefrontEffect/answerSubscriptions(_:)``.
+  case subscriptionsSheetRequested([SubscriptionStanding])
   case shelfIndexed(ShelfIndex)
   case carriedOut(ConsoleCommand, ConsoleResult)
   /// Something else was done; one line that says what came of it.

@@ -44,6 +44,8 @@ extension StorefrontState {
         return [.answerRefund(nil)]
       }
       return carry(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
+    case .subscriptionsSheetRequested(let standings):
+      return carry(MenuSheet.opening(SubscriptionsMenu(standings: standings), shared))
     case .consoleLoaded(let picture):
       shared.picture = picture
       _ = tell(message)

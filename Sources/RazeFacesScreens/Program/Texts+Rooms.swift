@@ -19,6 +19,7 @@ extension Texts {
     priceConsent: @escaping @Sendable (PriceConsentText) -> String,
     redeem: @escaping @Sendable (RedeemText) -> String,
     refund: @escaping @Sendable (RefundText) -> String,
+    subscriptions: @escaping @Sendable (SubscriptionsText) -> String,
     promoted: @escaping @Sendable (PromotedText) -> String,
     newTester: @escaping @Sendable (NewTesterText) -> String,
     fault: @escaping @Sendable (FaultText) -> String,
@@ -31,7 +32,7 @@ extension Texts {
       RoomTexts(library), RoomTexts(transactions), RoomTexts(sandbox), RoomTexts(log),
       RoomTexts(signIn), RoomTexts(verifyEmail), RoomTexts(purchase),
       RoomTexts(priceConsent), RoomTexts(redeem),
-      RoomTexts(refund), RoomTexts(promoted), RoomTexts(newTester),
+      RoomTexts(refund), RoomTexts(subscriptions), RoomTexts(promoted), RoomTexts(newTester),
       RoomTexts(fault), RoomTexts(account), RoomTexts(notice), RoomTexts(help))
   }
 }

@@ -24,6 +24,12 @@ extension StorefrontRunner {
     }
   }
 
+  func manageSubscriptions() {
+    Task {
+      do { try await AppStore.showManageSubscriptions() } catch { fail(error) }
+    }
+  }
+
   func startPromotedPurchase(of productID: String, keepsForLater: Bool) {
     shop.keepsPromotions = keepsForLater
     Task {

@@ -24,6 +24,7 @@ final class StorefrontRunner {
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
+  private var managementAnswer: CheckedContinuation<RenewalChange?, Never>?
   /// What the person typed into the App Store's sheet for codes, for each time that it is asked for.
   var typedCodes: [String] = []
   var receiptRefresh: ReceiptRefresh?
@@ -71,6 +72,8 @@ final class StorefrontRunner {
     case .useCoupon(let id): attempt { _ = try self.shop.useCoupon(id) }
     case .requestRefund(let id): requestRefund(of: id)
     case .answerRefund(let reason): resumeRefund(reason)
+    case .manageSubscriptions: manageSubscriptions()
+    case .answerSubscriptions(let change): resumeManagement(change)
     case .startPromotedPurchase(let id, let isKept):
       startPromotedPurchase(of: id, keepsForLater: isKept)
     case .buyKeptPromotions: shop.buyKeptPromotions()
@@ -207,6 +210,21 @@ extension StorefrontRunner: SheetPresenter {
     let waiting = refundAnswer
     refundAnswer = nil
     waiting?.resume(returning: reason)
+  }
+
+  func manageSubscriptions(_ standings: [SubscriptionStanding]) async -> RenewalChange? {
+    await withCheckedContinuation { continuation in
+      resumeManagement(nil)
+      managementAnswer = continuation
+      send(.subscriptionsSheetRequested(standings))
+    }
+  }
+
+  private func resumeManagement(_ change: RenewalChange?) {
+    guard let waiting = managementAnswer else { return }
+    managementAnswer = nil
+    StoreConnection.current.answerIsComing()
+    waiting.resume(returning: change)
   }
 
   func answer(_ sheet: Sheet) async -> SheetAnswer {

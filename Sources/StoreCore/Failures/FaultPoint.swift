@@ -12,6 +12,7 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   /// No call into the store, but the app's to its own server, which credits an order that was paid.
   case recharge
   case appTransaction = "app-transaction"
+  case manageSubscriptions = "manage-subscriptions"
   case offerCodeRedeem = "offer-code-redeem"
   /// The list of products that the app's own server gives to the app.
   case productList = "product-list"

@@ -117,6 +117,14 @@ extension ForwardingStoreService {
     try await handOn { try await next.requestRefund(of: transactionID, reason: reason) }
   }
 
+  public func subscriptionsToManage() async throws -> [SubscriptionStanding] {
+    try await handOn { try await next.subscriptionsToManage() }
+  }
+
+  public func change(renewal: RenewalChange) async throws {
+    try await handOn { try await next.change(renewal: renewal) }
+  }
+
   public func sync(answer: SheetAnswer?) async throws -> DialogueStep {
     try await handOn { try await next.sync(answer: answer) }
   }

@@ -156,6 +156,17 @@ public struct PriceConsentSheet: Hashable, Sendable {
   }
 }
 
+/// What a person decides on the system's page of subscriptions.
+public struct RenewalChange: Hashable, Sendable {
+  public var originalID: UInt64
+  public var isOn: Bool
+
+  public init(of originalID: UInt64, isOn: Bool) {
+    self.originalID = originalID
+    self.isOn = isOn
+  }
+}
+
 public enum SheetAnswer: Hashable, Sendable {
   case signIn(email: String, password: String)
   case createTester(NewTester)

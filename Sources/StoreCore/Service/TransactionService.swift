@@ -37,6 +37,12 @@ public protocol TransactionService: Sendable {
   /// Submits a request for a refund (storekit-rules 3.9). Throws a ``RefundRefusal``.
   func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
 
+  /// The signed-in account's own, for the system's page of them; what a family shares is not theirs
+  /// to end.
+  func subscriptionsToManage() async throws -> [SubscriptionStanding]
+
+  func change(renewal: RenewalChange) async throws
+
   /// Asks for a sign-in, whoever is signed in, and brings the device up to date
   /// (storekit-rules 3.10).
   func sync(answer: SheetAnswer?) async throws -> DialogueStep

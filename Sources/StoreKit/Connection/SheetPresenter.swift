@@ -10,6 +10,9 @@ public import StoreCore
   /// Shows the system's sheet for refunds; nil if the person dismisses it.
   func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason?
 
+  /// Shows the system's page of subscriptions; nil if the person changes nothing.
+  func manageSubscriptions(_ standings: [SubscriptionStanding]) async -> RenewalChange?
+
   /// Shows the system's sheet for offer codes; nil if the person dismisses it.
   func redemptionCode() async -> String?
 
@@ -19,6 +22,9 @@ public import StoreCore
 
 extension SheetPresenter {
   public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? { nil }
+  public func manageSubscriptions(_ standings: [SubscriptionStanding]) async -> RenewalChange? {
+    nil
+  }
   public func redemptionCode() async -> String? { nil }
 }
 

@@ -36,6 +36,25 @@ public enum AppStore {
       throw ModernError.general(error)
     }
   }
+
+  /// Shows the system's page of subscriptions, where a person turns renewal off, or on again.
+  ///
+  /// On iOS it takes the scene to show the page in; here the store's presenter shows it. Returns when
+  /// the page was put away. Throws ``StoreKitError``.
+  @MainActor public static func showManageSubscriptions() async throws {
+    let session = try await StoreConnection.session()
+    let store = session.service
+    do {
+      let standings = try await session.counted { try await store.subscriptionsToManage() }
+      let change = await session.counted {
+        await session.conversations.askInTurn { await $0.manageSubscriptions(standings) }
+      }
+      guard let change else { return }
+      try await session.counted { try await store.change(renewal: change) }
+    } catch {
+      throw ModernError.general(error)
+    }
+  }
 }
 
 /// That this person got this app from the App Store, and when.

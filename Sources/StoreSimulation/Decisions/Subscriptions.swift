@@ -55,9 +55,12 @@ struct Subscriptions: Subject {
 
   // MARK: - What an account sees
 
+  func owned(by account: Int64) throws -> [SubscriptionRow] {
+    try SubscriptionRow.all(db, where: "accountID = ? ORDER BY groupID", [account])
+  }
+
   /// The account's own, then those that a family shares with it, or did, as it sees them.
   func seen(by account: Int64) throws -> [SubscriptionRow] {
-    let own = try SubscriptionRow.all(db, where: "accountID = ? ORDER BY groupID", [account])
     let shared = try SubscriptionRow.all(
       db,
       where: """
@@ -67,7 +70,7 @@ struct Subscriptions: Subject {
             AND \(LedgerLine.shared))
         ORDER BY groupID, originalID
         """, [account, account])
-    return try own
+    return try owned(by: account)
       + shared.compactMap { row in
         try latestCopy(of: row.originalID, for: account).map(row.seen)
       }

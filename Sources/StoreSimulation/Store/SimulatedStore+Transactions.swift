@@ -67,6 +67,26 @@ extension SimulatedStore: TransactionService, StoreService {
     try await world.requestRefund(of: transactionID, reason)
   }
 
+  public func subscriptionsToManage() async throws -> [SubscriptionStanding] {
+    try await world.passFaults(at: .manageSubscriptions)
+    return try world.readUpToDate { decision in
+      let subscriptions = Subscriptions(decision)
+      let account = try People(decision).signedIn()
+      return try account.map(subscriptions.owned)?.map(subscriptions.standing) ?? []
+    }
+  }
+
+  public func change(renewal: RenewalChange) throws {
+    try world.decide { decision in
+      let account = try People(decision).signedIn()
+      let owned = try account.map(Subscriptions(decision).owned) ?? []
+      guard owned.contains(where: { $0.originalID == renewal.originalID }) else {
+        throw StoreFailure.misuse(.noSubscription(renewal.originalID))
+      }
+      try SubscriptionChanges(decision).setAutoRenew(renewal.originalID, renewal.isOn)
+    }
+  }
+
   public func sync(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signIn(answer, for: .restore) { return step }
     try await world.passFaults(at: .sync)

@@ -1,3 +1,4 @@
+import CDispatch
 import CoreFoundation
 import Foundation
 import Glibc

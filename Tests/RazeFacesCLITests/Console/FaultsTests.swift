@@ -75,7 +75,7 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        recharge, app-transaction, offer-code-redeem, product-list
+        recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list
         """)
     let unknown = try world.run("faults", "set", "purchase", "--error", "paymntNotAllowed")
     #expect(
@@ -105,7 +105,7 @@ import Testing
       refuses: """
         "purchse" is no point of failure; did you mean "purchase"? allowed: load-products, \
         purchase, verification, sync, subscription-status, refund-request, receipt-refresh, \
-        recharge, app-transaction, offer-code-redeem, product-list
+        recharge, app-transaction, manage-subscriptions, offer-code-redeem, product-list
         """)
     #expect(try world.run("faults").output == "No faults are armed\n")
   }

@@ -40,6 +40,30 @@ import Testing
     }
   }
 
+  @Test func aSubscriptionIsCanceledAndResumedOnTheSystemsPage() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      try await stage.other.control.arm(
+        Fault(point: .manageSubscriptions, outcome: .refusal(.systemError)))
+      await stage.press("2", KeyPress(.end), "m")
+      #expect(stage.text.contains("armed for manage-subscriptions"))
+      await stage.press("m")
+      #expect(stage.text.contains("Enter cancels it."))
+      await stage.press(.enter)
+      @MainActor func renews() async throws -> Bool? {
+        try await stage.other.control.subscriptions().first?.machine.autoRenews
+      }
+      #expect(try await renews() == false)
+      await stage.press("m")
+      #expect(stage.text.contains("Enter resumes it."))
+      await stage.press(.escape)
+      #expect(try await renews() == false)
+      await stage.press("m", KeyPress(.enter))
+      #expect(try await renews() == true)
+    }
+  }
+
   @Test func aDowngradeHandsNothingOutAndTheLibraryTellsIt() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

@@ -66,6 +66,10 @@ extension FakeAppStore {
     }
   }
 
+  public func subscriptionsToManage() -> [SubscriptionStanding] { [] }
+
+  public func change(renewal: RenewalChange) {}
+
   public func sync(answer: SheetAnswer?) throws -> DialogueStep {
     if answer == nil {
       return .present(.signIn(SignInSheet(purpose: .restore, storefront: storefront)))

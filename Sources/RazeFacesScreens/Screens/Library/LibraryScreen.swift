@@ -63,7 +63,7 @@ struct LibraryScreen: ListScreen {
         room.isLooking = true
         return []
       },
-      use, .restore, refund, price, copy,
+      use, .restore, refund, price, manage, copy,
     ] + Binding.list { $0.move($1, $2) }
 
   private static let pageKeys: [Binding<Self>] = [
@@ -76,7 +76,7 @@ struct LibraryScreen: ListScreen {
       "j", KeyPress(.down), "l", KeyPress(.right), common: .next, label: "j"
     ) { $0.move(.down, $1) },
     Binding("k", KeyPress(.up), common: .previous, label: "k") { $0.move(.up, $1) },
-    refund, price, copy,
+    refund, price, manage, copy,
   ]
 
   private static let use = Binding<Self>(
@@ -93,6 +93,10 @@ struct LibraryScreen: ListScreen {
   private static let price = Binding<Self>(
     "p", says: .priceKey, unless: { $0.priceDisabledReason($1) }
   ) { _, _ in [.perform(.askForPriceConsent)] }
+
+  private static let manage = Binding<Self>("m", says: .manageKey, footer: .never) { _, _ in
+    [.perform(.manageSubscriptions)]
+  }
 
   private static let copy = Binding<Self>.copyIdentifier(
     unless: { room, _ in room.nothingSelected }

@@ -14,7 +14,7 @@ package enum LibraryText: RoomText {
   case bought, usedOn, begins, ends, stateLabel, transaction, identifier, order, owned
 
   // Keys, and why they do nothing.
-  case look, use, refundKey, priceKey
+  case look, use, refundKey, priceKey, manageKey
   case noHigherPrice, pressToAgree
   case nothingSelected, onlyCoupons, pressToUse
   case couponIsUsed, couponIsRefunded, couponIsPending, refundAskedFor, nothingToRefund, nothingPaid
@@ -77,6 +77,7 @@ package enum LibraryText: RoomText {
     case .look: "look"
     case .use: "use"
     case .refundKey: "refund"
+    case .manageKey: "manage subscriptions"
     case .priceKey: "higher price"
     case .noHigherPrice: "No higher price waits for an answer."
     case .pressToAgree: "A higher price waits for your answer: press p."

@@ -23,7 +23,7 @@ extension Gallery {
       },
       Walk("panel", at: Size.all + [.smallest]) { visitor in
         var stage = visitor.console()
-        for page in 1...8 {
+        for page in 1...10 {
           visitor.look("console-\(page)", stage)
           let before = stage.state.sandbox.selected
           stage.press(.pageDown)

@@ -74,6 +74,12 @@ extension Gallery {
             purchaseDate: Sample.ago(days: 2))))
       visitor.look("sheet-refund", stage)
     },
+    Walk("subscriptions page") { visitor in
+      var stage = visitor.stage(Sample.busyShop())
+      stage.press("2")
+      stage.send(.subscriptionsSheetRequested(Sample.console.subscriptions))
+      visitor.look("sheet-subscriptions", stage)
+    },
     Walk("redeem a code", at: sizes) { visitor in
       var stage = visitor.stage(Sample.busyShop())
       stage.select("Club, Yearly")
