@@ -13,10 +13,12 @@ struct Transactions: ParsableCommand {
         razefaces transactions
         razefaces transactions --all --limit 5
         razefaces transactions --account minh@example.com --product coupon0 --json
+        razefaces transactions payments
         razefaces transactions show 2000000700001234
       """,
     subcommands: [
-      ListTransactions.self, ShowTransaction.self, FinishTransaction.self, DeleteTransaction.self,
+      ListTransactions.self, ListPayments.self, ShowTransaction.self, FinishTransaction.self,
+      DeleteTransaction.self,
     ], defaultSubcommand: ListTransactions.self)
 
   @OptionGroup var common: CommonOptions
@@ -51,5 +53,21 @@ struct ListTransactions: DefaultSubcommand {
   func run(in context: CommandContext) async throws {
     try await TransactionsCommand(context).list(
       all: all, account: account, productName: product, limit: limit)
+  }
+}
+
+struct ListPayments: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "payments",
+    abstract: "List payments that wait, were canceled or declined, or failed, and why.",
+    discussion: "Those that wait are this device's; the others are as far back as the log goes.")
+
+  @Flag(help: "Every account's and every device's.")
+  var all = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    try await TransactionsCommand(context).payments(all: all)
   }
 }

@@ -36,6 +36,9 @@ package import StoreKit
       server: front(server), defaults: try appSide.defaults(device: device, report: report),
       receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) })
+    shop.onEvent = { [control = backend.control] event in
+      if let fact = event.fact { control.hear(fact, about: event.subject) }
+    }
   }
 
   package var content: AppContent { server.content }

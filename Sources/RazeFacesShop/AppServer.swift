@@ -48,14 +48,14 @@ package struct AppProduct: Hashable, Sendable {
   }
 }
 
-package enum ReceiptVerdict: Hashable, Sendable {
+package enum ReceiptVerdict: Hashable, Sendable, Codable {
   case valid
   case refused(ReceiptProblem)
   /// Nothing was said about the receipt, so it is asked about again at the next launch.
   case unreachable(ReceiptProblem)
 }
 
-package enum ReceiptProblem: Hashable, Sendable {
+package enum ReceiptProblem: Hashable, Sendable, Codable {
   case noReceipt
   /// What Apple's server answered, such as 21003 (storekit-rules 4).
   case status(Int)

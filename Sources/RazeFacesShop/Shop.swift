@@ -12,6 +12,8 @@ package final class Shop: NSObject {
   package var onChange: ((ShopState) -> Void)?
   /// Called once for each thing that has come to an end, after `onChange`.
   package var onBroadcast: ((Broadcast) -> Void)?
+  /// Told what happens, for a log.
+  package var onEvent: ((ShopEvent) -> Void)?
   /// The answer to the next purchase that begins on the App Store's page.
   package var keepsPromotions = false
 
@@ -99,6 +101,9 @@ package final class Shop: NSObject {
 
   // MARK: - Products
 
+  /// As many as anybody reads in a log.
+  private static let mostNamed = 30
+
   package func requestProducts() {
     productsRequest?.cancel()
     state.shelf.phase = .loading
@@ -120,6 +125,10 @@ package final class Shop: NSObject {
     let invalid = response.invalidProductIdentifiers
     state.shelf = Shelf(phase: .loaded, entries: entries(response.products, Set(invalid)))
     log(.productsLoaded(count: response.products.count))
+    let found = response.products.prefix(Self.mostNamed).map(\.productIdentifier)
+    if !found.isEmpty { log(.productsFound(found)) }
+    let owned = state.content.purchasedIDs.sorted().prefix(Self.mostNamed)
+    if !owned.isEmpty { log(.previouslyPurchased(Array(owned))) }
     for id in invalid { log(.invalidProduct(id)) }
   }
 
@@ -272,7 +281,7 @@ package final class Shop: NSObject {
   // MARK: - Telling
 
   func log(_ event: ShopEvent) {
-    state.log.append(ShopLog.Entry(date: now(), event: event))
+    onEvent?(event)
   }
 
   func fail(_ productID: String, _ failure: PurchaseFailure) {

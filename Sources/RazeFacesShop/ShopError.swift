@@ -17,7 +17,7 @@ package struct ShopError: Hashable, Sendable {
     switch error {
     case let error as SKError: Self.label(error.code)
     case let error as URLError: "\(NSURLErrorDomain) \(error.code.rawValue)"
-    default: nil
+    default: (error as NSError).userInfo[Self.labelKey] as? String
     }
   }
 
@@ -35,5 +35,32 @@ package struct ShopError: Hashable, Sendable {
     let error = error as NSError
     hasher.combine(error.domain)
     hasher.combine(error.code)
+  }
+}
+
+/// For a log: what an error says of itself.
+extension ShopError: Codable {
+  private static let labelKey = "label"
+
+  private enum Key: String, CodingKey { case domain, code, sentence, label }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode((error as NSError).domain, forKey: .domain)
+    try values.encode((error as NSError).code, forKey: .code)
+    try values.encode(sentence, forKey: .sentence)
+    try values.encodeIfPresent(label, forKey: .label)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    var info: [String: Any] = [
+      NSLocalizedDescriptionKey: try values.decode(String.self, forKey: .sentence)
+    ]
+    info[Self.labelKey] = try values.decodeIfPresent(String.self, forKey: .label)
+    self.init(
+      NSError(
+        domain: try values.decode(String.self, forKey: .domain),
+        code: try values.decode(Int.self, forKey: .code), userInfo: info))
   }
 }

@@ -1,9 +1,11 @@
-package import Foundation
 import StoreKit
 
 /// Something that happened in the shop, for its log.
-package enum ShopEvent: Hashable, Sendable {
+package enum ShopEvent: Hashable, Sendable, Codable {
   case productsLoaded(count: Int)
+  /// The first ones of them.
+  case productsFound([String])
+  case previouslyPurchased([String])
   case productsFailed(ShopError)
   case invalidProduct(String)
 
@@ -47,7 +49,7 @@ package enum ShopEvent: Hashable, Sendable {
 }
 
 /// Why a purchase came to nothing, or was not delivered yet.
-package enum PurchaseFailure: Hashable, Sendable {
+package enum PurchaseFailure: Hashable, Sendable, Codable {
   /// The App Store said no.
   case refused(ShopError)
   case paymentsNotAllowed
@@ -142,37 +144,13 @@ package struct Restoration: Hashable, Sendable {
   }
 }
 
-/// What happened, newest last. It keeps the last events only: a storefront stays open for days.
-package struct ShopLog: Hashable, Sendable {
-  package struct Entry: Hashable, Sendable {
-    package var date: Date
-    package var event: ShopEvent
-
-    package init(date: Date, event: ShopEvent) {
-      self.date = date
-      self.event = event
-    }
-  }
-
-  package static let capacity = 2_000
-
-  package private(set) var entries: [Entry]
-
-  package init(_ entries: [Entry] = []) { self.entries = entries }
-
-  package mutating func append(_ entry: Entry) {
-    // Dropping half at once keeps an append cheap on the average.
-    if entries.count >= Self.capacity { entries.removeFirst(Self.capacity / 2) }
-    entries.append(entry)
-  }
-}
-
 extension ShopEvent {
   package enum Severity: Hashable, Sendable { case info, success, warning, failure }
 
   package var severity: Severity {
     switch self {
-    case .productsLoaded, .buying, .purchasing, .orderBound, .cancelled, .promoted, .restoring,
+    case .productsLoaded, .productsFound, .previouslyPurchased, .buying, .purchasing, .orderBound,
+      .cancelled, .promoted, .restoring,
       .restoredPast, .receiptChecked(.valid):
       .info
     case .completed, .planChanged, .arrived, .orderCredited, .restored, .restoreFinished,

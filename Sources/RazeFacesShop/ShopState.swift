@@ -8,14 +8,12 @@ package struct ShopState: Sendable {
   package var isRestoring = false
   /// Products whose purchase began on the App Store's page and was kept for later.
   package var keptPromotions: [String] = []
-  package var log: ShopLog
 
   package init(
-    shelf: Shelf = Shelf(), content: PurchasedContent = PurchasedContent(), log: ShopLog = ShopLog()
+    shelf: Shelf = Shelf(), content: PurchasedContent = PurchasedContent()
   ) {
     self.shelf = shelf
     self.content = content
-    self.log = log
   }
 }
 

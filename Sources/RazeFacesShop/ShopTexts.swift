@@ -98,6 +98,8 @@ package struct EnglishShopTexts: ShopTexts {
   package func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
     case .productsLoaded(let count): "Loaded list of products... (\(count))"
+    case .productsFound(let ids): "Found product: \(ids.joined(separator: ", "))"
+    case .previouslyPurchased(let ids): "Previously purchased: \(ids.joined(separator: ", "))"
     case .productsFailed(let error):
       "Failed to load list of products. Error: \(explanations.sentence(error))"
     case .invalidProduct(let id):

@@ -1,6 +1,31 @@
-package import StoreKit
+public import StoreKit
 
 package typealias SignatureProblem = VerificationResult<Transaction>.VerificationError
+
+/// By their names, for a log.
+extension VerificationResult.VerificationError: Codable {
+  private static var all: [Self] {
+    [
+      .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification, .invalidEncoding,
+      .invalidSignature, .missingRequiredProperties,
+    ]
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let problem = Self.all.first(where: { "\($0)" == name }) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "no such problem of a signature: \(name)")
+    }
+    self = problem
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(self)")
+  }
+}
 
 /// What the App Store has signed of purchases. What is not believed is not delivered
 /// (storekit-rules 3.11).

@@ -20,7 +20,7 @@ extension OneConnection {
       let opened = try await OpenedShop(presenter: ScriptedPresenter { _ in .cancel })
       await opened.buy(OpenedShop.face)
       #expect(opened.broadcasts == [.purchaseCancelled(OpenedShop.face)])
-      #expect(!opened.shop.state.log.entries.contains { $0.event.severity == .failure })
+      #expect(!opened.events.contains { $0.severity == .failure })
       #expect(await opened.store.unfinished.isEmpty)
       #expect(try opened.status(OpenedShop.face) == .buy)
     }

@@ -26,6 +26,7 @@ import Testing
   let folder: URL
   private(set) var shop: Shop
   private(set) var broadcasts: [Broadcast] = []
+  private(set) var events: [ShopEvent] = []
   private var device = DeviceState()
   private var hearing:
     (isIt: @MainActor (Broadcast) -> Bool, heard: CheckedContinuation<Void, Never>)?
@@ -73,6 +74,7 @@ import Testing
   private func launch() async throws {
     await StoreConnection.current.close()
     shop.onBroadcast = { [weak self] in self?.note($0) }
+    shop.onEvent = { [weak self] in self?.events.append($0) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
     StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
     try await StoreConnection.current.open(store, presenter: presenter) { _ in }

@@ -68,7 +68,8 @@ extension OneConnection {
       }
       try await launch(world: "another") { device in
         #expect(!device.state.shop.content.owns(Self.face))
-        #expect(device.state.shop.log.entries.contains { $0.event == .recordsOfAnotherWorld })
+        let log = try await device.backend.control.events(EventQuery()).events.map(LogEntry.init)
+        #expect(log.contains { $0.own == .recordsOfAnotherWorld })
         device.shop.buy(Self.coupon)
         await device.settle()
         #expect(device.state.shop.content.coupons.count == 1)

@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreSimulation
 
 /// What happened stays known.
-@Suite(.timeLimit(.minutes(2))) struct EventLogTests {
+@Suite(.watched) struct EventLogTests {
   private func names(
     _ store: SimulatedAppStore, _ scope: EventQuery.Scope = .everything
   ) async throws -> [String] {
@@ -97,16 +98,59 @@ import Testing
     let world = TestWorld()
     let store = try world.store()
     let before = try await store.service.snapshot().revision
-    await store.control.hear(.paymentDeferred, about: WorldEvent.Subject(productID: "heard"))
+    store.control.hear(.paymentDeferred, about: WorldEvent.Subject(productID: "heard"))
     #expect(try await store.service.snapshot().revision == before)
     // Killed now, it would be lost.
     let other = try world.store(session: "other", alive: ["this", "other"])
     #expect(try await names(other) == ["worldMade"])
     try await store.signIn()
-    #expect(try await names(other) == ["worldMade", "paymentDeferred", "signedIn"])
-    await store.control.hear(.paymentDeferred, about: WorldEvent.Subject())
+    #expect(try await names(other) == ["worldMade", "paymentDeferred", "answered", "signedIn"])
+    store.control.hear(.paymentDeferred, about: WorldEvent.Subject())
     await store.leave()
-    #expect(try await names(other).count == 4)
+    #expect(try await names(other).last == "paymentDeferred")
+  }
+
+  @Test func requestsSheetsAndAnswersAreHeard() async throws {
+    let store = try TestWorld().store()
+    try await store.signIn()
+    _ = try await store.service.products([TestWorld.coupon, "unknown"])
+    let id = try #require(try await store.purchase(TestWorld.coupon).transactionID)
+    let facts = try await store.control.events(EventQuery(.transaction(id))).events.map(\.fact)
+    #expect(
+      facts.map(\.name) == [
+        "paymentAdded", "sheetShown", "answered", "booked", "paymentPurchased",
+      ])
+    #expect(facts.contains(.sheetShown(sheet: "confirm")))
+    #expect(facts.contains(.answered(answer: "confirm")))
+    let all = try await store.control.events(EventQuery()).events
+    #expect(all.contains { $0.fact == .productsAnswered(count: 1, invalid: ["unknown"]) })
+    // A password is nobody's business.
+    #expect(try !all.contains { try JSONText.encode($0).contains(SimulatedAppStore.password) })
+    let receipt = try #require(try await store.service.receipt())
+    let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
+    _ = try await store.receipts.verifyReceipt(body, at: .production)
+    _ = try await store.receipts.verifyReceipt(body, at: .sandbox)
+    #expect(
+      try await store.control.events(EventQuery()).events.suffix(2).map(\.fact) == [
+        .receiptAnswered(address: "production", status: 21_007),
+        .receiptAnswered(address: "sandbox", status: 0),
+      ])
+  }
+
+  @Test func whatWasHeardBeforeTheClockMovedKeepsItsTime() async throws {
+    let store = try TestWorld().store()
+    store.control.hear(.paymentDeferred, about: WorldEvent.Subject())
+    _ = try await store.control.advanceClock(to: TestWorld.start.addingTimeInterval(86_400))
+    let events = try await store.control.events(EventQuery()).events.suffix(2)
+    #expect(events.map(\.fact.name) == ["paymentDeferred", "clockChanged"])
+    #expect(events.first?.date == TestWorld.start)
+  }
+
+  @Test func whatWasHeardWaitsIfADecisionFails() async throws {
+    let store = try TestWorld().store()
+    store.control.hear(.paymentDeferred, about: WorldEvent.Subject())
+    await #expect(throws: StoreFailure.self) { try await store.control.deleteTransaction(1) }
+    #expect(try await names(store) == ["worldMade", "paymentDeferred"])
   }
 
   @Test func aWorldKeepsTheNewestAndSaysHowManyAreGone() async throws {

@@ -1,5 +1,7 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
 import StoreCore
 import TerminalKit
 
@@ -82,7 +84,7 @@ import TerminalKit
   private func line(_ event: WorldEvent) -> String {
     let columns = [
       context.dates.iso(event.date), event.subject.device ?? "-", event.subject.account ?? "-",
-      context.texts.events.line(event, context.dates),
+      LogEntry(event).line(context.texts, .english, .ofTheAppStore, context.dates),
     ]
     return TextWidth.sanitize(columns.joined(separator: "  ")) + "\n"
   }

@@ -1,5 +1,7 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
 import StoreCore
 
 /// `transactions`: the App Store's ledger, and its lines one by one.
@@ -33,6 +35,40 @@ import StoreCore
     }
   }
 
+  /// Payments that wait on this device, then those that came to nothing, the newest first.
+  package func payments(all: Bool) async throws {
+    let waiting = try await context.store.snapshot().queue.filter { $0.transactionID == nil }
+    let keys = Set(waiting.map(\.id))
+    let failed = try await context.control.failedPayments(
+      in: all ? .everything : .deviceAndAccount
+    ).reversed().filter { event in !keys.contains { $0 == event.subject.payment } }
+    var table = TextTable("Date", "Product", "Account", "State", "Why", "To do")
+    let texts = context.texts.transactions
+    for payment in waiting {
+      table.append(
+        ["in queue", payment.order.productID, "", texts.phase(payment.phase)]
+          + fields.why(of: payment).map(\.value))
+    }
+    for event in failed {
+      guard case .paymentFailed(let refusal) = event.fact else { continue }
+      table.append(
+        [
+          context.dates.isoMinute(event.date), event.subject.productID ?? "",
+          event.subject.account ?? "", texts.outcome(refusal),
+        ] + fields.why(of: refusal).map(\.value))
+    }
+    let json: [String: [JSONObject]] = [
+      "waiting": waiting.map { payment in
+        [
+          "payment": payment.id.rawValue, "productId": payment.order.productID,
+          "quantity": payment.order.quantity, "state": payment.state.map { "\($0)" },
+        ]
+      },
+      "failed": failed.map(\.json),
+    ]
+    try context.output.print(json, table: table, none: "No payment waits or has failed")
+  }
+
   /// All that is known of one: its fields, why it is there, its place in the receipt, and what was
   /// signed of it with the result of each check.
   package func show(_ number: String) async throws {
@@ -40,7 +76,8 @@ import StoreCore
     guard let inspection = try await context.control.inspectTransaction(id) else {
       throw CommandContext.noTransaction(id)
     }
-    try context.output.print(inspection.json) { text(inspection) }
+    let history = try await context.control.events(EventQuery(.transaction(id))).events
+    try context.output.print(inspection.json(history)) { text(inspection, history) }
   }
 
   /// Finishes in the app's stead.
@@ -61,14 +98,21 @@ import StoreCore
   // MARK: - All of one
 
   private var fields: TransactionFields {
-    TransactionFields(context.texts, context.dates)
+    TransactionFields(context.texts, context.dates, on: .commandLine)
   }
 
-  private func text(_ inspection: TransactionInspection) -> String {
+  private func text(_ inspection: TransactionInspection, _ history: [WorldEvent]) -> String {
+    let lines = history.map { event in
+      (
+        context.dates.iso(event.date),
+        LogEntry(event).line(context.texts, .english, .ofTheAppStore, context.dates)
+      )
+    }
     let record = inspection.record
     var parts = [
       FactList(fields.fields(of: record)).section("Transaction \(record.id)"),
       FactList([(context.texts.facts.why(record), "")]).section("Why"),
+      FactList(lines).section("What happened"),
       receiptLine(inspection.receiptLine).section("In this device's receipt"),
       inspection.document.text("Signed transaction"),
     ]
@@ -109,10 +153,10 @@ extension TextTable {
 }
 
 extension TransactionInspection {
-  fileprivate var json: JSONObject {
+  fileprivate func json(_ history: [WorldEvent]) -> JSONObject {
     [
       "transaction": record.json, "signedTransaction": document.json,
-      "renewalInfo": renewal?.json, "receipt": receiptLine?.json,
+      "renewalInfo": renewal?.json, "receipt": receiptLine?.json, "events": history.map(\.json),
     ]
   }
 }

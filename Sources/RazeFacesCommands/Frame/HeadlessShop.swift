@@ -12,6 +12,7 @@ import StoreKit
   let app: AppOnDevice
   let store: CommandStore
   private(set) var broadcasts: [Broadcast] = []
+  private var isInAnotherWorld = false
   private let before: CrashingObserver?
 
   /// - Parameters:
@@ -47,6 +48,10 @@ import StoreKit
 
   private func start(observes: Bool) {
     app.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
+    app.shop.onEvent = { [weak self, log = app.shop.onEvent] event in
+      if event == .recordsOfAnotherWorld { self?.isInAnotherWorld = true }
+      log?(event)
+    }
     if observes, let before { SKPaymentQueue.default().add(before) }
     app.start(observing: observes)
   }
@@ -76,9 +81,8 @@ import StoreKit
 
   /// Nobody expects purchases to be gone from the list because the database is another one.
   private func noteOtherWorld(_ context: CommandContext) {
-    let event = ShopEvent.recordsOfAnotherWorld
-    guard shop.state.log.entries.contains(where: { $0.event == event }) else { return }
-    let line = EnglishShopTexts().line(event, app.state.explanations)
+    guard isInAnotherWorld else { return }
+    let line = EnglishShopTexts().line(.recordsOfAnotherWorld, app.state.explanations)
     context.note(
       "\(Program.name): \(line) It comes back with its world; `\(Program.name) restore` brings what "
         + "was bought in this one")

@@ -15,6 +15,7 @@ struct EnglishEventTexts: EventTexts {
       ?? ledger(fact, subject, product, dates)
       ?? subscription(fact, product, dates)
       ?? people(fact, account)
+      ?? heard(fact, subject.productID)
       ?? world(fact, dates)
   }
 
@@ -23,27 +24,27 @@ struct EnglishEventTexts: EventTexts {
   private func payment(_ fact: WorldEvent.Fact, _ product: String) -> String? {
     switch fact {
     case .paymentAdded(let quantity):
-      "Buying \(product)..." + (quantity > 1 ? " (\(quantity) pieces)" : "")
+      "Payment added: \(product)" + (quantity > 1 ? " (\(quantity) pieces)" : "")
     case .paymentFailed(let refusal): failure(refusal, product)
-    case .paymentDeferred: "deferred... \(product) waits for a parent's approval"
-    case .declineIgnored: "declined... \(product) stays deferred"
-    case .paymentPurchased(wasDeferred: true): "approved... \(product) is purchased now"
-    case .paymentPurchased: "purchased... \(product)"
-    case .interruptionResolved: "resolved... \(product) is purchased now"
-    case .finished(_, byTester: true): "finished by the tester... \(product)"
-    case .finished(.purchased, _): "complete... \(product) is delivered"
-    case .finished(let state, _): "finished... \(product) (\(state))"
+    case .paymentDeferred: "A parent is asked: \(product)"
+    case .declineIgnored: "The parent declined, and nobody is told: \(product)"
+    case .paymentPurchased(wasDeferred: true): "The parent approved: \(product)"
+    case .paymentPurchased: "Purchased: \(product)"
+    case .interruptionResolved: "Interruption resolved: \(product)"
+    case .finished(_, byTester: true): "Finished by the tester: \(product)"
+    case .finished(.purchased, _): "Delivered and finished: \(product)"
+    case .finished(let state, _): "Finished: \(product) (\(state))"
     default: nil
     }
   }
 
   private func failure(_ refusal: Refusal, _ product: String) -> String {
     switch refusal.cause {
-    case .canceled, .signInDismissed: "canceled... \(product)"
-    case .declinedByParent: "declined... \(product)"
+    case .canceled, .signInDismissed: "Payment canceled: \(product)"
+    case .declinedByParent: "The parent declined: \(product)"
     default:
-      "Transaction Error: \(EnglishRefusalTexts().reason(refusal)) "
-        + "(\(product), \(refusal.kind.label))"
+      "Payment failed: \(product): \(EnglishRefusalTexts().reason(refusal)) "
+        + "(\(refusal.kind.label))"
     }
   }
 
@@ -55,10 +56,10 @@ struct EnglishEventTexts: EventTexts {
     switch fact {
     case .booked(let booking): self.booking(booking, subject, product, dates)
     case .replaced(let refund, let storefront):
-      "replaced... \(product)"
+      "Replaced: \(product)"
         + (refund.map { "; \(price($0, storefront)) refunded for the rest of its period" } ?? "")
-    case .revoked(.unshared): "revoked... \(product) is no longer shared"
-    case .revoked: "revoked... \(product) was refunded"
+    case .revoked(.unshared): "No longer shared: \(product)"
+    case .revoked: "Refunded: \(product)"
     case .transactionDeleted: "Transaction \(number(subject)) was deleted (\(product))"
     case .refundRequested(let reason): "Refund requested: \(product) (\(reason.rawValue))"
     case .refundDecided(let isApproved, _):
@@ -79,8 +80,8 @@ struct EnglishEventTexts: EventTexts {
     return switch booking.cause {
     case .purchase: "Charged \(paid) for \(product)\(until)"
     case .renewal: "Renewed: \(product), \(paid)\(until)"
-    case .restore: "restore... \(product)"
-    case .redownload: "Previously purchased: \(product); nothing was charged"
+    case .restore: "Restored: \(product)"
+    case .redownload: "Previously purchased, and not charged again: \(product)"
     }
   }
 
@@ -139,6 +140,24 @@ struct EnglishEventTexts: EventTexts {
     case .familyLeft(let organizer): "\(account) left the family of \(organizer)"
     case .paymentsSwitched(let areAllowed):
       "Payments \(areAllowed ? "allowed" : "forbidden") on this device"
+    default: nil
+    }
+  }
+
+  // MARK: - Heard and shown
+
+  private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
+    switch fact {
+    case .requested(let point): "Requested: \(point.rawValue)"
+    case .productsAnswered(let count, let invalid):
+      "Answered with \(count) products"
+        + (invalid.isEmpty ? "" : "; invalid: \(invalid.joined(separator: ", "))")
+    case .sheetShown(let sheet):
+      "Sheet shown: \(sheet)" + (product.map { " (\($0))" } ?? "")
+    case .answered(let answer): "Answered: \(answer)"
+    case .receiptAnswered(let address, let status):
+      "verifyReceipt, \(address): \(status)"
+    case .app: "The app reports"
     default: nil
     }
   }

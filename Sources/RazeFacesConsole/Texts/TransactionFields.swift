@@ -8,10 +8,12 @@ package struct TransactionFields: Sendable {
 
   package let texts: any TransactionTexts
   package let dates: DateText
+  private let face: Face
   private let refusals: any RefusalTexts
   private let facts: any FactTexts
 
-  package init(_ texts: ConsoleTexts, _ dates: DateText) {
+  package init(_ texts: ConsoleTexts, _ dates: DateText, on face: Face) {
+    self.face = face
     self.texts = texts.transactions
     self.dates = dates
     refusals = texts.refusals
@@ -30,6 +32,32 @@ package struct TransactionFields: Sendable {
     [
       (texts.why, facts.why(record)),
       (texts.toDo, texts.toDo(record)),
+    ]
+  }
+
+  /// Why a payment waits, and what can be done about it; of one that failed, why it did.
+  package func why(of queued: QueuedTransaction) -> [Field] {
+    if let refusal = queued.refusal, queued.phase == .failed { return why(of: refusal) }
+    return [(texts.why, texts.why(queued)), (texts.toDo, texts.toDo(queued))]
+  }
+
+  package func why(of refusal: Refusal) -> [Field] {
+    [
+      (texts.why, refusals.reason(refusal)),
+      (texts.toDo, refusals.remedy(refusal.cause, on: face) ?? texts.buyAgain),
+    ]
+  }
+
+  /// Of a payment that came to nothing.
+  package func fields(of event: WorldEvent, _ refusal: Refusal) -> [Field] {
+    [
+      ("productIdentifier", event.subject.productID ?? texts.none),
+      ("date", dates.full(event.date)),
+      ("transactionState", texts.outcome(refusal)),
+      ("error", refusal.kind.label),
+      ("account", event.subject.account ?? texts.none),
+      ("device", event.subject.device ?? texts.none),
+      ("queueKey", event.subject.payment.map { String($0.rawValue) } ?? texts.none),
     ]
   }
 
@@ -74,12 +102,7 @@ package struct TransactionFields: Sendable {
 
   package func fields(of queued: QueuedTransaction) -> [Field] {
     let refusal: [Field] =
-      queued.refusal.map {
-        [
-          ("error", $0.kind.label), ("reason", refusals.reason($0)),
-          ("remedy", refusals.remedy($0.cause, on: .screen) ?? texts.none),
-        ]
-      } ?? []
+      queued.refusal.map { [("error", $0.kind.label)] } ?? []
     return [
       ("productIdentifier", queued.order.productID),
       ("quantity", String(queued.order.quantity)),

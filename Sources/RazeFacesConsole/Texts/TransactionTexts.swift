@@ -11,6 +11,13 @@ package protocol TransactionTexts: Sendable {
 
   func cause(_ cause: TransactionRecord.Cause) -> String
   func state(_ record: TransactionRecord) -> String
+  /// Of a payment that came to nothing.
+  func outcome(_ refusal: Refusal) -> String
+  /// Of a payment that is not decided yet.
+  func why(_ queued: QueuedTransaction) -> String
+  func toDo(_ queued: QueuedTransaction) -> String
+  /// After a payment that came to nothing.
+  var buyAgain: String { get }
   /// What the app has to do about it.
   func toDo(_ record: TransactionRecord) -> String
   func refundReason(_ reason: RefundReason) -> String
@@ -40,6 +47,40 @@ struct EnglishTransactionTexts: TransactionTexts {
     case .finished: "Finished"
     }
   }
+
+  func outcome(_ refusal: Refusal) -> String {
+    switch refusal.cause {
+    case .declinedByParent: "Declined"
+    case .interrupted: "Interrupted"
+    default: refusal.kind == .paymentCancelled ? "Canceled" : "Failed"
+    }
+  }
+
+  func why(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added: "The payment was added, and nobody was asked about it yet."
+    case .awaitingAccount: "It waits for somebody to sign in."
+    case .awaitingConfirmation: "It waits for the person to confirm it."
+    case .authorized: "The person confirmed it, and the App Store has yet to decide."
+    case .deferred: "A parent was asked, and has to approve or decline it."
+    case .purchased, .restored: "The App Store has decided it; the app has yet to finish it."
+    case .failed: "It came to nothing; the app has yet to finish it."
+    case .finished: "The app has finished it."
+    }
+  }
+
+  func toDo(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added, .awaitingAccount, .awaitingConfirmation: "Answer the App Store's question."
+    case .authorized: "Wait; the app is told as soon as it is decided."
+    case .deferred: "Approve or decline it in the parent's place, and wait until then."
+    case .purchased, .restored, .failed:
+      "The app delivers what there is to deliver and finishes it."
+    case .finished: none
+    }
+  }
+
+  let buyAgain = "Nothing was charged; buy it again."
 
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {

@@ -11,6 +11,7 @@ struct KoreanEventTexts: EventTexts {
       ?? ledger(fact, subject, product, dates)
       ?? subscription(fact, product, dates)
       ?? people(fact, account)
+      ?? heard(fact, subject.productID)
       ?? world(fact, dates)
   }
 
@@ -134,6 +135,19 @@ struct KoreanEventTexts: EventTexts {
     case .familyLeft(let organizer): "가족에서 나감: \(account) (가족 대표 \(organizer))"
     case .paymentsSwitched(let areAllowed):
       areAllowed ? "이 기기에서 결제가 허용됨" : "이 기기에서 결제가 허용되지 않음"
+    default: nil
+    }
+  }
+
+  private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
+    switch fact {
+    case .requested(let point): "요청: \(point.rawValue)"
+    case .productsAnswered(let count, let invalid):
+      "제품 \(count)개로 응답" + (invalid.isEmpty ? "" : "; 유효하지 않음: " + invalid.joined(separator: ", "))
+    case .sheetShown(let sheet): "시트 표시: \(sheet)" + (product.map { " (\($0))" } ?? "")
+    case .answered(let answer): "응답: \(answer)"
+    case .receiptAnswered(let address, let status): "verifyReceipt, \(address): \(status)"
+    case .app: "앱에서 보고"
     default: nil
     }
   }

@@ -48,6 +48,15 @@ extension Korean {
 
   @Sendable static func log(_ text: LogText) -> String {
     switch text {
+    case .loading: "로그를 읽는 중..."
+    case .noMatch: "일치하는 줄 없음"
+    case .everythingInZone(let zone): "모든 기기와 계정. 시간대: \(zone)"
+    case .scope(everything: true): "모든 기기와 계정에서 일어난 일"
+    case .scope(everything: false): "이 기기와 계정에서 일어난 일"
+    case .filtered(let query, let found): "필터: \(query) (\(found))"
+    case .filter: "필터"
+    case .changeScope: "범위"
+    case .allIsShown: "모든 줄이 표시됩니다."
     case .title, .shortTitle: "로그"
     case .emptyTitle: "아직 기록 없음"
     case .empty: "앱과 App Store에서 일어나는 일이 여기에 바로 기록됩니다."

@@ -12,6 +12,8 @@ struct KoreanShopTexts: ShopTexts {
   func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
     case .productsLoaded(let count): "제품 목록 로드됨... (\(count))"
+    case .productsFound(let ids): "제품 찾음: \(ids.joined(separator: ", "))"
+    case .previouslyPurchased(let ids): "이전에 구입함: \(ids.joined(separator: ", "))"
     case .productsFailed(let error):
       "제품 목록을 로드하지 못했습니다. 오류: \(explanations.sentence(error))"
     case .invalidProduct(let id):

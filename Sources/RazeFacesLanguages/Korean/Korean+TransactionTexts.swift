@@ -17,6 +17,39 @@ struct KoreanTransactionTexts: TransactionTexts {
     }
   }
 
+  func outcome(_ refusal: Refusal) -> String {
+    switch refusal.cause {
+    case .declinedByParent: "거절됨"
+    case .interrupted: "중단됨"
+    default: refusal.kind == .paymentCancelled ? "취소됨" : "실패"
+    }
+  }
+
+  func why(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added: "결제가 추가되었으며 아직 아무에게도 묻지 않았습니다."
+    case .awaitingAccount: "로그인을 기다립니다."
+    case .awaitingConfirmation: "확인을 기다립니다."
+    case .authorized: "확인되었으며 App Store의 결정을 기다립니다."
+    case .deferred: "부모에게 요청했으며 승인하거나 거절해야 합니다."
+    case .purchased, .restored: "App Store에서 결정했으며 앱에서 아직 완료하지 않았습니다."
+    case .failed: "성공하지 못했으며 앱에서 아직 완료하지 않았습니다."
+    case .finished: "앱에서 완료했습니다."
+    }
+  }
+
+  func toDo(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added, .awaitingAccount, .awaitingConfirmation: "App Store의 질문에 답하십시오."
+    case .authorized: "기다리십시오. 결정되면 앱에 바로 알립니다."
+    case .deferred: "부모 대신 승인하거나 거절하고 그때까지 기다리십시오."
+    case .purchased, .restored, .failed: "앱에서 제공할 항목을 제공하고 완료합니다."
+    case .finished: none
+    }
+  }
+
+  let buyAgain = "요금이 청구되지 않았습니다. 다시 구입하십시오."
+
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {
     case .purchase: "구입"

@@ -4,6 +4,10 @@ import StoreCore
 extension Korean {
   @Sendable static func transactions(_ text: TransactionsText) -> String {
     switch text {
+    case .payment: "결제"
+    case .failedPayment: "완료되지 않은 결제"
+    case .history: "일어난 일"
+    case .isOver: "요금이 청구되지 않았으며 더 결정할 것이 없습니다."
     case .title, .shortTitle: "거래"
     case .dateTitle: "날짜"
     case .dateTitleWithZone(let zone): "날짜(\(zone))"

@@ -11,6 +11,7 @@ struct SimplifiedChineseEventTexts: EventTexts {
       ?? ledger(fact, subject, product, dates)
       ?? subscription(fact, product, dates)
       ?? people(fact, account)
+      ?? heard(fact, subject.productID)
       ?? world(fact, dates)
   }
 
@@ -132,6 +133,19 @@ struct SimplifiedChineseEventTexts: EventTexts {
     case .familyJoined(let organizer): "\(account) 加入了 \(organizer) 的家庭"
     case .familyLeft(let organizer): "\(account) 离开了 \(organizer) 的家庭"
     case .paymentsSwitched(let areAllowed): "此设备已\(areAllowed ? "允许" : "禁止")付款"
+    default: nil
+    }
+  }
+
+  private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
+    switch fact {
+    case .requested(let point): "请求：\(point.rawValue)"
+    case .productsAnswered(let count, let invalid):
+      "返回 \(count) 个产品" + (invalid.isEmpty ? "" : "；无效：" + invalid.joined(separator: "、"))
+    case .sheetShown(let sheet): "显示表单：\(sheet)" + (product.map { " (\($0))" } ?? "")
+    case .answered(let answer): "回答：\(answer)"
+    case .receiptAnswered(let address, let status): "verifyReceipt, \(address): \(status)"
+    case .app: "App 报告"
     default: nil
     }
   }

@@ -14,6 +14,15 @@ extension SimplifiedChinese {
 
   @Sendable static func log(_ text: LogText) -> String {
     switch text {
+    case .loading: "正在读取日志..."
+    case .noMatch: "没有匹配的行"
+    case .everythingInZone(let zone): "所有设备和账户。时间为 \(zone)。"
+    case .scope(everything: true): "所有设备和账户上发生的事"
+    case .scope(everything: false): "此设备和账户上发生的事"
+    case .filtered(let query, let found): "过滤：\(query)（\(found)）"
+    case .filter: "过滤"
+    case .changeScope: "范围"
+    case .allIsShown: "已显示所有行。"
     case .title, .shortTitle: "日志"
     case .emptyTitle: "尚无活动"
     case .empty: "此 App 和 App Store 的活动会即时记录在这里。"

@@ -11,6 +11,8 @@ struct SimplifiedChineseShopTexts: ShopTexts {
   func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
     case .productsLoaded(let count): "已载入产品列表... (\(count))"
+    case .productsFound(let ids): "找到产品：\(ids.joined(separator: "、"))"
+    case .previouslyPurchased(let ids): "以前购买过：\(ids.joined(separator: "、"))"
     case .productsFailed(let error): "未能载入产品列表。错误：\(explanations.sentence(error))"
     case .invalidProduct(let id): "无效产品 \(id)：\(explanations.invalidProduct(id) ?? noReason)"
     case .buying(let id, let order): "购买 \(id)..." + (order.map { "（订单 \($0)）" } ?? "")

@@ -17,6 +17,39 @@ struct SimplifiedChineseTransactionTexts: TransactionTexts {
     }
   }
 
+  func outcome(_ refusal: Refusal) -> String {
+    switch refusal.cause {
+    case .declinedByParent: "已拒绝"
+    case .interrupted: "已中断"
+    default: refusal.kind == .paymentCancelled ? "已取消" : "失败"
+    }
+  }
+
+  func why(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added: "付款已添加，尚未询问任何人。"
+    case .awaitingAccount: "正在等待登录。"
+    case .awaitingConfirmation: "正在等待确认。"
+    case .authorized: "已确认，App Store 尚未决定。"
+    case .deferred: "已询问家长，需要批准或拒绝。"
+    case .purchased, .restored: "App Store 已决定，App 尚未完成。"
+    case .failed: "未成功，App 尚未完成。"
+    case .finished: "App 已完成。"
+    }
+  }
+
+  func toDo(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added, .awaitingAccount, .awaitingConfirmation: "请回答 App Store 的询问。"
+    case .authorized: "请稍候，决定后会立即通知 App。"
+    case .deferred: "请代家长批准或拒绝，并等到那时。"
+    case .purchased, .restored, .failed: "App 会交付应交付的内容，然后完成。"
+    case .finished: none
+    }
+  }
+
+  let buyAgain = "未收费；请重新购买。"
+
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {
     case .purchase: "购买"

@@ -4,6 +4,10 @@ import StoreCore
 extension SimplifiedChinese {
   @Sendable static func transactions(_ text: TransactionsText) -> String {
     switch text {
+    case .payment: "付款"
+    case .failedPayment: "未成功的付款"
+    case .history: "发生的事"
+    case .isOver: "未收费；没有需要决定的事了。"
     case .title, .shortTitle: "交易"
     case .dateTitle: "日期"
     case .dateTitleWithZone(let zone): "日期 (\(zone))"

@@ -11,6 +11,7 @@ struct TraditionalChineseEventTexts: EventTexts {
       ?? ledger(fact, subject, product, dates)
       ?? subscription(fact, product, dates)
       ?? people(fact, account)
+      ?? heard(fact, subject.productID)
       ?? world(fact, dates)
   }
 
@@ -132,6 +133,19 @@ struct TraditionalChineseEventTexts: EventTexts {
     case .familyJoined(let organizer): "\(account) 已加入 \(organizer) 的家庭"
     case .familyLeft(let organizer): "\(account) 已離開 \(organizer) 的家庭"
     case .paymentsSwitched(let areAllowed): "此裝置\(areAllowed ? "允許" : "不允許")付款"
+    default: nil
+    }
+  }
+
+  private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
+    switch fact {
+    case .requested(let point): "要求：\(point.rawValue)"
+    case .productsAnswered(let count, let invalid):
+      "傳回 \(count) 個產品" + (invalid.isEmpty ? "" : "；無效：" + invalid.joined(separator: "、"))
+    case .sheetShown(let sheet): "顯示表單：\(sheet)" + (product.map { " (\($0))" } ?? "")
+    case .answered(let answer): "回答：\(answer)"
+    case .receiptAnswered(let address, let status): "verifyReceipt, \(address): \(status)"
+    case .app: "App 回報"
     default: nil
     }
   }

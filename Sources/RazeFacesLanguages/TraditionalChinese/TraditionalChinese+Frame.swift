@@ -78,6 +78,15 @@ extension TraditionalChinese {
 
   @Sendable static func log(_ text: LogText) -> String {
     switch text {
+    case .loading: "正在讀取日誌..."
+    case .noMatch: "沒有符合的行"
+    case .everythingInZone(let zone): "所有裝置和帳號。時間以 \(zone) 顯示。"
+    case .scope(everything: true): "所有裝置和帳號上發生的事"
+    case .scope(everything: false): "此裝置和帳號上發生的事"
+    case .filtered(let query, let found): "篩選：\(query)（\(found)）"
+    case .filter: "篩選"
+    case .changeScope: "範圍"
+    case .allIsShown: "已顯示所有行。"
     case .title, .shortTitle: "日誌"
     case .emptyTitle: "尚未發生任何事"
     case .empty: "商店和 App Store 所做的事會即時記錄在這裡。"

@@ -11,6 +11,8 @@ struct TraditionalChineseShopTexts: ShopTexts {
   func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
     case .productsLoaded(let count): "已載入產品列表...（\(count)）"
+    case .productsFound(let ids): "找到產品：\(ids.joined(separator: "、"))"
+    case .previouslyPurchased(let ids): "先前購買過：\(ids.joined(separator: "、"))"
     case .productsFailed(let error): "無法載入產品列表。錯誤：\(explanations.sentence(error))"
     case .invalidProduct(let id):
       "無效的產品 \(id)：\(explanations.invalidProduct(id) ?? noReason)"

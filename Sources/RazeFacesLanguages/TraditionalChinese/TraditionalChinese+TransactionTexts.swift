@@ -17,6 +17,39 @@ struct TraditionalChineseTransactionTexts: TransactionTexts {
     }
   }
 
+  func outcome(_ refusal: Refusal) -> String {
+    switch refusal.cause {
+    case .declinedByParent: "已拒絕"
+    case .interrupted: "已中斷"
+    default: refusal.kind == .paymentCancelled ? "已取消" : "失敗"
+    }
+  }
+
+  func why(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added: "付款已加入，尚未詢問任何人。"
+    case .awaitingAccount: "正在等待登入。"
+    case .awaitingConfirmation: "正在等待確認。"
+    case .authorized: "已確認，App Store 尚未決定。"
+    case .deferred: "已詢問家長，需要核准或拒絕。"
+    case .purchased, .restored: "App Store 已決定，App 尚未完成。"
+    case .failed: "未成功，App 尚未完成。"
+    case .finished: "App 已完成。"
+    }
+  }
+
+  func toDo(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added, .awaitingAccount, .awaitingConfirmation: "請回答 App Store 的詢問。"
+    case .authorized: "請稍候，決定後會立即通知 App。"
+    case .deferred: "請代家長核准或拒絕，並等到那時。"
+    case .purchased, .restored, .failed: "App 會交付應交付的內容，然後完成。"
+    case .finished: none
+    }
+  }
+
+  let buyAgain = "未收費；請重新購買。"
+
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {
     case .purchase: "購買"

@@ -4,6 +4,10 @@ import StoreCore
 extension TraditionalChinese {
   @Sendable static func transactions(_ text: TransactionsText) -> String {
     switch text {
+    case .payment: "付款"
+    case .failedPayment: "未成功的付款"
+    case .history: "發生的事"
+    case .isOver: "未收費；沒有需要決定的事了。"
     case .title, .shortTitle: "交易"
     case .dateTitle: "日期"
     case .dateTitleWithZone(let zone): "日期 (\(zone))"

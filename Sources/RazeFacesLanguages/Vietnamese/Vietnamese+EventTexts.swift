@@ -11,6 +11,7 @@ struct VietnameseEventTexts: EventTexts {
       ?? ledger(fact, subject, product, dates)
       ?? subscription(fact, product, dates)
       ?? people(fact, account)
+      ?? heard(fact, subject.productID)
       ?? world(fact, dates)
   }
 
@@ -135,6 +136,20 @@ struct VietnameseEventTexts: EventTexts {
     case .familyLeft(let organizer): "\(account) đã rời khỏi gia đình của \(organizer)"
     case .paymentsSwitched(let areAllowed):
       "\(areAllowed ? "Cho phép" : "Không cho phép") thanh toán trên thiết bị này"
+    default: nil
+    }
+  }
+
+  private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
+    switch fact {
+    case .requested(let point): "Yêu cầu: \(point.rawValue)"
+    case .productsAnswered(let count, let invalid):
+      "Trả lời với \(count) sản phẩm"
+        + (invalid.isEmpty ? "" : "; không hợp lệ: " + invalid.joined(separator: ", "))
+    case .sheetShown(let sheet): "Hiện trang: \(sheet)" + (product.map { " (\($0))" } ?? "")
+    case .answered(let answer): "Trả lời: \(answer)"
+    case .receiptAnswered(let address, let status): "verifyReceipt, \(address): \(status)"
+    case .app: "Ứng dụng báo"
     default: nil
     }
   }

@@ -14,6 +14,15 @@ extension Vietnamese {
 
   @Sendable static func log(_ text: LogText) -> String {
     switch text {
+    case .loading: "Đang đọc nhật ký..."
+    case .noMatch: "Không có dòng nào khớp"
+    case .everythingInZone(let zone): "Mọi thiết bị và tài khoản. Giờ theo múi \(zone)."
+    case .scope(everything: true): "Mọi việc trên mọi thiết bị và tài khoản"
+    case .scope(everything: false): "Mọi việc trên thiết bị và tài khoản này"
+    case .filtered(let query, let found): "Lọc: \(query) (\(found))"
+    case .filter: "lọc"
+    case .changeScope: "phạm vi"
+    case .allIsShown: "Đang hiện mọi dòng."
     case .title: "Nhật ký"
     case .shortTitle: "Log"
     case .emptyTitle: "Chưa có gì xảy ra"

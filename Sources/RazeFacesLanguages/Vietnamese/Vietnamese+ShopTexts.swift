@@ -12,6 +12,8 @@ struct VietnameseShopTexts: ShopTexts {
   func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
     case .productsLoaded(let count): "Đã tải danh sách sản phẩm... (\(count))"
+    case .productsFound(let ids): "Tìm thấy sản phẩm: \(ids.joined(separator: ", "))"
+    case .previouslyPurchased(let ids): "Đã mua trước đây: \(ids.joined(separator: ", "))"
     case .productsFailed(let error):
       "Không tải được danh sách sản phẩm. Lỗi: \(explanations.sentence(error))"
     case .invalidProduct(let id):

@@ -18,6 +18,39 @@ struct VietnameseTransactionTexts: TransactionTexts {
     }
   }
 
+  func outcome(_ refusal: Refusal) -> String {
+    switch refusal.cause {
+    case .declinedByParent: "Bị từ chối"
+    case .interrupted: "Bị gián đoạn"
+    default: refusal.kind == .paymentCancelled ? "Đã hủy" : "Thất bại"
+    }
+  }
+
+  func why(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added: "Khoản thanh toán đã được thêm nhưng chưa ai được hỏi."
+    case .awaitingAccount: "Đang chờ ai đó đăng nhập."
+    case .awaitingConfirmation: "Đang chờ xác nhận."
+    case .authorized: "Đã xác nhận; App Store chưa quyết định."
+    case .deferred: "Đã hỏi phụ huynh; phụ huynh cần phê duyệt hoặc từ chối."
+    case .purchased, .restored: "App Store đã quyết định; ứng dụng chưa hoàn tất."
+    case .failed: "Không thành; ứng dụng chưa hoàn tất."
+    case .finished: "Ứng dụng đã hoàn tất."
+    }
+  }
+
+  func toDo(_ queued: QueuedTransaction) -> String {
+    switch queued.phase {
+    case .added, .awaitingAccount, .awaitingConfirmation: "Hãy trả lời câu hỏi của App Store."
+    case .authorized: "Hãy chờ; ứng dụng sẽ biết ngay khi có quyết định."
+    case .deferred: "Hãy phê duyệt hoặc từ chối thay phụ huynh, và chờ đến lúc đó."
+    case .purchased, .restored, .failed: "Ứng dụng giao những gì cần giao rồi hoàn tất."
+    case .finished: none
+    }
+  }
+
+  let buyAgain = "Không bị tính tiền; hãy mua lại."
+
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {
     case .purchase: "Mua"

@@ -4,6 +4,10 @@ import StoreCore
 extension Vietnamese {
   @Sendable static func transactions(_ text: TransactionsText) -> String {
     switch text {
+    case .payment: "Khoản thanh toán"
+    case .failedPayment: "Khoản thanh toán không thành"
+    case .history: "Đã xảy ra"
+    case .isOver: "Không bị tính tiền; không còn gì để quyết định."
     case .title: "Giao dịch"
     // As banks write it in their messages.
     case .shortTitle: "GD"

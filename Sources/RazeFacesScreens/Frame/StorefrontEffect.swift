@@ -37,6 +37,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
   /// Everything that is known of one transaction.
   case inspect(UInt64)
+  /// A part of the log.
+  case loadLog(EventQuery)
   case loadHoldings
   /// For whom the offers of a product are.
   case loadOffers(productID: String)

@@ -32,6 +32,12 @@ enum StorefrontMessage: Sendable {
   case planChanged(name: String, PlanChange)
   /// - Parameter before: as in the request that this answers.
   case transactionsLoaded(TransactionPage, before: UInt64?)
+  /// Oldest first.
+  case failedPaymentsLoaded([WorldEvent])
+  /// What happened to a transaction.
+  case historyLoaded(UInt64, LogPage)
+  /// - Parameter query: as in the request that this answers.
+  case logLoaded(LogPage, EventQuery)
   case holdingsLoaded(Holdings)
   /// Why some offers of a product are not for who is signed in.
   case offersLoaded(productID: String, [String: Refusal.OfferProblem])

@@ -62,7 +62,8 @@ extension StorefrontState {
     case .done(let words): note = Note(.success, words)
     case .failed(let reason, _): if !tell(message) { note = Note(.failure, reason) }
     case .holdingsLoaded(let holdings): shared.holdings = holdings
-    case .accountChanged, .sheetClosed, .transactionsLoaded, .offersLoaded, .inspected,
+    case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
+      .historyLoaded, .logLoaded, .offersLoaded, .inspected,
       .shelfIndexed:
       _ = tell(message)
     }

@@ -89,11 +89,24 @@ final class StorefrontRunner {
     case .signOut: command { try await $0.control.signOut() }
     case .loadTransactions(let scope, let before):
       command {
+        if before == nil {
+          $0.send(.failedPaymentsLoaded(try await $0.control.failedPayments(in: scope)))
+        }
         let query = TransactionQuery(scope: scope, before: before)
         $0.send(.transactionsLoaded(try await $0.control.transactions(query), before: before))
       }
     case .inspect(let id):
-      command { $0.send(.inspected(id, try await $0.control.inspectTransaction(id))) }
+      command {
+        $0.send(.inspected(id, try await $0.control.inspectTransaction(id)))
+        let events = try await $0.control.events(EventQuery(.transaction(id)))
+        $0.send(.historyLoaded(id, LogPage(events)))
+      }
+    case .loadLog(let query):
+      command {
+        let page = try await $0.control.events(query)
+        // Many lines are read at first, and nobody has to wait for them.
+        $0.send(.logLoaded(await Task.detached { LogPage(page) }.value, query))
+      }
     case .loadHoldings:
       command { $0.send(.holdingsLoaded(try await $0.control.holdings())) }
     case .loadOffers(let id):

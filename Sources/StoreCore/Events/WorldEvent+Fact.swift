@@ -57,6 +57,17 @@ extension WorldEvent {
     case faultsChanged(from: FaultPlan, to: FaultPlan)
     case settingsChanged(from: WorldSettings, to: WorldSettings)
     case faultMet(point: FaultPoint, outcome: FaultOutcome)
+
+    // MARK: Only heard or shown. It is lost with a process that is killed.
+
+    case requested(point: FaultPoint)
+    case productsAnswered(count: Int, invalid: [String])
+    /// A question of the system's, and its answer, by the names of ``Sheet`` and ``SheetAnswer``.
+    case sheetShown(sheet: String)
+    case answered(answer: String)
+    case receiptAnswered(address: String, status: Int)
+    /// What the app says of itself, in JSON of its own.
+    case app(json: String)
   }
 
   /// A new line of the ledger, as far as it says what happened.
@@ -91,7 +102,16 @@ extension WorldEvent.Fact {
   }
 
   /// The case's.
-  public var name: String {
-    Mirror(reflecting: self).children.first?.label ?? String(describing: self)
+  public var name: String { caseName(of: self) }
+
+  public static func sheetShown(_ sheet: Sheet) -> Self { .sheetShown(sheet: caseName(of: sheet)) }
+
+  /// What was typed is nobody's business.
+  public static func answered(_ answer: SheetAnswer) -> Self {
+    .answered(answer: caseName(of: answer))
   }
+}
+
+private func caseName(of value: some Any) -> String {
+  Mirror(reflecting: value).children.first?.label ?? String(describing: value)
 }

@@ -43,8 +43,8 @@ public struct SimulatedControl: StoreControl {
     try await run { try $0.events(query) }
   }
 
-  public func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) async {
-    await worker.run { world.hear(fact, about: subject) }
+  public func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
+    world.hear(fact, about: subject)
   }
 
   public func reset() async throws { try await decide { try Worlds($0).reset() } }

@@ -40,7 +40,11 @@ public struct SimulatedReceiptServer: ReceiptServer {
       address: address, trustedRoot: try world.obtainSigner().authority.rootCertificate,
       sharedSecret: world.catalog.appSpecificSharedSecret, appAppleID: world.catalog.appStoreID,
       account: account, armedStatus: armed)
-    return server.response(method: "POST", body: body, at: date).encoded()
+    let answer = server.response(method: "POST", body: body, at: date)
+    if case .number(let status)? = answer["status"] {
+      world.hear(.receiptAnswered(address: "\(address)", status: status))
+    }
+    return answer.encoded()
   }
 
   /// What is known by now of the account that the receipt is of, and what its receipt says now; nil

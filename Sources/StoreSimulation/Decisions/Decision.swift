@@ -33,8 +33,10 @@ final class Decision {
 
   /// The world's time. Never past what is not booked yet, so that everything has its date and its
   /// order.
-  var now: Date {
-    let clock = sandbox.clock.now(at: realTime)
+  var now: Date { time(at: realTime) }
+
+  func time(at real: Date) -> Date {
+    let clock = sandbox.clock.now(at: real)
     return world.bookedUntil.map { min(clock, $0) } ?? clock
   }
 

@@ -11,11 +11,9 @@ struct Events: Subject {
   /// - Parameter date: when it happened, if that is not now: renewals are booked later than they
   ///   fell due.
   func record(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) throws {
-    try row(fact, subject, at: date).append(db)
-  }
-
-  func row(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) -> EventRow {
-    EventRow(date: date ?? now, realDate: decision.realTime, subject: subject, fact: fact)
+    try EventRow(
+      date: date ?? now, realDate: decision.realTime, subject: subject, fact: fact
+    ).append(db)
   }
 
   // MARK: - Whom and what it concerns
@@ -52,6 +50,16 @@ struct Events: Subject {
   /// Nil for nobody.
   private func email(_ account: Int64?) throws -> String? {
     try account.flatMap(People(decision).account)?.email
+  }
+
+  /// Whoever was here when it was heard is here still: a change of that is a decision.
+  func record(_ heard: [Heard]) throws {
+    for each in heard {
+      try EventRow(
+        date: decision.time(at: each.realDate), realDate: each.realDate,
+        subject: here(each.subject), fact: each.fact
+      ).append(db)
+    }
   }
 
   /// Who is here, for what is heard or shown.

@@ -29,7 +29,11 @@ extension SimulatedStore: PaymentService {
       return (Market(storefront, decision, sold: sold), storefront, deleted)
     }
     if !deleted.isEmpty { try world.decide { try SoldProducts($0).noteDeleted(deleted) } }
-    return market.answer(identifiers, languages: languages ?? storefront.languages)
+    let answer = market.answer(identifiers, languages: languages ?? storefront.languages)
+    world.hear(
+      .productsAnswered(
+        count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id }))
+    return answer
   }
 
   // MARK: - Payments
@@ -42,8 +46,11 @@ extension SimulatedStore: PaymentService {
   public func advance(_ key: QueueKey, answer: SheetAnswer?) throws -> PaymentStep {
     let conversation = PaymentConversation(
       world: world, key: key, languages: languages, latency: latency,
-      signIn: { try self.signIn($0, for: .purchase) }, charged: { self.noteCharge($0) })
-    return try conversation.advance(answer, &drawnFaults[key])
+      signIn: { try self.converse($0, for: .purchase) }, charged: { self.noteCharge($0) })
+    hear(answer, key)
+    let step = try conversation.advance(answer, &drawnFaults[key])
+    if case .present(let sheet) = step { hear(sheet, key) }
+    return step
   }
 
   public func finish(_ key: QueueKey) throws {

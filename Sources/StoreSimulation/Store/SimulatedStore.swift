@@ -47,6 +47,14 @@ public actor SimulatedStore {
   ///
   /// - Returns: what has to be done first; nil if somebody is signed in now.
   func signIn(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
+    hear(answer)
+    let step = try converse(answer, for: purpose)
+    if case .present(let sheet) = step { hear(sheet) }
+    return step
+  }
+
+  /// The same, for who hears the sheets and answers himself.
+  func converse(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
     let conversation = SignInConversation(world: world, purpose: purpose)
     guard let answer else { return .present(try conversation.sheet()) }
     let step = try conversation.answer(answer, unverified: unverifiedEmail)
@@ -56,6 +64,19 @@ public actor SimulatedStore {
     case nil, .cancelled, .done, .working: unverifiedEmail = nil
     }
     return step
+  }
+
+  // MARK: - What the person sees and says
+
+  func hear(_ sheet: Sheet, _ key: QueueKey? = nil) {
+    var subject = WorldEvent.Subject(payment: key)
+    if case .confirm(let question) = sheet { subject.productID = question.productID }
+    world.hear(.sheetShown(sheet), about: subject)
+  }
+
+  func hear(_ answer: SheetAnswer?, _ key: QueueKey? = nil) {
+    guard let answer else { return }
+    world.hear(.answered(answer), about: WorldEvent.Subject(payment: key))
   }
 
   // MARK: - The receipt

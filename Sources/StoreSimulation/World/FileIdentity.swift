@@ -1,4 +1,4 @@
-// Both have C's `stat`: which of them the compiler takes it from depends on the files beside it.
+// Each of these has C's `stat`: which one the compiler takes depends on the files beside it.
 import CDispatch
 import CoreFoundation
 import Glibc

@@ -1,35 +1,42 @@
+import Foundation
 import StoreCore
 import Synchronization
+
+/// What was heard or shown and is not in the log yet.
+struct Heard: Sendable {
+  let fact: WorldEvent.Fact
+  let subject: WorldEvent.Subject
+  let realDate: Date
+}
 
 /// What is only heard or shown: it goes into the log with the next decision, wakes nobody, and may
 /// be lost if the process is killed.
 extension World {
-  /// More than these do not wait for a decision.
-  private static let mostHearsay = 100
+  /// More than these do not wait.
+  private static let mostHearsay = 500
 
+  /// From any thread.
   func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
-    guard let row = try? read({ try Events($0).row(fact, Events($0).here(subject)) }) else {
-      return
+    let heard = Heard(fact: fact, subject: subject, realDate: surroundings.wallClock())
+    hearsay.withLock { waiting in
+      if waiting.count >= Self.mostHearsay { waiting.removeFirst() }
+      waiting.append(heard)
     }
-    let count = hearsay.withLock { heard in
-      heard.append(row)
-      return heard.count
-    }
-    // What cannot be written now is written later, or lost.
-    if count >= Self.mostHearsay { try? writeHearsay() }
   }
 
-  func writeHearsay() throws {
-    let heard = hearsay.withLock(\.self)
-    guard !heard.isEmpty else { return }
-    try keep { db in
-      for each in heard { try each.append(db) }
+  /// Hands on what was heard; it waits on if `body` throws.
+  func withHearsay<Value>(_ body: ([Heard]) throws -> Value) rethrows -> Value {
+    let heard = hearsay.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
     }
-    forgetHearsay(heard.count)
+    do {
+      return try body(heard)
+    } catch {
+      hearsay.withLock { $0.insert(contentsOf: heard, at: 0) }
+      throw error
+    }
   }
-
-  /// The first ones stand in the log.
-  func forgetHearsay(_ count: Int) { hearsay.withLock { $0.removeFirst(count) } }
 
   func events(_ query: EventQuery) throws -> EventPage {
     try writeHearsay()

@@ -25,6 +25,7 @@ extension World {
     at point: FaultPoint, isolation: isolated any Actor = #isolation,
     where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) async throws -> FaultOutcome? {
+    if point.isRequest { hear(.requested(point: point)) }
     let fault = try drawFault(at: point, where: concerns)
     if fault.delay > 0 { await surroundings.pause(.milliseconds(fault.delay)) }
     if let refusal = fault.refusal(at: point) { throw refusal }
@@ -39,6 +40,16 @@ extension World {
       try decide { try Refunds($0).submit(of: transactionID, reason) }
     } catch {
       throw RefundRefusal(error) ?? error
+    }
+  }
+}
+
+extension FaultPoint {
+  /// Whether a call is worth a line of the log by itself; the others are told with their answer.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .sync, .subscriptionStatus, .receiptRefresh: true
+    default: false
     }
   }
 }

@@ -44,7 +44,7 @@ final class World: Sendable {
   let signer = Mutex<Signer?>(nil)
   private let listener = Mutex(Listener())
   /// What was heard or shown, and is not in the log yet.
-  let hearsay = Mutex<[EventRow]>([])
+  let hearsay = Mutex<[Heard]>([])
   private let hasObserver = Atomic(false)
 
   /// Opens the world in `folder`, and makes it if there is none.
@@ -163,35 +163,51 @@ final class World: Sendable {
   private func commit<Value>(
     beforeTelling: (Value) -> Void = { _ in }, _ body: (Decision) throws -> Value
   ) throws -> Value {
-    let heard = hearsay.withLock(\.self)
-    let (value, decided) = try failing {
-      try database.durably { db in
-        for each in heard { try each.append(db) }
-        let before = try recall(db)
-        let decision = decision(db, before)
-        let value = try body(decision)
-        if isObserved { try Queues(decision).takeOverOrphans() }
-        decision.world.revision &+= 1
-        try decision.world.update(db)
-        // A new world has no former settings.
-        if decision.sandbox != before.sandbox {
-          try decision.sandbox.update(db)
-          if decision.world.id == before.world.id {
-            try Events(decision).recordChange(of: decision.sandbox, from: before.sandbox)
-          }
-        }
-        try place.check()
-        let after = KnownWorld(
-          world: decision.world, sandbox: decision.sandbox, people: decision.people)
-        return (value, after)
-      }
+    let (value, decided) = try withHearsay { heard in
+      try failing { try database.durably { try decide($0, heard, body) } }
     }
     lastKnown.withLock { $0 = decided }
-    forgetHearsay(heard.count)
     beforeTelling(value)
     wakeWatchers()
     listener.withLock { $0 }.changed()
     return value
+  }
+
+  /// Inside of the transaction.
+  private func decide<Value>(
+    _ db: Database, _ heard: [Heard], _ body: (Decision) throws -> Value
+  ) throws -> (Value, KnownWorld) {
+    let before = try recall(db)
+    let decision = decision(db, before)
+    try Events(decision).record(heard)
+    let value = try body(decision)
+    if isObserved { try Queues(decision).takeOverOrphans() }
+    decision.world.revision &+= 1
+    try decision.world.update(db)
+    if decision.sandbox != before.sandbox {
+      try decision.sandbox.update(db)
+      // A new world has no former settings.
+      if decision.world.id == before.world.id {
+        try Events(decision).recordChange(of: decision.sandbox, from: before.sandbox)
+      }
+    }
+    try place.check()
+    let after = KnownWorld(
+      world: decision.world, sandbox: decision.sandbox, people: decision.people)
+    return (value, after)
+  }
+
+  /// What was heard goes into the log though nothing is decided.
+  func writeHearsay() throws {
+    guard hearsay.withLock({ !$0.isEmpty }) else { return }
+    try withHearsay { heard in
+      try failing {
+        try database.durably { db in
+          try Events(decision(db, recall(db))).record(heard)
+          try place.check()
+        }
+      }
+    }
   }
 
   /// Begins every transaction: what other processes have changed has to be read anew.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LogTests {
+@Suite(.watched) struct LogTests {
   private func lines(_ ending: ChildProcess.Ending) -> [String] {
     ending.output.split(separator: "\n").map(String.init)
   }
@@ -15,15 +15,45 @@ import Testing
     let log = lines(try world.run("log")).map { $0.dropFirst(22) }
     for line in [
       "iphone  tester@example.com  Signed in: tester@example.com",
+      "iphone  tester@example.com  Loaded list of products... (4)",
       "iphone  tester@example.com  Buying com.example.shop.face...",
+      "iphone  tester@example.com  Payment added: com.example.shop.face",
+      "iphone  tester@example.com  Sheet shown: confirm (com.example.shop.face)",
+      "iphone  tester@example.com  Answered: confirm",
       "iphone  tester@example.com  Charged $0.99 for com.example.shop.face",
-      "iphone  tester@example.com  complete... com.example.shop.face is delivered",
+      "iphone  tester@example.com  verifyReceipt, production: 21007",
+      "iphone  tester@example.com  verifyReceipt, sandbox: 0",
+      "iphone  tester@example.com  complete... com.example.shop.face",
+      "iphone  tester@example.com  Delivered and finished: com.example.shop.face",
       "-  -  Faults: purchase armed with cloudServiceRevoked",
     ] {
       #expect(log.contains { $0 == line }, "\(line) is not in \(log)")
     }
     #expect(
-      log.contains { $0.contains("Transaction Error: ") && $0.contains("cloudServiceRevoked") })
+      log.contains {
+        $0.contains("Payment failed: com.example.shop.coupon: ")
+          && $0.contains("cloudServiceRevoked")
+      })
+  }
+
+  @Test func paymentsThatCameToNothingAreListedWithTheirReason() throws {
+    let world = try CommandWorld.signedIn()
+    #expect(
+      try world.run("transactions", "payments").output == "No payment waits or has failed\n")
+    try world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
+    try world.run("buy", "coupon", "--yes")
+    let lines = lines(try world.run("transactions", "payments"))
+    #expect(lines.count == 2)
+    #expect(lines.last?.contains("com.example.shop.coupon  tester@example.com  Failed  ") == true)
+    #expect(lines.last?.contains("This fault was armed for purchase.") == true)
+    let json = try world.object("transactions", "payments")
+    #expect((json["failed"] as? [Any])?.count == 1)
+    #expect((json["waiting"] as? [Any])?.isEmpty == true)
+    try world.run("buy", "face", "--yes")
+    let id = try #require(world.transactions().first?["transactionId"] as? String)
+    let page = try world.run("transactions", "show", id).output
+    #expect(page.contains("What happened\n"))
+    #expect(page.contains("Charged $0.99 for com.example.shop.face"))
   }
 
   @Test func asJSONEachIsItsFact() throws {

@@ -128,14 +128,46 @@ import Testing
   @Test func theLogFollowsItsEndUntilOneLooksBack() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")
-    var shop = stage.state.shared.device
-    shop.shop.log.append(ShopLog.Entry(date: Sample.now, event: .restoring))
-    stage.send(.deviceChanged(shop))
-    #expect(stage.state.log.list.selected == 6)
+    #expect(stage.takeEffects() == [.loadLog(EventQuery(limit: 1_000))])
+    stage.read(Sample.log)
+    #expect(stage.state.log.list.selected == 9)
+    stage.read(LogPage(EventPage(events: [Sample.event(11, 0, .signedIn)])))
+    #expect(stage.state.log.list.selected == 10)
     stage.press(.up)
-    shop.shop.log.append(ShopLog.Entry(date: Sample.now, event: .restoring))
-    stage.send(.deviceChanged(shop))
-    #expect(stage.state.log.list.selected == 5)
+    stage.read(LogPage(EventPage(events: [Sample.event(12, 0, .signedOut)])))
+    #expect(stage.state.log.list.selected == 9)
+    stage.press("1", "5")
+    #expect(stage.takeEffects().last == .loadLog(EventQuery(after: 12, limit: 1_000)))
+  }
+
+  @Test func theLogIsFilteredByWhatItSays() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("5")
+    stage.read(Sample.log)
+    stage.press("/")
+    stage.type("verifyreceipt 21007")
+    #expect(stage.state.log.log.shown.map(\.event.id) == [7])
+    stage.press(.escape)
+    #expect(stage.state.log.log.shown.count == 10)
+  }
+
+  @Test func theWholeWorldsLogIsReadAnew() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("5")
+    stage.read(Sample.log)
+    _ = stage.takeEffects()
+    stage.press("s")
+    #expect(stage.takeEffects() == [.loadLog(EventQuery(.everything, limit: 1_000))])
+    #expect(stage.state.log.log.shown.isEmpty)
+  }
+
+  @Test func anotherWorldsLogTakesThePlaceOfTheFormer() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("5")
+    stage.read(Sample.log)
+    _ = stage.takeEffects()
+    stage.read(LogPage(EventPage(worldID: UUID(), events: [])))
+    #expect(stage.takeEffects() == [.loadLog(EventQuery(limit: 1_000))])
   }
 
   @Test func theSpinnerTurnsOnlyWhileSomethingGoesOn() {
@@ -172,9 +204,10 @@ import Testing
   @Test func foreignTextCannotReachTheTerminal() {
     var shop = Sample.freshShop()
     shop.snapshot?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
-    shop.shop.log.append(ShopLog.Entry(date: Sample.now, event: .purchasing("bell \u{7} tab\t!")))
     var stage = Stage(shop)
     stage.press("5")
+    let event = ShopEvent.purchasing("bell \u{7} tab\t!").fact ?? .worldMade
+    stage.read(LogPage(EventPage(events: [Sample.event(1, 0, event)])))
     #expect(
       !stage.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
   }

@@ -66,7 +66,7 @@ enum Sample {
   /// Some of everything: owned, under way, waiting, not for sale.
   static func busyShop(_ code: String = "USA") -> DeviceState {
     var device = DeviceState(
-      shop: ShopState(shelf: shelf(code), content: owned, log: ShopLog(logEntries)),
+      shop: ShopState(shelf: shelf(code), content: owned),
       snapshot: device(code, signedIn: true),
       underWay: [id("mergeconflict"): .purchasing, id("nullstare"): .deferred])
     device.invalidReasons = invalidReasons
@@ -105,17 +105,37 @@ enum Sample {
     productIDs: [id("swiftshopping"), id("fridaydeploy"), id("club.monthly")],
     missingMemberships: [id("vip.year")], missingConsumables: [id("coupon0"), id("coupon2")])
 
-  static let logEntries = [
-    entry(9, .productsLoaded(count: 14)), entry(9, .invalidProduct(id("nightlyrage"))),
-    entry(5, .buying(id("fridaydeploy"), order: nil)), entry(5, .purchasing(id("fridaydeploy"))),
-    entry(4, .completed(id("fridaydeploy"))),
-    entry(
-      2,
-      .failed(id("fridaydeploy"), refused(.paymentCancelled, .canceled))),
-  ]
+  /// What the app says and what the App Store does.
+  static let log = LogPage(
+    EventPage(
+      events: [
+        event(1, 9, own(.productsLoaded(count: 14))),
+        event(2, 9, own(.invalidProduct(id("nightlyrage")))),
+        event(3, 5, own(.buying(id("fridaydeploy"), order: nil))),
+        event(4, 5, .paymentAdded(quantity: 1)),
+        event(5, 5, .sheetShown(sheet: "confirm")),
+        event(6, 4, .booked(WorldEvent.Booking(record(8, "fridaydeploy", days: 0, price: 0.99)))),
+        event(7, 4, .receiptAnswered(address: "production", status: 21_007)),
+        event(8, 4, own(.completed(id("fridaydeploy")))),
+        event(9, 4, .finished(state: .purchased, byTester: false)),
+        event(10, 2, .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase)))),
+      ]))
 
-  private static func entry(_ minutes: Int, _ event: ShopEvent) -> ShopLog.Entry {
-    ShopLog.Entry(date: ago(minutes: minutes), event: event)
+  /// Of one purchase.
+  static var history: LogPage {
+    var page = log
+    page.entries = page.entries.filter { (4...9).contains($0.event.id) && $0.own == nil }
+    return page
+  }
+
+  private static func own(_ event: ShopEvent) -> WorldEvent.Fact { event.fact ?? .worldMade }
+
+  static func event(_ number: Int64, _ minutes: Int, _ fact: WorldEvent.Fact) -> WorldEvent {
+    WorldEvent(
+      id: number, date: ago(minutes: minutes), realDate: ago(minutes: minutes),
+      WorldEvent.Subject(
+        device: "iphone", account: "tester@example.com", productID: id("fridaydeploy"),
+        payment: QueueKey(rawValue: 1)), fact)
   }
 
   /// The App Store says no, for a reason of its own.

@@ -111,10 +111,10 @@ import Testing
   @Test(arguments: Size.all + [.smallest])
   func aLineOfTheLogCanBeReadToItsEnd(size: Size) {
     let id = "com.example.razefaces.nightlyrage.which.is.not.cleared.for.sale.today"
-    var shop = Sample.busyShop()
-    shop.shop.log.append(ShopLog.Entry(date: Sample.now, event: .deferred(id)))
-    var stage = Stage(shop, size: size)
+    var stage = Stage(Sample.busyShop(), size: size)
     stage.press("5")
+    let deferred = ShopEvent.deferred(id).fact ?? .worldMade
+    stage.read(LogPage(EventPage(events: [Sample.event(1, 0, deferred)])))
     #expect(stage.footer.contains("Enter whole line"))
     stage.press(.enter)
     #expect(stage.text.contains("approval"))

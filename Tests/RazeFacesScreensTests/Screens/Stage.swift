@@ -59,6 +59,11 @@ struct Stage {
     feed(.resize(size))
   }
 
+  /// The log comes in as it was asked for last.
+  mutating func read(_ log: LogPage) {
+    send(.logLoaded(log, state.log.log.query(everything: state.log.isEverything)))
+  }
+
   /// The effects since the last call.
   mutating func takeEffects() -> [StorefrontEffect] {
     defer { effects = [] }

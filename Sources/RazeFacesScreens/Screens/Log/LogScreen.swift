@@ -1,20 +1,27 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
+import StoreCore
 import TerminalKit
 
-/// What the shop and the App Store did, line by line. At its end it follows what is written.
+/// What the App Store, the app and the people did, line by line, also before the program was opened
+/// last. At its end it follows what is written.
 struct LogScreen: ListScreen {
   typealias Text = LogText
 
   var list = ListCursor()
   private var followsEnd = true
+  private(set) var log = LogLines()
+  private(set) var isEverything = false
 
   init() {}
 
   var title: Phrase { Phrase(LogText.title) }
   var shortTitle: Phrase { Phrase(LogText.shortTitle) }
 
-  func rowCount(_ shared: Shared) -> Int { shared.shop.log.entries.count }
+  var takesText: Bool { log.isFiltering }
+
+  func rowCount(_ shared: Shared) -> Int { log.shown.count }
   func rowArea(_ layout: Layout) -> Rect { layout.content }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -22,47 +29,106 @@ struct LogScreen: ListScreen {
     return []
   }
 
+  private func selected(_ shared: Shared) -> LogEntry? {
+    log.shown.indices.contains(list.selected) ? log.shown[list.selected] : nil
+  }
+
+  static func words(_ entry: LogEntry, _ shared: Shared) -> Phrase {
+    Phrase { [device = shared.device, dates = shared.dates] texts in
+      let explanations = device.explanations(texts.console.refusals, on: .screen)
+      return texts.changed(entry.line(texts.console, texts.shop, explanations, dates))
+    }
+  }
+
+  // MARK: - What is read
+
+  mutating func refresh(_ shared: Shared) -> [Request] {
+    log.isForgotten = false
+    return [.perform(.loadLog(log.query(everything: isEverything)))]
+  }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
+    switch message {
+    case .logLoaded(let page, let query):
+      guard query == log.query(everything: isEverything) else { return }
+      log.add(page, shared)
+    case .accountChanged: if !isEverything { log.forget() }
+    default: break
+    }
+  }
+
   mutating func settle(_ shared: Shared) -> [Request] {
     if followsEnd { list.selected = rowCount(shared) - 1 }
     settleList(shared)
-    return []
+    return log.isForgotten ? refresh(shared) : []
   }
 
-  private func selected(_ shared: Shared) -> ShopLog.Entry? {
-    let lines = shared.shop.log.entries
-    return lines.indices.contains(list.selected) ? lines[list.selected] : nil
-  }
-
-  private static func words(_ entry: ShopLog.Entry, _ shared: Shared) -> Phrase {
-    shared.shop { $0.line(entry.event, $1) }
-  }
+  mutating func putAway() { log.isEditing = false }
 
   // MARK: - Keys
 
-  var bindings: [Binding<Self>] { Self.keys }
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    if log.edit(edit, shared) { followsEnd = true }
+  }
+
+  private mutating func clearFilter(_ shared: Shared) -> [Request] {
+    log.clearFilter(shared)
+    return []
+  }
+
+  private mutating func changeScope(_ shared: Shared) -> [Request] {
+    isEverything.toggle()
+    log.forget()
+    followsEnd = true
+    return refresh(shared) + [.note(Note(.info, LogText.scope(everything: isEverything)))]
+  }
+
+  var bindings: [Binding<Self>] { log.isFiltering ? Self.filterKeys : Self.keys }
 
   private static let keys: [Binding<Self>] =
     [
       Binding(KeyPress(.enter), says: .wholeLine, unless: nothingToRead) { room, shared in
         guard let line = room.selected(shared) else { return [] }
         let notice = Notice(
-          .logLine(time: shared.dates.full(line.date), text: words(line, shared)))
+          .logLine(time: shared.dates.full(line.event.date), text: words(line, shared)))
         return [.open(notice)]
       },
+      Binding(
+        KeyPress(.escape), common: .showAll, footer: .always,
+        unless: { room, _ in room.log.filter == nil ? Phrase(LogText.allIsShown) : nil }
+      ) { $0.clearFilter($1) },
+      Binding("/", says: .filter) { room, _ in
+        room.log.isEditing = true
+        return []
+      },
+      Binding("s", says: .changeScope) { $0.changeScope($1) },
       Binding("y", says: .copyLine, footer: .never, unless: nothingToRead) { room, shared in
         room.selected(shared).map { [.copy(words($0, shared)(shared.texts))] } ?? []
       },
     ] + Binding.list { $0.move($1, $2) }
 
+  private static let filterKeys: [Binding<Self>] = Binding.filter(
+    keep: { room, _ in
+      room.log.isEditing = false
+      return []
+    }, clear: { $0.clearFilter($1) }, move: { $0.move($1, $2) })
+
   private static let nothingToRead: @Sendable (Self, Shared) -> Phrase? = {
-    $1.shop.log.entries.isEmpty ? Phrase(LogText.emptyTitle) : nil
+    room, _ in room.log.shown.isEmpty ? Phrase(LogText.emptyTitle) : nil
   }
 
   // MARK: - What it shows
 
   func statusLine(_ shared: Shared) -> StatusLine? {
+    let texts = shared.texts(Text.self)
+    if log.isFiltering, let filter = log.filter {
+      let matches = FrameText.matches(rowCount(shared))
+      return .filter(filter, found: shared.texts(FrameText.self)(matches))
+    }
+    if let filter = log.filter { return .hint(texts(.filtered(filter.text, rowCount(shared)))) }
     guard rowCount(shared) > 0 else { return nil }
-    return .hint(shared.texts(Text.self)(.timesAreIn(shared.dates.offset(at: shared.now))))
+    let zone = shared.dates.offset(at: shared.now)
+    return .hint(texts(isEverything ? .everythingInZone(zone) : .timesAreIn(zone)))
   }
 
   func position(_ shared: Shared) -> ListPosition? {
@@ -70,27 +136,40 @@ struct LogScreen: ListScreen {
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
-    let lines = shared.shop.log.entries
-    guard !lines.isEmpty else {
+    guard !log.shown.isEmpty else {
       let texts = shared.texts(Text.self)
+      let (title, hint): (LogText, LogText?) =
+        !log.isLoaded
+        ? (.loading, nil) : log.filter == nil ? (.emptyTitle, .empty) : (.noMatch, nil)
       return canvas.drawEmpty(
-        texts(.emptyTitle), [texts(.empty)], in: shared.layout.body, shared)
+        texts(title), hint.map { [texts($0)] } ?? [], in: shared.layout.body, shared)
     }
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
-      draw(lines[row], isSelected: isSelected, in: rect, on: &canvas, shared)
+      draw(log.shown[row], isSelected: isSelected, in: rect, on: &canvas, shared)
     }
   }
 
   private func draw(
-    _ line: ShopLog.Entry, isSelected: Bool, in rect: Rect, on canvas: inout Canvas,
-    _ shared: Shared
+    _ line: LogEntry, isSelected: Bool, in rect: Rect, on canvas: inout Canvas, _ shared: Shared
   ) {
     let (marks, theme) = (shared.marks, shared.theme)
-    let time = shared.dates.time(line.date)
-    canvas.write(time, at: rect.origin.moved(x: 3), style: theme.quiet)
-    let x = 3 + TextWidth.columns(of: time) + 2
+    var x = 3
+    func write(_ text: String, columns: Int) {
+      canvas.write(text, at: rect.origin.moved(x: x), style: theme.quiet, width: columns)
+      x += columns + 2
+    }
+    let dates = shared.dates
+    let (day, time) = (dates.day(line.event.date), dates.time(line.event.date))
+    if rect.width >= Self.columnsForBoth {
+      write("\(day) \(time)", columns: 19)
+    } else {
+      write(day == dates.day(shared.now) ? time : day, columns: 10)
+    }
+    if isEverything, rect.width >= Self.columnsForDevice {
+      write(line.event.subject.device ?? "", columns: 10)
+    }
     let (mark, style): (String, Style) =
-      switch line.event.severity {
+      switch line.severity {
       case .info: (marks.info, theme.quiet)
       case .success: (marks.purchased, theme.success)
       case .warning: (marks.warning, theme.warning)
@@ -102,4 +181,7 @@ struct LogScreen: ListScreen {
       style: isSelected ? .bold : .plain,
       width: rect.width - x - 3)
   }
+
+  private static let columnsForBoth = 100
+  private static let columnsForDevice = 60
 }

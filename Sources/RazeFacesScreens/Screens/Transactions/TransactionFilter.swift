@@ -6,40 +6,53 @@ struct TransactionFilter: Sendable {
   private(set) var field = TextField()
   var isEditing = true
   private var words: [String] = []
-  private(set) var found: [TransactionRecord] = []
+  private(set) var found: [TransactionRow] = []
   /// What was found was found among the words of these.
   private var texts: Texts
 
-  init(in records: [TransactionRecord], _ shared: Shared) {
+  init(in rows: [TransactionRow], _ shared: Shared) {
     texts = shared.texts
-    find(in: records, shared)
+    find(in: rows, shared)
   }
 
   var isEmpty: Bool { words.isEmpty }
 
   /// - Returns: false if the edit changed nothing.
   mutating func edit(
-    _ edit: Edit, in records: [TransactionRecord], _ shared: Shared
+    _ edit: Edit, in rows: [TransactionRow], _ shared: Shared
   ) -> Bool {
     guard field.apply(edit) else { return false }
-    find(in: records, shared)
+    find(in: rows, shared)
     return true
   }
 
-  mutating func settle(in records: [TransactionRecord], _ shared: Shared) {
-    if texts !== shared.texts { find(in: records, shared) }
+  mutating func settle(in rows: [TransactionRow], _ shared: Shared) {
+    if texts !== shared.texts { find(in: rows, shared) }
   }
 
   /// Once for each query and each page, not for each key.
-  mutating func find(in records: [TransactionRecord], _ shared: Shared) {
+  mutating func find(in rows: [TransactionRow], _ shared: Shared) {
     texts = shared.texts
     words = field.text.lowercased().split(separator: " ").map(String.init)
     var names: [String: String] = [:]
-    found = records.filter { record in
-      let name = names[record.productID] ?? shared.productName(record.productID)
-      names[record.productID] = name
-      return matches(record, name: name, shared)
+    found = rows.filter { row in
+      switch row {
+      case .record(let record):
+        let name = names[record.productID] ?? shared.productName(record.productID)
+        names[record.productID] = name
+        return matches(record, name: name, shared)
+      case .failed(let payment): return matches(payment, shared)
+      case .queued(let queued): return matches(queued, shared)
+      }
     }
+  }
+
+  private func matches(_ payment: FailedPayment, _ shared: Shared) -> Bool {
+    let id = payment.productID
+    return matches([
+      shared.productName(id), id, shared.console { $0.transactions.outcome(payment.refusal) },
+      payment.event.subject.account ?? "", payment.event.subject.device ?? "",
+    ])
   }
 
   /// By product, state, account, device, number: whatever a person remembers of it.

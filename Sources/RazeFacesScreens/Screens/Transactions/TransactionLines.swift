@@ -20,7 +20,7 @@ struct TransactionLines {
   init(columns: Int, _ shared: Shared) {
     self.columns = columns
     texts = shared.texts(TransactionsText.self)
-    fields = TransactionFields(shared.texts.console, shared.dates)
+    fields = TransactionFields(shared.texts.console, shared.dates, on: .screen)
     documents = shared.texts.console.documents
   }
 
@@ -32,22 +32,30 @@ struct TransactionLines {
       switch row {
       case .record(let record):
         self.fields.why(of: record) + self.fields.fields(of: record)
-      case .queued(let queued): self.fields.fields(of: queued)
+      case .queued(let queued): self.fields.why(of: queued) + self.fields.fields(of: queued)
+      case .failed(let payment):
+        self.fields.why(of: payment.refusal)
+          + self.fields.fields(of: payment.event, payment.refusal)
       case nil: []
       }
     return lines(fields.filter { $0.value != self.fields.texts.none })
   }
 
-  /// - Parameter inspection: what is known beside the record, once it was read.
-  func all(_ row: TransactionRow?, _ inspection: TransactionInspection?) -> [Line] {
+  /// - Parameters:
+  ///   - inspection: what is known beside the record, once it was read.
+  ///   - history: what happened to it.
+  func all(
+    _ row: TransactionRow?, _ inspection: TransactionInspection?,
+    history: [TransactionFields.Field] = []
+  ) -> [Line] {
     switch row {
     case .record(let record):
       let inspection = inspection?.record.id == record.id ? inspection : nil
       return lines(fields.why(of: record))
+        + (history.isEmpty ? [] : section(.history, history))
         + section(.payload, fields.fields(of: record))
         + (inspection.map(inspected) ?? [])
-    case .queued(let queued): return lines(fields.fields(of: queued))
-    case nil: return []
+    case .queued, .failed, nil: return brief(row)
     }
   }
 

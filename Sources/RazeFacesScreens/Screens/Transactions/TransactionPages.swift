@@ -3,6 +3,10 @@ import StoreCore
 /// The transactions as far as they were read, newest first, page by page.
 struct TransactionPages: Sendable {
   private(set) var records: [TransactionRecord] = []
+  /// Payments that came to nothing, newest first.
+  private var failed: [FailedPayment] = []
+  /// Both, by their dates.
+  private(set) var rows: [TransactionRow] = []
   private(set) var hasMore = false
   /// False until the first page has come, so that an empty list is known to be empty.
   private(set) var isLoaded = false
@@ -49,7 +53,26 @@ struct TransactionPages: Sendable {
     awaited = nil
     isLoaded = true
     isLoading = false
+    merge()
     return true
+  }
+
+  mutating func add(_ failed: [FailedPayment]) {
+    self.failed = failed
+    merge()
+  }
+
+  private mutating func merge() {
+    var failed = failed[...]
+    rows = []
+    for record in records {
+      let later = failed.prefix { $0.event.date > record.purchaseDate }
+      rows += later.map(TransactionRow.failed)
+      failed = failed.dropFirst(later.count)
+      rows.append(.record(record))
+    }
+    // Between them there may be records that were not read yet.
+    if !hasMore { rows += failed.map(TransactionRow.failed) }
   }
 
   /// What was read before beyond the first page, for a reader who is there just now.
@@ -68,4 +91,23 @@ enum TransactionRow {
   /// A payment of this device that the ledger does not have.
   case queued(QueuedTransaction)
   case record(TransactionRecord)
+  case failed(FailedPayment)
+}
+
+extension TransactionRow {
+  var recordID: UInt64? { if case .record(let record) = self { record.id } else { nil } }
+}
+
+/// A payment that came to nothing: the ledger does not have it, but the log does.
+struct FailedPayment: Hashable, Sendable {
+  let event: WorldEvent
+  let refusal: Refusal
+
+  init?(_ event: WorldEvent) {
+    guard case .paymentFailed(let refusal) = event.fact else { return nil }
+    self.event = event
+    self.refusal = refusal
+  }
+
+  var productID: String { event.subject.productID ?? "" }
 }

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
@@ -13,6 +14,8 @@ struct TransactionsScreen: ListScreen {
   private(set) var isOpen = false
   /// What is known of the open transaction beside its record.
   private(set) var inspection: TransactionInspection?
+  /// What happened to the open transaction.
+  private(set) var history: [LogEntry] = []
   /// The lines of the open transaction.
   private var fields = ListCursor()
   /// The first line of the open transaction that is shown.
@@ -35,14 +38,14 @@ struct TransactionsScreen: ListScreen {
     return queued.filter { filter.matches($0, shared) }
   }
 
-  /// The records that the filter leaves.
-  private var records: [TransactionRecord] { filter?.found ?? pages.records }
+  /// What the filter leaves.
+  private var rows: [TransactionRow] { filter?.found ?? pages.rows }
 
   func row(_ row: Int, _ shared: Shared) -> TransactionRow? {
     let queued = queued(shared)
     if queued.indices.contains(row) { return .queued(queued[row]) }
-    let (place, records) = (row - queued.count, records)
-    return records.indices.contains(place) ? .record(records[place]) : nil
+    let (place, rows) = (row - queued.count, rows)
+    return rows.indices.contains(place) ? rows[place] : nil
   }
 
   func selected(_ shared: Shared) -> TransactionRow? { row(list.selected, shared) }
@@ -52,7 +55,7 @@ struct TransactionsScreen: ListScreen {
   }
 
   var isListShown: Bool { !isOpen }
-  func rowCount(_ shared: Shared) -> Int { queued(shared).count + records.count }
+  func rowCount(_ shared: Shared) -> Int { queued(shared).count + rows.count }
 
   /// Reads on shortly before the reader arrives at the end.
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -70,7 +73,7 @@ struct TransactionsScreen: ListScreen {
   }
 
   private mutating func select(_ id: UInt64?, _ shared: Shared) {
-    if let id, let place = records.firstIndex(where: { $0.id == id }) {
+    if let id, let place = rows.firstIndex(where: { $0.recordID == id }) {
       list.selected = queued(shared).count + place
     }
   }
@@ -97,6 +100,9 @@ struct TransactionsScreen: ListScreen {
     case .transactionsLoaded(let page, let before): add(page, before: before, shared)
     case .inspected(let id, let inspection):
       if id == selectedRecord(shared)?.id { self.inspection = inspection }
+    case .historyLoaded(let id, let history):
+      if id == selectedRecord(shared)?.id { self.history = history.entries }
+    case .failedPaymentsLoaded(let events): add(events, shared)
     case .accountChanged:
       let scope = scope
       self = TransactionsScreen()
@@ -109,13 +115,23 @@ struct TransactionsScreen: ListScreen {
     let id = selectedRecord(shared)?.id
     let wasAtTop = list.selected == 0
     guard pages.add(page, before: before, keeping: id) else { return }
-    filter?.find(in: pages.records, shared)
+    filter?.find(in: pages.rows, shared)
     // At the top one sees what is new; anywhere else the selection stays where it is.
     if !wasAtTop { select(id, shared) }
   }
 
+  private mutating func add(_ events: [WorldEvent], _ shared: Shared) {
+    let id = selectedRecord(shared)?.id
+    let waiting = Set((shared.snapshot?.queue ?? []).map(\.id))
+    pages.add(
+      events.reversed().filter { event in !waiting.contains { $0 == event.subject.payment } }
+        .compactMap(FailedPayment.init))
+    filter?.find(in: pages.rows, shared)
+    select(id, shared)
+  }
+
   mutating func settle(_ shared: Shared) -> [Request] {
-    filter?.settle(in: pages.records, shared)
+    filter?.settle(in: pages.rows, shared)
     settleList(shared)
     if selected(shared) == nil { isOpen = false }
     return []
@@ -133,12 +149,12 @@ struct TransactionsScreen: ListScreen {
   }
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
-    guard filter?.edit(edit, in: pages.records, shared) == true else { return }
+    guard filter?.edit(edit, in: pages.rows, shared) == true else { return }
     list = ListCursor()
   }
 
   private mutating func openFilter(_ shared: Shared) -> [Request] {
-    if filter == nil { filter = TransactionFilter(in: pages.records, shared) }
+    if filter == nil { filter = TransactionFilter(in: pages.rows, shared) }
     filter?.isEditing = true
     return []
   }
@@ -179,6 +195,7 @@ struct TransactionsScreen: ListScreen {
   private mutating func showSelected(_ shared: Shared) -> [Request] {
     fields = ListCursor()
     inspection = nil
+    history = []
     return inspect(shared)
   }
 
@@ -197,7 +214,7 @@ struct TransactionsScreen: ListScreen {
       case .record(let record):
         ConsoleItemMenu(item: .transaction(record.id), transaction: record)
       case .queued(let queued): PaymentMenu(key: queued.id)
-      case nil: nil
+      case .failed, nil: nil
       }
     // Subscriptions and refund requests add choices as soon as they are known.
     return menu.map { MenuSheet.opening($0, shared) + [.perform(.loadConsole)] } ?? []
@@ -207,6 +224,7 @@ struct TransactionsScreen: ListScreen {
     switch selected(shared) {
     case .record(let record): String(record.id)
     case .queued(let queued): queued.order.productID
+    case .failed(let payment): payment.productID
     case nil: nil
     }
   }
@@ -223,7 +241,7 @@ struct TransactionsScreen: ListScreen {
     return .hint(
       texts(
         .filtered(
-          filter.field.text, filter.found.count, of: pages.records.count,
+          filter.field.text, filter.found.count, of: pages.rows.count,
           hasMore: pages.hasMore)))
   }
 }
@@ -282,7 +300,11 @@ extension TransactionsScreen {
   }
 
   private func actionsDisabledReason(_ shared: Shared) -> Phrase? {
-    guard case .queued(let queued)? = selected(shared) else { return nothingSelected(shared) }
-    return queued.phase == .deferred ? nil : Phrase(TransactionsText.nothingToDo)
+    switch selected(shared) {
+    case .queued(let queued):
+      return queued.phase == .deferred ? nil : Phrase(TransactionsText.nothingToDo)
+    case .failed: return Phrase(TransactionsText.isOver)
+    case .record, nil: return nothingSelected(shared)
+    }
   }
 }

@@ -3,18 +3,18 @@ package import StoreCore
 package enum TransactionsText: RoomText {
   case title, shortTitle
   case dateTitle, dateTitleWithZone(String), productTitle, causeTitle, priceTitle, stateTitle
-  case inQueue
+  case inQueue, payment
   case loading, emptyTitle, empty, noMatch, noMatchHint
   case scope(TransactionQuery.Scope)
   case filtered(String, Int, of: Int, hasMore: Bool)
 
   // All that is known of one.
-  case queuedPayment
+  case queuedPayment, failedPayment, history
   case payload, receiptEntry, notInReceipt, signedTransaction, renewalInfo
 
   // Keys, and why they do nothing.
   case allFields, actions, filter, changeScope, older, newer
-  case nothingSelected, nothingToDo, allAreShown
+  case nothingSelected, nothingToDo, isOver, allAreShown
 
   package var english: String {
     switch self {
@@ -27,6 +27,7 @@ package enum TransactionsText: RoomText {
     case .priceTitle: "Price"
     case .stateTitle: "State"
     case .inQueue: "in queue"
+    case .payment: "Payment"
     case .loading: "Reading the transactions..."
     case .emptyTitle: "No transactions yet"
     case .empty:
@@ -42,6 +43,8 @@ package enum TransactionsText: RoomText {
     case .filtered(let query, let found, let read, true):
       "Filter: \(query) (\(found) of \(read) read so far)"
     case .queuedPayment: "Payment in the queue"
+    case .failedPayment: "Payment that came to nothing"
+    case .history: "What happened"
     case .payload: "Signed transaction"
     case .receiptEntry: "Receipt entry"
     case .notInReceipt: "Not in this device's receipt."
@@ -55,6 +58,7 @@ package enum TransactionsText: RoomText {
     case .newer: "newer"
     case .nothingSelected: "No transaction is selected."
     case .nothingToDo: "The payment is under way; there is nothing to decide yet."
+    case .isOver: "Nothing was charged; there is nothing to decide any more."
     case .allAreShown: "All transactions are shown."
     }
   }

@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
@@ -33,6 +34,7 @@ struct TransactionsView {
       switch screen.row(row, shared) {
       case .queued(let queued): draw(queued, columns, style, in: rect, on: &canvas)
       case .record(let record): draw(record, columns, style, in: rect, on: &canvas)
+      case .failed(let payment): draw(payment, columns, style, in: rect, on: &canvas)
       case nil: break
       }
     }
@@ -88,6 +90,22 @@ struct TransactionsView {
   }
 
   private func draw(
+    _ payment: FailedPayment, _ columns: TransactionColumns, _ style: Style, in row: Rect,
+    on canvas: inout Canvas
+  ) {
+    let dates = shared.dates.fixed(at: shared.now)
+    let date =
+      columns.hasTime ? dates.minute(payment.event.date) : dates.day(payment.event.date)
+    canvas.write(date, in: columns.date, of: row, style: theme.quiet)
+    canvas.write(
+      shared.productName(payment.productID), in: columns.product, of: row, style: style)
+    canvas.write(texts(.payment), in: columns.cause, of: row)
+    canvas.write(
+      shared.console { $0.transactions.outcome(payment.refusal) }, in: columns.state, of: row,
+      style: theme.warning)
+  }
+
+  private func draw(
     _ record: TransactionRecord, _ columns: TransactionColumns, _ style: Style, in row: Rect,
     on canvas: inout Canvas
   ) {
@@ -115,7 +133,14 @@ struct TransactionsView {
 
   fileprivate var openLines: [TransactionLines.Line] {
     TransactionLines(columns: page.width, shared)
-      .all(screen.selected(shared), screen.inspection)
+      .all(screen.selected(shared), screen.inspection, history: history)
+  }
+
+  private var history: [TransactionFields.Field] {
+    let dates = shared.dates.fixed(at: shared.now)
+    return screen.history.map { entry in
+      (dates.minute(entry.event.date), LogScreen.words(entry, shared)(shared.texts))
+    }
   }
 
   private func drawPage(on canvas: inout Canvas) {
@@ -123,6 +148,7 @@ struct TransactionsView {
       switch screen.selected(shared) {
       case .record(let record): shared.console { $0.transactions.title(record.id) }
       case .queued: texts(.queuedPayment)
+      case .failed: texts(.failedPayment)
       case nil: ""
       }
     let rect = canvas.drawBreadcrumb(screen.title(shared.texts), title, in: page, shared)

@@ -128,10 +128,37 @@ extension Gallery {
         stage.press(.end)
         visitor.look("transaction-jws", stage)
       },
+      Walk("failed payments") { visitor in
+        var stage = visitor.stage(Sample.busyShop())
+        stage.press("3")
+        stage.send(
+          .failedPaymentsLoaded([
+            Sample.event(1, 9, .paymentFailed(refusal: .canceledByPerson)),
+            Sample.event(2, 5, .paymentFailed(refusal: .declinedByParent)),
+            Sample.event(3, 2, .paymentFailed(refusal: Refusal(.unknown, .fault(.purchase)))),
+          ]))
+        stage.send(.transactionsLoaded(Sample.page, before: nil))
+        visitor.look("transactions-failed", stage)
+        stage.press(.down)
+        stage.press(.down)
+        stage.press(.enter)
+        visitor.look("transaction-failed", stage)
+        stage.press(.escape)
+        stage.press(.end)
+        stage.press(.enter)
+        stage.send(.historyLoaded(2_000_000_000_001_002, Sample.history))
+        visitor.look("transaction-history", stage)
+      },
       Walk("log") { visitor in
         var stage = visitor.stage(Sample.busyShop())
         stage.press("5")
+        stage.read(Sample.log)
         visitor.look("log", stage)
+        stage.press("s")
+        stage.read(Sample.log)
+        stage.press("/")
+        stage.type("fridaydeploy pay")
+        visitor.look("log-filter", stage)
       },
       Walk("empty states", at: withSmallest) { visitor in
         var shop = DeviceState(snapshot: Sample.device("USA", signedIn: false))
@@ -147,6 +174,7 @@ extension Gallery {
         stage.send(.transactionsLoaded(TransactionPage(records: [], hasMore: false), before: nil))
         visitor.look("transactions-empty", stage)
         stage.press("5")
+        stage.read(LogPage(EventPage(events: [])))
         visitor.look("log-empty", stage)
       },
       Walk("alerts") { visitor in

@@ -1,0 +1,75 @@
+package import Foundation
+package import RazeFacesConsole
+package import RazeFacesShop
+package import StoreCore
+
+/// One line of the log: what the App Store did, or what the app says of itself.
+package struct LogEntry: Hashable, Sendable {
+  package let event: WorldEvent
+  /// Nil for what is not of the app.
+  package let own: ShopEvent?
+
+  package init(_ event: WorldEvent) {
+    self.event = event
+    if case .app(let json) = event.fact {
+      own = try? JSONDecoder().decode(ShopEvent.self, from: Data(json.utf8))
+    } else {
+      own = nil
+    }
+  }
+
+  package func line(
+    _ console: ConsoleTexts, _ shop: any ShopTexts, _ explanations: Explanations, _ dates: DateText
+  ) -> String {
+    own.map { shop.line($0, explanations) } ?? console.events.line(event, dates)
+  }
+
+  package var severity: ShopEvent.Severity {
+    if let own { return own.severity }
+    return switch event.fact {
+    case .paymentFailed(let refusal):
+      refusal.kind == .paymentCancelled ? .info : .failure
+    case .billingFailed, .faultMet, .signInFailed: .failure
+    case .booked, .paymentPurchased, .billingRecovered, .interruptionResolved: .success
+    case .paymentDeferred, .declineIgnored, .graceStarted, .retryStarted, .expired, .revoked,
+      .refundRequested, .replaced:
+      .warning
+    default: .info
+    }
+  }
+}
+
+/// A part of the log.
+package struct LogPage: Hashable, Sendable {
+  package var worldID: UUID
+  package var entries: [LogEntry]
+
+  package init(_ page: EventPage) {
+    worldID = page.worldID
+    entries = page.events.map(LogEntry.init)
+  }
+}
+
+extension ShopEvent {
+  /// As it goes into the log of the world.
+  package var fact: WorldEvent.Fact? {
+    (try? JSONEncoder().encode(self)).map { .app(json: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  var subject: WorldEvent.Subject {
+    switch self {
+    case .orderBound(_, let product): WorldEvent.Subject(productID: product)
+    case .buying(let product, _), .purchasing(let product), .deferred(let product),
+      .cancelled(let product), .declined(let product), .arrived(let product),
+      .planChanged(let product), .completed(let product), .failed(let product, _),
+      .orderMissing(let product, _),
+      .promoted(let product, _), .restored(let product), .restoredPast(let product),
+      .revoked(let product), .subscriptionEnded(let product), .invalidProduct(let product):
+      WorldEvent.Subject(productID: product)
+    case .orderCredited(_, let transaction), .couponUsed(let transaction),
+      .couponRevoked(let transaction):
+      WorldEvent.Subject(transactionID: UInt64(transaction))
+    default: WorldEvent.Subject()
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import RazeFacesDevice
+import StoreCore
+
+/// The log as far as it was read, oldest first, and what the filter leaves of it.
+struct LogLines: Sendable {
+  /// What one reads on a screen; the rest is for `razefaces log`.
+  static let most = 1_000
+
+  private var all: [LogEntry] = []
+  private(set) var shown: [LogEntry] = []
+  private(set) var isLoaded = false
+  /// What was read is to be read again.
+  var isForgotten = false
+  private var worldID: UUID?
+  private(set) var filter: TextField?
+  var isEditing = false {
+    didSet {
+      if isEditing, filter == nil { filter = TextField() }
+      if !isEditing, filter?.isEmpty == true { filter = nil }
+    }
+  }
+
+  var isFiltering: Bool { isEditing }
+
+  /// What has happened since.
+  func query(everything: Bool) -> EventQuery {
+    EventQuery(
+      everything ? .everything : .deviceAndAccount, after: all.last?.event.id ?? 0,
+      limit: Self.most)
+  }
+
+  mutating func add(_ page: LogPage, _ shared: Shared) {
+    (isLoaded, isForgotten) = (true, false)
+    if page.worldID != worldID {
+      worldID = page.worldID
+      // What was read is of another world, and so is the number after which it was asked for.
+      if !all.isEmpty {
+        forget()
+        isForgotten = true
+        return
+      }
+    }
+    guard !page.entries.isEmpty else { return }
+    all = (all + page.entries).suffix(Self.most)
+    find(shared)
+  }
+
+  mutating func forget() {
+    (all, shown, isLoaded) = ([], [], false)
+  }
+
+  // MARK: - The filter
+
+  /// - Returns: false if the edit changed nothing.
+  mutating func edit(_ edit: Edit, _ shared: Shared) -> Bool {
+    guard filter?.apply(edit) == true else { return false }
+    find(shared)
+    return true
+  }
+
+  mutating func clearFilter(_ shared: Shared) {
+    isEditing = false
+    filter = nil
+    find(shared)
+  }
+
+  private mutating func find(_ shared: Shared) {
+    let words = filter?.text.lowercased().split(separator: " ") ?? []
+    guard !words.isEmpty else {
+      shown = all
+      return
+    }
+    shown = all.filter { entry in
+      let subject = entry.event.subject
+      let text = [
+        LogScreen.words(entry, shared)(shared.texts), subject.device ?? "",
+        subject.account ?? "", subject.productID ?? "",
+      ].joined(separator: " ").lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+}
