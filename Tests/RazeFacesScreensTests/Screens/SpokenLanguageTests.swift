@@ -55,7 +55,8 @@ import Testing
   private static let identifiers: Set<String> = [
     "purchase", "paymentNotAllowed", "paymentCancelled", "ineligibleForOffer", "unknown", "SKError",
     "ipad", "device", "account", "terminal", "RAZEMONTH", "stay", "nap", "ref", "Theo", "RazeFace",
-    "Stor", "yearl", "swiftshopp", "month", "ing",
+    "verifyReceipt", "production", "confirm", "quantity", "offerPeriod", "offerIdentifier",
+    "offerDiscountType", "Stor", "yearl", "swiftshopp", "month", "ing",
   ]
 
   /// Nothing is cut, runs into its neighbor or breaks; and no text is the English one by oversight:
