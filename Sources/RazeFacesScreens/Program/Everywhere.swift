@@ -38,12 +38,16 @@ struct Everywhere: KeyRoom {
       Binding("D", common: .devices, footer: .never) {
         [.perform(.loadConsole)] + MenuSheet.opening(DevicesMenu(), $1)
       },
-      Binding("L", common: .language, footer: .never, unless: LanguageMenu.reasonForOneOnly) {
+      Binding("L", common: .language, footer: .never, unless: reasonForOneLanguage) {
         MenuSheet.opening(LanguageMenu(), $1)
       },
       Binding("?", common: .help, footer: .always) { _, _ in [.help] },
       quit("q", .control("c")),
     ]
+
+  @Sendable private static func reasonForOneLanguage(_: Everywhere, _ shared: Shared) -> Phrase? {
+    shared.spoken.count > 1 ? nil : Phrase(FrameText.oneLanguage)
+  }
 
   private static func quit(_ keys: KeyPress..., footer: FooterPlace = .always) -> Binding<Self> {
     Binding(keys, Phrase(FrameText.quit), footer: footer) { _, _ in [.quit] }

@@ -92,27 +92,3 @@ public struct EventQuery: Hashable, Sendable {
     self.limit = limit
   }
 }
-
-/// What happened in a world, as far back as it is kept.
-public protocol EventControl: Sendable {
-  func events(_ query: EventQuery) async throws -> EventPage
-
-  /// What the app on this device says it did. It goes into the log with what is decided next, may be
-  /// lost if the process is killed, and wakes nobody.
-  func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject)
-}
-
-extension EventControl {
-  /// Oldest first.
-  public func failedPayments(in scope: TransactionQuery.Scope) async throws -> [WorldEvent] {
-    let isHere = scope == .deviceAndAccount
-    let events = try await events(EventQuery(.failedPayments(everywhere: !isHere))).events
-    return events.filter { event in
-      switch scope {
-      case .deviceAndAccount, .everything: true
-      case .account(let email): event.subject.account == email
-      case .device(let name): event.subject.device == name
-      }
-    }
-  }
-}

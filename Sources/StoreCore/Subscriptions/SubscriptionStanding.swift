@@ -1,0 +1,31 @@
+/// One subscription of an account as the store sees it.
+public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
+  public var id: UInt64 { originalID }
+  public var originalID: UInt64
+  public var accountEmail: String
+  public var groupID: String
+  public var productID: String
+  /// What the next period will be for.
+  public var renewsAs: String
+  public var latestTransactionID: UInt64
+  public var machine: SubscriptionMachine
+
+  /// Its own price was raised, and it ends with its period unless somebody agrees
+  /// (storekit-rules 3.20).
+  public var awaitsConsent: Bool {
+    machine.phase == .subscribed && machine.priceIncrease == .pending && renewsAs == productID
+  }
+
+  public init(
+    originalID: UInt64, accountEmail: String, groupID: String, productID: String,
+    renewsAs: String, latestTransactionID: UInt64, machine: SubscriptionMachine
+  ) {
+    self.originalID = originalID
+    self.accountEmail = accountEmail
+    self.groupID = groupID
+    self.productID = productID
+    self.renewsAs = renewsAs
+    self.latestTransactionID = latestTransactionID
+    self.machine = machine
+  }
+}
