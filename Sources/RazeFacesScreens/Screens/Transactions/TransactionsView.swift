@@ -188,8 +188,6 @@ struct TransactionsView {
   }
 }
 
-private typealias Cause = TransactionRecord.Cause
-
 /// The columns of the transaction table: the product takes what the others leave.
 struct TransactionColumns {
   let date: Range<Int>
@@ -206,7 +204,9 @@ struct TransactionColumns {
     let hasTime = list.width >= 74
     let hasPrice = list.width >= 56
     let dateWidth = hasTime ? 16 : 10
-    let causes = Cause.allCases.map { cause in shared.console { $0.transactions.cause(cause) } }
+    let causes = TransactionRecord.Cause.allCases.map { cause in
+      shared.console { $0.transactions.cause(cause) }
+    }
     let causeWidth = TextWidth.widest(causes + [texts(.causeTitle)], in: 10...14)
     let states = PaymentPhase.allCases.filter { $0 != .deferred }
       .map { phase in shared.console { $0.transactions.phase(phase) } }
