@@ -8,7 +8,7 @@ import Testing
   struct Reading: Sendable, CustomTestStringConvertible {
     let language, welcome, filter, keep, showAll, buy, goOn, choose: String
     let face, coupon, couponQuery, price, allSet, look, store, use, useIt, used: String
-    let restore, restored, quit: String
+    let restore, restored, quit, leave: String
 
     var testDescription: String { language }
 
@@ -18,14 +18,15 @@ import Testing
       face: "Off by One", coupon: "Coffee Coupon", couponQuery: "coffee", price: "$0.99",
       allSet: "You're all set.", look: "press 2", store: "1 Store", use: "u use",
       useIt: "[ Use It ]", used: "used", restore: "r restore", restored: "Restored 1 purchase",
-      quit: "q quit")
+      quit: "q quit", leave: "[ Leave ]")
 
     static let vietnamese = Reading(
       language: "vi", welcome: "nhấn b để mua", filter: "/ lọc", keep: "Enter giữ",
       showAll: "Esc hiện tất cả", buy: "b mua", goOn: "Enter tiếp tục", choose: "Enter chọn",
       face: "Lệch Một Đơn Vị", coupon: "Phiếu Cà Phê", couponQuery: "ca phe", price: "$0.99",
       allSet: "Đã xong.", look: "nhấn 2", store: "1 Cửa hàng", use: "u dùng", useIt: "[ Dùng ]",
-      used: "đã dùng", restore: "r khôi phục", restored: "Đã khôi phục 1 mục mua", quit: "q thoát")
+      used: "đã dùng", restore: "r khôi phục", restored: "Đã khôi phục 1 mục mua", quit: "q thoát",
+      leave: "[ Thoát ]")
   }
 
   @Test(arguments: [Reading.english, .vietnamese])
@@ -108,6 +109,12 @@ private struct Stranger {
 
   func leave(_ reading: StrangersTests.Reading) throws {
     try press("q", named: reading.quit)
+    // Whoever is quick is asked, because something is under way still.
+    let terminal = storefront.terminal
+    try terminal.wait("the end, or a question") {
+      $0.contains("left with 0") || $0.contains(reading.leave)
+    }
+    if try terminal.screen().contains(reading.leave) { try press("Enter", named: reading.choose) }
     try reads("left with 0")
   }
 }

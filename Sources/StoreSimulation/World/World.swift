@@ -202,7 +202,7 @@ final class World: Sendable {
     guard hearsay.withLock({ !$0.isEmpty }) else { return }
     try withHearsay { heard in
       try failing {
-        try database.durably { db in
+        try database.loosely { db in
           try Events(decision(db, recall(db))).record(heard)
           try place.check()
         }
