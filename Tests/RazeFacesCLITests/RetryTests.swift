@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a command that was killed has left, and how the next one goes on.
-@MainActor @Suite(.takingTurns, .timeLimit(.minutes(2))) struct RetryTests {
+@MainActor @Suite(.takingTurns, .watched) struct RetryTests {
   private final class Person: Prompt {
     private(set) var questions: [String] = []
     private var answers: [String]
@@ -79,7 +79,7 @@ import Testing
 }
 
 /// What is paid and not delivered is neither lost nor hidden.
-@Suite(.timeLimit(.minutes(2))) struct UndeliveredTests {
+@Suite(.watched) struct UndeliveredTests {
   @Test func itIsUnderWayWithItsReason() throws {
     let world = try CommandWorld.signedIn()
     try world.run("faults", "set", "verification", "--error", "21005", "--always")

@@ -1,5 +1,6 @@
 import Foundation
 import StoreCore
+import TestSupport
 import Testing
 
 @testable import StoreCatalog
@@ -109,13 +110,16 @@ import Testing
   }
 
   /// Were each place and each first one looked for, this would take minutes.
-  @Test(.timeLimit(.minutes(1)))
-  func ofManyMistakesTheFirstHundredAreToldAndAllAreCounted() {
+  @Test func ofManyMistakesTheFirstHundredAreToldAndAllAreCounted() {
     let members = repeatElement("\"name\": \"A\",\n", count: 200_000).joined()
     let text = SmallCatalog.replacing("{\n", with: "{\n" + members)
-    let failure = #expect(throws: CatalogFailure.self) {
-      _ = try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json")
+    var failure: CatalogFailure?
+    let time = ProcessorTime.of {
+      failure = #expect(throws: CatalogFailure.self) {
+        _ = try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json")
+      }
     }
+    #expect(time < 30)
     #expect(failure?.mistakeCount == 200_001)
     #expect(failure?.mistakes.map(\.line) == Array(2..<102))
     #expect(failure?.mistakes.last?.problem.contains("line 2") == true)

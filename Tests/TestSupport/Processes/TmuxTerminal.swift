@@ -10,7 +10,7 @@ public final class TmuxTerminal {
   private let control: TmuxControl
 
   /// How long a text may take to appear; only a failing test waits this long.
-  public static let patience = Duration.seconds(20)
+  public static let patience = Duration.seconds(60)
 
   /// Opens a window with a shell whose prompt is `ready>`.
   public init(_ world: CommandWorld, columns: Int = 80, rows: Int = 24) throws {
