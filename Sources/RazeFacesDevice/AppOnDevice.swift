@@ -36,8 +36,11 @@ package import StoreKit
       server: front(server), defaults: try appSide.defaults(device: device, report: report),
       receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) })
-    shop.onEvent = { [control = backend.control] event in
-      if let fact = event.fact { control.hear(fact, about: event.subject) }
+    shop.onEvent = { [control = backend.control] event, transactionID in
+      guard let fact = event.fact else { return }
+      var subject = event.subject
+      if let transactionID { subject.transactionID = UInt64(transactionID) }
+      control.hear(fact, about: subject)
     }
   }
 

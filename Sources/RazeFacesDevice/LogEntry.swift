@@ -29,7 +29,7 @@ package struct LogEntry: Hashable, Sendable {
     return switch event.fact {
     case .paymentFailed(let refusal):
       refusal.kind == .paymentCancelled ? .info : .failure
-    case .billingFailed, .faultMet, .signInFailed: .failure
+    case .billingFailed, .faultMet, .signInFailed, .requestRefused: .failure
     case .booked, .paymentPurchased, .billingRecovered, .interruptionResolved: .success
     case .paymentDeferred, .declineIgnored, .graceStarted, .retryStarted, .expired, .revoked,
       .refundRequested, .replaced:
@@ -43,10 +43,13 @@ package struct LogEntry: Hashable, Sendable {
 package struct LogPage: Hashable, Sendable {
   package var worldID: UUID
   package var entries: [LogEntry]
+  /// How many older ones the world has let go of.
+  package var gone: Int
 
   package init(_ page: EventPage) {
     worldID = page.worldID
     entries = page.events.map(LogEntry.init)
+    gone = page.gone
   }
 }
 

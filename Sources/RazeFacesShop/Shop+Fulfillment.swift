@@ -60,12 +60,13 @@ extension Shop {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
     _ = endRequest(for: productID)
-    log(.completed(productID))
-    guard isAccepted(verdict, for: productID), isBelieved(signed.problems[id], for: productID)
+    log(.completed(productID), of: id)
+    guard isAccepted(verdict, for: productID),
+      isBelieved(signed.problems[id], for: productID, id)
     else { return }
     if let present = signed.present[id], present != productID {
       queue.finishTransaction(transaction)
-      log(.planChanged(productID))
+      log(.planChanged(productID), of: id)
       onBroadcast?(.planChanged(productID))
       return
     }
@@ -78,7 +79,7 @@ extension Shop {
   /// A purchase of the second StoreKit, which returns it to its caller alone.
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
-    log(.completed(productID))
+    log(.completed(productID), of: String(transaction.id))
     guard isAccepted(await verifyReceipt(), for: productID),
       let order = await deliver(delivery(of: transaction))
     else { return }
@@ -101,7 +102,7 @@ extension Shop {
       transaction.expirationDate ?? .distantFuture > now(), !state.content.owns(productID),
       await deliver(delivery(of: transaction)) != nil
     else { return }
-    log(.arrived(productID))
+    log(.arrived(productID), of: String(transaction.id))
     onBroadcast?(.arrived(productID))
   }
 
@@ -126,18 +127,19 @@ extension Shop {
     _ entitled: Result<Set<String>, SignatureProblem>, in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
-    log(.restored(productID))
-    guard isAccepted(verdict, for: productID), isBelieved(entitled.problem, for: productID)
+    let id = transaction.transactionIdentifier
+    log(.restored(productID), of: id)
+    guard isAccepted(verdict, for: productID), isBelieved(entitled.problem, for: productID, id)
     else { return }
     if lapses(transaction), (try? entitled.get().contains(productID)) != true {
-      log(.restoredPast(productID))
+      log(.restoredPast(productID), of: id)
     } else {
       guard let delivery = delivery(of: transaction), await deliver(delivery) != nil else {
         return
       }
     }
     queue.finishTransaction(transaction)
-    restoration.transactionIDs.insert(transaction.transactionIdentifier ?? productID)
+    restoration.transactionIDs.insert(id ?? productID)
     if state.content.owns(productID) { restoration.add(productID) }
   }
 
@@ -194,9 +196,11 @@ extension Shop {
   }
 
   /// Nor does one whose signature is not believed end (storekit-rules 3.11).
-  private func isBelieved(_ problem: SignatureProblem?, for productID: String) -> Bool {
+  private func isBelieved(
+    _ problem: SignatureProblem?, for productID: String, _ transactionID: String?
+  ) -> Bool {
     guard let problem else { return true }
-    fail(productID, .notVerified(.signature(problem)))
+    fail(productID, .notVerified(.signature(problem)), of: transactionID)
     return false
   }
 
@@ -225,7 +229,7 @@ extension Shop {
     do {
       let order = try isSoldByOrder(delivery.productID) ? payOrder(with: delivery) : nil
       if let order, let error = await credit(order, with: delivery) {
-        fail(delivery.productID, .notCredited(error))
+        fail(delivery.productID, .notCredited(error), of: delivery.transactionID)
         return nil
       }
       try records.deliver(delivery, order: order)
@@ -233,7 +237,7 @@ extension Shop {
       if let order { log(.orderCredited(order, transactionID: delivery.transactionID)) }
       return PaidOrder(number: order)
     } catch {
-      fail(delivery.productID, .notSaved(ShopError(error)))
+      fail(delivery.productID, .notSaved(ShopError(error)), of: delivery.transactionID)
       return nil
     }
   }
@@ -241,7 +245,9 @@ extension Shop {
   /// Verified, but no order number is no reason to give nothing for the money.
   private func payOrder(with delivery: Delivery) throws -> String {
     let order = try records.payOrder(with: delivery)
-    if order.isNew { log(.orderMissing(delivery.productID, made: order.name)) }
+    if order.isNew {
+      log(.orderMissing(delivery.productID, made: order.name), of: delivery.transactionID)
+    }
     return order.name
   }
 

@@ -12,8 +12,8 @@ package final class Shop: NSObject {
   package var onChange: ((ShopState) -> Void)?
   /// Called once for each thing that has come to an end, after `onChange`.
   package var onBroadcast: ((Broadcast) -> Void)?
-  /// Told what happens, for a log.
-  package var onEvent: ((ShopEvent) -> Void)?
+  /// Told what happens, for a log, with the transaction that it is about.
+  package var onEvent: ((ShopEvent, _ transactionID: String?) -> Void)?
   /// The answer to the next purchase that begins on the App Store's page.
   package var keepsPromotions = false
 
@@ -78,7 +78,9 @@ package final class Shop: NSObject {
             self?.takeBackCoupons(of: transaction)
             self?.work.enqueue { await self?.deliverFromElsewhere(transaction) }
           case .unverified(let transaction, let problem):
-            self?.log(.failed(transaction.productID, .notVerified(.signature(problem))))
+            self?.log(
+              .failed(transaction.productID, .notVerified(.signature(problem))),
+              of: String(transaction.id))
           }
         }
       },
@@ -280,12 +282,12 @@ package final class Shop: NSObject {
 
   // MARK: - Telling
 
-  func log(_ event: ShopEvent) {
-    onEvent?(event)
+  func log(_ event: ShopEvent, of transactionID: String? = nil) {
+    onEvent?(event, transactionID)
   }
 
-  func fail(_ productID: String, _ failure: PurchaseFailure) {
-    log(.failed(productID, failure))
+  func fail(_ productID: String, _ failure: PurchaseFailure, of transactionID: String? = nil) {
+    log(.failed(productID, failure), of: transactionID)
     onBroadcast?(.purchaseFailed(productID, failure))
   }
 }

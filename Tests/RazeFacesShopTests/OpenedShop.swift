@@ -74,7 +74,7 @@ import Testing
   private func launch() async throws {
     await StoreConnection.current.close()
     shop.onBroadcast = { [weak self] in self?.note($0) }
-    shop.onEvent = { [weak self] in self?.events.append($0) }
+    shop.onEvent = { [weak self] event, _ in self?.events.append(event) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
     StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
     try await StoreConnection.current.open(store, presenter: presenter) { _ in }

@@ -23,7 +23,15 @@ import X509
     #expect(try verify(flaw: flaw) == .invalidCertificateChain)
   }
 
-  private func verify(flaw: Flaw?) throws -> SignedDocument.Flaw? {
+  @Test(arguments: 0..<2)
+  func aRevokedCertificateVouchesForNothing(place: Int) throws {
+    #expect(try verify(flaw: nil, revokes: place) == .revokedCertificate)
+  }
+
+  /// - Parameter place: which certificate of the chain was revoked.
+  private func verify(
+    flaw: Flaw?, revokes place: Int? = nil
+  ) throws -> SignedDocument.Flaw? {
     let keys = (0..<4).map { _ in P256.Signing.PrivateKey() }
     let (rootKey, middleKey, leafKey, stranger) = (keys[0], keys[1], keys[2], keys[3])
     let root = try certificate("Root", by: "Root", rootKey, signedBy: rootKey, authority: true)
@@ -48,7 +56,12 @@ import X509
       }
     let payload = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now)
-    let verifier = JWSVerifier(VerificationExpectations(trustedRoots: [root]))
+    var expectations = VerificationExpectations(trustedRoots: [root])
+    if let place {
+      let revoked = try Certificate(derEncoded: [UInt8](chain[place]))
+      expectations.revokedSerialNumbers = [Data(revoked.serialNumber.bytes)]
+    }
+    let verifier = JWSVerifier(expectations)
     return verifier.verify(try sign(payload, chain, leafKey), as: .transaction).flaw
   }
 

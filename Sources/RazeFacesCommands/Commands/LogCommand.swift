@@ -95,9 +95,11 @@ extension WorldEvent {
   var json: JSONObject {
     [
       "sequence": id, "date": date.milliseconds, "realDate": realDate.milliseconds,
-      "device": subject.device, "account": subject.account, "productId": subject.productID,
+      "device": subject.device, "account": subject.account,
+      "bundleId": subject.app, "productId": subject.productID,
       "transactionId": subject.transactionID.map { String($0) },
-      "payment": subject.payment?.rawValue, "kind": fact.name, "fact": fact,
+      "payment": subject.payment?.rawValue, "code": fact.code, "kind": fact.name,
+      "fact": fact,
     ]
   }
 }

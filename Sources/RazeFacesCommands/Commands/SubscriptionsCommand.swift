@@ -153,6 +153,9 @@ import StoreCore
     if let date = machine.retryEnds {
       facts.append("Billing retry until", context.dates.iso(date))
     }
+    if let date = machine.nextAttempt {
+      facts.append("Billing tried again", context.dates.iso(date))
+    }
     if let intent = machine.intent {
       let words = context.texts.subscriptions.reason(intent)
       facts.append("Ended because", "\(words) (\(intent.rawValue))")
@@ -186,6 +189,7 @@ extension SubscriptionStanding {
       "expiresDate": machine.expires.milliseconds,
       "gracePeriodExpiresDate": machine.graceEnds?.milliseconds,
       "billingRetryEndsDate": machine.retryEnds?.milliseconds,
+      "nextBillingAttemptDate": machine.nextAttempt?.milliseconds,
       "expirationIntent": machine.intent?.rawValue,
       "priceIncrease": machine.priceIncrease.rawValue,
       "renewals": machine.renewals,

@@ -112,6 +112,7 @@ import StoreCore
     var parts = [
       FactList(fields.fields(of: record)).section("Transaction \(record.id)"),
       FactList([(context.texts.facts.why(record), "")]).section("Why"),
+      FactList([(fields.texts.toDo(record, on: .commandLine), "")]).section("To do"),
       FactList(lines).section("What happened"),
       receiptLine(inspection.receiptLine).section("In this device's receipt"),
       inspection.document.text("Signed transaction"),
@@ -131,6 +132,9 @@ import StoreCore
 extension TransactionRecord {
   /// What was bought with it, and by whom.
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
+
+  /// No refund was asked for, or made.
+  fileprivate var isPlain: Bool { revocationDate == nil && !isRefundPending && !isRefundDeclined }
 }
 
 extension TextTable {
@@ -146,7 +150,7 @@ extension TextTable {
         record.productID, String(record.quantity),
         PriceText.displayPrice(record.price, in: record.storefront), record.accountEmail,
         record.device,
-        record.revocationDate == nil ? texts.cause(record.cause) : texts.state(record),
+        record.isPlain ? texts.cause(record.cause) : texts.state(record),
       ])
     }
   }

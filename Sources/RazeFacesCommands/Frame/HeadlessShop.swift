@@ -48,9 +48,9 @@ import StoreKit
 
   private func start(observes: Bool) {
     app.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
-    app.shop.onEvent = { [weak self, log = app.shop.onEvent] event in
+    app.shop.onEvent = { [weak self, log = app.shop.onEvent] event, transactionID in
       if event == .recordsOfAnotherWorld { self?.isInAnotherWorld = true }
-      log?(event)
+      log?(event, transactionID)
     }
     if observes, let before { SKPaymentQueue.default().add(before) }
     app.start(observing: observes)

@@ -149,6 +149,9 @@ struct EnglishEventTexts: EventTexts {
   private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
     switch fact {
     case .requested(let point): "Requested: \(point.rawValue)"
+    case .requestRefused(let point, let refusal):
+      "Refused: \(point.rawValue): \(EnglishRefusalTexts().reason(refusal)) "
+        + "(\(refusal.kind.label))"
     case .productsAnswered(let count, let invalid):
       "Answered with \(count) products"
         + (invalid.isEmpty ? "" : "; invalid: \(invalid.joined(separator: ", "))")

@@ -69,6 +69,8 @@ extension EnglishRefusalTexts {
     case .alreadyRefunded(let id): "transaction \(id) was refunded before"
     case .notRefundable(let id, let cause):
       "transaction \(id) is a \(cause.rawValue) that nothing was paid for; refund the original"
+    case .nothingPaid(let id):
+      "nothing was paid for transaction \(id), so there is nothing to refund"
     case .noRefundRequest(let id): "no refund of transaction \(id) waits for a decision"
     case .noRequest(let key): "there is no request to buy with the number \(key.rawValue)"
     case .noInterruption(let id): "there is no interrupted purchase with the number \(id)"

@@ -31,14 +31,14 @@ package struct TransactionFields: Sendable {
   package func why(of record: TransactionRecord) -> [Field] {
     [
       (texts.why, facts.why(record)),
-      (texts.toDo, texts.toDo(record)),
+      (texts.toDo, texts.toDo(record, on: face)),
     ]
   }
 
   /// Why a payment waits, and what can be done about it; of one that failed, why it did.
   package func why(of queued: QueuedTransaction) -> [Field] {
     if let refusal = queued.refusal, queued.phase == .failed { return why(of: refusal) }
-    return [(texts.why, texts.why(queued)), (texts.toDo, texts.toDo(queued))]
+    return [(texts.why, texts.why(queued)), (texts.toDo, texts.toDo(queued, on: face))]
   }
 
   package func why(of refusal: Refusal) -> [Field] {

@@ -15,11 +15,11 @@ package protocol TransactionTexts: Sendable {
   func outcome(_ refusal: Refusal) -> String
   /// Of a payment that is not decided yet.
   func why(_ queued: QueuedTransaction) -> String
-  func toDo(_ queued: QueuedTransaction) -> String
+  func toDo(_ queued: QueuedTransaction, on face: Face) -> String
   /// After a payment that came to nothing.
   var buyAgain: String { get }
   /// What the app has to do about it.
-  func toDo(_ record: TransactionRecord) -> String
+  func toDo(_ record: TransactionRecord, on face: Face) -> String
   func refundReason(_ reason: RefundReason) -> String
   func title(_ id: UInt64) -> String
 
@@ -69,14 +69,17 @@ struct EnglishTransactionTexts: TransactionTexts {
     }
   }
 
-  func toDo(_ queued: QueuedTransaction) -> String {
-    switch queued.phase {
-    case .added, .awaitingAccount, .awaitingConfirmation: "Answer the App Store's question."
-    case .authorized: "Wait; the app is told as soon as it is decided."
-    case .deferred: "Approve or decline it in the parent's place, and wait until then."
-    case .purchased, .restored, .failed:
+  func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
+    switch (queued.phase, face) {
+    case (.added, _), (.awaitingAccount, _), (.awaitingConfirmation, _):
+      "Answer the App Store's question."
+    case (.authorized, _): "Wait; the app is told as soon as it is decided."
+    case (.deferred, .screen): "Press m to approve or decline it in the parent's place."
+    case (.deferred, .commandLine):
+      "`razefaces requests approve \(queued.id.rawValue)`, or `decline`, in the parent's place."
+    case (.purchased, _), (.restored, _), (.failed, _):
       "The app delivers what there is to deliver and finishes it."
-    case .finished: none
+    case (.finished, _): none
     }
   }
 
@@ -98,10 +101,17 @@ struct EnglishTransactionTexts: TransactionTexts {
     return record.isFinished ? "Finished" : "Unfinished"
   }
 
-  func toDo(_ record: TransactionRecord) -> String {
+  func toDo(_ record: TransactionRecord, on face: Face) -> String {
     if record.revocationDate != nil { return "Take the access away." }
     if record.isRefundPending, record.isFinished {
-      return "Approve or decline the refund; until then the access stays."
+      return switch face {
+      case .screen: "Press m to approve or decline the refund; until then the access stays."
+      case .commandLine:
+        "`razefaces refunds approve \(record.id)`, or `decline`; until then the access stays."
+      }
+    }
+    if record.isRefundDeclined, record.isFinished {
+      return "Nothing more: the refund was declined, so the access stays."
     }
     if record.isUpgraded { return "Nothing: another product of the group has taken its place." }
     return record.isFinished

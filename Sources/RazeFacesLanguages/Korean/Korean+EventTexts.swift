@@ -142,6 +142,8 @@ struct KoreanEventTexts: EventTexts {
   private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
     switch fact {
     case .requested(let point): "요청: \(point.rawValue)"
+    case .requestRefused(let point, let refusal):
+      "거절됨: \(point.rawValue): \(KoreanRefusalTexts().reason(refusal)) (\(refusal.kind.label))"
     case .productsAnswered(let count, let invalid):
       "제품 \(count)개로 응답" + (invalid.isEmpty ? "" : "; 유효하지 않음: " + invalid.joined(separator: ", "))
     case .sheetShown(let sheet): "시트 표시: \(sheet)" + (product.map { " (\($0))" } ?? "")

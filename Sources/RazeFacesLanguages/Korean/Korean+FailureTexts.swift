@@ -72,6 +72,7 @@ extension KoreanRefusalTexts {
     case .alreadyRefunded(let id): "거래 \(id)번은 이미 환불되었습니다."
     case .notRefundable(let id, let cause):
       "거래 \(id)번(\(cause.rawValue))에는 지불한 금액이 없습니다. 원래 거래를 환불하십시오."
+    case .nothingPaid(let id): "거래 \(id)번에는 지불한 금액이 없어 환불할 금액이 없습니다."
     case .noRefundRequest(let id): "거래 \(id)번에는 결정을 기다리는 환불 요청이 없습니다."
     case .noRequest(let key): "\(key.rawValue)번 구입 요청이 없습니다."
     case .noInterruption(let id): "\(id)번 중단된 구입이 없습니다."

@@ -26,6 +26,8 @@ extension Korean {
     case .begins: "시작"
     case .ends: "종료"
     case .stateLabel: "상태"
+    case .refundLabel: "환불"
+    case .undecided: "요청됨, 결정 대기 중"
     case .transaction: "거래"
     case .identifier: "식별자"
     case .order: "주문"

@@ -51,6 +51,7 @@ extension Korean {
     case .loading: "로그를 읽는 중..."
     case .noMatch: "일치하는 줄 없음"
     case .everythingInZone(let zone): "모든 기기와 계정. 시간대: \(zone)"
+    case .gone(let count): "이전 기록 \(count)줄은 지워졌습니다."
     case .scope(everything: true): "모든 기기와 계정에서 일어난 일"
     case .scope(everything: false): "이 기기와 계정에서 일어난 일"
     case .filtered(let query, let found): "필터: \(query) (\(found))"

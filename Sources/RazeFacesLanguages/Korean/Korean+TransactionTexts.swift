@@ -38,11 +38,11 @@ struct KoreanTransactionTexts: TransactionTexts {
     }
   }
 
-  func toDo(_ queued: QueuedTransaction) -> String {
+  func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch queued.phase {
     case .added, .awaitingAccount, .awaitingConfirmation: "App Store의 질문에 답하십시오."
     case .authorized: "기다리십시오. 결정되면 앱에 바로 알립니다."
-    case .deferred: "부모 대신 승인하거나 거절하고 그때까지 기다리십시오."
+    case .deferred: "m을 눌러 부모 대신 승인하거나 거절하십시오."
     case .purchased, .restored, .failed: "앱에서 제공할 항목을 제공하고 완료합니다."
     case .finished: none
     }
@@ -66,10 +66,13 @@ struct KoreanTransactionTexts: TransactionTexts {
     return record.isFinished ? "완료됨" : "미완료"
   }
 
-  func toDo(_ record: TransactionRecord) -> String {
+  func toDo(_ record: TransactionRecord, on face: Face) -> String {
     if record.revocationDate != nil { return "접근 권한을 철회하십시오." }
     if record.isRefundPending, record.isFinished {
-      return "환불을 승인하거나 거절하십시오. 그때까지 접근 권한이 유지됩니다."
+      return "m을 눌러 환불을 승인하거나 거절하십시오. 그때까지 접근 권한이 유지됩니다."
+    }
+    if record.isRefundDeclined, record.isFinished {
+      return "더 이상 없음: 환불이 거절되어 접근 권한이 유지됩니다."
     }
     if record.isUpgraded { return "없음: 그룹의 다른 제품으로 대체되었습니다." }
     return record.isFinished

@@ -140,6 +140,8 @@ struct SimplifiedChineseEventTexts: EventTexts {
   private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
     switch fact {
     case .requested(let point): "请求：\(point.rawValue)"
+    case .requestRefused(let point, let refusal):
+      "已拒绝：\(point.rawValue)：\(SimplifiedChineseRefusalTexts().reason(refusal)) (\(refusal.kind.label))"
     case .productsAnswered(let count, let invalid):
       "返回 \(count) 个产品" + (invalid.isEmpty ? "" : "；无效：" + invalid.joined(separator: "、"))
     case .sheetShown(let sheet): "显示表单：\(sheet)" + (product.map { " (\($0))" } ?? "")

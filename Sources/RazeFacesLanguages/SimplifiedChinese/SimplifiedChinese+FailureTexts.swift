@@ -61,6 +61,7 @@ extension SimplifiedChineseRefusalTexts {
     case .alreadyRefunded(let id): "交易 \(id) 之前已退款"
     case .notRefundable(let id, let cause):
       "交易 \(id) 是未曾付款的 \(cause.rawValue)；请为原始交易退款"
+    case .nothingPaid(let id): "交易 \(id) 未曾付款，没有可退的款项"
     case .noRefundRequest(let id): "交易 \(id) 没有等待决定的退款"
     case .noRequest(let key): "没有编号为 \(key.rawValue) 的购买请求"
     case .noInterruption(let id): "没有编号为 \(id) 的中断购买"

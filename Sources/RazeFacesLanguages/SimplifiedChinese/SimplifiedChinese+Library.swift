@@ -27,6 +27,8 @@ extension SimplifiedChinese {
     case .begins: "开始"
     case .ends: "结束"
     case .stateLabel: "状态"
+    case .refundLabel: "退款"
+    case .undecided: "已请求，尚未决定"
     case .transaction: "交易"
     case .identifier: "标识符"
     case .order: "订单"

@@ -17,6 +17,7 @@ extension SimplifiedChinese {
     case .loading: "正在读取日志..."
     case .noMatch: "没有匹配的行"
     case .everythingInZone(let zone): "所有设备和账户。时间为 \(zone)。"
+    case .gone(let count): "更早的 \(count) 行已不在。"
     case .scope(everything: true): "所有设备和账户上发生的事"
     case .scope(everything: false): "此设备和账户上发生的事"
     case .filtered(let query, let found): "过滤：\(query)（\(found)）"

@@ -38,11 +38,11 @@ struct SimplifiedChineseTransactionTexts: TransactionTexts {
     }
   }
 
-  func toDo(_ queued: QueuedTransaction) -> String {
+  func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch queued.phase {
     case .added, .awaitingAccount, .awaitingConfirmation: "请回答 App Store 的询问。"
     case .authorized: "请稍候，决定后会立即通知 App。"
-    case .deferred: "请代家长批准或拒绝，并等到那时。"
+    case .deferred: "按 m 代家长批准或拒绝。"
     case .purchased, .restored, .failed: "App 会交付应交付的内容，然后完成。"
     case .finished: none
     }
@@ -66,10 +66,13 @@ struct SimplifiedChineseTransactionTexts: TransactionTexts {
     return record.isFinished ? "已完成" : "未完成"
   }
 
-  func toDo(_ record: TransactionRecord) -> String {
+  func toDo(_ record: TransactionRecord, on face: Face) -> String {
     if record.revocationDate != nil { return "收回访问权限。" }
     if record.isRefundPending, record.isFinished {
-      return "批准或拒绝退款；在此之前保留访问权限。"
+      return "按 m 批准或拒绝退款；在此之前保留访问权限。"
+    }
+    if record.isRefundDeclined, record.isFinished {
+      return "无：退款被拒绝，保留访问权限。"
     }
     if record.isUpgraded { return "无：已由群组中的另一个产品取代。" }
     return record.isFinished ? "无：已交付并完成。" : "验证、交付，然后完成。"

@@ -140,6 +140,8 @@ struct TraditionalChineseEventTexts: EventTexts {
   private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
     switch fact {
     case .requested(let point): "要求：\(point.rawValue)"
+    case .requestRefused(let point, let refusal):
+      "已拒絕：\(point.rawValue)：\(TraditionalChineseRefusalTexts().reason(refusal))（\(refusal.kind.label)）"
     case .productsAnswered(let count, let invalid):
       "傳回 \(count) 個產品" + (invalid.isEmpty ? "" : "；無效：" + invalid.joined(separator: "、"))
     case .sheetShown(let sheet): "顯示表單：\(sheet)" + (product.map { " (\($0))" } ?? "")

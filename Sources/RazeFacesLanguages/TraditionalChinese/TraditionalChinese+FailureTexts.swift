@@ -62,6 +62,7 @@ extension TraditionalChineseRefusalTexts {
     case .alreadyRefunded(let id): "交易 \(id) 先前已退款。"
     case .notRefundable(let id, let cause):
       "交易 \(id) 是未付費的 \(cause.rawValue)；請將原始交易退款。"
+    case .nothingPaid(let id): "交易 \(id) 未付費，沒有可退還的款項。"
     case .noRefundRequest(let id): "交易 \(id) 沒有等待決定的退款。"
     case .noRequest(let key): "沒有編號為 \(key.rawValue) 的購買要求。"
     case .noInterruption(let id): "沒有編號為 \(id) 的中斷購買。"

@@ -81,6 +81,7 @@ extension TraditionalChinese {
     case .loading: "正在讀取日誌..."
     case .noMatch: "沒有符合的行"
     case .everythingInZone(let zone): "所有裝置和帳號。時間以 \(zone) 顯示。"
+    case .gone(let count): "較早的 \(count) 行已不在。"
     case .scope(everything: true): "所有裝置和帳號上發生的事"
     case .scope(everything: false): "此裝置和帳號上發生的事"
     case .filtered(let query, let found): "篩選：\(query)（\(found)）"

@@ -28,6 +28,8 @@ extension TraditionalChinese {
     case .begins: "開始"
     case .ends: "結束"
     case .stateLabel: "狀態"
+    case .refundLabel: "退款"
+    case .undecided: "已要求，尚未決定"
     case .transaction: "交易"
     case .identifier: "識別碼"
     case .order: "訂單"

@@ -38,11 +38,11 @@ struct TraditionalChineseTransactionTexts: TransactionTexts {
     }
   }
 
-  func toDo(_ queued: QueuedTransaction) -> String {
+  func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch queued.phase {
     case .added, .awaitingAccount, .awaitingConfirmation: "請回答 App Store 的詢問。"
     case .authorized: "請稍候，決定後會立即通知 App。"
-    case .deferred: "請代家長核准或拒絕，並等到那時。"
+    case .deferred: "按 m 代家長核准或拒絕。"
     case .purchased, .restored, .failed: "App 會交付應交付的內容，然後完成。"
     case .finished: none
     }
@@ -66,10 +66,13 @@ struct TraditionalChineseTransactionTexts: TransactionTexts {
     return record.isFinished ? "已完成" : "未完成"
   }
 
-  func toDo(_ record: TransactionRecord) -> String {
+  func toDo(_ record: TransactionRecord, on face: Face) -> String {
     if record.revocationDate != nil { return "收回取用權限。" }
     if record.isRefundPending, record.isFinished {
-      return "核准或拒絕退款；在此之前保留取用權限。"
+      return "按 m 核准或拒絕退款；在此之前保留取用權限。"
+    }
+    if record.isRefundDeclined, record.isFinished {
+      return "無：退款遭拒絕，保留取用權限。"
     }
     if record.isUpgraded { return "無：群組中的另一個產品已取代它。" }
     return record.isFinished ? "無：已交付並完成。" : "驗證、交付，然後完成。"

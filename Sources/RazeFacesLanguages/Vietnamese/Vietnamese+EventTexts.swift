@@ -143,6 +143,8 @@ struct VietnameseEventTexts: EventTexts {
   private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
     switch fact {
     case .requested(let point): "Yêu cầu: \(point.rawValue)"
+    case .requestRefused(let point, let refusal):
+      "Bị từ chối: \(point.rawValue): \(VietnameseRefusalTexts().reason(refusal)) (\(refusal.kind.label))"
     case .productsAnswered(let count, let invalid):
       "Trả lời với \(count) sản phẩm"
         + (invalid.isEmpty ? "" : "; không hợp lệ: " + invalid.joined(separator: ", "))

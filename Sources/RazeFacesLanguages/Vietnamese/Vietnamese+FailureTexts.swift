@@ -70,6 +70,7 @@ extension VietnameseRefusalTexts {
     case .alreadyRefunded(let id): "giao dịch \(id) đã được hoàn tiền trước đó"
     case .notRefundable(let id, let cause):
       "giao dịch \(id) thuộc loại \(cause.rawValue) và không mất phí; hãy hoàn tiền giao dịch gốc"
+    case .nothingPaid(let id): "giao dịch \(id) không mất tiền nên không có gì để hoàn"
     case .noRefundRequest(let id):
       "không có yêu cầu hoàn tiền nào của giao dịch \(id) chờ quyết định"
     case .noRequest(let key): "không có yêu cầu mua nào mang số \(key.rawValue)"

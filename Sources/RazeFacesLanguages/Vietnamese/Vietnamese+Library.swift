@@ -27,6 +27,8 @@ extension Vietnamese {
     case .begins: "Bắt đầu"
     case .ends: "Kết thúc"
     case .stateLabel: "Trạng thái"
+    case .refundLabel: "Hoàn tiền"
+    case .undecided: "đã yêu cầu, chưa quyết định"
     case .transaction: "Giao dịch"
     case .identifier: "Định danh"
     case .order: "Đơn hàng"

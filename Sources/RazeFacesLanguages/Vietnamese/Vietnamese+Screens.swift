@@ -17,6 +17,7 @@ extension Vietnamese {
     case .loading: "Đang đọc nhật ký..."
     case .noMatch: "Không có dòng nào khớp"
     case .everythingInZone(let zone): "Mọi thiết bị và tài khoản. Giờ theo múi \(zone)."
+    case .gone(let count): "\(count) dòng cũ hơn không còn nữa."
     case .scope(everything: true): "Mọi việc trên mọi thiết bị và tài khoản"
     case .scope(everything: false): "Mọi việc trên thiết bị và tài khoản này"
     case .filtered(let query, let found): "Lọc: \(query) (\(found))"

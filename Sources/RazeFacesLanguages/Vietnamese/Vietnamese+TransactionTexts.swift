@@ -39,11 +39,11 @@ struct VietnameseTransactionTexts: TransactionTexts {
     }
   }
 
-  func toDo(_ queued: QueuedTransaction) -> String {
+  func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch queued.phase {
     case .added, .awaitingAccount, .awaitingConfirmation: "Hãy trả lời câu hỏi của App Store."
     case .authorized: "Hãy chờ; ứng dụng sẽ biết ngay khi có quyết định."
-    case .deferred: "Hãy phê duyệt hoặc từ chối thay phụ huynh, và chờ đến lúc đó."
+    case .deferred: "Nhấn m để phê duyệt hoặc từ chối thay phụ huynh."
     case .purchased, .restored, .failed: "Ứng dụng giao những gì cần giao rồi hoàn tất."
     case .finished: none
     }
@@ -67,10 +67,13 @@ struct VietnameseTransactionTexts: TransactionTexts {
     return record.isFinished ? "Đã hoàn tất" : "Chưa hoàn tất"
   }
 
-  func toDo(_ record: TransactionRecord) -> String {
+  func toDo(_ record: TransactionRecord, on face: Face) -> String {
     if record.revocationDate != nil { return "Thu hồi quyền truy cập." }
     if record.isRefundPending, record.isFinished {
-      return "Phê duyệt hoặc từ chối hoàn tiền; đến lúc đó vẫn còn quyền truy cập."
+      return "Nhấn m để phê duyệt hoặc từ chối hoàn tiền; đến lúc đó vẫn còn quyền truy cập."
+    }
+    if record.isRefundDeclined, record.isFinished {
+      return "Không cần làm gì nữa: yêu cầu hoàn tiền bị từ chối nên vẫn còn quyền truy cập."
     }
     if record.isUpgraded { return "Không cần làm gì: sản phẩm khác trong nhóm đã thay thế." }
     return record.isFinished

@@ -199,12 +199,17 @@ final class StorefrontRunner {
 
 extension StorefrontRunner: SheetPresenter {
   func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
-    await withCheckedContinuation { continuation in
+    let subject = WorldEvent.Subject(
+      productID: sheet.productID, transactionID: sheet.transactionID)
+    control.hear(.sheetShown(sheet: "refund"), about: subject)
+    let reason = await withCheckedContinuation { continuation in
       // A sheet that another one has taken the place of was dismissed.
       resumeRefund(nil)
       refundAnswer = continuation
       send(.refundSheetRequested(sheet))
     }
+    control.hear(.answered(answer: reason?.rawValue ?? "cancel"), about: subject)
+    return reason
   }
 
   private func resumeRefund(_ reason: RefundReason?) {

@@ -61,6 +61,8 @@ extension WorldEvent {
     // MARK: Only heard or shown. It is lost with a process that is killed.
 
     case requested(point: FaultPoint)
+    /// The store said no to the request itself.
+    case requestRefused(point: FaultPoint, refusal: Refusal)
     case productsAnswered(count: Int, invalid: [String])
     /// A question of the system's, and its answer, by the names of ``Sheet`` and ``SheetAnswer``.
     case sheetShown(sheet: String)
@@ -98,6 +100,17 @@ extension WorldEvent.Fact {
     switch self {
     case .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired: true
     default: false
+    }
+  }
+
+  /// Of the error, the answer or the fault, where there is one: `SKError 2 paymentCancelled`, 21007.
+  public var code: String? {
+    switch self {
+    case .paymentFailed(let refusal), .requestRefused(_, let refusal): refusal.kind.label
+    case .receiptAnswered(_, let status): String(status)
+    case .faultMet(_, let outcome): outcome.name
+    case .expired(let intent): intent.map { String($0.rawValue) }
+    default: nil
     }
   }
 

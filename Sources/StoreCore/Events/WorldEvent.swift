@@ -30,17 +30,20 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     public var device: String?
     /// The Apple ID.
     public var account: String?
+    /// The bundle ID.
+    public var app: String?
     public var productID: String?
     public var transactionID: UInt64?
     /// Its place in a device's payment queue: what a purchase was before it had a number.
     public var payment: QueueKey?
 
     public init(
-      device: String? = nil, account: String? = nil, productID: String? = nil,
-      transactionID: UInt64? = nil, payment: QueueKey? = nil
+      device: String? = nil, account: String? = nil, app: String? = nil,
+      productID: String? = nil, transactionID: UInt64? = nil, payment: QueueKey? = nil
     ) {
       self.device = device
       self.account = account
+      self.app = app
       self.productID = productID
       self.transactionID = transactionID
       self.payment = payment
@@ -69,7 +72,8 @@ public struct EventQuery: Hashable, Sendable {
     /// What concerns this device, who is signed in on it, or the whole world.
     case deviceAndAccount
     case everything
-    /// One line of the ledger, with the payment that it came from.
+    /// One line of the ledger, with the payment that it came from, and the receipt's checks on its
+    /// device until it was finished.
     case transaction(UInt64)
     /// Payments that came to nothing, of this device or of who is signed in on it.
     case failedPayments(everywhere: Bool)

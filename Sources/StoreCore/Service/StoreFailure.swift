@@ -53,6 +53,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case notUnfinished(UInt64)
     case alreadyRefunded(UInt64)
     case notRefundable(UInt64, TransactionRecord.Cause)
+    case nothingPaid(UInt64)
     case noRefundRequest(UInt64)
     case noRequest(QueueKey)
     case noInterruption(Int64)

@@ -96,6 +96,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public var priceIncrease: PriceIncrease
   public private(set) var graceEnds: Date?
   public private(set) var retryEnds: Date?
+  /// When the payment is tried again; nil as long as nothing has changed since it failed.
+  public private(set) var nextAttempt: Date?
   public private(set) var intent: ExpirationIntent?
 
   /// A subscription that was just bought and is paid until `expires`.
@@ -121,15 +123,16 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public var due: Date? {
     switch phase {
     case .subscribed: expires
-    case .inGracePeriod: graceEnds
-    case .inBillingRetry: retryEnds
+    case .inGracePeriod: [graceEnds, nextAttempt].compactMap(\.self).min()
+    case .inBillingRetry: [retryEnds, nextAttempt].compactMap(\.self).min()
     case .expired, .revoked: nil
     }
   }
 
   /// Passes the date that is due.
   public mutating func pass(_ circumstances: RenewalCircumstances) -> RenewalOutcome? {
-    switch phase {
+    if let attempt = nextAttempt, attempt == due { return tryAgain(at: attempt, circumstances) }
+    return switch phase {
     case .subscribed: reachEnd(circumstances)
     case .inGracePeriod: endGrace()
     case .inBillingRetry: expire(.billingError)
@@ -172,12 +175,30 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .enteredBillingRetry(until: retryEnds ?? expires)
   }
 
+  /// The payment can be made again: the store finds out when it tries the next time, which it does
+  /// once a day for sixty days (storekit-rules 3.8).
+  public mutating func expectPayment(after now: Date, _ rate: TimeRate) {
+    guard phase == .inGracePeriod || phase == .inBillingRetry else { return }
+    let day = rate.retry / 60
+    let passed = max(0, (now.timeIntervalSince(expires) / day).rounded(.down))
+    nextAttempt = expires.addingTimeInterval((passed + 1) * day)
+  }
+
+  private mutating func tryAgain(at date: Date, _ circumstances: RenewalCircumstances)
+    -> RenewalOutcome?
+  {
+    nextAttempt = nil
+    guard autoRenews, circumstances.isProductAvailable, !circumstances.billingFails else {
+      return nil
+    }
+    return recover(at: date, circumstances)
+  }
+
   private mutating func expire(_ reason: ExpirationIntent) -> RenewalOutcome {
     phase = .expired
     priceIncrease = .none
     intent = reason
-    graceEnds = nil
-    retryEnds = nil
+    forgetPayment()
     return .expired(reason)
   }
 
@@ -202,8 +223,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     phase = .subscribed
     // The answer was for this renewal.
     priceIncrease = .none
-    graceEnds = nil
-    retryEnds = nil
+    forgetPayment()
     intent = nil
     return .renewed(start: start, end: expires)
   }
@@ -259,8 +279,14 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public mutating func revoke() {
     phase = .revoked
     autoRenews = false
+    forgetPayment()
+  }
+
+  /// There is no payment any more that could be tried again.
+  private mutating func forgetPayment() {
     graceEnds = nil
     retryEnds = nil
+    nextAttempt = nil
   }
 
   /// Bought again, or changed at once to another product, paid until `end`.

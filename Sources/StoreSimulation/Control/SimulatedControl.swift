@@ -128,7 +128,13 @@ extension SimulatedControl {
   public func setSettings(
     _ change: @Sendable (inout WorldSettings) -> Void
   ) async throws {
-    try await decide { change(&$0.sandbox.settings) }
+    try await decide { decision in
+      let billingFailed = decision.sandbox.settings.billingFails
+      change(&decision.sandbox.settings)
+      if billingFailed, !decision.sandbox.settings.billingFails {
+        try Renewals(decision).expectPayments()
+      }
+    }
   }
 
   // MARK: - ClockControl

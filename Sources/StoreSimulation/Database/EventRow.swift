@@ -26,6 +26,7 @@ struct EventRow: NumberedRow {
     try columns.visit("realDate", &realDate)
     try columns.visit("device", &subject.device)
     try columns.visit("account", &subject.account)
+    try columns.visit("app", &subject.app)
     try columns.visit("productID", &subject.productID)
     try columns.visit("transactionID", &subject.transactionID)
     try columns.visit("payment", &subject.payment)

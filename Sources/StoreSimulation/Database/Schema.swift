@@ -3,7 +3,7 @@ import GRDB
 /// The tables of a world. A table is its row's type, and a line in this list.
 enum Schema {
   /// Raise it with every change of a table: a world of another version is not opened.
-  private static let version = 4
+  private static let version = 5
 
   static let tables: [Table] = [
     WorldRow.table, SandboxRow.table, KeyRow.table,

@@ -23,24 +23,25 @@ struct Events: Subject {
     try record(
       fact,
       WorldEvent.Subject(
-        device: row.device, account: try email(account), productID: row.order.productID,
-        transactionID: row.transactionID, payment: row.id.map(QueueKey.init)))
+        device: row.device, account: try email(account), app: client.bundleID,
+        productID: row.order.productID, transactionID: row.transactionID,
+        payment: row.id.map(QueueKey.init)))
   }
 
   func record(_ fact: Fact, _ line: LedgerLine, at date: Date? = nil) throws {
     try record(
       fact,
       WorldEvent.Subject(
-        device: line.device, account: line.accountEmail, productID: line.productID,
-        transactionID: line.id), at: date)
+        device: line.device, account: line.accountEmail, app: line.bundleID,
+        productID: line.productID, transactionID: line.id), at: date)
   }
 
   func record(_ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil) throws {
     try record(
       fact,
       WorldEvent.Subject(
-        account: try email(row.accountID), productID: row.productID, transactionID: row.latestID),
-      at: date)
+        account: try email(row.accountID), app: client.bundleID, productID: row.productID,
+        transactionID: row.latestID), at: date)
   }
 
   func record(_ fact: Fact, account: String?, device: String? = nil) throws {
@@ -65,7 +66,7 @@ struct Events: Subject {
   /// Who is here, for what is heard or shown.
   func here(_ subject: WorldEvent.Subject) throws -> WorldEvent.Subject {
     var subject = subject
-    subject.device = client.device
+    (subject.device, subject.app) = (client.device, client.bundleID)
     subject.account = try subject.account ?? People(decision).signedInAccount()?.email
     return subject
   }
@@ -209,8 +210,13 @@ struct Events: Subject {
       return (
         """
         (transactionID = ? OR payment IN (
-          SELECT payment FROM events WHERE transactionID = ? AND payment IS NOT NULL))
-        """, [id.column, id.column]
+          SELECT payment FROM events WHERE transactionID = ? AND payment IS NOT NULL)
+        OR kind = 'receiptAnswered' AND device = (
+            SELECT device FROM events WHERE transactionID = ? AND kind = 'booked')
+          AND id > (SELECT id FROM events WHERE transactionID = ? AND kind = 'booked')
+          AND id < ifnull(
+            (SELECT min(id) FROM events WHERE transactionID = ? AND kind = 'finished'), id + 1))
+        """, StatementArguments(Array(repeating: id.column, count: 5))
       )
     case .failedPayments(everywhere: true): return (EventRow.failedPayment, [])
     case .failedPayments(everywhere: false):

@@ -19,6 +19,8 @@ struct Refunds: Subject {
   func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
     if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
     let line = try refundable(transactionID)
+    // A free trial, for one.
+    if line.record.isFree { throw StoreFailure.misuse(.nothingPaid(transactionID)) }
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
       reason: reason, status: .pending, date: now)

@@ -47,6 +47,14 @@ struct Renewals: Subject {
     return booked
   }
 
+  /// What could not be paid can be paid now.
+  func expectPayments() throws {
+    for var row in try Subscriptions(decision).all() where row.machine.retryEnds != nil {
+      row.machine.expectPayment(after: now, decision.sandbox.clock.rate)
+      try Subscriptions(decision).update(row)
+    }
+  }
+
   func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
     let settings = decision.sandbox.settings
     let account = try People(decision).account(row.accountID)

@@ -59,7 +59,12 @@ extension SimulatedStore: PaymentService {
 
   public func order(redeeming code: String) async throws -> PaymentOrder {
     try await world.passFaults(at: .offerCodeRedeem)
-    return try world.read { try Offers($0).order(redeeming: code) }
+    do {
+      return try world.read { try Offers($0).order(redeeming: code) }
+    } catch let refusal as Refusal {
+      world.hear(.requestRefused(point: .offerCodeRedeem, refusal: refusal))
+      throw refusal
+    }
   }
 
   // MARK: - Other conversations
@@ -86,6 +91,10 @@ extension SimulatedStore: PaymentService {
   }
 
   public func priceConsent(answer: SheetAnswer?) throws -> DialogueStep {
+    try hearing(answer, askPriceConsent) ?? .done
+  }
+
+  private func askPriceConsent(_ answer: SheetAnswer?) throws -> DialogueStep {
     let question = try world.readUpToDate {
       try PriceConsents($0).question(languages: languages)
     }
@@ -103,6 +112,10 @@ extension SimulatedStore: PaymentService {
   }
 
   public func terms(answer: SheetAnswer?) throws -> DialogueStep {
+    try hearing(answer, askForTerms) ?? .done
+  }
+
+  private func askForTerms(_ answer: SheetAnswer?) throws -> DialogueStep {
     let question = try world.read { try Interruptions($0).question(languages: languages) }
     guard let question else { return .done }
     switch answer {

@@ -47,10 +47,7 @@ public actor SimulatedStore {
   ///
   /// - Returns: what has to be done first; nil if somebody is signed in now.
   func signIn(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
-    hear(answer)
-    let step = try converse(answer, for: purpose)
-    if case .present(let sheet) = step { hear(sheet) }
-    return step
+    try hearing(answer) { try converse($0, for: purpose) }
   }
 
   /// The same, for who hears the sheets and answers himself.
@@ -68,9 +65,22 @@ public actor SimulatedStore {
 
   // MARK: - What the person sees and says
 
+  func hearing(
+    _ answer: SheetAnswer?, _ body: (SheetAnswer?) throws -> DialogueStep?
+  ) rethrows -> DialogueStep? {
+    hear(answer)
+    let step = try body(answer)
+    if case .present(let sheet) = step { hear(sheet) }
+    return step
+  }
+
   func hear(_ sheet: Sheet, _ key: QueueKey? = nil) {
     var subject = WorldEvent.Subject(payment: key)
-    if case .confirm(let question) = sheet { subject.productID = question.productID }
+    switch sheet {
+    case .confirm(let question): subject.productID = question.productID
+    case .priceConsent(let question): subject.transactionID = question.originalID
+    case .signIn, .verifyEmail, .terms: break
+    }
     world.hear(.sheetShown(sheet), about: subject)
   }
 

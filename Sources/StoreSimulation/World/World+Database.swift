@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Glibc
 import StoreCore
+import Synchronization
 
 /// Opening the database, and leaving it.
 extension World {
@@ -100,6 +101,7 @@ extension World {
   ///
   /// Nothing depends on it. If another process is at work, or if it fails, the log stays.
   func leave() {
+    guard !isDamaged.load(ordering: .relaxed) else { return }
     try? writeHearsay()
     guard logSize > Self.shortLog else { return }
     try? database.writeWithoutTransaction { db in

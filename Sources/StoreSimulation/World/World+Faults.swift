@@ -22,13 +22,17 @@ extension World {
   /// - Returns: what goes wrong without being a failure of the call itself.
   @discardableResult
   func passFaults(
-    at point: FaultPoint, isolation: isolated any Actor = #isolation,
+    at point: FaultPoint, about subject: WorldEvent.Subject = WorldEvent.Subject(),
+    isolation: isolated any Actor = #isolation,
     where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) async throws -> FaultOutcome? {
-    if point.isRequest { hear(.requested(point: point)) }
+    if point.isRequest { hear(.requested(point: point), about: subject) }
     let fault = try drawFault(at: point, where: concerns)
     if fault.delay > 0 { await surroundings.pause(.milliseconds(fault.delay)) }
-    if let refusal = fault.refusal(at: point) { throw refusal }
+    if let refusal = fault.refusal(at: point) {
+      hear(.requestRefused(point: point, refusal: refusal), about: subject)
+      throw refusal
+    }
     return fault.outcome
   }
 
@@ -36,7 +40,8 @@ extension World {
     of transactionID: UInt64, _ reason: RefundReason, isolation: isolated any Actor = #isolation
   ) async throws {
     do {
-      try await passFaults(at: .refundRequest)
+      try await passFaults(
+        at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
       try decide { try Refunds($0).submit(of: transactionID, reason) }
     } catch {
       throw RefundRefusal(error) ?? error
@@ -48,8 +53,10 @@ extension FaultPoint {
   /// Whether a call is worth a line of the log by itself; the others are told with their answer.
   fileprivate var isRequest: Bool {
     switch self {
-    case .sync, .subscriptionStatus, .receiptRefresh: true
-    default: false
+    case .loadProducts, .purchase, .verification: false
+    case .sync, .subscriptionStatus, .refundRequest, .receiptRefresh, .recharge, .appTransaction,
+      .manageSubscriptions, .offerCodeRedeem, .productList:
+      true
     }
   }
 }

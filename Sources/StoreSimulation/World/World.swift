@@ -46,6 +46,8 @@ final class World: Sendable {
   /// What was heard or shown, and is not in the log yet.
   let hearsay = Mutex<[Heard]>([])
   private let hasObserver = Atomic(false)
+  /// Whoever looks for what is left of a damaged database finds it as it was.
+  let isDamaged = Atomic(false)
 
   /// Opens the world in `folder`, and makes it if there is none.
   ///
@@ -236,7 +238,9 @@ final class World: Sendable {
     do {
       return try body()
     } catch  where error is DatabaseError || error is RowDecodingError || error is DecodingError {
-      throw StoreFailure(opening: folder.database.path, error)
+      let failure = StoreFailure(opening: folder.database.path, error)
+      if failure.cause == .damaged { isDamaged.store(true, ordering: .relaxed) }
+      throw failure
     }
   }
 

@@ -48,6 +48,23 @@ import Testing
       try #require(try world.object("clock", "advance", "1d")["transitions"] as? [Any]).isEmpty)
   }
 
+  @Test(arguments: ["in retry", "in grace"])
+  func theRecoveryOfAPaymentIsPrintedWithTheRenewalThatFollows(_ phase: String) throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    try world.run("sandbox", "set", "billing-fails", "on")
+    if phase == "in grace" { try world.run("sandbox", "set", "grace-period", "on") }
+    #expect(try world.run("clock", "advance", "--to", "next").output.contains("Billing failed: "))
+    try world.run("sandbox", "set", "billing-fails", "off")
+    let lines = try world.run("clock", "advance", "2d").steadyOutput
+      .split(separator: "\n").map(String.init)
+    #expect(lines.count == 5)
+    #expect(lines.first?.hasSuffix("1 transaction was booked") == true)
+    #expect(lines.dropFirst(2).first?.hasSuffix("iphone  Renewal") == true)
+    #expect(lines.last?.hasSuffix("Billing recovered: com.example.shop.club.month") == true)
+    #expect(try world.entitlements() == ["com.example.shop.club.month"])
+  }
+
   @Test func bookedRenewalsFollowEachOtherByTheCalendar() throws {
     let world = try CommandWorld.signedIn()
     try world.buy("club.month")

@@ -1,4 +1,7 @@
 import Foundation
+import RazeFacesCLI
+import RazeFacesCommands
+import Synchronization
 import TestSupport
 import Testing
 
@@ -53,7 +56,14 @@ import Testing
     let id = try #require(world.transactions().first?["transactionId"] as? String)
     let page = try world.run("transactions", "show", id).output
     #expect(page.contains("What happened\n"))
-    #expect(page.contains("Charged $0.99 for com.example.shop.face"))
+    for line in [
+      "Answered: confirm", "Charged $0.99 for com.example.shop.face",
+      "verifyReceipt, production: 21007", "verifyReceipt, sandbox: 0",
+      "complete... com.example.shop.face", "Delivered and finished: com.example.shop.face",
+    ] {
+      #expect(page.contains(line), "\(line) is not in \(page)")
+    }
+    #expect(!page.contains("com.example.shop.coupon"))
   }
 
   @Test func asJSONEachIsItsFact() throws {
@@ -64,8 +74,41 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     let booked = try #require(events.first { $0["kind"] as? String == "booked" })
     #expect(booked["productId"] as? String == "com.example.shop.face")
+    #expect(booked["bundleId"] as? String == "com.example.shop")
+    #expect(booked["realDate"] as? Int != nil)
+    let checks = events.filter { $0["kind"] as? String == "receiptAnswered" }
+    #expect(checks.map { $0["code"] as? String } == ["21007", "0"])
     #expect((booked["fact"] as? [String: Any])?.keys.sorted() == ["booked"])
     #expect(events.map { $0["sequence"] as? Int } == Array(1...events.count))
+  }
+
+  /// Each decision in the world wakes it; it ends when nobody reads any more.
+  @MainActor @Test(arguments: ["canceled", "gone"])
+  func followingGoesOnUntilTheReaderIs(_ end: String) async throws {
+    let world = try CommandWorld.smallShop()
+    let (lines, written) = AsyncStream.makeStream(of: String.self)
+    let isGone = Mutex(false)
+    var surroundings = world.surroundings(Recorder())
+    surroundings.streams = CommandStreams(
+      write: { bytes in
+        if isGone.withLock(\.self) { throw CommandFailure(.brokenPipe, "") }
+        written.yield(String(decoding: bytes, as: UTF8.self))
+      }, note: { _ in }, readLine: { nil }, isOutputTerminal: false)
+    let following = Task { [surroundings] in
+      await RazeFaces.run(arguments: ["log", "--follow"], surroundings: surroundings)
+    }
+    var reader = lines.makeAsyncIterator()
+    #expect(await reader.next()?.hasSuffix("  The world begins\n") == true)
+    _ = await world.runHere("sandbox", "set", "offline", "on")
+    #expect(await reader.next()?.hasSuffix("  Faults: offline on\n") == true)
+    if end == "canceled" {
+      following.cancel()
+      #expect(await following.value.rawValue == 0)
+    } else {
+      isGone.withLock { $0 = true }
+      _ = await world.runHere("sandbox", "set", "offline", "off")
+      #expect(await following.value.rawValue == 141)
+    }
   }
 
   @Test func othersAreOnlyShownIfAskedFor() throws {

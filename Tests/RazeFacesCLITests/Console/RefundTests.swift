@@ -52,6 +52,34 @@ import Testing
     #expect(try world.transactions().allSatisfy { $0["revocationDate"] == nil })
   }
 
+  @Test func aFreeTrialIsNotRefunded() throws {
+    let world = try CommandWorld()
+    try world.signIn()
+    let id = try world.buy("club.monthly")
+    expect(
+      try world.run("refunds", "request", id, "--reason", "unsatisfied"),
+      refuses: "nothing was paid for transaction \(id), so there is nothing to refund", status: 1)
+    #expect(try world.run("refunds").output == "No refunds were asked for\n")
+    try world.run("clock", "advance", "--to", "next")
+    let paid = try #require(world.transactions().first?["transactionId"] as? String)
+    #expect(paid != id)
+    #expect(try world.run("refunds", "request", paid, "--reason", "unsatisfied").status == 0)
+  }
+
+  @Test func aRefundThatIsAskedForAndDeclinedIsToldWithWhatToDo() throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy("face")
+    func page() throws -> String { try world.run("transactions", "show", id).output }
+    try world.run("refunds", "request", id, "--reason", "unsatisfied")
+    #expect(try world.run("transactions").output.contains("  Refund asked  "))
+    #expect(try page().contains("A refund was asked for (unsatisfied)."))
+    #expect(try page().contains("`razefaces refunds approve \(id)`, or `decline`"))
+    try world.run("refunds", "decline", id)
+    #expect(try world.run("transactions").output.contains("  Not refunded  "))
+    #expect(try page().contains("The refund was declined."))
+    #expect(try page().contains("the refund was declined, so the access stays"))
+  }
+
   @Test func purchasesSaysWhyACouponCannotBeUsed() throws {
     let world = try CommandWorld.signedIn()
     let id = try world.buy("coupon")

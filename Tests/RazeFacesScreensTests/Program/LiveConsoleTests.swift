@@ -111,6 +111,62 @@ import Testing
     }
   }
 
+  @Test func aFacesRefundIsToldOnItsRowInItsWhyAndWithWhatToDo() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("swiftshopping")
+      await stage.press("2", "f")
+      await stage.choose("I'm not satisfied")
+      await stage.see { $0.shared.holdings.entitlements.first?.isRefundPending == true }
+      #expect(stage.text.contains("refund pending"))
+      await stage.press("3")
+      #expect(stage.text.contains("Refund asked"))
+      await stage.press(.enter)
+      #expect(stage.text.contains("A refund was asked for (unsatisfied)."))
+      #expect(stage.text.contains("Press m to approve or decline the refund"))
+      await stage.press("m")
+      await stage.choose("Decline the refund")
+      await stage.press(.escape)
+      #expect(stage.text.contains("Not refunded"))
+      await stage.press(.enter)
+      #expect(stage.text.contains("The refund was declined."))
+      #expect(stage.text.contains("the refund was declined, so the access stays"))
+      await stage.press("2")
+      #expect(!stage.text.contains("refund pending"))
+    }
+  }
+
+  @Test func aFreeTrialIsNotOfferedARefund() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      await stage.press("2", "f")
+      #expect(stage.text.contains("Nothing was paid for it, so there is nothing to refund."))
+      await stage.press("3", "m")
+      #expect(stage.text.contains("Delete"))
+      #expect(!stage.text.contains("Refund now"))
+    }
+  }
+
+  @Test func theLogSurvivesAQuit() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("swiftshopping")
+      try await stage.relaunch()
+      await stage.press("5")
+      for words in [
+        "Signed in: tester@example.com", "Found product: com.example.razefaces.",
+        "Buying com.example.razefaces.swiftshopping...", "Sheet shown: confirm",
+        "Answered: confirm", "Charged $0.99 for com.example.razefaces.swiftshopping",
+        "verifyReceipt, production: 21007", "verifyReceipt, sandbox: 0",
+        "complete... com.example.razefaces.swiftshopping", "Delivered and finished",
+        "Previously purchased: com.example.razefaces.swiftshopping",
+      ] {
+        #expect(stage.text.contains(words))
+      }
+    }
+  }
+
   @Test func anInterruptedPurchaseFailsFirstAndComesThroughWhenTheTermsAreAgreedTo() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

@@ -17,6 +17,7 @@ import TerminalKit
   private let program = StorefrontProgram()
   private let screen = Screen(size: Size(100, 60), capabilities: Capabilities())
   private var runner: StorefrontRunner?
+  private var store: SimulatedAppStore?
   private let folder: StateFolder
   private var waiting:
     [(condition: (StorefrontState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
@@ -27,7 +28,11 @@ import TerminalKit
   private init(folder: StateFolder, other: SimulatedAppStore) {
     self.folder = folder
     self.other = other
-    state = StorefrontState(
+    state = Self.beginning(on: screen)
+  }
+
+  private static func beginning(on screen: Screen) -> StorefrontState {
+    StorefrontState(
       Shared(content: Sample.content, screen: screen, timeZone: .gmt, now: Sample.now))
   }
 
@@ -59,6 +64,7 @@ import TerminalKit
 
   private func open() async throws {
     let store = try Self.store(folder)
+    self.store = store
     let device = try AppOnDevice(
       store.backend, appSide: AppSide(stateDirectory: folder.url, bundleID: store.service.bundleID),
       device: DeviceName.standard, wallClock: { Sample.now }, report: { _ in })
@@ -70,6 +76,15 @@ import TerminalKit
     try await device.connect(presenter: runner, pause: { _ in })
     runner.start()
     await settle()
+  }
+
+  /// Quits, and opens the storefront again.
+  func relaunch() async throws {
+    await settle()
+    await StoreConnection.current.close()
+    await store?.leave()
+    state = Self.beginning(on: screen)
+    try await open()
   }
 
   func send(_ message: StorefrontMessage) {

@@ -151,6 +151,15 @@ import Testing
     #expect(stage.state.log.log.shown.count == 10)
   }
 
+  @Test func theLogSaysHowManyOfItsLinesAreGone() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("5")
+    stage.read(Sample.log)
+    #expect(!stage.text.contains("gone"))
+    stage.read(LogPage(EventPage(events: [Sample.event(1_235, 0, .signedOut)], gone: 1_234)))
+    #expect(stage.text.contains("1234 older lines are gone."))
+  }
+
   @Test func theWholeWorldsLogIsReadAnew() {
     var stage = Stage(Sample.busyShop())
     stage.press("5")

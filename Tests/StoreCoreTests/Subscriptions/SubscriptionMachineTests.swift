@@ -107,6 +107,44 @@ import Testing
     #expect(machine.pass(monthly) == .renewed(start: date("2026-03-20"), end: date("2026-04-20")))
   }
 
+  @Test func whatCanBePaidAgainIsPaidWithTheNextDailyAttempt() {
+    var failing = monthly
+    failing.billingFails = true
+    var machine = SubscriptionMachine(expires: date("2026-02-01"))
+    _ = machine.pass(failing)
+    #expect(machine.due == date("2026-04-02"))
+    machine.expectPayment(after: date("2026-02-19").addingTimeInterval(60), .realTime)
+    #expect(machine.due == date("2026-02-20"))
+    let outcome = machine.pass(monthly)
+    #expect(outcome == .renewed(start: date("2026-02-20"), end: date("2026-03-20")))
+    #expect(machine.nextAttempt == nil)
+  }
+
+  @Test func anAttemptInsideTheGracePeriodKeepsTheBillingDate() {
+    var failing = monthly
+    failing.billingFails = true
+    failing.grace = .threeDays
+    var machine = SubscriptionMachine(expires: date("2026-02-01"))
+    _ = machine.pass(failing)
+    machine.expectPayment(after: date("2026-02-01"), .realTime)
+    #expect(machine.pass(monthly) == .renewed(start: date("2026-02-02"), end: date("2026-03-01")))
+  }
+
+  @Test func anAttemptThatFailsAgainLeavesTheRetryAsItWas() {
+    var failing = monthly
+    failing.billingFails = true
+    var machine = SubscriptionMachine(expires: date("2026-02-01"))
+    _ = machine.pass(failing)
+    machine.expectPayment(after: date("2026-02-10"), .realTime)
+    #expect(machine.pass(failing) == nil)
+    #expect(machine.phase == .inBillingRetry)
+    #expect(machine.due == date("2026-04-02"))
+    machine.autoRenews = false
+    machine.expectPayment(after: date("2026-02-20"), .realTime)
+    #expect(machine.pass(monthly) == nil)
+    #expect(machine.pass(monthly) == .expired(.billingError))
+  }
+
   @Test func aForcedRenewalBeginsNow() {
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
     let outcome = machine.force(at: date("2026-01-15"), monthly)

@@ -55,6 +55,17 @@ extension OneConnection {
       await StoreConnection.current.close()
     }
 
+    @Test func whatWasAnsweredWaitsForNoQuestionThatStandsOpen() async throws {
+      let shop = try await Shop.open(presenter: .silent())
+      await shop.buy(Shop.coupon)
+      await shop.store.addAnsweredByADeadProcess(PaymentOrder(productID: Shop.face))
+      try await shop.relaunch(presenter: .silent())
+      #expect(shop.presenter.confirmations == [Shop.coupon])
+      #expect(shop.presenter.isOpen)
+      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
+      await StoreConnection.current.close()
+    }
+
     @Test func fieldsArePresentOnlyInTheirStates() async throws {
       let shop = try await Shop.open(finishes: false)
       var seen: [SKPaymentTransactionState: (Bool, Bool, Bool, Bool)] = [:]

@@ -12,6 +12,7 @@ package enum LibraryText: RoomText {
 
   // What is known of one thing.
   case bought, usedOn, begins, ends, stateLabel, transaction, identifier, order, owned
+  case refundLabel, undecided
 
   // Keys, and why they do nothing.
   case look, use, refundKey, priceKey, manageKey
@@ -70,6 +71,8 @@ package enum LibraryText: RoomText {
     case .begins: "Begins"
     case .ends: "Ends"
     case .stateLabel: "State"
+    case .refundLabel: "Refund"
+    case .undecided: "asked for, not decided yet"
     case .transaction: "Transaction"
     case .identifier: "Identifier"
     case .order: "Order"

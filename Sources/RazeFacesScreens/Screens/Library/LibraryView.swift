@@ -96,7 +96,8 @@ struct LibraryView {
   ///
   /// - Parameter columns: for its name and for this.
   private func note(of row: LibraryRow, columns: Int) -> String {
-    switch row {
+    if let id = row.productID, isRefundPending(id) { return texts(.refundPending) }
+    return switch row {
     case .gap, .heading, .face: ""
     case .coupon(let coupon):
       coupon.isSpent || coupon.isRefundPending
@@ -105,6 +106,10 @@ struct LibraryView {
     case .subscription(let id):
       note(ofSubscription: id, columns: columns - min(32, TextWidth.columns(of: name(of: row))))
     }
+  }
+
+  private func isRefundPending(_ id: String) -> Bool {
+    shared.holdings.entitlement(id)?.isRefundPending == true
   }
 
   private func note(ofSubscription id: String, columns: Int) -> String {
@@ -240,10 +245,11 @@ struct LibraryView {
   }
 
   private func bought(_ record: TransactionRecord) -> [Fact] {
-    [
+    let refund = record.isRefundPending ? [Fact(texts(.refundLabel), texts(.undecided))] : []
+    return [
       Fact(texts(.bought), shared.dates.minuteAndOffset(record.purchaseDate)),
       Fact(texts(.transaction), String(record.id)),
-    ]
+    ] + refund
   }
 }
 

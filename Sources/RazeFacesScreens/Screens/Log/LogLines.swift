@@ -10,9 +10,13 @@ struct LogLines: Sendable {
   private var all: [LogEntry] = []
   private(set) var shown: [LogEntry] = []
   private(set) var isLoaded = false
+  /// How many older ones the world has let go of.
+  private(set) var gone = 0
   /// What was read is to be read again.
   var isForgotten = false
   private var worldID: UUID?
+  /// What is shown was found among the words of these.
+  private var texts: Texts?
   private(set) var filter: TextField?
   var isEditing = false {
     didSet {
@@ -31,7 +35,7 @@ struct LogLines: Sendable {
   }
 
   mutating func add(_ page: LogPage, _ shared: Shared) {
-    (isLoaded, isForgotten) = (true, false)
+    (isLoaded, isForgotten, gone) = (true, false, page.gone)
     if page.worldID != worldID {
       worldID = page.worldID
       // What was read is of another world, and so is the number after which it was asked for.
@@ -59,6 +63,10 @@ struct LogLines: Sendable {
     return true
   }
 
+  mutating func settle(_ shared: Shared) {
+    if filter != nil, texts !== shared.texts { find(shared) }
+  }
+
   mutating func clearFilter(_ shared: Shared) {
     isEditing = false
     filter = nil
@@ -66,6 +74,7 @@ struct LogLines: Sendable {
   }
 
   private mutating func find(_ shared: Shared) {
+    texts = shared.texts
     let words = filter?.text.lowercased().split(separator: " ") ?? []
     guard !words.isEmpty else {
       shown = all

@@ -58,6 +58,7 @@ struct LogScreen: ListScreen {
   }
 
   mutating func settle(_ shared: Shared) -> [Request] {
+    log.settle(shared)
     if followsEnd { list.selected = rowCount(shared) - 1 }
     settleList(shared)
     return log.isForgotten ? refresh(shared) : []
@@ -128,7 +129,8 @@ struct LogScreen: ListScreen {
     if let filter = log.filter { return .hint(texts(.filtered(filter.text, rowCount(shared)))) }
     guard rowCount(shared) > 0 else { return nil }
     let zone = shared.dates.offset(at: shared.now)
-    return .hint(texts(isEverything ? .everythingInZone(zone) : .timesAreIn(zone)))
+    let words = texts(isEverything ? .everythingInZone(zone) : .timesAreIn(zone))
+    return .hint(log.gone > 0 ? words + " " + texts(.gone(log.gone)) : words)
   }
 
   func position(_ shared: Shared) -> ListPosition? {

@@ -1,7 +1,7 @@
 package enum LogText: RoomText {
   case title, shortTitle
   case loading, emptyTitle, empty, noMatch
-  case timesAreIn(String), everythingInZone(String)
+  case timesAreIn(String), everythingInZone(String), gone(Int)
   case scope(everything: Bool)
   case filtered(String, Int)
   case wholeLine, copyLine, filter, changeScope, allIsShown
@@ -15,6 +15,8 @@ package enum LogText: RoomText {
     case .noMatch: "No line matches"
     case .timesAreIn(let zone): "Times are in \(zone)."
     case .everythingInZone(let zone): "Every device and account. Times are in \(zone)."
+    case .gone(1): "1 older line is gone."
+    case .gone(let count): "\(count) older lines are gone."
     case .scope(everything: true): "What happened on every device and account"
     case .scope(everything: false): "What happened on this device and account"
     case .filtered(let query, let found): "Filter: \(query) (\(found))"

@@ -1,0 +1,213 @@
+import Foundation
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// Each kind of fact happens in a world once at least, and stands in its log.
+@Suite(.watched) struct EveryFactTests {
+  private static let tester = "tester@example.com"
+  private static let member = "minh@example.com"
+  private static let day: TimeInterval = 86_400
+
+  private let world = TestWorld()
+
+  /// The facts that a purchase, an account or a device brings about, one story after the other.
+  @Test func everyKindOfFactHappensAndIsReadBack() async throws {
+    let store = try world.store()
+    try await people(store)
+    try await payments(store)
+    try await subscriptions(store)
+    try await refundsAndFamilies(store)
+    try await heard(store)
+    try await switches(store)
+    let events = try await store.control.events(EventQuery(.everything)).events
+    let happened = Set(events.map(\.fact.name))
+    #expect(Set(Self.kinds).subtracting(happened).isEmpty)
+    #expect(happened.subtracting(Self.kinds).isEmpty)
+    #expect(events.map(\.id) == Array(1...Int64(events.count)))
+    #expect(events.allSatisfy { $0.realDate == TestWorld.start && $0.date >= TestWorld.start })
+    for event in events { expectSubject(of: event) }
+    try expectCodes(events)
+  }
+
+  /// Whom and what it concerned.
+  private func expectSubject(of event: WorldEvent) {
+    let subject = event.subject
+    let name = event.fact.name
+    let isOfProduct = Self.ofProducts.contains(name)
+    #expect((subject.productID != nil) || !isOfProduct, "\(event)")
+    #expect((subject.account != nil) || !isOfProduct, "\(event)")
+    #expect((subject.app == Self.bundleID) || !isOfProduct, "\(event)")
+    let isOfPayment = Self.ofPayments.contains(name)
+    #expect((subject.payment != nil && subject.device == "iphone") || !isOfPayment, "\(event)")
+    #expect((subject.transactionID != nil) || !isOfProduct || isOfPayment, "\(event)")
+    #expect(
+      (subject.device == "iphone" && subject.app == Self.bundleID) || !Self.heard.contains(name),
+      "\(event)")
+  }
+
+  private func expectCodes(_ events: [WorldEvent]) throws {
+    func codes(_ name: String) -> Set<String> {
+      Set(events.filter { $0.fact.name == name }.compactMap(\.fact.code))
+    }
+    #expect(codes("paymentFailed").contains("SKError 2 paymentCancelled"))
+    #expect(codes("paymentFailed").contains("SKError 8 cloudServiceRevoked"))
+    #expect(codes("receiptAnswered") == ["21007", "0"])
+    #expect(codes("faultMet") == ["cloudServiceRevoked"])
+    #expect(codes("expired") == ["2"])
+    #expect(codes("requestRefused").count == 1)
+  }
+
+  // MARK: - The stories
+
+  private func people(_ store: SimulatedAppStore) async throws {
+    _ = try await store.service.signIn(answer: .signIn(email: Self.tester, password: "wrong"))
+    try await store.signIn()
+    _ = try await store.control.addTester(
+      NewTester(email: "new@example.com", password: "Sandbox-1", countryCode: "USA"))
+    try await store.control.clearPurchaseHistory("new@example.com")
+    try await store.control.removeTester("new@example.com")
+    try await store.control.setAsksToBuy(Self.member, true)
+    try await store.control.setTerritory(Self.member, countryCode: "VNM")
+    try await store.control.setPaymentsAllowed(false)
+    try await store.control.setPaymentsAllowed(true)
+  }
+
+  private func payments(_ store: SimulatedAppStore) async throws {
+    _ = try await store.service.attach()
+    try await store.own(TestWorld.coupon)
+    let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
+    _ = try await store.service.advance(key, answer: nil)
+    _ = try await store.service.advance(key, answer: .cancel)
+    try await store.service.finish(key)
+    try await store.control.arm(Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))
+    try await store.service.finish(store.purchase(TestWorld.coupon).id)
+    try await store.control.setAsksToBuy(Self.tester, true)
+    try await store.control.setSettings { $0.declinedStaysDeferred = true }
+    let deferred = try await store.purchase(TestWorld.coupon)
+    try await store.control.decline(deferred.id)
+    try await store.control.approve(deferred.id)
+    try await store.service.finish(deferred.id)
+    try await store.control.setAsksToBuy(Self.tester, false)
+    try await store.control.setSettings { $0.interruptsPurchases = true }
+    try await store.service.finish(store.purchase(TestWorld.coupon).id)
+    try await store.control.setSettings { $0.interruptsPurchases = false }
+    try await store.control.resolve(#require(try await store.control.interruptions().first).id)
+    let resolved = try #require(try await store.service.snapshot().queue.first)
+    try await store.service.finish(resolved.id)
+  }
+
+  private func subscriptions(_ store: SimulatedAppStore) async throws {
+    let yearly = "com.example.razefaces.club.yearly"
+    try await store.own(TestWorld.monthly)
+    try await store.own(yearly)
+    // A downgrade waits for the renewal.
+    try await store.own(TestWorld.monthly)
+    let club = try #require(try await store.control.subscriptions().first).originalID
+    try await store.control.setAutoRenew(club, false)
+    try await store.control.setAutoRenew(club, true)
+    try await store.control.requestPriceIncrease(club, to: 99)
+    guard case .present(.priceConsent) = try await store.service.priceConsent(answer: nil) else {
+      throw StoreFailure.other(.misuse, "Nothing was asked.")
+    }
+    #expect(try await store.service.priceConsent(answer: .confirm) == .done)
+    try await store.control.setSettings {
+      ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
+    }
+    try await passTheNextEvent(store)
+    try await store.control.setSettings { $0.billingFails = false }
+    try await passTheNextEvent(store)
+    #expect(try await store.control.subscriptions().first?.machine.phase == .subscribed)
+    try await store.control.setSettings { $0.billingFails = true }
+    for _ in 1...3 { try await passTheNextEvent(store) }
+    try await store.control.setSettings { $0.billingFails = false }
+    #expect(try await store.control.subscriptions().first?.machine.phase == .expired)
+  }
+
+  private func passTheNextEvent(_ store: SimulatedAppStore) async throws {
+    let date = try #require(try await store.control.nextEvent())
+    _ = try await store.control.advanceClock(to: date)
+  }
+
+  private func refundsAndFamilies(_ store: SimulatedAppStore) async throws {
+    try await store.own(TestWorld.swiftShopping)
+    let id = try #require(
+      try await store.control.entitlements().first { $0.productID == TestWorld.swiftShopping }
+    ).id
+    try await store.service.requestRefund(of: id, reason: .legal)
+    try await store.control.decideRefund(of: id, approved: true)
+    try await store.control.deleteTransaction(id)
+    try await store.control.join(Self.member, familyOf: Self.tester)
+    try await store.control.leaveFamily(Self.member)
+  }
+
+  private func heard(_ store: SimulatedAppStore) async throws {
+    _ = try await store.service.products([TestWorld.coupon])
+    _ = try await store.service.refreshReceipt(answer: nil)
+    await #expect(throws: Refusal.self) { try await store.service.order(redeeming: "NONE") }
+    let receipt = try #require(try await store.service.receipt())
+    let body = try JSONEncoder().encode([
+      "receipt-data": receipt.base64EncodedString(),
+      "password": store.control.catalog.appSpecificSharedSecret ?? "",
+    ])
+    _ = try await store.receipts.verifyReceipt(body, at: .production)
+    _ = try await store.receipts.verifyReceipt(body, at: .sandbox)
+    store.control.hear(.app(json: "{}"), about: WorldEvent.Subject())
+  }
+
+  private func switches(_ store: SimulatedAppStore) async throws {
+    try await store.control.setClockHeld(true)
+    try await store.control.setOffline(true)
+    try await store.control.signOut()
+  }
+
+  // MARK: - The kinds
+
+  private static let bundleID = "com.example.razefaces"
+
+  private static let ofPayments = [
+    "paymentAdded", "paymentFailed", "paymentDeferred", "declineIgnored", "paymentPurchased",
+    "interruptionResolved",
+  ]
+
+  private static let ofProducts =
+    ofPayments + [
+      "finished", "booked", "replaced", "revoked", "transactionDeleted", "autoRenewSwitched",
+      "renewalProductChanged", "priceIncrease", "billingFailed", "graceStarted", "retryStarted",
+      "billingRecovered", "expired", "refundRequested", "refundDecided",
+    ]
+
+  private static let heard = [
+    "requested", "requestRefused", "productsAnswered", "sheetShown", "answered", "receiptAnswered",
+    "app", "faultMet",
+  ]
+
+  private static let kinds =
+    ofProducts + heard + [
+      "signedIn", "signedOut", "signInFailed", "testerAdded", "testerRemoved", "historyCleared",
+      "asksToBuySwitched", "storefrontChanged", "familyJoined", "familyLeft", "paymentsSwitched",
+      "worldMade", "clockChanged", "faultsChanged", "settingsChanged",
+    ]
+
+  /// Whoever adds a fact is led here by the compiler, and names it above.
+  private func isNamedAbove(_ fact: WorldEvent.Fact) -> Bool {
+    switch fact {
+    case .paymentAdded, .paymentFailed, .paymentDeferred, .declineIgnored, .paymentPurchased,
+      .interruptionResolved, .finished, .booked, .replaced, .revoked, .transactionDeleted,
+      .autoRenewSwitched, .renewalProductChanged, .priceIncrease, .billingFailed, .graceStarted,
+      .retryStarted, .billingRecovered, .expired, .refundRequested, .refundDecided, .signedIn,
+      .signedOut, .signInFailed, .testerAdded, .testerRemoved, .historyCleared, .asksToBuySwitched,
+      .storefrontChanged, .familyJoined, .familyLeft, .paymentsSwitched, .worldMade, .clockChanged,
+      .faultsChanged, .settingsChanged, .faultMet, .requested, .requestRefused, .productsAnswered,
+      .sheetShown, .answered, .receiptAnswered, .app:
+      Self.kinds.contains(fact.name)
+    }
+  }
+
+  @Test func theNamesAreThoseOfTheCases() {
+    #expect(isNamedAbove(.worldMade) && isNamedAbove(.billingRecovered))
+    #expect(Set(Self.kinds).count == Self.kinds.count)
+  }
+}

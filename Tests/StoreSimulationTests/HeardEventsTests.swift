@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+import StoreCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// What is only heard or shown costs a purchase nothing.
+@Suite(.watched) struct HeardEventsTests {
+  @Test func aPurchaseCommitsNothingButItsDecisions() async throws {
+    let store = try TestWorld().store()
+    try await store.signIn()
+    let commits = Commits()
+    store.world.database.add(transactionObserver: commits)
+    let before = try await store.service.snapshot().revision
+    _ = try await store.service.products([TestWorld.coupon])
+    try await store.own(TestWorld.coupon)
+    let after = try await store.service.snapshot().revision
+    #expect(commits.count == after - before)
+    // Who reads the log writes down what was heard, and that is no decision.
+    store.control.hear(.app(json: "{}"), about: WorldEvent.Subject())
+    store.control.hear(.app(json: "{}"), about: WorldEvent.Subject())
+    let events = try await store.control.events(EventQuery()).events
+    #expect(events.suffix(2).map(\.fact) == [.app(json: "{}"), .app(json: "{}")])
+    #expect(commits.count == after - before + 1)
+    #expect(try await store.service.snapshot().revision == after)
+    _ = try await store.control.events(EventQuery())
+    #expect(commits.count == after - before + 1)
+  }
+
+  @Test func whatIsHeardWakesNoOtherProcess() async throws {
+    let world = TestWorld()
+    let store = try world.store()
+    try await store.signIn()
+    let (names, watched) = AsyncStream.makeStream(of: Set<String>.self)
+    let watcher = try #require(FolderWatcher(folder: world.folder.url.path) { watched.yield($0) })
+    defer { watcher.stop() }
+    store.control.hear(.app(json: "{}"), about: WorldEvent.Subject())
+    #expect(try await store.control.events(EventQuery()).events.last?.fact == .app(json: "{}"))
+    // The kernel tells of everything in its order.
+    try Data().write(to: world.folder.url.appendingPathComponent("sentinel"))
+    var seen: Set<String> = []
+    for await some in names {
+      seen.formUnion(some)
+      if some.contains("sentinel") { break }
+    }
+    #expect(!seen.contains { $0.hasPrefix(StateFolder.databaseName) })
+  }
+
+  @Test func thoseThatCannotBeWrittenAreBounded() async throws {
+    let store = try TestWorld().store()
+    for number in 1...2_000 {
+      store.control.hear(.app(json: "\(number)"), about: WorldEvent.Subject())
+    }
+    let events = try await store.control.events(EventQuery()).events
+    #expect(events.count < 600)
+    #expect(events.last?.fact == .app(json: "2000"))
+  }
+}
+
+private final class Commits: TransactionObserver, Sendable {
+  private let counted = Mutex(Int64(0))
+  var count: Int64 { counted.withLock(\.self) }
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseDidCommit(_ db: Database) { counted.withLock { $0 += 1 } }
+  func databaseDidRollback(_ db: Database) {}
+}
