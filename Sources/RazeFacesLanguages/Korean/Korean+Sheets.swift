@@ -33,6 +33,8 @@ extension Korean {
     case .nextValue: "다음 값"
     case .valuesAhead: "다음 값 5개 건너뛰기"
     case .valuesBack: "이전 값 5개 건너뛰기"
+    case .typeToSearch: "입력하면 오류를 검색합니다."
+    case .search(let query, let matches): "검색: \(query) (\(matches))"
     }
   }
 

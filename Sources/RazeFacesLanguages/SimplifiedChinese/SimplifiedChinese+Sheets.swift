@@ -28,6 +28,8 @@ extension SimplifiedChinese {
     case .nextValue: "下一个值"
     case .valuesAhead: "前进五个值"
     case .valuesBack: "后退五个值"
+    case .typeToSearch: "输入文字以搜索错误。"
+    case .search(let query, let matches): "搜索：\(query)（\(matches)）"
     }
   }
 

@@ -16,6 +16,8 @@ extension TraditionalChinese {
     case .nextValue: "下一個值"
     case .valuesAhead: "往後五個值"
     case .valuesBack: "往前五個值"
+    case .typeToSearch: "輸入文字以搜尋錯誤。"
+    case .search(let query, let matches): "搜尋：\(query)（\(matches)）"
     }
   }
 

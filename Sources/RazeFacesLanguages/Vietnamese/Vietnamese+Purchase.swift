@@ -104,6 +104,8 @@ extension Vietnamese {
     case .nextValue: "giá trị sau"
     case .valuesAhead: "tới năm giá trị"
     case .valuesBack: "lùi năm giá trị"
+    case .typeToSearch: "Gõ để tìm lỗi."
+    case .search(let query, let matches): "Tìm: \(query) (\(matches))"
     }
   }
 }

@@ -74,8 +74,10 @@ struct SheetContent<Focus: Hashable & Sendable> {
     self.isCentered = isCentered
   }
 
-  mutating func add(_ text: String, _ role: TextRole = .plain) {
-    lines += TextWidth.wrap(text, columns: columns).map { .text($0, role) }
+  mutating func add(_ text: String, _ role: TextRole = .plain) { lines += wrapped(text, role) }
+
+  private func wrapped(_ text: String, _ role: TextRole) -> [Line] {
+    TextWidth.wrap(text, columns: columns).map { .text($0, role) }
   }
 
   mutating func addTitle(_ text: String) {
@@ -93,6 +95,17 @@ struct SheetContent<Focus: Hashable & Sendable> {
       lines.append(place == 0 ? .item(line, note: "", focus) : .text("  " + line, .plain))
     }
     lines += TextWidth.wrap(note, columns: columns - 4).map { .text("    " + $0, .quiet) }
+  }
+
+  /// What is wrong, or else a hint, in lines that are always there: nothing moves when it comes and
+  /// goes.
+  mutating func addProblem(_ problem: String?, hint: String? = nil) {
+    let text = problem ?? hint ?? ""
+    var slot: [Line] = []
+    if !text.isEmpty { slot = wrapped(text, problem == nil ? .hint : .problem) }
+    if slot.count < 3 { slot.append(.blank) }
+    while slot.count < 3 { slot.insert(.blank, at: 0) }
+    lines += slot
   }
 
   mutating func addBlank() { lines.append(.blank) }
@@ -129,11 +142,13 @@ struct SheetContent<Focus: Hashable & Sendable> {
   mutating func wait(for words: String) {
     isWaiting = true
     focus = nil
+    let height = lines.count
     lines.removeLast(buttonLines)
     // The spinner stands before it.
     lines += TextWidth.wrap(words, columns: columns - 2).enumerated().map { place, line in
       place == 0 ? .text(line, .working) : .text("  " + line, .quiet)
     }
+    while lines.count < height { lines.append(.blank) }
     lines = lines.map { line in
       if case .text(_, .problem) = line { .blank } else { line }
     }

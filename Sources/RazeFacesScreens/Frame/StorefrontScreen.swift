@@ -36,8 +36,6 @@ protocol StorefrontScreen: KeyRoom {
   func draw(on canvas: inout Canvas, _ shared: Shared)
   /// Whether the picture of a product stands on it.
   func showsPicture(of productID: String, _ shared: Shared) -> Bool
-  /// Whether it would like to have the line for notes too, while that is empty.
-  func wantsNoteRow(_ shared: Shared) -> Bool
 
   /// What the line above the keys says while nothing has happened.
   func statusLine(_ shared: Shared) -> StatusLine?
@@ -51,7 +49,6 @@ extension StorefrontScreen {
   mutating func refresh(_ shared: Shared) -> [Request] { [] }
   mutating func putAway() {}
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
-  func wantsNoteRow(_ shared: Shared) -> Bool { false }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }
   func position(_ shared: Shared) -> ListPosition? { nil }
 }

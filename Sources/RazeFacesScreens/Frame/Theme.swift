@@ -1,16 +1,23 @@
+import StoreCore
 import TerminalKit
 
-/// The storefront's few styles: one accent, and three signals that never stand without a word.
+/// The storefront's few styles: one accent, three states, and a colour for each kind of product.
+/// None of them stands without a word or a sign.
 ///
-/// The 256-colour forms are of middle brightness, so that they can be read on light and on dark.
+/// The 256-colour forms are of middle brightness, so that they can be read on light and on dark. The
+/// eight colours are used sparingly: what is second there is dim, and what stands out is reverse.
 struct Theme {
   let colors: ColorDepth
+  /// Where one is, and what can be done there.
   let accent: Style
   let strong: Style
   let quiet: Style
   let badge: Style
+  /// Owned, done.
   let success: Style
+  /// Under way, waits for somebody.
   let warning: Style
+  /// Went wrong, cannot be had.
   let failure: Style
   let rule: Style
   /// What stands behind a sheet.
@@ -24,15 +31,31 @@ struct Theme {
     // Grey is only where there surely is one that differs from the background.
     quiet = colors == .full ? Style(foreground: Self.grey(244), monochrome: .dim) : .dim
     rule = colors == .full ? Style(foreground: Self.grey(242), monochrome: .dim) : .dim
-    backdrop = colors == .full ? Style(foreground: Self.grey(241)) : .dim
+    backdrop = colors == .full ? Style(foreground: Self.grey(242)) : .dim
     let white = Color(indexed256: 231, indexed16: 15, indexed8: 7)
-    badge = Style(
-      foreground: white, background: accent, attributes: .bold, monochrome: .reverse)
-    success = Style(foreground: Color(indexed256: 71, indexed16: 2, indexed8: 2))
+    badge =
+      colors >= .sixteen
+      ? Style(foreground: white, background: accent, attributes: .bold)
+      : Style(attributes: [.bold, .reverse])
+    success = Style(foreground: Color(indexed256: 28, indexed16: 2, indexed8: 2))
     warning = Style(
-      foreground: Color(indexed256: 172, indexed16: 3, indexed8: 3), monochrome: .bold)
+      foreground: Color(indexed256: 136, indexed16: 3, indexed8: 3), monochrome: .bold)
     failure = Style(
       foreground: Color(indexed256: 167, indexed16: 1, indexed8: 1), monochrome: .bold)
+  }
+
+  /// The words that say what kind of product it is. Of eight colors the states need all that can be
+  /// told apart.
+  func kind(_ kind: ProductKind?) -> Style {
+    guard let kind, colors >= .sixteen else { return quiet }
+    let color =
+      switch kind {
+      case .nonConsumable: Color(indexed256: 169, indexed16: 13, indexed8: 7)
+      case .consumable: Color(indexed256: 30, indexed16: 6, indexed8: 7)
+      case .nonRenewingSubscription: Color(indexed256: 137, indexed16: 3, indexed8: 7)
+      case .autoRenewableSubscription: Color(indexed256: 68, indexed16: 12, indexed8: 7)
+      }
+    return Style(foreground: color)
   }
 
   private static func grey(_ index: UInt8) -> Color {

@@ -28,12 +28,6 @@ struct Footer {
     canvas.write(text, at: slot.origin.moved(x: 2), style: style, width: slot.width - 2)
   }
 
-  var hasNote: Bool {
-    let status = state.screen.statusLine(shared)
-    if case .filter? = status { return true }
-    return note(status) != nil
-  }
-
   private func note(_ status: StatusLine?) -> (mark: String, text: String, style: Style)? {
     let marks = shared.marks
     if let note = state.note {

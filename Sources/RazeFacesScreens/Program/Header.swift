@@ -40,6 +40,13 @@ struct Header {
       shared.content.appName, at: Point(x, 0), style: theme.strong, width: width / 2)
     x += 2
     x += canvas.write(" \(texts(.sandbox)) ", at: Point(x, 0), style: theme.badge)
+    // If it is narrow, the tab says it alone.
+    if waiting > 0, !shared.layout.isNarrow {
+      x += 2
+      x += canvas.write(
+        "\(marks.waiting) \(texts(.waiting(waiting)))", at: Point(x, 0),
+        style: theme.warning.with(.bold))
+    }
     let account = shared.account
     let mark = account == nil ? marks.nobody : marks.person
     let text = TextWidth.truncate(
@@ -51,6 +58,12 @@ struct Header {
     canvas.write(
       text, at: Point(start + 2, 0), style: account == nil ? theme.quiet : theme.strong)
   }
+
+  /// What somebody has to answer.
+  private var waiting: Int { shared.snapshot?.waiting ?? 0 }
+
+  /// What stands behind the title of the tab where it is answered.
+  private var badge: String { waiting > 0 ? " \(marks.waiting)\(waiting)" : "" }
 
   /// Storefront and device.
   private var device: String {
@@ -74,6 +87,11 @@ struct Header {
         title, at: slot.origin.moved(x: 2),
         style: isHere ? theme.accent.with([.bold, .underline]) : .plain,
         width: slot.width - 2)
+      if tab == .sandbox {
+        canvas.write(
+          badge, at: slot.origin.moved(x: 2 + TextWidth.columns(of: title)),
+          style: theme.warning.with(.bold))
+      }
     }
     guard !shared.layout.hasDeviceLine else { return }
     canvas.write(device, at: Point(1, 1), style: theme.quiet, width: width - 2, align: .right)
@@ -88,19 +106,20 @@ struct Header {
     let titles = screens.map { $0.title(shared.texts) }
     let short = screens.map { $0.shortTitle(shared.texts) }
     for (titles, gap) in [(titles, 2), (titles, 1), (short, 1)] {
-      let tabs = Self.tabs(titles, gap: gap)
+      let tabs = tabs(titles, gap: gap)
       if (tabs.last?.slot.maxX ?? 0) <= width - 1 { return tabs }
     }
-    let room = (width - 1) / screens.count - 3
-    return Self.tabs(short.map { String(TextWidth.prefix(of: $0, columns: room).text) }, gap: 1)
+    let room = (width - 1 - TextWidth.columns(of: badge)) / screens.count - 3
+    return tabs(short.map { String(TextWidth.prefix(of: $0, columns: room).text) }, gap: 1)
   }
 
-  private static func tabs(
+  private func tabs(
     _ titles: [String], gap: Int
   ) -> [(tab: Tab, title: String, slot: Rect)] {
     var x = 1
     return zip(Tab.allCases, titles).map { tab, title in
-      let slot = Rect(x: x, y: 1, width: TextWidth.columns(of: title) + 2, height: 1)
+      let columns = TextWidth.columns(of: tab == .sandbox ? title + badge : title)
+      let slot = Rect(x: x, y: 1, width: columns + 2, height: 1)
       x = slot.maxX + gap
       return (tab, title, slot)
     }

@@ -3,6 +3,8 @@ import StoreCore
 /// What stands above and below every screen.
 package enum ProgramText: RoomText {
   case sandbox, notSignedIn
+  /// Requests and questions that nobody has answered.
+  case waiting(Int)
   case tooSmall(have: String, need: String)
   /// What there is no room for.
   case more(Int)
@@ -15,6 +17,8 @@ package enum ProgramText: RoomText {
     switch self {
     case .sandbox: "SANDBOX"
     case .notSignedIn: "Not signed in"
+    case .waiting(1): "1 waits for an answer"
+    case .waiting(let count): "\(count) wait for an answer"
     case .tooSmall(let have, let need): "Too small: have \(have), need \(need)."
     case .more(let count): "+\(count) more"
     case .restoring: "Restoring purchases..."

@@ -31,9 +31,7 @@ struct StorefrontProgram: Program {
     }
     Header(state).draw(on: &canvas, at: state.tab)
     let footer = Footer(state)
-    var room = shared.layout.body
-    if state.screen.wantsNoteRow(shared), !footer.hasNote { room.size = room.size.taller }
-    canvas.clipped(to: room) { state.screen.draw(on: &$0, shared) }
+    canvas.clipped(to: shared.layout.body) { state.screen.draw(on: &$0, shared) }
     footer.drawNote(on: &canvas)
     if let sheet = state.sheets.last {
       canvas.cursor = nil
@@ -53,8 +51,4 @@ struct StorefrontProgram: Program {
     let top = max(0, (size.height - lines.count) / 2)
     canvas.write(lines: lines, at: Point(0, top), width: size.width, align: .center)
   }
-}
-
-extension Size {
-  fileprivate var taller: Size { Size(width, height + 1) }
 }

@@ -22,6 +22,9 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// What is set to go wrong.
   public var faults: FaultPlan
   public var settings: WorldSettings
+  /// Requests to buy, requests for refunds and changed terms that wait for somebody in this world,
+  /// on whatever device.
+  public var waiting: Int
   /// What the account is asked about, until it has answered.
   public var raisedPrice: RaisedPrice?
 
@@ -33,7 +36,8 @@ public struct DeviceSnapshot: Hashable, Sendable {
     storefront: Storefront,
     languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
     clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
-    settings: WorldSettings = .standard, raisedPrice: RaisedPrice? = nil
+    settings: WorldSettings = .standard, waiting: Int = 0,
+    raisedPrice: RaisedPrice? = nil
   ) {
     self.worldID = worldID
     self.revision = revision
@@ -46,6 +50,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.clock = clock
     self.faults = faults
     self.settings = settings
+    self.waiting = waiting
     self.raisedPrice = raisedPrice
   }
 

@@ -6,8 +6,12 @@ import StoreCore
 struct Approvals: Subject {
   let decision: Decision
 
+  private static let isWaiting = "phase = 'deferred'"
+
+  func count() throws -> Int { try QueueRow.count(db, where: Self.isWaiting) }
+
   func requests() throws -> [RequestToBuy] {
-    try QueueRow.all(db, where: "phase = 'deferred' ORDER BY id").map { row in
+    try QueueRow.all(db, where: "\(Self.isWaiting) ORDER BY id").map { row in
       RequestToBuy(
         id: row.key, device: row.device,
         accountEmail: try People(decision).email(of: row.accountID),
@@ -52,6 +56,8 @@ struct Approvals: Subject {
 /// Purchases that fail first, until the person has settled something with the store (rule 2.11).
 struct Interruptions: Subject {
   let decision: Decision
+
+  func count() throws -> Int { try InterruptionRow.count(db, where: "TRUE") }
 
   func all() throws -> [Interruption] {
     try InterruptionRow.all(db, where: "TRUE ORDER BY id").map { row in

@@ -6,6 +6,9 @@ import StoreCore
 struct Refunds: Subject {
   let decision: Decision
 
+  /// Those that nobody has decided.
+  func count() throws -> Int { try RefundRequestRow.count(db, where: "status = 'pending'") }
+
   func requests() throws -> [RefundRequest] {
     try RefundRequestRow.all(db, where: "TRUE ORDER BY date, transactionID").map { row in
       RefundRequest(

@@ -14,7 +14,12 @@ struct Snapshots: Subject {
       languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
       queue: try Queues(decision).rows().map { $0.transaction(session: session) },
       clock: decision.sandbox.clock, faults: decision.sandbox.faults,
-      settings: decision.sandbox.settings,
+      settings: decision.sandbox.settings, waiting: try waiting(),
       raisedPrice: try account.flatMap { try PriceConsents(decision).awaited(by: $0.id) })
+  }
+
+  /// All that the tester's console lists as waiting.
+  private func waiting() throws -> Int {
+    try Approvals(decision).count() + Interruptions(decision).count() + Refunds(decision).count()
   }
 }

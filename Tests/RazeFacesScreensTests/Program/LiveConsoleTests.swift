@@ -79,10 +79,12 @@ import Testing
       await stage.press("4")
       await stage.see { !$0.shared.picture.requests.isEmpty }
       #expect(stage.text.contains("child@example.com asks to buy"))
+      #expect(stage.text.contains("1 waits for an answer"))
       let request = try #require(try await stage.other.control.requestsToBuy().first)
       try await stage.other.control.approve(request.id)
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
       await stage.see { $0.shared.picture.requests.isEmpty }
+      #expect(!stage.text.contains("waits for an answer"))
       #expect(stage.text.contains("Nothing waits for an answer."))
     }
   }
@@ -95,6 +97,7 @@ import Testing
       await stage.choose("I'm not satisfied")
       await stage.see { $0.shared.shop.content.coupons.first?.isRefundPending == true }
       #expect(stage.text.contains("refund pending"))
+      #expect(stage.text.contains("1 waits for an answer"))
       let id = try #require(stage.state.shared.shop.content.coupons.first.flatMap { UInt64($0.id) })
       await stage.select(.refund(id))
       await stage.press(.enter)

@@ -147,7 +147,7 @@ import Testing
     _ = stage.takeEffects()
     stage.press("u")
     #expect(stage.note.contains("A refund was asked for"))
-    stage.press(.down, times: 2)
+    stage.press(.down)
     stage.press("u")
     #expect(stage.note.contains("refunded"))
     #expect(stage.takeEffects().isEmpty)

@@ -117,8 +117,9 @@ struct ScreenReading {
     if let store = state.screen as? StoreScreen, store.page == nil, !store.isTiled,
       !store.table.rows.isEmpty
     {
-      let list = StoreView.columns(shared.layout).list
-      let columns = StoreColumns(in: list, shared.texts(StoreText.self), shared)
+      let list = store.columns(shared.layout).list
+      let columns = StoreColumns(
+        in: list, store.table.widths, shared.texts(StoreText.self), shared)
       let all = [columns.name, columns.type, columns.price, columns.status]
       return [(list.rows, all.compactMap(\.self), columns.price)]
     }

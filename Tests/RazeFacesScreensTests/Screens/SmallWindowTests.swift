@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func whereAStatusHasNoRoomItIsShorterNotCut() {
-    let stage = Stage(Sample.busyShop(), size: .narrow)
+    let stage = Stage(Sample.busyShop(), size: .smallest)
     #expect(stage.line("Null Stare")?.hasSuffix("Waiting") == true)
     #expect(!stage.text.contains("Waiting for"))
   }

@@ -10,7 +10,9 @@ enum Turn {
   ///   - share: 1 is the whole circle.
   ///   - radius: of the circle as it is drawn; with `step` it says how many points look round.
   static func points(of share: Double, radius: Double, step: Double) -> [Drawing.Place] {
-    let count = Int(nearest: max(4, min(64, (share * 2 * Double.pi * radius / step).rounded(.up))))
+    // Each quarter alike: what is round is also symmetrical.
+    let quarter = max(1, min(16, (Double.pi / 2 * radius / step).rounded(.up)))
+    let count = Int(nearest: max(1, (4 * share * quarter).rounded()))
     return (0...count).map { place in
       let angle = share * 2 * Double.pi * Double(place) / Double(count)
       return Drawing.Place(cos(angle), sin(angle))

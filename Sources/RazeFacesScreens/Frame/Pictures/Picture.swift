@@ -7,7 +7,7 @@ import TerminalKit
 /// drawing in letters if the terminal has few colours. A face is veiled until it is bought.
 struct Picture: Sendable {
   /// Fewer rows show no expression.
-  static let fewestRows = 8
+  static let fewestRows = 5
 
   let size: Size
   private let look: Look

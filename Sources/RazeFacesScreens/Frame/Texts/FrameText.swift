@@ -9,6 +9,9 @@ package enum FrameText: RoomText {
   case nextField, previousField, nextChoice, previousChoice
   case nextScreen, previousScreen, thatScreen
 
+  // A page that is longer than the window. "More" stands after the arrows that say where.
+  case moreOfPage, pageOn, pageStart, pageEnd, startOfPage, endOfPage
+
   case copied(String)
   case restoreUnderWay
   case matches(Int)
@@ -53,6 +56,12 @@ package enum FrameText: RoomText {
     case .nextScreen: "next screen"
     case .previousScreen: "previous screen"
     case .thatScreen: "to that screen"
+    case .moreOfPage: "more"
+    case .pageOn: "on"
+    case .pageStart: "to the beginning"
+    case .pageEnd: "to the end"
+    case .startOfPage: "This is the beginning of the page."
+    case .endOfPage: "This is the end of the page."
     case .copied(let text): "Copied \(text)"
     case .restoreUnderWay: "A restore is under way."
     case .matches(0): "no match"

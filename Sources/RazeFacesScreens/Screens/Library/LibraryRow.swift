@@ -7,34 +7,42 @@ enum LibraryRow: Hashable, Sendable {
   case gap
   case heading(Section, count: Int)
   case face(String)
-  case coupon(Coupon)
+  /// All of one kind, oldest first.
+  case coupons(String, [Coupon])
   case membership(String, Membership?)
   case subscription(String)
 
   enum Section: Hashable, Sendable {
     case faces, coupons, memberships, subscriptions
+
+    var kind: ProductKind {
+      switch self {
+      case .faces: .nonConsumable
+      case .coupons: .consumable
+      case .memberships: .nonRenewingSubscription
+      case .subscriptions: .autoRenewableSubscription
+      }
+    }
   }
 
   /// What the selection follows when rows come and go; nil for what cannot be selected.
   var key: String? {
     switch self {
     case .gap, .heading: nil
-    case .face(let id), .subscription(let id), .membership(let id, _): id
-    case .coupon(let coupon): coupon.id
+    case .face, .coupons, .membership, .subscription: productID
     }
   }
 
   var productID: String? {
     switch self {
     case .gap, .heading: nil
-    case .face(let id), .subscription(let id), .membership(let id, _): id
-    case .coupon(let coupon): coupon.productID
+    case .face(let id), .subscription(let id), .membership(let id, _), .coupons(let id, _): id
     }
   }
 
   /// All that is owned on this device, as the app remembers it.
   static func all(_ shared: Shared) -> [LibraryRow] {
-    let owned = ownedInOrder(shared)
+    let owned = inOrder(shared.shop.content.purchasedIDs, shared)
     let coupons = shared.shop.content.coupons
     var rows: [LibraryRow] = []
     func add(_ section: Section, _ lines: [LibraryRow], count: Int? = nil) {
@@ -44,11 +52,7 @@ enum LibraryRow: Hashable, Sendable {
       rows += lines
     }
     add(.faces, owned.filter { isFace($0, shared) }.map { .face($0) })
-    // What can still be used comes first.
-    add(
-      .coupons,
-      (coupons.filter { !$0.isSpent } + coupons.filter(\.isSpent)).map { .coupon($0) },
-      count: coupons.count { !$0.isSpent && !$0.isRefundPending })
+    add(.coupons, self.coupons(coupons, shared), count: coupons.count(where: \.isUsable))
     add(
       .memberships,
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in
@@ -56,6 +60,15 @@ enum LibraryRow: Hashable, Sendable {
       })
     add(.subscriptions, subscriptions(owned, shared).map { .subscription($0) })
     return rows
+  }
+
+  /// Kind by kind; those that can still be used come first.
+  private static func coupons(_ coupons: [Coupon], _ shared: Shared) -> [LibraryRow] {
+    let kinds = Dictionary(grouping: coupons, by: \.productID)
+    let rows = inOrder(Set(kinds.keys), shared).map { ($0, kinds[$0] ?? []) }
+    let usable = rows.filter { $1.contains(where: \.isUsable) }
+    let others = rows.filter { !$1.contains(where: \.isUsable) }
+    return (usable + others).map { .coupons($0, $1) }
   }
 
   /// Those that run on this device, then the account's that are over or wait for a payment.
@@ -67,11 +80,10 @@ enum LibraryRow: Hashable, Sendable {
   }
 
   /// In the order of the app's list; what is not on it any more comes last.
-  private static func ownedInOrder(_ shared: Shared) -> [String] {
-    let owned = shared.shop.content.purchasedIDs
-    guard !owned.isEmpty else { return [] }
-    let known = shared.content.productIDs.filter { owned.contains($0) }
-    return known + owned.subtracting(known).sorted()
+  private static func inOrder(_ ids: Set<String>, _ shared: Shared) -> [String] {
+    guard !ids.isEmpty else { return [] }
+    let known = shared.content.productIDs.filter { ids.contains($0) }
+    return known + ids.subtracting(known).sorted()
   }
 
   /// Unknown identifiers were bought from an older list of products; they are shown, not hidden.
@@ -86,4 +98,5 @@ enum LibraryRow: Hashable, Sendable {
 extension Coupon {
   /// It cannot be used any more.
   var isSpent: Bool { isUsed || isRevoked }
+  var isUsable: Bool { !isSpent && !isRefundPending }
 }

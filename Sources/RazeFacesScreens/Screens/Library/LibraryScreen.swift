@@ -1,3 +1,4 @@
+import Foundation
 import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
@@ -10,7 +11,8 @@ struct LibraryScreen: ListScreen {
   /// Made anew when what is owned changes, not for each key.
   private(set) var rows: [LibraryRow] = []
   var list = ListCursor()
-  private(set) var isLooking = false
+  /// The page that is open in the list's place.
+  private(set) var page: OpenPage<PageInputs>?
   private var rowInputs: RowInputs?
   /// What was bought last, to be pointed at by whoever comes to look at it.
   private var bought: String?
@@ -22,6 +24,18 @@ struct LibraryScreen: ListScreen {
     let isTall: Bool
   }
 
+  /// All that the layout of a page depends on.
+  struct PageInputs: Equatable {
+    let row: LibraryRow
+    let holdings: Holdings
+    let exposure: Exposure
+    /// Memberships end.
+    let now: Date
+    let layout: Layout
+    let languages: [String]
+    let texts: ObjectIdentifier
+  }
+
   init() {}
 
   var title: Phrase { Phrase(LibraryText.title) }
@@ -31,7 +45,7 @@ struct LibraryScreen: ListScreen {
 
   // MARK: - The list
 
-  var isListShown: Bool { !isLooking }
+  var isListShown: Bool { page == nil }
   func rowCount(_ shared: Shared) -> Int { rows.count }
   func isSelectable(_ row: Int) -> Bool { rows[row].key != nil }
 
@@ -49,6 +63,37 @@ struct LibraryScreen: ListScreen {
       self.bought = nil
     }
     settleList(shared)
+    settlePage(shared)
+    return []
+  }
+
+  private mutating func settlePage(_ shared: Shared) {
+    let rows = shared.layout.pageRows
+    if selected == nil { page = nil }
+    guard let row = selected, !shared.layout.isTooSmall else {
+      page?.settle(nil, rows: rows) { Page() }
+      return
+    }
+    let inputs = PageInputs(
+      row: row, holdings: shared.holdings,
+      exposure: row.productID.map(shared.unveiling.exposure) ?? .full, now: shared.now,
+      layout: shared.layout, languages: shared.languages, texts: ObjectIdentifier(shared.texts))
+    page?.settle(inputs, rows: rows) {
+      Page(LibraryFacts(row, shared), in: Size(shared.layout.body.width - 4, rows))
+    }
+  }
+
+  private mutating func openPage() -> [Request] {
+    page = OpenPage()
+    return []
+  }
+
+  private mutating func openNeighbour(_ direction: Move, _ shared: Shared) -> [Request] {
+    move(direction, shared) + openPage()
+  }
+
+  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
+    page?.scroll(direction < 0 ? .up : .down)
     return []
   }
 
@@ -58,34 +103,46 @@ struct LibraryScreen: ListScreen {
 
   mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadHoldings)] }
 
-  mutating func putAway() { isLooking = false }
+  mutating func putAway() { page = nil }
 
   // MARK: - Keys
 
-  var bindings: [Binding<Self>] { isLooking ? Self.pageKeys : Self.listKeys }
+  var bindings: [Binding<Self>] {
+    guard let page else { return Self.listKeys }
+    return page.isLong ? Self.longPageKeys : Self.pageKeys
+  }
 
   private static let listKeys: [Binding<Self>] =
     [
       Binding(KeyPress(.enter), says: .look, unless: { room, _ in room.nothingSelected }) {
-        room, _ in
-        room.isLooking = true
-        return []
+        room, _ in room.openPage()
       },
       use, .restore, refund, price, manage, copy,
     ] + Binding.list { $0.move($1, $2) }
 
+  private static let back = Binding<Self>.back { room, _ in
+    room.page = nil
+    return []
+  }
+
   private static let pageKeys: [Binding<Self>] = [
-    .back { room, _ in
-      room.isLooking = false
-      return []
-    },
-    use,
+    back, use,
     Binding(
-      "j", KeyPress(.down), "l", KeyPress(.right), common: .next, label: "j"
-    ) { $0.move(.down, $1) },
-    Binding("k", KeyPress(.up), common: .previous, label: "k") { $0.move(.up, $1) },
+      "j", KeyPress(.down), "l", KeyPress(.right), "n", common: .next, label: "j"
+    ) { $0.openNeighbour(.down, $1) },
+    Binding("k", KeyPress(.up), "N", common: .previous, label: "k") {
+      $0.openNeighbour(.up, $1)
+    },
     refund, price, manage, copy,
   ]
+
+  /// If the window has no room for all of the page, up and down are needed for it.
+  private static let longPageKeys: [Binding<Self>] =
+    [back, use] + Binding.scrolling({ $0.page }) { $0.page?.scroll($1) } + [
+      Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbour(.down, $1) },
+      Binding("N", common: .previous, footer: .never) { $0.openNeighbour(.up, $1) },
+      refund, price, manage, copy,
+    ]
 
   private static let use = Binding<Self>(
     "u", says: .use, footer: .always,
@@ -110,8 +167,13 @@ struct LibraryScreen: ListScreen {
     unless: { room, _ in room.nothingSelected }
   ) { room, _ in room.selected?.key }
 
+  private var coupons: [Coupon]? {
+    if case .coupons(_, let coupons)? = selected { coupons } else { nil }
+  }
+
+  /// The oldest that can be used.
   private func use(_ shared: Shared) -> [Request] {
-    guard case .coupon(let coupon)? = selected else { return [] }
+    guard let coupon = coupons?.first(where: \.isUsable) else { return [] }
     let name = shared.productName(coupon.productID)
     let question = Confirmation.Question(
       LibraryText.useCoupon(name), .canBeUsedOnce, button: .useIt)
@@ -124,18 +186,20 @@ struct LibraryScreen: ListScreen {
     selected == nil ? Phrase(LibraryText.nothingSelected) : nil
   }
 
-  /// Nil for a coupon that waits.
+  /// Nil if there is a coupon that can be used.
   private var useDisabledReason: Phrase? {
-    guard case .coupon(let coupon)? = selected else { return Phrase(LibraryText.onlyCoupons) }
-    if coupon.isRevoked { return Phrase(LibraryText.couponIsRefunded) }
-    if coupon.isUsed { return Phrase(LibraryText.couponIsUsed) }
-    return coupon.isRefundPending ? Phrase(LibraryText.couponIsPending) : nil
+    guard let coupons else { return Phrase(LibraryText.onlyCoupons) }
+    if coupons.contains(where: \.isUsable) { return nil }
+    if coupons.contains(where: { !$0.isSpent }) { return Phrase(LibraryText.couponIsPending) }
+    return Phrase(
+      coupons.allSatisfy(\.isRevoked) ? LibraryText.couponIsRefunded : .couponIsUsed)
   }
 
   private func refundDisabledReason(_ shared: Shared) -> Phrase? {
-    if case .coupon(let coupon)? = selected {
-      if coupon.isRevoked { return Phrase(LibraryText.couponIsRefunded) }
-      if coupon.isRefundPending { return Phrase(LibraryText.refundAskedFor) }
+    if let coupons, refundable(shared) == nil {
+      return Phrase(
+        coupons.contains(where: \.isRefundPending)
+          ? LibraryText.refundAskedFor : .couponIsRefunded)
     }
     guard refundable(shared) != nil else { return Phrase(LibraryText.nothingToRefund) }
     let record = selected?.productID.flatMap(shared.holdings.entitlement)
@@ -143,7 +207,7 @@ struct LibraryScreen: ListScreen {
     case .face, .subscription, .membership:
       if record?.isRefundPending == true { return Phrase(LibraryText.refundAskedFor) }
       return record?.isFree == true ? Phrase(LibraryText.nothingPaid) : nil
-    case .coupon, .gap, .heading, nil: return nil
+    case .coupons, .gap, .heading, nil: return nil
     }
   }
 
@@ -155,7 +219,10 @@ struct LibraryScreen: ListScreen {
   /// The transaction that paid for the selected line; nil if none is known.
   private func refundable(_ shared: Shared) -> UInt64? {
     switch selected {
-    case .coupon(let coupon): return UInt64(coupon.transactionID)
+    case .coupons(_, let coupons):
+      // The newest; rather one that was not used.
+      let open = coupons.filter { !$0.isRevoked && !$0.isRefundPending }
+      return (open.last(where: \.isUsable) ?? open.last).flatMap { UInt64($0.transactionID) }
     case .membership(_, let membership): return membership.flatMap { UInt64($0.id) }
     case .face(let id), .subscription(let id):
       guard let record = shared.holdings.entitlement(id) else { return nil }
@@ -169,7 +236,7 @@ struct LibraryScreen: ListScreen {
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     switch selected {
-    case .coupon:
+    case .coupons:
       .hint((useDisabledReason ?? Phrase(LibraryText.pressToUse))(shared.texts))
     case .subscription(let id): hint(ofSubscription: id, shared).map { .hint($0) }
     default: nil

@@ -7,11 +7,13 @@ package enum LibraryText: RoomText {
   case emptyTitle, howToBuy, howToRestore
 
   // What stands beside a name.
-  case unused, used, refundPending, refunded
+  /// Of coupons of one kind.
+  case usable(Int, of: Int)
+  case unused, used(on: String?), refundPending, refunded
   case active, until(String), ended(String)
 
   // What is known of one thing.
-  case bought, usedOn, begins, ends, stateLabel, transaction, identifier, order, owned
+  case bought, begins, ends, stateLabel, transaction, identifier, order, owned
   case refundLabel, undecided
 
   // Keys, and why they do nothing.
@@ -38,9 +40,10 @@ package enum LibraryText: RoomText {
     }
   }
 
-  static func state(of coupon: Coupon) -> LibraryText {
+  /// - Parameter day: when it was used, if that is known.
+  static func state(of coupon: Coupon, used day: String?) -> LibraryText {
     if coupon.isRevoked { return .refunded }
-    if coupon.isUsed { return .used }
+    if coupon.isUsed { return .used(on: day) }
     return coupon.isRefundPending ? .refundPending : .unused
   }
 
@@ -60,14 +63,16 @@ package enum LibraryText: RoomText {
     case .howToBuy: "Press 1, choose a face, press b."
     case .howToRestore: "Bought before, or on another device? Press r."
     case .unused: "not used yet"
-    case .used: "used"
+    case .usable(1, of: 1): "1 to use"
+    case .usable(let count, let all): "\(count) of \(all) to use"
+    case .used(let day?): "used \(day)"
+    case .used(nil): "used"
     case .refundPending: "refund pending"
     case .refunded: "refunded"
     case .active: "active"
     case .until(let date): "until \(date)"
     case .ended(let date): "ended \(date)"
     case .bought: "Bought"
-    case .usedOn: "Used"
     case .begins: "Begins"
     case .ends: "Ends"
     case .stateLabel: "State"
@@ -86,8 +91,8 @@ package enum LibraryText: RoomText {
     case .pressToAgree: "A higher price waits for your answer: press p."
     case .nothingSelected: "Nothing is selected."
     case .onlyCoupons: "Only coupons are used up."
-    case .pressToUse: "Press u to use it."
-    case .couponIsUsed: "It was used before. Press 1 to buy another."
+    case .pressToUse: "Press u to use one."
+    case .couponIsUsed: "There is none left to use. Press 1 to buy another."
     case .couponIsRefunded: "It was refunded, so it cannot be used."
     case .couponIsPending: "A refund was asked for; it cannot be used now."
     case .refundAskedFor: "A refund of this was asked for already."

@@ -1,6 +1,7 @@
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
+import TerminalKit
 
 /// Which products the table shows and in which order. A shelf may hold a hundred thousand, so what
 /// it takes to find and order them is prepared once for each shelf; a key press then works on small
@@ -21,6 +22,8 @@ struct ProductTable: Sendable {
   /// Nil while it is being prepared.
   private var index: ShelfIndex?
   private(set) var isPreparing = false
+  /// What names and prices take; a shelf that is too long to ask each gets the usual.
+  private(set) var widths = StoreColumns.Widths()
   /// Counts the shelves that arrived, to tell an index of a former one.
   private var revision = 0
 
@@ -45,13 +48,27 @@ struct ProductTable: Sendable {
     guard entries.count > ShelfIndexRequest.longestAtOnce else {
       index = ShelfIndex(revision: revision, entries: entries)
       isPreparing = false
+      widths = Self.widths(of: entries)
       orderRows(device)
       return nil
     }
+    widths = StoreColumns.Widths()
     index = nil
     isPreparing = true
     rows = Array(0..<Int32(entries.count))
     return ShelfIndexRequest(revision: revision, entries: entries)
+  }
+
+  private static func widths(of entries: [ShelfEntry]) -> StoreColumns.Widths {
+    StoreColumns.Widths(
+      name: entries.lazy.map { TextWidth.columns(of: TextWidth.sanitize($0.name)) }.max() ?? 0,
+      price: entries.lazy.map { entry in
+        if case .product(let product) = entry {
+          TextWidth.columns(of: TextWidth.sanitize(PriceLabel.text(product)))
+        } else {
+          0
+        }
+      }.max() ?? 0)
   }
 
   /// - Returns: the row of the product with this identifier.

@@ -13,7 +13,8 @@ struct StoreScreen: ListScreen {
   /// Whether the products stand as tiles beside each other; else they are a table.
   private(set) var isTiled = false
   /// The page that is open in the table's place.
-  private(set) var page: OpenProduct?
+  private(set) var opened: OpenProduct?
+  var page: OpenPage<OpenProduct.Inputs>? { opened?.page }
 
   init() {}
 
@@ -22,8 +23,8 @@ struct StoreScreen: ListScreen {
 
   var bindings: [Binding<Self>] {
     if isFiltering { return Self.filterKeys }
-    guard let page else { return isTiled ? Self.tileKeys : Self.tableKeys }
-    return page.isLong ? Self.longPageKeys : Self.pageKeys
+    guard let opened else { return isTiled ? Self.tileKeys : Self.tableKeys }
+    return opened.page.isLong ? Self.longPageKeys : Self.pageKeys
   }
 
   var isWorking: Bool { table.isPreparing }
@@ -35,7 +36,7 @@ struct StoreScreen: ListScreen {
 
   // MARK: - The list
 
-  var isListShown: Bool { page == nil }
+  var isListShown: Bool { opened == nil }
   func rowCount(_ shared: Shared) -> Int { table.rows.count }
 
   func grid(_ shared: Shared) -> TileGrid? {
@@ -62,7 +63,8 @@ struct StoreScreen: ListScreen {
   }
 
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
-    scroll(direction < 0 ? .up : .down)
+    opened?.page.scroll(direction < 0 ? .up : .down)
+    return []
   }
 
   func position(_ shared: Shared) -> ListPosition? {
@@ -98,12 +100,12 @@ struct StoreScreen: ListScreen {
     }
     settleList(shared)
     let selected = selected
-    page?.settle(on: selected, shared)
+    opened?.settle(on: selected, shared)
     return requests
   }
 
   mutating func putAway() {
-    page = nil
+    opened = nil
     keepFilter()
   }
 
@@ -147,31 +149,26 @@ struct StoreScreen: ListScreen {
 
   // MARK: - The page
 
-  private mutating func open() -> [Request] {
-    page = OpenProduct()
+  private mutating func openPage() -> [Request] {
+    opened = OpenProduct()
     return []
   }
 
   private mutating func openNeighbour(_ direction: Move, _ shared: Shared) -> [Request] {
-    move(direction, shared) + open()
-  }
-
-  private mutating func scroll(_ move: Move) -> [Request] {
-    page?.scroll(move)
-    return []
+    move(direction, shared) + openPage()
   }
 
   private mutating func changeQuantity(by step: Int) -> [Request] {
-    guard let page, PaymentOrder.quantities.contains(page.quantity + step) else {
+    guard let opened, PaymentOrder.quantities.contains(opened.quantity + step) else {
       return [.note(Note(.info, StoreText.quantities(PaymentOrder.quantities)))]
     }
-    self.page?.quantity += step
+    self.opened?.quantity += step
     return []
   }
 
   private func buy() -> [Request] {
     guard let selected else { return [] }
-    return [.perform(.buy(productID: selected.id, quantity: page?.quantity ?? 1))]
+    return [.perform(.buy(productID: selected.id, quantity: opened?.quantity ?? 1))]
   }
 
   private func openOffers(_ shared: Shared) -> [Request] {
@@ -199,7 +196,7 @@ extension StoreScreen {
   private static func listKeys(turn: Text) -> [Binding<Self>] {
     [
       Binding(KeyPress(.enter), says: .details, unless: { room, _ in room.nothingSelected }) {
-        room, _ in room.open()
+        room, _ in room.openPage()
       },
       buy,
       Binding(
@@ -247,30 +244,12 @@ extension StoreScreen {
       .restore, copy,
     ]
 
-  private static let scrolling: [Binding<Self>] = [
-    Binding(
-      "j", KeyPress(.down), says: .down, short: .pageOn, label: "j", unless: endOfPage
-    ) { room, _ in room.scroll(.down) },
-    Binding("k", KeyPress(.up), common: .up, label: "k", unless: startOfPage) { room, _ in
-      room.scroll(.up)
-    },
-    Binding(
-      KeyPress(.pageDown), " ", .control("f"), common: .pageDown, footer: .never,
-      unless: endOfPage
-    ) { room, _ in room.scroll(.pageDown) },
-    Binding(
-      KeyPress(.pageUp), .control("b"), common: .pageUp, footer: .never, unless: startOfPage
-    ) { room, _ in room.scroll(.pageUp) },
-    Binding("g", KeyPress(.home), says: .pageStart, footer: .never, unless: startOfPage) {
-      room, _ in room.scroll(.first)
-    },
-    Binding("G", KeyPress(.end), says: .pageEnd, footer: .never, unless: endOfPage) {
-      room, _ in room.scroll(.last)
-    },
-  ]
+  private static let scrolling: [Binding<Self>] = Binding.scrolling({ $0.opened?.page }) {
+    $0.opened?.page.scroll($1)
+  }
 
   private static let back = Binding<Self>.back { room, _ in
-    room.page = nil
+    room.opened = nil
     return []
   }
 
@@ -301,14 +280,6 @@ extension StoreScreen {
   ]
 
   // MARK: Why not
-
-  private static let endOfPage: @Sendable (Self, Shared) -> Phrase? = { room, _ in
-    room.page?.isAtEnd == true ? Phrase(StoreText.endOfPage) : nil
-  }
-
-  private static let startOfPage: @Sendable (Self, Shared) -> Phrase? = { room, _ in
-    room.page?.top == 0 ? Phrase(StoreText.startOfPage) : nil
-  }
 
   private var nothingSelected: Phrase? {
     selected == nil ? Phrase(StoreText.nothingSelected) : nil

@@ -17,15 +17,12 @@ package enum StoreText: RoomText {
     familyShareable
   case offers, showsOffers(Int)
   case quantity, buysFor(Int, String), costs(String)
-  /// After the arrows that say in which direction.
-  case moreOfPage
 
   // Keys.
   case details, buyKey, filter, tiles, table, sort, reload, offersKey, more, fewer
-  case down, pageOn, pageStart, pageEnd
 
   // Why a key does nothing.
-  case nothingSelected, allAreShown, stillLoading, offline, onlyConsumables, endOfPage, startOfPage
+  case nothingSelected, allAreShown, stillLoading, offline, onlyConsumables
   case noOffers(String)
   case purchaseUnderWay(String), waitsForApproval(String)
   case unavailable(String)
@@ -97,7 +94,6 @@ package enum StoreText: RoomText {
     case .buysFor(1, let total): "b buys one for \(total)"
     case .buysFor(let count, let total): "b buys \(count) for \(total)"
     case .costs(let total): "for \(total)"
-    case .moreOfPage: "more"
     case .details: "details"
     case .buyKey: "buy"
     case .filter: "filter"
@@ -108,17 +104,11 @@ package enum StoreText: RoomText {
     case .offersKey: "offers"
     case .more: "more"
     case .fewer: "fewer"
-    case .down: "down"
-    case .pageOn: "on"
-    case .pageStart: "to the beginning"
-    case .pageEnd: "to the end"
     case .nothingSelected: "No product is selected."
     case .allAreShown: "All products are shown."
     case .stillLoading: "The products are being loaded already."
     case .offline: "This device is offline, as the Sandbox says: press 4."
     case .onlyConsumables: "Only consumables are bought by the piece."
-    case .endOfPage: "This is the end of the page."
-    case .startOfPage: "This is the beginning of the page."
     case .noOffers(let name): "\(name) has no offers to choose from."
     case .purchaseUnderWay(let name): "\(name) is being purchased."
     case .waitsForApproval(let name): "A parent has to approve \(name). The shop stays open."

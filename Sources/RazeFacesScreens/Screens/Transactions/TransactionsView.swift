@@ -121,10 +121,14 @@ struct TransactionsView {
     canvas.write(
       PriceText.label(record.price, in: record.storefront), in: columns.price, of: row,
       align: .right)
-    let isUnusual = record.revocationDate != nil || !record.isFinished
     canvas.write(
       shared.console { $0.transactions.state(record) }, in: columns.state, of: row,
-      style: isUnusual ? theme.warning : theme.quiet)
+      style: self.style(ofState: record))
+  }
+
+  private func style(ofState record: TransactionRecord) -> Style {
+    if record.revocationDate != nil { return theme.failure }
+    return record.isFinished ? theme.quiet : theme.warning
   }
 
   // MARK: - All that is known of one

@@ -14,6 +14,10 @@ struct FaultForm: LineSheet {
   private var frequency: Choice<Fault.Frequency>
   private var delay: Choice<Int>
   private var focus = Focus.error
+  /// What is searched for among the errors.
+  private var query = TextField()
+  /// The errors in which it occurs, by their places.
+  private var found: [Int]
 
   init(_ point: FaultPoint, armed: Fault?) {
     self.point = point
@@ -21,12 +25,13 @@ struct FaultForm: LineSheet {
     outcome = Choice(FaultChoices.outcomes(at: point), with: armed?.outcome)
     frequency = Choice(FaultChoices.frequencies, with: armed?.frequency)
     delay = Choice(FaultChoices.delays, with: armed?.delay)
+    found = Array(outcome.values.indices)
   }
 
   /// One of several values.
   private struct Choice<Value: Equatable & Sendable>: Sendable {
-    private let values: [Value]
-    private var place: Int
+    let values: [Value]
+    var place: Int
 
     /// - Parameter present: is among the values even if it is none of the usual ones.
     init(_ usual: [Value], with present: Value?) {
@@ -37,8 +42,11 @@ struct FaultForm: LineSheet {
 
     var value: Value { values[place] }
 
-    mutating func move(by step: Int) {
-      place = ((place + step) % values.count + values.count) % values.count
+    /// - Parameter places: those that come into question; nil for all.
+    mutating func move(by step: Int, among places: [Int]? = nil) {
+      let places = places ?? Array(values.indices)
+      guard !places.isEmpty else { return }
+      place = places.stop(after: place, by: step)
     }
   }
 
@@ -50,6 +58,28 @@ struct FaultForm: LineSheet {
   // MARK: - Keys
 
   var bindings: [Binding<Self>] { Self.keys }
+  var takesText: Bool { focus == .error }
+
+  /// There are many errors: what is typed on their line is searched for.
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    switch edit {
+    case .left: outcome.move(by: -1, among: found)
+    case .right: outcome.move(by: 1, among: found)
+    default:
+      guard query.apply(edit) else { return }
+      search(shared)
+    }
+  }
+
+  private mutating func search(_ shared: Shared) {
+    var keys = SearchKeys()
+    for value in outcome.values {
+      keys.append(name: shared.console { $0.faults.outcome(value) }, id: value.name)
+    }
+    let all = (0..<Int32(outcome.values.count)).map { $0 }
+    found = keys.rows(all, matching: SearchKeys.words(of: query.text)).map(Int.init)
+    if !found.contains(outcome.place), let first = found.first { outcome.place = first }
+  }
 
   private static let keys: [Binding<Self>] = [
     .choose { room, _ in room.accept() },
@@ -85,7 +115,7 @@ struct FaultForm: LineSheet {
   /// Left and right: another value, or the button beside.
   private mutating func choose(_ step: Int) -> [Request] {
     switch focus {
-    case .error: outcome.move(by: step)
+    case .error: outcome.move(by: step, among: found)
     case .frequency: frequency.move(by: step)
     case .delay: delay.move(by: step)
     case .disarm, .cancel, .arm: return moveFocus(by: step.signum())
@@ -111,6 +141,12 @@ struct FaultForm: LineSheet {
 
   // MARK: - What it shows
 
+  private func searched(_ shared: Shared) -> String {
+    let texts = shared.texts(FaultText.self)
+    if query.isEmpty { return texts(.typeToSearch) }
+    return texts(.search(query.text, shared.texts(FrameText.self)(.matches(found.count))))
+  }
+
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts.console.faults
     let words = shared.texts.changed
@@ -129,7 +165,7 @@ struct FaultForm: LineSheet {
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(
       label: words(texts.error), value: isShort ? fault.outcome.name : error, .error)
-    content.addBlank()
+    content.addProblem(found.isEmpty ? searched(shared) : nil, hint: searched(shared))
     content.addButtons(
       (isArmed ? [.init(words(texts.disarm), .disarm)] : []) + [
         .init(shared.texts(FrameText.self)(.cancelButton), .cancel),

@@ -108,14 +108,8 @@ struct NewTesterForm: LineSheet {
     content.add(texts(.about), .hint)
     content.addBlank()
     content.lines += CredentialFields.ofTester.map { fields.line(for: $0, .field($0), signIn) }
-    content.addBlank()
-    if let problem {
-      content.add(signIn(problem), .problem)
-    } else {
-      content.add(signIn(.passwordRule), .hint)
-    }
-    if Credentials.mayBeReal(fields.email.text) { content.add(signIn(.mayBeReal), .problem) }
-    content.addBlank()
+    let mayBeReal = Credentials.mayBeReal(fields.email.text) ? signIn(.mayBeReal) : nil
+    content.addProblem(problem.map { signIn($0) } ?? mayBeReal, hint: signIn(.passwordRule))
     content.addAnswers(cancel: .cancel, signIn(.create), .accept, shared)
     return content
   }

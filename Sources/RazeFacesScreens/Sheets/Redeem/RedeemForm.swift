@@ -103,11 +103,7 @@ struct RedeemForm: LineSheet {
     content.add(texts(.about), .hint)
     content.addBlank()
     content.lines.append(.field(label: texts(.code), code, .code))
-    content.addBlank()
-    if let problem {
-      content.add(problem(shared.texts), .problem)
-      content.addBlank()
-    }
+    content.addProblem(problem?(shared.texts))
     content.addSystemAnswers(cancel: .cancel, texts(.redeem), .accept, shared)
     if isWaiting { content.wait(for: texts(.checking)) }
     return content

@@ -200,20 +200,12 @@ struct SignInForm: SystemQuestion {
       content.addBlank()
     }
     content.lines += shownFields.map { fields.line(for: $0, .field($0), texts) }
-    content.addBlank()
-    if let missing {
-      content.add(texts(missing == .password ? .missingPassword : .missingAppleID), .problem)
-      content.addBlank()
-    } else if let problem = question.problem {
-      content.add(texts(.problem(problem, shared)), .problem)
-      content.addBlank()
-    } else if isCreating, Credentials.mayBeReal(fields.email.text) {
-      content.add(texts(.mayBeReal), .problem)
-      content.addBlank()
-    } else if isCreating {
-      content.add(texts(.passwordRule), .hint)
-      content.addBlank()
-    }
+    let mayBeReal = isCreating && Credentials.mayBeReal(fields.email.text)
+    content.addProblem(
+      missing.map { texts($0 == .password ? .missingPassword : .missingAppleID) }
+        ?? question.problem.map { texts(.problem($0, shared)) }
+        ?? (mayBeReal ? texts(.mayBeReal) : nil),
+      hint: isCreating ? texts(.passwordRule) : nil)
     content.addSystemAnswers(cancel: .cancel, texts(isCreating ? .create : .title), .accept, shared)
     if isWaiting { content.wait(for: texts(isCreating ? .creating : .signingIn)) }
     return content

@@ -54,11 +54,8 @@ struct VerifyEmailForm: SystemQuestion {
     content.add(texts(.letter(code: letter.code)), .strong)
     content.addBlank()
     content.lines.append(.field(label: texts(.code), code, .code))
-    content.addBlank()
-    if isMissing || letter.isRetry {
-      content.add(texts(isMissing ? .missing : .wrongCode), .problem)
-      content.addBlank()
-    }
+    content.addProblem(
+      isMissing ? texts(.missing) : letter.isRetry ? texts(.wrongCode) : nil)
     content.addSystemAnswers(cancel: .cancel, texts(.confirm), .accept, shared)
     if isWaiting { content.wait(for: texts(.checking)) }
     return content

@@ -80,7 +80,7 @@ extension Gallery {
         stage.press("2")
         stage.press(.down, times: 3)
         visitor.look("library-refunds", stage)
-        stage.press(.down, times: 3)
+        stage.press(.down, times: 2)
         stage.press(.enter)
         visitor.look("library-order", stage)
       },

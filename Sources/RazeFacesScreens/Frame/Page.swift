@@ -1,0 +1,213 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// What is shown of one thing, piece by piece, whether or not there is room for all of it: places
+/// are in cells from the top left corner of the whole.
+struct Page: Sendable {
+  private enum Piece: Sendable {
+    case name(String)
+    case text(String)
+    case label(String)
+    case status(ProductStatus)
+    case picture(Picture)
+  }
+
+  private var pieces: [(piece: Piece, place: Rect)] = []
+  /// The rows that it takes.
+  private(set) var height = 0
+
+  /// Labels and values need some room beside a picture.
+  static let roomForFacts = 26
+  /// A picture that is larger says no more.
+  static let mostRows = 24
+
+  // MARK: - Laying out
+
+  private mutating func add(_ piece: Piece, _ place: Rect) {
+    pieces.append((piece, place))
+    height = max(height, place.maxY)
+  }
+
+  mutating func add(name: String, y: Int, width: Int) {
+    add(.name(name), Rect(x: 0, y: y, width: width, height: 1))
+  }
+
+  /// One line, cut where it does not fit.
+  mutating func add(line: String, at point: Point, width: Int) {
+    add(.text(line), Rect(x: point.x, y: point.y, width: width, height: 1))
+  }
+
+  mutating func add(_ status: ProductStatus, at point: Point, width: Int) {
+    add(.status(status), Rect(x: point.x, y: point.y, width: width, height: 1))
+  }
+
+  /// Lines of text one below the other.
+  ///
+  /// - Returns: how many there are.
+  @discardableResult
+  mutating func add(_ text: String, at point: Point, width: Int) -> Int {
+    let lines = TextWidth.wrap(text, columns: width)
+    for (row, line) in lines.enumerated() { add(line: line, at: point.moved(y: row), width: width) }
+    return lines.count
+  }
+
+  mutating func add(_ picture: Picture, y: Int, in width: Int) {
+    guard picture.size.width <= width else { return }
+    let x = min(2, (width - picture.size.width) / 3)
+    add(.picture(picture), Rect(origin: Point(x, y), size: picture.size))
+  }
+
+  mutating func add(_ facts: [Fact], at start: Point, width: Int) {
+    let labels = Fact.labelColumns(facts, in: width)
+    var y = start.y
+    for fact in facts {
+      add(.label(fact.label), Rect(x: start.x, y: y, width: labels, height: 1))
+      let lines = add(fact.value, at: Point(start.x + labels + 1, y), width: width - labels - 1)
+      y += max(1, lines)
+    }
+  }
+
+  /// The picture to the left of the words; on top if it is narrow, and last if it is low, too: there
+  /// the words come first.
+  ///
+  /// - Parameters:
+  ///   - isTall: whether there is room for blank lines.
+  ///   - lead: adds what is said first, from a point on, and returns the row below it.
+  mutating func lay(
+    _ picture: (_ rows: Int) -> Picture, _ facts: [Fact], in size: Size, isTall: Bool,
+    lead: (inout Page, Point) -> Int
+  ) {
+    // Beside it the words need more room than it does.
+    let picture = picture(min(size.height, size.width / 5, Self.mostRows))
+    let canStack = size.height >= picture.size.height + 6
+    if size.width >= picture.size.width + (canStack ? 34 : 20) {
+      let left = picture.size.width + (canStack ? 4 : 1)
+      add(picture, y: 0, in: left)
+      let start = left + (canStack ? 2 : 1)
+      let rest = lead(&self, Point(start, 0))
+      // Below the drawing there is more room.
+      let next =
+        size.width - start < Self.roomForFacts
+        ? Point(0, height + (isTall ? 1 : 0)) : Point(start, rest)
+      add(facts, at: next, width: size.width - next.x)
+    } else {
+      if canStack { add(picture, y: 0, in: size.width) }
+      let y = lead(&self, Point(0, canStack ? height + 1 : 0))
+      add(facts, at: Point(0, y), width: size.width)
+      if !canStack { add(picture, y: height + 1, in: size.width) }
+    }
+  }
+
+  // MARK: - Drawing
+
+  /// Draws as much of it as there is room for.
+  ///
+  /// - Parameter top: the row of the page that comes first.
+  func draw(from top: Int = 0, in rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
+    let theme = shared.theme
+    canvas.clipped(to: rect) { canvas in
+      for (piece, place) in pieces {
+        let place = place.moved(x: rect.minX, y: rect.minY - top)
+        switch piece {
+        case .name(let name):
+          canvas.write(name, at: place.origin, style: theme.strong, width: place.width)
+        case .text(let text): canvas.write(text, at: place.origin, width: place.width)
+        case .label(let label):
+          canvas.write(label, at: place.origin, style: theme.quiet, width: place.width)
+        case .status(let status):
+          canvas.drawStatus(status, in: place, shared.texts(StoreText.self), shared)
+        case .picture(let picture): picture.draw(at: place.origin, on: &canvas)
+        }
+      }
+    }
+  }
+}
+
+/// A page that is open in a list's place, and how far it is scrolled. It is laid out again only if
+/// something that it depends on has changed.
+struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
+  private var scroll = ListCursor()
+  private var page = Page()
+  private var inputs: Inputs?
+  private var rows = 0
+
+  /// The first row that is shown.
+  var top: Int { scroll.top }
+  /// The last row that can be the first.
+  private var lastTop: Int { max(0, page.height - rows) }
+  var isLong: Bool { lastTop > 0 }
+  var isAtEnd: Bool { top >= lastTop }
+
+  mutating func scroll(_ move: Move) {
+    scroll.scroll(move, count: lastTop + rows, page: rows)
+  }
+
+  /// - Parameter inputs: nil if there is nothing to be shown, or no room to show it.
+  mutating func settle(_ inputs: Inputs?, rows: Int, _ page: () -> Page) {
+    guard let inputs else {
+      self.rows = self.page.height
+      return
+    }
+    self.rows = rows
+    if inputs != self.inputs {
+      self.inputs = inputs
+      self.page = page()
+    }
+    scroll.top = min(scroll.top, lastTop)
+  }
+
+  /// Below its title, whose line says at its end where the page goes on.
+  func draw(
+    from: String, to name: String, in body: Rect, on canvas: inout Canvas, _ shared: Shared
+  ) {
+    let arrows = (top > 0 ? shared.marks.above : "") + (isAtEnd ? "" : shared.marks.below)
+    let more = shared.texts(FrameText.self)(.moreOfPage)
+    let rect = canvas.drawBreadcrumb(
+      from, name, sign: arrows.isEmpty ? "" : "\(arrows) \(more)", in: body, shared)
+    page.draw(from: top, in: rect, on: &canvas, shared)
+  }
+}
+
+// MARK: - Keys
+
+extension Binding where Room: KeyRoom {
+  /// The keys that move a page that is longer than the window.
+  static func scrolling<Inputs>(
+    _ page: @escaping @Sendable (Room) -> OpenPage<Inputs>?,
+    _ move: @escaping @Sendable (inout Room, Move) -> Void
+  ) -> [Binding] {
+    let isAtEnd: Reason = { room, _ in
+      page(room)?.isAtEnd == true ? Phrase(FrameText.endOfPage) : nil
+    }
+    let isAtStart: Reason = { room, _ in
+      page(room)?.top == 0 ? Phrase(FrameText.startOfPage) : nil
+    }
+    func to(_ way: Move) -> Perform {
+      { room, _ in
+        move(&room, way)
+        return []
+      }
+    }
+    return [
+      Binding(
+        ["j", KeyPress(.down)], Phrase(FrameText.down), short: Phrase(FrameText.pageOn), label: "j",
+        unless: isAtEnd, perform: to(.down)),
+      Binding(
+        "k", KeyPress(.up), common: .up, label: "k", unless: isAtStart, perform: to(.up)),
+      Binding(
+        KeyPress(.pageDown), " ", .control("f"), common: .pageDown, footer: .never,
+        unless: isAtEnd, perform: to(.pageDown)),
+      Binding(
+        KeyPress(.pageUp), .control("b"), common: .pageUp, footer: .never, unless: isAtStart,
+        perform: to(.pageUp)),
+      Binding(
+        "g", KeyPress(.home), common: .pageStart, footer: .never, unless: isAtStart,
+        perform: to(.first)),
+      Binding(
+        "G", KeyPress(.end), common: .pageEnd, footer: .never, unless: isAtEnd,
+        perform: to(.last)),
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+import RazeFacesDevice
+import StoreCore
+import TerminalKit
+
+/// The columns of the product table: the name takes what the others leave.
+struct StoreColumns {
+  let name: Range<Int>
+  /// Nil if there is no room; the details tell it.
+  let type: Range<Int>?
+  let price: Range<Int>
+  let status: Range<Int>
+
+  /// What the table is to be read in, for names and prices of these widths.
+  struct Widths: Equatable {
+    /// As App Store Connect takes them.
+    var name = 30
+    /// Prices without decimals are longer, because the unit is small.
+    var price = 11
+  }
+
+  /// Beyond that a name and its price are hard to see as one line.
+  private static let widestName = 44
+  private static let narrowestName = 8
+  /// Before the name, and after the status.
+  private static let margins = 3 + 1
+
+  /// What a table takes that shows all in full, in English.
+  static func wanted(_ widths: Widths) -> Int {
+    margins + min(widths.name, widestName) + 2 + 14 + 2 + widths.price + 2 + 22 + 2
+  }
+
+  init(in list: Rect, _ widths: Widths, _ texts: RoomTexts<StoreText>, _ shared: Shared) {
+    let kinds = TextWidth.widest(ProductKind.allCases.map { texts(.kind($0)) }, in: 14...20)
+    // In ASCII a currency's sign may be three letters.
+    let price = max(
+      TextWidth.columns(of: texts(.priceTitle)),
+      shared.marks.glyphs == .ascii ? widths.price + 2 : widths.price)
+    func statuses(_ text: (ProductStatus) -> StoreText, _ range: ClosedRange<Int>) -> Int {
+      // With the two columns of the mark.
+      2 + TextWidth.widest(ProductStatus.allCases.map { texts(text($0)) }, in: range)
+    }
+    let long = statuses(StoreText.status, 20...max(20, list.width * 2 / 5))
+    let short = statuses(StoreText.shortStatus, 11...max(11, list.width * 2 / 5))
+    // The status says the same in fewer letters, before anything else has to go; the type goes last.
+    let ways = [
+      (kinds, long, 2), (kinds, short, 2), (kinds, short, 1), (0, long, 2), (0, short, 2),
+      (0, short, 1),
+    ]
+    func room(_ way: (type: Int, status: Int, gap: Int)) -> Int {
+      let type = way.type == 0 ? 0 : way.type + way.gap
+      return list.width - Self.margins - type - way.gap - price - way.gap - way.status
+    }
+    let way = ways.first { room($0) >= min(widths.name, Self.widestName) } ?? ways[ways.count - 1]
+    let (typeWidth, statusWidth, gap) = way
+    var ruler = ColumnRuler(from: list.minX + 3)
+    name = ruler.column(max(Self.narrowestName, min(Self.widestName, room(way))), gap: gap)
+    type = typeWidth > 0 ? ruler.column(typeWidth, gap: gap) : nil
+    self.price = ruler.column(price, gap: gap)
+    status = ruler.column(statusWidth)
+  }
+}

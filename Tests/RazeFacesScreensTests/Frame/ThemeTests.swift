@@ -1,0 +1,82 @@
+import Foundation
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+@Suite struct ThemeTests {
+  private func styles(_ theme: Theme) -> [Style] {
+    [theme.accent, theme.quiet, theme.rule, theme.success, theme.warning, theme.failure]
+      + ProductKind.allCases.map(theme.kind)
+  }
+
+  /// W3C's measure for large text and for signs.
+  @Test func everyColorCanBeReadOnWhiteAndOnBlack() throws {
+    for style in styles(Theme(.full)) {
+      let index = try #require(style.foreground?.indexed256)
+      for ground in [0.0, 1.0] {
+        let contrast = Self.contrast(Self.brightness(index), ground)
+        #expect(contrast >= 3, "\(index) on \(ground): \(contrast)")
+      }
+    }
+  }
+
+  @Test func statesAndKindsOfProductsDifferInColor() {
+    for colors in [ColorDepth.sixteen, .full] {
+      let theme = Theme(colors)
+      let states = [theme.success, theme.warning, theme.failure, theme.accent]
+      let kinds = ProductKind.allCases.map(theme.kind)
+      for group in [states, kinds] {
+        #expect(Set(group.map { $0.foreground?.index(for: colors) }).count == group.count)
+      }
+    }
+    let eight = Theme(.eight)
+    let states = [eight.success, eight.warning, eight.failure, eight.accent]
+    #expect(Set(states.map { $0.foreground?.indexed8 }).count == states.count)
+  }
+
+  @Test func inEightColorsWhatIsSecondIsDimAndNothingHasAGround() {
+    let theme = Theme(.eight)
+    #expect(theme.quiet == .dim && theme.rule == .dim && theme.backdrop == .dim)
+    #expect(ProductKind.allCases.allSatisfy { theme.kind($0) == .dim })
+    #expect(theme.badge == Style(attributes: [.bold, .reverse]))
+    var stage = Stage(
+      Sample.busyShop(), size: .wide, capabilities: Capabilities(colors: .eight))
+    for tab in ["1", "2", "3", "4", "5", "a"] as [KeyPress] {
+      stage.press(tab)
+      let canvas = stage.canvas
+      for y in canvas.bounds.rows {
+        #expect(canvas.row(y).allSatisfy { $0.style.background == nil }, "\(tab) \(y)")
+      }
+    }
+  }
+
+  @Test func withoutColorsTheStatesStillDifferFromTheRest() {
+    let theme = Theme(.none)
+    for style in [theme.accent, theme.warning, theme.failure] {
+      #expect(style.attributes(for: .none) != [])
+    }
+    #expect(theme.quiet.attributes(for: .none) == .dim)
+  }
+
+  // MARK: - Brightness, as W3C measures it
+
+  private static func brightness(_ index: UInt8) -> Double {
+    let levels: [Double] = [0, 95, 135, 175, 215, 255]
+    let cube = Int(index) - 16
+    let parts: [Double] =
+      index >= 232
+      ? Array(repeating: Double(8 + 10 * (Int(index) - 232)), count: 3)
+      : [levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6]]
+    let linear = parts.map { part -> Double in
+      let share = part / 255
+      return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private static func contrast(_ a: Double, _ b: Double) -> Double {
+    (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// What all forms do alike while something is typed and looked at.
+@Suite struct FormTests {
+  /// The rows that the sheet takes.
+  private func height(_ stage: Stage) -> Int {
+    let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let top = lines.firstIndex { $0.contains("╭") } ?? 0
+    return (lines.lastIndex { $0.contains("╰") } ?? 0) - top
+  }
+
+  private func signIn(_ problem: SignInSheet.Problem?, isCreating: Bool) -> StorefrontMessage {
+    .sheetRequested(
+      .signIn(
+        SignInSheet(
+          purpose: .purchase, problem: problem, isCreating: isCreating,
+          storefront: Sample.country("USA"))))
+  }
+
+  @Test(arguments: [false, true])
+  func theSignInSheetKeepsItsHeightWhateverTheStoreSays(isCreating: Bool) {
+    var stage = Stage(Sample.freshShop())
+    stage.send(signIn(nil, isCreating: isCreating))
+    let before = height(stage)
+    stage.press(.enter)
+    #expect(height(stage) == before)
+    let problems: [SignInSheet.Problem] = [
+      .wrongPassword(attemptsLeft: 9), .locked(until: Sample.now), .invalidEmail, .emailTaken,
+      .weakPassword, .unknownCountry("XYZ"),
+    ]
+    for problem in problems {
+      stage.send(signIn(problem, isCreating: isCreating))
+      #expect(height(stage) == before, "\(problem)")
+    }
+    for text in ["ada@example.com", "Sandbox-1"] {
+      stage.type(text)
+      stage.press(.tab)
+    }
+    stage.press(.enter)
+    #expect(height(stage) == before)
+  }
+
+  @Test func aCodeIsLookedAtWithoutAMove() {
+    var stage = Stage(Sample.freshShop())
+    stage.state.open(RedeemForm())
+    let before = height(stage)
+    stage.press(.enter)
+    #expect(stage.state.sheet(RedeemForm.self)?.problem != nil && height(stage) == before)
+    stage.type("NOSUCHCODE")
+    stage.press(.enter)
+    #expect(stage.text.contains("Checking") && height(stage) == before)
+    stage.send(.failed(.verbatim("Nobody knows this code.")))
+    #expect(stage.text.contains("Nobody knows") && height(stage) == before)
+  }
+
+  @Test func aWrongVerificationCodeMovesNothing() {
+    var stage = Stage(Sample.freshShop())
+    let letter = VerifyEmailSheet(email: "ada@example.com", code: "123456")
+    stage.send(.sheetRequested(.verifyEmail(letter)))
+    let before = height(stage)
+    stage.press(.enter)
+    #expect(height(stage) == before)
+  }
+
+  // MARK: - Errors are searched by typing
+
+  private func faultForm() -> Stage {
+    var stage = Stage(Sample.busyShop())
+    stage.state.open(FaultForm(.purchase, armed: nil))
+    return stage
+  }
+
+  @Test func whatIsTypedIsSearchedForAmongTheErrors() {
+    var stage = faultForm()
+    #expect(stage.text.contains("Type to search the errors."))
+    let before = height(stage)
+    stage.type("paymentnot")
+    #expect(stage.text.contains("paymentNotAllowed"))
+    #expect(stage.text.contains("Search: paymentnot (1 match)"))
+    #expect(height(stage) == before)
+    stage.press(.enter)
+    guard case .control(.faults(.arm(let fault)))? = stage.takeEffects().last else {
+      Issue.record("nothing was armed")
+      return
+    }
+    #expect(fault.outcome == .refusal(.paymentNotAllowed))
+  }
+
+  @Test func arrowsLeadThroughWhatWasFound() {
+    var stage = faultForm()
+    stage.type("cloud")
+    let first = stage.line("Error")
+    stage.press(.right)
+    let second = stage.line("Error")
+    #expect(first != second)
+    for line in [first, second] { #expect(line?.contains("cloud") == true) }
+    stage.press(.left)
+    #expect(stage.line("Error") == first)
+  }
+
+  @Test func whatIsNowhereIsSaidAndChangesNothing() {
+    var stage = faultForm()
+    let before = stage.line("Error")
+    stage.type("qqq")
+    #expect(stage.text.contains("Search: qqq (no match)"))
+    #expect(stage.line("Error") == before)
+    stage.press(.right)
+    #expect(stage.line("Error") == before)
+    for _ in 0..<3 { stage.press(.backspace) }
+    #expect(stage.text.contains("Type to search the errors."))
+  }
+
+  @Test func lettersAreKeysOnTheOtherLines() {
+    var stage = faultForm()
+    stage.press(.down)
+    let before = stage.line("How often")
+    stage.press("l")
+    #expect(stage.line("How often") != before)
+    #expect(stage.text.contains("Type to search the errors."))
+  }
+}

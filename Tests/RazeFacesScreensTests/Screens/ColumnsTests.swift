@@ -1,0 +1,59 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// Which column of the product table goes when room is short.
+@Suite struct ColumnsTests {
+  private func columns(_ stage: Stage) -> StoreColumns {
+    let shared = stage.state.shared
+    return StoreColumns(
+      in: stage.state.store.columns(shared.layout).list, stage.state.store.table.widths,
+      shared.texts(StoreText.self), shared)
+  }
+
+  @Test(arguments: ["USA", "VNM", "CHN", "TWN", "KOR"])
+  func besideTheDetailsNoNameAndNoPriceIsCut(country: String) {
+    for width in [100, 104, 110, 116, 120, 132, 160, 200] {
+      let stage = Stage(Sample.busyShop(country), size: Size(width, 30))
+      for entry in stage.state.shared.shop.shelf.entries {
+        #expect(stage.text.contains(entry.name), "\(width) \(entry.name)")
+        let price = entry.price(stage.state.shared)
+        #expect(stage.text.contains(price), "\(width) \(price)")
+      }
+      #expect(!stage.text.contains("…"))
+    }
+  }
+
+  @Test func theStatusShrinksFirstAndTheTypeGoesLast() {
+    var stage = Stage(Sample.busyShop())
+    var ways: [String] = []
+    for width in (40...99).reversed() {
+      stage.resize(Size(width, 24))
+      let columns = columns(stage)
+      let isShort = stage.line("Null Stare")?.contains("Waiting for approval") == false
+      let way = "\(columns.type == nil ? "no type" : "type"), \(isShort ? "short" : "long")"
+      if ways.last != way { ways.append(way) }
+    }
+    #expect(ways.prefix(2) == ["type, long", "type, short"])
+    #expect(ways[2].hasPrefix("no type"))
+    #expect(ways.last == "no type, short")
+  }
+
+  @Test func aPriceHasTheColumnsThatItNeeds() {
+    #expect(columns(Stage(Sample.busyShop())).price.count == 6)
+    #expect(columns(Stage(Sample.busyShop("VNM"))).price.count == 9)
+    let stage = Stage(Sample.busyShop(), size: .smallest)
+    #expect(stage.text.contains("Swift Shopping") && stage.text.contains("Merge Conflict"))
+  }
+
+  @Test func aShelfThatIsTooLongToMeasureGetsWhatIsUsual() {
+    var shop = Sample.freshShop()
+    let few = shop.shop.shelf.entries
+    shop.shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
+    #expect(Stage(shop).state.store.table.widths == StoreColumns.Widths())
+  }
+}
