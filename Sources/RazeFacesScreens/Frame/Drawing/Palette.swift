@@ -11,7 +11,7 @@ enum Palette {
       indexed256: nearest256(paint), indexed16: nearest16(paint), indexed8: nearest16(paint) & 7)
   }
 
-  private static let levels = [0, 95, 135, 175, 215, 255]
+  static let levels = [0, 95, 135, 175, 215, 255]
 
   private static func nearest256(_ paint: Drawing.Paint) -> UInt8 {
     let parts = [Int(paint.red), Int(paint.green), Int(paint.blue)]
@@ -29,7 +29,7 @@ enum Palette {
   }
 
   /// As xterm has them; other terminals' are not far from it.
-  private static let sixteen: [(UInt8, UInt8, UInt8)] = [
+  static let sixteen: [(UInt8, UInt8, UInt8)] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
     (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
     (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),

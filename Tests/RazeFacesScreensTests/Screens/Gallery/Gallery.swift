@@ -20,20 +20,22 @@ struct Walk: Sendable, CustomTestStringConvertible {
 
   /// - Parameter look: gets the name of each stop, and what stands on the stage.
   func go(
-    size: Size, texts: Texts = .english, _ look: @escaping (String, Stage) -> Void
+    size: Size, colors: ColorDepth = .full, texts: Texts = .english,
+    _ look: @escaping (String, Stage) -> Void
   ) {
-    go(Visitor(size: size, texts: texts, look: look))
+    go(Visitor(size: size, colors: colors, texts: texts, look: look))
   }
 }
 
-/// Somebody in a window of a size, who reads a language.
+/// Somebody in a window of a size and with so many colors, who reads a language.
 struct Visitor {
   let size: Size
+  let colors: ColorDepth
   let texts: Texts
   let look: (String, Stage) -> Void
 
-  func stage(_ device: DeviceState, capabilities: Capabilities = Capabilities()) -> Stage {
-    Stage(device, size: size, capabilities: capabilities, texts: texts)
+  func stage(_ device: DeviceState) -> Stage {
+    Stage(device, size: size, capabilities: Capabilities(colors: colors), texts: texts)
   }
 }
 

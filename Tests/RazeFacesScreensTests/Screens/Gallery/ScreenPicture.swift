@@ -1,0 +1,134 @@
+import TerminalKit
+
+@testable import RazeFacesScreens
+
+/// A screen as a terminal shows it, for whoever looks at it in a browser.
+struct ScreenPicture {
+  /// What is behind everything; a terminal has one of the two.
+  enum Ground: String {
+    case dark, light
+
+    fileprivate var paper: String { self == .dark ? "#16161a" : "#ffffff" }
+    fileprivate var ink: String { self == .dark ? "#d4d4d4" : "#1f1f24" }
+  }
+
+  let canvas: Canvas
+  let colors: ColorDepth
+  let ground: Ground
+
+  private static let cell = Size(9, 20)
+  private static let margin = 8
+
+  /// As an SVG document.
+  var svg: String {
+    let width = canvas.size.width * Self.cell.width + 2 * Self.margin
+    let height = canvas.size.height * Self.cell.height + 2 * Self.margin
+    let rows = (0..<canvas.size.height).flatMap { y in pieces(y).map { svg($0, y) } }
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)" font-family="'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', \
+      monospace" font-size="15">
+      <rect width="\(width)" height="\(height)" fill="\(ground.paper)"/>
+      \(rows.joined())\(cursor)</svg>
+
+      """
+  }
+
+  // MARK: - Pieces
+
+  /// Neighbors that look alike. What is not ASCII stands by itself: fonts differ in its width.
+  private struct Piece {
+    var columns: Range<Int>
+    var text: String
+    let style: Style
+    /// Of a block: from the top, in eighths. Drawn, so that no font leaves gaps between them.
+    let part: Range<Int>?
+  }
+
+  private func pieces(_ y: Int) -> [Piece] {
+    var pieces: [Piece] = []
+    for (x, cell) in canvas.row(y).enumerated() where !cell.isContinuation {
+      if cell.character.isASCII, let last = pieces.last, last.style == cell.style,
+        last.text.last?.isASCII == true
+      {
+        pieces[pieces.count - 1].text.append(cell.character)
+        pieces[pieces.count - 1].columns = last.columns.lowerBound..<(x + 1)
+      } else {
+        pieces.append(
+          Piece(
+            columns: x..<(x + cell.width), text: String(cell.character), style: cell.style,
+            part: Self.blocks[cell.character]))
+      }
+    }
+    return pieces
+  }
+
+  private static let blocks: [Character: Range<Int>] = ["▀": 0..<4, "▄": 4..<8, "█": 0..<8]
+
+  private func svg(_ piece: Piece, _ y: Int) -> String {
+    let attributes = piece.style.attributes(for: colors)
+    var ink = color(piece.style.foreground) ?? ground.ink
+    var paper = color(piece.style.background)
+    if attributes.contains(.reverse) { (ink, paper) = (paper ?? ground.paper, ink) }
+    var svg = ""
+    if let paper { svg += rect(piece.columns, y, 0..<8, paper) }
+    let opacity = attributes.contains(.dim) ? " opacity=\"0.55\"" : ""
+    if let part = piece.part {
+      return svg + rect(piece.columns, y, part, ink, opacity)
+    }
+    guard piece.text.contains(where: { $0 != " " }) else { return svg }
+    let weight = attributes.contains(.bold) ? " font-weight=\"bold\"" : ""
+    let slant = attributes.contains(.italic) ? " font-style=\"italic\"" : ""
+    let line = attributes.contains(.underline) ? " text-decoration=\"underline\"" : ""
+    let x = Self.margin + piece.columns.lowerBound * Self.cell.width
+    let base = Self.margin + y * Self.cell.height + 15
+    return svg
+      + "<text x=\"\(x)\" y=\"\(base)\" textLength=\"\(piece.columns.count * Self.cell.width)\" "
+      + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" fill=\"\(ink)\""
+      + "\(weight)\(slant)\(line)\(opacity)>\(Self.escaped(piece.text))</text>\n"
+  }
+
+  private func rect(
+    _ columns: Range<Int>, _ y: Int, _ part: Range<Int>, _ color: String, _ more: String = ""
+  ) -> String {
+    let eighth = Double(Self.cell.height) / 8
+    let top = Double(Self.margin + y * Self.cell.height) + Double(part.lowerBound) * eighth
+    return "<rect x=\"\(Self.margin + columns.lowerBound * Self.cell.width)\" y=\"\(top)\" "
+      + "width=\"\(columns.count * Self.cell.width)\" height=\"\(Double(part.count) * eighth)\" "
+      + "shape-rendering=\"crispEdges\" fill=\"\(color)\"\(more)/>\n"
+  }
+
+  private var cursor: String {
+    guard let point = canvas.cursor else { return "" }
+    return rect(point.x..<(point.x + 1), point.y, 7..<8, ground.ink)
+  }
+
+  // MARK: - Colors
+
+  private func color(_ color: Color?) -> String? {
+    guard let index = color?.index(for: colors) else { return nil }
+    let (red, green, blue) = Self.parts(Int(index))
+    return "rgb(\(red),\(green),\(blue))"
+  }
+
+  /// As xterm has them.
+  private static func parts(_ index: Int) -> (Int, Int, Int) {
+    switch index {
+    case 0..<16:
+      let (red, green, blue) = Palette.sixteen[index]
+      return (Int(red), Int(green), Int(blue))
+    case 16..<232:
+      let place = index - 16
+      return (
+        Palette.levels[place / 36], Palette.levels[place / 6 % 6], Palette.levels[place % 6]
+      )
+    default:
+      let grey = 8 + 10 * (index - 232)
+      return (grey, grey, grey)
+    }
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
