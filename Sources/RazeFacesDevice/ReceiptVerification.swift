@@ -28,7 +28,7 @@ package struct ReceiptVerification: Sendable {
     }
   }
 
-  private enum Status {
+  enum Status {
     static let valid = 0
     static let serverUnavailable = 21005
     /// The receipt is genuine, but what it was for has run out.

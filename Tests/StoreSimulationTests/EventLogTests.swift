@@ -69,6 +69,22 @@ import Testing
     #expect(try await names(other, .failedPayments(everywhere: false)).isEmpty)
   }
 
+  @Test func theLastPaymentOfAProductIsFoundOnItsDevice() async throws {
+    let world = TestWorld()
+    let store = try world.store()
+    #expect(try await names(store, .lastPayment(of: TestWorld.coupon)).isEmpty)
+    try await store.signIn()
+    try await store.own(TestWorld.coupon)
+    #expect(try await names(store, .lastPayment(of: TestWorld.coupon)).contains("finished"))
+    let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
+    _ = try await store.service.advance(key, answer: nil)
+    _ = try await store.service.advance(key, answer: .cancel)
+    let last = try await names(store, .lastPayment(of: TestWorld.coupon))
+    #expect(last.contains("paymentFailed") && !last.contains("booked"))
+    let other = try world.store(device: "ipad")
+    #expect(try await names(other, .lastPayment(of: TestWorld.coupon)).isEmpty)
+  }
+
   @Test func timeIsToldAtItsDates() async throws {
     let store = try TestWorld().store()
     try await store.signIn()

@@ -49,6 +49,11 @@ extension TraditionalChinese {
     case .restored(0): "沒有可回復的購買項目"
     case .restored(let count): "已回復 \(count) 個購買項目"
     case .lookInLibrary: "可在「已購項目」查看：請按 2。"
+    case .step(.asked): "已要求"
+    case .step(.charged): "已扣款"
+    case .step(.verified): "已驗證"
+    case .step(.delivered): "已交付"
+    case .step(.finished): "已完成"
     case .nothingBoughtBy(let email): "\(email) 在此沒有可回復的購買項目。禮券無法回復。"
     case .nothingBought: "還沒有人在此購買可回復的項目。"
     }

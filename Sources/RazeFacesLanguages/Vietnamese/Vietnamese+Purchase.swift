@@ -93,6 +93,11 @@ extension Vietnamese {
     case .restored(0): "Không có gì để khôi phục"
     case .restored(let count): "Đã khôi phục \(count) mục mua"
     case .lookInLibrary: "Xem trong Thư viện: nhấn 2."
+    case .step(.asked): "Đã hỏi"
+    case .step(.charged): "Đã tính tiền"
+    case .step(.verified): "Đã xác minh"
+    case .step(.delivered): "Đã giao"
+    case .step(.finished): "Đã hoàn tất"
     case .nothingBoughtBy(let email):
       "\(email) chưa mua mục nào có thể khôi phục tại đây. Phiếu không khôi phục được."
     case .nothingBought: "Chưa ai mua mục nào có thể khôi phục tại đây."

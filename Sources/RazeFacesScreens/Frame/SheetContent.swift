@@ -39,7 +39,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     case title(String)
     case text(String, TextRole)
     /// A name to the left and a value to the right.
-    case pair(String, String, isStrong: Bool = false)
+    case pair(String, String, TextRole = .quiet)
     case field(label: String, TextField, Focus, isSecret: Bool = false)
     case choice(label: String, value: String, Focus)
     /// One of several to choose from.

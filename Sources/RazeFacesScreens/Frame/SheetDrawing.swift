@@ -51,8 +51,8 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     case .text(let text, let role):
       let text = role == .working && content.isWaiting ? "\(shared.spinner) \(text)" : text
       canvas.write(text, at: row.origin, style: style(role), width: row.width, align: align)
-    case .pair(let name, let value, let isStrong):
-      drawPair(name, value, isStrong ? theme.strong : theme.quiet, in: row, on: &canvas)
+    case .pair(let name, let value, let role):
+      drawPair(name, value, style(role), in: row, on: &canvas)
     case .field(let label, let field, let focus, let isSecret):
       let isHere = content.focus == focus
       let slot = drawLabel(label, isHere, in: row, on: &canvas)

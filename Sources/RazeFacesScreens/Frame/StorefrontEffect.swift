@@ -37,6 +37,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
   /// Everything that is known of one transaction.
   case inspect(UInt64)
+  /// How far the last purchase of a product on this device has come.
+  case loadStory(productID: String)
   /// A part of the log.
   case loadLog(EventQuery)
   case loadHoldings

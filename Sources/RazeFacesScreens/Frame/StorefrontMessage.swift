@@ -36,6 +36,7 @@ enum StorefrontMessage: Sendable {
   case failedPaymentsLoaded([WorldEvent])
   /// What happened to a transaction.
   case historyLoaded(UInt64, LogPage)
+  case storyLoaded(productID: String, PurchaseStory)
   /// - Parameter query: as in the request that this answers.
   case logLoaded(LogPage, EventQuery)
   case holdingsLoaded(Holdings)

@@ -15,6 +15,9 @@ protocol StorefrontSheet: KeyRoom {
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
   func draw(on canvas: inout Canvas, _ shared: Shared)
 
+  /// What it shows of the store is read when it opens, and again when something was booked or told.
+  var effectsOnNews: [StorefrontEffect] { get }
+
   /// What has to be done before the program ends while this stands in front of all; nil if it is
   /// asked as if this were not here.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }
@@ -36,6 +39,7 @@ enum SheetReaction: Sendable {
 extension StorefrontSheet {
   var level: SheetLevel { .window }
   var isWaiting: Bool { false }
+  var effectsOnNews: [StorefrontEffect] { [] }
   var effectsBeforeQuitting: [StorefrontEffect]? { nil }
 
   /// A question of the system takes the place of every window.

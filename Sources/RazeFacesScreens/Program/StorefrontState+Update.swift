@@ -39,11 +39,14 @@ extension StorefrontState {
       shared.tick &+= 1
       shared.unveiling.develop(unveilingInSight)
     case .deviceChanged(let device): return follow(device)
-    case .broadcast(let broadcast): if !tell(message) { announce(broadcast) }
+    case .broadcast(let broadcast):
+      if !tell(message) { announce(broadcast) }
+      return effectsOfSheets
     case .sheetRequested(let question): if !tell(message) { ask(question) }
-    case .allSet(_, let name):
+    case .allSet(let id, let name):
       _ = tell(message)
-      open(Notice(.allSet(name: name)))
+      open(Notice(.allSet(name: name), about: id))
+      return effectsOfSheets
     case .planChanged(let name, let change):
       _ = tell(message)
       open(Notice(.planChanged(name: name, change)))
@@ -63,7 +66,7 @@ extension StorefrontState {
     case .failed(let reason, _): if !tell(message) { note = Note(.failure, reason) }
     case .holdingsLoaded(let holdings): shared.holdings = holdings
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
-      .historyLoaded, .logLoaded, .offersLoaded, .inspected,
+      .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected,
       .shelfIndexed:
       _ = tell(message)
     }
@@ -86,7 +89,8 @@ extension StorefrontState {
       _ = tell(.accountChanged)
     }
     guard former?.revision != shared.snapshot?.revision else { return [] }
-    return settle() + refresh() + (isBackOnline(since: former) ? [.requestProducts] : [])
+    return settle() + refresh() + effectsOfSheets
+      + (isBackOnline(since: former) ? [.requestProducts] : [])
   }
 
   /// What could not be loaded without a network is loaded as soon as there is one.
@@ -123,9 +127,9 @@ extension StorefrontState {
     case .purchaseDeclined(let id): note = Note(.warning, named(words, id))
     case .purchaseDeferred, .revoked, .couponRevoked: note = Note(.warning, words)
     case .purchaseCancelled: note = Note(.info, words)
-    case .purchaseFailed(_, let failure):
+    case .purchaseFailed(let id, let failure):
       let label = explanations.label(failure)
-      open(Notice(.failed(title: .title(of: failure), text: words, label: label)))
+      open(Notice(.failed(title: .title(of: failure), text: words, label: label), about: id))
     case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, ProgramText.restoreCancelled)
     case .restoreFailed(let error):

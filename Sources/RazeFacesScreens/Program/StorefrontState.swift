@@ -111,6 +111,8 @@ struct StorefrontState: Sendable {
     return isHandled
   }
 
+  var effectsOfSheets: [StorefrontEffect] { sheets.flatMap(\.effectsOnNews) }
+
   mutating func settle() -> [StorefrontEffect] { carry(screens[tab.rawValue].settle(shared)) }
 
   mutating func refresh() -> [StorefrontEffect] { carry(screens[tab.rawValue].refresh(shared)) }

@@ -101,6 +101,11 @@ final class StorefrontRunner {
         let events = try await $0.control.events(EventQuery(.transaction(id)))
         $0.send(.historyLoaded(id, LogPage(events)))
       }
+    case .loadStory(let id):
+      command {
+        let events = try await $0.control.events(EventQuery(.lastPayment(of: id)))
+        $0.send(.storyLoaded(productID: id, PurchaseStory(LogPage(events).entries)))
+      }
     case .loadLog(let query):
       command {
         let page = try await $0.control.events(query)

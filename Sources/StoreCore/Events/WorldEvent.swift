@@ -75,6 +75,8 @@ public struct EventQuery: Hashable, Sendable {
     /// One line of the ledger, with the payment that it came from, and the receipt's checks on its
     /// device until it was finished.
     case transaction(UInt64)
+    /// What became of the last payment for a product on this device.
+    case lastPayment(of: String)
     /// Payments that came to nothing, of this device or of who is signed in on it.
     case failedPayments(everywhere: Bool)
   }

@@ -218,10 +218,27 @@ struct Events: Subject {
             (SELECT min(id) FROM events WHERE transactionID = ? AND kind = 'finished'), id + 1))
         """, StatementArguments(Array(repeating: id.column, count: 5))
       )
+    case .lastPayment(let productID): return try lastPayment(of: productID)
     case .failedPayments(everywhere: true): return (EventRow.failedPayment, [])
     case .failedPayments(everywhere: false):
       return ("\(EventRow.failedPayment) AND (device = ? OR account = ?)", try whoIsHere())
     }
+  }
+
+  private func lastPayment(of productID: String) throws -> (String, StatementArguments) {
+    let payment = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT max(payment) FROM events
+        WHERE kind = 'paymentAdded' AND productID = ? AND device = ?
+        """, arguments: [productID, client.device])
+    guard let payment else { return ("FALSE", []) }
+    let transaction = try Int64.fetchOne(
+      db, sql: "SELECT max(transactionID) FROM events WHERE payment = ?", arguments: [payment])
+    if let id = transaction.flatMap(UInt64.init(column:)) {
+      return try condition(.transaction(id))
+    }
+    return ("payment = ?", [payment])
   }
 
   private func whoIsHere() throws -> StatementArguments {

@@ -54,8 +54,46 @@ import Testing
     stage.send(.allSet(productID: Sample.id("swiftshopping"), name: "Swift Shopping"))
     #expect(stage.text.contains("You're all set."))
     #expect(stage.text.contains("Your purchase was successful."))
+    #expect(stage.takeEffects() == [.loadStory(productID: Sample.id("swiftshopping"))])
     stage.press(.enter)
     #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func aPurchaseTellsItsStoryWhileItHappens() {
+    var stage = Stage(Sample.freshShop())
+    let id = Sample.id("swiftshopping")
+    stage.send(.allSet(productID: id, name: "Swift Shopping"))
+    let height = stage.text.split(separator: "\n").count { $0.contains("│") }
+    #expect(stage.line("Delivered")?.contains(":") == false)
+    _ = stage.takeEffects()
+    var device = Sample.freshShop()
+    device.snapshot?.revision += 1
+    stage.send(.deviceChanged(device))
+    #expect(stage.takeEffects().contains(.loadStory(productID: id)))
+    stage.send(.storyLoaded(productID: id, PurchaseStory(Sample.bought.entries)))
+    for (step, time) in [
+      ("Asked", "12:00:00"), ("Charged", "12:00:01"), ("Verified", "12:00:02"),
+      ("Delivered", "12:00:03"), ("Finished", "12:00:03"),
+    ] {
+      #expect(stage.line("✓ \(step)")?.contains(time) == true, "\(step)")
+    }
+    #expect(stage.text.split(separator: "\n").count { $0.contains("│") } == height)
+  }
+
+  @Test func whereAPurchaseFailsTheStepIsNamed() {
+    var stage = Stage(Sample.freshShop())
+    let id = Sample.id("offbyone")
+    stage.send(.broadcast(.purchaseFailed(id, .notVerified(.status(21005)))))
+    #expect(stage.takeEffects() == [.loadStory(productID: id)])
+    let entries = Sample.bought.entries.prefix(2)
+    let refused = LogEntry(
+      WorldEvent(
+        id: 9, date: Sample.now, realDate: Sample.now,
+        .receiptAnswered(address: "production", status: 21005)))
+    stage.send(.storyLoaded(productID: id, PurchaseStory(entries + [refused])))
+    #expect(stage.line("✓ Charged") != nil)
+    #expect(stage.line("✕ Verified") != nil)
+    #expect(stage.line("· Delivered") != nil)
   }
 
   @Test func enterOnCancelOrEscCancelsThePurchase() {

@@ -122,6 +122,20 @@ enum Sample {
       ]))
 
   /// Of one purchase.
+  /// What the log says of a purchase that was delivered, second by second.
+  static let bought: LogPage = {
+    let facts: [WorldEvent.Fact] = [
+      .paymentAdded(quantity: 1), .paymentPurchased(wasDeferred: false),
+      .receiptAnswered(address: "sandbox", status: 0),
+      .finished(state: .purchased, byTester: false),
+    ]
+    let events = facts.enumerated().map { place, fact in
+      let date = now.addingTimeInterval(Double(place))
+      return WorldEvent(id: Int64(place + 1), date: date, realDate: date, fact)
+    }
+    return LogPage(EventPage(events: events))
+  }()
+
   static var history: LogPage {
     var page = log
     page.entries = page.entries.filter { (4...9).contains($0.event.id) && $0.own == nil }

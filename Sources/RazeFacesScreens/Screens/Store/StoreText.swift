@@ -122,7 +122,7 @@ package enum StoreText: RoomText {
     case .owned: "Owned. b gets it again, free for the account that bought it."
     case .ownedInShort: "Owned. b gets it again."
     case .preparing: "Preparing the search..."
-    case .welcome: "Choose a face and press b to buy it. It costs nothing here. ? shows all keys."
+    case .welcome: "Choose a face and press b to buy it. It costs nothing. ? shows all keys."
     case .loading: "Loading products..."
     case .loadFailed: "The products could not be loaded"
     case .loadAgain: "Press R to try again."

@@ -1,4 +1,6 @@
+import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -20,8 +22,14 @@ struct Notice: LineSheet {
   }
 
   private let kind: Kind
+  /// Whose purchase it tells about.
+  private let productID: String?
+  private var story = PurchaseStory()
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ kind: Kind, about productID: String? = nil) {
+    self.kind = kind
+    self.productID = productID
+  }
 
   var level: SheetLevel { .notice }
   var bindings: [Binding<Self>] { Self.keys }
@@ -35,6 +43,13 @@ struct Notice: LineSheet {
 
   func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
 
+  var effectsOnNews: [StorefrontEffect] { productID.map { [.loadStory(productID: $0)] } ?? [] }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    if case .storyLoaded(productID, let story) = message { self.story = story }
+    return .none
+  }
+
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts(NoticeText.self)
     var content = SheetContent<Focus>(columns, focus: .ok, isCentered: true)
@@ -44,6 +59,7 @@ struct Notice: LineSheet {
       content.add(texts(.success))
       content.addBlank()
       content.add(name, .success)
+      addStory(to: &content, shared)
       content.add(texts(.lookAtIt), .quiet)
       content.add(shared.texts(FrameText.self)(.environment), .quiet)
     case .planChanged(let name, let change):
@@ -64,6 +80,8 @@ struct Notice: LineSheet {
       content.add(text(shared.texts))
       content.addBlank()
       if let label { content.add(label, .problem) }
+      // Of an earlier purchase, if this one did not come that far.
+      if story.hasFailed { addStory(to: &content, shared) }
     case .restored(let restoration):
       content.addTitle(texts(.restored(restoration.count)))
       for line in shared.texts.shop.details(restoration, name: shared.productName) {
@@ -75,6 +93,26 @@ struct Notice: LineSheet {
     content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .ok)])
     return content
   }
+
+  /// Step by step; what is still ahead has no time.
+  private func addStory(to content: inout SheetContent<Focus>, _ shared: Shared) {
+    guard shared.layout.size.height >= Self.rowsForStory else { return }
+    let (texts, marks) = (shared.texts(NoticeText.self), shared.marks)
+    content.addBlank()
+    for step in PurchaseStory.Step.allCases {
+      let (mark, date, role): (String, Date?, TextRole) =
+        switch story[step] {
+        case .ahead: (marks.info, nil, .quiet)
+        case .done(let date): (marks.purchased, date, .plain)
+        case .failed(let date): (marks.failure, date, .problem)
+        }
+      let time = date.map(shared.dates.time) ?? ""
+      content.lines.append(.pair("\(mark) \(texts(.step(step)))", time, role))
+    }
+    content.addBlank()
+  }
+
+  private static let rowsForStory = 20
 
   private func hint(_ shared: Shared) -> NoticeText {
     shared.account.map { .nothingBoughtBy($0.email) } ?? .nothingBought

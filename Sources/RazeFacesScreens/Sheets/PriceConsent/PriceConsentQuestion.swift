@@ -30,7 +30,7 @@ struct PriceConsentQuestion: YesOrNoQuestion {
     if let former = increase.formerPrice {
       content.lines.append(.pair(texts(.former), price(former)))
     }
-    content.lines.append(.pair(texts(.next), price(increase.price), isStrong: true))
+    content.lines.append(.pair(texts(.next), price(increase.price), .strong))
     content.lines.append(
       .pair(shared.texts(PurchaseText.self)(.appleID), increase.accountEmail))
     content.addBlank()

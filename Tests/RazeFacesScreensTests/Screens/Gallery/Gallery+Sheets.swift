@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -126,6 +127,10 @@ extension Gallery {
       var stage = visitor.stage(Sample.freshShop())
       stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
       visitor.look("sheet-all-set", stage)
+      stage.send(
+        .storyLoaded(
+          productID: Sample.id("offbyone"), PurchaseStory(Sample.bought.entries)))
+      visitor.look("sheet-all-set-finished", stage)
       stage.press(.enter)
       stage.send(
         .broadcast(

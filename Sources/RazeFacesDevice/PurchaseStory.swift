@@ -1,0 +1,77 @@
+package import Foundation
+import RazeFacesShop
+
+/// How far a purchase has come and when, from what the world's log says of it.
+package struct PurchaseStory: Hashable, Sendable {
+  package enum Step: CaseIterable, Hashable, Sendable {
+    case asked, charged, verified, delivered, finished
+  }
+
+  package enum State: Hashable, Sendable {
+    case ahead
+    case done(Date)
+    case failed(Date)
+  }
+
+  private var states: [Step: State] = [:]
+
+  /// - Parameter entries: of one payment, oldest first.
+  package init(_ entries: [LogEntry] = []) {
+    for entry in entries { follow(entry) }
+    passSilentSteps()
+  }
+
+  package subscript(step: Step) -> State { states[step] ?? .ahead }
+
+  package var hasFailed: Bool {
+    states.values.contains { if case .failed = $0 { true } else { false } }
+  }
+
+  private mutating func follow(_ entry: LogEntry) {
+    let date = entry.event.date
+    switch entry.event.fact {
+    case .paymentAdded: states[.asked] = .done(date)
+    case .paymentPurchased, .booked: states[.charged] = .done(date)
+    case .paymentFailed: states[.charged] = .failed(date)
+    // The app asks the sandbox then.
+    case .receiptAnswered(_, ReceiptVerification.Status.isSandboxReceipt): break
+    case .receiptAnswered(_, let status):
+      states[.verified] = status == 0 ? .done(date) : .failed(date)
+    case .finished where states[.charged].map(Self.isDone) == true:
+      // An app finishes when it has delivered.
+      for step in [Step.delivered, .finished] { states[step] = .done(date) }
+    case .app:
+      if case .failed(_, let failure)? = entry.own, let step = Step(failure) {
+        states[step] = .failed(date)
+      }
+    default: break
+    }
+  }
+
+  private static func isDone(_ state: State) -> Bool {
+    if case .done = state { true } else { false }
+  }
+
+  /// What nothing was heard of was done by the time of the next step: what is signed, for one, is
+  /// verified without asking anybody.
+  private mutating func passSilentSteps() {
+    var next: Date?
+    for step in Step.allCases.reversed() {
+      if case .done(let date) = self[step] { next = date }
+      if let next, !Self.isDone(self[step]) { states[step] = .done(next) }
+    }
+  }
+}
+
+extension PurchaseStory.Step {
+  /// Where a purchase stopped that was paid for.
+  fileprivate init?(_ failure: PurchaseFailure) {
+    switch failure {
+    case .notVerified: self = .verified
+    case .notCredited, .notSaved, .undeliverable, .membershipTooLong: self = .delivered
+    case .refused, .paymentsNotAllowed, .notSold, .unknownProduct, .productsStillLoading,
+      .productsFailed, .noOrder:
+      return nil
+    }
+  }
+}

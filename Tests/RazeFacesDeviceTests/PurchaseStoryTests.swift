@@ -1,0 +1,78 @@
+import Foundation
+import RazeFacesShop
+import StoreCore
+import Testing
+
+@testable import RazeFacesDevice
+
+@Suite struct PurchaseStoryTests {
+  private let start = Date(timeIntervalSince1970: 1_772_366_400)
+
+  /// A second apart.
+  private func story(_ facts: [WorldEvent.Fact]) -> PurchaseStory {
+    PurchaseStory(
+      facts.enumerated().map { place, fact in
+        LogEntry(
+          WorldEvent(id: Int64(place + 1), date: date(place), realDate: date(place), fact))
+      })
+  }
+
+  private func date(_ place: Int) -> Date { start.addingTimeInterval(Double(place)) }
+
+  private let paid: [WorldEvent.Fact] = [
+    .paymentAdded(quantity: 1), .paymentPurchased(wasDeferred: false),
+  ]
+
+  @Test func whatIsOnItsWayIsAhead() {
+    let story = story(paid)
+    #expect(story[.asked] == .done(date(0)))
+    #expect(story[.charged] == .done(date(1)))
+    #expect(story[.verified] == .ahead)
+    #expect(story[.finished] == .ahead)
+    #expect(!story.hasFailed)
+  }
+
+  @Test func productionSendsToTheSandboxAndThatIsNoFailure() {
+    let story = story(
+      paid + [
+        .receiptAnswered(address: "production", status: 21007),
+        .receiptAnswered(address: "sandbox", status: 0),
+        .finished(state: .purchased, byTester: false),
+      ])
+    #expect(story[.verified] == .done(date(3)))
+    #expect(story[.delivered] == .done(date(4)))
+    #expect(!story.hasFailed)
+  }
+
+  @Test func theStepThatFailedIsNamedUntilItSucceeds() throws {
+    let failure = try #require(
+      ShopEvent.failed("face", .notCredited(ShopError(URLError(.timedOut)))).fact)
+    let verified = paid + [.receiptAnswered(address: "sandbox", status: 0), failure]
+    #expect(story(verified)[.delivered] == .failed(date(3)))
+    #expect(story(verified)[.finished] == .ahead)
+    #expect(story(verified).hasFailed)
+    let later = story(verified + [.finished(state: .purchased, byTester: false)])
+    #expect(later[.delivered] == .done(date(4)))
+    #expect(!later.hasFailed)
+  }
+
+  @Test func aRefusedReceiptFailsTheVerification() {
+    #expect(
+      story(paid + [.receiptAnswered(address: "sandbox", status: 21005)])[.verified]
+        == .failed(date(2)))
+  }
+
+  @Test func whatWasRefusedWasNotChargedAndIsNeverFinished() {
+    let story = story([
+      .paymentAdded(quantity: 1), .paymentFailed(refusal: .canceledByPerson),
+      .finished(state: .failed, byTester: false),
+    ])
+    #expect(story[.charged] == .failed(date(1)))
+    #expect(story[.finished] == .ahead)
+  }
+
+  @Test func whatIsVerifiedWithoutAskingIsDoneWithTheNextStep() {
+    let story = story(paid + [.finished(state: .purchased, byTester: false)])
+    #expect(story[.verified] == .done(date(2)))
+  }
+}
