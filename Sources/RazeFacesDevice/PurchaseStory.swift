@@ -1,5 +1,6 @@
 package import Foundation
 import RazeFacesShop
+import StoreCore
 
 /// How far a purchase has come and when, from what the world's log says of it.
 package struct PurchaseStory: Hashable, Sendable {

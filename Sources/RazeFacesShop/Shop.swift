@@ -25,6 +25,8 @@ package final class Shop: NSObject {
   private var productsRequest: SKProductsRequest?
   /// What the products request is about, in the order of the table.
   private var listed: [String] = []
+  /// What the last answer did not know.
+  private var knownInvalid: Set<String> = []
   private var keptPromotions: [SKPayment] = [] {
     didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
@@ -131,7 +133,9 @@ package final class Shop: NSObject {
     if !found.isEmpty { log(.productsFound(found)) }
     let owned = state.content.purchasedIDs.sorted().prefix(Self.mostNamed)
     if !owned.isEmpty { log(.previouslyPurchased(Array(owned))) }
-    for id in invalid { log(.invalidProduct(id)) }
+    // Once is enough, however often the products are loaded.
+    for id in invalid where !knownInvalid.contains(id) { log(.invalidProduct(id)) }
+    knownInvalid = Set(invalid)
   }
 
   func productsFailed(_ error: any Error) {

@@ -16,6 +16,16 @@ extension OneConnection {
       #expect(opened.broadcasts.isEmpty)
     }
 
+    @Test func aProductThatIsNotSoldIsToldOnceHoweverOftenTheProductsAreLoaded() async throws {
+      let opened = try await OpenedShop()
+      for _ in 1...2 {
+        opened.shop.requestProducts()
+        await opened.settle()
+      }
+      #expect(opened.events.filter { $0 == .invalidProduct(OpenedShop.hidden) }.count == 1)
+      #expect(opened.events.count { if case .productsLoaded = $0 { true } else { false } } > 1)
+    }
+
     @Test func aCancelIsNoFailure() async throws {
       let opened = try await OpenedShop(presenter: ScriptedPresenter { _ in .cancel })
       await opened.buy(OpenedShop.face)

@@ -12,6 +12,7 @@ extension Korean {
     case .dateTitle: "날짜"
     case .dateTitleWithZone(let zone): "날짜(\(zone))"
     case .productTitle: "제품"
+    case .accountTitle: "계정"
     case .causeTitle: "구분"
     case .priceTitle: "가격"
     case .stateTitle: "상태"

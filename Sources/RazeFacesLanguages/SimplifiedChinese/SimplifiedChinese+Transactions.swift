@@ -12,6 +12,7 @@ extension SimplifiedChinese {
     case .dateTitle: "日期"
     case .dateTitleWithZone(let zone): "日期 (\(zone))"
     case .productTitle: "产品"
+    case .accountTitle: "账户"
     case .causeTitle: "类别"
     case .priceTitle: "价格"
     case .stateTitle: "状态"

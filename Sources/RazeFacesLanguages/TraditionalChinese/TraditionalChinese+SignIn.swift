@@ -18,6 +18,7 @@ extension TraditionalChinese {
     case .password: "密碼"
     case .country: "國家或地區"
     case .purpose(.purchase): "請登入 App Store 以繼續購買。"
+    case .toBuy(let name): "登入 App Store 以購買「\(name)」。"
     case .purpose(.restore): "請登入 App Store 以回復購買項目。"
     case .purpose(.account): "請以沙箱測試人員的帳號登入。"
     case .purpose(.receipt): "請登入 App Store 以重新整理收據。"

@@ -12,6 +12,7 @@ extension TraditionalChinese {
     case .dateTitle: "日期"
     case .dateTitleWithZone(let zone): "日期 (\(zone))"
     case .productTitle: "產品"
+    case .accountTitle: "帳號"
     case .causeTitle: "類別"
     case .priceTitle: "價格"
     case .stateTitle: "狀態"

@@ -14,6 +14,7 @@ extension Vietnamese {
     case .dateTitle: "Ngày"
     case .dateTitleWithZone(let zone): "Ngày (\(zone))"
     case .productTitle: "Sản phẩm"
+    case .accountTitle: "Tài khoản"
     case .causeTitle: "Nội dung"
     case .priceTitle: "Giá"
     case .stateTitle: "Trạng thái"

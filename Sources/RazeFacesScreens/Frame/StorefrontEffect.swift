@@ -55,8 +55,21 @@ enum StorefrontEffect: Equatable, Sendable {
   case indexShelf(ShelfIndexRequest)
   /// To the terminal's clipboard.
   case copy(String)
-  /// Ends the program with this exit status, after the effects before it.
   /// Leaves this device for another one.
   case openDevice(String)
+  /// Ends the program with this exit status, after the effects before it.
   case quit(code: Int32)
+}
+
+extension StorefrontEffect {
+  /// Whether a person may be asked something in return.
+  var asksTheStore: Bool {
+    switch self {
+    case .buy, .buyWithOffer, .redeem, .restore, .askForPriceConsent, .signIn,
+      .startPromotedPurchase,
+      .buyKeptPromotions, .manageSubscriptions, .requestRefund, .control:
+      true
+    default: false
+    }
+  }
 }

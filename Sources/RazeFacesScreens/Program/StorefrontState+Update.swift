@@ -8,6 +8,7 @@ extension StorefrontState {
   /// What a message changes, and what has to be done about it.
   mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
     var effects = receive(message)
+    if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
     effects += settle()
     let moves = shared.allowsMotion && (isWorking || !unveilingInSight.isEmpty)
     if moves != isTicking {

@@ -18,6 +18,8 @@ struct StorefrontState: Sendable {
   /// What the next sign-in sheet starts with.
   private var nextEmail: String?
   var isTicking = false
+  /// Before, questions are about what an earlier launch has left.
+  var hasAskedTheStore = false
 
   /// What the shop knows arrives with the first ``StorefrontMessage/deviceChanged(_:)``.
   init(_ shared: Shared) { self.shared = shared }
@@ -163,7 +165,10 @@ struct StorefrontState: Sendable {
   mutating func ask(_ question: StoreCore.Sheet) {
     switch question {
     case .signIn(let sheet):
-      open(SignInForm(sheet, email: nextEmail, testers: shared.content.catalog.testers))
+      open(
+        SignInForm(
+          sheet, email: nextEmail, testers: shared.content.catalog.testers,
+          isExpected: hasAskedTheStore))
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase))
     case .terms(let terms): open(TermsQuestion(terms))

@@ -25,12 +25,16 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
     self.isEmailVerified = isEmailVerified
   }
 
-  /// In the order of the names' own language: the family first in Vietnam, China and Korea, and
-  /// without a blank where names are written without one.
-  public var fullName: String {
-    let language = storefront.languages.first.map { String($0.prefix(2)) } ?? ""
+  public var fullName: String { storefront.fullName(first: firstName, last: lastName) }
+}
+
+extension Storefront {
+  /// A person's names in the order of their own language: the family first in Vietnam, China and
+  /// Korea, and without a blank where names are written without one.
+  func fullName(first: String, last: String) -> String {
+    let language = languages.first.map { String($0.prefix(2)) } ?? ""
     let isFamilyFirst = ["vi", "zh", "ko", "ja", "hu"].contains(language)
-    let names = isFamilyFirst ? [lastName, firstName] : [firstName, lastName]
+    let names = isFamilyFirst ? [last, first] : [first, last]
     let isIdeographic = names.joined().unicodeScalars.contains { $0.value >= 0x2E80 }
     return names.filter { !$0.isEmpty }.joined(separator: isIdeographic ? "" : " ")
   }
@@ -59,6 +63,9 @@ public struct NewTester: Hashable, Sendable, Codable {
 
 /// What is asked of an Apple ID and its password before the store looks at them.
 public enum Credentials {
+  /// What tells testers apart where there is no room for the whole address.
+  public static func shortName(_ email: String) -> String { String(email.prefix { $0 != "@" }) }
+
   public static let shortestPassword = 8
   public static let mostFailuresInARow = 10
   /// How long an Apple ID stays locked after too many wrong passwords, in seconds.

@@ -23,4 +23,11 @@ public struct CatalogTester: Sendable, Equatable {
     self.firstName = firstName
     self.lastName = lastName
   }
+
+  /// Nil if it has no name.
+  public var fullName: String? {
+    let storefront = Storefront.storefront(countryCode: countryCode)
+    let name = storefront?.fullName(first: firstName ?? "", last: lastName ?? "") ?? ""
+    return name.isEmpty ? nil : name
+  }
 }

@@ -27,6 +27,8 @@ public struct SignInSheet: Hashable, Sendable {
   }
 
   public var purpose: Purpose
+  /// What is to be bought.
+  public var productID: String?
   public var email: String?
   public var problem: Problem?
   /// True where the problem is in the form for a new tester, so that it opens there.
@@ -37,10 +39,11 @@ public struct SignInSheet: Hashable, Sendable {
   public var storefront: Storefront
 
   public init(
-    purpose: Purpose, email: String? = nil, problem: Problem? = nil, isCreating: Bool = false,
-    isAgain: Bool = false, storefront: Storefront
+    purpose: Purpose, productID: String? = nil, email: String? = nil, problem: Problem? = nil,
+    isCreating: Bool = false, isAgain: Bool = false, storefront: Storefront
   ) {
     self.purpose = purpose
+    self.productID = productID
     self.email = email
     self.problem = problem
     self.isCreating = isCreating

@@ -7,8 +7,8 @@ struct PaymentConversation {
   let languages: [String]?
   /// How long the store takes to decide.
   let latency: Duration
-  /// Nil if somebody is signed in now.
-  let signIn: (SheetAnswer?) throws -> DialogueStep?
+  /// Takes the sign-in for a product one answer further; nil if somebody is signed in now.
+  let signIn: (SheetAnswer?, _ productID: String) throws -> DialogueStep?
   /// Called with what was charged before anybody else hears of it.
   let charged: (QueueRow) -> Void
 
@@ -36,7 +36,7 @@ struct PaymentConversation {
       guard row.phase == .awaitingAccount else {
         throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
       }
-      switch try signIn(answer) {
+      switch try signIn(answer, row.order.productID) {
       case nil, .done: event = .signedIn
       case .cancelled: event = .signInDismissed
       case .present(let sheet): return .present(sheet)
@@ -47,7 +47,9 @@ struct PaymentConversation {
     switch changed.handle(event) {
     case .askForAccount:
       try save(changed)
-      return try .present(SignInConversation(world: world, purpose: .purchase).sheet())
+      let conversation = SignInConversation(
+        world: world, purpose: .purchase, productID: row.order.productID)
+      return try .present(conversation.sheet())
     case .askForConfirmation: return try askForConfirmation(changed)
     case .decide:
       if let fault { return try decide(changed, fault) }

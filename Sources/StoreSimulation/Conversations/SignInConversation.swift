@@ -7,13 +7,16 @@ import StoreReceipts
 struct SignInConversation {
   let world: World
   let purpose: SignInSheet.Purpose
+  /// What is to be bought.
+  var productID: String?
 
   func sheet(
     email: String? = nil, problem: SignInSheet.Problem? = nil, isCreating: Bool = false
   ) throws -> Sheet {
     .signIn(
       SignInSheet(
-        purpose: purpose, email: email, problem: problem, isCreating: isCreating,
+        purpose: purpose, productID: productID, email: email, problem: problem,
+        isCreating: isCreating,
         isAgain: try purpose != .account && world.read { try People($0).device().wasUsed },
         storefront: try world.read { try People($0).storefront() }))
   }

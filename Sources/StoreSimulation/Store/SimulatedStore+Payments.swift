@@ -46,7 +46,7 @@ extension SimulatedStore: PaymentService {
   public func advance(_ key: QueueKey, answer: SheetAnswer?) throws -> PaymentStep {
     let conversation = PaymentConversation(
       world: world, key: key, languages: languages, latency: latency,
-      signIn: { try self.converse($0, for: .purchase) }, charged: { self.noteCharge($0) })
+      signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.noteCharge($0) })
     hear(answer, key)
     let step = try conversation.advance(answer, &drawnFaults[key])
     if case .present(let sheet) = step { hear(sheet, key) }

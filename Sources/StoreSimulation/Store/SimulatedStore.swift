@@ -51,8 +51,10 @@ public actor SimulatedStore {
   }
 
   /// The same, for who hears the sheets and answers himself.
-  func converse(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
-    let conversation = SignInConversation(world: world, purpose: purpose)
+  func converse(
+    _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose, of productID: String? = nil
+  ) throws -> DialogueStep? {
+    let conversation = SignInConversation(world: world, purpose: purpose, productID: productID)
     guard let answer else { return .present(try conversation.sheet()) }
     let step = try conversation.answer(answer, unverified: unverifiedEmail)
     switch step {

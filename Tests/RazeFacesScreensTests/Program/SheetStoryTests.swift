@@ -144,6 +144,30 @@ import Testing
     #expect(!stage.takeEffects().contains(.signOut))
   }
 
+  @Test func aSignInThatAKilledPurchaseLeftSaysWhatForAndTakesNoLettersUnseen() {
+    var stage = Stage(Sample.freshShop(), hasAskedTheStore: false)
+    let question = SignInSheet(
+      purpose: .purchase, productID: Sample.id("offbyone"), storefront: Sample.country("USA"))
+    stage.press("j")
+    stage.send(.sheetRequested(.signIn(question)))
+    #expect(stage.text.contains("Sign in to the App Store to buy Off by One."))
+    stage.type("jjk")
+    #expect(!stage.text.contains("jjk"))
+    stage.press(.down)
+    stage.press(.down)
+    stage.type("me@example.com")
+    #expect(stage.text.contains("me@example.com"))
+  }
+
+  @Test func whoAskedForItTypesAtOnce() {
+    var stage = Stage(Sample.freshShop(), hasAskedTheStore: false)
+    stage.press("b")
+    stage.send(
+      .sheetRequested(.signIn(SignInSheet(purpose: .purchase, storefront: Sample.country("USA")))))
+    stage.type("me@example.com")
+    #expect(stage.text.contains("me@example.com"))
+  }
+
   @Test func aPurchaseLeadsOnToTheLibrary() {
     var stage = Stage(Sample.busyShop())
     stage.send(.allSet(productID: "offbyone", name: "Off by One"))

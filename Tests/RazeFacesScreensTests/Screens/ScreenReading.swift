@@ -127,8 +127,10 @@ struct ScreenReading {
       screen.rowCount(shared) > 0
     {
       let list = TransactionsView.columns(shared.layout).list
-      let columns = TransactionColumns(in: list, shared)
-      let all = [columns.date, columns.product, columns.cause, columns.price, columns.state]
+      let columns = TransactionColumns(in: list, hasAccount: screen.isOfManyAccounts, shared)
+      let all = [
+        columns.date, columns.product, columns.account, columns.cause, columns.price, columns.state,
+      ]
       return [(list.rows, all.compactMap(\.self), columns.price)]
     }
     return []

@@ -17,13 +17,15 @@ struct Stage {
 
   init(
     _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
-    texts: Texts = .english, spoken: [SpokenLanguage] = [], allowsMotion: Bool = true
+    texts: Texts = .english, spoken: [SpokenLanguage] = [], allowsMotion: Bool = true,
+    hasAskedTheStore: Bool = true
   ) {
     screen = Screen(size: size, capabilities: capabilities)
     state = StorefrontState(
       Shared(
         content: Sample.content, screen: screen, texts: texts, spoken: spoken, timeZone: .gmt,
         now: Sample.now, allowsMotion: allowsMotion))
+    state.hasAskedTheStore = hasAskedTheStore
     send(.resized(size))
     send(.deviceChanged(device))
     // Whoever subscribes is always looked up.

@@ -168,7 +168,8 @@ struct LogScreen: ListScreen {
       write(day == dates.day(shared.now) ? time : day, columns: 10)
     }
     if isEverything, rect.width >= Self.columnsForDevice {
-      write(line.event.subject.device ?? "", columns: 10)
+      write(line.event.subject.device ?? "", columns: 8)
+      write(line.event.subject.account.map(Credentials.shortName) ?? "", columns: 10)
     }
     let (mark, style): (String, Style) =
       switch line.severity {

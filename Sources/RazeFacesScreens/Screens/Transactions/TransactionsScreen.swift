@@ -8,6 +8,13 @@ struct TransactionsScreen: ListScreen {
   typealias Text = TransactionsText
 
   private(set) var scope = TransactionQuery.Scope.deviceAndAccount
+
+  var isOfManyAccounts: Bool {
+    switch scope {
+    case .everything, .device: true
+    case .deviceAndAccount, .account: false
+    }
+  }
   private(set) var pages = TransactionPages()
   private(set) var filter: TransactionFilter?
   var list = ListCursor()

@@ -2,7 +2,8 @@ package import StoreCore
 
 package enum TransactionsText: RoomText {
   case title, shortTitle
-  case dateTitle, dateTitleWithZone(String), productTitle, causeTitle, priceTitle, stateTitle
+  case dateTitle, dateTitleWithZone(String), productTitle, accountTitle, causeTitle,
+    priceTitle, stateTitle
   case inQueue, payment
   case loading, emptyTitle, empty, noMatch, noMatchHint
   case scope(TransactionQuery.Scope)
@@ -23,6 +24,7 @@ package enum TransactionsText: RoomText {
     case .dateTitle: "Date"
     case .dateTitleWithZone(let zone): "Date (\(zone))"
     case .productTitle: "Product"
+    case .accountTitle: "Account"
     case .causeTitle: "What"
     case .priceTitle: "Price"
     case .stateTitle: "State"

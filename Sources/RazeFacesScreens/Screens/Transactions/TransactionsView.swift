@@ -27,7 +27,7 @@ struct TransactionsView {
     if screen.isOpen { return drawPage(on: &canvas) }
     guard screen.rowCount(shared) > 0 else { return drawEmpty(on: &canvas) }
     let (list, pane) = Self.columns(layout)
-    let columns = TransactionColumns(in: list, shared)
+    let columns = TransactionColumns(in: list, hasAccount: screen.isOfManyAccounts, shared)
     drawTitles(columns, in: list.row(0), on: &canvas)
     screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       let style: Style = isSelected ? .bold : .plain
@@ -69,6 +69,7 @@ struct TransactionsView {
       columns.hasTime ? .dateTitleWithZone(shared.dates.offset(at: shared.now)) : .dateTitle,
       columns.date)
     write(.productTitle, columns.product)
+    write(.accountTitle, columns.account)
     write(.causeTitle, columns.cause)
     write(.priceTitle, columns.price, .right)
     write(.stateTitle, columns.state)
@@ -99,6 +100,7 @@ struct TransactionsView {
     canvas.write(date, in: columns.date, of: row, style: theme.quiet)
     canvas.write(
       shared.productName(payment.productID), in: columns.product, of: row, style: style)
+    write(payment.event.subject.account, columns, in: row, on: &canvas)
     canvas.write(texts(.payment), in: columns.cause, of: row)
     canvas.write(
       shared.console { $0.transactions.outcome(payment.refusal) }, in: columns.state, of: row,
@@ -116,6 +118,7 @@ struct TransactionsView {
     canvas.write(date, in: columns.date, of: row, style: theme.quiet)
     canvas.write(
       shared.productName(record.productID), in: columns.product, of: row, style: style)
+    write(record.accountEmail, columns, in: row, on: &canvas)
     canvas.write(
       shared.console { $0.transactions.cause(record.cause) }, in: columns.cause, of: row)
     canvas.write(
@@ -124,6 +127,13 @@ struct TransactionsView {
     canvas.write(
       shared.console { $0.transactions.state(record) }, in: columns.state, of: row,
       style: self.style(ofState: record))
+  }
+
+  private func write(
+    _ email: String?, _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
+  ) {
+    canvas.write(
+      email.map(Credentials.shortName) ?? "", in: columns.account, of: row, style: theme.quiet)
   }
 
   private func style(ofState record: TransactionRecord) -> Style {
@@ -196,6 +206,8 @@ struct TransactionsView {
 struct TransactionColumns {
   let date: Range<Int>
   let product: Range<Int>
+  /// Where there are several.
+  let account: Range<Int>?
   let cause: Range<Int>?
   let price: Range<Int>?
   let state: Range<Int>
@@ -203,9 +215,9 @@ struct TransactionColumns {
   /// Whether the date has room for the time, too.
   var hasTime: Bool { date.count >= 16 }
 
-  init(in list: Rect, _ shared: Shared) {
+  init(in list: Rect, hasAccount: Bool, _ shared: Shared) {
     let texts = shared.texts(TransactionsText.self)
-    let hasTime = list.width >= 74
+    let hasTime = list.width >= (hasAccount ? 90 : 74)
     let hasPrice = list.width >= 56
     let dateWidth = hasTime ? 16 : 10
     let causes = TransactionRecord.Cause.allCases.map { cause in
@@ -215,12 +227,15 @@ struct TransactionColumns {
     let states = PaymentPhase.allCases.filter { $0 != .deferred }
       .map { phase in shared.console { $0.transactions.phase(phase) } }
     let stateWidth = TextWidth.widest(states + [texts(.stateTitle)], in: 12...16)
-    let room = list.width - 3 - dateWidth - 2 - (hasPrice ? 13 : 0) - stateWidth - 2
+    let accountWidth = hasAccount && hasPrice ? 12 : 0
+    let room =
+      list.width - 3 - dateWidth - 2 - (hasPrice ? 13 : 0) - stateWidth - 2 - accountWidth
     let hasCause = hasTime && room - causeWidth - 1 >= 14
     let productWidth = max(8, min(40, room - (hasCause ? causeWidth + 1 : 0)))
     var ruler = ColumnRuler(from: list.minX + 3)
     date = ruler.column(dateWidth, gap: 2)
     product = ruler.column(productWidth, gap: 1)
+    account = accountWidth > 0 ? ruler.column(accountWidth - 1, gap: 1) : nil
     cause = hasCause ? ruler.column(causeWidth, gap: 1) : nil
     price = hasPrice ? ruler.column(11, gap: 2) : nil
     state = ruler.column(max(0, list.maxX - ruler.x))

@@ -25,8 +25,14 @@ struct SignInForm: SystemQuestion {
   private var missing: CredentialFields.Field?
   var isWaiting = false
 
-  /// - Parameter email: what it starts with, rather than what the system knows.
-  init(_ question: SignInSheet, email: String? = nil, testers: [CatalogTester] = []) {
+  /// - Parameters:
+  ///   - email: what it starts with, rather than what the system knows.
+  ///   - isExpected: somebody has just asked for it; else it takes no letters before somebody goes
+  ///     to a field, because what is typed at that moment was meant for something else.
+  init(
+    _ question: SignInSheet, email: String? = nil, testers: [CatalogTester] = [],
+    isExpected: Bool = true
+  ) {
     self.question = question
     self.testers = Array(testers.prefix(Self.mostTesters))
     isCreating = question.isCreating
@@ -34,6 +40,7 @@ struct SignInForm: SystemQuestion {
       email: email ?? question.email ?? "", storefront: question.storefront)
     focus = .field(fields.email.isEmpty ? .email : .password)
     if !isCreating, fields.email.isEmpty, !testers.isEmpty { focus = .tester(0) }
+    if !isExpected { focus = isCreating ? .create : .existing }
   }
 
   // MARK: - Keys
@@ -186,7 +193,8 @@ struct SignInForm: SystemQuestion {
     let texts = shared.texts(SignInText.self)
     var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts(question.isAgain ? .titleAgain : .title))
-    content.add(texts(.purpose(question.purpose)), .hint)
+    let product = question.productID.map(shared.productName)
+    content.add(texts(product.map(SignInText.toBuy) ?? .purpose(question.purpose)), .hint)
     content.addBlank()
     content.addOptions([
       .init(texts(.useExisting), .existing, isOn: !isCreating),
@@ -195,7 +203,7 @@ struct SignInForm: SystemQuestion {
     content.addBlank()
     if !shownTesters.isEmpty {
       for (tester, focus) in zip(testers, shownTesters) {
-        content.addItem(tester.displayName, note: texts(.tester(tester)), focus)
+        content.addItem(tester.fullName ?? tester.email, note: texts(.tester(tester)), focus)
       }
       content.addBlank()
     }
@@ -209,16 +217,6 @@ struct SignInForm: SystemQuestion {
     content.addSystemAnswers(cancel: .cancel, texts(isCreating ? .create : .title), .accept, shared)
     if isWaiting { content.wait(for: texts(isCreating ? .creating : .signingIn)) }
     return content
-  }
-}
-
-extension CatalogTester {
-  fileprivate var displayName: String {
-    let names = [firstName, lastName].compactMap(\.self)
-    // In Chinese and Korean the family's name comes first, without a gap.
-    let isEastAsian = names.joined().unicodeScalars.contains { $0.value >= 0x2E80 }
-    let name = isEastAsian ? names.reversed().joined() : names.joined(separator: " ")
-    return name.isEmpty ? email : name
   }
 }
 

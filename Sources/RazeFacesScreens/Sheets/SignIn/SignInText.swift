@@ -6,7 +6,7 @@ package import StoreCore
 package enum SignInText: RoomText {
   case title, titleAgain, useExisting, createNew, create
   case firstName, lastName, appleID, password, country
-  case purpose(SignInSheet.Purpose)
+  case purpose(SignInSheet.Purpose), toBuy(String)
   case tester(email: String, country: String, asksParent: Bool)
   case unknownAccount
   case missingAppleID, missingPassword
@@ -48,6 +48,7 @@ package enum SignInText: RoomText {
     case .password: "Password"
     case .country: "Country"
     case .purpose(.purchase): "Sign in to the App Store to go on with your purchase."
+    case .toBuy(let name): "Sign in to the App Store to buy \(name)."
     case .purpose(.restore): "Sign in to the App Store to restore your purchases."
     case .purpose(.account): "Sign in with a sandbox tester."
     case .purpose(.receipt): "Sign in to the App Store to refresh the receipt."
