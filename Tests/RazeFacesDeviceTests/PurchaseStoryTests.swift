@@ -13,7 +13,9 @@ import Testing
     PurchaseStory(
       facts.enumerated().map { place, fact in
         LogEntry(
-          WorldEvent(id: Int64(place + 1), date: date(place), realDate: date(place), fact))
+          WorldEvent(
+            id: Int64(place + 1), date: date(place), realDate: date(place), WorldEvent.Subject(),
+            fact))
       })
   }
 

@@ -84,6 +84,6 @@ struct Fact {
   /// The columns of the labels, so that all values of a page line up.
   static func labelColumns(_ facts: [Fact], in width: Int) -> Int {
     let longest = facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
-    return min(max(11, longest), width * 2 / 5)
+    return min(max(11, longest), max(width * 2 / 5, min(11, width / 2)))
   }
 }

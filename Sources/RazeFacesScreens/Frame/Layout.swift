@@ -37,6 +37,8 @@ struct Layout: Hashable, Sendable {
   /// From here on the details stand beside the table.
   var isWide: Bool { size.width >= 100 }
   var isTall: Bool { size.height >= Self.tall }
+  /// There is room for what one would otherwise look up elsewhere.
+  var isLarge: Bool { size.holds(Size(132, 43)) }
   var isNarrow: Bool { Self.isNarrow(size) }
   var noteRow: Int { size.height - 2 }
   var keysRow: Int { size.height - 1 }

@@ -20,8 +20,11 @@ struct Page: Sendable {
 
   /// Labels and values need some room beside a picture.
   static let roomForFacts = 26
+  private static let roomForWords = 34
+  /// A larger picture beside a list would cost each move of the selection more than 12 KB.
+  static let mostRowsOfPane = 24
   /// A picture that is larger says no more.
-  static let mostRows = 24
+  private static let mostRows = 40
 
   // MARK: - Laying out
 
@@ -74,15 +77,17 @@ struct Page: Sendable {
   ///
   /// - Parameters:
   ///   - isTall: whether there is room for blank lines.
+  ///   - wordsFirst: whether the words come before it wherever there is not room for both.
   ///   - lead: adds what is said first, from a point on, and returns the row below it.
   mutating func lay(
     _ picture: (_ rows: Int) -> Picture, _ facts: [Fact], in size: Size, isTall: Bool,
-    lead: (inout Page, Point) -> Int
+    wordsFirst: Bool = false, lead: (inout Page, Point) -> Int
   ) {
     // Beside it the words need more room than it does.
     let picture = picture(min(size.height, size.width / 5, Self.mostRows))
     let canStack = size.height >= picture.size.height + 6
-    if size.width >= picture.size.width + (canStack ? 34 : 20) {
+    let isBeside = canStack || !wordsFirst || size.width >= picture.size.width + Self.roomForWords
+    if isBeside, size.width >= picture.size.width + (canStack ? Self.roomForWords : 20) {
       let left = picture.size.width + (canStack ? 4 : 1)
       add(picture, y: 0, in: left)
       let start = left + (canStack ? 2 : 1)

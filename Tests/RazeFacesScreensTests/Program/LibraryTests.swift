@@ -111,6 +111,7 @@ import Testing
       stage.press("j")
       seen += stage.text
     }
-    #expect(seen.contains("($) ($)") && seen.contains("Transaction"))
+    #expect(seen.contains("($) ($)"), "\(seen)")
+    #expect(seen.contains("Identifier"), "\(seen)")
   }
 }

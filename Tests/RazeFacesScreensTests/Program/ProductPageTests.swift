@@ -142,4 +142,25 @@ import Testing
       }
     }
   }
+
+  @Test func inALargeWindowThePageTellsHowItsPurchaseWent() {
+    var stage = Stage(Sample.busyShop(), size: Size(132, 43))
+    stage.press(.enter)
+    let id = Sample.id("swiftshopping")
+    #expect(stage.takeEffects() == [.loadStory(productID: id)])
+    stage.send(.storyLoaded(productID: id, PurchaseStory(Sample.bought.entries)))
+    #expect(stage.line("Charged")?.contains("✓ 2026-03-01 12:00:01 UTC") == true)
+    #expect(stage.line("Finished")?.contains("✓ 2026-03-01 12:00:03 UTC") == true)
+    stage.send(.storyLoaded(productID: Sample.id("offbyone"), PurchaseStory()))
+    #expect(stage.text.contains("Finished"))
+    stage.press("n")
+    #expect(!stage.text.contains("Finished"))
+  }
+
+  @Test func aPictureGrowsWithItsPage() {
+    var stage = Stage(Sample.busyShop(), size: Size(200, 60))
+    stage.press(.enter)
+    let rows = stage.text.split(separator: "\n").count { $0.contains("▀") || $0.contains("█") }
+    #expect(rows > 30)
+  }
 }

@@ -23,10 +23,10 @@ import Testing
   @Test func aUsedCouponSaysWhenThatWas() {
     var stage = Stage(Sample.busyShop())
     stage.press("2")
-    stage.press(.down, times: 5)
+    stage.press(.down, times: 3)
     stage.press(.enter)
-    let date = stage.state.shared.dates.minuteAndOffset(Sample.ago(days: 4))
-    #expect(stage.line("Used")?.contains(date) == true)
+    let day = stage.state.shared.dates.day(Sample.ago(days: 4))
+    #expect(stage.text.contains("used \(day)"))
   }
 
   @Test func headingsAreNeverSelected() {
@@ -50,7 +50,7 @@ import Testing
     var shop = Sample.busyShop()
     shop.shop.content.purchasedIDs.insert(Sample.id("mergeconflict"))
     stage.send(.deviceChanged(shop))
-    #expect(stage.state.library.selected?.key == "2000000000001004")
+    #expect(stage.state.library.selected?.key == Sample.id("coupon0"))
   }
 
   @Test func resetIsNamedAndEnterAloneDoesNotErase() {

@@ -76,7 +76,7 @@ import Testing
     stage.send(.tick)
     stage.press("y")
     #expect(!stage.state.isTicking)
-    #expect(stage.takeEffects() == [.copy(Self.face)])
+    #expect(stage.takeEffects().last == .copy(Self.face))
     stage.press(.up, times: 1)
     stage.press(.down)
     #expect(stage.canvas == owner().canvas)

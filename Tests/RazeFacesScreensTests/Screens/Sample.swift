@@ -131,7 +131,8 @@ enum Sample {
     ]
     let events = facts.enumerated().map { place, fact in
       let date = now.addingTimeInterval(Double(place))
-      return WorldEvent(id: Int64(place + 1), date: date, realDate: date, fact)
+      return WorldEvent(
+        id: Int64(place + 1), date: date, realDate: date, WorldEvent.Subject(), fact)
     }
     return LogPage(EventPage(events: events))
   }()

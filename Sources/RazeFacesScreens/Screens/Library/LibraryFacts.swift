@@ -127,7 +127,9 @@ extension Page {
   /// The whole page, below its name.
   init(_ facts: LibraryFacts, in size: Size) {
     self.init()
-    lay(facts.picture, facts.list, in: size, isTall: facts.isTall) { $1.y }
+    lay(
+      facts.picture, facts.list, in: size, isTall: facts.isTall, wordsFirst: !facts.isFace
+    ) { $1.y }
   }
 
   /// The pane beside the list.
@@ -137,7 +139,7 @@ extension Page {
     let factRows = Self.rows(of: list, in: size.width)
     // Its name, and a blank on both sides.
     let picture = facts.picture(
-      rows: min(size.height - factRows - 3, size.width / 2, Self.mostRows))
+      rows: min(size.height - factRows - 3, size.width / 2, Self.mostRowsOfPane))
     let rows = picture.size.height + 2 + factRows
     var y = 0
     if size.holds(picture.size), facts.isFace || facts.isTall || rows <= size.height {

@@ -8,6 +8,8 @@ import TerminalKit
 /// The product whose page is open, and how many would be bought.
 struct OpenProduct: Sendable {
   var quantity = 1
+  /// Of its last purchase; shown where there is room for it.
+  var story = PurchaseStory()
   var page = OpenPage<Inputs>()
 
   /// All that the layout of its page depends on.
@@ -18,6 +20,7 @@ struct OpenProduct: Sendable {
     let exposure: Exposure
     let quantity: Int
     let standing: String?
+    let story: PurchaseStory
     let layout: Layout
     let languages: [String]
     let texts: ObjectIdentifier
@@ -33,11 +36,11 @@ struct OpenProduct: Sendable {
     let inputs = Inputs(
       id: entry.id, product: product, status: shared.device.status(of: entry),
       exposure: shared.unveiling.exposure(of: entry.id), quantity: quantity,
-      standing: shared.standing(entry.id, shared.dates.day), layout: shared.layout,
+      standing: shared.standing(entry.id, shared.dates.day), story: story, layout: shared.layout,
       languages: shared.languages, texts: ObjectIdentifier(shared.texts))
-    page.settle(inputs, rows: rows) { [quantity] in
+    page.settle(inputs, rows: rows) { [quantity, story] in
       Page(
-        ProductFacts(entry, quantity: quantity, shared),
+        ProductFacts(entry, quantity: quantity, story, shared),
         in: Size(shared.layout.body.width - 4, rows))
     }
   }

@@ -13,10 +13,15 @@ struct ProductFacts {
   let shared: Shared
   let texts: RoomTexts<StoreText>
   private let quantity: Int
+  private let story: PurchaseStory
 
-  init(_ entry: ShelfEntry, quantity: Int = 1, _ shared: Shared) {
+  init(
+    _ entry: ShelfEntry, quantity: Int = 1, _ story: PurchaseStory = PurchaseStory(),
+    _ shared: Shared
+  ) {
     self.entry = entry
     self.quantity = quantity
+    self.story = story
     self.shared = shared
     status = shared.device.status(of: entry)
     texts = shared.texts(StoreText.self)
@@ -79,7 +84,21 @@ struct ProductFacts {
     // If there is little room, what all identifiers begin with says little.
     let isShort = isBrief || !shared.layout.isTall
     let id = isShort ? shared.content.shortID(entry.id) : entry.id
-    return facts + [Fact(texts(.identifier), id)]
+    return facts + [Fact(texts(.identifier), id)] + steps
+  }
+
+  /// How its last purchase went, so far as it came.
+  private var steps: [Fact] {
+    let notice = shared.texts(NoticeText.self)
+    return PurchaseStory.Step.allCases.compactMap { step -> Fact? in
+      switch story[step] {
+      case .ahead: nil
+      case .done(let date):
+        Fact(notice(.step(step)), "\(shared.marks.purchased) \(shared.dates.full(date))")
+      case .failed(let date):
+        Fact(notice(.step(step)), "\(shared.marks.failure) \(shared.dates.full(date))")
+      }
+    }
   }
 
   private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }

@@ -18,7 +18,7 @@ extension Page {
   init(brief facts: ProductFacts, in size: Size) {
     self.init()
     let picture = facts.picture(
-      rows: min(size.height - Self.rowsForFacts, size.width / 2, Self.mostRows))
+      rows: min(size.height - Self.rowsForFacts, size.width / 2, Self.mostRowsOfPane))
     var y = 0
     if picture.size.height > 0, size.holds(picture.size) {
       add(picture, y: 0, in: size.width)

@@ -74,8 +74,11 @@ struct StoreScreen: ListScreen {
   // MARK: - What changes it
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
-    if case .shelfIndexed(let index) = message {
+    switch message {
+    case .shelfIndexed(let index):
       select(table.use(index, selecting: selected?.id, shared.device))
+    case .storyLoaded(let id, let story) where id == selected?.id: opened?.story = story
+    default: break
     }
   }
 
@@ -84,8 +87,13 @@ struct StoreScreen: ListScreen {
     let isSubscribing = shared.shop.content.purchasedIDs.contains {
       shared.content.kind($0) == .autoRenewableSubscription
     }
-    return isSubscribing || !shared.holdings.subscriptions.isEmpty
-      ? [.perform(.loadHoldings)] : []
+    return loadStory(shared)
+      + (isSubscribing || !shared.holdings.subscriptions.isEmpty ? [.perform(.loadHoldings)] : [])
+  }
+
+  private func loadStory(_ shared: Shared) -> [Request] {
+    guard shared.layout.isLarge, opened != nil, let id = selected?.id else { return [] }
+    return [.perform(.loadStory(productID: id))]
   }
 
   mutating func settle(_ shared: Shared) -> [Request] {
@@ -149,13 +157,13 @@ struct StoreScreen: ListScreen {
 
   // MARK: - The page
 
-  private mutating func openPage() -> [Request] {
+  private mutating func openPage(_ shared: Shared) -> [Request] {
     opened = OpenProduct()
-    return []
+    return loadStory(shared)
   }
 
   private mutating func openNeighbour(_ direction: Move, _ shared: Shared) -> [Request] {
-    move(direction, shared) + openPage()
+    move(direction, shared) + openPage(shared)
   }
 
   private mutating func changeQuantity(by step: Int) -> [Request] {
@@ -196,7 +204,7 @@ extension StoreScreen {
   private static func listKeys(turn: Text) -> [Binding<Self>] {
     [
       Binding(KeyPress(.enter), says: .details, unless: { room, _ in room.nothingSelected }) {
-        room, _ in room.openPage()
+        $0.openPage($1)
       },
       buy,
       Binding(

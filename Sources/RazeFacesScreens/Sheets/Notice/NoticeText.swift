@@ -7,8 +7,18 @@ package enum NoticeText: RoomText {
   case purchaseFailed, purchasesNotAllowed, purchaseInterrupted, restoreFailed
   case restored(Int)
   case lookInLibrary, lookAtIt
-  case step(PurchaseStory.Step)
+  case asked, charged, verified, delivered, finished
   case nothingBoughtBy(String), nothingBought
+
+  static func step(_ step: PurchaseStory.Step) -> NoticeText {
+    switch step {
+    case .asked: .asked
+    case .charged: .charged
+    case .verified: .verified
+    case .delivered: .delivered
+    case .finished: .finished
+    }
+  }
 
   static func title(of failure: PurchaseFailure) -> NoticeText {
     switch failure {
@@ -36,11 +46,11 @@ package enum NoticeText: RoomText {
     case .restored(let count): "Restored \(count) purchases"
     case .lookInLibrary: "Look at them in the Library: press 2."
     case .lookAtIt: "Look at it in the Library: press 2."
-    case .step(.asked): "Asked"
-    case .step(.charged): "Charged"
-    case .step(.verified): "Verified"
-    case .step(.delivered): "Delivered"
-    case .step(.finished): "Finished"
+    case .asked: "Asked"
+    case .charged: "Charged"
+    case .verified: "Verified"
+    case .delivered: "Delivered"
+    case .finished: "Finished"
     case .nothingBoughtBy(let email):
       "\(email) has bought nothing here that could be restored. Coupons cannot."
     case .nothingBought: "Nobody has bought anything here that could be restored."

@@ -57,7 +57,7 @@ struct PurchaseQuestion: SystemQuestion {
     content.lines.append(
       .pair(
         texts(.piece(purchase.displayName, purchase.quantity)),
-        PriceText.label(purchase.price, in: purchase.storefront), isStrong: true))
+        PriceText.label(purchase.price, in: purchase.storefront), .strong))
     content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
     content.addBlank()
     guard isSelling else {
