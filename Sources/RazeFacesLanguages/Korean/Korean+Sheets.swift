@@ -13,11 +13,6 @@ extension Korean {
     case .restored(0): "복원할 구입 항목이 없습니다"
     case .restored(let count): "구입 항목 \(count)개를 복원했습니다"
     case .lookInLibrary: "보관함에서 보려면 2를 누르십시오."
-    case .asked: "요청됨"
-    case .charged: "결제됨"
-    case .verified: "검증됨"
-    case .delivered: "제공됨"
-    case .finished: "완료됨"
     case .nothingBoughtBy(let email):
       "\(email) 계정에는 이 앱에서 복원할 수 있는 구입 항목이 없습니다. 쿠폰은 복원되지 않습니다."
     case .nothingBought: "이 앱에서 복원할 수 있는 항목을 구입한 계정이 없습니다."

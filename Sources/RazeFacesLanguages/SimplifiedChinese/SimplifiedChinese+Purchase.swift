@@ -65,11 +65,6 @@ extension SimplifiedChinese {
     case .restored(0): "没有可恢复的购买项目"
     case .restored(let count): "已恢复 \(count) 个购买项目"
     case .lookInLibrary: "请按 2 在“资料库”中查看。"
-    case .asked: "已请求"
-    case .charged: "已扣款"
-    case .verified: "已验证"
-    case .delivered: "已交付"
-    case .finished: "已完成"
     case .nothingBoughtBy(let email): "\(email) 没有可在此处恢复的购买项目。礼券无法恢复。"
     case .nothingBought: "还没有人购买过可在此处恢复的项目。"
     }

@@ -49,11 +49,6 @@ extension TraditionalChinese {
     case .restored(0): "沒有可回復的購買項目"
     case .restored(let count): "已回復 \(count) 個購買項目"
     case .lookInLibrary: "可在「已購項目」查看：請按 2。"
-    case .asked: "已要求"
-    case .charged: "已扣款"
-    case .verified: "已驗證"
-    case .delivered: "已交付"
-    case .finished: "已完成"
     case .nothingBoughtBy(let email): "\(email) 在此沒有可回復的購買項目。禮券無法回復。"
     case .nothingBought: "還沒有人在此購買可回復的項目。"
     }

@@ -93,11 +93,6 @@ extension Vietnamese {
     case .restored(0): "Không có gì để khôi phục"
     case .restored(let count): "Đã khôi phục \(count) mục mua"
     case .lookInLibrary: "Xem trong Thư viện: nhấn 2."
-    case .asked: "Đã hỏi"
-    case .charged: "Đã tính tiền"
-    case .verified: "Đã xác minh"
-    case .delivered: "Đã giao"
-    case .finished: "Đã hoàn tất"
     case .nothingBoughtBy(let email):
       "\(email) chưa mua mục nào có thể khôi phục tại đây. Phiếu không khôi phục được."
     case .nothingBought: "Chưa ai mua mục nào có thể khôi phục tại đây."

@@ -6,11 +6,14 @@ import TerminalKit
 /// What is shown of one thing, piece by piece, whether or not there is room for all of it: places
 /// are in cells from the top left corner of the whole.
 struct Page: Sendable {
+  typealias Drawing = @Sendable (Rect, inout Canvas, Shared) -> Void
+
   private enum Piece: Sendable {
     case name(String)
     case text(String)
     case label(String)
-    case status(ProductStatus)
+    /// What moves, or is of its room alone.
+    case drawing(Drawing)
     case picture(Picture)
   }
 
@@ -42,8 +45,9 @@ struct Page: Sendable {
     add(.text(line), Rect(x: point.x, y: point.y, width: width, height: 1))
   }
 
-  mutating func add(_ status: ProductStatus, at point: Point, width: Int) {
-    add(.status(status), Rect(x: point.x, y: point.y, width: width, height: 1))
+  /// One line that draws itself each time.
+  mutating func add(at point: Point, width: Int, _ drawing: @escaping Drawing) {
+    add(.drawing(drawing), Rect(x: point.x, y: point.y, width: width, height: 1))
   }
 
   /// Lines of text one below the other.
@@ -121,8 +125,7 @@ struct Page: Sendable {
         case .text(let text): canvas.write(text, at: place.origin, width: place.width)
         case .label(let label):
           canvas.write(label, at: place.origin, style: theme.quiet, width: place.width)
-        case .status(let status):
-          canvas.drawStatus(status, in: place, shared.texts(StoreText.self), shared)
+        case .drawing(let draw): draw(place, &canvas, shared)
         case .picture(let picture): picture.draw(at: place.origin, on: &canvas)
         }
       }

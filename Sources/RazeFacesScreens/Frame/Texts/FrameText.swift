@@ -1,9 +1,10 @@
+import RazeFacesDevice
+
 /// What several rooms say alike: the names of common keys, and the edges of every window.
 package enum FrameText: RoomText {
   // What keys do.
   case account, back, cancel, choose, close, copyIdentifier, devices, help, keepFilter, language,
-    ok, quit,
-    restore
+    ok, quit, restore
   case showAll, stopWaiting
   case down, up, pageDown, pageUp, first, last, next, previous
   case nextField, previousField, nextChoice, previousChoice
@@ -11,6 +12,9 @@ package enum FrameText: RoomText {
 
   // A page that is longer than the window. "More" stands after the arrows that say where.
   case moreOfPage, pageOn, pageStart, pageEnd, startOfPage, endOfPage
+
+  /// How far a purchase has come.
+  case asked, charged, verified, delivered, finished
 
   case copied(String)
   case restoreUnderWay
@@ -23,6 +27,16 @@ package enum FrameText: RoomText {
   case cancelButton, okButton
   /// Where a value would stand.
   case nothing
+
+  static func step(_ step: PurchaseStory.Step) -> FrameText {
+    switch step {
+    case .asked: .asked
+    case .charged: .charged
+    case .verified: .verified
+    case .delivered: .delivered
+    case .finished: .finished
+    }
+  }
 
   package var english: String {
     switch self {
@@ -62,6 +76,11 @@ package enum FrameText: RoomText {
     case .pageEnd: "to the end"
     case .startOfPage: "This is the beginning of the page."
     case .endOfPage: "This is the end of the page."
+    case .asked: "Asked"
+    case .charged: "Charged"
+    case .verified: "Verified"
+    case .delivered: "Delivered"
+    case .finished: "Finished"
     case .copied(let text): "Copied \(text)"
     case .restoreUnderWay: "A restore is under way."
     case .matches(0): "no match"

@@ -40,7 +40,7 @@ struct OpenProduct: Sendable {
       languages: shared.languages, texts: ObjectIdentifier(shared.texts))
     page.settle(inputs, rows: rows) { [quantity, story] in
       Page(
-        ProductFacts(entry, quantity: quantity, story, shared),
+        ProductFacts(entry, quantity: quantity, story: story, shared),
         in: Size(shared.layout.body.width - 4, rows))
     }
   }

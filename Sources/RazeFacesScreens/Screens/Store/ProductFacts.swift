@@ -16,7 +16,7 @@ struct ProductFacts {
   private let story: PurchaseStory
 
   init(
-    _ entry: ShelfEntry, quantity: Int = 1, _ story: PurchaseStory = PurchaseStory(),
+    _ entry: ShelfEntry, quantity: Int = 1, story: PurchaseStory = PurchaseStory(),
     _ shared: Shared
   ) {
     self.entry = entry
@@ -89,14 +89,14 @@ struct ProductFacts {
 
   /// How its last purchase went, so far as it came.
   private var steps: [Fact] {
-    let notice = shared.texts(NoticeText.self)
+    let texts = shared.texts(FrameText.self)
     return PurchaseStory.Step.allCases.compactMap { step -> Fact? in
       switch story[step] {
       case .ahead: nil
       case .done(let date):
-        Fact(notice(.step(step)), "\(shared.marks.purchased) \(shared.dates.full(date))")
+        Fact(texts(.step(step)), "\(shared.marks.purchased) \(shared.dates.full(date))")
       case .failed(let date):
-        Fact(notice(.step(step)), "\(shared.marks.failure) \(shared.dates.full(date))")
+        Fact(texts(.step(step)), "\(shared.marks.failure) \(shared.dates.full(date))")
       }
     }
   }

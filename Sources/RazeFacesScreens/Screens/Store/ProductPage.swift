@@ -66,7 +66,10 @@ extension Page {
     }
     // Without a mark before it, it stands where the mark would.
     let shown = facts.status == .buy && x > start.x ? x - 2 : x
-    add(facts.status, at: Point(shown, y), width: start.x + width - x)
+    let status = facts.status
+    add(at: Point(shown, y), width: start.x + width - x) { rect, canvas, shared in
+      canvas.drawStatus(status, in: rect, shared.texts(StoreText.self), shared)
+    }
     return y
   }
 }

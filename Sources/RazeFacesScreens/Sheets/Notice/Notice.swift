@@ -97,7 +97,7 @@ struct Notice: LineSheet {
   /// Step by step; what is still ahead has no time.
   private func addStory(to content: inout SheetContent<Focus>, _ shared: Shared) {
     guard shared.layout.size.height >= Self.rowsForStory else { return }
-    let (texts, marks) = (shared.texts(NoticeText.self), shared.marks)
+    let (texts, marks) = (shared.texts(FrameText.self), shared.marks)
     content.addBlank()
     for step in PurchaseStory.Step.allCases {
       let (mark, date, role): (String, Date?, TextRole) =

@@ -7,18 +7,7 @@ package enum NoticeText: RoomText {
   case purchaseFailed, purchasesNotAllowed, purchaseInterrupted, restoreFailed
   case restored(Int)
   case lookInLibrary, lookAtIt
-  case asked, charged, verified, delivered, finished
   case nothingBoughtBy(String), nothingBought
-
-  static func step(_ step: PurchaseStory.Step) -> NoticeText {
-    switch step {
-    case .asked: .asked
-    case .charged: .charged
-    case .verified: .verified
-    case .delivered: .delivered
-    case .finished: .finished
-    }
-  }
 
   static func title(of failure: PurchaseFailure) -> NoticeText {
     switch failure {
@@ -46,11 +35,6 @@ package enum NoticeText: RoomText {
     case .restored(let count): "Restored \(count) purchases"
     case .lookInLibrary: "Look at them in the Library: press 2."
     case .lookAtIt: "Look at it in the Library: press 2."
-    case .asked: "Asked"
-    case .charged: "Charged"
-    case .verified: "Verified"
-    case .delivered: "Delivered"
-    case .finished: "Finished"
     case .nothingBoughtBy(let email):
       "\(email) has bought nothing here that could be restored. Coupons cannot."
     case .nothingBought: "Nobody has bought anything here that could be restored."
