@@ -37,10 +37,9 @@ package import StoreKit
       receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) })
     shop.onEvent = { [control = backend.control] event, transactionID in
-      guard let fact = event.fact else { return }
       var subject = event.subject
       if let transactionID { subject.transactionID = UInt64(transactionID) }
-      control.hear(fact, about: subject)
+      control.hear(about: subject) { event.fact }
     }
   }
 

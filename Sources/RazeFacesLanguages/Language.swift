@@ -11,12 +11,16 @@ package struct Language: Sendable {
   package let codes: [String]
   /// As its speakers call it.
   package let name: String
-  package let texts: Texts
+  private let makeTexts: @Sendable () -> Texts
+  package var texts: Texts { makeTexts() }
 
-  package init(_ codes: String..., name: String, texts: Texts) {
+  /// - Parameter texts: of a language that nobody speaks are not made.
+  package init(
+    _ codes: String..., name: String, texts: @escaping @autoclosure @Sendable () -> Texts
+  ) {
     self.codes = codes
     self.name = name
-    self.texts = texts
+    makeTexts = texts
   }
 
   package static let english = Language("en", name: "English", texts: .english)

@@ -18,7 +18,7 @@ struct SpoiledWorld {
   private init() async throws {
     let store = try world.store()
     try await Self.live(in: store, world)
-    let database = try DatabaseQueue(path: world.folder.database.path)
+    let database = try DatabaseQueue.patient(world.folder.database.path)
     try await database.write { db in
       // A file's pages can hold anything, whatever the tables demand.
       try db.execute(sql: "PRAGMA writable_schema = ON")
@@ -67,7 +67,7 @@ struct SpoiledWorld {
 
   /// The texts of a column that holds JSON, each with one of its numbers replaced.
   func spoiledJSON(_ table: String, _ column: String) throws -> [SpoiledValue] {
-    let database = try DatabaseQueue(path: world.folder.database.path)
+    let database = try DatabaseQueue.patient(world.folder.database.path)
     let texts = try database.read { db in
       try Row.fetchAll(db, sql: "SELECT DISTINCT \(column) FROM \(table)").compactMap {
         String.fromDatabaseValue($0[0])
@@ -104,7 +104,7 @@ struct SpoiledWorld {
   }
 
   private func change(_ world: TestWorld, _ spoil: (Database) throws -> Void) throws {
-    let database = try DatabaseQueue(path: world.folder.database.path)
+    let database = try DatabaseQueue.patient(world.folder.database.path)
     try database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       // Some of it SQLite does not let in, not even without its rules.

@@ -91,7 +91,7 @@ import Testing
   // MARK: - Worlds of other builds
 
   private func spoil(_ world: TestWorld, _ sql: String) throws {
-    let database = try DatabaseQueue(path: world.folder.database.path)
+    let database = try DatabaseQueue.patient(world.folder.database.path)
     try database.write { db in try db.execute(sql: sql) }
   }
 

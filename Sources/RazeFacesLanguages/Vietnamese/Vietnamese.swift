@@ -7,29 +7,7 @@ enum Vietnamese {}
 extension Language {
   package static let vietnamese = Language(
     "vi", name: "Tiếng Việt",
-    texts: Texts(
-      console: Vietnamese.console,
-      shop: VietnameseShopTexts(), dates: .dayFirst(separator: "/"),
-      program: Vietnamese.program,
-      frame: Vietnamese.frame,
-      store: Vietnamese.store,
-      library: Vietnamese.library,
-      transactions: Vietnamese.transactions,
-      sandbox: Vietnamese.sandbox,
-      log: Vietnamese.log,
-      signIn: Vietnamese.signIn,
-      verifyEmail: Vietnamese.verifyEmail,
-      purchase: Vietnamese.purchase,
-      priceConsent: Vietnamese.priceConsent,
-      redeem: Vietnamese.redeem,
-      refund: Vietnamese.refund,
-      subscriptions: Vietnamese.subscriptions,
-      promoted: Vietnamese.promoted,
-      newTester: Vietnamese.newTester,
-      fault: Vietnamese.fault,
-      account: Vietnamese.account,
-      notice: Vietnamese.notice,
-      help: Vietnamese.help))
+    texts: Vietnamese.texts)
 }
 
 extension Vietnamese {
@@ -40,4 +18,30 @@ extension Vietnamese {
     clock: VietnameseClockTexts(), documents: VietnameseDocumentTexts(),
     refusals: VietnameseRefusalTexts(), facts: VietnameseFactTexts(),
     events: VietnameseEventTexts())
+}
+
+extension Vietnamese {
+  static let texts = Texts(
+    console: Vietnamese.console,
+    shop: VietnameseShopTexts(), dates: .dayFirst(separator: "/"),
+    program: Vietnamese.program,
+    frame: Vietnamese.frame,
+    store: Vietnamese.store,
+    library: Vietnamese.library,
+    transactions: Vietnamese.transactions,
+    sandbox: Vietnamese.sandbox,
+    log: Vietnamese.log,
+    signIn: Vietnamese.signIn,
+    verifyEmail: Vietnamese.verifyEmail,
+    purchase: Vietnamese.purchase,
+    priceConsent: Vietnamese.priceConsent,
+    redeem: Vietnamese.redeem,
+    refund: Vietnamese.refund,
+    subscriptions: Vietnamese.subscriptions,
+    promoted: Vietnamese.promoted,
+    newTester: Vietnamese.newTester,
+    fault: Vietnamese.fault,
+    account: Vietnamese.account,
+    notice: Vietnamese.notice,
+    help: Vietnamese.help)
 }

@@ -4,10 +4,16 @@ public protocol EventControl: Sendable {
 
   /// What the app on this device says it did. It goes into the log with what is decided next, may be
   /// lost if the process is killed, and wakes nobody.
-  func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject)
+  ///
+  /// - Parameter fact: is asked for when it is written; nil if there is nothing to be kept.
+  func hear(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
 }
 
 extension EventControl {
+  public func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
+    hear(about: subject) { fact }
+  }
+
   /// Oldest first.
   public func failedPayments(in scope: TransactionQuery.Scope) async throws -> [WorldEvent] {
     let isHere = scope == .deviceAndAccount

@@ -43,8 +43,10 @@ public struct SimulatedControl: StoreControl {
     try await run { try $0.events(query) }
   }
 
-  public func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
-    world.hear(fact, about: subject)
+  public func hear(
+    about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
+  ) {
+    world.hear(about: subject, fact)
   }
 
   public func reset() async throws { try await decide { try Worlds($0).reset() } }

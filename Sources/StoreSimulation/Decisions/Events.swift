@@ -56,9 +56,10 @@ struct Events: Subject {
   /// Whoever was here when it was heard is here still: a change of that is a decision.
   func record(_ heard: [Heard]) throws {
     for each in heard {
+      guard let fact = each.fact() else { continue }
       try EventRow(
         date: decision.time(at: each.realDate), realDate: each.realDate,
-        subject: here(each.subject), fact: each.fact
+        subject: here(each.subject), fact: fact
       ).append(db)
     }
   }

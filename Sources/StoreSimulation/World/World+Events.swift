@@ -4,7 +4,8 @@ import Synchronization
 
 /// What was heard or shown and is not in the log yet.
 struct Heard: Sendable {
-  let fact: WorldEvent.Fact
+  /// Made when it is written: whoever tells it is at work.
+  let fact: @Sendable () -> WorldEvent.Fact?
   let subject: WorldEvent.Subject
   let realDate: Date
 }
@@ -17,6 +18,10 @@ extension World {
 
   /// From any thread.
   func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
+    hear(about: subject) { fact }
+  }
+
+  func hear(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?) {
     let heard = Heard(fact: fact, subject: subject, realDate: surroundings.wallClock())
     hearsay.withLock { waiting in
       if waiting.count >= Self.mostHearsay { waiting.removeFirst() }

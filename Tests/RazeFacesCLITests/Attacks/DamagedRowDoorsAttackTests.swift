@@ -99,7 +99,11 @@ private struct SpoiledColumn: CustomStringConvertible {
 
 extension CommandWorld {
   private func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let database = try DatabaseQueue(path: state.appendingPathComponent("appstore.sqlite").path)
+    // For whoever is just leaving the world.
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(60)
+    let database = try DatabaseQueue(
+      path: state.appendingPathComponent("appstore.sqlite").path, configuration: configuration)
     defer { try? database.close() }
     return try database.writeWithoutTransaction(body)
   }

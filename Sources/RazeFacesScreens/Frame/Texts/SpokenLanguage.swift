@@ -2,10 +2,12 @@
 package struct SpokenLanguage: Sendable {
   /// As its speakers call it, who may not read the present one.
   package let name: String
-  package let texts: Texts
+  private let makeTexts: @Sendable () -> Texts
+  package var texts: Texts { makeTexts() }
 
-  package init(_ name: String, _ texts: Texts) {
+  /// - Parameter texts: the same at each time; asked for when somebody chooses the language.
+  package init(_ name: String, _ texts: @escaping @autoclosure @Sendable () -> Texts) {
     self.name = name
-    self.texts = texts
+    makeTexts = texts
   }
 }
