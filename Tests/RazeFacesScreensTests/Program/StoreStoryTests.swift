@@ -94,6 +94,11 @@ import Testing
     #expect(stage.line("✓ Charged") != nil)
     #expect(stage.line("✕ Verified") != nil)
     #expect(stage.line("· Delivered") != nil)
+    stage.send(.allSet(productID: id, name: "Off by One"))
+    stage.press(.enter)
+    #expect(stage.text.contains("press 2"))
+    stage.send(.storyLoaded(productID: id, PurchaseStory(entries + [refused])))
+    #expect(!stage.text.contains("press 2"))
   }
 
   @Test func enterOnCancelOrEscCancelsThePurchase() {

@@ -60,7 +60,7 @@ struct Notice: LineSheet {
       content.addBlank()
       content.add(name, .success)
       addStory(to: &content, shared)
-      content.add(texts(.lookAtIt), .quiet)
+      if story.hasFailed { content.addBlank() } else { content.add(texts(.lookAtIt), .quiet) }
       content.add(shared.texts(FrameText.self)(.environment), .quiet)
     case .planChanged(let name, let change):
       content.addTitle(texts(.allSet))
