@@ -6,14 +6,14 @@ import TerminalKit
 /// Curses knows pairs of colours by number, and old terminals have few numbers.
 @MainActor
 struct ColorPairs {
-  private struct Pair: Hashable {
-    let foreground: Int16
-    let background: Int16
-  }
+  /// The terminal's own one, and as many as can be told apart.
+  private static let colors = 257
 
   private let depth: ColorDepth
   private let limit: Int
-  private var numbers: [Pair: Int16] = [:]
+  /// By foreground and background, which pictures ask for at each cell; 0 is none yet.
+  private var numbers: [Int16] = []
+  private var count = 0
   /// Whether somebody asked for a pair when none was left.
   private(set) var hasRunOut = false
 
@@ -25,24 +25,26 @@ struct ColorPairs {
   /// The pair's number; 0, the terminal's own colours, where there is none, or none left.
   mutating func number(for style: Style) -> Int16 {
     guard depth != .none else { return 0 }
-    let pair = Pair(
-      foreground: index(style.foreground), background: index(style.background))
-    if pair.foreground < 0, pair.background < 0 { return 0 }
-    if let number = numbers[pair] { return number }
-    let number = Int16(clamping: numbers.count + 1)
-    guard Int(number) < limit, init_pair(number, pair.foreground, pair.background) != ERR
-    else {
+    let (foreground, background) = (index(style.foreground), index(style.background))
+    if foreground < 0, background < 0 { return 0 }
+    if numbers.isEmpty { numbers = Array(repeating: 0, count: Self.colors * Self.colors) }
+    let place = (Int(foreground) + 1) * Self.colors + Int(background) + 1
+    if numbers[place] != 0 { return numbers[place] }
+    let number = Int16(clamping: count + 1)
+    guard Int(number) < limit, init_pair(number, foreground, background) != ERR else {
       hasRunOut = true
       return 0
     }
-    numbers[pair] = number
+    numbers[place] = number
+    count += 1
     return number
   }
 
   /// Takes all numbers back. Curses changes the colours of cells whose pair changes, so everything
   /// that is shown has to be painted again.
   mutating func recycle() {
-    numbers.removeAll(keepingCapacity: true)
+    numbers = []
+    count = 0
     hasRunOut = false
   }
 

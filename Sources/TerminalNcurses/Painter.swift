@@ -9,6 +9,7 @@ import TerminalKit
 final class Painter {
   private let capabilities: Capabilities
   private var pairs: ColorPairs
+  private let hasShapes: Bool
   private var last: Canvas?
   /// Whether a picture alone had more pairs of colours than the terminal has.
   private var hasTooFewPairs = false
@@ -23,6 +24,8 @@ final class Painter {
   init(capabilities: Capabilities) {
     self.capabilities = capabilities
     pairs = ColorPairs(depth: capabilities.colors)
+    hasShapes =
+      capabilities.glyphs != .ascii && [0x2500, 0x2580].allSatisfy { nc_wcwidth($0) == 1 }
   }
 
   /// What is on the screen is not known any more.
@@ -86,8 +89,8 @@ final class Painter {
 
   private func append(_ cell: Cell) {
     let look = look(of: cell.style)
-    if let byte = cell.character.asciiValue {
-      append(byte, look)
+    if let scalar = cell.scalar, isPlain(scalar) {
+      append(scalar, look)
     } else if ContestedText.isContested(cell), capabilities.glyphs != .ascii {
       sawContestedText = true
       append([ContestedText.placeholder], look)
@@ -98,11 +101,16 @@ final class Painter {
     }
   }
 
+  /// What everybody counts as one column: ASCII, and what frames and pictures are made of.
+  private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII || hasShapes && (0x2500...0x259F).contains(scalar.value)
+  }
+
   /// The way of most cells, without an array.
-  private func append(_ byte: UInt8, _ look: (attributes: attr_t, pair: Int16)) {
+  private func append(_ scalar: Unicode.Scalar, _ look: (attributes: attr_t, pair: Int16)) {
     var cell = cchar_t()
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 2) { text in
-      text[0] = wchar_t(byte)
+      text[0] = wchar_t(bitPattern: scalar.value)
       text[1] = 0
       _ = setcchar(&cell, text.baseAddress, look.attributes, look.pair, nil)
     }

@@ -67,7 +67,7 @@ extension Canvas {
   func index(_ point: Point) -> Int { point.y * size.width + point.x }
 
   func unpack(_ cell: PackedCell) -> Cell {
-    Cell(character: cell.character(from: clusters), width: cell.width, style: cell.style)
+    Cell(content: cell.content(from: clusters), width: cell.width, style: cell.style)
   }
 
   /// Puts one character of one or two columns over what is there.

@@ -2,11 +2,29 @@
 ///
 /// Only the canvas makes cells, after cleaning the text: no cell holds a control character.
 public struct Cell: Hashable, Sendable {
-  /// A base with its marks; a blank in a continuation.
-  public let character: Character
+  enum Content: Hashable, Sendable {
+    case scalar(Unicode.Scalar)
+    /// Of more than one code point.
+    case cluster(Character)
+  }
+
+  let content: Content
   /// 1, or 2 for a wide character, whose second column is a cell of width 0.
   public let width: Int
   public let style: Style
+
+  /// A base with its marks; a blank in a continuation.
+  public var character: Character {
+    switch content {
+    case .scalar(let scalar): Character(scalar)
+    case .cluster(let character): character
+    }
+  }
+
+  /// The code point that it consists of; nil if there are several.
+  public var scalar: Unicode.Scalar? {
+    if case .scalar(let scalar) = content { scalar } else { nil }
+  }
 
   /// Whether this is the second column of the wide character to its left.
   public var isContinuation: Bool { width == 0 }
@@ -48,8 +66,8 @@ struct PackedCell: Equatable, Sendable {
     glyph & Self.clusterBit == 0 ? nil : Int(glyph & Self.contentMask)
   }
 
-  func character(from clusters: [Character]) -> Character {
-    if let clusterIndex { return clusters[clusterIndex] }
-    return Unicode.Scalar(glyph & Self.contentMask).map(Character.init) ?? " "
+  func content(from clusters: [Character]) -> Cell.Content {
+    if let clusterIndex { return .cluster(clusters[clusterIndex]) }
+    return .scalar(Unicode.Scalar(glyph & Self.contentMask) ?? " ")
   }
 }
