@@ -16,7 +16,7 @@ struct ContestedText: Equatable {
   let style: Style
 
   static func isContested(_ cell: Cell) -> Bool {
-    guard let first = cell.character.unicodeScalars.first else { return false }
+    guard let first = cell.scalar ?? cell.character.unicodeScalars.first else { return false }
     switch first.value {
     case ..<0x900: return false
     case 0x900..<0x10A0, 0x1780..<0x1800, 0x1A20..<0x1AB0, 0x1B00..<0x1C50, 0xA800..<0xAAE0:
