@@ -103,7 +103,7 @@ package struct EnglishShopTexts: ShopTexts {
     case .productsFailed(let error):
       "Failed to load list of products. Error: \(explanations.sentence(error))"
     case .invalidProduct(let id):
-      "Invalid product \(id): \(explanations.invalidProduct(id) ?? noReason)"
+      "Invalid product \(id)" + (explanations.invalidProduct(id).map { ": \($0)" } ?? "")
     case .buying(let id, let order): "Buying \(id)..." + (order.map { " (order \($0))" } ?? "")
     case .purchasing(let id): "purchasing... \(id)"
     case .orderBound(let order, let id): "Order \(order) bound to the payment for \(id)"

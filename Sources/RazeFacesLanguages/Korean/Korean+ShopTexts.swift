@@ -17,7 +17,7 @@ struct KoreanShopTexts: ShopTexts {
     case .productsFailed(let error):
       "제품 목록을 로드하지 못했습니다. 오류: \(explanations.sentence(error))"
     case .invalidProduct(let id):
-      "유효하지 않은 제품 \(id): \(explanations.invalidProduct(id) ?? noReason)"
+      "유효하지 않은 제품 \(id)" + (explanations.invalidProduct(id).map { ": \($0)" } ?? "")
     case .buying(let id, let order): "구입하기... \(id)" + (order.map { " (주문 \($0))" } ?? "")
     case .purchasing(let id): "구입 중... \(id)"
     case .orderBound(let order, let id): "주문 \(order): \(id) 결제에 연결됨"

@@ -14,7 +14,8 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     case .productsFound(let ids): "找到产品：\(ids.joined(separator: "、"))"
     case .previouslyPurchased(let ids): "以前购买过：\(ids.joined(separator: "、"))"
     case .productsFailed(let error): "未能载入产品列表。错误：\(explanations.sentence(error))"
-    case .invalidProduct(let id): "无效产品 \(id)：\(explanations.invalidProduct(id) ?? noReason)"
+    case .invalidProduct(let id):
+      "无效产品 \(id)" + (explanations.invalidProduct(id).map { "：\($0)" } ?? "")
     case .buying(let id, let order): "购买 \(id)..." + (order.map { "（订单 \($0)）" } ?? "")
     case .purchasing(let id): "正在购买... \(id)"
     case .orderBound(let order, let id): "订单 \(order) 已关联到 \(id) 的付款"

@@ -15,7 +15,7 @@ struct TraditionalChineseShopTexts: ShopTexts {
     case .previouslyPurchased(let ids): "先前購買過：\(ids.joined(separator: "、"))"
     case .productsFailed(let error): "無法載入產品列表。錯誤：\(explanations.sentence(error))"
     case .invalidProduct(let id):
-      "無效的產品 \(id)：\(explanations.invalidProduct(id) ?? noReason)"
+      "無效的產品 \(id)" + (explanations.invalidProduct(id).map { "：\($0)" } ?? "")
     case .buying(let id, let order): "購買 \(id)..." + (order.map { "（訂單 \($0)）" } ?? "")
     case .purchasing(let id): "正在購買... \(id)"
     case .orderBound(let order, let id): "訂單 \(order) 已連結到 \(id) 的付款"

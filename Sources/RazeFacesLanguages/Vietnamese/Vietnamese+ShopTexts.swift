@@ -17,7 +17,7 @@ struct VietnameseShopTexts: ShopTexts {
     case .productsFailed(let error):
       "Không tải được danh sách sản phẩm. Lỗi: \(explanations.sentence(error))"
     case .invalidProduct(let id):
-      "Sản phẩm không hợp lệ \(id): \(explanations.invalidProduct(id) ?? noReason)"
+      "Sản phẩm không hợp lệ \(id)" + (explanations.invalidProduct(id).map { ": \($0)" } ?? "")
     case .buying(let id, let order): "Mua \(id)..." + (order.map { " (đơn hàng \($0))" } ?? "")
     case .purchasing(let id): "đang mua... \(id)"
     case .orderBound(let order, let id): "Đã gắn đơn hàng \(order) với thanh toán cho \(id)"
