@@ -94,6 +94,15 @@ import Testing
     #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
   }
 
+  @Test func aRestoreNamesTheFirstTransactionInItsJSON() throws {
+    let world = try CommandWorld.signedIn()
+    let bought = try world.buy("face")
+    let restored = try #require(try world.json("restore") as? [String: Any])
+    let line = try #require((restored["transactions"] as? [[String: Any]])?.first)
+    #expect(line["originalTransactionId"] as? String == bought)
+    #expect(line["transactionId"] as? String != bought)
+  }
+
   @Test func aSubscriptionThatIsOverIsRestoredButNotHandedOut() throws {
     let world = try CommandWorld.smallShop()
     try world.signIn()

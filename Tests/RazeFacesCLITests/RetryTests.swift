@@ -100,6 +100,14 @@ import Testing
     #expect(try world.pending().isEmpty)
   }
 
+  @Test func itIsCountedByThePiece() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("faults", "set", "verification", "--error", "21005", "--always")
+    try world.run("buy", "coupon", "--quantity", "3", "--yes")
+    let output = try world.run("purchases").output
+    #expect(output.contains(/com\.example\.shop\.coupon +3 +Paid, not delivered/))
+  }
+
   @Test func whatWaitsForSomebodySaysForWhom() throws {
     let world = try CommandWorld.signedIn("child@example.com")
     try world.run("buy", "face", "--yes")

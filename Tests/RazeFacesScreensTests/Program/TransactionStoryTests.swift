@@ -137,6 +137,28 @@ import Testing
     #expect(stage.takeEffects() == [.answerRefund(nil)])
   }
 
+  @Test func aFormThatIsBeingFilledInIsNotTakenAwayByTheRefundSheet() {
+    var stage = Stage(Sample.busyShop())
+    stage.state.open(RedeemForm())
+    stage.type("RAZE")
+    stage.send(
+      .refundSheetRequested(
+        RefundSheet(transactionID: 1, productID: Sample.id("coupon0"), purchaseDate: Sample.now)))
+    #expect(stage.takeEffects() == [.answerRefund(nil)])
+    #expect(stage.text.contains("RAZE"))
+  }
+
+  @Test func whoLooksAtTheNewestSeesWhatIsNewer() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("3")
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    stage.press(.home)
+    var page = Sample.page
+    page.records.insert(Sample.record(10, "offbyone", days: 0, price: 1), at: 0)
+    stage.send(.transactionsLoaded(page, before: nil))
+    #expect(stage.line("▌")?.contains("Off by One") == true)
+  }
+
   @Test func aRefundedCouponCannotBeUsed() {
     var shop = Sample.busyShop()
     shop.shop.content.coupons[1].isRefundPending = true

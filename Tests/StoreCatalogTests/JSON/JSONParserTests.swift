@@ -75,6 +75,7 @@ import Testing
 
   @Test func a16BitFileIsNamedAsSuch() {
     #expect(mistakes([0xFF, 0xFE, 0x7B, 0, 0x7D, 0]) == ["$: the file is UTF-16"])
+    #expect(mistakes([0xFE, 0xFF, 0, 0x7B, 0, 0x7D]) == ["$: the file is UTF-16"])
   }
 
   @Test func nestingIsLimited() {

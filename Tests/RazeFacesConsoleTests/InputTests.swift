@@ -1,0 +1,37 @@
+import StoreCatalog
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import RazeFacesConsole
+
+/// What a tester types, word by word.
+@Suite(.watched) struct InputTests {
+  @Test(arguments: [
+    ("10s", ClockStep.seconds(10)), ("5m", .seconds(300)), ("2h", .seconds(7200)),
+    ("3d", .period(Period(3, .day))), ("2w", .period(Period(2, .week))),
+    ("3mo", .period(Period(3, .month))), ("1y", .period(Period(1, .year))),
+  ])
+  func aStepOfTimeIsAsLongAsItsUnitSays(word: String, step: ClockStep) throws {
+    #expect(try ClockStep(step: word) == step)
+  }
+
+  @Test func aProductIsNamedByWholePartsOfItsIdentifier() throws {
+    let catalog = try CatalogDocument.small()
+    #expect(try Input.productID("face", in: catalog) == "com.example.shop.face")
+    #expect(throws: InvalidInput.self) { try Input.productID("ace", in: catalog) }
+  }
+
+  @Test func whatIsSwitchedBackIsAsTheCatalogSaysAgain() async throws {
+    let world = try ConsoleWorld()
+    var words: [String] = []
+    for _ in 1...2 {
+      let panel = ConsolePanel(try await world.facts(), .english, DateText(timeZone: .gmt))
+      guard case .perform(.set("agreement", let word)) = panel.line(.setting("agreement")).action
+      else { break }
+      words.append(word)
+      try await Switch.named("agreement").set(word, world.store.backend.control)
+    }
+    #expect(words == ["inactive", "catalog"])
+  }
+}
