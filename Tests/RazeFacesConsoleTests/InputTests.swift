@@ -1,5 +1,7 @@
+import Foundation
 import StoreCatalog
 import StoreCore
+import StoreSimulation
 import TestSupport
 import Testing
 
