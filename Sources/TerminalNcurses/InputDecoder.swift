@@ -12,12 +12,16 @@ enum MouseAction {
 }
 
 /// Makes events of what curses read: Alt, pastes, double clicks, and no keys from sequences that
-/// nobody knows.
+/// nobody knows, however many pieces they arrive in.
 struct InputDecoder {
   private let keys: [Int32: KeyPress]
   private let pasteBegins: Int32
   private let pasteEnds: Int32
   private var paste: String.UnicodeScalarView?
+  /// What has begun and not ended yet.
+  private var sequence: ControlSequence?
+  /// When an Esc came alone: a key, or a sequence whose rest comes late.
+  private var loneEscape: UInt64?
   private var lastTime: UInt64 = 0
   private var lastClick: (point: Point, time: UInt64)?
 
@@ -26,10 +30,7 @@ struct InputDecoder {
   /// A paste whose end does not come, because somebody cut the line, ends after this time.
   static let pasteTime: UInt64 = 1_000_000_000
 
-  /// What goes on longer than this many characters is no control string.
-  static let longestControlString = 1024
-
-  private static let escape: UInt32 = 0x1B
+  private static let escape = ControlSequence.escape
 
   init(keys: [Int32: KeyPress], pasteBegins: Int32, pasteEnds: Int32) {
     self.keys = keys
@@ -40,18 +41,19 @@ struct InputDecoder {
   /// The events in what arrived together, at a time in nanoseconds of any steady clock.
   mutating func decode(_ inputs: [RawInput], at time: UInt64) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
-    if time &- lastTime > Self.pasteTime { endPaste(&events) }
-    lastTime = time
     var rest = inputs[...]
+    goOn(with: &rest, at: time, &events)
     while let input = rest.popFirst() {
       if paste != nil {
         collect(input, &events)
         continue
       }
+      if sequence != nil, swallow(input, &rest, time, &events) { continue }
       switch input {
-      case .character(Self.escape): events += Self.afterEscape(&rest).map(TerminalEvent.key)
+      case .character(Self.escape): decodeEscape(&rest, time, &events)
       case .character(let value):
-        if let press = Self.press(of: value) { events.append(.key(press)) }
+        sequence = ControlSequence(control: value, at: time)
+        if sequence == nil, let press = Self.press(of: value) { events.append(.key(press)) }
       case .code(pasteBegins): paste = String.UnicodeScalarView()
       case .code(let code):
         if let press = keys[code] { events.append(.key(press)) }
@@ -61,15 +63,69 @@ struct InputDecoder {
     return events
   }
 
+  /// What was left unfinished goes on, unless too much time has passed.
+  private mutating func goOn(
+    with rest: inout ArraySlice<RawInput>, at time: UInt64, _ events: inout [TerminalEvent]
+  ) {
+    if time &- lastTime > Self.pasteTime { endPaste(&events) }
+    lastTime = time
+    if let begun = sequence?.time, time &- begun > ControlSequence.longestTime { sequence = nil }
+    guard !rest.isEmpty else { return }
+    if let begun = loneEscape.take(), time &- begun <= ControlSequence.longestTime, paste == nil,
+      ControlSequence.isRest(rest), case .character(let introducer) = rest.first
+    {
+      rest.removeFirst()
+      sequence = ControlSequence(afterEscape: introducer, at: begun)
+    }
+  }
+
+  /// - Returns: false if the input is no part of what has begun, which is over then.
+  private mutating func swallow(
+    _ input: RawInput, _ rest: inout ArraySlice<RawInput>, _ time: UInt64,
+    _ events: inout [TerminalEvent]
+  ) -> Bool {
+    switch input {
+    case .code(let code) where keys[code] == KeyPress(.backspace): return true
+    case .code, .mouse:
+      sequence = nil
+      return false
+    case .character(let value):
+      switch sequence?.take(value) {
+      case .goesOn: return true
+      case .beginsPaste: paste = String.UnicodeScalarView()
+      case .escapes where rest.isEmpty:
+        sequence?.awaitEnd()
+        loneEscape = time
+        return true
+      case .escapes where rest.first == .character(0x5C): rest.removeFirst()
+      case .ends: break
+      case .escapes, .brokenOff, nil:
+        sequence = nil
+        return false
+      }
+      sequence = nil
+      return true
+    }
+  }
+
   private mutating func collect(_ input: RawInput, _ events: inout [TerminalEvent]) {
     switch input {
     case .code(pasteEnds): endPaste(&events)
     case .character(let value):
       // Terminals send what Enter would send.
       if let scalar = Unicode.Scalar(value == 0x0D ? 0x0A : value) { paste?.append(scalar) }
+      // Its end may arrive in pieces, which curses does not put together.
+      if value == 0x7E, let text = paste,
+        text.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
+      {
+        paste?.removeLast(Self.pasteEnd.count)
+        endPaste(&events)
+      }
     case .code, .mouse: break
     }
   }
+
+  private static let pasteEnd = Array("\u{1B}[201~".unicodeScalars)
 
   private mutating func endPaste(_ events: inout [TerminalEvent]) {
     guard let text = paste else { return }
@@ -96,28 +152,18 @@ struct InputDecoder {
   }
 
   /// What an Esc means by what came in the same moment: Alt with a key, the beginning of a sequence
-  /// that curses does not know, which is dropped whole, or the key itself.
-  private static func afterEscape(_ rest: inout ArraySlice<RawInput>) -> [KeyPress] {
-    guard case .character(let next) = rest.first, next != escape else {
-      return [KeyPress(.escape)]
+  /// that curses does not know, or the key itself.
+  private mutating func decodeEscape(
+    _ rest: inout ArraySlice<RawInput>, _ time: UInt64, _ events: inout [TerminalEvent]
+  ) {
+    guard case .character(let next) = rest.first, next != Self.escape else {
+      if rest.isEmpty { loneEscape = time }
+      return events.append(.key(KeyPress(.escape)))
     }
-    let after = rest.dropFirst()
-    switch Unicode.Scalar(next) {
-    case "[" where !after.isEmpty:
-      rest = after.drop { $0.isCharacter(in: 0x20...0x3F) }.dropFirst()
-      return []
-    case "O" where !after.isEmpty:
-      rest = after.dropFirst()
-      return []
-    case "]", "P", "_", "^":
-      if let end = after.endOfString {
-        rest = rest[end...]
-        return []
-      }
-    default: break
-    }
-    rest = after
-    return press(of: next).map { [KeyPress($0.key, $0.modifiers.union(.alt))] } ?? []
+    rest.removeFirst()
+    sequence = ControlSequence(afterEscape: next, at: time)
+    guard sequence == nil, let press = Self.press(of: next) else { return }
+    events.append(.key(KeyPress(press.key, press.modifiers.union(.alt))))
   }
 
   /// The key that sends one character.
@@ -135,28 +181,5 @@ struct InputDecoder {
     case 0x80..<0xA0: return nil
     default: return Unicode.Scalar(value).map { KeyPress(Character($0)) }
     }
-  }
-}
-
-extension RawInput {
-  fileprivate func isCharacter(in range: ClosedRange<UInt32>) -> Bool {
-    guard case .character(let value) = self else { return false }
-    return range.contains(value)
-  }
-}
-
-extension ArraySlice<RawInput> {
-  /// The index after the end of a control string: BEL, or Esc and a backslash. A terminal's answers
-  /// are short; to look further for every beginning would take a paste's length squared.
-  fileprivate var endOfString: Int? {
-    for index in indices.prefix(InputDecoder.longestControlString) {
-      if self[index] == .character(0x07) { return index + 1 }
-      if self[index] == .character(0x1B), index + 1 < endIndex,
-        self[index + 1] == .character(0x5C)
-      {
-        return index + 2
-      }
-    }
-    return nil
   }
 }

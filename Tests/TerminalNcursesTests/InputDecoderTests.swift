@@ -28,7 +28,7 @@ import Testing
       ("\t", KeyPress(.tab)), ("\u{7F}", KeyPress(.backspace)), ("\u{08}", KeyPress(.backspace)),
       ("\u{1B}", KeyPress(.escape)), ("\u{03}", .control("c")), ("\u{1A}", .control("z")),
       ("\u{1C}", .control("\\")), ("\u{00}", .control(" ")), ("\u{1B}x", KeyPress("x", .alt)),
-      ("\u{1B}\r", KeyPress(.enter, .alt)), ("\u{1B}[", KeyPress("[", .alt)),
+      ("\u{1B}\r", KeyPress(.enter, .alt)),
     ] as [(String, KeyPress)])
   func eachKeyIsWhatItSends(_ text: String, _ press: KeyPress) {
     #expect(keys(text) == [press])
@@ -47,7 +47,75 @@ import Testing
     #expect(keys("\u{1B}Oqj") == ["j"])
     #expect(keys("\u{1B}]11;rgb:0/0/0\u{07}j") == ["j"])
     #expect(keys("\u{1B}P1$r0m\u{1B}\\j") == ["j"])
-    #expect(keys("\u{9B}j") == ["j"])
+    #expect(keys("\u{9B}0nj") == ["j"])
+    #expect(keys("\u{9B}?62;4cj") == ["j"])
+    #expect(keys("\u{9D}11;rgb:0/0/0\u{9C}j") == ["j"])
+    #expect(keys("\u{90}1$r0m\u{9C}j\u{9E}b\u{9C}\u{9F}b\u{9C}\u{98}b\u{9C}") == ["j"])
+  }
+
+  /// A late answer over a slow line: curses gives up waiting after 25 ms.
+  @Test(
+    arguments: [
+      ["\u{1B}]11;rgb:bb", "bb/bbbb/bbbb\u{7}"], ["\u{1B}]11;rgb:bbbb\u{1B}", "\\"],
+      ["\u{1B}", "]11;rgb:bbbb/bbbb/bbbb\u{1B}\\"], ["\u{1B}]", "11;b", "b\u{1B}\\"],
+      ["\u{1B}P>|bb", "bb(3)\u{1B}\\"], ["\u{1B}", "P>|b\u{1B}\\"], ["\u{1B}_Gi=1;b", "b\u{1B}\\"],
+      ["\u{1B}^b", "b\u{1B}\\"], ["\u{1B}Xb", "b\u{1B}\\"],
+      ["\u{1B}[", "?62;4c"], ["\u{1B}[?62", ";4c"], ["\u{1B}", "[?62;4c"], ["\u{1B}O", "b"],
+      ["\u{9D}11;rgb:bb", "bb\u{9C}"], ["\u{90}1$rb", "b\u{1B}\\"], ["\u{9F}b", "b\u{9C}"],
+      ["\u{9E}b", "b\u{9C}"], ["\u{98}b", "b\u{9C}"], ["\u{9B}?62", ";4c"],
+    ])
+  func anAnswerInPiecesTypesNothing(_ pieces: [String]) {
+    var decoder = decoder
+    var time = Self.second
+    var events: [TerminalEvent] = []
+    for piece in pieces {
+      events += decoder.decode(characters(piece), at: time)
+      time += 30_000_000
+    }
+    // An Esc alone is a key at once.
+    #expect(events == (pieces[0] == "\u{1B}" ? [.key(KeyPress(.escape))] : []))
+    #expect(decoder.decode(characters("j"), at: time) == [.key("j")])
+  }
+
+  @Test func anAnswerWithoutEndIsWaitedForASecondAndNoLonger() {
+    var decoder = decoder
+    #expect(decoder.decode(characters("\u{1B}]11;rgb:bb"), at: Self.second).isEmpty)
+    #expect(decoder.decode(characters("bb"), at: 2 * Self.second).isEmpty)
+    #expect(decoder.decode(characters("b"), at: 2 * Self.second + 1) == [.key("b")])
+  }
+
+  @Test func anAnswerWithoutEndHasALength() {
+    let count = ControlSequence.longest
+    #expect(keys("\u{1B}]" + String(repeating: "b", count: count)).isEmpty)
+    #expect(keys("\u{1B}]" + String(repeating: "b", count: count) + "j") == ["j"])
+  }
+
+  /// What stands in no answer is a key whatever has begun.
+  @Test func controlKeysBreakAnAnswerOff() {
+    #expect(keys("\u{1B}]11;\u{03}") == [.control("c")])
+    #expect(keys("\u{1B}[\r") == [KeyPress(.enter)])
+    var decoder = decoder
+    #expect(
+      decoder.decode(characters("\u{1B}]11;") + [.code(0o403)], at: 0) == [.key(KeyPress(.up))])
+  }
+
+  @Test func keysAfterALoneEscapeAreKeys() {
+    for text in ["[", "]", "P", "bj", "]n", "[b"] {
+      var decoder = decoder
+      #expect(decoder.decode(characters("\u{1B}"), at: 0) == [.key(KeyPress(.escape))])
+      #expect(
+        decoder.decode(characters(text), at: 30_000_000)
+          == text.map { .key(KeyPress($0)) }, "after Esc: \(text)")
+    }
+  }
+
+  /// Curses knows the marks of a paste only if each arrives in one piece.
+  @Test func aPasteIsOnePieceThoughItsMarksArriveInPieces() {
+    var decoder = decoder
+    #expect(decoder.decode(characters("\u{1B}[20"), at: 0).isEmpty)
+    #expect(decoder.decode(characters("0~bb"), at: 1).isEmpty)
+    #expect(decoder.decode(characters("b\u{1B}[2"), at: 2).isEmpty)
+    #expect(decoder.decode(characters("01~q"), at: 3) == [.paste("bbb"), .key("q")])
   }
 
   /// Were each one's end looked for to the end of all, this would take minutes.

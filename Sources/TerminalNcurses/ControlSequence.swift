@@ -1,0 +1,110 @@
+/// A control sequence or string whose end has not been read yet: what a terminal answers, and no
+/// person types.
+///
+/// An answer may arrive in pieces, and late, as an answer to the program before. Its rest is no
+/// keys.
+struct ControlSequence {
+  private enum Form {
+    /// CSI: parameters, then one final character.
+    case parameters(String.UnicodeScalarView)
+    /// SS3: one character.
+    case single
+    /// OSC, DCS, APC, PM and SOS: anything up to BEL or ST.
+    case string
+    /// The same, after an Esc that may be the first half of ST.
+    case stringAfterEscape
+  }
+
+  enum Outcome: Equatable {
+    case goesOn
+    /// Pasted text comes next.
+    case beginsPaste
+    case ends
+    /// It was cut off, and the character is none of it.
+    case brokenOff
+    /// An Esc, which ends a string, or breaks it off.
+    case escapes
+  }
+
+  /// When its beginning was read.
+  let time: UInt64
+  private var form: Form
+  private var length = 0
+
+  /// What goes on longer than this many characters, or, in nanoseconds, than this time, is given up.
+  static let longest = 4096
+  static let longestTime: UInt64 = 1_000_000_000
+
+  static let escape: UInt32 = 0x1B
+
+  /// - Parameter introducer: what follows the Esc; nil comes of a character that introduces nothing.
+  init?(afterEscape introducer: UInt32, at time: UInt64) {
+    switch Unicode.Scalar(introducer) {
+    case "[": form = .parameters(.init())
+    case "O": form = .single
+    case "]", "P", "X", "^", "_": form = .string
+    default: return nil
+    }
+    self.time = time
+  }
+
+  /// - Parameter control: Esc and its introducer in one character.
+  init?(control: UInt32, at time: UInt64) {
+    guard (0x80..<0xA0).contains(control) else { return nil }
+    self.init(afterEscape: control - 0x40, at: time)
+  }
+
+  /// Takes the next character.
+  mutating func take(_ value: UInt32) -> Outcome {
+    length += 1
+    guard length <= Self.longest else { return .brokenOff }
+    switch form {
+    case .parameters(var parameters): return take(value, after: &parameters)
+    case .single: return (0x20...0x7E).contains(value) ? .ends : .brokenOff
+    case .stringAfterEscape: return value == 0x5C ? .ends : .brokenOff
+    case .string: return takeIntoString(value)
+    }
+  }
+
+  /// Waits for the rest of what ends the string.
+  mutating func awaitEnd() { form = .stringAfterEscape }
+
+  private mutating func take(
+    _ value: UInt32, after parameters: inout String.UnicodeScalarView
+  ) -> Outcome {
+    switch value {
+    case 0x20...0x3F:
+      if let scalar = Unicode.Scalar(value) { parameters.append(scalar) }
+      form = .parameters(parameters)
+      return .goesOn
+    case 0x7E where String(parameters) == "200": return .beginsPaste
+    case 0x40...0x7E: return .ends
+    default: return .brokenOff
+    }
+  }
+
+  private func takeIntoString(_ value: UInt32) -> Outcome {
+    switch value {
+    case 0x07, 0x9C: .ends
+    case Self.escape: .escapes
+    // Ctrl-C and its like stand in no answer.
+    case 0x08...0x0D, 0x20...: .goesOn
+    default: .brokenOff
+    }
+  }
+
+  /// Whether characters that came together go on with a sequence whose Esc came before, alone: nobody
+  /// types so fast what only answers begin with.
+  static func isRest(_ inputs: ArraySlice<RawInput>) -> Bool {
+    guard inputs.count > 1, case .character(let introducer) = inputs[inputs.startIndex],
+      case .character(let next) = inputs[inputs.startIndex + 1]
+    else { return false }
+    return switch Unicode.Scalar(introducer) {
+    case "[": (0x30...0x3F).contains(next)
+    case "]": (0x30...0x39).contains(next)
+    case "P": Unicode.Scalar(next).map("0123456789!$+>|".unicodeScalars.contains) ?? false
+    case "_": next == 0x47
+    default: false
+    }
+  }
+}
