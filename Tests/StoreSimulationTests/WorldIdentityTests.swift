@@ -111,7 +111,7 @@ import Testing
     try spoil(
       world,
       """
-      PRAGMA user_version = 0; DROP TABLE sandbox; CREATE TABLE grdb_migrations(identifier TEXT);
+      PRAGMA user_version = 0; DROP TABLE sandbox; CREATE TABLE stranger(identifier TEXT);
       CREATE VIEW odd AS SELECT * FROM world
       """)
     let store = try SimulatedAppStore(

@@ -24,6 +24,9 @@ extension EnglishRefusalTexts {
         + "again"
     case .cannotDelete(let path, let why): "cannot delete \(path): \(why); check its permissions"
     case .inUse(let path): "\(path) is in use by another process; try again in a moment"
+    case .awaitsMigration(let path):
+      "\(path) was made by an earlier version of razefaces and has to be updated, but another process "
+        + "is using it; quit every other razefaces and try again"
     case .removed(let path):
       "\(path) was removed or replaced while this program was at work, so nothing was done; leave "
         + "it, and put all files of the database back before you start it again"

@@ -26,6 +26,9 @@ extension KoreanRefusalTexts {
       "파일을 삭제할 수 없습니다: \(path)(\(why)). 파일의 권한을 확인하십시오."
     case .inUse(let path):
       "다른 프로세스에서 사용 중인 파일입니다: \(path). 잠시 후 다시 시도하십시오."
+    case .awaitsMigration(let path):
+      "이전 버전의 razefaces에서 생성되어 업데이트해야 하지만 다른 프로세스에서 사용 중입니다: \(path). "
+        + "다른 razefaces를 모두 종료하고 다시 시도하십시오."
     case .removed(let path):
       "이 프로그램이 실행되는 동안 파일이 제거되거나 대치되어 아무 작업도 하지 않았습니다: \(path). "
         + "프로그램을 종료하고 데이터베이스의 모든 파일을 되돌려 놓은 다음 다시 시작하십시오."

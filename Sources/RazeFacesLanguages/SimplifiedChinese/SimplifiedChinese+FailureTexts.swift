@@ -21,6 +21,8 @@ extension SimplifiedChineseRefusalTexts {
     case .cannotWrite(let path, let why): "无法写入 \(path) (\(why))；请释放空间或检查其权限"
     case .cannotDelete(let path, let why): "无法删除 \(path)：\(why)；请检查其权限"
     case .inUse(let path): "\(path) 正由另一个进程使用；请稍后再试"
+    case .awaitsMigration(let path):
+      "\(path) 由较早版本的 razefaces 创建，需要更新，但正由另一个进程使用；请退出其他所有 razefaces 后重试"
     case .removed(let path):
       "\(path) 在此程序运行时被移除或替换，因此未执行任何操作；请退出此程序，将数据库的所有文件放回原处，"
         + "然后重新启动"

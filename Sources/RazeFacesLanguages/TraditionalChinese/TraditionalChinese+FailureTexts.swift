@@ -24,6 +24,8 @@ extension TraditionalChineseRefusalTexts {
       "無法寫入 \(path)（\(why)）；請釋出空間、檢查其權限和磁碟，再試一次。"
     case .cannotDelete(let path, let why): "無法刪除 \(path)：\(why)；請檢查其權限。"
     case .inUse(let path): "\(path) 正由其他程序使用；請稍後再試。"
+    case .awaitsMigration(let path):
+      "\(path) 由較早版本的 razefaces 建立，需要更新，但正由其他程序使用；請結束其他所有 razefaces，再試一次。"
     case .removed(let path):
       "程式執行時，\(path) 遭移除或取代，因此未執行任何動作；請結束程式，將資料庫的所有檔案放回原處，再重新啟動。"
     }

@@ -25,6 +25,9 @@ extension VietnameseRefusalTexts {
     case .cannotDelete(let path, let why):
       "không thể xóa \(path): \(why); hãy kiểm tra quyền truy cập"
     case .inUse(let path): "\(path) đang được tiến trình khác sử dụng; hãy thử lại sau giây lát"
+    case .awaitsMigration(let path):
+      "\(path) do một phiên bản razefaces cũ hơn tạo và cần được cập nhật nhưng đang được tiến trình "
+        + "khác sử dụng; hãy thoát mọi razefaces khác rồi thử lại"
     case .removed(let path):
       "\(path) đã bị xóa hoặc thay thế khi chương trình đang chạy nên chưa thực hiện gì; hãy thoát "
         + "và đặt lại mọi tệp của cơ sở dữ liệu trước khi chạy lại"

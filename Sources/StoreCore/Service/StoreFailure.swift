@@ -25,6 +25,9 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case cannotWrite(String, why: String)
     case cannotDelete(String, why: String)
     case inUse(String)
+    /// It was made by an earlier build, and other processes are at work with it: it cannot be brought
+    /// up to date beside them.
+    case awaitsMigration(String)
     /// It was removed or replaced while somebody was at work with it.
     case removed(String)
   }
@@ -85,7 +88,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
 
   public var cause: Cause {
     switch self {
-    case .files(.inUse): .locked
+    case .files(.inUse), .files(.awaitsMigration): .locked
     case .files(.cannotOpen), .files(.cannotRead), .files(.removed): .cannotRead
     case .files: .cannotWrite
     case .damaged: .damaged

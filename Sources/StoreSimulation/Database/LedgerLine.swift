@@ -19,6 +19,9 @@ struct LedgerLine: TableRow {
     // Signed when it is first asked for.
     further: ["jws TEXT"], extras: indexes + [changeOfContents])
 
+  /// Its columns, where the table is called `t`.
+  static let list = table.columns.map { "t.\($0)" }.joined(separator: ", ")
+
   mutating func visit(_ columns: inout some ColumnVisitor) throws {
     try columns.visit("id", &record.id)
     try columns.visit("originalID", &record.originalID)

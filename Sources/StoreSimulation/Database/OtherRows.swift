@@ -69,6 +69,22 @@ struct DeletedProductRow: TableRow {
   }
 }
 
+/// A product that was loaded, asked for or sold: its identifier belongs to its kind from then on.
+struct KnownProductRow: TableRow {
+  var productID = ""
+  var kind = ProductKind.consumable
+  /// Of the app.
+  var bundleID = ""
+
+  static let table = Table("knownProducts", of: Self.self)
+
+  mutating func visit(_ columns: inout some ColumnVisitor) throws {
+    try columns.visit("productID", &productID)
+    try columns.visit("kind", &kind)
+    try columns.visit("bundleID", &bundleID)
+  }
+}
+
 /// An offer code is good once for each account.
 struct RedemptionRow: TableRow {
   var accountID: Int64 = 0

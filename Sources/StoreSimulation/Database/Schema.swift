@@ -2,33 +2,33 @@ import GRDB
 
 /// The tables of a world. A table is its row's type, and a line in this list.
 enum Schema {
-  /// Raise it with every change of a table: a world of another version is not opened.
-  private static let version = 5
-
   static let tables: [Table] = [
     WorldRow.table, SandboxRow.table, KeyRow.table,
     AccountRow.table, DeviceRow.table, SignInFailureRow.table,
     LedgerLine.table, EntitlementRow.table, SubscriptionRow.table,
     QueueRow.table, InterruptionRow.table, RefundRequestRow.table, RevocationRow.table,
-    RedemptionRow.table, DeletedProductRow.table, EventRow.table,
+    RedemptionRow.table, DeletedProductRow.table, KnownProductRow.table, EventRow.table,
   ]
 
   enum State {
     case empty, current
-    /// Made by another version of this program.
+    /// Made by an earlier build, and can be brought up to date.
+    case outdated
+    /// Made by a build from before ``Migrations``, or by a later one than this.
     case older, newer
   }
 
   static func state(_ db: Database) throws -> State {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    if found == version { return .current }
-    if found > version { return .newer }
+    if found == Migrations.version { return .current }
+    if found > Migrations.version { return .newer }
+    if found >= Migrations.firstVersion { return .outdated }
     return try contents(db).isEmpty ? .empty : .older
   }
 
   static func make(_ db: Database) throws {
     for table in tables { try db.execute(sql: table.creation) }
-    try db.execute(sql: "PRAGMA user_version = \(version)")
+    try Migrations.noteAll(db)
   }
 
   /// Takes everything out of the file, whatever it is.

@@ -10,6 +10,9 @@ struct Table: Sendable {
   /// What makes it, with its indexes and triggers.
   let creation: String
   let insert, update, save, delete: String
+  /// What reads all rows. It names their columns: in a world of an earlier build, one that came later
+  /// stands behind all others.
+  let selection: String
 
   /// - Parameters:
   ///   - key: how many of the first columns a row is found by.
@@ -46,6 +49,7 @@ struct Table: Sendable {
           + (definitions + further + keys + constraints).joined(separator: ", ") + ") STRICT"
       ]
       + extras).joined(separator: ";\n")
+    selection = "SELECT \(names.joined(separator: ", ")) FROM \(name)"
     insert = "INSERT INTO \(name)(\(names.joined(separator: ", "))) VALUES (\(marks))"
     update =
       "UPDATE \(name) SET \(rest.map { "\($0) = ?" }.joined(separator: ", ")) WHERE \(condition)"

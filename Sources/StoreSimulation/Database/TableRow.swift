@@ -10,7 +10,7 @@ protocol TableRow: FetchableRecord {
   /// A row that has yet to be read: every column is given a value then.
   init()
 
-  /// Shows each column to `columns`, which reads or changes it, in the order of the table.
+  /// Shows each column to `columns`, which reads or changes it, in the order of ``Table/columns``.
   mutating func visit(_ columns: inout some ColumnVisitor) throws
 }
 
@@ -87,7 +87,7 @@ extension TableRow {
     _ db: Database, where condition: String, _ arguments: StatementArguments = []
   ) throws -> [Self] {
     try fetchAll(
-      db.cachedStatement(sql: "SELECT * FROM \(table.name) WHERE \(condition)"),
+      db.cachedStatement(sql: "\(table.selection) WHERE \(condition)"),
       arguments: arguments)
   }
 
@@ -101,7 +101,7 @@ extension TableRow {
     _ db: Database, where condition: String, _ arguments: StatementArguments = []
   ) throws -> Self? {
     try fetchOne(
-      db.cachedStatement(sql: "SELECT * FROM \(table.name) WHERE \(condition)"),
+      db.cachedStatement(sql: "\(table.selection) WHERE \(condition)"),
       arguments: arguments)
   }
 }

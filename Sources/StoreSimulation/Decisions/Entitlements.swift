@@ -27,7 +27,7 @@ struct Entitlements: Subject {
     let lines = try LedgerLine.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+          SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
           WHERE e.accountID = ? AND t.revoked IS NULL ORDER BY t.id
           """), arguments: [account])
     // A non-renewing subscription stays for ever: its end is the app's business (rule 3.3).

@@ -50,7 +50,7 @@ struct Families: Subject {
       let owned = try LedgerLine.fetchAll(
         db,
         sql: """
-          SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+          SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
           WHERE e.accountID = ? AND t.ownership = 'PURCHASED' ORDER BY t.id
           """, arguments: [owner.id])
       for line in owned { try share(line, with: family, at: now) }
@@ -130,7 +130,7 @@ struct Families: Subject {
     let lines = try LedgerLine.fetchAll(
       db,
       sql: """
-        SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+        SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
         WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.revoked IS NULL
           AND t.changed > ? AND (t.expires IS NULL OR t.expires > ?)
           AND NOT EXISTS (

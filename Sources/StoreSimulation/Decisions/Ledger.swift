@@ -188,9 +188,9 @@ struct Ledger: Subject {
       db.cachedStatement(
         sql: """
           SELECT * FROM (
-            SELECT * FROM transactions WHERE accountID = ? AND \(LedgerLine.restorable)
+            \(LedgerLine.table.selection) WHERE accountID = ? AND \(LedgerLine.restorable)
             UNION ALL
-            SELECT t.* FROM entitlements e JOIN transactions t ON t.id = e.transactionID
+            SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
             WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.isFinished
               AND t.revoked IS NULL AND t.kind <> 'Non-Renewing Subscription'
               AND (t.expires IS NULL OR t.expires > ?))

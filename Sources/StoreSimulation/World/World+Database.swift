@@ -10,12 +10,52 @@ import Synchronization
 extension World {
   static func open(_ folder: StateFolder) throws -> DatabaseQueue {
     keepToOwner(folder.databaseFiles)
+    return try connect(folder, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+  }
+
+  private static func connect(_ folder: StateFolder, _ setup: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-    }
+    configuration.prepareDatabase { db in try db.execute(sql: setup) }
     return try DatabaseQueue(path: folder.database.path, configuration: configuration)
+  }
+
+  /// What has to be done before a database can be worked with.
+  enum Look { case ready, unprepared, outdated }
+
+  /// At nearly every launch there is nothing to do, and one look tells.
+  static func look(at database: DatabaseQueue, _ catalog: any Catalog) throws -> Look {
+    try database.consistently { db in
+      switch try Schema.state(db) {
+      case .current:
+        try WorldRow.current(db).catalogTesters == People.fingerprint(catalog.testers)
+          ? .ready : .unprepared
+      case .outdated: .outdated
+      case .empty, .older, .newer: .unprepared
+      }
+    }
+  }
+
+  /// Brings a world of an earlier build up to date. No other process may be at work in it: what that
+  /// remembers of the tables would not be true any more.
+  ///
+  /// - Parameter replacesOthers: a world that cannot be brought up to date is left as it is, to be
+  ///   replaced.
+  /// - Throws: a ``StoreFailure`` if others are still there after five seconds.
+  static func migrate(_ folder: StateFolder, replacesOthers: Bool) throws {
+    do {
+      // Before anything is read: only then SQLite takes the whole file for this connection alone.
+      let database = try connect(
+        folder,
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+      // Closed, too, if it fails: the next connection would wait for it.
+      let result = Result { try Migrations.migrator.migrate(database) }
+      try database.close()
+      try result.get()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      throw StoreFailure.files(.awaitsMigration(folder.database.path))
+    } catch  where replacesOthers {
+    }
   }
 
   /// Others could read the signing keys in a folder that was there before, and was open to them.
@@ -36,12 +76,6 @@ extension World {
   }
 
   func prepare(replacesOthers: Bool) throws {
-    // At nearly every launch there is nothing to do, and one look tells.
-    let isReady = try database.consistently { db in
-      try Schema.state(db) == .current
-        && WorldRow.current(db).catalogTesters == People.fingerprint(catalog.testers)
-    }
-    if isReady { return }
     if replacesOthers { try removeOthers() }
     try database.durably { db in
       // Another process may have been first.
@@ -49,6 +83,7 @@ extension World {
       switch state {
       case .older: throw StoreFailure.damaged(.olderWorld(database.path))
       case .newer: throw StoreFailure.damaged(.newerWorld(database.path))
+      case .outdated: throw StoreFailure.files(.removed(database.path))
       case .current: break
       case .empty:
         try Schema.make(db)
@@ -71,7 +106,7 @@ extension World {
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
       try db.inTransaction(.immediate) {
-        guard [.older, .newer].contains(try Schema.state(db)) else { return .commit }
+        guard [.older, .outdated, .newer].contains(try Schema.state(db)) else { return .commit }
         try Schema.removeEverything(db)
         try db.execute(sql: "PRAGMA user_version = 0")
         return .commit

@@ -65,9 +65,17 @@ final class World: Sendable {
     self.client = client
     self.surroundings = surroundings
     do {
-      database = try Self.open(folder)
+      var opened = try Self.open(folder)
+      var look = try Self.look(at: opened, catalog)
+      if look == .outdated {
+        try opened.close()
+        try Self.migrate(folder, replacesOthers: replacesOthers)
+        opened = try Self.open(folder)
+        look = .unprepared
+      }
+      database = opened
       place = DatabasePlace(folder.database.path)
-      try prepare(replacesOthers: replacesOthers)
+      if look == .unprepared { try prepare(replacesOthers: replacesOthers) }
       place.remember()
     } catch {
       throw StoreFailure(opening: folder.database.path, error)

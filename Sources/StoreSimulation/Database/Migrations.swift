@@ -1,0 +1,65 @@
+import GRDB
+
+/// How a world of an earlier build becomes one of this build, from the first version on whose worlds
+/// stay.
+///
+/// To change a table:
+///
+/// 1. Change its row's type. ``Schema/make(_:)`` makes new worlds of that, up to date from the start.
+/// 2. Add a step at the end of ``steps`` that makes the same of an older world. Its SQL is spelled out
+///    here: a row's type goes on changing, and a step must always do what it did. A column that is
+///    added and is NOT NULL needs a DEFAULT, as in `ALTER TABLE testers ADD COLUMN hair TEXT NOT NULL
+///    DEFAULT 'grey'`.
+/// 3. Leave the other steps, and their names, as they are. Worlds out there have noted them.
+///
+/// `StoredWorldTests` holds that both ways end at the same tables.
+enum Migrations {
+  /// Of the first build whose worlds can be brought up to date.
+  static let firstVersion = 5
+  /// Of this build. It stands in every world, so that one look at a launch tells whether there is
+  /// anything to do.
+  static let version = firstVersion + steps.count
+
+  private struct Step {
+    /// For ever: worlds note that they have taken it.
+    let name: String
+    let migrate: @Sendable (Database) throws -> Void
+  }
+
+  private static let steps = [
+    // Whatever is in the ledger was sold.
+    Step(name: "6: known products") { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE knownProducts(
+            productID TEXT NOT NULL, kind TEXT NOT NULL, bundleID TEXT NOT NULL,
+            PRIMARY KEY (productID)) STRICT;
+          INSERT INTO knownProducts(productID, kind, bundleID)
+            SELECT productID, kind, bundleID FROM transactions
+            WHERE id IN (SELECT min(id) FROM transactions GROUP BY productID)
+          """)
+    }
+  ]
+
+  /// Each step is one transaction, and takes the world to the next version.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    for (count, step) in steps.enumerated() {
+      // The rows keep to their references already, and a long ledger takes long to look through.
+      migrator.registerMigration(step.name, foreignKeyChecks: .immediate) { db in
+        try step.migrate(db)
+        try db.execute(sql: "PRAGMA user_version = \(firstVersion + count + 1)")
+      }
+    }
+    return migrator
+  }
+
+  /// A world that was made with this build's tables has nothing to migrate.
+  static func noteAll(_ db: Database) throws {
+    try db.execute(sql: "CREATE TABLE grdb_migrations(identifier TEXT NOT NULL PRIMARY KEY)")
+    for step in steps {
+      try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [step.name])
+    }
+    try db.execute(sql: "PRAGMA user_version = \(version)")
+  }
+}

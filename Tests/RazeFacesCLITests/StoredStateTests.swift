@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people have of earlier builds: the world and what the app remembers go on together.
+@Suite(.watched) struct StoredStateTests {
+  private let stored: StoredWorld
+  private let world: CommandWorld
+
+  init() throws {
+    stored = try StoredWorld()
+    world = try CommandWorld()
+  }
+
+  private func run(_ arguments: String...) throws -> ChildProcess.Ending {
+    try world.start(
+      arguments + ["--state", stored.state.path, "--catalog", stored.catalog.path]
+    ).end()
+  }
+
+  private func purchases(of device: String) throws -> [String: Any] {
+    let ending = try run("purchases", "--device", device, "--json")
+    #expect(ending.status == 0, "\(ending.errors)")
+    return try #require(
+      JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+  }
+
+  private func products(_ purchases: [String: Any], _ key: String) -> [String] {
+    (purchases[key] as? [[String: Any]] ?? [])
+      .compactMap { ($0["productId"] as? String)?.split(separator: ".", maxSplits: 3).last }
+      .map(String.init).sorted()
+  }
+
+  @Test func everyDeviceHasWhatItHad() throws {
+    let phone = try purchases(of: "iphone")
+    #expect(
+      products(phone, "products") == ["club.monthly", "mergeconflict", "swiftshopping", "vip.year"])
+    let coupons = phone["coupons"] as? [[String: Any]] ?? []
+    #expect(coupons.count == 6)
+    #expect(coupons.filter { $0["isUsed"] as? Bool == true }.count == 1)
+    #expect(coupons.filter { $0["isRevoked"] as? Bool == true }.count == 1)
+    #expect(products(phone, "memberships") == ["vip.year"])
+
+    let tablet = try purchases(of: "ipad")
+    #expect(products(tablet, "products") == ["club.monthly", "swiftshopping"])
+    // The one that it has is of another world, and is kept apart.
+    #expect(products(tablet, "coupons") == [])
+    #expect(products(try purchases(of: "mini"), "pending") == ["coupon1", "coupon1"])
+    #expect(products(try purchases(of: "phone2"), "memberships") == ["vip.year"])
+
+    let doctor = try run("doctor", "--invariants")
+    #expect(doctor.status == 0, "\(doctor.output)\(doctor.errors)")
+  }
+
+  @Test func aPurchaseThatWasCutOffIsGoneOnWith() throws {
+    let ending = try run("buy", "vip.year", "--yes", "--device", "phone2")
+    #expect(ending.status == 0, "\(ending.errors)")
+    let file = stored.state.appendingPathComponent(
+      "devices/phone2/Preferences/com.example.razefaces.plist")
+    let plist = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: file), format: nil)
+    let orders = try #require((plist as? [String: Any])?["orders"] as? [String: [String: Any]])
+    #expect(orders.keys.sorted() == ["RF-000001", "RF-000002"])
+    #expect(orders["RF-000002"]?["transactionId"] is String)
+  }
+
+  @Test func aResetMakesItNew() throws {
+    #expect(try run("reset", "--yes").status == 0)
+    #expect(try run("transactions", "--all", "--json").output.filter { !$0.isWhitespace } == "[]")
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import GRDB
+import StoreCatalog
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// Worlds of earlier builds are brought up to date, and keep everything.
+@Suite(.watched) struct StoredWorldTests {
+  private let stored: StoredWorld
+
+  init() throws { stored = try StoredWorld() }
+
+  private func open(replacesOthers: Bool = false) throws -> SimulatedAppStore {
+    try SimulatedAppStore(
+      folder: StateFolder(url: stored.state),
+      catalog: CatalogDocument.load(contentsOf: stored.catalog.path),
+      session: Session(id: "this") { $0 == "this" }, replacesOthers: replacesOthers)
+  }
+
+  // MARK: - Tables
+
+  private typealias Contents = [String: [[DatabaseValue]]]
+
+  /// The rows of each table, in the columns that `tables` names.
+  private func contents(_ tables: [String: [String]], in file: URL) throws -> Contents {
+    try DatabaseQueue.patient(file.path).read { db in
+      try tables.map { name, columns in
+        (
+          name,
+          try Row.fetchAll(
+            db, sql: "SELECT \(columns.joined(separator: ", ")) FROM \(name) ORDER BY rowid"
+          ).map { Array($0.databaseValues) }
+        )
+      }.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+  }
+
+  private func columns(of file: URL) throws -> [String: [String]] {
+    try DatabaseQueue.patient(file.path).read { db in
+      try String.fetchAll(
+        db,
+        sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+      ).reduce(into: [:]) { $0[$1] = try db.columns(in: $1).map(\.name) }
+    }
+  }
+
+  @Test func everyRowIsStillThere() async throws {
+    var tables = try columns(of: stored.database)
+    // It counts what happens, and that it was opened is something.
+    #expect(tables["world"]?.contains("revision") == true)
+    tables["world"]?.removeAll { $0 == "revision" }
+    let before = try contents(tables, in: stored.database)
+    #expect(before.values.filter(\.isEmpty).isEmpty)
+    _ = try open()
+    #expect(try contents(tables, in: stored.database) == before)
+  }
+
+  private struct Shape: Equatable {
+    var columns: [String: Set<String>] = [:]
+    /// Indexes and triggers, as they were written.
+    var statements: Set<String> = []
+  }
+
+  private func shape(of file: URL) throws -> Shape {
+    try DatabaseQueue.patient(file.path).read { db in
+      var shape = Shape()
+      for row in try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_master") {
+        let name: String = row["name"]
+        if row["type"] == "table" {
+          shape.columns[name] = Set(
+            try db.columns(in: name).map {
+              "\($0.name) \($0.type) \($0.isNotNull) \($0.primaryKeyIndex)"
+            })
+        } else if let sql: String = row["sql"] {
+          shape.statements.insert(sql)
+        }
+      }
+      return shape
+    }
+  }
+
+  @Test func itsTablesBecomeThoseOfANewWorld() async throws {
+    let new = TestWorld()
+    _ = try new.store()
+    _ = try open()
+    #expect(try shape(of: stored.database) == shape(of: new.folder.database))
+    let versions = try [stored.database, new.folder.database].map { file in
+      try DatabaseQueue.patient(file.path).read { db in
+        try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY 1")
+          + [String(try #require(try Int.fetchOne(db, sql: "PRAGMA user_version")))]
+      }
+    }
+    #expect(versions[0] == versions[1])
+  }
+
+  // MARK: - What can be done with it
+
+  @Test func itGoesOn() async throws {
+    let store = try open()
+    let control = store.control
+    #expect(try await control.databaseFlaws().isEmpty)
+    let ledger = try await control.transactions(TransactionQuery(scope: .everything)).records
+    #expect(ledger.count == 45)
+    #expect(Set(ledger.map(\.kind)).count == 4)
+    #expect(ledger.contains { $0.ownership == .familyShared && $0.cause == .renewal })
+    #expect(ledger.contains { $0.revocationDate != nil })
+    #expect(try await control.testers().count == 7)
+    #expect(try await control.requestsToBuy().count == 2)
+    #expect(try await control.subscriptions().count == 3)
+    let receipt = try await store.service.receipt()
+    #expect(receipt?.isEmpty == false)
+    // Not as long as the world's time stands.
+    try await control.setLatency(nil)
+    try await store.own("com.example.razefaces.coupon0")
+    let after = try await control.transactions(TransactionQuery(scope: .everything)).records
+    #expect(after.count == ledger.count + 1)
+    let numbers = after.map(\.id)
+    #expect(Set(numbers).count == numbers.count)
+  }
+
+  @Test func whatWasSoldIsKnown() async throws {
+    _ = try open()
+    let known = try await DatabaseQueue.patient(stored.database.path).read { db in
+      try KnownProductRow.all(db, where: "TRUE")
+    }
+    let kinds = Dictionary(uniqueKeysWithValues: known.map { ($0.productID, $0.kind) })
+    // It is in the catalog no more.
+    #expect(kinds["com.example.razefaces.mergeconflict"] == .nonConsumable)
+    #expect(kinds["com.example.razefaces.club.monthly"] == .autoRenewableSubscription)
+    #expect(Set(known.map(\.bundleID)) == ["com.example.razefaces"])
+  }
+
+  // MARK: - Others at work
+
+  @Test func itStaysAsItIsBesideAnotherProcess() async throws {
+    let other = try DatabaseQueue.patient(stored.database.path)
+    let revision = try await other.read { try WorldRow.revision($0) }
+    let failure = try #require(throws: StoreFailure.self) { try open() }
+    #expect(failure == .files(.awaitsMigration(stored.database.path)))
+    #expect(failure.cause == .locked)
+    let found = try await other.read { db in
+      (try Int.fetchOne(db, sql: "PRAGMA user_version"), try WorldRow.revision(db))
+    }
+    #expect(found.0 == 5)
+    #expect(found.1 == revision)
+    try other.close()
+    _ = try open()
+  }
+
+  @Test func whatCannotBeBroughtUpToDateIsLeftAsItIs() async throws {
+    let database = try DatabaseQueue.patient(stored.database.path)
+    try await database.write { try $0.execute(sql: "CREATE TABLE knownProducts(productID TEXT)") }
+    try database.close()
+    let before = try contents(columns(of: stored.database), in: stored.database)
+    let failure = try #require(throws: StoreFailure.self) { try open() }
+    #expect(failure == .damaged(.disorder(stored.database.path)))
+    let tables = before.mapValues { _ in ["*"] }
+    #expect(try contents(tables, in: stored.database) == before)
+    let store = try open(replacesOthers: true)
+    #expect(
+      try await store.control.transactions(TransactionQuery(scope: .everything)).records == [])
+  }
+}
