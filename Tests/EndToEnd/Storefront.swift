@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// The storefront in a real terminal, as a person meets it.
 struct Storefront {
@@ -15,6 +16,22 @@ struct Storefront {
   func open(device: String = "iphone") throws {
     try terminal.shell(
       "clear; '\(CommandWorld.binary.path)' --device \(device); echo left with $?")
+    try waitForTable()
+  }
+
+  /// The same in a process that the test can name.
+  ///
+  /// - Returns: its number.
+  func openToBeKilled() throws -> pid_t {
+    let file = world.folder.appendingPathComponent("storefront.pid")
+    try terminal.shell(
+      "clear; sh -c 'echo $$ > \(file.path); exec \(CommandWorld.binary.path)'; echo left with $?")
+    try waitForTable()
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return try #require(pid_t(text.trimmingCharacters(in: .newlines)), "\(text)")
+  }
+
+  private func waitForTable() throws {
     // What is drawn last, and not before the products are there.
     try terminal.wait("the whole table") {
       $0.contains("Swift Shopping") && $0.contains("q quit") && $0.contains("1 of 14")

@@ -76,6 +76,24 @@ import Testing
     }
   }
 
+  /// Nothing is written when a process is killed, and nobody looks from time to time.
+  @Test(arguments: [SIGKILL, SIGHUP])
+  func aSheetWhoseProcessEndsIsAskedInTheOtherTerminal(signal: Int32) throws {
+    try world.signIn()
+    try watched.open()
+    let hands = try Storefront(world: world)
+    let process = try hands.openToBeKilled()
+    try hands.terminal.press("b")
+    try hands.terminal.wait(until: "[ Buy ]")
+    try watched.wait(for: "Swift Shopping", toBe: "Purchasing")
+    #expect(!(try watched.terminal.screen().contains("Confirm Your In-App Purchase")))
+    kill(process, signal)
+    try watched.terminal.wait(until: "[ Buy ]")
+    try watched.terminal.press("Enter")
+    try watched.terminal.wait(until: "You're all set.")
+    #expect(try world.transactions().count == 1)
+  }
+
   // MARK: - The watched terminal
 
   private func buyAndWatch() throws {

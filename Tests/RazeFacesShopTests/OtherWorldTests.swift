@@ -22,8 +22,8 @@ extension OneConnection {
       let catalog = try CatalogDocument(
         parsing: Repository.text("catalog.json").utf8, fileName: "catalog.json")
       let store = try SimulatedAppStore(
-        folder: state, catalog: catalog, session: .current(),
-        seed: Int64(world.count), wallClock: { Date(timeIntervalSince1970: 1_790_000_000) })
+        folder: state, catalog: catalog, seed: Int64(world.count),
+        wallClock: { Date(timeIntervalSince1970: 1_790_000_000) })
       let device = try AppOnDevice(
         store.backend, appSide: AppSide(stateDirectory: folder, bundleID: store.service.bundleID),
         device: DeviceName.standard, wallClock: { Date(timeIntervalSince1970: 1_790_000_000) },

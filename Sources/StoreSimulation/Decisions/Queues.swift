@@ -130,10 +130,15 @@ struct Queues: Subject {
   }
 
   private func orphanedSessions() throws -> [String] {
+    try otherSessions().filter { !client.session.isAlive($0) }
+  }
+
+  /// The sessions of others that have something on this device.
+  func otherSessions() throws -> [String] {
     try String.fetchAll(
       db.cachedStatement(
         sql: "SELECT DISTINCT session FROM queue WHERE device = ? AND session <> ?"),
       arguments: [client.device, client.session.id]
-    ).filter { !client.session.isAlive($0) }
+    )
   }
 }

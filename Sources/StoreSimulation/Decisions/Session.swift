@@ -5,20 +5,57 @@ import Foundation
 public struct Session: Sendable {
   public let id: String
   let isAlive: @Sendable (String) -> Bool
+  /// Calls back once when another session has ended; never for one whose end nobody can wait for.
+  let awaitEnd: @Sendable (String, @escaping @Sendable () -> Void) -> Void
+  /// The last call of a session that ends before its process does.
+  let end: @Sendable () -> Void
 
-  public init(id: String, isAlive: @escaping @Sendable (String) -> Bool) {
+  public init(
+    id: String,
+    awaitEnd: @escaping @Sendable (String, @escaping @Sendable () -> Void) -> Void = { _, _ in },
+    end: @escaping @Sendable () -> Void = {},
+    isAlive: @escaping @Sendable (String) -> Bool
+  ) {
     self.id = id
     self.isAlive = isAlive
+    self.awaitEnd = awaitEnd
+    self.end = end
   }
 
-  /// This process. The start time tells it from a later one that got the same number.
-  public static func current() -> Session {
+  /// A session of this process on the world in a folder, which is there.
+  static func current(in folder: StateFolder) -> Session {
     let number = ProcessInfo.processInfo.processIdentifier
-    return Session(id: "\(number).\(startTime(of: number) ?? "0").\(UUID().uuidString.prefix(8))") {
-      let parts = $0.split(separator: ".")
-      guard parts.count >= 2, let other = Int32(parts[0]) else { return false }
-      return startTime(of: other) == String(parts[1])
+    // The start time tells the process from a later one that got the same number.
+    let process = "\(number).\(startTime(of: number) ?? "0")"
+    let place = UInt32.random(in: 1...UInt32.max)
+    guard let lock = SessionLock(in: folder, place: place) else {
+      return Session(id: "\(process).\(place)") { isProcessAlive($0) }
     }
+    return Session(
+      id: "\(process).\(place).\(lockMark)",
+      awaitEnd: { id, ended in
+        if let place = Self.place(of: id) { lock.awaitEnd(at: place, ended) }
+      },
+      end: { lock.release() },
+      isAlive: { id in
+        guard let place = Self.place(of: id) else { return isProcessAlive(id) }
+        return lock.isHeld(at: place)
+      })
+  }
+
+  /// Stands at the end of the identifier of a session that holds a lock.
+  private static let lockMark = "lock"
+
+  /// Where a session's lock is; nil if it has none.
+  private static func place(of id: String) -> UInt32? {
+    let parts = id.split(separator: ".")
+    return parts.count == 4 && parts[3] == lockMark ? UInt32(parts[2]) : nil
+  }
+
+  private static func isProcessAlive(_ id: String) -> Bool {
+    let parts = id.split(separator: ".")
+    guard parts.count >= 2, let number = Int32(parts[0]) else { return false }
+    return startTime(of: number) == String(parts[1])
   }
 
   /// Field 22 of `/proc/PID/stat`, in clock ticks since boot; nil where there is no such process or

@@ -18,6 +18,7 @@ public struct SimulatedAppStore: Sendable {
   ///
   /// - Parameters:
   ///   - bundleID: the app's; the catalog's unless a mismatch is to be tried.
+  ///   - session: a session of its own of this process unless a test plays several.
   ///   - latency: how long the store takes to decide.
   ///   - languages: preferred first; nil follows the storefront.
   ///   - seed: fixes what is left to chance in a new world, numbers of transactions included: for
@@ -26,14 +27,17 @@ public struct SimulatedAppStore: Sendable {
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
   public init(
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
-    bundleID: String? = nil, session: Session = .current(), latency: Duration = .zero,
+    bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil, replacesOthers: Bool = false,
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreFailure) {
+    try folder.create()
+    let client = Client(
+      device: device, bundleID: bundleID ?? catalog.bundleID,
+      session: session ?? .current(in: folder))
     let world = try World(
-      folder: folder, catalog: catalog,
-      client: Client(device: device, bundleID: bundleID ?? catalog.bundleID, session: session),
+      folder: folder, catalog: catalog, client: client,
       surroundings: World.Surroundings(wallClock: wallClock, pause: pause, seed: seed),
       replacesOthers: replacesOthers)
     self.init(world, latency: latency, languages: languages)

@@ -17,6 +17,7 @@ extension SimulatedStore: PaymentService {
     // They may be renewals and approvals that the receipt does not have yet; a receipt that is there
     // for a payment of a killed process stays as it is.
     if try world.beginObserving() { receiptFile.writeIfOutdated() }
+    awaitOthers()
     return try snapshot()
   }
 

@@ -21,6 +21,8 @@ public actor SimulatedStore {
   var news: StoreNews
   private var watcher: FolderWatcher?
   private var alarm: Task<Void, Never>?
+  /// Other sessions on this device whose end is waited for.
+  private var awaitedSessions: Set<String> = []
 
   init(_ world: World, latency: Duration, languages: [String]?) {
     self.world = world
@@ -132,13 +134,37 @@ public actor SimulatedStore {
     guard let snapshot = news.newSnapshot(languages: languages) else { return }
     // Before the app hears of a purchase: it verifies the receipt as soon as it does.
     putIntoReceipt(snapshot.queue)
+    if snapshot.queue.contains(where: { !$0.isOurs }) { awaitOthers() }
     news.snapshots.tell(snapshot)
   }
+
+  // MARK: - Other sessions
+
+  /// What others have under way on this device is taken over as soon as their process ends: a sheet
+  /// that was open in it is asked again here.
+  func awaitOthers() {
+    guard world.isObserved, let others = try? world.read({ try Queues($0).otherSessions() })
+    else { return }
+    for other in others where awaitedSessions.insert(other).inserted {
+      world.client.session.awaitEnd(other) { [weak self] in Task { await self?.ended(other) } }
+    }
+  }
+
+  private func ended(_ session: String) {
+    awaitedSessions.remove(session)
+    takeOverOrphans()
+  }
+
+  private func takeOverOrphans() {
+    if (try? world.takeOverOrphans()) == true { receiptFile.writeIfOutdated() }
+  }
+
+  // MARK: - What others write
 
   /// By another process, or our own write came back.
   private func worldWasWritten() {
     guard world.wasWrittenElsewhere() else { return }
-    if (try? world.takeOverOrphans()) == true { receiptFile.writeIfOutdated() }
+    takeOverOrphans()
     if !news.statuses.isEmpty { try? world.bookTime() }
     tell()
   }

@@ -136,6 +136,7 @@ extension World {
   ///
   /// Nothing depends on it. If another process is at work, or if it fails, the log stays.
   func leave() {
+    defer { client.session.end() }
     guard !isDamaged.load(ordering: .relaxed) else { return }
     try? writeHearsay()
     guard logSize > Self.shortLog else { return }

@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import StoreCore
+import Synchronization
+
+/// A lock that a session holds for its life, and that the kernel lets go of with its process, however
+/// that ends. Who wants to know of the end waits for the lock.
+///
+/// Each session has a byte of its own in one file of the world, which stays empty: a lock may lie
+/// beyond the end. They are locks of an open file and not of a process, so that two sessions of one
+/// process see each other, too.
+final class SessionLock: Sendable {
+  private let path: String
+  private let place: off_t
+  /// Nil once the session has ended.
+  private let descriptor: Mutex<Int32?>
+
+  /// Nil where the folder cannot be written, or its file system has no such locks.
+  init?(in folder: StateFolder, place: UInt32) {
+    path = folder.sessions.path
+    self.place = off_t(place)
+    let descriptor = Self.open(path, O_RDWR | O_CREAT)
+    guard descriptor >= 0 else { return nil }
+    // Whatever the umask is.
+    fchmod(descriptor, 0o600)
+    guard Self.lock(descriptor, F_WRLCK, at: self.place, Self.setLock) else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = Mutex(descriptor)
+  }
+
+  deinit { release() }
+
+  func release() {
+    descriptor.withLock { descriptor in
+      if let descriptor { close(descriptor) }
+      descriptor = nil
+    }
+  }
+
+  /// Whether another session holds its lock; true also if nobody can say.
+  func isHeld(at place: UInt32) -> Bool {
+    descriptor.withLock { descriptor in
+      guard let descriptor else { return true }
+      // Those who wait for the lock share it for a moment, and are not asked about.
+      var wanted = Self.request(F_RDLCK, at: off_t(place))
+      return fcntl(descriptor, Self.getLock, &wanted) != 0 || wanted.l_type != Int16(F_UNLCK)
+    }
+  }
+
+  /// Calls back once when a session does not hold its lock any more, from a thread that sleeps until
+  /// then: the kernel wakes nobody else.
+  func awaitEnd(at place: UInt32, _ ended: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread { [path] in
+      let descriptor = Self.open(path, O_RDWR)
+      guard descriptor >= 0 else { return }
+      let isOver = Self.lock(descriptor, F_RDLCK, at: off_t(place), Self.waitForLock)
+      close(descriptor)
+      if isOver { ended() }
+    }
+  }
+
+  // MARK: - The kernel's
+
+  // F_OFD_GETLK, F_OFD_SETLK and F_OFD_SETLKW.
+  private static let getLock: Int32 = 36
+  private static let setLock: Int32 = 37
+  private static let waitForLock: Int32 = 38
+
+  private static func open(_ path: String, _ flags: Int32) -> Int32 {
+    Glibc.open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  }
+
+  private static func request(_ type: Int32, at place: off_t) -> flock {
+    flock(
+      l_type: Int16(type), l_whence: Int16(SEEK_SET), l_start: place, l_len: 1, l_pid: 0)
+  }
+
+  private static func lock(
+    _ descriptor: Int32, _ type: Int32, at place: off_t, _ command: Int32
+  ) -> Bool {
+    var wanted = request(type, at: place)
+    while fcntl(descriptor, command, &wanted) != 0 {
+      guard errno == EINTR else { return false }
+    }
+    return true
+  }
+}
