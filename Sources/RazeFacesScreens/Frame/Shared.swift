@@ -9,6 +9,8 @@ import TerminalKit
 struct Shared: Sendable {
   var device = DeviceState()
   let content: AppContent
+  /// Products whose payment was asked for and is not in the queue yet.
+  var onTheWay: Set<String> = []
   /// What the tester's console lists; read when a screen needs it.
   var picture = ConsolePicture()
   /// What the signed-in account has; read when a screen needs it.

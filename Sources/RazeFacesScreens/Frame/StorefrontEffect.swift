@@ -47,6 +47,8 @@ enum StorefrontEffect: Equatable, Sendable {
   /// What the tester's console lists.
   case loadConsole
   case control(ConsoleCommand)
+  /// Send ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.
+  case awaitQuiet(LonePress.Wait)
   /// Send ``StorefrontMessage/tick`` about ten times a second from now on.
   case startTicking
   case stopTicking
@@ -62,6 +64,14 @@ enum StorefrontEffect: Equatable, Sendable {
 }
 
 extension StorefrontEffect {
+  /// The product that a payment is put into the queue for.
+  var boughtID: String? {
+    switch self {
+    case .buy(let id, _), .buyWithOffer(let id, _): id
+    default: nil
+    }
+  }
+
   /// Whether a person may be asked something in return.
   var asksTheStore: Bool {
     switch self {

@@ -63,8 +63,18 @@ enum StorefrontMessage: Sendable {
 
   /// The sandbox's time, told at the start and before whatever else is reported.
   case now(Date)
+  /// So much time has passed as was asked for.
+  case quietEnded(LonePress.Wait)
   /// A tenth of a second has passed, while something moves.
   case tick
+
+  /// Whether a person did it.
+  var isByHand: Bool {
+    switch self {
+    case .key, .edited, .pointed: true
+    default: false
+    }
+  }
 
   /// The note that a crash leaves behind: what was being done, never what was typed.
   var breadcrumb: String {

@@ -18,6 +18,11 @@ protocol StorefrontSheet: KeyRoom {
   /// What it shows of the store is read when it opens, and again when something was booked or told.
   var effectsOnNews: [StorefrontEffect] { get }
 
+  /// What has to be done once it stands there.
+  var effectsOnOpening: [StorefrontEffect] { get }
+  /// A key that has to be pressed once was not pressed for a while.
+  mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request]
+
   /// What has to be done before the program ends while this stands in front of all; nil if it is
   /// asked as if this were not here.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }
@@ -40,6 +45,8 @@ extension StorefrontSheet {
   var level: SheetLevel { .window }
   var isWaiting: Bool { false }
   var effectsOnNews: [StorefrontEffect] { [] }
+  var effectsOnOpening: [StorefrontEffect] { [] }
+  mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] { [] }
   var effectsBeforeQuitting: [StorefrontEffect]? { nil }
 
   /// A question of the system takes the place of every window.

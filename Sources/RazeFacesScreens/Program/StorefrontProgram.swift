@@ -21,6 +21,8 @@ struct StorefrontProgram: Program {
     state.update(message)
   }
 
+  func wasShown(_ state: inout StorefrontState) { state.wasShown() }
+
   /// The header, one screen, the footer, and what stands in front of them.
   func view(_ state: StorefrontState, on screen: Screen) -> Canvas {
     var canvas = screen.canvas()

@@ -7,6 +7,8 @@ import TerminalKit
 extension StorefrontState {
   /// What a message changes, and what has to be done about it.
   mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
+    begin(message)
+    defer { end() }
     var effects = receive(message)
     if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
     effects += settle()
@@ -20,6 +22,8 @@ extension StorefrontState {
 
   private mutating func receive(_ message: StorefrontMessage) -> [StorefrontEffect] {
     switch message {
+    case .key(let key) where isTooEarly && key != .control("c"): break
+    case .edited where isTooEarly, .pointed where isTooEarly: break
     case .key(let key):
       endUnveiling()
       return press(key) ?? []
@@ -43,7 +47,8 @@ extension StorefrontState {
     case .broadcast(let broadcast):
       if !tell(message) { announce(broadcast) }
       return effectsOfSheets
-    case .sheetRequested(let question): if !tell(message) { ask(question) }
+    case .sheetRequested(let question): if !tell(message) { return ask(question) }
+    case .quietEnded(let wait): return endQuiet(wait)
     case .allSet(let id, let name):
       _ = tell(message)
       open(Notice(.allSet(name: name), about: id))

@@ -15,6 +15,13 @@ struct StorefrontState: Sendable {
   var note: Note?
   /// Names of products that were agreed to be had again at no charge and have not come yet.
   var expectedAgain: [String: String] = [:]
+  /// Whether the foremost sheet was seen, or somebody has opened it by a key. Until then no key is
+  /// meant for it, nor for what lies behind.
+  private var isSheetSeen = true
+  /// What changes the state just now comes from outside, and not from a person's hand.
+  private var comesByItself = false
+  /// Somebody has asked to sign in, and the sheet is not there yet.
+  private var isSignInComing = false
   /// What the next sign-in sheet starts with.
   private var nextEmail: String?
   var isTicking = false
@@ -51,6 +58,41 @@ struct StorefrontState: Sendable {
     let ids = shared.unveiling.productIDs
     guard !ids.isEmpty, sheets.isEmpty, !shared.layout.isTooSmall else { return [] }
     return ids.filter { screen.showsPicture(of: $0, shared) }
+  }
+
+  // MARK: - Keys that come too early
+
+  /// Whether what is pressed now was pressed before anybody could see what it is for.
+  var isTooEarly: Bool { !isSheetSeen && !sheets.isEmpty && !shared.layout.isTooSmall }
+
+  mutating func begin(_ message: StorefrontMessage) {
+    comesByItself = !message.isByHand
+    switch message {
+    case .deviceChanged(let device):
+      shared.onTheWay = shared.onTheWay.filter { device.underWay[$0] == nil }
+    case .broadcast(let broadcast): broadcast.productID.map { _ = shared.onTheWay.remove($0) }
+    case .sheetRequested, .sheetClosed: isSignInComing = false
+    case .failed: (shared.onTheWay, isSignInComing) = ([], false)
+    default: break
+    }
+  }
+
+  mutating func end() { comesByItself = false }
+
+  /// The picture is on the terminal.
+  mutating func wasShown() {
+    if !shared.layout.isTooSmall { isSheetSeen = true }
+  }
+
+  mutating func endQuiet(_ wait: LonePress.Wait) -> [StorefrontEffect] {
+    guard !sheets.isEmpty else { return [] }
+    return carry(sheets[sheets.count - 1].endQuiet(wait, shared))
+  }
+
+  private mutating func signIn() -> [StorefrontEffect] {
+    if isSignInComing { return [] }
+    isSignInComing = true
+    return [.signIn]
   }
 
   // MARK: - The foremost room
@@ -107,7 +149,9 @@ struct StorefrontState: Sendable {
       switch sheets[place].receive(message, shared) {
       case .none: break
       case .handled: isHandled = true
-      case .closes: sheets.remove(at: place)
+      case .closes:
+        if place == sheets.count - 1 { isSheetSeen = false }
+        sheets.remove(at: place)
       }
     }
     return isHandled
@@ -126,20 +170,24 @@ struct StorefrontState: Sendable {
     var effects: [StorefrontEffect] = []
     for request in requests {
       switch request {
-      case .perform(let effect): effects.append(effect)
+      case .perform(let effect):
+        if let id = effect.boughtID { shared.onTheWay.insert(id) }
+        effects.append(effect)
       case .note(let note): self.note = note
       case .open(let sheet): open(sheet)
-      case .close: sheets.removeLast()
+      case .close:
+        sheets.removeLast()
+        isSheetSeen = false
       case .show(let tab): effects += show(tab)
       case .turn(let step): effects += show(tab.turned(by: step))
       case .copy(let text):
         note = Note(.success, FrameText.copied(text))
         effects.append(.copy(text))
       case .account:
-        if shared.account == nil { effects.append(.signIn) } else { open(AccountSheet()) }
+        if shared.account == nil { effects += signIn() } else { open(AccountSheet()) }
       case .signIn(let email):
         nextEmail = email
-        effects.append(.signIn)
+        effects += signIn()
       case .expectAgain(let id, let name): expectedAgain[id] = name
       case .speak(let texts): effects += update(.speaks(texts))
       case .openDevice(let name): effects += leave(.openDevice(name))
@@ -159,10 +207,12 @@ struct StorefrontState: Sendable {
       level == .notice ? $0.level.rawValue >= level.rawValue : $0.level.rawValue > level.rawValue
     }
     sheets.insert(sheet, at: place ?? sheets.count)
+    if place == nil { isSheetSeen = !comesByItself }
   }
 
   /// The system's question.
-  mutating func ask(_ question: StoreCore.Sheet) {
+  mutating func ask(_ question: StoreCore.Sheet) -> [StorefrontEffect] {
+    defer { nextEmail = nil }
     switch question {
     case .signIn(let sheet):
       open(
@@ -174,7 +224,7 @@ struct StorefrontState: Sendable {
     case .terms(let terms): open(TermsQuestion(terms))
     case .priceConsent(let increase): open(PriceConsentQuestion(increase))
     }
-    nextEmail = nil
+    return sheets.last?.effectsOnOpening ?? []
   }
 
   private mutating func show(_ tab: Tab) -> [StorefrontEffect] {

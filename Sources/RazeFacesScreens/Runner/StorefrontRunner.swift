@@ -16,6 +16,8 @@ final class StorefrontRunner {
     var copy: @MainActor (String) -> Void
     var setTicking: @MainActor (Bool) -> Void
     var quit: @MainActor (StorefrontSession.Ending) -> Void
+    /// Lets so much time pass.
+    var pause: @Sendable (Duration) async -> Void
   }
 
   let device: AppOnDevice
@@ -80,6 +82,11 @@ final class StorefrontRunner {
     case .startTicking: terminal.setTicking(true)
     case .stopTicking: terminal.setTicking(false)
     case .indexShelf(let request): index(request)
+    case .awaitQuiet(let wait):
+      Task {
+        await terminal.pause(LonePress.quiet)
+        send(.quietEnded(wait))
+      }
     case .copy(let text): terminal.copy(text)
     case .quit(let code): leave(.exit(code))
     case .openDevice(let name): leave(.device(name))

@@ -152,7 +152,7 @@ package import TerminalKit
       quit: { [weak self] ending in
         self?.ending = ending
         if case .exit(let code) = ending { loop.stop(code) } else { loop.stop(0) }
-      })
+      }, pause: surroundings.pause)
     return StorefrontRunner(
       device: device, terminal: terminal, send: { loop.send($0) })
   }

@@ -12,4 +12,11 @@ public protocol Program {
   func update(_ state: inout State, _ message: Message) -> [Effect]
 
   func view(_ state: State, on screen: Screen) -> Canvas
+
+  /// The state's picture is on the terminal; changes nothing that is seen.
+  func wasShown(_ state: inout State)
+}
+
+extension Program {
+  public func wasShown(_ state: inout State) {}
 }

@@ -88,9 +88,11 @@ public final class ProgramLoop<P: Program> {
     guard !isWorking, needsPicture, exitCode == nil else { return }
     needsPicture = false
     let canvas = program.view(state, on: terminal.screen)
-    guard canvas != picture else { return }
-    picture = canvas
-    terminal.render(canvas)
+    if canvas != picture {
+      picture = canvas
+      terminal.render(canvas)
+    }
+    program.wasShown(&state)
   }
 
   /// Ends the program; later events and messages do nothing. The first code counts.

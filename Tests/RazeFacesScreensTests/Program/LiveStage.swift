@@ -53,7 +53,7 @@ import TerminalKit
     _ folder: StateFolder, device: String = DeviceName.standard
   ) throws -> SimulatedAppStore {
     try SimulatedAppStore(
-      folder: folder, catalog: Sample.catalog, device: device, session: .current(), seed: 1,
+      folder: folder, catalog: Sample.catalog, device: device, seed: 1,
       wallClock: { Sample.now })
   }
 
@@ -70,7 +70,7 @@ import TerminalKit
       device: DeviceName.standard, wallClock: { Sample.now }, report: { _ in })
     let runner = StorefrontRunner(
       device: device,
-      terminal: .init(copy: { _ in }, setTicking: { _ in }, quit: { _ in }),
+      terminal: .init(copy: { _ in }, setTicking: { _ in }, quit: { _ in }, pause: { _ in }),
       send: { [weak self] in self?.send($0) })
     self.runner = runner
     try await device.connect(presenter: runner, pause: { _ in })
@@ -89,6 +89,7 @@ import TerminalKit
 
   func send(_ message: StorefrontMessage) {
     for effect in program.update(&state, message) { runner?.perform(effect) }
+    program.wasShown(&state)
     let reached = waiting.filter { $0.condition(state) }
     waiting.removeAll { $0.condition(state) }
     for waiter in reached { waiter.reached.resume() }

@@ -49,7 +49,7 @@ import Testing
     for words in ["Confirm Your In-App Purchase", "Swift Shopping", "$0.99", "Buy", "Cancel"] {
       #expect(stage.text.contains(words), "\(words)")
     }
-    stage.press("b")
+    stage.press(.enter)
     #expect(stage.takeEffects() == [.answerSheet(.confirm)])
     stage.send(.allSet(productID: Sample.id("swiftshopping"), name: "Swift Shopping"))
     #expect(stage.text.contains("You're all set."))
@@ -148,7 +148,9 @@ import Testing
     stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone", asksToBuy: true))))
     #expect(stage.text.contains("Ask Permission"))
     #expect(stage.text.contains("Ask ]") && !stage.text.contains("Buy ]"))
+    stage.rest()
     stage.press("b")
+    stage.rest()
     #expect(stage.takeEffects().contains(.answerSheet(.confirm)))
   }
 
@@ -250,14 +252,14 @@ import Testing
     #expect(stage.text.contains("$2.97"))
     for _ in 0..<12 { stage.press("+") }
     #expect(stage.note.contains("1 to 10"))
-    stage.press("b", KeyPress(.escape), "b")
     let id = Sample.id("coupon1")
-    #expect(
-      stage.takeEffects()
-        == [
-          .buy(productID: id, quantity: 3), .buy(productID: id, quantity: 10),
-          .buy(productID: id, quantity: 1),
-        ])
+    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 3)])
+    stage.send(.broadcast(.purchaseCancelled(id)))
+    stage.press("b")
+    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 10)])
+    stage.send(.broadcast(.purchaseCancelled(id)))
+    stage.press(KeyPress(.escape), "b")
+    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
   }
 
   @Test func facesAreNotSoldByThePiece() {

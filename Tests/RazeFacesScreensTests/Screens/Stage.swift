@@ -14,6 +14,8 @@ struct Stage {
   var screen: Screen
   /// All effects so far but those of the timer.
   private(set) var effects: [StorefrontEffect] = []
+  /// What is waited for.
+  private(set) var quiet: LonePress.Wait?
 
   init(
     _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
@@ -32,10 +34,24 @@ struct Stage {
     effects.removeAll { $0 == .loadHoldings }
   }
 
+  /// What is sent is seen before anything else happens.
   mutating func send(_ message: StorefrontMessage) {
-    effects += program.update(&state, message).filter {
-      $0 != .startTicking && $0 != .stopTicking
+    sendUnseen(message)
+    program.wasShown(&state)
+  }
+
+  /// Something that arrives together with what comes next.
+  mutating func sendUnseen(_ message: StorefrontMessage) {
+    effects += program.update(&state, message).filter { effect in
+      if case .awaitQuiet(let wait) = effect { quiet = wait }
+      return effect != .startTicking && effect != .stopTicking
+        && quiet.map { .awaitQuiet($0) } != effect
     }
+  }
+
+  /// No key was pressed for a while.
+  mutating func rest() {
+    if let wait = quiet.take() { send(.quietEnded(wait)) }
   }
 
   mutating func feed(_ event: TerminalEvent) {

@@ -15,6 +15,7 @@ struct ProductActions {
 
   var buyDisabledReason: Phrase? {
     guard let entry else { return Phrase(StoreText.nothingSelected) }
+    if shared.onTheWay.contains(entry.id) { return Phrase(StoreText.purchaseUnderWay(entry.name)) }
     switch shared.device.status(of: entry) {
     case .purchased where shared.device.underWay[entry.id] != nil, .purchasing:
       return Phrase(StoreText.purchaseUnderWay(entry.name))
@@ -34,7 +35,7 @@ struct ProductActions {
   }
 
   var offersDisabledReason: Phrase? {
-    guard let entry else { return buyDisabledReason }
+    guard let entry, !shared.onTheWay.contains(entry.id) else { return buyDisabledReason }
     switch shared.device.status(of: entry) {
     case .unavailable, .purchasing, .deferred: return buyDisabledReason
     case .buy, .purchased: break

@@ -11,8 +11,19 @@ struct PurchaseQuestion: SystemQuestion {
   private let purchase: PurchaseSheet
   private var focus = Focus.buy
   var isWaiting = false
+  /// Of the key that mostly opened it. Held down, it buys nothing.
+  private var buyKey: LonePress
 
-  init(_ purchase: PurchaseSheet) { self.purchase = purchase }
+  init(_ purchase: PurchaseSheet) {
+    self.purchase = purchase
+    buyKey = LonePress(purchase.key)
+  }
+
+  var effectsOnOpening: [StorefrontEffect] { isSelling ? [.awaitQuiet(buyKey.wait)] : [] }
+
+  mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] {
+    buyKey.end(wait) && !isWaiting ? buy() : []
+  }
 
   var bindings: [Binding<Self>] {
     isSelling ? purchase.asksToBuy ? Self.askKeys : Self.keys : Self.readKeys
@@ -24,7 +35,10 @@ struct PurchaseQuestion: SystemQuestion {
   private static func answers(saying buy: Text) -> [Binding<Self>] {
     [
       .choose { room, _ in room.focus == .buy ? room.buy() : room.cancel() },
-      Binding("b", says: buy, footer: .always) { room, _ in room.buy() },
+      Binding("b", says: buy, footer: .always) { room, _ in
+        room.buyKey.press()
+        return [.perform(.awaitQuiet(room.buyKey.wait))]
+      },
       .cancel { room, _ in room.cancel() },
     ] + Binding.buttons { room, _, _ in room.focus = room.focus == .buy ? .cancel : .buy }
   }

@@ -1,0 +1,41 @@
+import StoreCore
+
+/// A key that counts only if it was pressed once: without another press of it for a while before,
+/// and without one for a while after.
+///
+/// What has just been opened by the same key gets it again as long as it is held down. Terminals do
+/// not tell when a key is released, and most wait for half a second before they repeat it: the first
+/// repetition looks like a press, until the second one comes.
+struct LonePress: Sendable {
+  /// How long nothing of the key may come.
+  static let quiet = Duration.milliseconds(300)
+
+  /// One wait for it to be quiet.
+  struct Wait: Hashable, Sendable {
+    /// The payment that is asked about.
+    let subject: QueueKey
+    fileprivate var number = 1
+  }
+
+  /// The one that counts: each press begins another one.
+  private(set) var wait: Wait
+  /// Whether the key has come once since it was quiet.
+  private var isPressed = false
+  private var isQuiet = false
+
+  init(_ subject: QueueKey) { wait = Wait(subject: subject) }
+
+  mutating func press() {
+    wait.number += 1
+    isPressed = isQuiet
+    isQuiet = false
+  }
+
+  /// - Returns: whether the key was pressed, and once.
+  mutating func end(_ wait: Wait) -> Bool {
+    guard wait == self.wait else { return false }
+    defer { isPressed = false }
+    isQuiet = true
+    return isPressed
+  }
+}

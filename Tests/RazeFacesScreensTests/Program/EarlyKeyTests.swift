@@ -1,0 +1,156 @@
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// Keys that come before one can see what they are for, and keys that are held down.
+@Suite struct EarlyKeyTests {
+  private let id = Sample.id("swiftshopping")
+  private let purchase = StorefrontMessage.sheetRequested(
+    .confirm(Sample.purchaseSheet("swiftshopping")))
+
+  // MARK: - One payment at a time
+
+  @Test func oneKeyAddsOnePayment() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("b", "b", "b", "b", "b", "b")
+    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
+    #expect(stage.note.contains("Swift Shopping is being purchased."))
+  }
+
+  @Test func onThePageOneKeyAddsOnePayment() {
+    var stage = Stage(Sample.freshShop())
+    stage.press(.enter)
+    stage.press("b", "b", KeyPress(.escape), "b")
+    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
+  }
+
+  @Test func anotherProductCanBeBoughtMeanwhile() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("b", "j", "b")
+    #expect(stage.takeEffects().compactMap(\.boughtID).count == 2)
+  }
+
+  @Test(arguments: [
+    StorefrontMessage.broadcast(.purchaseCancelled(Sample.id("swiftshopping"))),
+    .broadcast(.purchaseFailed(Sample.id("swiftshopping"), .paymentsNotAllowed)),
+    .failed(.verbatim("The offer could not be signed.")),
+  ])
+  func whatCameToNothingCanBeBoughtAgain(end: StorefrontMessage) {
+    var stage = Stage(Sample.freshShop())
+    stage.press("b")
+    stage.send(end)
+    if !stage.state.sheets.isEmpty { stage.press(.enter) }
+    stage.press("b")
+    #expect(stage.takeEffects().compactMap(\.boughtID) == [id, id])
+  }
+
+  @Test func oneKeyAsksForOneSignIn() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("a", "a", "a")
+    #expect(stage.takeEffects() == [.signIn])
+    stage.send(.sheetClosed)
+    stage.press("a")
+    #expect(stage.takeEffects() == [.signIn])
+  }
+
+  // MARK: - Before a sheet is seen
+
+  @Test(arguments: [
+    StorefrontMessage.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))),
+    .allSet(productID: "a", name: "A"),
+    .sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))),
+    .subscriptionsSheetRequested([]),
+  ])
+  func keysFromBeforeASheetWasDrawnDoNothing(question: StorefrontMessage) {
+    var stage = Stage(Sample.freshShop())
+    stage.sendUnseen(question)
+    let picture = stage.text
+    _ = stage.takeEffects()
+    for key in [KeyPress(.enter), "b", KeyPress(.escape), KeyPress(.down), "3", "q"] {
+      if let message = stage.program.message(for: .key(key), in: stage.state, on: stage.screen) {
+        stage.sendUnseen(message)
+      }
+    }
+    for event in [TerminalEvent.paste("2"), .mouse(MouseEvent(.click, at: Point(8, 1)))] {
+      if let message = stage.program.message(for: event, in: stage.state, on: stage.screen) {
+        stage.sendUnseen(message)
+      }
+    }
+    #expect(stage.text == picture)
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func enterAndEscapeWorkAsSoonAsTheSheetIsSeen() {
+    for (key, answer) in [(Key.enter, SheetAnswer.confirm), (.escape, .cancel)] {
+      var stage = Stage(Sample.freshShop())
+      stage.send(purchase)
+      stage.press(key)
+      #expect(stage.takeEffects() == [.answerSheet(answer)])
+    }
+  }
+
+  @Test func whoOpensAMenuNeedNotWaitForIt() {
+    var stage = Stage(Sample.busyShop())
+    stage.sendUnseen(.key("?"))
+    stage.sendUnseen(.key(KeyPress(.escape)))
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test func leavingIsNeverTooEarly() {
+    var stage = Stage(Sample.freshShop())
+    stage.sendUnseen(purchase)
+    _ = stage.takeEffects()
+    stage.sendUnseen(.key(.control("c")))
+    #expect(stage.takeEffects() == [.answerSheet(.cancel), .quit(code: 0)])
+  }
+
+  // MARK: - A key that is held down
+
+  @Test func aKeyThatIsHeldDownNeverBuys() {
+    var stage = Stage(Sample.freshShop())
+    stage.press("b")
+    stage.send(purchase)
+    _ = stage.takeEffects()
+    // The terminal repeats it after half a second, and then again and again.
+    stage.rest()
+    for _ in 1...50 { stage.press("b") }
+    stage.rest()
+    #expect(stage.takeEffects().isEmpty)
+    #expect(stage.state.isAt(PurchaseQuestion.self))
+  }
+
+  @Test func aKeyThatIsRepeatedAtOnceNeverBuys() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(purchase)
+    for _ in 1...50 { stage.press("b") }
+    stage.rest()
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func theKeyBuysIfItIsPressedOnceAndNotRightAfterTheSheetCame() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(purchase)
+    stage.press("b")
+    stage.rest()
+    #expect(stage.takeEffects().isEmpty)
+    stage.press("b")
+    #expect(stage.takeEffects().isEmpty)
+    stage.rest()
+    #expect(stage.takeEffects() == [.answerSheet(.confirm)])
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test func escapeTakesBackAKeyThatWasJustPressed() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(purchase)
+    stage.rest()
+    stage.press("b")
+    stage.press(.escape)
+    stage.rest()
+    #expect(stage.takeEffects() == [.answerSheet(.cancel)])
+  }
+}
