@@ -136,6 +136,14 @@ import Testing
     #expect(
       try await problem(email: "TESTER@example.com", password: "Sandbox-1", country: "USA")
         == .emailTaken)
+    let spoofed = NewTester(
+      email: "a@b.co", password: "Sandbox-1", firstName: "a\u{202E}b", countryCode: "USA")
+    #expect(
+      self.problem(try await store.service.signIn(answer: .createTester(spoofed))) == .invalidName)
+    await #expect(throws: StoreFailure.misuse(.badTester(email: "a@b.co", .invalidName))) {
+      try await store.control.addTester(spoofed)
+    }
+    #expect(try await store.control.testers().allSatisfy { $0.email != "a@b.co" })
   }
 
   @Test func passwordsAreNowhereInTheWorldsFiles() async throws {

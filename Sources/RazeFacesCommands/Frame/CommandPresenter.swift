@@ -145,6 +145,7 @@ import StoreKit
         + "\(StoreCore.Credentials.mostFailuresInARow) wrong passwords in a row; try again then"
     case .emailNotVerified: "the address \(email) is not verified yet"
     case .invalidEmail: "\(email) is no e-mail address"
+    case .invalidName: "a name may have \(StoreCore.Credentials.longestName) characters at most"
     case .emailTaken: "there is a tester \(email) already"
     case .weakPassword:
       "the password needs \(StoreCore.Credentials.shortestPassword) characters or more, with a "

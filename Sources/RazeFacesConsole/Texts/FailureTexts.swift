@@ -123,6 +123,8 @@ extension EnglishRefusalTexts {
   private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
     switch problem {
     case .invalidEmail: "\(email) is not an e-mail address"
+    case .invalidName:
+      "a name may have \(Credentials.longestName) characters at most, all of which can be seen"
     case .emailTaken: "there is a tester \(email) already"
     case .weakPassword:
       "the password needs \(Credentials.shortestPassword) characters with a digit, a capital and a "

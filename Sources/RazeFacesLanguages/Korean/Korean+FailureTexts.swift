@@ -125,6 +125,7 @@ extension KoreanRefusalTexts {
   private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
     switch problem {
     case .invalidEmail: "이메일 주소가 아닙니다: \(email)."
+    case .invalidName: "이름은 최대 40자이며 보이지 않는 문자를 쓸 수 없습니다."
     case .emailTaken: "\(email) 테스터가 이미 있습니다."
     case .weakPassword:
       "암호는 숫자, 대문자 및 소문자를 포함해 \(Credentials.shortestPassword)자 이상이어야 합니다."

@@ -30,6 +30,7 @@ extension Korean {
       "잘못된 암호를 너무 많이 입력했습니다. \(time)까지 잠깁니다(\(minutes)분 남음)."
     case .emailNotVerified: "이 Apple ID의 이메일 주소가 아직 확인되지 않았습니다."
     case .invalidEmail: "이메일 주소가 아닙니다. name@example.com과 같이 입력하십시오."
+    case .invalidName: "이름은 최대 40자이며 보이지 않는 문자를 쓸 수 없습니다."
     case .emailTaken: "이 주소를 사용하는 Apple ID가 이미 있습니다."
     case .weakPassword: "너무 쉬운 암호입니다. A-Z, a-z, 0-9를 포함해 8자 이상."
     case .unknownCountry(let code): "\(code) 스토어프런트가 없습니다."

@@ -105,6 +105,7 @@ extension SimplifiedChineseRefusalTexts {
   private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
     switch problem {
     case .invalidEmail: "\(email) 不是电子邮件地址"
+    case .invalidName: "姓名最多 40 个字符，且不能含不可见字符"
     case .emailTaken: "已有测试员 \(email)"
     case .weakPassword:
       "密码至少需要 \(Credentials.shortestPassword) 个字符，且须含数字、大写字母和小写字母"

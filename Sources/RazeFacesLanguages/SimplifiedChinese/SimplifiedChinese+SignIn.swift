@@ -29,6 +29,7 @@ extension SimplifiedChinese {
       "密码错误次数过多。已锁定至 \(time)，还有 \(minutes) 分钟。"
     case .emailNotVerified: "此 Apple ID 的电子邮件地址尚未验证。"
     case .invalidEmail: "电子邮件地址无效，其格式应为 name@example.com。"
+    case .invalidName: "姓名最多 40 个字符，且不能含不可见字符。"
     case .emailTaken: "此地址已有 Apple ID。"
     case .weakPassword: "密码太弱：至少 8 个字符，须含 A-Z、a-z 和 0-9。"
     case .unknownCountry(let code): "没有 \(code) 的店面。"

@@ -105,6 +105,7 @@ extension TraditionalChineseRefusalTexts {
   private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
     switch problem {
     case .invalidEmail: "\(email) 不是電子郵件地址。"
+    case .invalidName: "姓名最多 40 個字元，且不能含看不見的字元。"
     case .emailTaken: "已有測試人員 \(email)。"
     case .weakPassword:
       "密碼需要至少 \(Credentials.shortestPassword) 個字元，包含數字、大寫和小寫字母。"

@@ -29,6 +29,7 @@ extension TraditionalChinese {
       "密碼錯誤次數過多。已鎖定至 \(time)，還有 \(minutes) 分鐘。"
     case .emailNotVerified: "此 Apple ID 的電子郵件地址尚未驗證。"
     case .invalidEmail: "這不是電子郵件地址。格式如 name@example.com。"
+    case .invalidName: "姓名最多 40 個字元，且不能含看不見的字元。"
     case .emailTaken: "已有使用此地址的 Apple ID。"
     case .weakPassword: "強度不足：至少 8 個字元，包含 A-Z、a-z、0-9。"
     case .unknownCountry(let code): "沒有 \(code) 的店面。"

@@ -127,6 +127,7 @@ extension VietnameseRefusalTexts {
   private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
     switch problem {
     case .invalidEmail: "\(email) không phải địa chỉ email"
+    case .invalidName: "tên có tối đa 40 ký tự và không có ký tự ẩn"
     case .emailTaken: "đã có người thử nghiệm \(email)"
     case .weakPassword:
       "mật khẩu cần \(Credentials.shortestPassword) ký tự, có chữ số, chữ hoa và chữ thường"

@@ -29,6 +29,7 @@ extension Vietnamese {
       "Nhập sai mật khẩu quá nhiều lần. Đã bị khóa đến \(time), còn \(minutes) phút."
     case .emailNotVerified: "Địa chỉ email của ID Apple này chưa được xác minh."
     case .invalidEmail: "Đây không phải địa chỉ email. Ví dụ: name@example.com."
+    case .invalidName: "Tên có tối đa 40 ký tự và không có ký tự ẩn."
     case .emailTaken: "Đã có ID Apple dùng địa chỉ này."
     case .weakPassword: "Mật khẩu quá yếu: cần từ 8 ký tự, có A-Z, a-z, 0-9."
     case .unknownCountry(let code): "Không có vùng App Store nào cho \(code)."

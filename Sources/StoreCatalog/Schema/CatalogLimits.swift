@@ -1,3 +1,5 @@
+import StoreCore
+
 /// How long and large things may be; App Store Connect's own limits where it has them.
 enum CatalogLimits {
   static let bundleID = 1...155
@@ -10,7 +12,7 @@ enum CatalogLimits {
   static let displayName = 2...35
   static let groupDisplayName = 1...75
   static let description = 1...55
-  static let personName = 1...40
+  static let personName = 1...Credentials.longestName
   static let email = 3...254
   static let password = 8...128
   static let level = 1...100

@@ -67,11 +67,13 @@ public enum Credentials {
   public static func shortName(_ email: String) -> String { String(email.prefix { $0 != "@" }) }
 
   public static let shortestPassword = 8
+  /// Of a given or a family name.
+  public static let longestName = 40
   public static let mostFailuresInARow = 10
   /// How long an Apple ID stays locked after too many wrong passwords, in seconds.
   public static let lockDuration: TimeInterval = 5 * 60
 
-  /// Good enough an address for a sandbox: one `@`, no blanks, a domain with a dot.
+  /// Good enough an address for a sandbox: one `@`, nothing blank or invisible, a domain with a dot.
   public static func isEmailAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254 else { return false }
@@ -81,6 +83,13 @@ public enum Credentials {
     let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
     return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty }
       && !text.contains(where: forbidden)
+      && !text.unicodeScalars.contains(where: PlainText.isInvisible)
+  }
+
+  /// A given or a family name as the catalog may have it, too; it can be missing.
+  public static func isPersonName(_ text: String) -> Bool {
+    let name = text.trimmingCharacters(in: .whitespaces).unicodeScalars
+    return name.count <= longestName && !name.contains(where: PlainText.isUnprintable)
   }
 
   /// Apple's rule: eight characters with a digit, a capital and a small letter.

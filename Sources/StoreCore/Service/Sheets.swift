@@ -21,6 +21,8 @@ public struct SignInSheet: Hashable, Sendable {
     case locked(until: Date)
     case emailNotVerified
     case invalidEmail
+    /// Too long, or with characters that cannot be seen.
+    case invalidName
     case emailTaken
     case weakPassword
     case unknownCountry(String)

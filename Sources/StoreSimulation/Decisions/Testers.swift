@@ -8,6 +8,9 @@ struct Testers: Subject {
   func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
     let email = tester.email.trimmingCharacters(in: .whitespaces)
     guard Credentials.isEmailAddress(email) else { return .invalidEmail }
+    guard [tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) else {
+      return .invalidName
+    }
     guard Credentials.isAcceptablePassword(tester.password) else { return .weakPassword }
     guard Storefront.storefront(countryCode: tester.countryCode) != nil else {
       return .unknownCountry(tester.countryCode)
@@ -28,7 +31,8 @@ struct Testers: Subject {
       AccountRow(
         email: tester.email.trimmingCharacters(in: .whitespaces),
         lookup: Credentials.normalized(tester.email), passwordHash: passwordHash,
-        firstName: tester.firstName, lastName: tester.lastName,
+        firstName: tester.firstName.trimmingCharacters(in: .whitespaces),
+        lastName: tester.lastName.trimmingCharacters(in: .whitespaces),
         storefront: .known(tester.countryCode), verificationCode: code))
   }
 

@@ -94,6 +94,9 @@ struct NewTesterForm: LineSheet {
   private static func problem(with tester: NewTester, _ shared: Shared) -> SignInText? {
     let email = Credentials.normalized(tester.email)
     if !Credentials.isEmailAddress(email) { return .invalidEmail }
+    if ![tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) {
+      return .invalidName
+    }
     if shared.picture.testers.contains(where: { Credentials.normalized($0.email) == email }) {
       return .emailTaken
     }

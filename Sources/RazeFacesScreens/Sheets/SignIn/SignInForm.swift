@@ -181,6 +181,7 @@ struct SignInForm: SystemQuestion {
       fields.password = TextField()
       focus = .field(.password)
     case .invalidEmail, .emailTaken, .emailNotVerified, .unknownAccount: focus = .field(.email)
+    case .invalidName: focus = .field(.firstName)
     case .unknownCountry: focus = .field(.country)
     case .locked: focus = .cancel
     case nil: break

@@ -12,7 +12,7 @@ package enum SignInText: RoomText {
   case missingAppleID, missingPassword
   case wrongPassword(attemptsLeft: Int)
   case locked(until: String, minutes: Int)
-  case emailNotVerified, invalidEmail, emailTaken, weakPassword
+  case emailNotVerified, invalidEmail, invalidName, emailTaken, weakPassword
   case unknownCountry(String)
   case passwordRule, mayBeReal
   case signingIn, creating
@@ -29,6 +29,7 @@ package enum SignInText: RoomText {
     case .unknownAccount: return .unknownAccount
     case .emailNotVerified: return .emailNotVerified
     case .invalidEmail: return .invalidEmail
+    case .invalidName: return .invalidName
     case .emailTaken: return .emailTaken
     case .weakPassword: return .weakPassword
     case .unknownCountry(let code): return .unknownCountry(code)
@@ -65,6 +66,7 @@ package enum SignInText: RoomText {
       "Too many wrong passwords. Locked until \(time), \(minutes) more minutes."
     case .emailNotVerified: "The e-mail address of this Apple ID was not verified yet."
     case .invalidEmail: "This is no e-mail address. It looks like name@example.com."
+    case .invalidName: "A name has up to 40 characters, all of which can be seen."
     case .emailTaken: "There is an Apple ID with this address already."
     case .weakPassword: "Too weak: 8 characters or more, with A-Z, a-z, 0-9."
     case .unknownCountry(let code): "There is no storefront for \(code)."
