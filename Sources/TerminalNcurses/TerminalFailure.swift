@@ -12,9 +12,7 @@ public struct TerminalProgram: Sendable {
 
 /// Why the terminal cannot be used: one line for stderr, and the exit code that goes with it.
 public struct TerminalFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was asked for cannot be had in this way (EX_USAGE): there is no terminal.
-  public static let usage: Int32 = 64
-  /// The terminal cannot do what is needed (EX_UNAVAILABLE).
+  /// There is no terminal, or it cannot do what is needed (EX_UNAVAILABLE).
   public static let unavailable: Int32 = 69
 
   /// The line, with the program's name in front and what to do about it.
@@ -28,7 +26,7 @@ public struct TerminalFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   static func notATerminal(_ stream: String, _ program: TerminalProgram) -> Self {
-    Self("\(stream) is not a terminal.", exitCode: usage, program)
+    Self("\(stream) is not a terminal.", program)
   }
 
   static func terminalTypeUnset(_ program: TerminalProgram) -> Self {

@@ -27,7 +27,7 @@ import Testing
       failure?.description
         == "razefaces: standard output is not a terminal. "
         + "Use a subcommand such as `razefaces products --json`.")
-    #expect(failure?.exitCode == 64)
+    #expect(failure?.exitCode == 69)
     #expect(
       self.failure(environment(input: false))?.description
         .hasPrefix("razefaces: standard input is not a terminal.") == true)
