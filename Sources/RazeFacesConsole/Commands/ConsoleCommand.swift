@@ -44,7 +44,7 @@ extension ConsoleCommand {
 
   /// What has to be agreed to first; nil if it is done at once.
   package func question(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> ConsoleQuestion? {
-    definition.question(facts, texts.commands)
+    definition.question(facts, texts)
   }
 
   /// Why it cannot be done just now; nil if it can.
@@ -90,7 +90,7 @@ extension ConsoleCommand {
 /// All that a command is, beside its identity.
 struct CommandDefinition {
   typealias Text = (any CommandTexts) -> CommandText
-  typealias Question = (ConsoleFacts, any CommandTexts) -> ConsoleQuestion?
+  typealias Question = (ConsoleFacts, ConsoleTexts) -> ConsoleQuestion?
   typealias Reason = (ConsoleFacts, any PanelTexts) -> String?
   typealias Perform = (any StoreControl, any AppControl) async throws -> ConsoleResult
 

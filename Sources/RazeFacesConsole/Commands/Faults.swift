@@ -18,9 +18,29 @@ extension ConsoleCommand {
         }
       case .clear:
         CommandDefinition(
-          "faults clear", { $0.clearFaults }, unless: { $0.plan.isClear ? $1.noFaults : nil }
+          "faults clear", { $0.clearFaults },
+          asking: { facts, texts in
+            // Whoever wants to be rid of a fault may want to stay offline.
+            facts.plan.isNetworkUsual
+              ? nil
+              : texts.commands.clearFaultsQuestion(
+                facts.plan.contents(texts).joined(separator: texts.commands.listSeparator))
+          }, unless: { $0.plan.isClear ? $1.noFaults : nil }
         ) { store, _ in try await store.clearFaults() }
       }
     }
+  }
+}
+
+extension FaultPlan {
+  fileprivate var isNetworkUsual: Bool { !isOffline && !isStoreDown && latency == nil }
+
+  /// What is set to go wrong, by name.
+  func contents(_ texts: ConsoleTexts) -> [String] {
+    [
+      isOffline ? texts.switches.offline.title : nil,
+      isStoreDown ? texts.switches.storeDown.title : nil,
+      latency == nil ? nil : texts.switches.latency.title,
+    ].compactMap(\.self) + faults.map { texts.faults.point($0.point) }
   }
 }

@@ -38,7 +38,8 @@ extension ConsoleCommand {
         define(
           "expire", id, { $0.expire },
           asking: { facts, texts in
-            texts.expireQuestion(facts.productName(facts.subscription(id)?.productID ?? ""))
+            texts.commands.expireQuestion(
+              facts.productName(facts.subscription(id)?.productID ?? ""))
           }
         ) { try await $0.expire(id) }
       }

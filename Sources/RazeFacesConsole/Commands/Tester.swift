@@ -15,7 +15,7 @@ extension ConsoleCommand {
       switch self {
       case .remove:
         CommandDefinition(
-          "testers remove", { $0.remove(email) }, asking: { $1.removeQuestion(email) }
+          "testers remove", { $0.remove(email) }, asking: { $1.commands.removeQuestion(email) }
         ) { store, _ in try await store.removeTester(email) }
       case .setTerritory(let code):
         CommandDefinition("testers set", { $0.setTerritory(code) }) { store, _ in
@@ -27,7 +27,8 @@ extension ConsoleCommand {
         }
       case .clearHistory:
         CommandDefinition(
-          "testers clear-history", { $0.clearHistory }, asking: { $1.clearHistoryQuestion(email) }
+          "testers clear-history", { $0.clearHistory },
+          asking: { $1.commands.clearHistoryQuestion(email) }
         ) { store, _ in try await store.clearPurchaseHistory(email) }
       case .join(let organizer):
         CommandDefinition("testers family join", { $0.join(familyOf: organizer) }) { store, _ in

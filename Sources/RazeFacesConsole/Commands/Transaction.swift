@@ -29,7 +29,7 @@ extension ConsoleCommand {
         }
       case .refund(let reason):
         CommandDefinition(
-          "refunds now", { $0.refund }, asking: { $1.refundQuestion($0.name(of: id)) }
+          "refunds now", { $0.refund }, asking: { $1.commands.refundQuestion($0.name(of: id)) }
         ) { store, _ in try await store.refund(id, reason: reason) }
       case .finish:
         CommandDefinition("transactions finish", { $0.finish }) { store, _ in
@@ -37,7 +37,8 @@ extension ConsoleCommand {
         }
       case .delete:
         CommandDefinition(
-          "transactions delete", { $0.delete }, asking: { $1.deleteQuestion(id, $0.name(of: id)) }
+          "transactions delete", { $0.delete },
+          asking: { $1.commands.deleteQuestion(id, $0.name(of: id)) }
         ) { store, _ in try await store.deleteTransaction(id) }
       }
     }

@@ -27,7 +27,7 @@ extension CommandDefinition {
       "interruptions resolve", { $0.resolveInterruption },
       asking: { facts, texts in
         let found = facts.interruption(id)
-        return texts.termsHaveChanged(
+        return texts.commands.termsHaveChanged(
           facts.productName(found?.productID ?? ""), found?.accountEmail ?? "")
       }
     ) { store, _ in try await store.resolve(id) }

@@ -14,17 +14,18 @@ extension ConsoleCommand {
       case .standardSettings:
         CommandDefinition(
           "sandbox set", { $0.standardSettings },
-          asking: { _, texts in texts.standardSettingsQuestion },
+          asking: { _, texts in texts.commands.standardSettingsQuestion },
           unless: { $0.settings == .standard ? $1.settingsAreStandard : nil }
         ) { store, _ in try await store.setSettings { $0 = .standard } }
       case .deleteApp:
         CommandDefinition(
-          "uninstall", { $0.deleteApp }, asking: { $1.deleteAppQuestion($0.catalog.appName) }
+          "uninstall", { $0.deleteApp },
+          asking: { $1.commands.deleteAppQuestion($0.catalog.appName) }
         ) { _, app in try await app.deleteApp() }
       case .reset:
-        CommandDefinition("reset", { $0.reset }, asking: { _, texts in texts.resetQuestion }) {
-          _, app in try await app.resetWorld()
-        }
+        CommandDefinition(
+          "reset", { $0.reset }, asking: { _, texts in texts.commands.resetQuestion }
+        ) { _, app in try await app.resetWorld() }
       }
     }
   }

@@ -79,8 +79,11 @@ package struct ConsolePanel: Sendable {
     case .setting(let name): return line(setting: name)
     case .fault(let point): return line(point)
     case .command(let command):
+      let contents = command == .faults(.clear) ? facts.plan.contents(texts) : []
       return ConsoleLine(
-        title: command.title(texts), hint: command.hint(texts), action: .perform(command))
+        title: command.title(texts),
+        value: contents.joined(separator: texts.commands.listSeparator),
+        hint: command.hint(texts), action: .perform(command))
     case .promoted:
       let count = facts.keptPromotions
       return line(panel.promoted, count == 0 ? "" : panel.kept(count), .open(.promoted))

@@ -5,6 +5,10 @@ package protocol CommandTexts: Sendable {
   func arm(_ fault: Fault) -> CommandText
   var disarm: CommandText { get }
   var clearFaults: CommandText { get }
+  /// Between names.
+  var listSeparator: String { get }
+  /// - Parameter names: of what is cleared.
+  func clearFaultsQuestion(_ names: String) -> ConsoleQuestion
   func advance(_ step: ClockStep) -> CommandText
   var holdTime: CommandText { get }
   var releaseTime: CommandText { get }
@@ -84,6 +88,10 @@ package struct ConsoleQuestion: Hashable, Sendable {
   }
 }
 
+extension CommandTexts {
+  package var listSeparator: String { ", " }
+}
+
 struct EnglishCommandTexts: CommandTexts {
   func arm(_ fault: Fault) -> CommandText {
     let texts = EnglishFaultTexts()
@@ -95,6 +103,11 @@ struct EnglishCommandTexts: CommandTexts {
   let clearFaults = CommandText(
     "Clear all faults", hint: "x does it from anywhere on this screen.",
     done: "All faults are cleared.")
+
+  func clearFaultsQuestion(_ names: String) -> ConsoleQuestion {
+    ConsoleQuestion(
+      "Clear more than faults?", "This clears: \(names).", yes: "Clear All", startsOnYes: true)
+  }
 
   func advance(_ step: ClockStep) -> CommandText {
     let title =

@@ -13,6 +13,10 @@ struct KoreanCommandTexts: CommandTexts {
     "모든 장애 해제", hint: "이 화면 어디에서나 x를 눌러도 됩니다.",
     done: "모든 장애를 해제했습니다.")
 
+  func clearFaultsQuestion(_ names: String) -> ConsoleQuestion {
+    ConsoleQuestion("장애 외의 항목도 해제하겠습니까?", "해제되는 항목: \(names).", yes: "모두 해제", startsOnYes: true)
+  }
+
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {

@@ -12,6 +12,12 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
   let clearFaults = CommandText(
     "清除所有故障", hint: "在此屏幕的任何位置都可以按 x。", done: "已清除所有故障。")
 
+  let listSeparator = "、"
+
+  func clearFaultsQuestion(_ names: String) -> ConsoleQuestion {
+    ConsoleQuestion("要清除的不只是故障，要继续吗？", "将清除：\(names)。", yes: "全部清除", startsOnYes: true)
+  }
+
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {

@@ -12,6 +12,12 @@ struct TraditionalChineseCommandTexts: CommandTexts {
   let clearFaults = CommandText(
     "清除所有故障", hint: "在此畫面的任何位置都可按 x。", done: "已清除所有故障。")
 
+  let listSeparator = "、"
+
+  func clearFaultsQuestion(_ names: String) -> ConsoleQuestion {
+    ConsoleQuestion("要清除的不只是故障，要繼續嗎？", "將清除：\(names)。", yes: "全部清除", startsOnYes: true)
+  }
+
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {

@@ -12,6 +12,11 @@ struct VietnameseCommandTexts: CommandTexts {
   let clearFaults = CommandText(
     "Gỡ mọi sự cố", hint: "Nhấn x ở bất cứ đâu trên màn hình này.", done: "Đã gỡ mọi sự cố.")
 
+  func clearFaultsQuestion(_ names: String) -> ConsoleQuestion {
+    ConsoleQuestion(
+      "Gỡ nhiều hơn các sự cố?", "Sẽ gỡ: \(names).", yes: "Gỡ tất cả", startsOnYes: true)
+  }
+
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {

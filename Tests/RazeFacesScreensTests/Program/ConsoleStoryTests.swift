@@ -28,7 +28,25 @@ import Testing
       point: .loadProducts, outcome: .refusal(.missingOfferParameters), frequency: .times(2),
       delay: 300)
     #expect(stage.takeEffects() == [.control(.faults(.arm(fault)))])
+    var shop = Sample.consoleShop()
+    shop.snapshot?.faults.latency = nil
+    stage.send(.deviceChanged(shop))
     stage.press("x")
+    #expect(stage.takeEffects() == [.control(.faults(.clear))])
+  }
+
+  @Test func whatClearsMoreThanFaultsIsNamedFirst() {
+    var stage = Stage.console()
+    var shop = Sample.busyShop()
+    shop.snapshot?.faults.isOffline = true
+    shop.snapshot?.faults.arm(
+      Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .always))
+    stage.send(.deviceChanged(shop))
+    stage.press("x")
+    #expect(stage.takeEffects().isEmpty)
+    #expect(stage.text.contains("Clear more than faults?"))
+    #expect(stage.text.contains("This clears: Offline, Restore and sync."))
+    stage.press(.enter)
     #expect(stage.takeEffects() == [.control(.faults(.clear))])
   }
 

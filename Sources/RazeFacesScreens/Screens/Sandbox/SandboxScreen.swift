@@ -81,7 +81,9 @@ struct SandboxScreen: ListScreen {
       Binding(
         "x", says: .clearFaults,
         unless: { reason(against: .command(.faults(.clear)), $1) }
-      ) { _, _ in [.perform(.control(.faults(.clear)))] },
+      ) { _, shared in
+        ConsoleAction.perform(.faults(.clear)).requests(shared.panel(), shared)
+      },
       Binding("n", "]", says: .nextGroup) { $0.moveToGroup(1, $1) },
       Binding("p", "[", says: .previousGroup, footer: .never) { $0.moveToGroup(-1, $1) },
       .copyIdentifier { room, shared in room.selected.map { shared.panel().line($0).value } },
