@@ -47,7 +47,10 @@ extension RazeFaces {
         }
         return ExitStatus(rawValue: code.rawValue)
       }
-      do { try streams.write(text + "\n") } catch { return CommandFailure(error).status }
+      do {
+        try streams.write(
+          lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      } catch { return CommandFailure(error).status }
       return .done
     }
     if let failure = error as? TerminalFailure {

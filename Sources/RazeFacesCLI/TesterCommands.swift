@@ -38,15 +38,19 @@ struct AddTester: WorldCommand {
 
 struct RemoveTester: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a tester. The ledger keeps what was bought.")
+    commandName: "remove", abstract: "Remove a tester. The ledger keeps what was bought.",
+    discussion: "Asks first at a terminal; with --yes it does not.")
 
   @Argument(help: "The Apple ID.")
   var email: String
 
+  @Flag(help: "Remove the tester without being asked.")
+  var yes = false
+
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await TestersCommand(context).remove(email)
+    try await TestersCommand(context).remove(email, isConfirmed: yes)
   }
 }
 
@@ -81,14 +85,18 @@ struct SetTester: WorldCommand {
 
 struct ClearHistory: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clear-history", abstract: "Delete all that a tester ever bought.")
+    commandName: "clear-history", abstract: "Delete all that a tester ever bought.",
+    discussion: "Asks first at a terminal; with --yes it does not.")
 
   @Argument(help: "The Apple ID.")
   var email: String
 
+  @Flag(help: "Delete it without being asked.")
+  var yes = false
+
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await TestersCommand(context).clearHistory(email)
+    try await TestersCommand(context).clearHistory(email, isConfirmed: yes)
   }
 }

@@ -37,14 +37,18 @@ struct FinishTransaction: WorldCommand {
 
 struct DeleteTransaction: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Take a transaction out of the ledger, as if it never was.")
+    commandName: "delete", abstract: "Take a transaction out of the ledger, as if it never was.",
+    discussion: "Asks first at a terminal; with --yes it does not.")
 
   @Argument(help: "The transaction's number.")
   var transaction: String
 
+  @Flag(help: "Delete it without being asked.")
+  var yes = false
+
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await TransactionsCommand(context).delete(transaction)
+    try await TransactionsCommand(context).delete(transaction, isConfirmed: yes)
   }
 }

@@ -32,7 +32,7 @@ import Testing
     try storefront.quit()
     #expect(try identifiersKeptAsTrue(storefront.world) == ["com.example.razefaces.swiftshopping"])
 
-    try storefront.world.run("uninstall")
+    try storefront.world.run("uninstall", "--yes")
     try storefront.open()
     try storefront.wait(for: "Swift Shopping", toBe: "Buy")
     try terminal.press("r")

@@ -28,7 +28,7 @@ import Testing
     let leftover = receipts.appendingPathComponent("sandboxReceipt.a1B2c3")
     try Data([1]).write(to: leftover)
     #expect(exists(receipt))
-    #expect(try world.run("uninstall").status == 0)
+    #expect(try world.run("uninstall", "--yes").status == 0)
     #expect(!exists(receipt))
     #expect(!exists(leftover))
     #expect(try world.ownedProducts() == [])

@@ -67,7 +67,7 @@ import Testing
     let world = try CommandWorld.smallShop()
     try world.signIn()
     try world.run("buy", "face", "--yes")
-    try world.run("uninstall")
+    try world.run("uninstall", "--yes")
     #expect(try world.run("restore", "--crash-after", "\(step)").status == 128 + 9)
     let products = try #require(try world.purchases()["products"] as? [[String: Any]])
     #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])

@@ -79,7 +79,7 @@ import Testing
   @Test func deletesTheAppAndRestoresWhatCanBeRestored() throws {
     let world = try worldWithPurchases()
     #expect(
-      try world.run("uninstall").output == "Deleted the app's data on iphone; "
+      try world.run("uninstall", "--yes").output == "Deleted the app's data on iphone; "
         + "`razefaces restore` brings purchases back, but no coupons\n")
     #expect(try world.coupons() == 0)
     #expect(
@@ -114,7 +114,7 @@ import Testing
     #expect(try deliveredProducts(world) == both)
 
     #expect(try world.run("subscriptions", "expire", "club.month").status == 0)
-    try world.run("uninstall")
+    try world.run("uninstall", "--yes")
     let restored = try world.run("restore").output
     #expect(restored.hasPrefix("Restored 3 purchases\nA Face\n"))
     #expect(try deliveredProducts(world) == ["com.example.shop.face"])

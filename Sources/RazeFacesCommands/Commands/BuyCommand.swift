@@ -110,7 +110,7 @@ import StoreKit
         outcome.json(), line: context.texts.transactions.phase(.deferred))
     case .failed:
       if context.output.format == .json {
-        try context.output.print(outcome.json()) { "" }
+        try context.output.print(outcome.json()) { [] }
       }
       throw presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
         ?? CommandFailure(.refused, "the store gave no reason")

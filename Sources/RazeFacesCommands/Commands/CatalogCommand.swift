@@ -17,7 +17,7 @@ package struct CatalogCommand {
           + "\(catalog.count) products, \(catalog.testers.count) testers")
     } catch let failure as CatalogFailure {
       if output.format == .json, failure.unreadable == nil {
-        try output.print(failure.mistakes.map(\.json)) { "" }
+        try output.print(failure.mistakes.map(\.json)) { [] }
       }
       throw CommandFailure(failure)
     }

@@ -15,7 +15,7 @@ import StoreCore
 
   package func show() async throws {
     let state = try await ClockState(context)
-    try context.output.print(state.json) { state.facts(context.dates).text }
+    try context.output.print(state.json) { state.facts(context.dates).lines }
   }
 
   /// Moves the clock forward and prints everything that happened on the way.
@@ -39,16 +39,17 @@ import StoreCore
         "transitions": events.map(\.json),
       ] as JSONObject
     ) {
-      "It is \(context.dates.iso(now)) in the sandbox; "
-        + "\(context.texts.clock.booked(booked.count))\n"
-        + (booked.isEmpty ? "" : TextTable(booked, context).text)
-        + (events.isEmpty ? "" : transitions(events).text)
+      [
+        "It is \(context.dates.iso(now)) in the sandbox; \(context.texts.clock.booked(booked.count))"
+      ]
+        + (booked.isEmpty ? [] : context.output.lines(of: TextTable(booked, context)))
+        + (events.isEmpty ? [] : context.output.lines(of: transitions(events)))
     }
   }
 
   /// What renewals do not tell: billing that failed, grace, retry, recovery, ends.
   private func transitions(_ events: [WorldEvent]) -> TextTable {
-    var table = TextTable("Date", "Account", "What happened")
+    var table = TextTable("Date", "Account", "What happened", spare: ["Account"])
     for event in events {
       table.append([
         context.dates.isoMinute(event.date), event.subject.account ?? "",

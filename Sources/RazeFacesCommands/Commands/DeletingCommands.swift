@@ -11,7 +11,8 @@ import StoreCore
   package init(_ context: CommandContext) { self.context = context }
 
   /// What the account bought, the store still knows.
-  package func uninstall() async throws {
+  package func uninstall(isConfirmed: Bool) async throws {
+    try await context.confirm(.world(.deleteApp), isConfirmed, needsYes: true)
     _ = try await context.perform(.world(.deleteApp))
     try context.output.print(
       ["device": context.device],

@@ -10,10 +10,11 @@ import StoreCore
 
   package func list() async throws {
     let devices = try await context.control.devices()
-    var table = TextTable([
-      ("Device", .left), ("Account", .left), ("Storefront", .left), ("Currency", .left),
-      ("Unfinished", .right),
-    ])
+    var table = TextTable(
+      [
+        ("Device", .left), ("Account", .left), ("Storefront", .left), ("Currency", .left),
+        ("Unfinished", .right),
+      ], spare: ["Currency"])
     for device in devices {
       table.append([
         device.name, device.accountEmail ?? "", device.storefront.countryCode,

@@ -36,7 +36,7 @@ package import StoreCore
         if checksInvariants { findings += try await invariants(backend) }
       }
     }
-    try output.print(findings) { text(findings) }
+    try output.print(findings) { lines(of: findings) }
     let count = findings.count { $0.verdict == .fix }
     guard count > 0 else { return }
     throw CommandFailure(
@@ -45,13 +45,13 @@ package import StoreCore
   }
 
   /// One line each: the verdict, what was looked at, what was found and what to do.
-  private func text(_ findings: [Finding]) -> String {
+  private func lines(of findings: [Finding]) -> [String] {
     let width = findings.map(\.check.rawValue.count).max() ?? 0
     return findings.map { finding in
       let verdict = finding.verdict.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
       let check = finding.check.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
-      return FactList([("\(verdict)\(check)  \(finding.finding)", "")]).text
-    }.joined()
+      return "\(verdict)\(check)  \(finding.finding)"
+    }
   }
 
   private func read(

@@ -28,7 +28,7 @@ import StoreCore
 
   package func list() async throws {
     let plan = try await context.control.faults()
-    try context.output.print(plan.json) { text(plan) }
+    try context.output.print(plan.json) { lines(of: plan) }
   }
 
   /// Arms one fault.
@@ -76,15 +76,15 @@ import StoreCore
 
   private static let none = "No faults are armed"
 
-  private func text(_ plan: FaultPlan) -> String {
-    if plan.isClear { return Self.none + "\n" }
+  private func lines(of plan: FaultPlan) -> [String] {
+    if plan.isClear { return [Self.none] }
     var lines = FactList()
     if plan.isOffline { lines.append("offline", "every call fails: notConnectedToInternet") }
     if plan.isStoreDown { lines.append("store-down", "every call fails: cannotConnectToHost") }
     if let latency = plan.latency {
       lines.append("latency", "\(latency.lowerBound)-\(latency.upperBound) ms for every call")
     }
-    guard !plan.faults.isEmpty else { return lines.text }
+    guard !plan.faults.isEmpty else { return lines.lines }
     let texts = context.texts.faults
     var table = TextTable([
       ("Point", .left), ("Error", .left), ("How often", .left), ("Delay", .right),
@@ -95,7 +95,7 @@ import StoreCore
         fault.delay > 0 ? texts.delay(fault.delay) : "",
       ])
     }
-    return lines.text + table.text
+    return lines.lines + context.output.lines(of: table)
   }
 
   // MARK: - What was typed

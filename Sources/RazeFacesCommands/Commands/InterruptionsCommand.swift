@@ -10,10 +10,11 @@ import StoreCore
 
   package func list() async throws {
     let interruptions = try await context.control.interruptions()
-    var table = TextTable([
-      ("Interruption", .right), ("Date", .left), ("Product", .left), ("Qty", .right),
-      ("Account", .left), ("Device", .left),
-    ])
+    var table = TextTable(
+      [
+        ("Interruption", .right), ("Date", .left), ("Product", .left), ("Qty", .right),
+        ("Account", .left), ("Device", .left),
+      ], spare: ["Device", "Qty", "Date"])
     for each in interruptions {
       table.append([
         String(each.id), context.dates.isoMinute(each.date), each.productID,

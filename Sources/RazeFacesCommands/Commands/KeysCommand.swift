@@ -22,7 +22,7 @@ import StoreCore
     let root = try await context.control.rootCertificate()
     if context.output.format == .json, file == nil {
       let text = format == .pem ? root.pem : root.der.base64EncodedString()
-      return try context.output.print(["format": format.rawValue, "certificate": text]) { "" }
+      return try context.output.print(["format": format.rawValue, "certificate": text]) { [] }
     }
     switch format {
     case .pem:
@@ -36,7 +36,7 @@ import StoreCore
   package func exportOfferKey() async throws {
     let key = try await context.control.offerSigningKey()
     try context.output.print(["keyId": key.id, "privateKey": key.privateKeyPEM]) {
-      key.id + "\n" + key.privateKeyPEM
+      [key.id] + key.privateKeyPEM.split(separator: "\n").map(String.init)
     }
   }
 }

@@ -3,7 +3,6 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
-import TerminalKit
 
 /// `log`: what happened in the world.
 @MainActor package struct LogCommand {
@@ -28,7 +27,7 @@ import TerminalKit
     let page = try await context.control.events(query)
     if follow { return try await self.follow(&query, after: page) }
     try context.output.print(page.events.map(\.json)) {
-      page.events.isEmpty ? "Nothing has happened\n" : page.events.map(line).joined()
+      page.events.isEmpty ? ["Nothing has happened"] : page.events.map(line)
     }
     if context.output.format == .text, page.gone > 0 {
       context.note(
@@ -75,8 +74,8 @@ import TerminalKit
   private func print(_ events: [WorldEvent]) throws {
     for event in events {
       switch context.output.format {
-      case .text: try context.output.streams.write(line(event))
-      case .json: try context.output.streams.write(JSONOutput.line(event.json))
+      case .text: try context.output.streams.write(lines: [line(event)])
+      case .json: try context.output.streams.write(json: .line(event.json))
       }
     }
   }
@@ -86,7 +85,7 @@ import TerminalKit
       context.dates.iso(event.date), event.subject.device ?? "-", event.subject.account ?? "-",
       LogEntry(event).line(context.texts, .english, .ofTheAppStore, context.dates),
     ]
-    return TextWidth.sanitize(columns.joined(separator: "  ")) + "\n"
+    return columns.joined(separator: "  ")
   }
 }
 

@@ -16,15 +16,15 @@ import StoreKit
     let headless = try await HeadlessShop.open(
       context, observes: false, presenter: CommandPresenter(context, isAsking: false))
     let products = headless.shop.state.shelf.entries.map { ListedProduct($0, headless.app) }
-    var table = TextTable([
-      ("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left),
-    ])
+    var table = TextTable(
+      [("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left)],
+      spare: ["Type"])
     for product in products {
       table.append([
         product.id, product.displayName, product.type, product.displayPrice ?? "", status(product),
       ])
     }
-    try context.output.print(products.map(\.json)) { table.text }
+    try context.output.print(products.map(\.json)) { context.output.lines(of: table) }
   }
 
   private func status(_ product: ListedProduct) -> String {

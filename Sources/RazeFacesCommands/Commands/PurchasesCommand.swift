@@ -23,42 +23,42 @@ import StoreKit
     if let why = headless.missingProducts {
       context.note("\(Program.name): \(why) What this device remembers is shown all the same")
     }
-    try context.output.print(purchases.json) { text(purchases) }
+    try context.output.print(purchases.json) { lines(of: purchases) }
     presenter.noteTroubles()
   }
 
   /// One table for each kind of thing that there is.
-  private func text(_ purchases: Purchases) -> String {
-    var parts = ["On this device (\(purchases.device))\n" + owned(purchases)]
-    if !purchases.content.coupons.isEmpty { parts.append("Coupons\n" + coupons(purchases)) }
+  private func lines(of purchases: Purchases) -> [String] {
+    var parts = [["On this device (\(purchases.device))"] + owned(purchases)]
+    if !purchases.content.coupons.isEmpty { parts.append(["Coupons"] + coupons(purchases)) }
     if !purchases.content.memberships.isEmpty {
-      parts.append("Memberships\n" + memberships(purchases))
+      parts.append(["Memberships"] + memberships(purchases))
     }
-    if !purchases.underWay.isEmpty { parts.append("Under way\n" + underWay(purchases)) }
+    if !purchases.underWay.isEmpty { parts.append(["Under way"] + underWay(purchases)) }
     if let account = purchases.account {
-      parts.append("Entitlements of \(account)\n" + entitlements(purchases))
+      parts.append(["Entitlements of \(account)"] + entitlements(purchases))
     }
-    return parts.joined(separator: "\n")
+    return parts.paragraphs
   }
 
-  private func owned(_ purchases: Purchases) -> String {
-    guard !purchases.productIDs.isEmpty else { return "Nothing yet\n" }
+  private func owned(_ purchases: Purchases) -> [String] {
+    guard !purchases.productIDs.isEmpty else { return ["Nothing yet"] }
     var table = TextTable("Product", "Name", "Type")
     for id in purchases.productIDs {
       table.append([id, purchases.name(id) ?? "", purchases.type(id) ?? ""])
     }
-    return table.text
+    return context.output.lines(of: table)
   }
 
-  private func coupons(_ purchases: Purchases) -> String {
-    var table = TextTable("Coupon", "Product", "Name", "Bought", "State")
+  private func coupons(_ purchases: Purchases) -> [String] {
+    var table = TextTable("Coupon", "Product", "Name", "Bought", "State", spare: ["Name"])
     for coupon in purchases.content.coupons {
       table.append([
         coupon.id, coupon.productID, purchases.name(coupon.productID) ?? "",
         context.dates.isoMinute(coupon.purchaseDate), state(coupon),
       ])
     }
-    return table.text
+    return context.output.lines(of: table)
   }
 
   private func state(_ coupon: Coupon) -> String {
@@ -69,18 +69,18 @@ import StoreKit
     return coupon.isRefundPending ? "refund pending" : "unused"
   }
 
-  private func memberships(_ purchases: Purchases) -> String {
-    var table = TextTable("Transaction", "Product", "Name", "From", "To")
+  private func memberships(_ purchases: Purchases) -> [String] {
+    var table = TextTable("Transaction", "Product", "Name", "From", "To", spare: ["Name"])
     for membership in purchases.content.memberships {
       table.append([
         membership.id, membership.productID, purchases.name(membership.productID) ?? "",
         context.dates.isoMinute(membership.start), context.dates.isoMinute(membership.end),
       ])
     }
-    return table.text
+    return context.output.lines(of: table)
   }
 
-  private func underWay(_ purchases: Purchases) -> String {
+  private func underWay(_ purchases: Purchases) -> [String] {
     var table = TextTable([
       ("Product", .left), ("Qty", .right), ("State", .left), ("Why", .left),
     ])
@@ -93,16 +93,17 @@ import StoreKit
       quantities[line, default: 0] += row.order.quantity
     }
     for line in lines { table.append([line[0], String(quantities[line] ?? 0), line[1], line[2]]) }
-    return table.text
+    return context.output.lines(of: table)
   }
 
   private func state(_ row: QueuedTransaction) -> String {
     row.phase.isSettled ? "Paid, not delivered" : context.texts.transactions.phase(row.phase)
   }
 
-  private func entitlements(_ purchases: Purchases) -> String {
-    guard !purchases.entitlements.isEmpty else { return "None\n" }
-    var table = TextTable("Product", "Type", "Transaction", "Bought", "Expires")
+  private func entitlements(_ purchases: Purchases) -> [String] {
+    guard !purchases.entitlements.isEmpty else { return ["None"] }
+    var table = TextTable(
+      "Product", "Type", "Transaction", "Bought", "Expires", spare: ["Type"])
     for record in purchases.entitlements {
       table.append([
         record.productID, record.kind.rawValue, String(record.id),
@@ -110,7 +111,7 @@ import StoreKit
         record.expirationDate.map(context.dates.isoMinute) ?? "",
       ])
     }
-    return table.text
+    return context.output.lines(of: table)
   }
 }
 

@@ -11,7 +11,7 @@ import StoreCore
   /// Decoded, with the result of each check.
   package func show() async throws {
     let receipt = try await receipt()
-    try context.output.print(receipt.json) { text(receipt) }
+    try context.output.print(receipt.json) { lines(of: receipt) }
   }
 
   /// As an app's server does: the production address first, and if that says 21007, the sandbox's
@@ -41,11 +41,11 @@ import StoreCore
   ) throws {
     let last = answers.last?.response
     if let file {
-      return try context.export(Data(JSONOutput.text(last).utf8), to: file, isText: true)
+      return try context.export(Data(JSONOutput(last).text.utf8), to: file, isText: true)
     }
-    if isWhole { return try context.output.print(last) { try JSONOutput.text(last) } }
+    if isWhole { return try context.output.streams.write(json: JSONOutput(last)) }
     try context.output.print(["isValid": isValid, "answers": answers.map(\.json)] as JSONObject) {
-      answers.map { $0.line + "\n" }.joined()
+      answers.map(\.line)
     }
   }
 
@@ -56,7 +56,7 @@ import StoreCore
     let jws = try await context.store.appTransaction().jws
     if let file { return try context.export(Data((jws + "\n").utf8), to: file, isText: true) }
     let document = try await context.control.inspect(appTransaction: jws)
-    try context.output.print(document.json) { document.text("App transaction") }
+    try context.output.print(document.json) { document.lines("App transaction") }
   }
 
   /// Writes it as it is signed, or as Base64 what `receipt-data` takes.
@@ -64,7 +64,7 @@ import StoreCore
     let receipt = try await receipt()
     let text = receipt.signed.base64EncodedString()
     if context.output.format == .json, file == nil {
-      return try context.output.print([ReceiptAnswer.requestKey: text]) { "" }
+      return try context.output.print([ReceiptAnswer.requestKey: text]) { [] }
     }
     try context.export(
       asBase64 ? Data((text + "\n").utf8) : receipt.signed, to: file, isText: asBase64)
@@ -97,7 +97,7 @@ import StoreCore
       response: try JSONDecoder().decode(JSONTree.self, from: response))
   }
 
-  private func text(_ inspection: ReceiptInspection) -> String {
+  private func lines(of inspection: ReceiptInspection) -> [String] {
     var facts = FactList([("file", inspection.path), ("bytes", String(inspection.signed.count))])
     if let receipt = inspection.receipt {
       facts.append("receipt_type", receipt.environment.receiptType)
@@ -111,12 +111,13 @@ import StoreCore
       + lines(inspection.receipt?.lines ?? [])
   }
 
-  private func lines(_ lines: [ReceiptLine]) -> String {
-    guard !lines.isEmpty else { return "In-app purchases\n  none\n" }
-    var table = TextTable([
-      ("Transaction", .left), ("Original", .left), ("Product", .left), ("Qty", .right),
-      ("Bought", .left), ("Expires", .left),
-    ])
+  private func lines(_ lines: [ReceiptLine]) -> [String] {
+    guard !lines.isEmpty else { return ["In-app purchases", "  none"] }
+    var table = TextTable(
+      [
+        ("Transaction", .left), ("Original", .left), ("Product", .left), ("Qty", .right),
+        ("Bought", .left), ("Expires", .left),
+      ], spare: ["Original", "Qty"])
     for line in lines {
       table.append([
         String(line.id), String(line.originalID), line.productID, String(line.quantity),
@@ -124,7 +125,7 @@ import StoreCore
         line.expirationDate.map(context.dates.isoMinute) ?? "",
       ])
     }
-    return "In-app purchases\n" + table.text
+    return ["In-app purchases"] + context.output.lines(of: table)
   }
 }
 

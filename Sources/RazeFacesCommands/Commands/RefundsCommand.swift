@@ -18,7 +18,8 @@ import StoreCore
 
   package func list() async throws {
     let requests = try await context.control.refundRequests()
-    var table = TextTable("Date", "Transaction", "Product", "Account", "Reason", "Status")
+    var table = TextTable(
+      "Date", "Transaction", "Product", "Account", "Reason", "Status", spare: ["Date", "Account"])
     for request in requests {
       table.append([
         context.dates.isoMinute(request.date), String(request.transactionID), request.productID,

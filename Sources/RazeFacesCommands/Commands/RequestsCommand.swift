@@ -15,10 +15,11 @@ import StoreCore
 
   package func list() async throws {
     let requests = try await context.control.requestsToBuy()
-    var table = TextTable([
-      ("Request", .right), ("Product", .left), ("Qty", .right), ("Account", .left),
-      ("Device", .left), ("State", .left),
-    ])
+    var table = TextTable(
+      [
+        ("Request", .right), ("Product", .left), ("Qty", .right), ("Account", .left),
+        ("Device", .left), ("State", .left),
+      ], spare: ["Device", "Qty"])
     for request in requests {
       table.append([
         String(request.id.rawValue), request.productID, String(request.quantity),

@@ -20,7 +20,7 @@ import StoreKit
     let restoration = try restoration(headless, presenter)
     let rows = headless.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     let texts = EnglishShopTexts()
-    let lines =
+    let told =
       [texts.note(.restored(restoration), .none)]
       + texts.details(restoration, name: headless.name)
     try context.output.print(
@@ -29,8 +29,8 @@ import StoreKit
         "missingMemberships": restoration.missingMemberships,
         "missingConsumables": restoration.missingConsumables,
         "transactions": rows.map { json($0) },
-      ] as JSONObject,
-      line: lines.joined(separator: "\n"))
+      ] as JSONObject
+    ) { told }
     presenter.noteTroubles()
   }
 

@@ -28,7 +28,7 @@ import StoreCore
       ["name": setting.name, "value": word], line: "\(setting.name): \(word)")
   }
 
-  private func page(_ state: SandboxState) -> String {
+  private func page(_ state: SandboxState) -> [String] {
     let values = { (groups: [ConsoleGroup]) in
       Switch.ofSandbox.filter { groups.contains($0.group) }
         .map { ($0.name, state.settings[$0.name] ?? "") }
@@ -56,7 +56,7 @@ import StoreCore
         ("interrupted purchases", waiting(state.interruptions, "interruptions")),
         ("refunds", waiting(state.refundRequests, "refunds")),
       ]).section("Waiting for somebody"),
-    ].joined(separator: "\n")
+    ].paragraphs
   }
 }
 

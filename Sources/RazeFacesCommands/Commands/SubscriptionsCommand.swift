@@ -12,7 +12,8 @@ import StoreCore
   package func list() async throws {
     let standings = try await context.control.subscriptions()
     var table = TextTable(
-      "Original", "Account", "Product", "State", "Auto-renew", "Renews as", "Expires")
+      "Original", "Account", "Product", "State", "Auto-renew", "Renews as", "Expires",
+      spare: ["Renews as", "Auto-renew", "Account"])
     for standing in standings {
       table.append([
         String(standing.originalID), standing.accountEmail, standing.productID,
@@ -114,7 +115,7 @@ import StoreCore
     let standing =
       try await context.control.subscriptions().first { $0.id == before.id } ?? before
     let price = try await nextPrice(standing)
-    try context.output.print(standing.json(nextPrice: price)) { facts(standing, price).text }
+    try context.output.print(standing.json(nextPrice: price)) { facts(standing, price).lines }
   }
 
   /// What the next period will cost, as the signed renewal information says.

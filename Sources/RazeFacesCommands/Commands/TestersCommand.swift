@@ -13,7 +13,8 @@ import StoreCore
   package func list() async throws {
     let current = try await context.store.snapshot().account?.id
     let testers = try await context.control.testers()
-    var table = TextTable("Apple ID", "Name", "Storefront", "Currency", "Ask to Buy", "Signed in")
+    var table = TextTable(
+      "Apple ID", "Name", "Storefront", "Currency", "Ask to Buy", "Signed in", spare: ["Currency"])
     for tester in testers {
       table.append([
         tester.email, tester.fullName, tester.storefront.countryCode,
@@ -52,8 +53,9 @@ import StoreCore
     }
   }
 
-  package func remove(_ email: String) async throws {
+  package func remove(_ email: String, isConfirmed: Bool) async throws {
     let account = try await context.tester(email)
+    try await context.confirm(.tester(account.email, .remove), isConfirmed)
     _ = try await context.perform(.tester(account.email, .remove))
     try context.output.print(
       ["email": account.email],
@@ -85,8 +87,9 @@ import StoreCore
       changed.json(isSignedIn: changed.id == current), line: about(changed))
   }
 
-  package func clearHistory(_ email: String) async throws {
+  package func clearHistory(_ email: String, isConfirmed: Bool) async throws {
     let account = try await context.tester(email)
+    try await context.confirm(.tester(account.email, .clearHistory), isConfirmed)
     _ = try await context.perform(.tester(account.email, .clearHistory))
     try context.output.print(
       ["email": account.email], line: "Cleared the purchase history of \(account.email)")

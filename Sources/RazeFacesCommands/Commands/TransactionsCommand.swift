@@ -42,7 +42,8 @@ import StoreCore
     let failed = try await context.control.failedPayments(
       in: all ? .everything : .deviceAndAccount
     ).reversed().filter { event in !keys.contains { $0 == event.subject.payment } }
-    var table = TextTable("Date", "Product", "Account", "State", "Why", "To do")
+    var table = TextTable(
+      "Date", "Product", "Account", "State", "Why", "To do", spare: ["Account", "To do"])
     let texts = context.texts.transactions
     for payment in waiting {
       table.append(
@@ -77,7 +78,7 @@ import StoreCore
       throw CommandContext.noTransaction(id)
     }
     let history = try await context.control.events(EventQuery(.transaction(id))).events
-    try context.output.print(inspection.json(history)) { text(inspection, history) }
+    try context.output.print(inspection.json(history)) { lines(of: inspection, history) }
   }
 
   /// Finishes in the app's stead.
@@ -89,8 +90,9 @@ import StoreCore
   }
 
   /// Takes it out of the ledger as if it had never been.
-  package func delete(_ number: String) async throws {
+  package func delete(_ number: String, isConfirmed: Bool) async throws {
     let record = try await context.transaction(number)
+    try await context.confirm(.transaction(record.id, .delete), isConfirmed, of: record)
     _ = try await context.perform(.transaction(record.id, .delete))
     try context.output.print(record.json, line: "Deleted \(record.sale)")
   }
@@ -101,7 +103,9 @@ import StoreCore
     TransactionFields(context.texts, context.dates, on: .commandLine)
   }
 
-  private func text(_ inspection: TransactionInspection, _ history: [WorldEvent]) -> String {
+  private func lines(
+    of inspection: TransactionInspection, _ history: [WorldEvent]
+  ) -> [String] {
     let lines = history.map { event in
       (
         context.dates.iso(event.date),
@@ -115,12 +119,12 @@ import StoreCore
       FactList([(fields.texts.toDo(record, on: .commandLine), "")]).section("To do"),
       FactList(lines).section("What happened"),
       receiptLine(inspection.receiptLine).section("In this device's receipt"),
-      inspection.document.text("Signed transaction"),
+      inspection.document.lines("Signed transaction"),
     ]
     if let renewal = inspection.renewal {
-      parts.append(renewal.text("Signed renewal information"))
+      parts.append(renewal.lines("Signed renewal information"))
     }
-    return parts.joined(separator: "\n")
+    return parts.paragraphs
   }
 
   private func receiptLine(_ line: ReceiptLine?) -> FactList {
@@ -139,10 +143,11 @@ extension TransactionRecord {
 
 extension TextTable {
   @MainActor init(_ records: [TransactionRecord], _ context: CommandContext) {
-    self.init([
-      ("Date", .left), ("Transaction", .left), ("Original", .left), ("Product", .left),
-      ("Qty", .right), ("Price", .right), ("Account", .left), ("Device", .left), ("Why", .left),
-    ])
+    self.init(
+      [
+        ("Date", .left), ("Transaction", .left), ("Original", .left), ("Product", .left),
+        ("Qty", .right), ("Price", .right), ("Account", .left), ("Device", .left), ("Why", .left),
+      ], spare: ["Original", "Device", "Qty", "Account"])
     let texts = context.texts.transactions
     for record in records {
       append([

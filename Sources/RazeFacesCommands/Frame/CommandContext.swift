@@ -143,6 +143,33 @@ package import StoreCore
         + "\(Program.name) \(command) --yes")
   }
 
+  /// Asks before something is destroyed, in the words in which the storefront asks.
+  ///
+  /// - Parameters:
+  ///   - isConfirmed: nobody is asked.
+  ///   - record: what it is done to.
+  ///   - needsYes: fails where nobody can be asked, because what is lost cannot be had again.
+  func confirm(
+    _ command: ConsoleCommand, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
+    needsYes: Bool = false
+  ) async throws {
+    guard !isConfirmed else { return }
+    var facts = try await facts()
+    facts.transaction = record
+    guard let question = command.question(facts, texts) else { return }
+    guard let prompt else {
+      guard needsYes else { return }
+      throw CommandFailure(
+        .usage,
+        "\(question.text) Nobody can be asked here; to do it without being asked: "
+          + "\(Program.name) \(command.name) --yes")
+    }
+    prompt.tell(question.text)
+    guard prompt.agrees(to: "\(question.title) [y/N]") else {
+      throw CommandFailure(.refused, "nothing was done")
+    }
+  }
+
   // MARK: - Files
 
   /// To a file, or to the output.
@@ -152,7 +179,7 @@ package import StoreCore
         throw CommandFailure(
           .usage, "these are bytes, not text; send them to a file with --output FILE")
       }
-      return try output.streams.write(Array(bytes))
+      return try output.streams.write(bytes: bytes)
     }
     do {
       let folder = directory.map { URL(fileURLWithPath: $0, isDirectory: true) }

@@ -1,26 +1,32 @@
 import Foundation
 import TerminalKit
 
-/// Where a command's words come from and go to.
+/// Where a command's words come from and go to. It is the one door for output: whatever stands in
+/// databases, files and arguments is data here, and no character of it is sent that a terminal would
+/// obey or that makes text look like other text.
 package struct CommandStreams: Sendable {
-  /// Takes a result, text or not.
-  package var write: @Sendable ([UInt8]) throws -> Void
-  /// Takes a line that is only worth a remark.
-  package var note: @Sendable (String) -> Void
+  private let send: @Sendable ([UInt8]) throws -> Void
+  private let remark: @Sendable (String) -> Void
   /// The next line of the input; nil if there is none.
   package var readLine: @Sendable () -> String?
   /// Bytes are not for terminals.
   package var isOutputTerminal: Bool
+  /// How wide the output's terminal is; nil if the output is none.
+  package var columns: Int?
 
+  /// - Parameters:
+  ///   - write: takes a result, text or not.
+  ///   - note: takes a line that is only worth a remark.
   package init(
     write: @escaping @Sendable ([UInt8]) throws -> Void,
     note: @escaping @Sendable (String) -> Void,
-    readLine: @escaping @Sendable () -> String?, isOutputTerminal: Bool
+    readLine: @escaping @Sendable () -> String?, isOutputTerminal: Bool, columns: Int? = nil
   ) {
-    self.write = write
-    self.note = note
+    send = write
+    remark = note
     self.readLine = readLine
     self.isOutputTerminal = isOutputTerminal
+    self.columns = columns
   }
 
   /// Those of this process.
@@ -35,10 +41,24 @@ package struct CommandStreams: Sendable {
     },
     note: { line in
       // Where even the errors cannot be written there is nobody left to tell.
-      _ = StandardStream.write(TextWidth.sanitize(line) + "\n", to: STDERR_FILENO)
-    }, readLine: { Swift.readLine() }, isOutputTerminal: isatty(STDOUT_FILENO) == 1)
+      _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
+    }, readLine: { Swift.readLine() }, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+    columns: StandardStream.columns(of: STDOUT_FILENO))
 
-  package func write(_ text: String) throws { try write(Array(text.utf8)) }
+  /// Writes lines of text. A line break inside of one becomes a blank.
+  package func write(lines: [String]) throws {
+    guard !lines.isEmpty else { return }
+    try send(Array(lines.map { TextWidth.sanitize($0) + "\n" }.joined().utf8))
+  }
+
+  /// Writes JSON, which spells by itself what a terminal would obey.
+  func write(json: JSONOutput) throws { try send(Array(json.text.utf8)) }
+
+  /// Writes what is to be taken as it is: a receipt, a certificate, a signed document.
+  func write(bytes: Data) throws { try send(Array(bytes)) }
+
+  /// Says a line that is only worth a remark.
+  package func note(_ line: String) { remark(TextWidth.sanitize(line)) }
 
   /// A password that another program hands over: the first line of the input.
   package func readPassword() throws(CommandFailure) -> String {
@@ -63,21 +83,25 @@ package struct CommandOutput: Sendable {
     self.streams = streams
   }
 
-  func print(_ form: some Encodable, text: () throws -> String) throws {
+  /// - Parameter lines: the text, without line breaks.
+  func print(_ form: some Encodable, lines: () throws -> [String]) throws {
     switch format {
-    case .text: try streams.write(text())
-    case .json: try streams.write(JSONOutput.text(form))
+    case .text: try streams.write(lines: lines())
+    case .json: try streams.write(json: JSONOutput(form))
     }
   }
 
   func print(_ form: some Encodable, line: @autoclosure () -> String) throws {
-    try print(form) { line() + "\n" }
+    try print(form) { [line()] }
   }
 
   /// - Parameter none: is said if the table is empty.
   func print(_ form: some Encodable, table: TextTable, none: String) throws {
-    try print(form) { table.isEmpty ? none + "\n" : table.text }
+    try print(form) { table.isEmpty ? [none] : lines(of: table) }
   }
+
+  /// As wide as the output's terminal has room for; whole for whoever reads it from a file.
+  func lines(of table: TextTable) -> [String] { table.lines(within: streams.columns) }
 }
 
 enum StandardStream {
@@ -97,6 +121,15 @@ enum StandardStream {
       }
     }
     return nil
+  }
+
+  /// The width of a terminal; nil if it is none, or does not know it.
+  static func columns(of file: Int32) -> Int? {
+    var size = winsize()
+    guard isatty(file) == 1, ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
   }
 }
 

@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// Names and what they are, one a line, the values in one column. What stands in it comes from
-/// catalogs and files, so it is made harmless here.
+/// catalogs and files, so it is made harmless before it is measured.
 struct FactList {
   private var rows: [(name: String, value: String)] = []
 
@@ -13,19 +13,20 @@ struct FactList {
     rows.append((TextWidth.sanitize(name), TextWidth.sanitize(value)))
   }
 
-  /// All lines, each with its line break.
-  var text: String {
+  var lines: [String] {
     let width = rows.map { TextWidth.columns(of: $0.name) }.max() ?? 0
     return rows.map { row in
-      guard !row.value.isEmpty else { return row.name + "\n" }
+      guard !row.value.isEmpty else { return row.name }
       let blanks = String(repeating: " ", count: width - TextWidth.columns(of: row.name) + 2)
-      return row.name + blanks + row.value + "\n"
-    }.joined()
+      return row.name + blanks + row.value
+    }
   }
 
   /// With a heading, each line indented under it.
-  func section(_ heading: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    return heading + "\n" + lines.map { "  \($0)\n" }.joined()
-  }
+  func section(_ heading: String) -> [String] { [heading] + lines.map { "  \($0)" } }
+}
+
+extension [[String]] {
+  /// One part after the other, a blank line apart.
+  var paragraphs: [String] { [String](joined(separator: [""])) }
 }

@@ -2,28 +2,29 @@ import Foundation
 
 /// What `--json` prints: sorted keys, one line break at the end, and no character that a terminal
 /// could take for a command.
-enum JSONOutput {
-  static func text(_ value: some Encodable) throws -> String { try text(value, .prettyPrinted) }
+struct JSONOutput {
+  let text: String
+
+  init(_ value: some Encodable) throws { try self.init(value, .prettyPrinted) }
 
   /// In one line, for what comes bit by bit.
-  static func line(_ value: some Encodable) throws -> String { try text(value, []) }
+  static func line(_ value: some Encodable) throws -> JSONOutput { try JSONOutput(value, []) }
 
-  private static func text(
+  private init(
     _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
-  ) throws -> String {
+  ) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     encoder.dateEncodingStrategy = .millisecondsSince1970
-    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-    return harmless(text) + "\n"
+    text = Self.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// The encoder escapes what JSON demands; C1 controls and invisible format characters, which only
+  /// The encoder escapes what JSON demands; DEL, C1 controls and invisible characters, which only
   /// strings can hold, are escaped here.
   private static func harmless(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if scalar.isASCII || !isInvisible(scalar) {
+      if scalar.isASCII ? scalar.value != 0x7F : !isInvisible(scalar) {
         result.append(scalar)
       } else {
         for unit in String(scalar).utf16 {
@@ -39,7 +40,7 @@ enum JSONOutput {
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
+    default: scalar.properties.isDefaultIgnorableCodePoint
     }
   }
 }

@@ -13,7 +13,7 @@ extension InspectedDocument {
   }
 
   /// What it says, what was asked of it, and the document itself.
-  func text(_ title: String) -> String {
+  func lines(_ title: String) -> [String] {
     let payload = FactList(payload.sorted { $0.key < $1.key }.map { ($0, Self.text($1)) })
     return payload.section("\(title): \(FactList.verdict(flaw))")
       + FactList.checks(checks).section("Checks")

@@ -1,21 +1,26 @@
 import TerminalKit
 
 /// Columns as wide as their widest entry in terminal cells, two blanks apart. What stands in them
-/// comes from catalogs and files, so it is made harmless here, and only here.
+/// comes from catalogs and files, so it is made harmless before it is measured.
+///
+/// In a terminal that is too narrow for all of it, columns are left out and then shortened.
 struct TextTable {
   enum Alignment { case left, right }
 
   private let titles: [String]
   private let alignments: [Alignment]
+  private let spare: [String]
   private var rows: [[String]] = []
 
-  init(_ columns: [(title: String, alignment: Alignment)]) {
+  /// - Parameter spare: the titles of columns that can be left out, in the order in which they are.
+  init(_ columns: [(title: String, alignment: Alignment)], spare: [String] = []) {
     titles = columns.map(\.title)
     alignments = columns.map(\.alignment)
+    self.spare = spare
   }
 
-  init(_ titles: String...) {
-    self.init(titles.map { ($0, .left) })
+  init(_ titles: String..., spare: [String] = []) {
+    self.init(titles.map { ($0, .left) }, spare: spare)
   }
 
   var isEmpty: Bool { rows.isEmpty }
@@ -24,19 +29,22 @@ struct TextTable {
     rows.append(row.map { TextWidth.sanitize($0) })
   }
 
-  /// All lines, each with its line break.
-  var text: String {
+  /// - Parameter room: how wide they may be; nil for all columns as they are.
+  func lines(within room: Int? = nil) -> [String] {
     let lines = [titles] + rows
-    let widths = titles.indices.map { column in
+    var widths = titles.indices.map { column in
       lines.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
     }
-    return lines.map { line(_: $0, widths) + "\n" }.joined()
+    var shown = Array(titles.indices)
+    if let room { fit(&shown, &widths, within: room) }
+    return lines.map { line($0, shown, widths) }
   }
 
-  private func line(_ row: [String], _ widths: [Int]) -> String {
+  private func line(_ row: [String], _ shown: [Int], _ widths: [Int]) -> String {
     var line = ""
-    for (column, entry) in row.enumerated() {
-      if column > 0 { line += "  " }
+    for column in shown {
+      if column != shown.first { line += Self.gap }
+      let entry = shortened(row[column], to: widths[column], in: column)
       let blanks = String(repeating: " ", count: widths[column] - TextWidth.columns(of: entry))
       switch alignments[column] {
       case .left: line += entry + blanks
@@ -45,5 +53,51 @@ struct TextTable {
     }
     while line.last == " " { line.removeLast() }
     return line
+  }
+
+  // MARK: - Narrow terminals
+
+  private static let gap = "  "
+  /// Of a column that is shortened.
+  private static let leastWidth = 8
+  /// Product identifiers begin alike, so their ends are kept.
+  private static let identifiers: Set = ["Product", "ID", "Renews as"]
+  /// Words, of which the beginnings are kept.
+  private static let words: Set = [
+    "Name", "Type", "Account", "Organizer", "Members", "Apple ID", "Status", "State", "Why",
+    "To do", "What happened", "Error",
+  ]
+
+  private func fit(_ shown: inout [Int], _ widths: inout [Int], within room: Int) {
+    func excess() -> Int {
+      shown.reduce(0) { $0 + widths[$1] } + Self.gap.count * (shown.count - 1) - room
+    }
+    for title in spare where excess() > 0 { shown.removeAll { titles[$0] == title } }
+    func isLongest(_ a: Int, _ b: Int) -> Bool { widths[a] < widths[b] }
+    // Cell by cell, so that two long columns share what is missing.
+    while excess() > 0,
+      let longest = shown.filter({ isShortenable($0) && widths[$0] > leastWidth(of: $0) })
+        .max(by: isLongest)
+    {
+      widths[longest] -= 1
+    }
+  }
+
+  private func isShortenable(_ column: Int) -> Bool {
+    Self.identifiers.contains(titles[column]) || Self.words.contains(titles[column])
+  }
+
+  private func leastWidth(of column: Int) -> Int {
+    max(Self.leastWidth, TextWidth.columns(of: titles[column]))
+  }
+
+  private func shortened(_ entry: String, to width: Int, in column: Int) -> String {
+    guard TextWidth.columns(of: entry) > width else { return entry }
+    guard Self.identifiers.contains(titles[column]) else {
+      return TextWidth.truncate(entry, to: width)
+    }
+    var end = Substring(entry)
+    while TextWidth.columns(of: end) > width - 1 { end = end.dropFirst() }
+    return "…" + end
   }
 }

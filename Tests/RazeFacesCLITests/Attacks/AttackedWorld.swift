@@ -19,7 +19,7 @@ enum Flow: String, CaseIterable, Sendable {
     case .restore:
       try world.buy("face")
       try world.buy("club.month")
-      _ = try world.run("uninstall")
+      _ = try world.run("uninstall", "--yes")
       return ["restore"]
     case .deliver:
       _ = try world.run("buy", "coupon", "--yes", "--crash-after", "5")
@@ -43,7 +43,7 @@ enum Flow: String, CaseIterable, Sendable {
     case .signIn, .signOut: return ["sign-out"]
     case .uninstall:
       try world.buy("coupon")
-      return ["uninstall"]
+      return ["uninstall", "--yes"]
     }
   }
 }

@@ -22,7 +22,7 @@ import Testing
   @Test func aRestoreWhoseSignatureIsNotBelievedIsTheStoresNo() throws {
     let world = try CommandWorld.signedIn()
     try world.buy("face")
-    try world.run("uninstall")
+    try world.run("uninstall", "--yes")
     try world.run("faults", "set", "verification", "--error", "invalidSignature")
     let ending = try world.run("restore")
     #expect(ending.errors.hasPrefix("razefaces: The App Store's signature could not be verified: "))

@@ -45,6 +45,11 @@ import Testing
     expect(
       try add("new@example.com", "USA", "short"),
       refuses: "the password needs 8 characters with a digit, a capital and a small letter")
+    expect(
+      try world.run(
+        "testers", "add", "new@example.com", "--territory", "USA", "--first-name", "a\u{9B}31mb",
+        "--password-stdin", input: "Sandbox-1\n"),
+      refuses: "a name may have 40 characters at most, all of which can be seen")
     let territory = try add("new@example.com", "USSA", "Sandbox-1")
     #expect(
       territory.errors.hasPrefix(

@@ -1,0 +1,193 @@
+import ArgumentParser
+import Foundation
+import GRDB
+import RazeFacesCLI
+import TestSupport
+import Testing
+
+/// What stands in a database is data: no command sends a terminal what it would obey, and no text can
+/// be taken for another line or another text.
+@MainActor @Suite(.takingTurns, .watched) struct HostileRowsAttackTests {
+  /// Escape sequences in both forms, DEL, a right-to-left override, an isolate, a tag, a byte order
+  /// mark, and a line of its own.
+  private static let hostile =
+    "\u{1B}[2J\u{9B}31m\u{7F}\u{202E}\u{2066}\u{E0041}\u{FEFF}\u{7}\r\nforged"
+
+  /// Of each command one call; where `NUMBER` stands goes a transaction's number.
+  private static let calls = """
+    products | buy coupon --yes | buy NUMBER --yes | redeem NOCODE --yes | restore | purchases
+    sign-in tester@example.com --password-stdin | sign-in nobody@example.com --password-stdin
+    sign-out | sign-in minh@example.com --password-stdin | uninstall --yes
+    testers | testers list | testers add new@example.com --territory USA --password-stdin
+    testers set minh@example.com --ask-to-buy on | testers family list | testers family
+    testers family join minh@example.com --of tester@example.com
+    testers family leave minh@example.com
+    transactions | transactions list --all | transactions list --account minh@example.com
+    transactions payments --all | transactions show NUMBER | transactions finish NUMBER
+    refunds | refunds list | refunds request NUMBER --reason other | refunds approve NUMBER
+    refunds decline NUMBER | refunds now NUMBER
+    subscriptions | subscriptions list | subscriptions price club.month 9.99
+    subscriptions consent club.month yes | subscriptions cancel club.month
+    subscriptions resume club.month | subscriptions renew club.month
+    subscriptions resolve-billing club.month | subscriptions expire club.month
+    requests | requests list | requests approve 1 | requests decline 2
+    interruptions | interruptions list | interruptions resolve 1
+    faults | faults list | faults set purchase --error timedOut | faults clear
+    sandbox show | sandbox set offline off | sandbox promote coupon --yes
+    clock | clock show | clock advance 1mo | clock rate month-1h | clock hold | clock release
+    clock reset | devices | devices list | devices sign-out iphone
+    receipt | receipt show | receipt verify | receipt verify --show | receipt refresh
+    receipt export --base64 | receipt app-transaction
+    keys export --public | keys offers
+    log | log --all | doctor | doctor --invariants | catalog check
+    transactions delete NUMBER | testers clear-history minh@example.com
+    testers remove child@example.com | reset --yes
+    """.split(whereSeparator: { $0 == "|" || $0 == "\n" })
+    .map { $0.split(separator: " ").map(String.init) }
+
+  /// A command that is added has to be called, too.
+  @Test func everyCommandIsCalled() {
+    let called = Set(Self.calls.map { $0.prefix { !$0.hasPrefix("-") } })
+    for command in Self.commands(of: RazeFaces.self) where command != ["storefront"] {
+      #expect(called.contains { $0.starts(with: command) }, "\(command)")
+    }
+  }
+
+  private static func commands(of command: any ParsableCommand.Type) -> [[String]] {
+    command.configuration.subcommands.flatMap { sub -> [[String]] in
+      let name = sub.configuration.commandName ?? "\(sub)".lowercased()
+      return sub.configuration.subcommands.isEmpty
+        ? [[name]] : commands(of: sub).map { [name] + $0 }
+    }
+  }
+
+  @Test(arguments: ["--json", ""])
+  func noCommandSendsWhatATerminalObeys(option: String) async throws {
+    let shop = try await Self.template()
+    for place in [nil] + shop.columns.indices.map(Int?.some) {
+      let world = try CommandWorld.smallShop()
+      try FileManager.default.copyItem(at: shop.world.state, to: world.state)
+      try world.spoil(place.map { [shop.columns[$0]] } ?? SpoiledTexts.ofPeople, Self.hostile)
+      let seed = UInt64(place ?? 0)
+      for call in place == nil ? Self.calls : Attack.some(5, of: Self.calls, seed: seed) {
+        let arguments = call.map { $0 == "NUMBER" ? shop.number : $0 }
+        let ending = await world.runHere(arguments + [option].filter { !$0.isEmpty }, "Sandbox-1\n")
+        let what = "\(place.map { "\(shop.columns[$0])" } ?? "all"): \(call)"
+        expectHarmless(ending.output, what)
+        expectHarmless(ending.errors, what)
+      }
+    }
+  }
+
+  @Test func whatIsHarmlessIsStillPrinted() async throws {
+    let world = try CommandWorld.signedIn()
+    try world.spoil(SpoiledTexts.ofPeople, Self.hostile)
+    #expect(await world.runHere("testers").output.contains("tester@example.com[2J31m forged"))
+  }
+
+  @Test func argumentsAreDataToo() async throws {
+    let world = try CommandWorld.signedIn()
+    for call in [
+      ["buy", "x", "--yes"], ["transactions", "show", "x"], ["faults", "set", "x", "--error", "y"],
+      ["products", "--device", "x"], ["x"], ["products", "--x"], ["testers", "remove", "x"],
+      ["clock", "advance", "x"], ["products", "--catalog", "x"], ["sign-in", "x"], ["log", "x"],
+    ] {
+      let ending = await world.runHere(call.map { $0.replacing("x", with: Self.hostile) })
+      #expect(ending.status != 0, "\(call)")
+      expectHarmless(ending.errors, "\(call)")
+      expectHarmless(ending.output, "\(call)")
+    }
+  }
+
+  private func expectHarmless(_ text: String, _ what: String) {
+    let hostile = text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar != "\n"
+      case .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+    #expect(hostile.isEmpty, "\(what): \(hostile.map { String($0.value, radix: 16) })")
+    #expect(!text.hasPrefix("forged") && !text.contains("\nforged"), "\(what)")
+  }
+
+  private static let made = Task { try await Lived() }
+
+  private static func template() async throws -> Lived { try await made.value }
+}
+
+private struct SpoiledTexts: CustomStringConvertible {
+  var table: String
+  var column: String
+  var description: String { "\(table).\(column)" }
+
+  /// What people can have typed.
+  static let ofPeople = [
+    ("accounts", "email"), ("accounts", "firstName"), ("accounts", "lastName"),
+    ("events", "account"), ("events", "device"), ("events", "productID"), ("events", "app"),
+    ("refundRequests", "reason"), ("deletedProducts", "productID"), ("transactions", "device"),
+  ].map(SpoiledTexts.init)
+}
+
+/// A world in which something of everything has happened.
+@MainActor private struct Lived {
+  let world: CommandWorld
+  let number: String
+  let columns: [SpoiledTexts]
+
+  init() async throws {
+    world = try CommandWorld.smallShop()
+    for command in [
+      "sign-in child@example.com --password-stdin", "buy coupon --yes", "buy face --yes",
+      "sign-in tester@example.com --password-stdin", "buy face --yes", "buy coupon --yes",
+      "buy vip.year --yes", "buy club.month --yes", "sandbox set interrupted-purchases on",
+      "buy coupon --yes", "sandbox set interrupted-purchases off", "receipt show",
+      "testers family join minh@example.com --of tester@example.com",
+    ] {
+      let ending = await world.runHere(
+        command.split(separator: " ").map(String.init), "Sandbox-1\n")
+      try #require(ending.status <= 1, "\(command): \(ending)")
+    }
+    let listed = await world.runHere("transactions").output
+    number = String(try #require(listed.firstMatch(of: /2\d{15}/)).output)
+    columns = try world.texts()
+  }
+}
+
+extension CommandWorld {
+  private func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(60)
+    let database = try DatabaseQueue(
+      path: state.appendingPathComponent("appstore.sqlite").path, configuration: configuration)
+    defer { try? database.close() }
+    return try database.writeWithoutTransaction(body)
+  }
+
+  /// All columns that hold texts.
+  fileprivate func texts() throws -> [SpoiledTexts] {
+    try withDatabase { db in
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+      return try Row.fetchAll(
+        db,
+        sql: """
+          SELECT tables.name, columns.name FROM sqlite_master AS tables
+          JOIN pragma_table_info(tables.name) AS columns
+          WHERE tables.type = 'table' AND columns.type = 'TEXT'
+          """
+      ).map { SpoiledTexts(table: $0[0], column: $0[1]) }
+    }
+  }
+
+  /// Puts it behind what stands there.
+  fileprivate func spoil(_ texts: [SpoiledTexts], _ hostile: String) throws {
+    try withDatabase { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF")
+      for text in texts {
+        try db.execute(
+          sql: "UPDATE OR IGNORE \(text.table) SET \(text.column) = \(text.column) || ?",
+          arguments: [hostile])
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import RazeFacesCommands
+import TestSupport
+import Testing
+
+/// What destroys something asks first, and takes `--yes`.
+@MainActor @Suite(.takingTurns, .watched) struct DestroyingTests {
+  private final class Person: Prompt {
+    private let answer: String
+    private(set) var told: [String] = []
+
+    init(_ answer: String) { self.answer = answer }
+
+    func tell(_ line: String) { told.append(line) }
+    func ask(_ question: String) -> String? {
+      told.append(question)
+      return answer
+    }
+    func askSecret(_ question: String) -> String? { ask(question) }
+  }
+
+  nonisolated private static let commands: [(command: String, question: String)] = [
+    ("uninstall", "Delete Shop from this device? [y/N]"),
+    ("transactions delete NUMBER", "Delete transaction NUMBER? [y/N]"),
+    (
+      "testers clear-history tester@example.com",
+      "Clear the purchase history of tester@example.com? [y/N]"
+    ),
+    ("testers remove tester@example.com", "Remove the tester tester@example.com? [y/N]"),
+    ("reset", "Delete all purchases, accounts' history and devices in STATE? [y/N]"),
+  ]
+
+  @Test(arguments: commands)
+  func asksTheOneWhoCanAnswer(_ command: String, _ question: String) async throws {
+    let world = try CommandWorld.signedIn()
+    let number = try world.buy("coupon")
+    func words(_ text: String) -> String {
+      text.replacing("NUMBER", with: number).replacing("STATE", with: world.state.path)
+    }
+    let arguments = words(command).split(separator: " ").map(String.init)
+    let no = Person("n")
+    let refused = await world.runHere(arguments, prompt: { no })
+    #expect(no.told.last == words(question))
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(try world.coupons() == 1 && world.transactions().count == 1)
+    let done = await world.runHere(arguments, prompt: { Person("y") })
+    #expect(done.status == 0 && !done.output.isEmpty, "\(done)")
+  }
+
+  @Test(arguments: commands)
+  func asksNobodyWithYes(_ command: String, _ question: String) async throws {
+    let world = try CommandWorld.signedIn()
+    let number = try world.buy("coupon")
+    let arguments = command.replacing("NUMBER", with: number).split(separator: " ")
+      .map(String.init)
+    let person = Person("n")
+    let done = await world.runHere(arguments + ["--yes"], prompt: { person })
+    #expect(done.status == 0 && person.told.isEmpty, "\(done)")
+  }
+
+  @Test(arguments: ["uninstall", "reset"])
+  func losesNothingForEverIfNobodyCanBeAsked(command: String) async throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("coupon")
+    let refused = await world.runHere(command)
+    #expect(refused.status == 64)
+    #expect(refused.errors.hasSuffix("razefaces \(command) --yes\n"))
+    #expect(try world.coupons() == 1 && world.transactions().count == 1)
+  }
+}
