@@ -10,7 +10,7 @@ import Testing
         + "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all.\n"
     )
     #expect(ending.output == "")
-    #expect(ending.status == 64)
+    #expect(ending.status == 69)
   }
 
   @Test func aTerminalThatCannotPlaceTheCursorIsRefusedInOneLine() throws {
