@@ -143,10 +143,11 @@ let package = Package(
     tests(
       "RazeFacesShopTests",
       [
-        "RazeFacesShop", "RazeFacesDevice", "StoreSimulation", "StoreKit", "StoreCatalog",
-        "StoreCore", "Preferences",
+        "RazeFacesShop", "RazeFacesDevice", "RazeFacesConsole", "StoreSimulation", "StoreKit",
+        "StoreCatalog", "StoreCore", "Preferences",
       ]),
-    tests("RazeFacesDeviceTests", ["RazeFacesDevice", "RazeFacesShop", "StoreCore"]),
+    tests(
+      "RazeFacesDeviceTests", ["RazeFacesDevice", "RazeFacesConsole", "RazeFacesShop", "StoreCore"]),
     tests(
       "RazeFacesScreensTests",
       [

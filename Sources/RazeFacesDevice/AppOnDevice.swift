@@ -113,6 +113,8 @@ package import StoreKit
     let before = state.snapshot
     guard snapshot != before else { return }
     var changed = state
+    // What it owned before it was opened, it has told nobody yet.
+    changed.shop = shop.state
     changed.follow(snapshot)
     state = changed
     // An app is told when much time has passed at once; here the clock is moved by hand.

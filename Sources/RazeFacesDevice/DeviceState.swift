@@ -1,5 +1,7 @@
+package import RazeFacesConsole
 package import RazeFacesShop
 package import StoreCore
+import StoreKit
 
 /// All that there is to see of the app on its device, as one value: what the shop knows, and beside
 /// it what the device shows of the App Store, which no app could ask for.
@@ -26,11 +28,31 @@ package struct DeviceState: Sendable {
   }
 
   package func status(of entry: ShelfEntry) -> ProductStatus {
-    if case .invalid = entry { return .unavailable }
+    guard case .product(let product) = entry else { return .unavailable }
     return switch underWay[entry.id] {
-    case .purchasing: gettingAgain.contains(entry.id) ? .purchased : .purchasing
+    case .purchasing where !gettingAgain.contains(entry.id): .purchasing
     case .deferred: .deferred
-    case nil: shop.content.owns(entry.id) ? .purchased : .buy
+    case .purchasing, nil: settledStatus(entry.id, renews: product.subscriptionPeriod != nil)
+    }
+  }
+
+  /// The state of what no payment is under way for. Of a subscription the account's word counts, as
+  /// soon as anybody is signed in.
+  private func settledStatus(_ id: String, renews: Bool) -> ProductStatus {
+    let isOwned = shop.content.owns(id)
+    guard renews, let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
+    guard let standing = snapshot.subscription(to: id) else { return .buy }
+    // What runs, and was not delivered on this device or was deleted with the app, is to be had.
+    return isOwned || !standing.machine.phase.isEntitled ? ProductStatus(of: standing) : .buy
+  }
+
+  /// Whether a product may be used on this device.
+  package func isUsable(_ entry: ShelfEntry) -> Bool {
+    switch status(of: entry) {
+    case .purchased, .turnedOff, .changing: true
+    case .paymentProblem:
+      snapshot?.subscription(to: entry.id)?.machine.phase.isEntitled == true
+    case .buy, .purchasing, .deferred, .unavailable, .ended: false
     }
   }
 
@@ -42,16 +64,16 @@ package struct DeviceState: Sendable {
   mutating func follow(_ next: DeviceSnapshot) {
     let before = underWay
     snapshot = next
-    underWay = Self.underWay(next.queue)
+    underWay = underWay(next)
     gettingAgain = Set(
       underWay.keys.filter { id in
         before[id] == nil ? shop.content.owns(id) : gettingAgain.contains(id)
       })
   }
 
-  private static func underWay(_ queue: [QueuedTransaction]) -> [String: PaymentUnderWay] {
+  private func underWay(_ snapshot: DeviceSnapshot) -> [String: PaymentUnderWay] {
     var result: [String: PaymentUnderWay] = [:]
-    for transaction in queue {
+    for transaction in snapshot.queue where !isRenewal(transaction, snapshot) {
       switch transaction.state {
       case .purchasing, .purchased, .restored: result[transaction.order.productID] = .purchasing
       case .deferred: result[transaction.order.productID] = .deferred
@@ -60,13 +82,18 @@ package struct DeviceState: Sendable {
     }
     return result
   }
+
+  /// Whether a transaction waits for the app alone, of a subscription that was had before or is over
+  /// meanwhile: nobody is purchasing it.
+  private func isRenewal(_ queued: QueuedTransaction, _ snapshot: DeviceSnapshot) -> Bool {
+    let id = queued.order.productID
+    guard queued.state == .purchased || queued.state == .restored,
+      let standing = snapshot.subscription(to: id)
+    else { return false }
+    return shop.content.owns(id) || !standing.machine.phase.isEntitled
+  }
 }
 
 package enum PaymentUnderWay: Hashable, Sendable {
   case purchasing, deferred
-}
-
-/// A product's state on this device. Raw values are the words of `--json`.
-package enum ProductStatus: String, CaseIterable, Sendable {
-  case buy, purchased, purchasing, deferred, unavailable
 }

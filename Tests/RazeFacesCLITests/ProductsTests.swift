@@ -70,4 +70,42 @@ import Testing
       ])
     #expect(products[1]["reason"] as? String == "The product is not cleared for sale.")
   }
+
+  @Test func saysHowASubscriptionStandsUntilItIsOver() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "club.month", "--yes")
+    #expect(try clubStatus(world) == "Purchased")
+    try world.run("clock", "advance", "40d")
+    #expect(try clubStatus(world) == "Purchased", "a renewal waits in the queue")
+    try world.run("sandbox", "set", "billing-fails", "on")
+    try world.run("clock", "advance", "1mo")
+    #expect(try clubStatus(world) == "Payment problem")
+    try world.run("subscriptions", "expire", "club.month")
+    #expect(try clubStatus(world) == "Ended")
+  }
+
+  @Test func saysThatASubscriptionWasTurnedOff() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "club.month", "--yes")
+    try world.run("subscriptions", "cancel", "club.month")
+    #expect(try clubStatus(world) == "Turned off")
+    try world.run("clock", "advance", "2mo")
+    #expect(try clubStatus(world) == "Ended")
+  }
+
+  @Test func doesNotSayOfAnotherAccountWhatOneHas() throws {
+    let world = try CommandWorld.smallShop()
+    try world.signIn()
+    try world.run("buy", "club.month", "--yes")
+    try world.signIn("minh@example.com")
+    #expect(try clubStatus(world) == "Buy")
+  }
+
+  private func clubStatus(_ world: CommandWorld) throws -> String? {
+    try world.run("products").output.split(separator: "\n")
+      .first { $0.contains("club.month") }
+      .flatMap { $0.split(separator: /\s{2,}/).last.map(String.init) }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import RazeFacesConsole
 import StoreCatalog
 import StoreCore
 import StoreKit

@@ -29,14 +29,8 @@ import StoreKit
 
   private func status(_ product: ListedProduct) -> String {
     let texts = context.texts.transactions
-    return switch product.status {
-    case .buy: texts.buy
-    case .purchased: texts.phase(.purchased)
-    case .purchasing: texts.phase(.added)
-    case .deferred: texts.phase(.deferred)
-    case .unavailable:
-      [texts.unavailable, product.reason].compactMap(\.self).joined(separator: ": ")
-    }
+    return [texts.status(product.status), product.reason].compactMap(\.self)
+      .joined(separator: ": ")
   }
 }
 

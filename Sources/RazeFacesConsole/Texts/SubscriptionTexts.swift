@@ -94,16 +94,17 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
     _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "turned off, until \(end)"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "turned off, until \(end)"
     case .subscribed where standing.renewsAs != standing.productID:
       "renews as \(next) on \(end)"
     case .subscribed where standing.awaitsConsent:
       "until \(end), if the higher price is not agreed to"
     case .subscribed: "renews \(end)"
     case .inGracePeriod:
-      "payment problem, access until \(date(machine.graceEnds ?? machine.expires))"
+      "payment problem, access until \(end)"
     case .inBillingRetry: "payment problem, no access"
     case .expired: machine.intent.map { "ended: \(reason($0))" } ?? "ended \(end)"
     case .revoked: phase(.revoked)
@@ -112,9 +113,10 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
 
   func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "until \(end)"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "until \(end)"
     case .subscribed where standing.renewsAs != standing.productID: "changes \(end)"
     case .subscribed where standing.awaitsConsent: "higher price"
     case .subscribed: "renews \(end)"

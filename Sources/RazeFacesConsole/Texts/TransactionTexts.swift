@@ -5,6 +5,15 @@ package protocol TransactionTexts: Sendable {
   /// What can be bought, and what cannot.
   var buy: String { get }
   var unavailable: String { get }
+  /// Of subscriptions.
+  var paymentProblem: String { get }
+  var ended: String { get }
+  var turnedOff: String { get }
+  var changing: String { get }
+  /// What a narrow column has room for of ``unavailable``, ``paymentProblem`` and ``turnedOff``.
+  var notSold: String { get }
+  var unpaid: String { get }
+  var off: String { get }
   func phase(_ phase: PaymentPhase) -> String
   /// Of ``phase(_:)`` and ``state(_:)``, what a narrow column has room for.
   var waiting: String { get }
@@ -36,6 +45,11 @@ struct EnglishTransactionTexts: TransactionTexts {
   let buy = "Buy"
   let unavailable = "Unavailable"
   let waiting = "Waiting"
+  let paymentProblem = "Payment problem"
+  let unpaid = "Unpaid"
+  let ended = "Ended"
+  let turnedOff = "Turned off"
+  let changing = "Changing"
 
   func phase(_ phase: PaymentPhase) -> String {
     switch phase {

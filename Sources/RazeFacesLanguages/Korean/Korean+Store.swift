@@ -1,4 +1,3 @@
-import RazeFacesDevice
 import RazeFacesScreens
 import StoreCore
 
@@ -17,13 +16,6 @@ extension Korean {
     case .typeTitle: "유형"
     case .priceTitle: "가격"
     case .statusTitle: "상태"
-    case .status(.buy), .shortStatus(.buy): statuses.buy
-    case .status(.purchased), .shortStatus(.purchased): statuses.phase(.purchased)
-    case .status(.purchasing), .shortStatus(.purchasing): statuses.phase(.added)
-    case .status(.deferred): statuses.phase(.deferred)
-    case .shortStatus(.deferred): statuses.waiting
-    case .status(.unavailable): statuses.unavailable
-    case .shortStatus(.unavailable): "사용 불가"
     case .kind(.consumable), .longKind(.consumable): "소모품"
     case .kind(.nonConsumable), .longKind(.nonConsumable): "비소모품"
     case .kind(.nonRenewingSubscription), .longKind(.nonRenewingSubscription): "비갱신 구독"

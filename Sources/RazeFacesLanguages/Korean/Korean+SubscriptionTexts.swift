@@ -27,16 +27,17 @@ struct KoreanSubscriptionTexts: SubscriptionTexts {
     _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "자동 갱신 끔, \(end)까지"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "자동 갱신 끔, \(end)까지"
     case .subscribed where standing.renewsAs != standing.productID:
       "\(end) 변경: \(next)"
     case .subscribed where standing.awaitsConsent:
       "새로운 가격에 동의하지 않으면 \(end)까지"
     case .subscribed: "\(end) 갱신"
     case .inGracePeriod:
-      "결제 문제, \(date(machine.graceEnds ?? machine.expires))까지 이용 가능"
+      "결제 문제, \(end)까지 이용 가능"
     case .inBillingRetry: "결제 문제, 이용할 수 없음"
     case .expired: machine.intent.map { "종료됨: \(reason($0))" } ?? "\(end) 종료됨"
     case .revoked: phase(.revoked)
@@ -45,9 +46,10 @@ struct KoreanSubscriptionTexts: SubscriptionTexts {
 
   func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "\(end)까지"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "\(end)까지"
     case .subscribed where standing.renewsAs != standing.productID: "\(end) 변경"
     case .subscribed where standing.awaitsConsent: "가격 인상"
     case .subscribed: "\(end) 갱신"

@@ -5,6 +5,13 @@ struct KoreanTransactionTexts: TransactionTexts {
   let buy = "구입"
   let unavailable = "사용할 수 없음"
   let waiting = "대기 중"
+  let paymentProblem = "결제 문제"
+  let unpaid = "미결제"
+  let ended = "종료됨"
+  let turnedOff = "자동 갱신 꺼짐"
+  let off = "갱신 꺼짐"
+  let changing = "변경 예정"
+  let notSold = "사용 불가"
 
   func phase(_ phase: PaymentPhase) -> String {
     switch phase {

@@ -1,11 +1,7 @@
-import RazeFacesDevice
 import RazeFacesScreens
 import StoreCore
 
 extension SimplifiedChinese {
-  /// What the console calls them, too.
-  private static let statuses = SimplifiedChineseTransactionTexts()
-
   @Sendable static func store(_ text: StoreText) -> String {
     switch text {
     case .offline: "此设备已离线（沙盒设置）：请按 4。"
@@ -17,12 +13,6 @@ extension SimplifiedChinese {
     case .typeTitle: "类型"
     case .priceTitle: "价格"
     case .statusTitle: "状态"
-    case .status(.buy), .shortStatus(.buy): statuses.buy
-    case .status(.purchased), .shortStatus(.purchased): statuses.phase(.purchased)
-    case .status(.purchasing), .shortStatus(.purchasing): statuses.phase(.added)
-    case .status(.deferred): statuses.phase(.deferred)
-    case .shortStatus(.deferred): statuses.waiting
-    case .status(.unavailable), .shortStatus(.unavailable): statuses.unavailable
     case .kind(.consumable), .longKind(.consumable): "消耗型项目"
     case .kind(.nonConsumable), .longKind(.nonConsumable): "非消耗型项目"
     case .kind(.nonRenewingSubscription), .longKind(.nonRenewingSubscription): "非续期订阅"

@@ -31,15 +31,16 @@ struct SimplifiedChineseSubscriptionTexts: SubscriptionTexts {
     _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "已关闭自动续期，有效期至 \(end)"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "已关闭自动续期，有效期至 \(end)"
     case .subscribed where standing.renewsAs != standing.productID:
       "\(end) 续期为“\(next)”"
     case .subscribed where standing.awaitsConsent: "若不同意新价格，则有效期至 \(end)"
     case .subscribed: "\(end) 续期"
     case .inGracePeriod:
-      "付款问题，访问权限保留至 \(date(machine.graceEnds ?? machine.expires))"
+      "付款问题，访问权限保留至 \(end)"
     case .inBillingRetry: "付款问题，无访问权限"
     case .expired: machine.intent.map { "已结束：\(reason($0))" } ?? "已于 \(end) 结束"
     case .revoked: phase(.revoked)
@@ -48,9 +49,10 @@ struct SimplifiedChineseSubscriptionTexts: SubscriptionTexts {
 
   func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "有效期至 \(end)"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "有效期至 \(end)"
     case .subscribed where standing.renewsAs != standing.productID: "\(end) 更改"
     case .subscribed where standing.awaitsConsent: "涨价待答复"
     case .subscribed: "\(end) 续期"

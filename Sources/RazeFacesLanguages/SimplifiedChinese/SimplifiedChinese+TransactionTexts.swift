@@ -5,6 +5,12 @@ struct SimplifiedChineseTransactionTexts: TransactionTexts {
   let buy = "购买"
   let unavailable = "不可用"
   let waiting = "待批准"
+  let paymentProblem = "付款问题"
+  let unpaid = "未付款"
+  let ended = "已结束"
+  let turnedOff = "已关闭续期"
+  let off = "已关闭"
+  let changing = "即将更改"
 
   func phase(_ phase: PaymentPhase) -> String {
     switch phase {

@@ -1,11 +1,7 @@
-import RazeFacesDevice
 import RazeFacesScreens
 import StoreCore
 
 extension TraditionalChinese {
-  /// What the commands call them, too.
-  private static let statuses = TraditionalChineseTransactionTexts()
-
   @Sendable static func store(_ text: StoreText) -> String {
     switch text {
     case .offline: "此裝置已離線（沙箱設定）：請按 4。"
@@ -17,12 +13,6 @@ extension TraditionalChinese {
     case .typeTitle: "類型"
     case .priceTitle: "價格"
     case .statusTitle: "狀態"
-    case .status(.buy), .shortStatus(.buy): Self.statuses.buy
-    case .status(.purchased), .shortStatus(.purchased): Self.statuses.phase(.purchased)
-    case .status(.purchasing), .shortStatus(.purchasing): Self.statuses.phase(.added)
-    case .status(.deferred): Self.statuses.phase(.deferred)
-    case .shortStatus(.deferred): Self.statuses.waiting
-    case .status(.unavailable), .shortStatus(.unavailable): Self.statuses.unavailable
     case .kind(.consumable): "消耗性"
     case .longKind(.consumable): "消耗性項目"
     case .kind(.nonConsumable): "非消耗性"

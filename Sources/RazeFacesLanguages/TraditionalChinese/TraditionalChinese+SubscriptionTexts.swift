@@ -31,13 +31,14 @@ struct TraditionalChineseSubscriptionTexts: SubscriptionTexts {
     _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "已關閉自動續訂，有效至 \(end)"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "已關閉自動續訂，有效至 \(end)"
     case .subscribed where standing.renewsAs != standing.productID: "\(end) 續訂為「\(next)」"
     case .subscribed where standing.awaitsConsent: "若未同意新價格，有效至 \(end)"
     case .subscribed: "\(end) 續訂"
-    case .inGracePeriod: "付款問題，可取用至 \(date(machine.graceEnds ?? machine.expires))"
+    case .inGracePeriod: "付款問題，可取用至 \(end)"
     case .inBillingRetry: "付款問題，無法取用"
     case .expired: machine.intent.map { "已結束：\(reason($0))" } ?? "已於 \(end) 結束"
     case .revoked: phase(.revoked)
@@ -46,9 +47,10 @@ struct TraditionalChineseSubscriptionTexts: SubscriptionTexts {
 
   func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "有效至 \(end)"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "有效至 \(end)"
     case .subscribed where standing.renewsAs != standing.productID: "\(end) 變更"
     case .subscribed where standing.awaitsConsent: "新價格"
     case .subscribed: "\(end) 續訂"

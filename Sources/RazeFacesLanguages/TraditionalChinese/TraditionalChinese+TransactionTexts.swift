@@ -5,6 +5,12 @@ struct TraditionalChineseTransactionTexts: TransactionTexts {
   let buy = "購買"
   let unavailable = "未供應"
   let waiting = "待核准"
+  let paymentProblem = "付款問題"
+  let unpaid = "未付款"
+  let ended = "已結束"
+  let turnedOff = "已關閉續訂"
+  let off = "已關閉"
+  let changing = "即將變更"
 
   func phase(_ phase: PaymentPhase) -> String {
     switch phase {

@@ -1,12 +1,7 @@
-import RazeFacesConsole
-import RazeFacesDevice
 import RazeFacesScreens
 import StoreCore
 
 extension Vietnamese {
-  /// What the console calls them, too.
-  private static let statuses = VietnameseTransactionTexts()
-
   @Sendable static func store(_ text: StoreText) -> String {
     switch text {
     case .offline: "Thiết bị này đang ngoại tuyến, theo cài đặt Sandbox: nhấn 4."
@@ -19,14 +14,6 @@ extension Vietnamese {
     case .typeTitle: "Loại"
     case .priceTitle: "Giá"
     case .statusTitle: "Trạng thái"
-    case .status(.buy), .shortStatus(.buy): statuses.buy
-    case .status(.purchased), .shortStatus(.purchased): statuses.phase(.purchased)
-    case .status(.purchasing), .shortStatus(.purchasing): statuses.phase(.added)
-    case .status(.deferred): statuses.phase(.deferred)
-    case .shortStatus(.deferred): statuses.waiting
-    case .status(.unavailable): statuses.unavailable
-    // In the narrowest window the long word would leave ten columns to the names.
-    case .shortStatus(.unavailable): "Không bán"
     case .kind(.consumable), .longKind(.consumable): "Tiêu hao"
     case .kind(.nonConsumable), .longKind(.nonConsumable): "Không tiêu hao"
     case .kind(.nonRenewingSubscription): "Không gia hạn"

@@ -27,15 +27,16 @@ struct VietnameseSubscriptionTexts: SubscriptionTexts {
     _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "đã tắt gia hạn, đến \(end)"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "đã tắt gia hạn, đến \(end)"
     case .subscribed where standing.renewsAs != standing.productID:
       "chuyển sang \(next) ngày \(end)"
     case .subscribed where standing.awaitsConsent: "đến \(end), nếu không đồng ý với giá mới"
     case .subscribed: "gia hạn \(end)"
     case .inGracePeriod:
-      "sự cố thanh toán, còn truy cập đến \(date(machine.graceEnds ?? machine.expires))"
+      "sự cố thanh toán, còn truy cập đến \(end)"
     case .inBillingRetry: "sự cố thanh toán, mất quyền truy cập"
     case .expired: machine.intent.map { "đã kết thúc: \(reason($0))" } ?? "đã kết thúc \(end)"
     case .revoked: phase(.revoked)
@@ -44,9 +45,10 @@ struct VietnameseSubscriptionTexts: SubscriptionTexts {
 
   func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
-    let end = date(machine.expires)
+    let end = date(machine.accessEnds)
     return switch machine.phase {
-    case .subscribed where !machine.autoRenews: "đến \(end)"
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      "đến \(end)"
     case .subscribed where standing.renewsAs != standing.productID: "chuyển \(end)"
     case .subscribed where standing.awaitsConsent: "giá mới"
     case .subscribed: "gia hạn \(end)"

@@ -5,6 +5,14 @@ struct VietnameseTransactionTexts: TransactionTexts {
   let buy = "Mua"
   let unavailable = "Không khả dụng"
   let waiting = "Đang chờ"
+  let paymentProblem = "Sự cố thanh toán"
+  let unpaid = "Chưa trả"
+  let ended = "Đã kết thúc"
+  let turnedOff = "Đã tắt gia hạn"
+  let off = "Đã tắt"
+  let changing = "Sắp chuyển"
+  // In the narrowest window the long word would leave ten columns to the names.
+  let notSold = "Không bán"
 
   func phase(_ phase: PaymentPhase) -> String {
     switch phase {

@@ -13,8 +13,8 @@ struct Shared: Sendable {
   var onTheWay: Set<String> = []
   /// What the tester's console lists; read when a screen needs it.
   var picture = ConsolePicture()
-  /// What the signed-in account has; read when a screen needs it.
-  var holdings = Holdings()
+  /// What the signed-in account may use; read when a screen needs it.
+  var entitlements: [TransactionRecord] = []
   var layout: Layout
   var texts: Texts { didSet { dates = dates.written(texts.dates) } }
   /// What a person may have the screens in.
@@ -52,6 +52,9 @@ struct Shared: Sendable {
   /// Nil until the store has told.
   var snapshot: DeviceSnapshot? { device.snapshot }
   var account: Account? { snapshot?.account }
+  var holdings: Holdings {
+    Holdings(entitlements: entitlements, subscriptions: snapshot?.subscriptions ?? [])
+  }
   var languages: [String] { snapshot?.languages ?? [] }
 
   /// Nobody is signed in, and nothing was bought yet.
@@ -85,12 +88,19 @@ struct Shared: Sendable {
   /// What the app calls a product, on the shelf or not.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
 
-  /// How the account's subscription to a product stands; nil if there is none, or it is not known.
+  /// How the account's subscription to a product stands; nil if there is none.
   func standing(_ id: String, _ date: (Date) -> String) -> String? {
-    holdings.subscription(id).map { standing in
+    snapshot?.subscription(to: id).map { standing in
       let next = productName(standing.renewsAs)
       return console { $0.subscriptions.standing(standing, renewsAs: next, date) }
     }
+  }
+
+  /// A product's state as the tables and pages say it.
+  func status(_ status: ProductStatus) -> String { console { $0.transactions.status(status) } }
+
+  func shortStatus(_ status: ProductStatus) -> String {
+    console { $0.transactions.shortStatus(status) }
   }
 
   /// Why the App Store does not sell a product just now.
@@ -101,4 +111,18 @@ struct Shared: Sendable {
 
   /// The present picture of the spinner.
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
+}
+
+/// What the signed-in account has.
+struct Holdings: Hashable, Sendable {
+  var entitlements: [TransactionRecord] = []
+  var subscriptions: [SubscriptionStanding] = []
+
+  func entitlement(_ productID: String) -> TransactionRecord? {
+    entitlements.first { $0.productID == productID }
+  }
+
+  func subscription(_ productID: String) -> SubscriptionStanding? {
+    subscriptions.first { $0.productID == productID }
+  }
 }

@@ -41,7 +41,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadStory(productID: String)
   /// A part of the log.
   case loadLog(EventQuery)
-  case loadHoldings
+  case loadEntitlements
   /// For whom the offers of a product are.
   case loadOffers(productID: String)
   /// What the tester's console lists.

@@ -39,7 +39,7 @@ enum StorefrontMessage: Sendable {
   case storyLoaded(productID: String, PurchaseStory)
   /// - Parameter query: as in the request that this answers.
   case logLoaded(LogPage, EventQuery)
-  case holdingsLoaded(Holdings)
+  case entitlementsLoaded([TransactionRecord])
   /// Why some offers of a product are not for who is signed in.
   case offersLoaded(productID: String, [String: Refusal.OfferProblem])
   case inspected(UInt64, TransactionInspection?)

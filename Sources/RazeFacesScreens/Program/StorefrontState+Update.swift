@@ -70,7 +70,7 @@ extension StorefrontState {
     case .carriedOut(let command, let result): announce(result, of: command)
     case .done(let words): note = Note(.success, words)
     case .failed(let reason, _): if !tell(message) { note = Note(.failure, reason) }
-    case .holdingsLoaded(let holdings): shared.holdings = holdings
+    case .entitlementsLoaded(let entitlements): shared.entitlements = entitlements
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
       .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected,
       .shelfIndexed:
@@ -91,7 +91,7 @@ extension StorefrontState {
     layOut()
     _ = tell(.deviceChanged(device))
     if former?.account?.id != shared.account?.id {
-      shared.holdings = Holdings()
+      shared.entitlements = []
       _ = tell(.accountChanged)
     }
     guard former?.revision != shared.snapshot?.revision else { return [] }

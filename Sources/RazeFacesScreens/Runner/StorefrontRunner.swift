@@ -119,8 +119,8 @@ final class StorefrontRunner {
         // Many lines are read at first, and nobody has to wait for them.
         $0.send(.logLoaded(await Task.detached { LogPage(page) }.value, query))
       }
-    case .loadHoldings:
-      command { $0.send(.holdingsLoaded(try await $0.control.holdings())) }
+    case .loadEntitlements:
+      command { $0.send(.entitlementsLoaded(try await $0.control.entitlements())) }
     case .loadOffers(let id):
       command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
     case .loadConsole:

@@ -22,36 +22,11 @@ public protocol LedgerControl: Sendable {
   /// (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
 
-  /// The same, with how the account's subscriptions stand.
-  func holdings() async throws -> Holdings
-
   /// Takes a line out of the ledger as if it had never been, with its place in every queue.
   func deleteTransaction(_ id: UInt64) async throws
 
   /// Finishes in the app's stead, on whatever device the transaction waits.
   func finishTransaction(_ id: UInt64) async throws
-}
-
-/// What an account has.
-public struct Holdings: Hashable, Sendable {
-  public var entitlements: [TransactionRecord]
-  /// Its own, running or over, then those that its family shares with it.
-  public var subscriptions: [SubscriptionStanding]
-
-  public init(
-    entitlements: [TransactionRecord] = [], subscriptions: [SubscriptionStanding] = []
-  ) {
-    self.entitlements = entitlements
-    self.subscriptions = subscriptions
-  }
-
-  public func entitlement(_ productID: String) -> TransactionRecord? {
-    entitlements.first { $0.productID == productID }
-  }
-
-  public func subscription(_ productID: String) -> SubscriptionStanding? {
-    subscriptions.first { $0.productID == productID }
-  }
 }
 
 public protocol DeviceControl: Sendable {

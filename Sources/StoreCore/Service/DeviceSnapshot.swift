@@ -27,6 +27,9 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var waiting: Int
   /// What the account is asked about, until it has answered.
   public var raisedPrice: RaisedPrice?
+  /// How the account's subscriptions stand, running or over: its own, then those that its family
+  /// shares with it.
+  public var subscriptions: [SubscriptionStanding]
 
   /// Of a store that has no world behind it.
   public static let noWorldID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
@@ -37,7 +40,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
     clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
     settings: WorldSettings = .standard, waiting: Int = 0,
-    raisedPrice: RaisedPrice? = nil
+    raisedPrice: RaisedPrice? = nil, subscriptions: [SubscriptionStanding] = []
   ) {
     self.worldID = worldID
     self.revision = revision
@@ -52,6 +55,12 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.settings = settings
     self.waiting = waiting
     self.raisedPrice = raisedPrice
+    self.subscriptions = subscriptions
+  }
+
+  /// How the account's subscription to a product stands; nil if there never was one.
+  public func subscription(to productID: String) -> SubscriptionStanding? {
+    subscriptions.first { $0.productID == productID }
   }
 
   /// A subscription that is to cost more (storekit-rules 3.20).

@@ -63,15 +63,6 @@ extension SimulatedControl {
     try await readUpToDate { try Entitlements($0).current().map(\.record) }
   }
 
-  public func holdings() async throws -> Holdings {
-    try await readUpToDate { decision in
-      let subscriptions = Subscriptions(decision)
-      return Holdings(
-        entitlements: try Entitlements(decision).current().map(\.record),
-        subscriptions: try subscriptions.seen().map { try subscriptions.standing($0.0) })
-    }
-  }
-
   public func deleteTransaction(_ id: UInt64) async throws {
     try await decide { try Ledger($0).delete(id) }
   }

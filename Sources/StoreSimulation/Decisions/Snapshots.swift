@@ -8,6 +8,7 @@ struct Snapshots: Subject {
     let people = People(decision)
     let session = client.session.id
     let account = try people.signedInAccount()?.account
+    let subscriptions = Subscriptions(decision)
     return DeviceSnapshot(
       worldID: decision.world.id, revision: decision.world.revision, device: client.device,
       account: account, storefront: try people.storefront(),
@@ -15,7 +16,9 @@ struct Snapshots: Subject {
       queue: try Queues(decision).rows().map { $0.transaction(session: session) },
       clock: decision.sandbox.clock, faults: decision.sandbox.faults,
       settings: decision.sandbox.settings, waiting: try waiting(),
-      raisedPrice: try account.flatMap { try PriceConsents(decision).awaited(by: $0.id) })
+      raisedPrice: try account.flatMap { try PriceConsents(decision).awaited(by: $0.id) },
+      subscriptions: try account.map { try subscriptions.seen(by: $0.id) }?
+        .map(subscriptions.standing) ?? [])
   }
 
   /// All that the tester's console lists as waiting.

@@ -64,10 +64,8 @@ struct Subscriptions: Subject {
     let shared = try SubscriptionRow.all(
       db,
       where: """
-        accountID <> ? AND EXISTS (
-          SELECT 1 FROM transactions t
-          WHERE t.accountID = ? AND t.sharedFrom = subscriptions.originalID
-            AND \(LedgerLine.shared))
+        accountID <> ? AND originalID IN (
+          SELECT sharedFrom FROM transactions WHERE accountID = ? AND \(LedgerLine.shared))
         ORDER BY groupID, originalID
         """, [account, account])
     return try owned(by: account)

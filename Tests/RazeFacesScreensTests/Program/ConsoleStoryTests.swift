@@ -292,7 +292,7 @@ import Testing
     _ = stage.takeEffects()
     shop.snapshot?.revision = 3
     stage.send(.deviceChanged(shop))
-    #expect(stage.takeEffects() == [.loadHoldings])
+    #expect(stage.takeEffects() == [.loadEntitlements])
   }
 
   @Test func groupsAreOneKeyApart() {

@@ -17,7 +17,7 @@ import Testing
     shop.shop.content.coupons = coupons
     var stage = Stage(shop, size: size, capabilities: Capabilities(colors: colors))
     stage.press("2")
-    stage.send(.holdingsLoaded(Sample.holdings))
+    stage.send(.entitlementsLoaded(Sample.page.records))
     return stage
   }
 

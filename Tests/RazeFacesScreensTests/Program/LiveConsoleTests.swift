@@ -279,6 +279,26 @@ import Testing
     }
   }
 
+  @Test func theStoreSaysHowASubscriptionStandsFromTheFirstPicture() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      let control = stage.other.control
+      let id = try #require(try await control.subscriptions().first).originalID
+      try await control.setAutoRenew(id, false)
+      try await stage.relaunch()
+      #expect(stage.line("Club, Monthly")?.contains("Turned off") == true)
+      await stage.press("v")
+      #expect(stage.text.contains("Turned off"))
+      await stage.press("v")
+      try await control.expire(id)
+      try await stage.relaunch()
+      #expect(stage.line("Club, Monthly")?.contains("Ended") == true)
+      await stage.openPage(of: "club.monthly")
+      #expect(stage.text.contains("ended: it was turned off"))
+    }
+  }
+
   @Test func anOpenTransactionIsCheckedWithItsReceiptEntry() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

@@ -13,13 +13,7 @@ import Testing
 
 /// Offers in the storefront, from the key to the ledger (storekit-rules 1.2).
 @Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveOfferTests {
-  private func openMonthly(_ stage: LiveStage) async {
-    await stage.press("1", KeyPress(.home))
-    for _ in 0..<40 where stage.state.store.selected?.id != Sample.id("club.monthly") {
-      await stage.press(.down)
-    }
-    await stage.press(.enter)
-  }
+  private func openMonthly(_ stage: LiveStage) async { await stage.openPage(of: "club.monthly") }
 
   private func openOffer(_ title: String, _ stage: LiveStage) async {
     await openMonthly(stage)

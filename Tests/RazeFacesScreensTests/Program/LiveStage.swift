@@ -146,5 +146,17 @@ import TerminalKit
     await press(.enter)
   }
 
+  /// The page of a product.
+  func openPage(of name: String) async {
+    await press("1", KeyPress(.home))
+    for _ in 0..<40 where state.store.selected?.id != Sample.id(name) { await press(.down) }
+    await press(.enter)
+  }
+
   var text: String { program.view(state, on: screen).text }
+
+  /// The line of the screen that contains a text.
+  func line(_ text: String) -> String? {
+    self.text.split(separator: "\n").map(String.init).first { $0.contains(text) }
+  }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(stage.text.contains("Use Coffee Coupon?"))
     stage.press(.enter)
     #expect(
-      stage.takeEffects() == [.loadHoldings, .useCoupon(id: "2000000000001004")])
+      stage.takeEffects() == [.loadEntitlements, .useCoupon(id: "2000000000001004")])
   }
 
   @Test func aUsedCouponSaysWhenThatWas() {

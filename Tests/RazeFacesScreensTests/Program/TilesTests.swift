@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -51,7 +52,7 @@ import Testing
       #expect(lines.last?.contains(price) == true, "\(lines)")
       let status = stage.state.shared.device.status(of: entry)
       // The longest word may have no room; then its sign says it.
-      let word = StoreText.shortStatus(status).english
+      let word = ConsoleTexts.english.transactions.shortStatus(status)
       let sign = status == .purchasing ? stage.state.shared.spinner : word
       #expect(lines.last?.contains(word) == true || lines.last?.contains(sign) == true)
     }

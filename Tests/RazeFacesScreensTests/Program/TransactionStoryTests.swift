@@ -178,7 +178,7 @@ import Testing
   @Test func aFacesRefundIsThatOfItsPurchase() {
     var stage = Stage(Sample.busyShop())
     stage.press("2")
-    stage.send(.holdingsLoaded(Sample.holdings))
+    stage.send(.entitlementsLoaded(Sample.page.records))
     stage.press(.down, times: 2)
     _ = stage.takeEffects()
     stage.press("f")

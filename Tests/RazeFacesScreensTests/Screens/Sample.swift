@@ -70,6 +70,7 @@ enum Sample {
       snapshot: device(code, signedIn: true),
       underWay: [id("mergeconflict"): .purchasing, id("nullstare"): .deferred])
     device.invalidReasons = invalidReasons
+    device.snapshot?.subscriptions = [standing { _ in }]
     return device
   }
 
@@ -192,9 +193,6 @@ enum Sample {
       record(3, "vip.year", days: 41, price: Decimal(999) / 100),
       record(2, "segfaultsob", days: 44, price: Decimal(99) / 100),
     ], hasMore: false)
-
-  static let holdings = Holdings(
-    entitlements: page.records, subscriptions: [standing { _ in }])
 
   /// Of the monthly plan, which the tester has until 31 days from now.
   static func standing(

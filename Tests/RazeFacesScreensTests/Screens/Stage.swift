@@ -30,8 +30,6 @@ struct Stage {
     state.hasAskedTheStore = hasAskedTheStore
     send(.resized(size))
     send(.deviceChanged(device))
-    // Whoever subscribes is always looked up.
-    effects.removeAll { $0 == .loadHoldings }
   }
 
   /// What is sent is seen before anything else happens.

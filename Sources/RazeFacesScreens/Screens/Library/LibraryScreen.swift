@@ -101,7 +101,7 @@ struct LibraryScreen: ListScreen {
     if case .allSet(let productID, _) = message { bought = productID }
   }
 
-  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadHoldings)] }
+  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadEntitlements)] }
 
   mutating func putAway() { page = nil }
 

@@ -15,14 +15,17 @@ struct ProductActions {
 
   var buyDisabledReason: Phrase? {
     guard let entry else { return Phrase(StoreText.nothingSelected) }
-    if shared.onTheWay.contains(entry.id) { return Phrase(StoreText.purchaseUnderWay(entry.name)) }
-    switch shared.device.status(of: entry) {
-    case .purchased where shared.device.underWay[entry.id] != nil, .purchasing:
+    let status = shared.device.status(of: entry)
+    let isUnderWay = shared.device.underWay[entry.id] == .purchasing && status != .unavailable
+    if isUnderWay || shared.onTheWay.contains(entry.id) {
       return Phrase(StoreText.purchaseUnderWay(entry.name))
+    }
+    switch status {
+    case .purchasing: return Phrase(StoreText.purchaseUnderWay(entry.name))
     // Another year of membership can be bought at any time; what was bought once for ever is had
     // again for nothing, and of a subscription the system's sheet says how it goes on
     // (storekit-rules 2.8 and 2.18).
-    case .buy, .purchased: return nil
+    case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: return nil
     case .deferred: return Phrase(StoreText.waitsForApproval(entry.name))
     case .unavailable: return Phrase(StoreText.unavailable(shared.reasonUnavailable(entry.id)))
     }
@@ -38,7 +41,7 @@ struct ProductActions {
     guard let entry, !shared.onTheWay.contains(entry.id) else { return buyDisabledReason }
     switch shared.device.status(of: entry) {
     case .unavailable, .purchasing, .deferred: return buyDisabledReason
-    case .buy, .purchased: break
+    case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: break
     }
     return OffersMenu(productID: entry.id).offers(shared).isEmpty
       ? Phrase(StoreText.noOffers(entry.name)) : nil
@@ -56,7 +59,7 @@ struct ProductActions {
     let isNarrow = shared.layout.isNarrow
     let reason = buyDisabledReason?(shared.texts)
     switch shared.device.status(of: entry) {
-    case .buy, .purchasing: return nil
+    case .buy, .purchasing, .turnedOff, .changing, .paymentProblem, .ended: return nil
     // The row says that it is unavailable; if it is narrow, why matters more.
     case .unavailable: return isNarrow ? shared.reasonUnavailable(entry.id) : reason
     case .purchased:

@@ -27,7 +27,7 @@ struct ProductFacts {
     texts = shared.texts(StoreText.self)
   }
 
-  var isOwned: Bool { status == .purchased }
+  var isOwned: Bool { shared.device.isUsable(entry) }
   var kind: ProductKind? { shared.content.kind(entry.id) }
   private var subscription: SubscriptionTerms? {
     shared.content.catalog.product(entry.id)?.subscription

@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -61,14 +62,14 @@ extension Page {
       let written = TextWidth.columns(of: TextWidth.sanitize(price))
       x += min(width, facts.shared.marks.glyphs == .ascii ? spelled : written) + 2
       // In whatever letters, so that a page has as many rows on each terminal.
-      let words = TextWidth.columns(of: facts.texts(.status(facts.status)))
+      let words = TextWidth.columns(of: facts.shared.status(facts.status))
       if max(spelled, written) + 4 + words > width { (x, y) = (start.x, y + 1) }
     }
     // Without a mark before it, it stands where the mark would.
     let shown = facts.status == .buy && x > start.x ? x - 2 : x
     let status = facts.status
     add(at: Point(shown, y), width: start.x + width - x) { rect, canvas, shared in
-      canvas.drawStatus(status, in: rect, shared.texts(StoreText.self), shared)
+      canvas.drawStatus(status, in: rect, shared)
     }
     return y
   }
@@ -77,7 +78,7 @@ extension Page {
 extension Canvas {
   /// A sign and a word; the colour only agrees with them.
   mutating func drawStatus(
-    _ status: ProductStatus, in rect: Rect, _ texts: RoomTexts<StoreText>, _ shared: Shared
+    _ status: ProductStatus, in rect: Rect, _ shared: Shared
   ) {
     let (marks, theme) = (shared.marks, shared.theme)
     let (mark, style): (String, Style) =
@@ -87,12 +88,16 @@ extension Canvas {
       case .purchasing: (shared.spinner, theme.warning)
       case .deferred: (marks.waiting, theme.warning)
       case .unavailable: (marks.unavailable, theme.failure)
+      case .paymentProblem: (marks.warning, theme.warning)
+      case .turnedOff: (marks.used, theme.warning)
+      case .changing: (marks.waiting, theme.success)
+      case .ended: (marks.nothing, theme.quiet)
       }
     write(mark, at: rect.origin, style: style)
-    let words = texts(.status(status))
+    let words = shared.status(status)
     let fits = TextWidth.columns(of: words) <= rect.width - 2
     write(
-      fits ? words : texts(.shortStatus(status)), at: rect.origin.moved(x: 2), style: style,
+      fits ? words : shared.shortStatus(status), at: rect.origin.moved(x: 2), style: style,
       width: rect.width - 2)
   }
 }

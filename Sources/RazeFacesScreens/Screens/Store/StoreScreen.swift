@@ -82,14 +82,7 @@ struct StoreScreen: ListScreen {
     }
   }
 
-  /// How a subscription stands is shown here, too.
-  mutating func refresh(_ shared: Shared) -> [Request] {
-    let isSubscribing = shared.shop.content.purchasedIDs.contains {
-      shared.content.kind($0) == .autoRenewableSubscription
-    }
-    return loadStory(shared)
-      + (isSubscribing || !shared.holdings.subscriptions.isEmpty ? [.perform(.loadHoldings)] : [])
-  }
+  mutating func refresh(_ shared: Shared) -> [Request] { loadStory(shared) }
 
   private func loadStory(_ shared: Shared) -> [Request] {
     guard shared.layout.isLarge, opened != nil, let id = selected?.id else { return [] }

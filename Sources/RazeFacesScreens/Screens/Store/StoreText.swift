@@ -1,5 +1,3 @@
-import RazeFacesConsole
-package import RazeFacesDevice
 package import StoreCore
 
 package enum StoreText: RoomText {
@@ -7,9 +5,6 @@ package enum StoreText: RoomText {
 
   // The table.
   case nameTitle, typeTitle, priceTitle, statusTitle
-  case status(ProductStatus)
-  /// If the column is narrower than the longest of them.
-  case shortStatus(ProductStatus)
   case kind(ProductKind?), longKind(ProductKind)
 
   // What is known of a product.
@@ -54,9 +49,6 @@ package enum StoreText: RoomText {
     .quantities(least: range.lowerBound, most: range.upperBound)
   }
 
-  /// What the commands call them, too.
-  private static let statuses = ConsoleTexts.english.transactions
-
   package var english: String {
     switch self {
     case .title, .shortTitle: "Store"
@@ -64,12 +56,6 @@ package enum StoreText: RoomText {
     case .typeTitle: "Type"
     case .priceTitle: "Price"
     case .statusTitle: "Status"
-    case .status(.buy), .shortStatus(.buy): Self.statuses.buy
-    case .status(.purchased), .shortStatus(.purchased): Self.statuses.phase(.purchased)
-    case .status(.purchasing), .shortStatus(.purchasing): Self.statuses.phase(.added)
-    case .status(.deferred): Self.statuses.phase(.deferred)
-    case .shortStatus(.deferred): Self.statuses.waiting
-    case .status(.unavailable), .shortStatus(.unavailable): Self.statuses.unavailable
     case .kind(.consumable), .longKind(.consumable): "Consumable"
     case .kind(.nonConsumable), .longKind(.nonConsumable): "Non-Consumable"
     case .kind(.nonRenewingSubscription): "Non-Renewing"

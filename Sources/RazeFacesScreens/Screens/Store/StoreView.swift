@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -86,7 +87,7 @@ struct StoreView {
       style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)
     let place = Rect(
       x: columns.status.lowerBound, y: row.minY, width: columns.status.count, height: 1)
-    canvas.drawStatus(status, in: place, texts, shared)
+    canvas.drawStatus(status, in: place, shared)
   }
 
   // MARK: - One product

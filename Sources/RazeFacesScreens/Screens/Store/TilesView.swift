@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -7,12 +8,10 @@ import TerminalKit
 struct TilesView {
   private let screen: StoreScreen
   private let shared: Shared
-  private let texts: RoomTexts<StoreText>
 
   init(_ screen: StoreScreen, _ shared: Shared) {
     self.screen = screen
     self.shared = shared
-    texts = shared.texts(StoreText.self)
   }
 
   func draw(in grid: TileGrid, on canvas: inout Canvas) {
@@ -34,7 +33,7 @@ struct TilesView {
     let (top, words) = content.cutTop(grid.picture.height)
     if grid.picture.height > 0 {
       let picture = Picture(
-        of: entry.id, isOwned: status == .purchased, fitting: top.size, shared)
+        of: entry.id, isOwned: shared.device.isUsable(entry), fitting: top.size, shared)
       if top.size.holds(picture.size) {
         let x = (min(top.width, grid.picture.width) - picture.size.width) / 2
         picture.draw(at: top.origin.moved(x: max(0, x)), on: &canvas)
@@ -59,7 +58,7 @@ struct TilesView {
       price, at: row.origin,
       style: status == .buy ? .plain : shared.theme.quiet, width: row.width)
     let rest = row.cutLeft(taken + 1).rest
-    let hasRoom = TextWidth.columns(of: texts(.shortStatus(status))) + 2 <= rest.width
-    canvas.drawStatus(status, in: hasRoom ? rest : rest.cutLeft(2).left, texts, shared)
+    let hasRoom = TextWidth.columns(of: shared.shortStatus(status)) + 2 <= rest.width
+    canvas.drawStatus(status, in: hasRoom ? rest : rest.cutLeft(2).left, shared)
   }
 }

@@ -64,7 +64,7 @@ extension Gallery {
       Walk("library") { visitor in
         var stage = visitor.stage(Sample.busyShop())
         stage.press("2")
-        stage.send(.holdingsLoaded(Sample.holdings))
+        stage.send(.entitlementsLoaded(Sample.page.records))
         visitor.look("library", stage)
         stage.press(.down, times: 3)
         visitor.look("library-coupon", stage)
@@ -95,10 +95,11 @@ extension Gallery {
         for (name, change) in states {
           var shop = Sample.busyShop()
           if name == "ended" { shop.shop.content.purchasedIDs.remove(Sample.id("club.monthly")) }
+          shop.snapshot?.subscriptions = [Sample.standing(change)]
           var stage = visitor.stage(shop)
-          stage.press("2")
-          stage.send(.holdingsLoaded(Holdings(subscriptions: [Sample.standing(change)])))
-          stage.press(.end)
+          stage.select("Club, Monthly")
+          visitor.look("store-\(name)", stage)
+          stage.press("2", KeyPress(.end))
           visitor.look("library-\(name)", stage)
         }
       },

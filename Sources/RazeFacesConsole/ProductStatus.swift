@@ -1,0 +1,59 @@
+package import Foundation
+package import StoreCore
+
+/// A product's state on a device. Raw values are the words of `--json`.
+package enum ProductStatus: String, CaseIterable, Sendable {
+  case buy, purchased, purchasing, deferred, unavailable
+  /// Of subscriptions: billing fails, with access or without; it is over; it does not renew any
+  /// more; it renews as another plan.
+  case paymentProblem, ended, turnedOff, changing
+
+  /// Where a subscription stands.
+  package init(of standing: SubscriptionStanding) {
+    let machine = standing.machine
+    self =
+      switch machine.phase {
+      case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+        .turnedOff
+      case .subscribed: standing.renewsAs == standing.productID ? .purchased : .changing
+      case .inGracePeriod, .inBillingRetry: .paymentProblem
+      case .expired, .revoked: .ended
+      }
+  }
+}
+
+extension TransactionTexts {
+  /// A product's state, in the word that every list of products has for it.
+  package func status(_ status: ProductStatus) -> String {
+    switch status {
+    case .buy: buy
+    case .purchased: phase(.purchased)
+    case .purchasing: phase(.added)
+    case .deferred: phase(.deferred)
+    case .unavailable: unavailable
+    case .paymentProblem: paymentProblem
+    case .ended: ended
+    case .turnedOff: turnedOff
+    case .changing: changing
+    }
+  }
+
+  /// The same for a narrow column.
+  package func shortStatus(_ status: ProductStatus) -> String {
+    switch status {
+    case .deferred: waiting
+    case .unavailable: notSold
+    case .paymentProblem: unpaid
+    case .turnedOff: off
+    case .buy, .purchased, .purchasing, .ended, .changing: self.status(status)
+    }
+  }
+
+  package var notSold: String { unavailable }
+  package var off: String { turnedOff }
+}
+
+extension SubscriptionMachine {
+  /// When the present access ends, or ended, unless somebody pays.
+  package var accessEnds: Date { phase == .inGracePeriod ? graceEnds ?? expires : expires }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+import Testing
+
+@Suite struct ProductStatusTests {
+  private static let end = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func standing(
+    _ change: (inout SubscriptionStanding) -> Void = { _ in }
+  ) -> SubscriptionStanding {
+    var standing = SubscriptionStanding(
+      originalID: 1, accountEmail: "tester@example.com", groupID: "club", productID: "monthly",
+      renewsAs: "monthly", latestTransactionID: 1,
+      machine: SubscriptionMachine(expires: Self.end))
+    change(&standing)
+    return standing
+  }
+
+  private func failing(
+    _ grace: WorldSettings.GracePeriod?, passing dates: Int
+  ) -> SubscriptionStanding {
+    standing { standing in
+      let failing = RenewalCircumstances(
+        period: Period(1, .month), billingFails: true, grace: grace)
+      for _ in 0..<dates { _ = standing.machine.pass(failing) }
+    }
+  }
+
+  @Test func eachStateOfASubscriptionHasItsWord() {
+    let words: [(SubscriptionStanding, String)] = [
+      (standing(), "Purchased"),
+      (standing { $0.machine.priceIncrease = .pending }, "Purchased"),
+      (standing { $0.machine.autoRenews = false }, "Turned off"),
+      (standing { $0.renewsAs = "yearly" }, "Changing"),
+      (failing(.sixteenDays, passing: 1), "Payment problem"),
+      (failing(.sixteenDays, passing: 2), "Payment problem"),
+      (failing(nil, passing: 1), "Payment problem"),
+      (failing(nil, passing: 2), "Ended"),
+    ]
+    for (standing, word) in words {
+      let texts = ConsoleTexts.english.transactions
+      #expect(texts.status(ProductStatus(of: standing)) == word, "\(standing.machine)")
+    }
+  }
+
+  @Test func whatIsTurnedOffInTheGracePeriodLastsToItsEnd() {
+    var standing = failing(.sixteenDays, passing: 1)
+    standing.machine.autoRenews = false
+    #expect(ProductStatus(of: standing) == .turnedOff)
+    let texts = ConsoleTexts.english.subscriptions
+    let words = texts.standing(standing, renewsAs: "") { "\(Int($0.timeIntervalSince(Self.end)))" }
+    #expect(words == "turned off, until \(16 * 86_400)")
+    #expect(texts.brief(standing) { "\(Int($0.timeIntervalSince(Self.end)))" } == "until 1382400")
+  }
+
+  @Test func aNarrowColumnSaysTheSameInFewerLetters() {
+    let texts = ConsoleTexts.english.transactions
+    for status in ProductStatus.allCases {
+      #expect(texts.shortStatus(status).count <= 11, "\(texts.shortStatus(status))")
+      #expect(texts.shortStatus(status).count <= texts.status(status).count)
+    }
+  }
+}
