@@ -18,6 +18,8 @@ extension KeyRoom {
   var hasTextFields: Bool { takesText }
   mutating func edit(_ edit: Edit, _ shared: Shared) {}
 
+  func has(_ key: KeyPress) -> Bool { bindings.contains { $0.keys.contains(key) } }
+
   /// - Returns: nil if the key is not in the table.
   mutating func press(_ key: KeyPress, _ shared: Shared) -> [Request]? {
     guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }

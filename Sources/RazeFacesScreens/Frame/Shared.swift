@@ -13,8 +13,12 @@ struct Shared: Sendable {
   var onTheWay: Set<String> = []
   /// What the tester's console lists; read when a screen needs it.
   var picture = ConsolePicture()
+  /// Whether it was read once.
+  var hasPicture = false
   /// What the signed-in account may use; read when a screen needs it.
   var entitlements: [TransactionRecord] = []
+  /// Whether they were read since the account signed in.
+  var hasEntitlements = false
   var layout: Layout
   var texts: Texts { didSet { dates = dates.written(texts.dates) } }
   /// What a person may have the screens in.

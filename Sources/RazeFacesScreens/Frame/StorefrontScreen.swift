@@ -11,6 +11,8 @@ protocol StorefrontScreen: KeyRoom {
 
   /// Something goes on here that a person may be waiting for.
   var isWorking: Bool { get }
+  /// Whether what stands on it was read, so that keys meet the rows that they are for.
+  func isLoaded(_ shared: Shared) -> Bool
 
   /// What happened outside, whether or not this screen is shown. Work for what is not seen waits
   /// until ``settle(_:)``.

@@ -10,8 +10,9 @@ extension StorefrontState {
     begin(message)
     defer { end() }
     var effects = receive(message)
-    if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
     effects += settle()
+    effects += releaseKeys()
+    if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
     let moves = shared.allowsMotion && (isWorking || !unveilingInSight.isEmpty)
     if moves != isTicking {
       isTicking = moves
@@ -26,7 +27,7 @@ extension StorefrontState {
     case .edited where isTooEarly, .pointed where isTooEarly: break
     case .key(let key):
       endUnveiling()
-      return press(key) ?? []
+      return holdsBack(key) ? [] : press(key) ?? []
     case .edited(let edit):
       endUnveiling()
       if takesText { self.edit(edit) }
@@ -91,7 +92,7 @@ extension StorefrontState {
     layOut()
     _ = tell(.deviceChanged(device))
     if former?.account?.id != shared.account?.id {
-      shared.entitlements = []
+      (shared.entitlements, shared.hasEntitlements) = ([], false)
       _ = tell(.accountChanged)
     }
     guard former?.revision != shared.snapshot?.revision else { return [] }
@@ -182,7 +183,9 @@ extension StorefrontState {
         note = nil
         return carry([.show(tab)])
       }
-      if let key = Footer(self).key(at: event.point) { return press(key) ?? [] }
+      if let key = Footer(self).key(at: event.point) {
+        return holdsBack(key) ? [] : press(key) ?? []
+      }
     }
     return click(at: event.point) ?? []
   }

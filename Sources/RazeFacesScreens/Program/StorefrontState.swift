@@ -22,6 +22,9 @@ struct StorefrontState: Sendable {
   private var comesByItself = false
   /// Somebody has asked to sign in, and the sheet is not there yet.
   private var isSignInComing = false
+  private var waitingKeys = WaitingKeys()
+  /// Something could not be read: nothing waits for it.
+  private var hasFailedToLoad = false
   /// What the next sign-in sheet starts with.
   private var nextEmail: String?
   var isTicking = false
@@ -72,12 +75,47 @@ struct StorefrontState: Sendable {
       shared.onTheWay = shared.onTheWay.filter { device.underWay[$0] == nil }
     case .broadcast(let broadcast): broadcast.productID.map { _ = shared.onTheWay.remove($0) }
     case .sheetRequested, .sheetClosed: isSignInComing = false
-    case .failed: (shared.onTheWay, isSignInComing) = ([], false)
+    case .failed: (shared.onTheWay, isSignInComing, hasFailedToLoad) = ([], false, true)
+    case .entitlementsLoaded: (shared.hasEntitlements, hasFailedToLoad) = (true, false)
+    case .consoleLoaded: (shared.hasPicture, hasFailedToLoad) = (true, false)
+    case .transactionsLoaded, .logLoaded: hasFailedToLoad = false
     default: break
     }
   }
 
   mutating func end() { comesByItself = false }
+
+  /// - Returns: whether the key waits for the list, or has dropped those that do.
+  mutating func holdsBack(_ key: KeyPress) -> Bool {
+    guard sheets.isEmpty, !takesText, !shared.layout.isTooSmall, isListAwaited,
+      key != .control("c"), key != "q" || waitingKeys.openText,
+      key != KeyPress(.escape) || !waitingKeys.isEmpty,
+      // What does not concern the list does not wait for it, unless it comes after what does.
+      !waitingKeys.isEmpty || screen.has(key) && !WaitingKeys.ofNoRow.contains(key)
+    else { return false }
+    if key == KeyPress(.escape) {
+      waitingKeys.drop()
+    } else {
+      waitingKeys.add(key)
+    }
+    return true
+  }
+
+  private var isListAwaited: Bool { !screen.isLoaded(shared) && !hasFailedToLoad }
+
+  /// Those that waited do what they were pressed for, as far as there is what they are for.
+  mutating func releaseKeys() -> [StorefrontEffect] {
+    guard !waitingKeys.isEmpty else { return [] }
+    // A question that came meanwhile is what is looked at now.
+    if !sheets.isEmpty { waitingKeys.drop() }
+    comesByItself = false
+    var effects: [StorefrontEffect] = []
+    while !isListAwaited, let key = waitingKeys.next() {
+      if takesText, let edit = Edit(key) { self.edit(edit) } else { effects += press(key) ?? [] }
+      effects += settle()
+    }
+    return effects
+  }
 
   /// The picture is on the terminal.
   mutating func wasShown() {

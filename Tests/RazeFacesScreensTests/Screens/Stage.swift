@@ -30,6 +30,9 @@ struct Stage {
     state.hasAskedTheStore = hasAskedTheStore
     send(.resized(size))
     send(.deviceChanged(device))
+    // Whatever a screen needs, it has read, unless a test is about that.
+    state.shared.hasEntitlements = true
+    state.shared.hasPicture = true
   }
 
   /// What is sent is seen before anything else happens.

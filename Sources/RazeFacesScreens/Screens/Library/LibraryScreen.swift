@@ -43,6 +43,8 @@ struct LibraryScreen: ListScreen {
 
   var selected: LibraryRow? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
+  func isLoaded(_ shared: Shared) -> Bool { shared.hasEntitlements }
+
   // MARK: - The list
 
   var isListShown: Bool { page == nil }

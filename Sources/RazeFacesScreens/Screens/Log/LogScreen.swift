@@ -20,6 +20,7 @@ struct LogScreen: ListScreen {
   var shortTitle: Phrase { Phrase(LogText.shortTitle) }
 
   var takesText: Bool { log.isFiltering }
+  func isLoaded(_ shared: Shared) -> Bool { log.isLoaded }
 
   func rowCount(_ shared: Shared) -> Int { log.shown.count }
   func rowArea(_ layout: Layout) -> Rect { layout.content }

@@ -26,6 +26,8 @@ struct SandboxScreen: ListScreen {
     rows.indices.contains(list.selected) ? rows[list.selected].item : nil
   }
 
+  func isLoaded(_ shared: Shared) -> Bool { shared.hasPicture }
+
   // MARK: - The list
 
   func rowCount(_ shared: Shared) -> Int { rows.count }

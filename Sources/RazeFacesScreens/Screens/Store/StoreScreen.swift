@@ -28,6 +28,9 @@ struct StoreScreen: ListScreen {
   }
 
   var isWorking: Bool { table.isPreparing }
+  func isLoaded(_ shared: Shared) -> Bool {
+    !table.entries.isEmpty || shared.shop.shelf.phase != .loading
+  }
   var isFiltering: Bool { table.filter?.isEditing == true }
   var takesText: Bool { isFiltering }
 

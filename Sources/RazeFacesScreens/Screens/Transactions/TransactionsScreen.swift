@@ -34,6 +34,7 @@ struct TransactionsScreen: ListScreen {
   var shortTitle: Phrase { Phrase(TransactionsText.shortTitle) }
 
   var isWorking: Bool { pages.isLoading }
+  func isLoaded(_ shared: Shared) -> Bool { pages.isLoaded }
   var isFiltering: Bool { filter?.isEditing == true && !isOpen }
   var takesText: Bool { isFiltering }
 
