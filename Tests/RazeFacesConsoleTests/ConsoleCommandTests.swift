@@ -58,12 +58,12 @@ import Testing
     let command = ConsoleCommand.clock(.advance(.period(Period(1, .year))))
     let before = try await world.store.backend.control.now()
     let result = try await command.perform(on: world.store.backend.control, app: NoApp())
-    guard case .clockMoved(let now, let booked) = result else {
+    guard case .clockMoved(let now, let booked, let events) = result else {
       Issue.record("\(result)")
       return
     }
     #expect(now >= Period(1, .year).end(after: before))
-    #expect(booked.isEmpty)
+    #expect(booked.isEmpty && events.isEmpty)
     let dates = DateText(timeZone: .gmt)
     #expect(
       command.news(result, .english, dates)

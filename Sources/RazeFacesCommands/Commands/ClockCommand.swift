@@ -26,13 +26,11 @@ import StoreCore
   package func advance(by step: String?, to target: String?) async throws {
     let date = try await destination(step, target)
     try await refuseTooManyRenewals(until: date)
-    let last = try await context.control.events(EventQuery(.everything, limit: 1)).events.last?.id
     guard
-      case .clockMoved(let now, let booked) = try await context.perform(
+      case .clockMoved(let now, let booked, let happened) = try await context.perform(
         .clock(.advance(.date(date))))
     else { return }
-    let events = try await context.control.events(EventQuery(.everything, after: last ?? 0)).events
-      .filter(\.fact.isTransition)
+    let events = happened.filter(\.fact.isTransition)
     try context.output.print(
       [
         "clock": try await ClockState(context).json, "booked": booked.map(\.json),

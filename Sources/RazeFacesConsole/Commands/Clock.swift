@@ -20,8 +20,13 @@ extension ConsoleCommand {
           },
           resulting: { store, _ in
             guard let goal = try await step.goal(on: store) else { return .nothingAhead }
+            let last = try await store.events(EventQuery(.everything, limit: 1)).events.last
             let booked = try await store.advanceClock(to: goal)
-            return .clockMoved(now: try await store.now(), booked: booked)
+            let events = try await store.events(EventQuery(.everything, after: last?.id ?? 0))
+              .events
+            return .clockMoved(
+              now: try await store.now(), booked: booked,
+              events: events.filter(\.fact.isOfTime))
           })
       case .hold:
         CommandDefinition("clock hold", { $0.holdTime }) { store, _ in

@@ -21,7 +21,9 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
 /// What came of a command.
 package enum ConsoleResult: Hashable, Sendable {
   case done
-  case clockMoved(now: Date, booked: [TransactionRecord])
+  /// - Parameter events: what happened on the way, oldest first: renewals, and all that they do not
+  ///   tell.
+  case clockMoved(now: Date, booked: [TransactionRecord], events: [WorldEvent] = [])
   /// Nothing will happen by itself, so the clock stays.
   case nothingAhead
 }
@@ -64,7 +66,7 @@ extension ConsoleCommand {
   ) -> String? {
     switch result {
     case .done: definition.text(texts.commands).done
-    case .clockMoved(let now, let booked):
+    case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
     case .nothingAhead: texts.panel.nothingAhead
     }

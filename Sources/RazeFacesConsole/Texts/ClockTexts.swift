@@ -6,7 +6,9 @@ package protocol ClockTexts: Sendable {
   func rate(_ rate: TimeRate) -> String
   /// Where it stands, or how far it is from the real time, and how fast it goes, for the header.
   func header(_ clock: SandboxClock, heldAt time: String?) -> String
-  /// Where it was moved to, and what that brought about.
+  /// Where it was moved to.
+  func moved(to now: String) -> String
+  /// The same, and what that brought about.
   func moved(to now: String, booked: Int) -> String
   func booked(_ count: Int) -> String
 }
@@ -49,6 +51,8 @@ struct EnglishClockTexts: ClockTexts {
     if hours > 0 { return minutes > 0 ? "\(hours) h \(minutes) min" : "\(hours) h" }
     return minutes > 0 ? "\(minutes) min" : "\(total) s"
   }
+
+  func moved(to now: String) -> String { "It is \(now)." }
 
   func moved(to now: String, booked: Int) -> String {
     "It is \(now); \(self.booked(booked))."

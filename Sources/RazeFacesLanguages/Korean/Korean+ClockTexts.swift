@@ -41,6 +41,8 @@ struct KoreanClockTexts: ClockTexts {
     return minutes > 0 ? "\(minutes)분" : "\(total)초"
   }
 
+  func moved(to now: String) -> String { "현재 시각: \(now)." }
+
   func moved(to now: String, booked: Int) -> String {
     "현재 시각: \(now). \(self.booked(booked))."
   }

@@ -40,6 +40,8 @@ struct SimplifiedChineseClockTexts: ClockTexts {
     return minutes > 0 ? "\(minutes) 分钟" : "\(total) 秒"
   }
 
+  func moved(to now: String) -> String { "现在是 \(now)。" }
+
   func moved(to now: String, booked: Int) -> String {
     "现在是 \(now)；\(self.booked(booked))。"
   }

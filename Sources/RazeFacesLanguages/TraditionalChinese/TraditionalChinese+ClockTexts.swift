@@ -41,6 +41,8 @@ struct TraditionalChineseClockTexts: ClockTexts {
     return minutes > 0 ? "\(minutes) 分鐘" : "\(total) 秒"
   }
 
+  func moved(to now: String) -> String { "現在是 \(now)。" }
+
   func moved(to now: String, booked: Int) -> String {
     "現在是 \(now)；\(self.booked(booked))。"
   }

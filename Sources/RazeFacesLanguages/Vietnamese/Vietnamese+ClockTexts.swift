@@ -41,6 +41,8 @@ struct VietnameseClockTexts: ClockTexts {
     return minutes > 0 ? "\(minutes) phút" : "\(total) giây"
   }
 
+  func moved(to now: String) -> String { "Bây giờ là \(now)." }
+
   func moved(to now: String, booked: Int) -> String {
     "Bây giờ là \(now); \(self.booked(booked))."
   }

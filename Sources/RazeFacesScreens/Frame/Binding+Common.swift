@@ -1,4 +1,6 @@
+import RazeFacesConsole
 import RazeFacesShop
+import StoreCore
 import TerminalKit
 
 // Keys that several rooms have alike.
@@ -66,6 +68,21 @@ extension Binding {
       Binding(
         [KeyPress(Character("\(tab.number)"))], Phrase(FrameText.thatScreen), footer: .never
       ) { _, _ in go(tab) }
+    }
+  }
+
+  /// The tester's clock, wherever one is.
+  static func time(_ go: @escaping @Sendable ([Request]) -> [Request] = { $0 }) -> [Binding] {
+    [(".", ClockStep.nextEvent), (">", .period(Period(1, .month)))].map {
+      (key: KeyPress, step: ClockStep) in
+      Binding(
+        [key],
+        Phrase { texts in
+          let console = texts.console
+          return texts.changed(
+            "\(console.panel.title(.time)): \(console.commands.advance(step).title)")
+        }, footer: .never
+      ) { _, _ in go([.perform(.control(.clock(.advance(step))))]) }
     }
   }
 

@@ -41,6 +41,7 @@ struct Everywhere: KeyRoom {
       Binding("L", common: .language, footer: .never, unless: reasonForOneLanguage) {
         MenuSheet.opening(LanguageMenu(), $1)
       },
+    ] + Binding.time() + [
       Binding("?", common: .help, footer: .always) { _, _ in [.help] },
       quit("q", .control("c")),
     ]

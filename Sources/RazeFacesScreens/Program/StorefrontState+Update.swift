@@ -155,12 +155,18 @@ extension StorefrontState {
   }
 
   private mutating func announce(_ result: ConsoleResult, of command: ConsoleCommand) {
+    if case .clockMoved(let now, let booked, let events) = result {
+      let news = TimeNews(now: now, bookings: booked.count, events: events)
+      // What was booked on the way is told one by one, too.
+      note = news.note(shared)
+      if !news.isShort(shared) { open(news) }
+      return
+    }
     let dates = shared.dates
     guard command.news(result, shared.texts.console, dates) != nil else { return }
     let words = Phrase { texts in
       texts.changed(command.news(result, texts.console, dates) ?? "")
     }
-    // What was booked on the way of the clock is told one by one, too.
     note = Note(.success, words, staysBefore: result != .done)
   }
 

@@ -103,6 +103,11 @@ extension WorldEvent.Fact {
     }
   }
 
+  /// The passing of time alone has brought it about.
+  public var isOfTime: Bool {
+    if case .booked(let booking) = self { booking.cause == .renewal } else { isTransition }
+  }
+
   /// Of the error, the answer or the fault, where there is one: `SKError 2 paymentCancelled`, 21007.
   public var code: String? {
     switch self {

@@ -1,0 +1,148 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// What a move of the clock has brought about: a line of notes, and a sheet if that has no room for
+/// it.
+struct TimeNews: LineSheet {
+  typealias Text = NoticeText
+
+  enum Focus: Hashable, Sendable { case ok }
+
+  private let now: Date
+  private let bookings: Int
+  /// Oldest first.
+  private let events: [WorldEvent]
+
+  init(now: Date, bookings: Int, events: [WorldEvent]) {
+    self.now = now
+    self.bookings = bookings
+    self.events = events
+  }
+
+  // MARK: - The line
+
+  /// Whether the line says it all.
+  func isShort(_ shared: Shared) -> Bool {
+    events.isEmpty || shared.fits(sentences(shared)(shared.texts))
+  }
+
+  func note(_ shared: Shared) -> Note {
+    let severities = events.map { LogEntry($0).severity }
+    let kind: Note.Kind =
+      severities.contains(.failure)
+      ? .failure : severities.contains(.warning) ? .warning : .success
+    return Note(kind, words(shared), staysBefore: true)
+  }
+
+  /// The time and all that happened, or as much of that as there is room for.
+  private func words(_ shared: Shared) -> Phrase {
+    guard let last = events.last else { return counted(shared) }
+    let sentences = sentences(shared)
+    let all = Phrase { [time = time(shared)] in "\(time($0)) \(sentences($0))" }
+    if shared.fits(all(shared.texts)) { return all }
+    if isShort(shared) { return sentences }
+    if bookings == events.count { return counted(shared) }
+    let line = line(last, shared)
+    return Phrase { [count = events.count - 1] texts in
+      count == 0 ? line(texts) : "\(line(texts))  \(texts.words(ProgramText.more(count)))"
+    }
+  }
+
+  private func time(_ shared: Shared) -> Phrase {
+    Phrase { [now, dates = shared.dates] texts in
+      texts.changed(texts.console.clock.moved(to: dates.minuteAndOffset(now)))
+    }
+  }
+
+  private func counted(_ shared: Shared) -> Phrase {
+    Phrase { [now, bookings, dates = shared.dates] texts in
+      texts.changed(
+        texts.console.clock.moved(to: dates.minuteAndOffset(now), booked: bookings))
+    }
+  }
+
+  private func sentences(_ shared: Shared) -> Phrase {
+    let lines = events.suffix(Self.mostInALine).map { line($0, shared) }
+    return Phrase { texts in lines.map { $0(texts) }.joined(separator: "; ") }
+  }
+
+  /// More than these fit into no line.
+  private static let mostInALine = 10
+
+  /// By name, and with whose it is if that is somebody else's.
+  private func line(_ event: WorldEvent, _ shared: Shared) -> Phrase {
+    let id = event.subject.productID ?? ""
+    let name = shared.productName(id)
+    let owner = event.subject.account.flatMap {
+      $0 == shared.account?.email ? nil : Credentials.shortName($0)
+    }
+    return Phrase { [dates = shared.dates] texts in
+      let words = texts.changed(texts.console.events.line(event, dates))
+      return (owner.map { "\($0): " } ?? "")
+        + (id.isEmpty ? words : words.replacing(id, with: name))
+    }
+  }
+
+  // MARK: - The sheet
+
+  var level: SheetLevel { .notice }
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] =
+    [
+      Binding(
+        KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
+      ) { _, _ in [.close] }
+    ] + Binding.time { [.close] + $0 } + Binding.screens { [.close, .show($0)] }
+
+  func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    var content = SheetContent<Focus>(columns, focus: .ok)
+    content.addTitle(time(shared)(shared.texts))
+    content.addBlank()
+    var lines: [SheetContent<Focus>.Line] = []
+    var shown = 0
+    let room = max(1, shared.layout.size.height - Self.rowsAround)
+    // The latest, as many as there is room for.
+    for event in events.reversed() {
+      var entry = content
+      entry.lines = []
+      entry.add(shared.dates.minute(event.date), .quiet)
+      entry.add(line(event, shared)(shared.texts), Self.role(of: event))
+      guard lines.count + entry.lines.count <= room || shown == 0 else { break }
+      lines = entry.lines + lines
+      shown += 1
+    }
+    if shown < events.count {
+      content.add(shared.texts(ProgramText.self)(.more(events.count - shown)), .quiet)
+    }
+    content.lines += lines
+    content.addBlank()
+    content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .ok)])
+    return content
+  }
+
+  /// The frame, the title, the button and the footer.
+  private static let rowsAround = 10
+
+  private static func role(of event: WorldEvent) -> TextRole {
+    switch LogEntry(event).severity {
+    case .failure: .problem
+    case .success: .success
+    case .warning: .strong
+    case .info: .plain
+    }
+  }
+}
+
+extension Shared {
+  /// Whether a text stands whole in the line of notes.
+  fileprivate func fits(_ words: String) -> Bool {
+    TextWidth.columns(of: words) <= layout.size.width - 4
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+import StoreSimulation
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesScreens
+
+/// The tester's clock on every screen, and what it says.
+@Suite struct TimeKeysTests {
+  private let monthOn = ConsoleCommand.clock(.advance(.period(Period(1, .month))))
+  private let club = Sample.id("club.monthly")
+
+  private func event(
+    _ number: Int64, _ fact: WorldEvent.Fact, account: String = "tester@example.com"
+  ) -> WorldEvent {
+    var event = Sample.event(number, Int(number), fact)
+    event.subject.productID = club
+    event.subject.account = account
+    return event
+  }
+
+  private var renewal: WorldEvent.Fact {
+    .booked(WorldEvent.Booking(Sample.page.records[0]))
+  }
+
+  private func stage(
+    _ events: [WorldEvent], booked: Int = 0, size: Size = .design
+  ) -> Stage {
+    var stage = Stage(Sample.busyShop(), size: size)
+    let records = Array(repeating: Sample.page.records[0], count: booked)
+    stage.send(
+      .carriedOut(monthOn, .clockMoved(now: Sample.now, booked: records, events: events)))
+    return stage
+  }
+
+  @Test(arguments: Tab.allCases)
+  func theClockIsAtHandOnEveryScreen(tab: Tab) {
+    var stage = Stage(Sample.busyShop())
+    stage.press(KeyPress(Character("\(tab.number)")))
+    stage.read(Sample.log)
+    stage.send(.transactionsLoaded(Sample.page, before: nil))
+    _ = stage.takeEffects()
+    stage.press(".", ">")
+    #expect(
+      stage.takeEffects() == [.control(.clock(.advance(.nextEvent))), .control(monthOn)])
+    stage.press("?")
+    #expect(stage.canvas.size == stage.screen.size)
+    var help = stage.text
+    for _ in 1...40 {
+      stage.press("j")
+      help += stage.text
+    }
+    #expect(help.contains("Time: To the next event") && help.contains("Time: +1 month"))
+  }
+
+  @Test func whereTextIsTypedTheyAreLetters() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("/", ".", ">")
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func aRenewalIsSaidInTheLine() {
+    let stage = stage([event(1, renewal)], booked: 1)
+    #expect(stage.note.contains("Renewed: Club, Monthly, $2.99, until "))
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test func inALargeWindowTheLineSaysTheTimeToo() {
+    let stage = stage([event(1, renewal)], booked: 1, size: .wide)
+    #expect(stage.note.contains("It is "))
+    #expect(stage.note.contains("Renewed: Club, Monthly, $2.99, until "))
+  }
+
+  @Test func whatHasNoRoomInTheLineIsSaidInASheet() {
+    let failed = event(1, .billingFailed)
+    let retry = event(2, .retryStarted(until: Sample.ago(days: -60)))
+    var stage = stage([failed, retry])
+    #expect(stage.state.isAt(TimeNews.self))
+    for words in ["Billing failed: Club, Monthly", "In billing retry: Club, Monthly, until "] {
+      #expect(stage.text.contains(words), "\(words)")
+    }
+    #expect(stage.note.contains("+1 more"))
+    stage.press(">")
+    #expect(stage.state.sheets.isEmpty)
+    #expect(stage.takeEffects().last == .control(monthOn))
+  }
+
+  @Test func whereNothingHappensTheTimeIsSaid() {
+    #expect(stage([]).note.contains("nothing was booked."))
+  }
+
+  @Test func manyRenewalsAreCountedAndTheLatestAreListed() {
+    let stage = stage((1...40).map { event($0, renewal) }, booked: 40)
+    #expect(stage.note.contains("40 transactions were booked."))
+    #expect(stage.text.contains("more") && stage.text.contains("[ OK ]"))
+  }
+
+  @Test func whoseItIsIsSaidWhereItIsSomebodyElses() {
+    let stage = stage([event(1, .expired(intent: nil), account: "minh@example.com")])
+    #expect(stage.note.contains("minh: Expired: Club, Monthly"))
+  }
+}
+
+/// The same with a store behind it.
+@MainActor @Suite(.serialized, .takingTurns, .watched) struct LiveTimeKeysTests {
+  @Test func whatTimeDoesIsToldWhereOneIs() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      await stage.press("2", ">")
+      #expect(stage.text.contains("Renewed: "))
+      if !stage.state.sheets.isEmpty { await stage.press(.enter) }
+      try await stage.other.control.setSettings { $0.billingFails = true }
+      await stage.settle()
+      await stage.press("1", ".")
+      #expect(stage.text.contains("Billing failed: "))
+      #expect(stage.text.contains("In billing retry: ") || stage.text.contains("In grace period: "))
+      for _ in 1...3 where !stage.text.contains("Expired: ") { await stage.press(".") }
+      #expect(stage.text.contains("Expired: "))
+      #expect(stage.state.tab == .store)
+      if !stage.state.sheets.isEmpty { await stage.press(.enter) }
+      await stage.press(".")
+      #expect(stage.text.contains("Nothing will happen by itself."))
+    }
+  }
+}
