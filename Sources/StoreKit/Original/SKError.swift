@@ -6,12 +6,43 @@ public let SKErrorDomain = "SKErrorDomain"
 ///
 /// Here an `NSError` does not become an `SKError` by a cast, so everything that this module hands
 /// out is an `SKError` value from the beginning; `error as NSError` works as on iOS.
+///
+/// Apps wrap errors of other domains in it, too, such as that of a network that is offline. Such an
+/// error is kept whole, and its code is `unknown`.
 public struct SKError: _BridgedStoredNSError, Sendable {
   public let _nsError: NSError
 
-  public init(_nsError error: NSError) {
-    precondition(error.domain == SKErrorDomain, "An error of \(error.domain) is no SKError.")
-    _nsError = error
+  public init(_nsError error: NSError) { _nsError = error }
+
+  /// `unknown` for an error of another domain, and for a number that Apple has not given.
+  public var code: Code {
+    guard !isForeign else { return .unknown }
+    return Code(rawValue: _nsError.code) ?? .unknown
+  }
+
+  private var isForeign: Bool { _nsError.domain != SKErrorDomain }
+
+  /// What `error as NSError` has. There the domain is always this type's, so an error of another
+  /// domain is named as the cause.
+  public var errorUserInfo: [String: Any] {
+    guard isForeign else { return _nsError.userInfo }
+    return _nsError.userInfo.merging([
+      NSUnderlyingErrorKey: _nsError, NSLocalizedDescriptionKey: _nsError.localizedDescription,
+    ]) { given, _ in given }
+  }
+
+  public static func == (a: SKError, b: SKError) -> Bool { a._nsError.isEqual(b._nsError) }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(_nsError.domain)
+    hasher.combine(_nsError.code)
+  }
+
+  // Foundation's own ends the process on Linux.
+  public var hashValue: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
   }
 
   public static var _nsErrorDomain: String { SKErrorDomain }

@@ -31,4 +31,31 @@ import Testing
     #expect(recover(from: SKError(.unknown)) == "store")
     #expect(recover(from: URLError(.timedOut)) == "other")
   }
+  private static let strangeErrors = [
+    NSError(
+      domain: NSURLErrorDomain, code: NSURLErrorNotConnectedToInternet,
+      userInfo: [NSLocalizedDescriptionKey: "You are offline."]),
+    NSError(domain: NSURLErrorDomain, code: 2), NSError(domain: "", code: .min),
+    NSError(domain: SKErrorDomain, code: 99), NSError(domain: SKErrorDomain, code: -1),
+  ]
+
+  /// Wrappers make an `SKError` of whatever a failed restore has brought.
+  @Test(arguments: strangeErrors)
+  func anErrorOfAnotherDomainOrNumberIsUnknownAndKeptWhole(_ cause: NSError) {
+    let error = SKError(_nsError: cause)
+    #expect(error._nsError === cause)
+    #expect(error.code == .unknown)
+    #expect(error.errorCode == cause.code)
+    #expect(error.localizedDescription == cause.localizedDescription)
+    #expect((error as any Error).localizedDescription == cause.localizedDescription)
+    #expect(error == SKError(_nsError: cause) && error != SKError(.paymentCancelled))
+    #expect(Set([error, SKError(_nsError: cause)]).count == 1)
+    #expect(error.hashValue == SKError(_nsError: cause).hashValue)
+    #expect(recover(from: error) == "store")
+    let shown = error as NSError
+    #expect(shown.code == cause.code)
+    if cause.domain != SKErrorDomain {
+      #expect(shown.userInfo[NSUnderlyingErrorKey] as? NSError === cause)
+    }
+  }
 }
