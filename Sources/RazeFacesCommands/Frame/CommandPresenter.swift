@@ -103,6 +103,7 @@ import StoreKit
     if let terms = ConsoleTexts.english.subscriptions.terms(of: sheet, dates) {
       lines.append(terms)
     }
+    if let lapse = sheet.lapse { lines.append(ConsoleTexts.english.transactions.lapse(lapse)) }
     if sheet.isOwned { lines.append("You've already purchased this. It is free this time.") }
     if sheet.asksToBuy { lines.append("A parent will be asked for permission to buy it.") }
     return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]

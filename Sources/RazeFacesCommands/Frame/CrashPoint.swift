@@ -12,7 +12,7 @@ package struct CrashPoint: Sendable {
     case added = 1
     /// The app has seen it purchasing.
     case observed
-    /// The person has answered; the store does not know it yet.
+    /// The person has answered; the store has kept the answer, and decided nothing.
     case answered
     /// The store has decided, and charged or not.
     case decided
@@ -58,7 +58,12 @@ final class CrashingStore: ForwardingStoreService {
 
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
     if answer == nil { point.reached(.observed) }
-    if answer == .confirm { point.reached(.answered) }
+    var answer = answer
+    if answer == .confirm, point.step == .answered {
+      try await next.keepConfirmation(of: key)
+      point.reached(.answered)
+      answer = nil
+    }
     let step = try await next.advance(key, answer: answer)
     if case .settled = step { point.reached(.decided) }
     return step

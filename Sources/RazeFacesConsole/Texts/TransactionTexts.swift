@@ -25,6 +25,8 @@ package protocol TransactionTexts: Sendable {
   /// Of a payment that is not decided yet.
   func why(_ queued: QueuedTransaction) -> String
   func toDo(_ queued: QueuedTransaction, on face: Face) -> String
+  /// Why a purchase is asked about again after a yes.
+  func lapse(_ lapse: PurchaseSheet.Lapse) -> String
   /// After a payment that came to nothing.
   var buyAgain: String { get }
   /// What the app has to do about it.
@@ -94,6 +96,14 @@ struct EnglishTransactionTexts: TransactionTexts {
     case (.purchased, _), (.restored, _), (.failed, _):
       "The app delivers what there is to deliver and finishes it."
     case (.finished, _): none
+    }
+  }
+
+  func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
+    switch lapse {
+    case .account: "You confirmed this with another Apple ID. Confirm it again."
+    case .price: "The price has changed since you confirmed. Confirm it again."
+    case .offer: "The offer has changed since you confirmed. Confirm it again."
     }
   }
 

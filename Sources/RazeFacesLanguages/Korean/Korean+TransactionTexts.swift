@@ -45,6 +45,14 @@ struct KoreanTransactionTexts: TransactionTexts {
     }
   }
 
+  func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
+    switch lapse {
+    case .account: "다른 Apple ID로 확인한 구입입니다. 다시 확인하십시오."
+    case .price: "확인한 후 가격이 변경되었습니다. 다시 확인하십시오."
+    case .offer: "확인한 후 특가가 변경되었습니다. 다시 확인하십시오."
+    }
+  }
+
   func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch queued.phase {
     case .added, .awaitingAccount, .awaitingConfirmation: "App Store의 질문에 답하십시오."

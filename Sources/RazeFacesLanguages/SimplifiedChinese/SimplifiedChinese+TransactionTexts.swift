@@ -44,6 +44,14 @@ struct SimplifiedChineseTransactionTexts: TransactionTexts {
     }
   }
 
+  func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
+    switch lapse {
+    case .account: "你先前使用其他 Apple ID 确认了此购买。请再次确认。"
+    case .price: "价格在你确认后已更改。请再次确认。"
+    case .offer: "优惠在你确认后已更改。请再次确认。"
+    }
+  }
+
   func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch queued.phase {
     case .added, .awaitingAccount, .awaitingConfirmation: "请回答 App Store 的询问。"

@@ -44,6 +44,14 @@ struct TraditionalChineseTransactionTexts: TransactionTexts {
     }
   }
 
+  func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
+    switch lapse {
+    case .account: "你先前使用其他 Apple ID 確認了此購買。請再次確認。"
+    case .price: "價格在你確認後已變更。請再次確認。"
+    case .offer: "優惠在你確認後已變更。請再次確認。"
+    }
+  }
+
   func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch queued.phase {
     case .added, .awaitingAccount, .awaitingConfirmation: "請回答 App Store 的詢問。"

@@ -47,6 +47,14 @@ struct VietnameseTransactionTexts: TransactionTexts {
     }
   }
 
+  func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
+    switch lapse {
+    case .account: "Bạn đã xác nhận bằng một Apple ID khác. Hãy xác nhận lại."
+    case .price: "Giá đã thay đổi sau khi bạn xác nhận. Hãy xác nhận lại."
+    case .offer: "Ưu đãi đã thay đổi sau khi bạn xác nhận. Hãy xác nhận lại."
+    }
+  }
+
   func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch queued.phase {
     case .added, .awaitingAccount, .awaitingConfirmation: "Hãy trả lời câu hỏi của App Store."

@@ -3,6 +3,8 @@
 ///     added -> awaitingAccount -> awaitingConfirmation -> authorized -> purchased -> finished
 ///       |            |                    |                  |  |  \--> failed ----> finished
 ///       \------------+--------------------+---> failed       |  \--> deferred -> purchased | failed
+///                    ^                    ^                  |
+///                    \--------------------+------------------/ the yes lapsed
 ///     restored -> finished
 ///
 /// `handle` returns what has to happen next and moves the phase only where the move is legal. An
@@ -15,6 +17,8 @@ public struct PaymentMachine: Hashable, Sendable {
     case signInDismissed
     case confirmed
     case confirmationDismissed
+    /// The yes was for something else than what the store would decide about now.
+    case confirmationLapsed(isSignedIn: Bool)
     case charged
     case refused(Refusal)
     case sentToParent
@@ -63,8 +67,8 @@ public struct PaymentMachine: Hashable, Sendable {
       return move(to: .awaitingConfirmation, .askForConfirmation)
     case .signInDismissed: return fail(.canceledByPerson)
     case .refused(let refusal): return fail(refusal)
-    case .confirmed, .confirmationDismissed, .charged, .sentToParent, .approved, .declined,
-      .finished:
+    case .confirmed, .confirmationDismissed, .confirmationLapsed, .charged, .sentToParent,
+      .approved, .declined, .finished:
       return .illegal
     }
   }
@@ -77,7 +81,8 @@ public struct PaymentMachine: Hashable, Sendable {
     case .confirmed: return move(to: .authorized, .decide)
     case .confirmationDismissed: return fail(.canceledByPerson)
     case .refused(let refusal): return fail(refusal)
-    case .signInDismissed, .charged, .sentToParent, .approved, .declined, .finished:
+    case .signInDismissed, .confirmationLapsed, .charged, .sentToParent, .approved, .declined,
+      .finished:
       return .illegal
     }
   }
@@ -85,6 +90,9 @@ public struct PaymentMachine: Hashable, Sendable {
   private mutating func handleBeforeDecision(_ event: Event) -> Directive {
     switch event {
     case .resumed: return .decide
+    case .confirmationLapsed(isSignedIn: true):
+      return move(to: .awaitingConfirmation, .askForConfirmation)
+    case .confirmationLapsed(isSignedIn: false): return move(to: .awaitingAccount, .askForAccount)
     case .charged: return move(to: .purchased, .deliver(.purchased))
     case .refused(let refusal): return fail(refusal)
     case .sentToParent: return move(to: .deferred, .deliver(.deferred))
@@ -100,8 +108,8 @@ public struct PaymentMachine: Hashable, Sendable {
     case .approved: return move(to: .purchased, .deliver(.purchased))
     case .declined: return fail(.declinedByParent)
     case .refused(let refusal): return fail(refusal)
-    case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .charged, .sentToParent,
-      .finished:
+    case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .confirmationLapsed,
+      .charged, .sentToParent, .finished:
       return .illegal
     }
   }
@@ -111,8 +119,8 @@ public struct PaymentMachine: Hashable, Sendable {
     // Delivered at every launch until the client has finished it (storekit-rules 2.4).
     case .resumed: return phase.state.map(Directive.deliver) ?? .illegal
     case .finished: return move(to: .finished, .remove)
-    case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .charged, .refused,
-      .sentToParent, .approved, .declined:
+    case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .confirmationLapsed,
+      .charged, .refused, .sentToParent, .approved, .declined:
       return .illegal
     }
   }

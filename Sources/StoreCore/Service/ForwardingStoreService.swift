@@ -43,6 +43,10 @@ extension ForwardingStoreService {
     try await handOn { try await next.advance(key, answer: answer) }
   }
 
+  public func keepConfirmation(of key: QueueKey) async throws {
+    try await next.keepConfirmation(of: key)
+  }
+
   public func finish(_ key: QueueKey) async throws {
     try await handOn { try await next.finish(key) }
   }

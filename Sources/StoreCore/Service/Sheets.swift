@@ -94,13 +94,18 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var isOwned: Bool
   /// A parent will be asked (storekit-rules 2.10).
   public var asksToBuy: Bool
+  /// Why it is asked again after a yes; nil if it is asked for the first time.
+  public var lapse: Lapse?
+
+  /// What is another than it was on the sheet that was agreed to.
+  public enum Lapse: String, CaseIterable, Hashable, Sendable { case account, price, offer }
 
   public init(
     key: QueueKey, productID: String, displayName: String, description: String, kind: ProductKind,
     quantity: Int, price: Decimal, storefront: Storefront, accountEmail: String, appName: String,
     subscription: SubscriptionTerms? = nil, offer: Offer? = nil, regularPrice: Decimal? = nil,
     change: PlanChange? = nil, replaced: ReplacedPlan? = nil,
-    isOwned: Bool = false, asksToBuy: Bool = false
+    isOwned: Bool = false, asksToBuy: Bool = false, lapse: Lapse? = nil
   ) {
     self.key = key
     self.productID = productID
@@ -119,6 +124,7 @@ public struct PurchaseSheet: Equatable, Sendable {
     self.replaced = replaced
     self.isOwned = isOwned
     self.asksToBuy = asksToBuy
+    self.lapse = lapse
   }
 }
 

@@ -35,6 +35,11 @@ public protocol PaymentService: Sendable {
   /// Steps 3 and 4: takes the payment on until somebody has to be asked or it is decided.
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep
 
+  /// Keeps the yes to a purchase sheet and decides nothing yet. ``advance(_:answer:)`` does both at
+  /// once, and goes on from here; nobody is asked again unless the account, the price or the offer is
+  /// another one by then.
+  func keepConfirmation(of key: QueueKey) async throws
+
   /// Step 8. Finishing what is still purchasing or deferred throws (storekit-rules 2.3).
   func finish(_ key: QueueKey) async throws
 

@@ -25,6 +25,8 @@ struct PaymentConversation {
     case .later: return .left
     case .declineStorefront:
       event = .refused(Refusal(.storeProductNotAvailable, .storefrontDeclined))
+    case nil where row.phase == .authorized && row.accountID != signedIn:
+      event = .confirmationLapsed(isSignedIn: signedIn != nil)
     case nil: event = try world.read { try Payments($0).resumption(of: row) }
     case .confirm:
       // Signed out, or in as somebody else, while the sheet was open: the yes was another's.
@@ -50,7 +52,12 @@ struct PaymentConversation {
       let conversation = SignInConversation(
         world: world, purpose: .purchase, productID: row.order.productID)
       return try .present(conversation.sheet())
-    case .askForConfirmation: return try askForConfirmation(changed)
+    case .askForConfirmation:
+      let hasAgreed = answer == .confirm || row.phase == .authorized
+      return try step(
+        world.decide {
+          try Payments($0).askForConfirmation(changed, hasAgreed: hasAgreed, languages: languages)
+        })
     case .decide:
       if let fault { return try decide(changed, fault) }
       let fault = try world.drawFault(at: .purchase)
@@ -75,22 +82,19 @@ struct PaymentConversation {
     .settled(row.transaction(session: world.client.session.id))
   }
 
-  private func askForConfirmation(_ row: QueueRow) throws -> PaymentStep {
-    let question = try world.decide {
-      try Payments($0).askForConfirmation(row, languages: languages)
-    }
-    switch question {
-    case .refused(let row): return settled(row)
-    case .sheet(let sheet): return .present(.confirm(sheet))
+  private func step(_ outcome: Payments.Outcome) -> PaymentStep {
+    switch outcome {
+    case .decided(let row): settled(row)
+    case .asks(let sheet): .present(.confirm(sheet))
     }
   }
 
   private func decide(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
-    let decided = try world.decide {
-      try Payments($0).decide(row, fault)
-    } beforeTelling: { row in
-      if row.phase == .purchased { charged(row) }
+    let outcome = try world.decide {
+      try Payments($0).decide(row, fault, languages: languages)
+    } beforeTelling: { outcome in
+      if case .decided(let row) = outcome, row.phase == .purchased { charged(row) }
     }
-    return settled(decided)
+    return step(outcome)
   }
 }

@@ -38,7 +38,11 @@ enum Migrations {
             SELECT productID, kind, bundleID FROM transactions
             WHERE id IN (SELECT min(id) FROM transactions GROUP BY productID)
           """)
-    }
+    },
+    // A yes that was given before is good for whatever it was for.
+    Step(name: "7: shown terms") { db in
+      try db.execute(sql: "ALTER TABLE queue ADD COLUMN shown TEXT")
+    },
   ]
 
   /// Each step is one transaction, and takes the world to the next version.

@@ -19,6 +19,8 @@ struct QueueRow: NumberedRow {
   private var originallyPurchased: Date?
   /// A parent said no, and the quirk of rule 2.10 kept the row.
   var wasDeclined = false
+  /// What the purchase sheet said when it was shown last; nil before.
+  var shown: ShownTerms?
   private var refusal: Refusal?
   private var change: PlanChange?
   /// As it was when it was read; nil for one that is new.
@@ -46,6 +48,7 @@ struct QueueRow: NumberedRow {
     try columns.visit("wasDeclined", &wasDeclined)
     try columns.visitJSON("refusal", &refusal)
     try columns.visitJSON("change", &change)
+    try columns.visitJSON("shown", &shown)
     // The app hands out one piece after the other. An order that asks for no such number fails.
     if columns.isReading, phase == .purchased, !PaymentOrder.quantities.contains(order.quantity) {
       throw StoreFailure.damaged(.column("quantity", table: Self.table.name))

@@ -40,26 +40,46 @@ struct Payments: Subject {
 
   // MARK: - Step 3
 
-  enum Question {
-    case refused(QueueRow)
-    case sheet(PurchaseSheet)
+  enum Outcome {
+    case decided(QueueRow)
+    case asks(PurchaseSheet)
   }
 
   /// Asks whoever is signed in: that may be another than when the payment was added, and so may be
   /// the storefront.
-  func askForConfirmation(_ row: QueueRow, languages: [String]?) throws -> Question {
+  ///
+  /// - Parameter hasAgreed: somebody has said yes, but to something else.
+  func askForConfirmation(
+    _ row: QueueRow, hasAgreed: Bool, languages: [String]?
+  ) throws -> Outcome {
     var row = row
     if let refusal = try refusal(of: row.order) {
       row.handle(.refused(refusal))
       try Queues(decision).update(row)
-      return .refused(row)
+      return .decided(row)
     }
     guard let account = try People(decision).signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
     else { throw StoreFailure.misuse(.notInQueue(row.key)) }
+    var sheet = try sheet(row, product, account, languages)
+    let terms = ShownTerms(sheet, account: account.id)
+    if hasAgreed { sheet.lapse = row.shown?.lapse(before: terms) }
     row.accountID = account.id
+    row.shown = terms
     try Queues(decision).update(row)
-    return .sheet(try sheet(row, product, account, languages))
+    return .asks(sheet)
+  }
+
+  /// Whether the yes was for something else than what would be bought now.
+  private func hasLapsed(_ row: QueueRow) throws -> Bool {
+    guard let shown = row.shown, let account = try People(decision).signedInAccount()?.account,
+      let product = catalog.product(row.order.productID)
+    else { return false }
+    // That is a no, whatever was shown.
+    let refusal = try Purchases(decision).refusal(of: product, row.order, account: account.id)
+    if case .subscribedAlready = refusal?.cause { return false }
+    let now = ShownTerms(try sheet(row, product, account, nil), account: account.id)
+    return shown.lapse(before: now) != nil
   }
 
   private func sheet(
@@ -93,15 +113,28 @@ struct Payments: Subject {
   // MARK: - Step 4
 
   /// The ledger's line and the queue's row change in one transaction, or neither does.
-  func decide(_ row: QueueRow, _ hit: FaultPlan.Hit) throws -> QueueRow {
+  func decide(_ row: QueueRow, _ hit: FaultPlan.Hit, languages: [String]?) throws -> Outcome {
     var row = row
-    let event = try outcome(of: &row, hit)
+    if try hasLapsed(row) {
+      row.handle(.confirmationLapsed(isSignedIn: true))
+      return try askForConfirmation(row, hasAgreed: true, languages: languages)
+    }
+    let event = try event(of: &row, hit)
     row.handle(event)
     try Queues(decision).update(row)
-    return row
+    return .decided(row)
   }
 
-  private func outcome(
+  /// The yes is kept, and the store decides later.
+  func keepConfirmation(of key: QueueKey) throws {
+    var row = try Queues(decision).row(key)
+    guard try row.accountID == People(decision).signedIn(), row.handle(.confirmed) == .decide else {
+      return
+    }
+    try Queues(decision).update(row)
+  }
+
+  private func event(
     of row: inout QueueRow, _ hit: FaultPlan.Hit
   ) throws -> PaymentMachine.Event {
     if let refusal = hit.refusal(at: .purchase) { return .refused(refusal) }

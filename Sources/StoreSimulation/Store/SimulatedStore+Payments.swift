@@ -54,6 +54,11 @@ extension SimulatedStore: PaymentService {
     return step
   }
 
+  public func keepConfirmation(of key: QueueKey) throws {
+    hear(.confirm, key)
+    try world.decide { try Payments($0).keepConfirmation(of: key) }
+  }
+
   public func finish(_ key: QueueKey) throws {
     try world.decide { try Queues($0).finish(key) }
   }

@@ -15,7 +15,8 @@ import Testing
 
   static let events: [Event] = [
     .resumed(isSignedIn: false), .resumed(isSignedIn: true), .signedIn, .signInDismissed,
-    .confirmed, .confirmationDismissed, .charged, .refused(offline), .sentToParent, .approved,
+    .confirmed, .confirmationDismissed, .confirmationLapsed(isSignedIn: false),
+    .confirmationLapsed(isSignedIn: true), .charged, .refused(offline), .sentToParent, .approved,
     .declined, .finished,
   ]
 
@@ -48,6 +49,10 @@ import Testing
 
     Step(phase: .authorized, event: .resumed(isSignedIn: false)): (.authorized, .decide),
     Step(phase: .authorized, event: .resumed(isSignedIn: true)): (.authorized, .decide),
+    Step(phase: .authorized, event: .confirmationLapsed(isSignedIn: false)):
+      (.awaitingAccount, .askForAccount),
+    Step(phase: .authorized, event: .confirmationLapsed(isSignedIn: true)):
+      (.awaitingConfirmation, .askForConfirmation),
     Step(phase: .authorized, event: .charged): (.purchased, .deliver(.purchased)),
     Step(phase: .authorized, event: .refused(offline)): (.failed, .deliver(.failed)),
     Step(phase: .authorized, event: .sentToParent): (.deferred, .deliver(.deferred)),

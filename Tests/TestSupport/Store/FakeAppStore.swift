@@ -149,6 +149,12 @@ public actor FakeAppStore: StoreService {
     return try conversation.step(answer, in: self)
   }
 
+  public func keepConfirmation(of key: QueueKey) {
+    guard var row = rows[key], row.machine.handle(.confirmed) == .decide else { return }
+    rows[key] = row
+    changed()
+  }
+
   public func finish(_ key: QueueKey) throws {
     if !faults.finishes.isEmpty { throw faults.finishes.removeFirst() }
     guard var row = rows[key], row.machine.handle(.finished) == .remove else {

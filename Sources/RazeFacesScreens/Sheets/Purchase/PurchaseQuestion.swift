@@ -66,6 +66,9 @@ struct PurchaseQuestion: SystemQuestion {
     var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts(title))
     content.addBlank()
+    if let lapse = purchase.lapse {
+      content.add(shared.texts.changed(shared.texts.console.transactions.lapse(lapse)), .strong)
+    }
     content.add(texts(question(price: price, shared)))
     content.addBlank()
     content.lines.append(
