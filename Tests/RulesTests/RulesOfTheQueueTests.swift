@@ -256,4 +256,84 @@ import Testing
       #expect(signed.appAccountToken == user)
     }
   }
+  /// storekit-rules 3.26.
+  @Test func whatIsPaidWaitsForTheAccountThatPaidIt() async throws {
+    try await World.with(finishes: false) { world in
+      await world.buy(World.coupon)
+      #expect(world.queue.transactions.count == 1)
+      try await world.store.signIn(as: "minh@example.com")
+      await StoreConnection.current.idle()
+      #expect(world.queue.transactions.isEmpty)
+      try await world.relaunch()
+      #expect(world.observer.transactions.isEmpty)
+      try await world.store.signIn(as: World.email)
+      await StoreConnection.current.idle()
+      #expect(world.states(of: World.coupon) == [.purchased])
+    }
+  }
+
+  @Test func entitlementsAndStatusesAreTheSignedInAccounts() async throws {
+    try await World.with { world in
+      for product in [World.face, World.vip, World.monthly] { try await world.own(product) }
+      try await world.store.signIn(as: "minh@example.com")
+      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
+      #expect(try await Product.SubscriptionInfo.status(for: World.group).isEmpty)
+      try await world.store.signIn(as: World.email)
+      #expect(await world.products(of: Transaction.currentEntitlements).count == 3)
+      #expect(try await world.status().state == .subscribed)
+    }
+  }
+
+  /// What somebody agreed to is bought, and what has changed since is asked about again.
+  @Test func aYesThatWasKeptIsGoodForWhatWasShown() async throws {
+    try await World.with { world in
+      // Where no app observes the queue, nobody else goes on with the payment.
+      let store = try world.device("ipad")
+      try await store.signIn(as: World.email)
+      let service = store.service
+      for lapse in [nil, PurchaseSheet.Lapse.account] {
+        let key = try await service.add(PaymentOrder(productID: World.face)).id
+        guard case .present(.confirm) = try await service.advance(key, answer: nil) else {
+          Issue.record("Nobody was asked.")
+          return
+        }
+        try await service.keepConfirmation(of: key)
+        if lapse != nil { try await store.signIn(as: "minh@example.com") }
+        switch try await service.advance(key, answer: nil) {
+        case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
+        case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
+        case let step: Issue.record("\(step)")
+        }
+      }
+    }
+  }
+
+  /// Somebody else's window has used the offer up while this one's sheet was open.
+  @Test func anOfferThatIsGoneIsNotChargedForWithoutAWord() async throws {
+    try await World.with { world in
+      let (ipad, there) = (try world.device("ipad"), try world.device("mini"))
+      for store in [ipad, there] { try await store.signIn(as: World.email) }
+      let here = ipad.service
+      let key = try await here.add(PaymentOrder(productID: World.monthly)).id
+      guard case .present(.confirm(let sheet)) = try await here.advance(key, answer: nil) else {
+        Issue.record("Nobody was asked.")
+        return
+      }
+      #expect(sheet.offer?.kind == .introductory && sheet.price == 0)
+      try await there.purchase(World.yearly)
+      let id = try #require(try await world.ledger().first?.originalID)
+      try await world.store.control.expire(id)
+      guard case .present(.confirm(let again)) = try await here.advance(key, answer: .confirm)
+      else {
+        Issue.record("It was bought.")
+        return
+      }
+      #expect(again.lapse == .offer && again.offer == nil && again.price > 0)
+      guard case .settled(let row) = try await here.advance(key, answer: .confirm) else {
+        Issue.record("It was not bought.")
+        return
+      }
+      #expect(row.phase == .purchased)
+    }
+  }
 }

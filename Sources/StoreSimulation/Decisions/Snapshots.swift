@@ -13,12 +13,24 @@ struct Snapshots: Subject {
       worldID: decision.world.id, revision: decision.world.revision, device: client.device,
       account: account, storefront: try people.storefront(),
       languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
-      queue: try Queues(decision).rows().map { $0.transaction(session: session) },
+      queue: try Queues(decision).rows().filter { isShown($0, to: account) }
+        .map { $0.transaction(session: session) },
       clock: decision.sandbox.clock, faults: decision.sandbox.faults,
       settings: decision.sandbox.settings, waiting: try waiting(),
       raisedPrice: try account.flatMap { try PriceConsents(decision).awaited(by: $0.id) },
       subscriptions: try account.map { try subscriptions.seen(by: $0.id) }?
         .map(subscriptions.standing) ?? [])
+  }
+
+  /// What was bought waits for its buyer: an app that was told of it now would give it to somebody
+  /// else (rule 3.26).
+  private func isShown(_ row: QueueRow, to account: Account?) -> Bool {
+    switch row.phase {
+    case .purchased, .restored: row.accountID == nil || row.accountID == account?.id
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .deferred, .failed,
+      .finished:
+      true
+    }
   }
 
   /// All that the tester's console lists as waiting.
