@@ -15,11 +15,14 @@ package struct PurchaseStory: Hashable, Sendable {
   }
 
   private var states: [Step: State] = [:]
+  /// Finished without a delivery: it came too late.
+  private var gaveNothing = false
 
   /// - Parameter entries: of one payment, oldest first.
   package init(_ entries: [LogEntry] = []) {
     for entry in entries { follow(entry) }
     passSilentSteps()
+    if gaveNothing { states[.delivered] = nil }
   }
 
   package subscript(step: Step) -> State { states[step] ?? .ahead }
@@ -42,8 +45,11 @@ package struct PurchaseStory: Hashable, Sendable {
       // An app finishes when it has delivered.
       for step in [Step.delivered, .finished] { states[step] = .done(date) }
     case .app:
-      if case .failed(_, let failure)? = entry.own, let step = Step(failure) {
-        states[step] = .failed(date)
+      switch entry.own {
+      case .failed(_, let failure)?:
+        if let step = Step(failure) { states[step] = .failed(date) }
+      case .tooLate?: gaveNothing = true
+      default: break
       }
     default: break
     }

@@ -11,7 +11,7 @@ extension Shop {
     let isPurchase = states.contains(.purchased) && verdict == .valid
     let signed = isPurchase ? await signedState(of: transactions) : SignedState()
     let isRestore = states.contains(.restored) && verdict == .valid
-    let entitled = isRestore ? await Subscriptions.entitled() : .success([])
+    let entitled = isRestore ? await Subscriptions.entitled() : .success([:])
     for transaction in transactions {
       switch transaction.transactionState {
       case .purchased: await complete(transaction, verdict, signed, in: queue)
@@ -22,19 +22,10 @@ extension Shop {
     }
   }
 
-  /// What the App Store has signed of purchases that arrived together: asked for once.
-  private struct SignedState {
-    var problems: [String: SignatureProblem] = [:]
-    /// What is subscribed to, by the transaction that names its period.
-    var present: [String: String] = [:]
-  }
-
   private func signedState(of transactions: [SKPaymentTransaction]) async -> SignedState {
     let groups = transactions.lazy.filter { $0.transactionState == .purchased }
       .compactMap { self.server.product($0.payment.productIdentifier)?.subscriptionGroupID }
-    return await SignedState(
-      problems: Signatures.problemsOfUnfinished(),
-      present: Subscriptions.present(inGroups: Set(groups)))
+    return await SignedState.read(groups: Set(groups))
   }
 
   /// Step 6.
@@ -60,50 +51,64 @@ extension Shop {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
     _ = endRequest(for: productID)
-    log(.completed(productID), of: id)
     guard isAccepted(verdict, for: productID),
       isBelieved(signed.problems[id], for: productID, id)
     else { return }
-    if let present = signed.present[id], present != productID {
+    switch signed.worth(of: id, productID: productID, at: now()) {
+    case .unknown(let error): fail(productID, .notVerified(.failed(ShopError(error))), of: id)
+    case .nothing:
+      dropOrder(of: transaction.payment)
+      queue.finishTransaction(transaction)
+      log(.tooLate(productID), of: id)
+    case .nothingYet:
       queue.finishTransaction(transaction)
       log(.planChanged(productID), of: id)
       onBroadcast?(.planChanged(productID))
-      return
+    case .content:
+      guard let delivery = delivery(of: transaction, until: signed.end(of: id)),
+        let order = await deliver(delivery)
+      else { return }
+      log(.completed(productID), of: id)
+      queue.finishTransaction(transaction)
+      onBroadcast?(.purchased(productID, order: order.number))
     }
-    guard let delivery = delivery(of: transaction), let order = await deliver(delivery)
-    else { return }
-    queue.finishTransaction(transaction)
-    onBroadcast?(.purchased(productID, order: order.number))
   }
 
   /// A purchase of the second StoreKit, which returns it to its caller alone.
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
-    log(.completed(productID), of: String(transaction.id))
     guard isAccepted(await verifyReceipt(), for: productID),
       let order = await deliver(delivery(of: transaction))
     else { return }
+    log(.completed(productID), of: String(transaction.id))
     await transaction.finish()
     onBroadcast?(.purchased(productID, order: order.number))
   }
 
   /// The same account has bought it on another device (storekit-rules 3.22). What this device's
-  /// queue has is delivered from there; coupons and memberships stay where they were paid, with
-  /// their orders. It is for the buying device to finish it.
+  /// queue has is delivered from there; coupons stay where they were paid. It is for the buying
+  /// device to finish it, and to have its order credited.
   func deliverFromElsewhere(_ transaction: Transaction) async {
     let productID = transaction.productID
-    let lasting: [Product.ProductType] = [.nonConsumable, .autoRenewable]
     let isUnderWay = SKPaymentQueue.default().transactions.contains {
       $0.payment.productIdentifier == productID
     }
-    guard lasting.contains(transaction.productType), !isUnderWay,
+    guard transaction.productType != .consumable, !isUnderWay,
       transaction.ownershipType == .purchased,
       transaction.revocationDate == nil, !transaction.isUpgraded,
-      transaction.expirationDate ?? .distantFuture > now(), !state.content.owns(productID),
-      await deliver(delivery(of: transaction)) != nil
+      transaction.expirationDate ?? .distantFuture > now(), !isDelivered(transaction),
+      save(delivery(of: transaction), order: nil)
     else { return }
     log(.arrived(productID), of: String(transaction.id))
     onBroadcast?(.arrived(productID))
+  }
+
+  /// Each purchase of a membership is one more stretch of it.
+  private func isDelivered(_ transaction: Transaction) -> Bool {
+    guard transaction.productType == .nonRenewable else {
+      return state.content.owns(transaction.productID)
+    }
+    return state.content.memberships.contains { $0.id == String(transaction.id) }
   }
 
   private func delivery(of transaction: Transaction) -> Delivery {
@@ -111,7 +116,8 @@ extension Shop {
       transactionID: String(transaction.id), productID: transaction.productID,
       type: transaction.productType,
       period: server.product(transaction.productID)?.membershipPeriod ?? .yearly,
-      quantity: transaction.purchasedQuantity, date: transaction.purchaseDate)
+      quantity: transaction.purchasedQuantity, date: transaction.purchaseDate,
+      end: transaction.expirationDate)
   }
 
   private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
@@ -124,19 +130,20 @@ extension Shop {
   /// - Parameter entitled: what the account may use now.
   private func restore(
     _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict,
-    _ entitled: Result<Set<String>, SignatureProblem>, in queue: SKPaymentQueue
+    _ entitled: Result<[String: Transaction], SignatureProblem>, in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
-    log(.restored(productID), of: id)
     guard isAccepted(verdict, for: productID), isBelieved(entitled.problem, for: productID, id)
     else { return }
-    if lapses(transaction), (try? entitled.get().contains(productID)) != true {
+    let present = try? entitled.get()[productID]
+    if lapses(transaction), present == nil {
       log(.restoredPast(productID), of: id)
     } else {
-      guard let delivery = delivery(of: transaction), await deliver(delivery) != nil else {
-        return
-      }
+      guard let delivery = delivery(of: transaction, until: present?.expirationDate),
+        await deliver(delivery) != nil
+      else { return }
+      log(.restored(productID), of: id)
     }
     queue.finishTransaction(transaction)
     restoration.transactionIDs.insert(id ?? productID)
@@ -145,18 +152,22 @@ extension Shop {
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
     let productID = transaction.payment.productIdentifier
-    if isSoldByOrder(productID) {
-      attempt {
-        try records.change(OrderBook.self) {
-          $0.drop(transaction.payment.applicationUsername, of: productID)
-        }
-      }
-    }
+    dropOrder(of: transaction.payment)
     queue.finishTransaction(transaction)
     guard let error = transaction.error.map(ShopError.init) else { return }
     let wasAsked = endRequest(for: productID)
     guard error.isCancellation else { return fail(productID, .refused(error)) }
     if wasAsked { declined(productID) } else { cancelled(productID) }
+  }
+
+  /// An order that nobody has to fulfill any more.
+  private func dropOrder(of payment: SKPayment) {
+    guard isSoldByOrder(payment.productIdentifier) else { return }
+    attempt {
+      try records.change(OrderBook.self) {
+        $0.drop(payment.applicationUsername, of: payment.productIdentifier)
+      }
+    }
   }
 
   /// A parent has decided. What was asked for is remembered, for a no has the code of a
@@ -204,7 +215,8 @@ extension Shop {
     return false
   }
 
-  private func delivery(of transaction: SKPaymentTransaction) -> Delivery? {
+  /// - Parameter end: of the period, if it is a subscription.
+  private func delivery(of transaction: SKPaymentTransaction, until end: Date?) -> Delivery? {
     let payment = transaction.payment
     guard let id = transaction.transactionIdentifier,
       let product = server.product(payment.productIdentifier)
@@ -216,7 +228,7 @@ extension Shop {
       transactionID: id, productID: payment.productIdentifier, type: product.type,
       period: product.membershipPeriod, quantity: payment.quantity,
       date: transaction.transactionDate ?? Date(timeIntervalSince1970: 0),
-      order: payment.applicationUsername)
+      order: payment.applicationUsername, end: end)
   }
 
   private struct PaidOrder {
@@ -226,19 +238,31 @@ extension Shop {
 
   /// Step 7. Nil if it failed: the transaction stays unfinished, and the next launch delivers it.
   private func deliver(_ delivery: Delivery) async -> PaidOrder? {
+    let order: String?
     do {
-      let order = try isSoldByOrder(delivery.productID) ? payOrder(with: delivery) : nil
-      if let order, let error = await credit(order, with: delivery) {
-        fail(delivery.productID, .notCredited(error), of: delivery.transactionID)
-        return nil
-      }
-      try records.deliver(delivery, order: order)
-      refreshContent()
-      if let order { log(.orderCredited(order, transactionID: delivery.transactionID)) }
-      return PaidOrder(number: order)
+      order = try isSoldByOrder(delivery.productID) ? payOrder(with: delivery) : nil
     } catch {
       fail(delivery.productID, .notSaved(ShopError(error)), of: delivery.transactionID)
       return nil
+    }
+    if let order, let error = await credit(order, with: delivery) {
+      fail(delivery.productID, .notCredited(error), of: delivery.transactionID)
+      return nil
+    }
+    guard save(delivery, order: order) else { return nil }
+    if let order { log(.orderCredited(order, transactionID: delivery.transactionID)) }
+    return PaidOrder(number: order)
+  }
+
+  /// - Returns: whether it is delivered now.
+  private func save(_ delivery: Delivery, order: String?) -> Bool {
+    do {
+      try records.deliver(delivery, order: order)
+      refreshContent()
+      return true
+    } catch {
+      fail(delivery.productID, .notSaved(ShopError(error)), of: delivery.transactionID)
+      return false
     }
   }
 

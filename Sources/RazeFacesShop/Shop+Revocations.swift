@@ -11,6 +11,16 @@ extension Shop {
     onBroadcast?(.revoked(productIDs))
   }
 
+  /// What was delivered for another account of this device, or by an earlier version of the app, is
+  /// this account's, too, if the App Store says so.
+  func noticeSharedProducts() async {
+    let others = Set(records.notKnownToBeOurs).filter { server.product($0) != nil }
+    guard !others.isEmpty, let entitled = try? await Subscriptions.entitled().get() else { return }
+    let ours = entitled.filter { others.contains($0.key) }.mapValues(\.expirationDate)
+    guard !ours.isEmpty, attempt({ try records.share(ours) }) else { return }
+    refreshContent()
+  }
+
   func has(_ productID: String) -> Bool {
     state.content.owns(productID)
       || state.content.memberships.contains { $0.productID == productID }

@@ -56,22 +56,30 @@ package final class Shop: NSObject {
   package func enterWorld(_ id: String?) {
     guard id != records.worldID else { return }
     records.worldID = id
-    if records.isOfAnotherWorld {
-      log(.recordsOfAnotherWorld)
-      // At once, for a world that one returns to brings back what was bought in it.
-      attempt { try records.adoptWorld() }
-    }
+    let isAnother = records.isOfAnotherWorld
+    if isAnother { log(.recordsOfAnotherWorld) }
+    // At once, for a world that one returns to brings back what was bought in it.
+    if isAnother || records.isOfAnEarlierVersion { attempt { try records.adoptWorld() } }
     refreshContent()
+  }
+
+  /// Shows from now on what this account has. Apple tells an app by `AppTransaction.shared`; here it
+  /// is told, so that the first picture is right.
+  ///
+  /// - Parameter id: nil if nobody is signed in.
+  package func enterAccount(_ id: String?) {
+    guard id != records.account else { return }
+    records.account = id
+    refreshContent()
+    guard isOpen else { return }
+    work.enqueue { [weak self] in await self?.lookAtEntitlements() }
   }
 
   /// The observer first, before any payment and any request (storekit-rules 2.1).
   package func open() {
     SKPaymentQueue.default().add(self)
     requestProducts()
-    work.enqueue { [weak self] in
-      await self?.noticeRefundedCoupons()
-      await self?.noticeEndedSubscriptions()
-    }
+    work.enqueue { [weak self] in await self?.lookAtEntitlements() }
     listeners = [
       Task { [weak self] in
         for await result in Transaction.updates {
@@ -92,6 +100,15 @@ package final class Shop: NSObject {
         }
       },
     ]
+  }
+
+  private var isOpen: Bool { !listeners.isEmpty }
+
+  /// What happened while nobody listened, or somebody else was signed in.
+  private func lookAtEntitlements() async {
+    await noticeRefundedCoupons()
+    await noticeSharedProducts()
+    await noticeEndedSubscriptions()
   }
 
   package func close() {

@@ -18,7 +18,11 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case declined(String)
   /// It was bought on another device.
   case arrived(String)
+  /// It was delivered.
   case completed(String)
+  /// Its period was over, or it was taken back, before it could be delivered: finished, and nothing
+  /// handed out.
+  case tooLate(String)
   /// Nothing was charged: a subscription goes on as this product when its present period is over.
   case planChanged(String)
   case receiptChecked(ReceiptVerdict)
@@ -151,7 +155,7 @@ extension ShopEvent {
     switch self {
     case .productsLoaded, .productsFound, .previouslyPurchased, .buying, .purchasing, .orderBound,
       .cancelled, .promoted, .restoring,
-      .restoredPast, .receiptChecked(.valid):
+      .tooLate, .restoredPast, .receiptChecked(.valid):
       .info
     case .completed, .planChanged, .arrived, .orderCredited, .restored, .restoreFinished,
       .couponUsed:

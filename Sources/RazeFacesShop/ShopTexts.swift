@@ -112,6 +112,8 @@ package struct EnglishShopTexts: ShopTexts {
     case .declined(let id): "declined... \(id): the parent said no"
     case .arrived(let id): "update... \(id) was bought on another device and delivered here"
     case .completed(let id): "complete... \(id)"
+    case .tooLate(let id):
+      "finished... \(id): it ended or was taken back before it was delivered; nothing was handed out"
     case .planChanged(let id): "changed... \(note(.planChanged(id), explanations))"
     case .receiptChecked(let verdict): line(verdict, explanations)
     case .orderMissing(let id, let order):
@@ -252,7 +254,8 @@ package struct EnglishShopTexts: ShopTexts {
   }
 
   private func nothingIsLost(_ why: String) -> String {
-    "\(why) Nothing is lost: the transaction stays unfinished and is delivered at the next launch."
+    "\(why) Nothing is lost: what was charged is kept unfinished, and is tried again at the next "
+      + "launch."
   }
 
   private func sentence(_ problem: ReceiptProblem, _ explanations: Explanations) -> String {

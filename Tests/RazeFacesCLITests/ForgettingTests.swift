@@ -86,7 +86,7 @@ import Testing
   private func identity() throws -> String {
     let data = try Data(contentsOf: preferences("iphone"))
     let list = try PropertyListSerialization.propertyList(from: data, format: nil)
-    return try #require((list as? [String: Any])?["world"] as? String)
+    return try #require((list as? [String: Any])?["shop:world"] as? String)
   }
 }
 
@@ -101,17 +101,19 @@ extension CommandWorld {
 
 /// What somebody else has written into the preferences.
 @Suite(.watched) struct ForeignPreferencesTests {
-  @Test(arguments: [
-    "<integer>9223372036854775807</integer>", "<real>1e300</real>",
-    "<real>inf</real>", "<string>many</string>",
-  ])
-  func anyLastOrderInThePreferencesIsBearable(_ value: String) throws {
+  @Test(
+    arguments: ["lastOrder", "shop:lastOrder"],
+    [
+      "<integer>9223372036854775807</integer>", "<real>1e300</real>",
+      "<real>inf</real>", "<string>many</string>",
+    ])
+  func anyLastOrderInThePreferencesIsBearable(_ key: String, _ value: String) throws {
     let world = try CommandWorld.signedIn()
     let folder = world.state.appendingPathComponent("devices/iphone/Preferences")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <plist version="1.0"><dict><key>lastOrder</key>\(value)</dict></plist>
+      <plist version="1.0"><dict><key>\(key)</key>\(value)</dict></plist>
       """
     try Data(text.utf8).write(to: folder.appendingPathComponent("com.example.shop.plist"))
     #expect(try world.run("buy", "vip.year", "--yes").status == 0)

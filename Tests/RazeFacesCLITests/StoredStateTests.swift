@@ -59,7 +59,7 @@ import Testing
       "devices/phone2/Preferences/com.example.razefaces.plist")
     let plist = try PropertyListSerialization.propertyList(
       from: Data(contentsOf: file), format: nil)
-    let orders = try #require((plist as? [String: Any])?["orders"] as? [String: [String: Any]])
+    let orders = try #require((plist as? [String: Any])?["shop:orders"] as? [String: [String: Any]])
     #expect(orders.keys.sorted() == ["RF-000001", "RF-000002"])
     #expect(orders["RF-000002"]?["transactionId"] is String)
   }

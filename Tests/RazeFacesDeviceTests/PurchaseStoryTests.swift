@@ -46,6 +46,13 @@ import Testing
     #expect(!story.hasFailed)
   }
 
+  @Test func whatCameTooLateIsFinishedAndNotDelivered() throws {
+    let tooLate = try #require(ShopEvent.tooLate("club").fact)
+    let story = story(paid + [tooLate, .finished(state: .purchased, byTester: false)])
+    #expect(story[.finished] == .done(date(3)))
+    #expect(story[.delivered] == .ahead)
+  }
+
   @Test func theStepThatFailedIsNamedUntilItSucceeds() throws {
     let failure = try #require(
       ShopEvent.failed("face", .notCredited(ShopError(URLError(.timedOut)))).fact)

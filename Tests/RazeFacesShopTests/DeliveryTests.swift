@@ -37,6 +37,22 @@ extension OneConnection {
       #expect(opened.broadcasts == [.arrived(OpenedShop.face)])
     }
 
+    @Test func everyMembershipThatIsBoughtElsewhereIsDelivered() async throws {
+      let opened = try await OpenedShop()
+      await opened.store.waitForUpdateReaders(1)
+      for count in 1...2 {
+        await opened.hear {
+          $0 == .arrived(OpenedShop.vip)
+        } after: {
+          await opened.store.buyElsewhere(OpenedShop.vip)
+        }
+        #expect(opened.content.memberships.count == count)
+      }
+      #expect(opened.content.owns(OpenedShop.vip))
+      #expect(opened.content.memberships[1].start == opened.content.memberships[0].end)
+      #expect(opened.credits.orders.isEmpty)
+    }
+
     @Test func aPlanThatGaveWayElsewhereIsNotDelivered() async throws {
       let opened = try await OpenedShop()
       await opened.store.waitForUpdateReaders(1)

@@ -12,6 +12,7 @@ extension OneConnection {
   /// One preferences file under two databases, as when a world was replaced by a copy.
   @MainActor @Suite(.watched) struct OtherWorldTests {
     private static let face = "com.example.razefaces.swiftshopping"
+    private static let membership = "com.example.razefaces.vip.year"
     private static let coupon = "com.example.razefaces.coupon0"
     private let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("worlds-\(UUID().uuidString)", isDirectory: true)
@@ -56,6 +57,20 @@ extension OneConnection {
         }
         let told = EnglishShopTexts().explanation(failure, of: Self.face, device.state.explanations)
         #expect(told.contains("appstore.sqlite was removed or replaced"))
+      }
+    }
+
+    /// An app is told when much time has passed at once; nothing else says that a membership ended.
+    @Test func whenTheClockWasMovedTheShopLooksAgain() async throws {
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try await launch(world: "first") { device in
+        device.shop.buy(Self.membership)
+        await device.settle()
+        #expect(device.state.shop.content.owns(Self.membership))
+        let date = try await device.backend.control.now().addingTimeInterval(367 * 86_400)
+        _ = try await device.backend.control.advanceClock(to: date)
+        await device.settle()
+        #expect(!device.state.shop.content.owns(Self.membership))
       }
     }
 

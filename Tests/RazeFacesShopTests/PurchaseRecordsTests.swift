@@ -110,6 +110,95 @@ import Testing
     }
   }
 
+  // MARK: - Keys
+
+  /// An identifier may be any of the words that the app once kept its records under.
+  @Test(arguments: [
+    "coupons", "memberships", "orders", "lastOrder", "requests", "world", "otherWorlds", "holders",
+  ])
+  func noProductTakesThePlaceOfARecord(_ name: String) throws {
+    try withDefaults { defaults in
+      let records = PurchaseRecords(defaults, worldID: "A", account: "1")
+      try records.deliver(delivery("1", .consumable), order: nil)
+      let order = try records.nextOrder()
+      try records.deliver(delivery("2", .nonRenewable), order: order)
+      try records.change(OrderBook.self) { $0.pay(order, with: delivery("2", .nonRenewable)) }
+      try records.beginRequest(for: "com.example.asked")
+      let before = try records.content(at: now)
+      var product = delivery("3", .nonConsumable)
+      product.productID = name
+      try records.deliver(product, order: nil)
+      #expect(defaults.value(forKey: name) == .boolean(true))
+      var after = try records.content(at: now)
+      #expect(after.purchasedIDs.remove(name) != nil)
+      #expect(after == before)
+      #expect(try records.nextOrder() == "RF-000002")
+      #expect(try records.endRequest(for: "com.example.asked"))
+      try records.revoke([name])
+      #expect(try records.content(at: now) == before)
+    }
+  }
+
+  private static var formerFile: [String: Any] {
+    let date = Date(timeIntervalSince1970: 1_800_000_001)
+    return [
+      "world": "A", "lastOrder": 41, "requests": ["com.example.asked"],
+      "com.example.face": true, "unknown": true,
+      "coupons": ["1": ["productId": "com.example.coupon", "purchaseDate": date]],
+      "memberships": [
+        "2": [
+          "productId": "com.example.vip", "purchaseDate": date,
+          "start": date, "end": date,
+        ]
+      ],
+      "orders": ["RF-000041": ["productId": "com.example.vip"]],
+      "otherWorlds": [
+        "B": [
+          "com.example.other": true, "lastOrder": 7,
+          "coupons": ["9": ["productId": "com.example.coupon", "purchaseDate": date]],
+        ]
+      ],
+    ]
+  }
+
+  @Test func aFileOfAnEarlierVersionIsReadAndRewritten() throws {
+    try withDefaults { defaults in
+      for (key, value) in Self.formerFile { defaults.set(value, forKey: key) }
+      let here = PurchaseRecords(defaults, worldID: "A", account: "1")
+      #expect(here.isOfAnEarlierVersion && !here.isOfAnotherWorld)
+      let before = try here.content(at: now)
+      #expect(before.purchasedIDs == ["com.example.face", "unknown"])
+      #expect(before.coupons.map(\.id) == ["1"] && before.memberships.map(\.id) == ["2"])
+      try here.adoptWorld()
+      #expect(!here.isOfAnEarlierVersion)
+      #expect(try here.content(at: now) == before)
+      let keys = Set(defaults.dictionaryRepresentation().keys)
+      #expect(
+        keys == [
+          "com.example.face", "unknown", RecordKey.world, RecordKey.lastOrder, RecordKey.requests,
+          RecordKey.coupons, RecordKey.memberships, RecordKey.orders, RecordKey.otherWorlds,
+        ])
+      #expect(try here.nextOrder() == "RF-000042")
+      #expect(try here.endRequest(for: "com.example.asked"))
+      let there = PurchaseRecords(defaults, worldID: "B", account: "1")
+      try there.adoptWorld()
+      #expect(try there.content(at: now).coupons.map(\.id) == ["9"])
+      #expect(try there.content(at: now).purchasedIDs == ["com.example.other"])
+      #expect(try there.nextOrder() == "RF-000008")
+    }
+  }
+
+  /// A process of the earlier version may go on writing.
+  @Test func whatStandsUnderBothKeysIsKept() throws {
+    try withDefaults { defaults in
+      let records = PurchaseRecords(defaults, worldID: "A")
+      try records.deliver(delivery("5", .consumable), order: nil)
+      defaults.set(Self.formerFile["coupons"], forKey: "coupons")
+      try records.adoptWorld()
+      #expect(try Set(records.content(at: now).coupons.map(\.id)) == ["1", "5"])
+    }
+  }
+
   // MARK: - What somebody else has written
 
   /// Next to each what a new order is called.

@@ -12,6 +12,8 @@ import StoreKit
   let app: AppOnDevice
   let store: CommandStore
   private(set) var broadcasts: [Broadcast] = []
+  /// Transactions that were finished without a delivery, because they came too late.
+  private var tooLate: Set<String> = []
   private var isInAnotherWorld = false
   private let before: CrashingObserver?
 
@@ -50,10 +52,20 @@ import StoreKit
     app.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     app.shop.onEvent = { [weak self, log = app.shop.onEvent] event, transactionID in
       if event == .recordsOfAnotherWorld { self?.isInAnotherWorld = true }
+      if case .tooLate = event, let transactionID { self?.tooLate.insert(transactionID) }
       log?(event, transactionID)
     }
     if observes, let before { SKPaymentQueue.default().add(before) }
     app.start(observing: observes)
+  }
+
+  /// For a command that is going to refuse: what is paid is delivered all the same.
+  static func deliverEarlier(_ context: CommandContext) async throws {
+    let presenter = CommandPresenter(context, isAsking: false)
+    let headless = try await open(
+      context, observes: true, needsProducts: false, presenter: presenter)
+    headless.noteEarlierDeliveries(context)
+    presenter.noteTroubles()
   }
 
   var shop: Shop { app.shop }
@@ -88,16 +100,26 @@ import StoreKit
         + "was bought in this one")
   }
 
-  /// What an earlier process left undelivered and this one has delivered is told, because nobody
-  /// expects it; in one line, however much it is.
+  /// What an earlier process left undelivered and this one has delivered, or found to be over, is
+  /// told, because nobody expects it; in one line each, however much it is.
   func noteEarlierDeliveries(_ context: CommandContext) {
     let rows = store.deliveredForOthers
+    let isOver = { [tooLate] (row: QueuedTransaction) in
+      row.transactionID.map { tooLate.contains(String($0)) } == true
+    }
+    note("delivered", rows.filter { !isOver($0) }, "and not delivered", context)
+    note("finished", rows.filter(isOver), "and ended before any delivery", context)
+  }
+
+  private func note(
+    _ done: String, _ rows: [QueuedTransaction], _ why: String, _ context: CommandContext
+  ) {
     guard let first = rows.first else { return }
     guard rows.count > 1 else {
       let number = first.transactionID.map { " (transaction \($0))" } ?? ""
       return context.note(
-        "\(Program.name): delivered \(first.order.productID)\(number), which was bought earlier and "
-          + "not delivered")
+        "\(Program.name): \(done) \(first.order.productID)\(number), which was bought earlier "
+          + why)
     }
     let renewals = rows.filter {
       app.content.kind($0.order.productID) == .autoRenewableSubscription
@@ -106,7 +128,7 @@ import StoreKit
     let products = Set(rows.map(\.order.productID))
     let name = products.count == 1 ? " of \(first.order.productID)" : ""
     context.note(
-      "\(Program.name): delivered \(rows.count) \(isRenewals ? "renewals" : "purchases")\(name), "
-        + "which were \(isRenewals ? "booked" : "bought") earlier and not delivered")
+      "\(Program.name): \(done) \(rows.count) \(isRenewals ? "renewals" : "purchases")\(name), "
+        + "which were \(isRenewals ? "booked" : "bought") earlier \(why)")
   }
 }

@@ -32,7 +32,7 @@ struct EnglishEventTexts: EventTexts {
     case .paymentPurchased: "Purchased: \(product)"
     case .interruptionResolved: "Interruption resolved: \(product)"
     case .finished(_, byTester: true): "Finished by the tester: \(product)"
-    case .finished(.purchased, _): "Delivered and finished: \(product)"
+    case .finished(.purchased, _): "Finished: \(product)"
     case .finished(let state, _): "Finished: \(product) (\(state))"
     default: nil
     }

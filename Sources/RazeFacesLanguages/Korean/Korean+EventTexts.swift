@@ -28,7 +28,7 @@ struct KoreanEventTexts: EventTexts {
     case .paymentPurchased: "구입함... \(product)"
     case .interruptionResolved: "해결됨... \(product): 이제 구입함"
     case .finished(_, byTester: true): "테스터가 완료함... \(product)"
-    case .finished(.purchased, _): "완료됨... \(product): 제공됨"
+    case .finished(.purchased, _): "완료됨... \(product)"
     case .finished(let state, _): "완료됨... \(product) (\(state))"
     default: nil
     }

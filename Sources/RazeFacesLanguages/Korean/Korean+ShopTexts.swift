@@ -26,6 +26,8 @@ struct KoreanShopTexts: ShopTexts {
     case .declined(let id): "거절됨... \(id): 부모가 거절함"
     case .arrived(let id): "업데이트... \(id): 다른 기기에서 구입하여 여기에 제공됨"
     case .completed(let id): "완료됨... \(id)"
+    case .tooLate(let id):
+      "종료됨... \(id): 제공하기 전에 기간이 끝났거나 철회되어 완료만 하고 제공하지 않음"
     case .planChanged(let id): "변경됨... \(note(.planChanged(id), explanations))"
     case .receiptChecked(let verdict): line(verdict, explanations)
     case .orderMissing(let id, let order):
@@ -164,7 +166,7 @@ struct KoreanShopTexts: ShopTexts {
   }
 
   private func nothingIsLost(_ why: String) -> String {
-    "\(why) 아무것도 유실되지 않았습니다. 거래는 미완료 상태로 남아 다음에 실행할 때 제공됩니다."
+    "\(why) 아무것도 유실되지 않았습니다. 청구된 거래는 미완료 상태로 보관되며 다음에 실행할 때 다시 시도됩니다."
   }
 
   private func sentence(_ problem: ReceiptProblem, _ explanations: Explanations) -> String {

@@ -28,7 +28,7 @@ struct SimplifiedChineseEventTexts: EventTexts {
     case .paymentPurchased: "已购买... \(product)"
     case .interruptionResolved: "已处理... \(product) 现已购买"
     case .finished(_, byTester: true): "由测试员完成... \(product)"
-    case .finished(.purchased, _): "完成... \(product) 已交付"
+    case .finished(.purchased, _): "已完成... \(product)"
     case .finished(let state, _): "已完成... \(product) (\(state))"
     default: nil
     }

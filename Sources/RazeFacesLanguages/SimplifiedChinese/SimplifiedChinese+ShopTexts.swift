@@ -24,6 +24,7 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     case .declined(let id): "已拒绝... \(id)：家长未批准"
     case .arrived(let id): "更新... \(id) 在其他设备上购买，已交付到此处"
     case .completed(let id): "完成... \(id)"
+    case .tooLate(let id): "已结束... \(id)：交付前已到期或被收回；交易已完成，未交付内容"
     case .planChanged(let id): "已更改... \(note(.planChanged(id), explanations))"
     case .receiptChecked(let verdict): line(verdict, explanations)
     case .orderMissing(let id, let order):
@@ -149,7 +150,7 @@ struct SimplifiedChineseShopTexts: ShopTexts {
   }
 
   private func nothingIsLost(_ why: String) -> String {
-    "\(why)不会丢失任何内容：交易仍未完成，将在下次启动时交付。"
+    "\(why)不会丢失任何内容：已扣款的交易会保留为未完成，下次启动时重试。"
   }
 
   private func sentence(_ problem: ReceiptProblem, _ explanations: Explanations) -> String {

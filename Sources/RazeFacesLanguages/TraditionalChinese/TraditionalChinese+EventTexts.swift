@@ -28,7 +28,7 @@ struct TraditionalChineseEventTexts: EventTexts {
     case .paymentPurchased: "已購買... \(product)"
     case .interruptionResolved: "已解決... \(product) 現在已購買"
     case .finished(_, byTester: true): "由測試人員完成... \(product)"
-    case .finished(.purchased, _): "完成... \(product) 已交付"
+    case .finished(.purchased, _): "已完成... \(product)"
     case .finished(let state, _): "已完成... \(product)（\(state)）"
     default: nil
     }

@@ -24,6 +24,7 @@ struct TraditionalChineseShopTexts: ShopTexts {
     case .declined(let id): "已拒絕... \(id)：家長不同意"
     case .arrived(let id): "更新... \(id) 已在其他裝置上購買，並交付到此裝置"
     case .completed(let id): "完成... \(id)"
+    case .tooLate(let id): "已結束... \(id)：交付前已到期或遭收回；交易已完成，未提供任何內容"
     case .planChanged(let id): "已變更... \(note(.planChanged(id), explanations))"
     case .receiptChecked(let verdict): line(verdict, explanations)
     case .orderMissing(let id, let order): "已驗證，但沒有訂單編號：已為 \(id) 建立訂單 \(order)"
@@ -151,7 +152,7 @@ struct TraditionalChineseShopTexts: ShopTexts {
   }
 
   private func nothingIsLost(_ why: String) -> String {
-    joined(why, "不會有任何損失：交易仍未完成，下次啟動時會交付。")
+    joined(why, "不會有任何損失：已扣款的交易會保留為未完成，下次啟動時再試一次。")
   }
 
   /// A sentence of the system's own may be English, and ends with a point that needs a blank.

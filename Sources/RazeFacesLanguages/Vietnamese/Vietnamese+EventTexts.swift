@@ -28,7 +28,7 @@ struct VietnameseEventTexts: EventTexts {
     case .paymentPurchased: "đã mua... \(product)"
     case .interruptionResolved: "đã giải quyết... \(product) được mua ngay"
     case .finished(_, byTester: true): "người thử nghiệm hoàn tất... \(product)"
-    case .finished(.purchased, _): "hoàn tất... đã giao \(product)"
+    case .finished(.purchased, _): "đã hoàn tất... \(product)"
     case .finished(let state, _): "đã hoàn tất... \(product) (\(state))"
     default: nil
     }

@@ -26,6 +26,8 @@ struct VietnameseShopTexts: ShopTexts {
     case .declined(let id): "bị từ chối... \(id): cha mẹ không đồng ý"
     case .arrived(let id): "cập nhật... \(id) được mua trên thiết bị khác và đã giao tại đây"
     case .completed(let id): "hoàn tất... \(id)"
+    case .tooLate(let id):
+      "đã kết thúc... \(id): hết kỳ hoặc bị thu hồi trước khi giao; giao dịch đã hoàn tất, không giao gì"
     case .planChanged(let id): "đã chuyển... \(note(.planChanged(id), explanations))"
     case .receiptChecked(let verdict): line(verdict, explanations)
     case .orderMissing(let id, let order):
@@ -164,7 +166,8 @@ struct VietnameseShopTexts: ShopTexts {
   }
 
   private func nothingIsLost(_ why: String) -> String {
-    "\(why) Bạn không mất gì cả: giao dịch vẫn chưa hoàn tất và sẽ được giao vào lần mở sau."
+    "\(why) Bạn không mất gì cả: giao dịch đã tính phí được giữ ở trạng thái chưa hoàn tất và "
+      + "sẽ được thử lại vào lần mở sau."
   }
 
   private func sentence(_ problem: ReceiptProblem, _ explanations: Explanations) -> String {

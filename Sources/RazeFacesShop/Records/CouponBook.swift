@@ -13,7 +13,7 @@ struct CouponBook: RecordBook {
     static let isRevoked = "isRevoked"
   }
 
-  static let key = "coupons"
+  static let key = RecordKey.coupons
 
   private(set) var entries: [String: Any]
 

@@ -10,9 +10,10 @@ struct MembershipBook: RecordBook {
     static let start = "start"
     static let end = "end"
     static let orderNumber = "orderNumber"
+    static let account = "account"
   }
 
-  static let key = "memberships"
+  static let key = RecordKey.memberships
 
   private(set) var entries: [String: Any]
 
@@ -21,9 +22,13 @@ struct MembershipBook: RecordBook {
   }
 
   /// Oldest first. An entry that somebody has mangled is left out, not guessed at.
-  var memberships: [Membership] {
+  ///
+  /// - Parameter account: nil for everybody's.
+  func memberships(of account: String?) -> [Membership] {
     entries.compactMap { id, entry in
-      (entry as? [String: Any]).flatMap { Self.membership(id, $0) }
+      (entry as? [String: Any]).flatMap {
+        Self.belongs($0, to: account) ? Self.membership(id, $0) : nil
+      }
     }
     .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
@@ -38,13 +43,25 @@ struct MembershipBook: RecordBook {
       orderNumber: entry[Field.orderNumber] as? String)
   }
 
-  /// A stretch begins where the last one ends, or now if that is past.
-  mutating func deliver(_ delivery: Delivery, order: String?) {
-    guard entries[delivery.transactionID] == nil else { return }
+  /// One that an earlier version delivered is everybody's.
+  private static func belongs(_ entry: [String: Any], to account: String?) -> Bool {
+    guard let account, let owner = entry[Field.account] as? String else { return true }
+    return owner == account
+  }
+
+  /// A stretch begins where the account's last one ends, or now if that is past.
+  mutating func deliver(_ delivery: Delivery, order: String?, for account: String? = nil) {
+    if var known = entries[delivery.transactionID] as? [String: Any] {
+      // Another device's purchase has no order until the device itself is told of it.
+      if known[Field.orderNumber] == nil { known[Field.orderNumber] = order }
+      entries[delivery.transactionID] = known
+      return
+    }
     let ends = entries.values.compactMap { entry -> Date? in
-      let entry = entry as? [String: Any]
-      guard entry?[Field.productID] as? String == delivery.productID else { return nil }
-      return entry?[Field.end] as? Date
+      guard let entry = entry as? [String: Any], Self.belongs(entry, to: account),
+        entry[Field.productID] as? String == delivery.productID
+      else { return nil }
+      return entry[Field.end] as? Date
     }
     let start = max(delivery.date, ends.max() ?? delivery.date)
     var entry: [String: Any] = [
@@ -53,12 +70,14 @@ struct MembershipBook: RecordBook {
         ?? Self.latestEnd,
     ]
     entry[Field.orderNumber] = order
+    entry[Field.account] = account
     entries[delivery.transactionID] = entry
   }
 
-  mutating func revoke(_ productID: String) {
+  mutating func revoke(_ productID: String, of account: String?) {
     entries = entries.filter {
-      ($0.value as? [String: Any])?[Field.productID] as? String != productID
+      guard let entry = $0.value as? [String: Any] else { return true }
+      return entry[Field.productID] as? String != productID || !Self.belongs(entry, to: account)
     }
   }
 

@@ -12,8 +12,8 @@ struct OrderBook: RecordBook {
     static let transactionID = "transactionId"
   }
 
-  static let key = "orders"
-  static let lastNumberKey = "lastOrder"
+  static let key = RecordKey.orders
+  static let lastNumberKey = RecordKey.lastOrder
 
   private(set) var entries: [String: Any]
 

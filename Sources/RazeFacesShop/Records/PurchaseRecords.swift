@@ -13,6 +13,8 @@ package struct Delivery: Hashable, Sendable {
   package var date: Date
   /// The business order that the payment was made for; lost by a kill (storekit-rules 2.9).
   package var order: String?
+  /// Of the period, if it is a subscription.
+  package var end: Date?
 }
 
 /// What the app remembers on this device: what was delivered, and orders. Each change is one atomic
@@ -21,24 +23,19 @@ package struct Delivery: Hashable, Sendable {
 /// It belongs to one App Store's world. What another one's purchases have left is set aside, so that
 /// nothing is taken for delivered that was bought elsewhere; it comes back with its world.
 package struct PurchaseRecords: Sendable {
-  private enum Key {
-    static let world = "world"
-    static let otherWorlds = "otherWorlds"
-    /// Products that a parent was asked about.
-    static let requests = "requests"
-    static let all = [
-      CouponBook.key, MembershipBook.key, OrderBook.key, OrderBook.lastNumberKey, requests,
-    ]
-  }
-
   private let defaults: FileDefaults
   /// Nil as long as it is not known which one it is.
   var worldID: String?
+  /// Whoever is signed in; nil for nobody.
+  var account: String?
 
-  package init(_ defaults: FileDefaults, worldID: String? = nil) {
+  package init(_ defaults: FileDefaults, worldID: String? = nil, account: String? = nil) {
     self.defaults = defaults
     self.worldID = worldID
+    self.account = account
   }
+
+  private var reader: RecordsReader<FileDefaults> { RecordsReader(base: defaults) }
 
   // MARK: - Reading
 
@@ -46,17 +43,35 @@ package struct PurchaseRecords: Sendable {
   package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
-    let owned = defaults.dictionaryRepresentation().keys.filter {
-      defaults.value(forKey: $0) == .boolean(true)
-    }
+    let holders = HolderBook(reading: reader)
+    let owned = kept.filter { holders.shows($0, to: account, at: now) }
     return PurchasedContent(
-      purchasedIDs: Set(owned), coupons: CouponBook(reading: defaults).coupons,
-      memberships: MembershipBook(reading: defaults).memberships
+      purchasedIDs: Set(owned), coupons: CouponBook(reading: reader).coupons,
+      memberships: MembershipBook(reading: reader).memberships(of: account)
     ).withoutEndedMemberships(at: now)
   }
 
+  /// The products that were delivered here, to whomever.
+  private var kept: [String] {
+    defaults.dictionaryRepresentation().keys.filter { defaults.value(forKey: $0) == .boolean(true) }
+  }
+
+  /// What was delivered here and is not known to be this account's.
+  var notKnownToBeOurs: [String] {
+    guard let account, !isOfAnotherWorld else { return [] }
+    let holders = HolderBook(reading: reader)
+    return kept.filter { !holders.holds($0, account) }
+  }
+
+  /// The keys are those of an earlier version.
+  var isOfAnEarlierVersion: Bool {
+    RecordKey.formerKeys.values.contains { key in
+      defaults.value(forKey: key).map { $0 != .boolean(true) } == true
+    }
+  }
+
   var isOfAnotherWorld: Bool {
-    guard let worldID, let present = defaults.string(forKey: Key.world) else { return false }
+    guard let worldID, let present = reader.string(forKey: RecordKey.world) else { return false }
     return present != worldID
   }
 
@@ -66,13 +81,22 @@ package struct PurchaseRecords: Sendable {
   /// delivering twice is delivering once (step 7 of a purchase).
   func deliver(_ delivery: Delivery, order: String?) throws {
     try update { edit in
-      switch delivery.type {
-      case .consumable: edit.change(CouponBook.self) { $0.deliver(delivery) }
-      case .nonRenewable:
-        edit.set(true, forKey: delivery.productID)
-        edit.change(MembershipBook.self) { $0.deliver(delivery, order: order) }
-      default: edit.set(true, forKey: delivery.productID)
+      guard delivery.type != .consumable else {
+        return edit.change(CouponBook.self) { $0.deliver(delivery) }
       }
+      edit.give(delivery.productID, to: account, until: delivery.end)
+      if delivery.type == .nonRenewable {
+        edit.change(MembershipBook.self) { $0.deliver(delivery, order: order, for: account) }
+      }
+    }
+  }
+
+  /// What was delivered for somebody is this account's, too.
+  ///
+  /// - Parameter ends: of their periods, by product, where they are subscriptions.
+  func share(_ ends: [String: Date?]) throws {
+    try update { edit in
+      for (productID, end) in ends { edit.give(productID, to: account, until: end) }
     }
   }
 
@@ -86,8 +110,9 @@ package struct PurchaseRecords: Sendable {
   func revoke(_ productIDs: [String]) throws {
     try update { edit in
       for productID in productIDs {
-        edit.removeObject(forKey: productID)
-        edit.change(MembershipBook.self) { $0.revoke(productID) }
+        let isNobodys = edit.change(HolderBook.self) { $0.take(productID, from: account) }
+        if isNobodys { edit.removeObject(forKey: productID) }
+        edit.change(MembershipBook.self) { $0.revoke(productID, of: account) }
       }
     }
   }
@@ -96,7 +121,7 @@ package struct PurchaseRecords: Sendable {
 
   func beginRequest(for productID: String) throws {
     guard !requests.contains(productID) else { return }
-    try update { $0.set(requests + [productID], forKey: Key.requests) }
+    try update { $0.set(requests + [productID], forKey: RecordKey.requests) }
   }
 
   /// - Returns: whether there was one.
@@ -104,12 +129,12 @@ package struct PurchaseRecords: Sendable {
     _ = try defaults.refresh()
     guard requests.contains(productID) else { return false }
     let rest = requests.filter { $0 != productID }
-    try update { $0.set(rest.isEmpty ? nil : rest, forKey: Key.requests) }
+    try update { $0.set(rest.isEmpty ? nil : rest, forKey: RecordKey.requests) }
     return true
   }
 
   private var requests: [String] {
-    isOfAnotherWorld ? [] : defaults.stringArray(forKey: Key.requests) ?? []
+    isOfAnotherWorld ? [] : reader.stringArray(forKey: RecordKey.requests) ?? []
   }
 
   func wipe() throws { try defaults.wipe() }
@@ -134,7 +159,8 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Worlds
 
-  /// Sets aside what another world's purchases have left, and takes up what this one's had left.
+  /// Sets aside what another world's purchases have left, and takes up what this one's had left. A
+  /// file of an earlier version is rewritten.
   func adoptWorld() throws { try update { _ in } }
 
   @discardableResult
@@ -142,6 +168,7 @@ package struct PurchaseRecords: Sendable {
     _ body: (inout FileDefaults.Edit) throws -> Result
   ) throws -> Result {
     try defaults.update { edit in
+      edit.renameFormerKeys()
       enter(&edit)
       return try body(&edit)
     }
@@ -149,20 +176,21 @@ package struct PurchaseRecords: Sendable {
 
   private func enter(_ edit: inout FileDefaults.Edit) {
     guard let worldID else { return }
-    let present = edit.string(forKey: Key.world)
+    let present = edit.string(forKey: RecordKey.world)
     guard present != worldID else { return }
-    edit.set(worldID, forKey: Key.world)
+    edit.set(worldID, forKey: RecordKey.world)
     guard let present else { return }
-    var others = edit.dictionary(forKey: Key.otherWorlds) ?? [:]
+    var others = edit.dictionary(forKey: RecordKey.otherWorlds) ?? [:]
     var leaving: [String: Any] = [:]
-    for key in edit.keys where Key.all.contains(key) || edit.value(forKey: key) == .boolean(true) {
+    for key in edit.keys
+    where RecordKey.ofWorld.contains(key) || edit.value(forKey: key) == .boolean(true) {
       leaving[key] = edit.object(forKey: key)
       edit.removeObject(forKey: key)
     }
     others[present] = leaving
     let returning = others.removeValue(forKey: worldID) as? [String: Any]
     for (key, value) in returning ?? [:] { edit.set(value, forKey: key) }
-    edit.set(others, forKey: Key.otherWorlds)
+    edit.set(others, forKey: RecordKey.otherWorlds)
   }
 }
 
@@ -178,6 +206,12 @@ extension FileDefaults.Edit {
     let next = OrderBook.nextNumber(reading: self)
     set(next, forKey: OrderBook.lastNumberKey)
     return OrderBook.name(next)
+  }
+
+  fileprivate mutating func give(_ productID: String, to account: String?, until end: Date?) {
+    set(true, forKey: productID)
+    guard let account else { return }
+    change(HolderBook.self) { $0.give(productID, to: account, until: end) }
   }
 
   fileprivate mutating func change<Book: RecordBook, Result>(

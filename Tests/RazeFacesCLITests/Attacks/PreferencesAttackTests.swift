@@ -15,23 +15,30 @@ import Testing
     "<dict><key></key><dict/></dict>", "<dict><key>x</key><string>x</string></dict>",
   ]
   /// `%` stands for the value.
-  private nonisolated static let places = [
-    "<key>coupons</key>%", "<key>memberships</key>%", "<key>orders</key>%", "<key>world</key>%",
-    "<key>otherWorlds</key>%", "<key>com.example.shop.face</key>%",
-    "<key>coupons</key><dict><key>2000000000000001</key>%</dict>",
-    "<key>orders</key><dict><key>RF-000001</key>%</dict>",
-    "<key>orders</key><dict><key>RF-000001</key><dict><key>productId</key>"
+  private nonisolated static let places =
+    records + records.filter { $0.contains("shop:") }.map { $0.replacing("shop:", with: "") }
+
+  private nonisolated static let records = [
+    "<key>shop:coupons</key>%", "<key>shop:memberships</key>%", "<key>shop:orders</key>%",
+    "<key>shop:world</key>%",
+    "<key>shop:otherWorlds</key>%", "<key>shop:holders</key>%",
+    "<key>shop:holders</key><dict><key>com.example.shop.face</key>%</dict>",
+    "<key>shop:holders</key><dict><key>com.example.shop.face</key><dict><key>1</key>%</dict></dict>",
+    "<key>com.example.shop.face</key>%",
+    "<key>shop:coupons</key><dict><key>2000000000000001</key>%</dict>",
+    "<key>shop:orders</key><dict><key>RF-000001</key>%</dict>",
+    "<key>shop:orders</key><dict><key>RF-000001</key><dict><key>productId</key>"
       + "<string>com.example.shop.vip.year</string><key>transactionId</key>%</dict></dict>",
     coupon("purchaseDate"), coupon("productId"), coupon("isUsed"), coupon("isRefundPending"),
     membership("start"), membership("end"), membership("purchaseDate"), membership("orderNumber"),
   ]
 
   private nonisolated static func coupon(_ field: String) -> String {
-    entry("coupons", "com.example.shop.coupon", field)
+    entry("shop:coupons", "com.example.shop.coupon", field)
   }
 
   private nonisolated static func membership(_ field: String) -> String {
-    entry("memberships", "com.example.shop.vip.year", field)
+    entry("shop:memberships", "com.example.shop.vip.year", field)
   }
 
   private nonisolated static func entry(_ book: String, _ product: String, _ field: String)

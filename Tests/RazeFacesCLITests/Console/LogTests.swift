@@ -27,7 +27,7 @@ import Testing
       "iphone  tester@example.com  verifyReceipt, production: 21007",
       "iphone  tester@example.com  verifyReceipt, sandbox: 0",
       "iphone  tester@example.com  complete... com.example.shop.face",
-      "iphone  tester@example.com  Delivered and finished: com.example.shop.face",
+      "iphone  tester@example.com  Finished: com.example.shop.face",
       "-  -  Faults: purchase armed with cloudServiceRevoked",
     ] {
       #expect(log.contains { $0 == line }, "\(line) is not in \(log)")
@@ -59,7 +59,7 @@ import Testing
     for line in [
       "Answered: confirm", "Charged $0.99 for com.example.shop.face",
       "verifyReceipt, production: 21007", "verifyReceipt, sandbox: 0",
-      "complete... com.example.shop.face", "Delivered and finished: com.example.shop.face",
+      "complete... com.example.shop.face", "Finished: com.example.shop.face",
     ] {
       #expect(page.contains(line), "\(line) is not in \(page)")
     }

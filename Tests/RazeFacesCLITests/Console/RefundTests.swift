@@ -167,7 +167,7 @@ extension CommandWorld {
     let list = try #require(
       try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
         as? [String: Any])
-    let coupons = try #require(list["coupons"] as? [String: [String: Any]])
+    let coupons = try #require(list["shop:coupons"] as? [String: [String: Any]])
     return coupons.mapValues { $0["isRefundPending"] as? Bool ?? false }
   }
 }

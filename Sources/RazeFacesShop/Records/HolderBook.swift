@@ -1,0 +1,59 @@
+import Foundation
+import Preferences
+
+/// Whose the products are that are kept as `true`: the accounts that they were delivered for, each
+/// with the end of the last period that was delivered, if it is a subscription.
+///
+/// Entitlements are an account's (storekit-rules 3.26). With another one signed in on the device the
+/// app does not give it what the first one has bought.
+struct HolderBook: RecordBook {
+  static let key = RecordKey.holders
+
+  private(set) var entries: [String: Any]
+
+  init(reading defaults: some DefaultsReading) {
+    entries = defaults.dictionary(forKey: Self.key) ?? [:]
+  }
+
+  private func holders(of productID: String) -> [String: Any] {
+    entries[productID] as? [String: Any] ?? [:]
+  }
+
+  /// What nobody is known to hold, such as what an earlier version delivered, is everybody's.
+  ///
+  /// - Parameter account: nil if nobody is signed in; then what was delivered is remembered, a
+  ///   subscription to the end of its period.
+  func shows(_ productID: String, to account: String?, at now: Date) -> Bool {
+    let holders = holders(of: productID)
+    guard let account else {
+      return holders.isEmpty || holders.values.contains { ($0 as? Date ?? .distantFuture) > now }
+    }
+    return holders.isEmpty || holders[account] != nil
+  }
+
+  func holds(_ productID: String, _ account: String) -> Bool {
+    holders(of: productID)[account] != nil
+  }
+
+  /// - Parameter end: nil for what lasts.
+  mutating func give(_ productID: String, to account: String, until end: Date?) {
+    var holders = holders(of: productID)
+    if let end {
+      holders[account] = max(end, holders[account] as? Date ?? end)
+    } else {
+      holders[account] = true
+    }
+    entries[productID] = holders
+  }
+
+  /// - Returns: whether nobody has it any more.
+  mutating func take(_ productID: String, from account: String?) -> Bool {
+    var holders = holders(of: productID)
+    if let account, holders.removeValue(forKey: account) != nil, !holders.isEmpty {
+      entries[productID] = holders
+      return false
+    }
+    entries[productID] = nil
+    return true
+  }
+}

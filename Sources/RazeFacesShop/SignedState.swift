@@ -1,0 +1,87 @@
+import Foundation
+import StoreKit
+
+/// What the App Store has signed of purchases that arrived together, asked for once.
+struct SignedState {
+  /// What a transaction of the payment queue is worth when it is delivered, which may be long after
+  /// it was bought (storekit-rules 3.25).
+  enum Worth {
+    case content
+    /// Nothing was charged: the present period of a subscription goes on as another product.
+    case nothingYet
+    /// Its period is over, or it was taken back.
+    case nothing
+    /// The App Store does not say how the subscription stands.
+    case unknown(any Error)
+  }
+
+  /// Why something is not believed, by the transactions' identifiers.
+  private(set) var problems: [String: SignatureProblem] = [:]
+  /// What is believed and was not finished yet.
+  private var unfinished: [String: Transaction] = [:]
+  /// How subscriptions stand, by the transaction of the present period.
+  private var statuses: [String: SubscriptionStatus] = [:]
+  private var trouble: (any Error)?
+
+  /// - Parameter groups: of the subscriptions among the purchases.
+  static func read(groups: Set<String>) async -> SignedState {
+    var state = SignedState()
+    for await result in Transaction.unfinished {
+      let id = String(result.unsafePayloadValue.id)
+      switch result {
+      case .verified(let transaction): state.unfinished[id] = transaction
+      case .unverified(_, let problem): state.problems[id] = problem
+      }
+    }
+    for group in groups { await state.readStatuses(ofGroup: group) }
+    return state
+  }
+
+  private mutating func readStatuses(ofGroup group: String) async {
+    do {
+      for status in try await Product.SubscriptionInfo.status(for: group) {
+        guard case .verified(let present) = status.transaction else { continue }
+        statuses[String(present.id)] = status
+      }
+    } catch {
+      trouble = error
+    }
+  }
+
+  func worth(of id: String, productID: String, at now: Date) -> Worth {
+    // A payment that only changes a plan names the period that runs.
+    if let present = statuses[id], present.productID != productID { return .nothingYet }
+    guard let transaction = unfinished[id] else {
+      return statuses[id]?.isEntitled == false ? .nothing : .content
+    }
+    if transaction.revocationDate != nil || transaction.isUpgraded { return .nothing }
+    guard let end = transaction.expirationDate else { return .content }
+    if let status = statuses[id] ?? status(of: transaction) {
+      let runs = status.present?.id == transaction.id || end > now
+      return status.isEntitled && runs ? .content : .nothing
+    }
+    if end > now { return .content }
+    return trouble.map(Worth.unknown) ?? .nothing
+  }
+
+  /// Of the period that a transaction paid for, if it is a subscription.
+  func end(of id: String) -> Date? {
+    (unfinished[id] ?? statuses[id]?.present)?.expirationDate
+  }
+
+  private func status(of transaction: Transaction) -> SubscriptionStatus? {
+    statuses.values.first { $0.present?.originalID == transaction.originalID }
+  }
+}
+
+extension SubscriptionStatus {
+  /// The latest transaction of the subscription, if it is believed.
+  var present: Transaction? {
+    if case .verified(let present) = transaction { present } else { nil }
+  }
+
+  fileprivate var productID: String? { present?.productID }
+
+  /// Whether the content may be used (storekit-rules 3.6).
+  var isEntitled: Bool { state == .subscribed || state == .inGracePeriod }
+}
