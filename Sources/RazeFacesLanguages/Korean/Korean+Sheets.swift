@@ -10,6 +10,8 @@ extension Korean {
     case .purchasesNotAllowed: "구입이 허용되지 않음"
     case .purchaseInterrupted: "구입 중단됨"
     case .restoreFailed: "복원 실패"
+    case .notVerified: "아직 검증되지 않음"
+    case .notDelivered: "아직 제공되지 않음"
     case .restored(0): "복원할 구입 항목이 없습니다"
     case .restored(let count): "구입 항목 \(count)개를 복원했습니다"
     case .lookInLibrary: "보관함에서 보려면 2를 누르십시오."

@@ -62,6 +62,8 @@ extension SimplifiedChinese {
     case .purchasesNotAllowed: "不允许购买"
     case .purchaseInterrupted: "购买已中断"
     case .restoreFailed: "恢复购买失败"
+    case .notVerified: "尚未验证"
+    case .notDelivered: "尚未交付"
     case .restored(0): "没有可恢复的购买项目"
     case .restored(let count): "已恢复 \(count) 个购买项目"
     case .lookInLibrary: "请按 2 在“资料库”中查看。"

@@ -46,6 +46,8 @@ extension TraditionalChinese {
     case .purchasesNotAllowed: "不允許購買"
     case .purchaseInterrupted: "購買已中斷"
     case .restoreFailed: "回復失敗"
+    case .notVerified: "尚未驗證"
+    case .notDelivered: "尚未交付"
     case .restored(0): "沒有可回復的購買項目"
     case .restored(let count): "已回復 \(count) 個購買項目"
     case .lookInLibrary: "可在「已購項目」查看：請按 2。"

@@ -90,6 +90,8 @@ extension Vietnamese {
     case .purchasesNotAllowed: "Không được phép mua hàng"
     case .purchaseInterrupted: "Giao dịch mua bị gián đoạn"
     case .restoreFailed: "Khôi phục không thành công"
+    case .notVerified: "Chưa xác minh được"
+    case .notDelivered: "Chưa giao được"
     case .restored(0): "Không có gì để khôi phục"
     case .restored(let count): "Đã khôi phục \(count) mục mua"
     case .lookInLibrary: "Xem trong Thư viện: nhấn 2."

@@ -27,6 +27,9 @@ final class StorefrontRunner {
   private var answer: CheckedContinuation<SheetAnswer, Never>?
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
   private var managementAnswer: CheckedContinuation<RenewalChange?, Never>?
+  /// What the App Store has sold and the app has not delivered yet, by product, with its name. Told
+  /// to be all set only then: an app that cannot verify it says something else.
+  private var sold: [String: String] = [:]
   /// What the person typed into the App Store's sheet for codes, for each time that it is asked for.
   var typedCodes: [String] = []
   var receiptRefresh: ReceiptRefresh?
@@ -52,6 +55,7 @@ final class StorefrontRunner {
     }
     shop.onBroadcast = { [weak self] broadcast in
       self?.sendNow()
+      self?.announceSale(after: broadcast)
       self?.send(.broadcast(broadcast))
     }
     Task { await work() }
@@ -253,10 +257,16 @@ extension StorefrontRunner: SheetPresenter {
     }
   }
 
+  private func announceSale(after broadcast: Broadcast) {
+    guard let id = broadcast.productID, let name = sold.removeValue(forKey: id),
+      case .purchased = broadcast
+    else { return }
+    send(.allSet(productID: id, name: name))
+  }
+
   func announce(_ notice: StoreNotice) {
     switch notice {
-    case .allSet(let productID, let name):
-      send(.allSet(productID: productID, name: name ?? productID))
+    case .allSet(let productID, let name): sold[productID] = name ?? productID
     case .planChanged(let productID, let name, let change):
       send(.planChanged(name: name ?? productID, change))
     case .askedToBuy: break

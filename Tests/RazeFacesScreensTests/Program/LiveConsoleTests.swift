@@ -47,10 +47,14 @@ import Testing
         Fault(point: .verification, outcome: .unverified(.revokedCertificate)))
       await stage.press("1", KeyPress(.home))
       await stage.press("b", KeyPress(.enter))
-      // The App Store has charged; then the app says why it delivers nothing.
-      #expect(stage.text.contains("You're all set."))
-      await stage.press(.enter)
+      // The App Store has charged; the app says why it delivers nothing, and nothing else is said.
+      #expect(stage.text.contains("Not Verified Yet"))
       #expect(stage.text.contains("(revokedCertificate)"))
+      #expect(stage.text.contains("charged is kept"))
+      #expect(stage.state.sheets.count == 1)
+      await stage.press(.enter)
+      #expect(stage.state.sheets.isEmpty)
+      #expect(!stage.text.contains("You're all set."))
       #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
     }
   }
@@ -165,7 +169,8 @@ import Testing
         "Buying com.example.razefaces.swiftshopping...", "Sheet shown: confirm",
         "Answered: confirm", "Charged $0.99 for com.example.razefaces.swiftshopping",
         "verifyReceipt, production: 21007", "verifyReceipt, sandbox: 0",
-        "complete... com.example.razefaces.swiftshopping", "Delivered and finished",
+        "complete... com.example.razefaces.swiftshopping",
+        "Finished: com.example.razefaces.swiftshopping",
         "Previously purchased: com.example.razefaces.swiftshopping",
       ] {
         #expect(stage.text.contains(words))

@@ -5,6 +5,8 @@ import StoreCore
 package enum NoticeText: RoomText {
   case allSet, success
   case purchaseFailed, purchasesNotAllowed, purchaseInterrupted, restoreFailed
+  /// Charged, and kept until it can be delivered.
+  case notVerified, notDelivered
   case restored(Int)
   case lookInLibrary, lookAtIt
   case nothingBoughtBy(String), nothingBought
@@ -18,7 +20,11 @@ package enum NoticeText: RoomText {
       case .interrupted: .purchaseInterrupted
       default: .purchaseFailed
       }
-    default: .purchaseFailed
+    case .notVerified: .notVerified
+    case .notCredited, .notSaved, .undeliverable: .notDelivered
+    case .notSold, .unknownProduct, .productsStillLoading, .productsFailed, .noOrder,
+      .membershipTooLong:
+      .purchaseFailed
     }
   }
 
@@ -30,6 +36,8 @@ package enum NoticeText: RoomText {
     case .purchasesNotAllowed: "Purchases Are Not Allowed"
     case .purchaseInterrupted: "Purchase Interrupted"
     case .restoreFailed: "Restore Failed"
+    case .notVerified: "Not Verified Yet"
+    case .notDelivered: "Not Delivered Yet"
     case .restored(0): "Nothing to restore"
     case .restored(1): "Restored 1 purchase"
     case .restored(let count): "Restored \(count) purchases"
