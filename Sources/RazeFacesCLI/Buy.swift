@@ -7,8 +7,9 @@ struct Buy: WorldCommand {
     abstract: "Buy a product.",
     discussion: """
       Asks first, as the purchase sheet does; with --yes it does not. If nobody can be asked it \
-      refuses to buy without --yes. It says "Waiting for approval" and ends with 0 if a parent \
-      has to approve. A payment for the same that an earlier process left undecided is gone on with.
+      delivers what was paid before, and refuses to buy without --yes. It says "Waiting for \
+      approval" and ends with 0 if a parent has to approve. A payment for the same that an earlier \
+      process left undecided is gone on with.
 
       Examples:
         razefaces buy com.example.razefaces.swiftshopping

@@ -1,3 +1,4 @@
+import Foundation
 import RazeFacesCommands
 import TestSupport
 import Testing
@@ -10,7 +11,9 @@ import Testing
 
     init(_ answers: String...) { self.answers = answers }
 
-    func tell(_ line: String) {}
+    private(set) var told: [String] = []
+
+    func tell(_ line: String) { told.append(line) }
 
     func ask(_ question: String) -> String? {
       questions.append(question)
@@ -50,11 +53,42 @@ import Testing
   @Test func aPaymentThatWasAnsweredIsGoneOnWithWithoutAQuestion() async throws {
     let world = try CommandWorld.signedIn()
     try world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    let person = Person()
+    #expect(await world.runHere("buy", "coupon", prompt: { person }).status == 0)
+    #expect(person.questions.isEmpty)
+    #expect(try world.coupons() == 1)
+    #expect(try world.transactions().count == 1)
+  }
+
+  @Test func anAnswerNeedsNobodyAtAll() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    #expect(try world.coupons() == 1)
+  }
+
+  @Test func aYesIsGoodForThePriceThatWasShown() async throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    let catalog = try String(contentsOf: world.catalog, encoding: .utf8)
+    try Data(catalog.replacing("1.99", with: "2.99").utf8).write(to: world.catalog)
+    let person = Person("n")
+    let ending = await world.runHere("buy", "coupon", prompt: { person })
+    #expect(ending.status == 1)
+    #expect(person.questions == ["Buy? [y/N]"])
+    #expect(person.told.contains("The price has changed since you confirmed. Confirm it again."))
+    #expect(person.told.contains("$2.99"))
+    #expect(try world.transactions().isEmpty)
+  }
+
+  @Test func aYesIsGoodForTheAccountThatWasShown() async throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    try world.signIn("minh@example.com")
     let person = Person("y")
     #expect(await world.runHere("buy", "coupon", prompt: { person }).status == 0)
-    #expect(person.questions.count <= 1)
-    #expect(person.questions.allSatisfy { $0 == "Buy? [y/N]" })
-    #expect(try world.coupons() == 1)
+    #expect(person.questions == ["Buy? [y/N]"])
+    #expect(person.told.contains("You confirmed this with another Apple ID. Confirm it again."))
+    #expect(try world.transactions().count == 1)
   }
 
   @Test func whatCannotBeDeliveredYetIsToldWithTheQuestion() async throws {
@@ -66,6 +100,33 @@ import Testing
     let question = try #require(person.questions.first)
     #expect(question.contains(" and could not be delivered yet (Receipt status 21005: "))
     #expect(try world.transactions().count == 1)
+  }
+
+  /// Nobody can be asked here, and nobody has to be: it is paid.
+  @Test(
+    arguments: 4...7,
+    [["buy", "coupon"], ["redeem", "CODE"], ["sandbox", "promote", "face"]])
+  func whatWasPaidIsDeliveredBeforeACommandRefusesToAsk(_ step: Int, _ command: [String]) throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    let ending = try world.start(command).end()
+    #expect(ending.status == 64)
+    #expect(ending.output.isEmpty)
+    let lines = ending.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("razefaces: delivered com.example.shop.coupon (trans") == true)
+    #expect(lines.last?.contains("asks for a yes, and nobody can be asked here") == true)
+    #expect(try world.coupons() == 1)
+    #expect(try world.transactions().count == 1)
+  }
+
+  /// A question is nobody's to answer, and stays.
+  @Test func anUnansweredPaymentIsLeftByACommandThatRefusesToAsk() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", "coupon", "--yes", "--crash-after", "2")
+    #expect(try world.run("buy", "coupon").status == 64)
+    #expect(try world.pending().count == 1)
+    #expect(try world.transactions().isEmpty)
   }
 
   @Test func aRenewalIsNoPurchaseToAskAbout() async throws {
@@ -96,8 +157,66 @@ import Testing
     try world.run("faults", "clear")
     let ending = try world.run("purchases")
     #expect(!ending.output.contains("Under way"))
-    #expect(ending.errors.contains("delivered 4 renewals of com.example.shop.club.month"))
+    #expect(ending.errors.contains("delivered com.example.shop.club.month (transaction "))
+    #expect(ending.errors.contains("finished 3 renewals of com.example.shop.club.month, which "))
     #expect(try world.pending().isEmpty)
+  }
+
+  /// storekit-rules 3.25.
+  @Test func aRenewalWhoseSubscriptionHasEndedGivesNothing() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    try world.run("clock", "advance", "40d")
+    try world.run("subscriptions", "expire", "club.month")
+    let ending = try world.run("purchases")
+    #expect(ending.errors.contains("which was bought earlier and ended before any delivery"))
+    #expect(!ending.errors.contains("delivered com"))
+    #expect(ending.output.hasPrefix("On this device (iphone)\nNothing yet\n"))
+    #expect(try world.pending().isEmpty)
+    let log = try world.run("log").output
+    #expect(log.components(separatedBy: "complete... com.example.shop.club.month").count == 2)
+  }
+
+  @Test func aRenewalIsWorthNothingInTheRetryAndSomethingInTheGracePeriod() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    try world.run("faults", "set", "verification", "--error", "21005", "--always")
+    try world.run("subscriptions", "renew", "club.month")
+    try world.run("sandbox", "set", "billing-fails", "on")
+    try world.run("sandbox", "set", "grace-period", "16")
+    try world.run("clock", "advance", "--to", "next")
+    #expect(try world.list("subscriptions").first?["state"] as? String == "inGracePeriod")
+    try world.run("uninstall")
+    try world.run("faults", "clear")
+    #expect(try world.ownedProducts() == ["com.example.shop.club.month"])
+    try world.run("clock", "advance", "20d")
+    #expect(try world.list("subscriptions").first?["state"] as? String == "inBillingRetry")
+    #expect(try world.ownedProducts().isEmpty)
+  }
+
+  @Test func aRenewalOfTheRetryIsFinishedWithoutADelivery() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("club.month")
+    try world.run("subscriptions", "renew", "club.month")
+    try world.run("sandbox", "set", "billing-fails", "on")
+    try world.run("clock", "advance", "--to", "next")
+    #expect(try world.list("subscriptions").first?["state"] as? String == "inBillingRetry")
+    #expect(try world.ownedProducts().isEmpty)
+    #expect(try world.pending().isEmpty)
+  }
+
+  @Test(arguments: ["face", "coupon", "vip.year"])
+  func whatWasRefundedBeforeItsDeliveryGivesNothing(_ product: String) throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("buy", product, "--yes", "--crash-after", "5")
+    let id = try #require(try world.transactions().first?["transactionId"] as? String)
+    try world.run("refunds", "now", id)
+    let purchases = try world.purchases()
+    for list in ["products", "coupons", "memberships"] {
+      #expect((purchases[list] as? [Any])?.isEmpty == true)
+    }
+    #expect(try world.pending().isEmpty)
+    #expect(try !world.run("log").output.contains("complete... com.example.shop"))
   }
 
   @Test func itIsCountedByThePiece() throws {
@@ -148,7 +267,7 @@ import Testing
     try world.run("clock", "advance", "70d")
     try world.signIn()
     let ending = try world.run("purchases")
-    #expect(ending.errors.hasPrefix("razefaces: delivered 2 renewals of com.example.shop.club"))
+    #expect(ending.errors.hasPrefix("razefaces: delivered com.example.shop.club.month (transact"))
     #expect(try world.pending().isEmpty)
     #expect(try world.run("purchases").errors.isEmpty)
   }

@@ -20,7 +20,7 @@ import StoreKit
   package func run(
     _ name: String, quantity: Int, offer: String?, isConfirmed: Bool, crashAfter: CrashPoint.Step?
   ) async throws {
-    try context.requireYes(isConfirmed, "buying", "buy", by: "buy \(name)")
+    try await context.requireYes(isConfirmed, "buying", "buy", by: "buy \(name)")
     let productID = try context.productID(name)
     try await context.requireAccount()
     let presenter = CommandPresenter(context, consent: isConfirmed ? .given : .asked)

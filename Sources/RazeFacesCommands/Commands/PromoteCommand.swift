@@ -15,7 +15,7 @@ import StoreKit
   ///   - isDeferred: the app keeps the payment for later; this process is all its time.
   ///   - isConfirmed: the purchase sheet is answered with yes without asking.
   package func run(_ name: String, isDeferred: Bool, isConfirmed: Bool) async throws {
-    try context.requireYes(
+    try await context.requireYes(
       isDeferred || isConfirmed, "buying", "buy", by: "sandbox promote \(name)")
     let productID = try Input.productID(name, in: context.control.catalog)
     if !isDeferred { try await context.requireAccount() }

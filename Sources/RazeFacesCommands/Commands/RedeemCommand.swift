@@ -12,7 +12,7 @@ import StoreKit
 
   /// - Throws: ``CommandFailure``, `refused` for a code that is not good, or not any more.
   package func run(_ code: String, isConfirmed: Bool, crashAfter: CrashPoint.Step?) async throws {
-    try context.requireYes(isConfirmed, "redeeming", "redeem", by: "redeem \(code)")
+    try await context.requireYes(isConfirmed, "redeeming", "redeem", by: "redeem \(code)")
     try await context.requireAccount()
     guard let order = context.control.catalog.order(redeeming: code) else {
       // The App Store itself says so of a code that nobody knows.

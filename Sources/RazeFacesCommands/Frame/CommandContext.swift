@@ -132,11 +132,13 @@ package import StoreCore
         + "\(Program.name) \(command) \(email) --password-stdin")
   }
 
-  /// Fails at once if somebody has to say yes and nobody can be asked.
+  /// Fails if somebody has to say yes and nobody can be asked. What was paid before is delivered and
+  /// told first: that needs nobody's yes.
   func requireYes(
     _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
-  ) throws {
+  ) async throws {
     guard !isConfirmed, prompt == nil else { return }
+    try await HeadlessShop.deliverEarlier(self)
     throw CommandFailure(
       .usage,
       "\(doing) asks for a yes, and nobody can be asked here; to \(act) without being asked: "
