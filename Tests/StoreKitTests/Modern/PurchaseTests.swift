@@ -118,6 +118,34 @@ extension OneConnection {
       await StoreConnection.current.close()
     }
 
+    /// It has been returned to its caller, who is about to deliver it.
+    @Test func whatAPurchaseReturnedIsNotToldToAListenerThatComesLater() async throws {
+      let shop = try await Shop.open()
+      _ = try await shop.product(Shop.face).purchase()
+      let first = Task { await nextUpdate() }
+      await shop.store.waitForUpdateReaders(1)
+      await shop.store.buyElsewhere(Shop.vip)
+      #expect(await first.value?.unsafePayloadValue.productID == Shop.vip)
+      await StoreConnection.current.close()
+    }
+
+    /// What was unfinished is told once in a process, and what was returned not at all.
+    @Test func aSecondListenerHearsOnlyWhatIsNew() async throws {
+      let shop = try await Shop.open()
+      _ = try await shop.product(Shop.face).purchase()
+      try await shop.relaunch(finishes: false)
+      #expect(await nextUpdate()?.unsafePayloadValue.productID == Shop.face)
+      _ = try await shop.product(Shop.coupon).purchase()
+      let second = Task { await nextUpdate() }
+      let third = Task { await nextUpdate() }
+      await shop.store.waitForUpdateReaders(3)
+      await shop.store.buyElsewhere(Shop.vip)
+      for listener in [second, third] {
+        #expect(await listener.value?.unsafePayloadValue.productID == Shop.vip)
+      }
+      await StoreConnection.current.close()
+    }
+
     @Test func whatIsAskedBeforeTheStoreIsOpenWaitsAndIsLetGoAtItsEnd() async throws {
       await StoreConnection.current.close()
       let waiting = Task { try await Product.products(for: [Shop.face]) }
