@@ -152,8 +152,8 @@ import Testing
     expect(
       try world.run("buy", "face", "--yes"),
       refuses: "The App Store's signature could not be verified: its certificates do not lead to "
-        + "Apple's (invalidCertificateChain). Nothing is lost: the transaction stays unfinished "
-        + "and is delivered at the next launch.", status: 1)
+        + "Apple's (invalidCertificateChain). Nothing is lost: what was charged is kept "
+        + "unfinished, and is tried again at the next launch.", status: 1)
     #expect(try world.run("faults").output == "No faults are armed\n")
     #expect(try world.transactions().first?["isFinished"] as? Bool == false)
     // The next launch delivers it.
