@@ -266,7 +266,11 @@ extension StorefrontRunner: SheetPresenter {
 
   func announce(_ notice: StoreNotice) {
     switch notice {
-    case .allSet(let productID, let name): sold[productID] = name ?? productID
+    case .allSet(let productID, let name):
+      // A payment that was gone on with after a kill had no sheet in this process.
+      let languages = device.state.snapshot?.languages ?? []
+      sold[productID] =
+        name ?? device.content.name(productID, languages: languages) ?? productID
     case .planChanged(let productID, let name, let change):
       send(.planChanged(name: name ?? productID, change))
     case .askedToBuy: break
