@@ -9,7 +9,7 @@ import Testing
   private static let pieces: [[UInt32]] =
     [
       "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[<0;5;5M", "\u{1B}]11;", "\u{1B}P", "\u{1B}\\",
-      "\u{1B}[",
+      "\u{1B}[", "\u{1B}^", "\u{1B}X", "\u{1B}_", "\u{1B}O", "\u{9D}", "\u{90}", "\u{98}", "\u{9C}",
       "\u{1B}", "\u{9B}", "\u{7}", "abc", "é脸😀", "[99999999999999999999;9~", "\u{0}",
     ].map { $0.unicodeScalars.map(\.value) } + [[0xD800], [0x11_0000], [.max]]
 
@@ -36,5 +36,29 @@ import Testing
     _ = decoder.decode([], at: time &+ 10_000_000_000)
     let later = decoder.decode([.character(0x71)], at: time &+ 20_000_000_000)
     #expect(later == [.key("q")], "seed \(seed)")
+  }
+
+  /// Whatever a terminal answers, and wherever the line cuts it, no letter of it is a key.
+  @Test(arguments: [
+    "\u{1B}]11;rgb:bbbb/bbbb/bbbb\u{1B}\\", "\u{1B}]52;c;YmJiYmJi\u{7}",
+    "\u{1B}P1$r0;38;5;1m\u{1B}\\",
+    "\u{1B}P>|bterm(3)\u{1B}\\", "\u{1B}[?62;4;22c", "\u{1B}[12;40R", "\u{1B}_Gi=1;bbb\u{1B}\\",
+    "\u{9D}11;rgb:bb\u{9C}", "\u{90}1$rb\u{9C}", "\u{9B}?1;2c",
+  ])
+  func anAnswerIsNoKeyWhereverItIsCut(answer: String) {
+    let characters = answer.unicodeScalars.map { RawInput.character($0.value) }
+    for first in 1..<characters.count {
+      // An Esc and one character, each alone, are what a person types.
+      for second in first...characters.count - 1 where (first, second) != (1, 2) {
+        var decoder = InputDecoder(
+          keys: KeyCodes.fixed, pasteBegins: KeyCodes.pasteBegins, pasteEnds: KeyCodes.pasteEnds)
+        var events = decoder.decode(Array(characters[..<first]), at: 1_000_000_000)
+        events += decoder.decode(Array(characters[first..<second]), at: 1_030_000_000)
+        events += decoder.decode(Array(characters[second...]), at: 1_060_000_000)
+        // An Esc that came alone was a key before its rest was there.
+        #expect(
+          events.allSatisfy { $0 == .key(KeyPress(.escape)) }, "cut at \(first) and \(second)")
+      }
+    }
   }
 }
