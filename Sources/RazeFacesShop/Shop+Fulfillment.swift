@@ -70,7 +70,8 @@ extension Shop {
       else { return }
       log(.completed(productID), of: id)
       queue.finishTransaction(transaction)
-      onBroadcast?(.purchased(productID, order: order.number))
+      onBroadcast?(
+        signed.isRenewal(id) ? .renewed(productID) : .purchased(productID, order: order.number))
     }
   }
 
@@ -90,6 +91,8 @@ extension Shop {
   /// device to finish it, and to have its order credited.
   func deliverFromElsewhere(_ transaction: Transaction) async {
     let productID = transaction.productID
+    // Another process of this device may have delivered it already.
+    refreshContent()
     let isUnderWay = SKPaymentQueue.default().transactions.contains {
       $0.payment.productIdentifier == productID
     }

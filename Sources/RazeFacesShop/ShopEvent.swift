@@ -97,6 +97,8 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
 package enum Broadcast: Hashable, Sendable {
   case purchased(String, order: String?)
   case planChanged(String)
+  /// A period of a subscription that began by itself.
+  case renewed(String)
   case purchaseDeferred(String)
   case purchaseCancelled(String)
   case purchaseDeclined(String)
@@ -110,7 +112,7 @@ package enum Broadcast: Hashable, Sendable {
   /// Nil for a restore as a whole.
   package var productID: String? {
     switch self {
-    case .purchased(let id, _), .planChanged(let id), .purchaseDeferred(let id),
+    case .purchased(let id, _), .planChanged(let id), .renewed(let id), .purchaseDeferred(let id),
       .purchaseCancelled(let id), .purchaseDeclined(let id), .arrived(let id),
       .purchaseFailed(let id, _), .couponRevoked(_, let id):
       id

@@ -215,6 +215,7 @@ package struct EnglishShopTexts: ShopTexts {
       "\(id) was purchased." + (order.map { " Order \($0)." } ?? "")
     case .planChanged(let id):
       "\(id) begins when the present period is over; nothing was charged now."
+    case .renewed(let id): "\(id) was renewed."
     case .purchaseDeferred: "Waiting for approval"
     case .purchaseCancelled: "Purchase canceled"
     case .purchaseDeclined(let id): "\(id) was not bought: the request to buy it was declined."

@@ -48,6 +48,9 @@ struct SignedState {
     }
   }
 
+  /// Whether it came about by itself.
+  func isRenewal(_ id: String) -> Bool { unfinished[id]?.reason == .renewal }
+
   func worth(of id: String, productID: String, at now: Date) -> Worth {
     // A payment that only changes a plan names the period that runs.
     if let present = statuses[id], present.productID != productID { return .nothingYet }

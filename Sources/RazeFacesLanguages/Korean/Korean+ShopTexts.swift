@@ -130,6 +130,7 @@ struct KoreanShopTexts: ShopTexts {
       "\(id) 항목을 구입했습니다." + (order.map { " 주문 \($0)." } ?? "")
     case .planChanged(let id):
       "\(id) 구독은 현재 기간이 끝나면 시작됩니다. 지금은 비용이 청구되지 않았습니다."
+    case .renewed(let id): "\(id) 항목이 갱신되었습니다."
     case .purchaseDeferred: "승인 대기 중"
     case .purchaseCancelled: "구입 취소됨"
     case .purchaseDeclined(let id): "\(id) 구입 요청이 거절되어 구입하지 않았습니다."

@@ -117,6 +117,7 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     switch broadcast {
     case .purchased(let id, let order): "已购买 \(id)。" + (order.map { "订单 \($0)。" } ?? "")
     case .planChanged(let id): "\(id) 将在当前时限结束后开始；现在未收费。"
+    case .renewed(let id): "\(id) 已续期。"
     case .purchaseDeferred: "等待批准"
     case .purchaseCancelled: "已取消购买"
     case .purchaseDeclined(let id): "未购买 \(id)：购买请求已被拒绝。"

@@ -117,6 +117,7 @@ struct TraditionalChineseShopTexts: ShopTexts {
     switch broadcast {
     case .purchased(let id, let order): "\(id) 已購買。" + (order.map { "訂單 \($0)。" } ?? "")
     case .planChanged(let id): "\(id) 會在目前的期限結束後開始；現在未收取費用。"
+    case .renewed(let id): "\(id) 已續訂。"
     case .purchaseDeferred: "等待核准"
     case .purchaseCancelled: "已取消購買"
     case .purchaseDeclined(let id): "\(id) 未購買：購買要求已被拒絕。"

@@ -131,6 +131,7 @@ struct VietnameseShopTexts: ShopTexts {
       "Đã mua \(id)." + (order.map { " Đơn hàng \($0)." } ?? "")
     case .planChanged(let id):
       "\(id) sẽ bắt đầu khi kỳ hiện tại kết thúc; chưa tính phí."
+    case .renewed(let id): "\(id) đã được gia hạn."
     case .purchaseDeferred: "Chờ phê duyệt"
     case .purchaseCancelled: "Đã hủy mua"
     case .purchaseDeclined(let id): "Không mua \(id): yêu cầu mua đã bị từ chối."

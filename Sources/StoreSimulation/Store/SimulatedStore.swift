@@ -128,9 +128,14 @@ public actor SimulatedStore {
   /// Only reads the world. What has to be decided first was decided before.
   private func tell() {
     news.tellRevocations()
+    tellSnapshot()
+    // After the queue: what is in it was not bought elsewhere.
     news.tellTransactions()
     news.tellStatuses()
     setAlarm()
+  }
+
+  private func tellSnapshot() {
     guard let snapshot = news.newSnapshot(languages: languages) else { return }
     // Before the app hears of a purchase: it verifies the receipt as soon as it does.
     putIntoReceipt(snapshot.queue)
