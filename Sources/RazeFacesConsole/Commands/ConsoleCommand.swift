@@ -54,6 +54,25 @@ extension ConsoleCommand {
     definition.disabledReason(facts, texts.panel)
   }
 
+  /// Whether something is gone for good when it is done.
+  package var deletes: Bool {
+    switch self {
+    case .transaction(_, .delete), .tester(_, .remove), .tester(_, .clearHistory),
+      .world(.deleteApp), .world(.reset):
+      true
+    default: false
+    }
+  }
+
+  /// Whether what it is about is still there, so far as a list tells it.
+  package func hasSubject(_ picture: ConsolePicture) -> Bool {
+    switch self {
+    case .resolveInterruption(let id): picture.interruptions.contains { $0.id == id }
+    case .tester(let email, _): picture.testers.contains { $0.email == email }
+    default: true
+    }
+  }
+
   package func perform(
     on store: any StoreControl, app: any AppControl
   ) async throws -> ConsoleResult {
@@ -70,6 +89,14 @@ extension ConsoleCommand {
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
     case .nothingAhead: texts.panel.nothingAhead
     }
+  }
+
+  /// What a switch was set to; nil for everything else.
+  package func setting(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> String? {
+    guard case .set(let name, let word) = self, let setting = try? Switch.named(name) else {
+      return nil
+    }
+    return setting.meaning(word, facts, texts).map { "\(setting.title(texts)): \($0)" }
   }
 
   private var definition: CommandDefinition {

@@ -28,6 +28,18 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   case family(String)
 }
 
+extension ConsoleItem {
+  /// What it is called on the command line, if it is something there.
+  package var name: String {
+    switch self {
+    case .setting(let name): name
+    case .fault(let point): point.rawValue
+    case .command(let command): command.name
+    default: ""
+    }
+  }
+}
+
 /// What Enter does with a line, or choosing with a choice.
 package enum ConsoleAction: Hashable, Sendable {
   /// Asks first, if the command has a question.

@@ -17,6 +17,8 @@ package struct Switch: Sendable {
   let question: @Sendable (ConsoleTexts) -> String?
   /// What is set, for a person.
   package let value: @Sendable (ConsoleFacts, ConsoleTexts) -> String
+  /// What one of its words sets, for a person; nil for a word that is none of them.
+  let meaning: @Sendable (_ word: String, ConsoleFacts, ConsoleTexts) -> String?
   /// What the header says while it is not as in a new world.
   let alert: @Sendable (ConsoleFacts, ConsoleTexts) -> String?
   /// The values to choose from; nil if Enter only switches it, by `toggled`.
@@ -59,6 +61,17 @@ package struct Switch: Sendable {
     hint = { text($0.switches).hint }
     question = { text($0.switches).question }
     value = { facts, texts in text(texts.switches).value(shown(get(facts), facts.catalog)) }
+    meaning = { word, facts, texts in
+      guard let value = try? kind.parse(word, name, facts.catalog) else { return nil }
+      if case .chooseProducts(let state) = kind.enter {
+        let id = word.prefix { $0 != "=" }
+        return facts.catalog.product(String(id)).map { product in
+          let isOn = texts.switches.yesNo(state(product, value).isOn)
+          return "\(facts.productName(product.id)): \(isOn)"
+        }
+      }
+      return text(texts.switches).value(shown(value, facts.catalog))
+    }
     alert = { facts, texts in
       let value = get(facts)
       return value == usual ? nil : text(texts.switches).alert(shown(value, facts.catalog))

@@ -99,7 +99,7 @@ struct EnglishCommandTexts: CommandTexts {
       texts.arm, done: "Armed: \(texts.point(fault.point)): \(texts.sentence(fault)).")
   }
 
-  let disarm = CommandText("Disarm")
+  let disarm = CommandText("Disarm", done: "Disarmed.")
   let clearFaults = CommandText(
     "Clear all faults", hint: "x does it from anywhere on this screen.",
     done: "All faults are cleared.")
@@ -120,9 +120,12 @@ struct EnglishCommandTexts: CommandTexts {
     return CommandText(title, hint: "What falls due on the way is booked in order.")
   }
 
-  let holdTime = CommandText("Hold", hint: "Enter holds the time for every process.")
-  let releaseTime = CommandText("Release", hint: "The time is held. Enter lets it go on.")
-  let realTime = CommandText("Back to real time", hint: "What was booked stays.")
+  let holdTime = CommandText(
+    "Hold", hint: "Enter holds the time for every process.", done: "The time is held.")
+  let releaseTime = CommandText(
+    "Release", hint: "The time is held. Enter lets it go on.", done: "The time goes on.")
+  let realTime = CommandText(
+    "Back to real time", hint: "What was booked stays.", done: "The time is real again.")
 
   let approve = CommandText(
     "Approve", done: "Approved: the purchase arrives on the child's device.")
@@ -160,11 +163,13 @@ struct EnglishCommandTexts: CommandTexts {
 
   let renew = CommandText("Renew now", done: "Renewed.")
   let resolveBilling = CommandText("Resolve the billing problem", done: "Renewed.")
-  let cancelRenewal = CommandText("Cancel the renewal", done: "Done.")
-  let resumeRenewal = CommandText("Resume the renewal", done: "Done.")
-  let agreeToPrice = CommandText("Agree to the higher price", done: "Done.")
-  let refusePrice = CommandText("Refuse the higher price", done: "Done.")
-  let raisePrice = CommandText("Raise the price", done: "Done.")
+  let cancelRenewal = CommandText("Cancel the renewal", done: "The renewal is canceled.")
+  let resumeRenewal = CommandText("Resume the renewal", done: "The subscription renews again.")
+  let agreeToPrice = CommandText(
+    "Agree to the higher price", done: "The higher price is agreed to.")
+  let refusePrice = CommandText("Refuse the higher price", done: "The higher price is refused.")
+  let raisePrice = CommandText(
+    "Raise the price", done: "The subscriber is asked about the higher price.")
   let expire = CommandText("Expire now", done: "The subscription has ended.")
 
   func expireQuestion(_ product: String) -> ConsoleQuestion {
@@ -186,10 +191,14 @@ struct EnglishCommandTexts: CommandTexts {
       "The tester is signed out everywhere, and what was bought is gone.", yes: "Remove")
   }
 
-  func setTerritory(_ code: String) -> CommandText { CommandText(code) }
+  func setTerritory(_ code: String) -> CommandText {
+    CommandText(code, done: "The storefront is \(code) now.")
+  }
 
   func askToBuy(_ asks: Bool) -> CommandText {
-    CommandText(asks ? "Ask a parent before buying" : "Buy without asking a parent")
+    CommandText(
+      asks ? "Ask a parent before buying" : "Buy without asking a parent",
+      done: asks ? "A parent is asked before buying." : "No parent is asked before buying.")
   }
 
   let clearHistory = CommandText(
@@ -202,8 +211,10 @@ struct EnglishCommandTexts: CommandTexts {
       yes: "Clear History")
   }
 
-  func join(familyOf organizer: String) -> CommandText { CommandText(organizer) }
-  let leaveFamily = CommandText("Leave the family")
+  func join(familyOf organizer: String) -> CommandText {
+    CommandText(organizer, done: "Joined the family of \(organizer).")
+  }
+  let leaveFamily = CommandText("Leave the family", done: "The tester left the family.")
 
   func signOut(device: String) -> CommandText {
     CommandText("Sign out on \(device)", done: "Signed out on \(device).")
@@ -213,13 +224,15 @@ struct EnglishCommandTexts: CommandTexts {
     "Refresh receipt", hint: "The App Store writes the receipt anew.",
     done: "The receipt was written anew.")
   let standardSettings = CommandText(
-    "Standard settings", hint: "Switches all back; faults and the clock stay.")
+    "Standard settings", hint: "Switches all back; faults and the clock stay.",
+    done: "All settings are as in a new world.")
   let standardSettingsQuestion = ConsoleQuestion(
     "All settings as in a new world?",
     "Interrupted purchases, refunds, billing and App Store Connect. Faults and the clock stay.",
     yes: "Standard Settings")
   let deleteApp = CommandText(
-    "Delete the app from this device", hint: "The app forgets; Restore brings it back.")
+    "Delete the app from this device", hint: "The app forgets; Restore brings it back.",
+    done: "The app was deleted from this device.")
 
   func deleteAppQuestion(_ app: String) -> ConsoleQuestion {
     ConsoleQuestion(
@@ -229,7 +242,8 @@ struct EnglishCommandTexts: CommandTexts {
   }
 
   let reset = CommandText(
-    "Reset everything", hint: "Everything made here is erased; a new world.")
+    "Reset everything", hint: "Everything made here is erased; a new world.",
+    done: "Everything was reset; this is a new world.")
   let resetQuestion = ConsoleQuestion(
     "Reset everything?",
     "All transactions, queues and testers made here are erased, and what this app remembers. "

@@ -8,7 +8,7 @@ struct KoreanCommandTexts: CommandTexts {
       texts.arm, done: "설정됨: \(texts.point(fault.point)): \(texts.sentence(fault)).")
   }
 
-  let disarm = CommandText("해제")
+  let disarm = CommandText("해제", done: "해제했습니다.")
   let clearFaults = CommandText(
     "모든 장애 해제", hint: "이 화면 어디에서나 x를 눌러도 됩니다.",
     done: "모든 장애를 해제했습니다.")
@@ -29,10 +29,10 @@ struct KoreanCommandTexts: CommandTexts {
   }
 
   let holdTime = CommandText(
-    "멈추기", hint: "Enter: 모든 프로세스의 시간 멈추기")
+    "멈추기", hint: "Enter: 모든 프로세스의 시간 멈추기", done: "시간을 멈췄습니다.")
   let releaseTime = CommandText(
-    "계속하기", hint: "시간이 멈춰 있습니다. Enter: 계속하기")
-  let realTime = CommandText("실제 시간으로 돌아가기", hint: "이미 기록된 내용은 유지됩니다.")
+    "계속하기", hint: "시간이 멈춰 있습니다. Enter: 계속하기", done: "시간이 다시 흐릅니다.")
+  let realTime = CommandText("실제 시간으로 돌아가기", hint: "이미 기록된 내용은 유지됩니다.", done: "실제 시간으로 돌아왔습니다.")
 
   let approve = CommandText("승인", done: "승인됨: 구입 항목이 자녀의 기기에 제공됩니다.")
   let decline = CommandText("거절", done: "거절했습니다.")
@@ -96,10 +96,14 @@ struct KoreanCommandTexts: CommandTexts {
       "모든 기기에서 테스터가 로그아웃되고 구입 항목이 사라집니다.", yes: "제거")
   }
 
-  func setTerritory(_ code: String) -> CommandText { CommandText(code) }
+  func setTerritory(_ code: String) -> CommandText {
+    CommandText(code, done: "현재 스토어: \(code)")
+  }
 
   func askToBuy(_ asks: Bool) -> CommandText {
-    CommandText(asks ? "구입 요청 켜기" : "구입 요청 끄기")
+    CommandText(
+      asks ? "구입 요청 켜기" : "구입 요청 끄기",
+      done: asks ? "구입 요청을 켰습니다." : "구입 요청을 껐습니다.")
   }
 
   let clearHistory = CommandText("구입 내역 지우기", done: "구입 내역을 지웠습니다.")
@@ -111,8 +115,10 @@ struct KoreanCommandTexts: CommandTexts {
       yes: "구입 내역 지우기")
   }
 
-  func join(familyOf organizer: String) -> CommandText { CommandText(organizer) }
-  let leaveFamily = CommandText("가족에서 나가기")
+  func join(familyOf organizer: String) -> CommandText {
+    CommandText(organizer, done: "\(organizer)의 가족에 참여했습니다.")
+  }
+  let leaveFamily = CommandText("가족에서 나가기", done: "테스터가 가족에서 나갔습니다.")
 
   func signOut(device: String) -> CommandText {
     CommandText("\(device) 기기에서 로그아웃", done: "\(device) 기기에서 로그아웃했습니다.")
@@ -122,13 +128,13 @@ struct KoreanCommandTexts: CommandTexts {
     "영수증 새로 고침", hint: "App Store에서 영수증을 새로 작성합니다.",
     done: "영수증을 새로 고쳤습니다.")
   let standardSettings = CommandText(
-    "기본 설정", hint: "모두 되돌리지만 장애와 시계는 유지합니다.")
+    "기본 설정", hint: "모두 되돌리지만 장애와 시계는 유지합니다.", done: "모든 설정을 기본값으로 되돌렸습니다.")
   let standardSettingsQuestion = ConsoleQuestion(
     "모든 설정을 새로운 월드처럼 되돌리겠습니까?",
     "구입 중단, 환불, 청구 및 App Store Connect 설정이 되돌아갑니다. 장애와 시계는 유지됩니다.",
     yes: "기본 설정")
   let deleteApp = CommandText(
-    "이 기기에서 앱 삭제", hint: "앱의 데이터가 삭제되며 복원할 수 있습니다.")
+    "이 기기에서 앱 삭제", hint: "앱의 데이터가 삭제되며 복원할 수 있습니다.", done: "이 기기에서 앱을 삭제했습니다.")
 
   func deleteAppQuestion(_ app: String) -> ConsoleQuestion {
     ConsoleQuestion(
@@ -138,7 +144,7 @@ struct KoreanCommandTexts: CommandTexts {
   }
 
   let reset = CommandText(
-    "모두 재설정", hint: "모두 지우고 새로운 월드를 만듭니다.")
+    "모두 재설정", hint: "모두 지우고 새로운 월드를 만듭니다.", done: "모두 재설정했습니다. 새로운 월드입니다.")
   let resetQuestion = ConsoleQuestion(
     "모두 재설정하겠습니까?",
     "여기에서 만든 모든 거래, 대기열 및 테스터와 이 앱의 데이터가 지워집니다. 이 동작은 실행 취소할 "

@@ -8,7 +8,7 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
       texts.arm, done: "已设置：\(texts.point(fault.point))：\(texts.sentence(fault))。")
   }
 
-  let disarm = CommandText("解除")
+  let disarm = CommandText("解除", done: "已解除。")
   let clearFaults = CommandText(
     "清除所有故障", hint: "在此屏幕的任何位置都可以按 x。", done: "已清除所有故障。")
 
@@ -29,9 +29,9 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
     return CommandText(title, hint: "途中到期的事项会依次入账。")
   }
 
-  let holdTime = CommandText("暂停", hint: "按 Enter 暂停所有进程的时间。")
-  let releaseTime = CommandText("继续", hint: "时间已暂停。按 Enter 继续。")
-  let realTime = CommandText("返回实际时间", hint: "已入账的交易会保留。")
+  let holdTime = CommandText("暂停", hint: "按 Enter 暂停所有进程的时间。", done: "时间已暂停。")
+  let releaseTime = CommandText("继续", hint: "时间已暂停。按 Enter 继续。", done: "时间已继续。")
+  let realTime = CommandText("返回实际时间", hint: "已入账的交易会保留。", done: "已返回实际时间。")
 
   let approve = CommandText("批准", done: "已批准：购买项目会送达孩子的设备。")
   let decline = CommandText("拒绝", done: "已拒绝。")
@@ -88,10 +88,14 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
       "移除测试员 \(email) 吗？", "该测试员会在所有设备上退出登录，其购买项目会消失。", yes: "移除")
   }
 
-  func setTerritory(_ code: String) -> CommandText { CommandText(code) }
+  func setTerritory(_ code: String) -> CommandText {
+    CommandText(code, done: "店面现为 \(code)。")
+  }
 
   func askToBuy(_ asks: Bool) -> CommandText {
-    CommandText(asks ? "购买前询问家长" : "购买时不询问家长")
+    CommandText(
+      asks ? "购买前询问家长" : "购买时不询问家长",
+      done: asks ? "购买前会询问家长。" : "购买时不再询问家长。")
   }
 
   let clearHistory = CommandText("清除购买历史记录", done: "已清除购买历史记录。")
@@ -102,8 +106,10 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
       "此测试员的所有购买项目会从每台设备上消失。其他测试员的购买项目不受影响。", yes: "清除历史记录")
   }
 
-  func join(familyOf organizer: String) -> CommandText { CommandText(organizer) }
-  let leaveFamily = CommandText("离开家庭")
+  func join(familyOf organizer: String) -> CommandText {
+    CommandText(organizer, done: "已加入 \(organizer) 的家庭。")
+  }
+  let leaveFamily = CommandText("离开家庭", done: "测试员已离开家庭。")
 
   func signOut(device: String) -> CommandText {
     CommandText("在 \(device) 上退出登录", done: "已在 \(device) 上退出登录。")
@@ -111,11 +117,11 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
 
   let refreshReceipt = CommandText(
     "刷新收据", hint: "App Store 会重新写入收据。", done: "收据已刷新。")
-  let standardSettings = CommandText("默认设置", hint: "还原所有开关；故障和时钟保持不变。")
+  let standardSettings = CommandText("默认设置", hint: "还原所有开关；故障和时钟保持不变。", done: "已还原所有默认设置。")
   let standardSettingsQuestion = ConsoleQuestion(
     "还原所有默认设置吗？",
     "包括中断购买、退款、扣款和 App Store Connect。故障和时钟保持不变。", yes: "还原默认设置")
-  let deleteApp = CommandText("从此设备删除 App", hint: "App 会忘记一切；“恢复购买”可找回。")
+  let deleteApp = CommandText("从此设备删除 App", hint: "App 会忘记一切；“恢复购买”可找回。", done: "已从此设备删除 App。")
 
   func deleteAppQuestion(_ app: String) -> ConsoleQuestion {
     ConsoleQuestion(
@@ -124,7 +130,7 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
       yes: "删除 App")
   }
 
-  let reset = CommandText("全部重置", hint: "抹掉在此创建的一切，得到一个新世界。")
+  let reset = CommandText("全部重置", hint: "抹掉在此创建的一切，得到一个新世界。", done: "已全部重置，这是一个新世界。")
   let resetQuestion = ConsoleQuestion(
     "全部重置吗？",
     "在此创建的所有交易、队列和测试员，以及此 App 记住的内容都会被抹掉。此操作无法撤销。", yes: "全部重置")

@@ -8,7 +8,7 @@ struct TraditionalChineseCommandTexts: CommandTexts {
       texts.arm, done: "已設定：\(texts.point(fault.point))：\(texts.sentence(fault))。")
   }
 
-  let disarm = CommandText("解除")
+  let disarm = CommandText("解除", done: "已解除。")
   let clearFaults = CommandText(
     "清除所有故障", hint: "在此畫面的任何位置都可按 x。", done: "已清除所有故障。")
 
@@ -29,9 +29,9 @@ struct TraditionalChineseCommandTexts: CommandTexts {
     return CommandText(title, hint: "途中到期的項目會依序記入。")
   }
 
-  let holdTime = CommandText("暫停", hint: "按 Enter 為所有程序暫停時間。")
-  let releaseTime = CommandText("繼續", hint: "時間已暫停。按 Enter 繼續。")
-  let realTime = CommandText("回到實際時間", hint: "已記入的項目會保留。")
+  let holdTime = CommandText("暫停", hint: "按 Enter 為所有程序暫停時間。", done: "時間已暫停。")
+  let releaseTime = CommandText("繼續", hint: "時間已暫停。按 Enter 繼續。", done: "時間已繼續。")
+  let realTime = CommandText("回到實際時間", hint: "已記入的項目會保留。", done: "已回到實際時間。")
 
   let approve = CommandText("核准", done: "已核准：購買項目會送到孩子的裝置。")
   let decline = CommandText("拒絕", done: "已拒絕。")
@@ -90,10 +90,14 @@ struct TraditionalChineseCommandTexts: CommandTexts {
       "要移除測試人員 \(email) 嗎？", "測試人員會在所有裝置上登出，購買的項目也會消失。", yes: "移除")
   }
 
-  func setTerritory(_ code: String) -> CommandText { CommandText(code) }
+  func setTerritory(_ code: String) -> CommandText {
+    CommandText(code, done: "商店現為 \(code)。")
+  }
 
   func askToBuy(_ asks: Bool) -> CommandText {
-    CommandText(asks ? "開啟「購買前詢問」" : "關閉「購買前詢問」")
+    CommandText(
+      asks ? "開啟「購買前詢問」" : "關閉「購買前詢問」",
+      done: asks ? "已開啟「購買前詢問」。" : "已關閉「購買前詢問」。")
   }
 
   let clearHistory = CommandText("清除購買記錄", done: "已清除購買記錄。")
@@ -104,8 +108,10 @@ struct TraditionalChineseCommandTexts: CommandTexts {
       "這位測試人員在所有裝置上購買的項目都會消失。其他測試人員不受影響。", yes: "清除記錄")
   }
 
-  func join(familyOf organizer: String) -> CommandText { CommandText(organizer) }
-  let leaveFamily = CommandText("離開家庭")
+  func join(familyOf organizer: String) -> CommandText {
+    CommandText(organizer, done: "已加入 \(organizer) 的家庭。")
+  }
+  let leaveFamily = CommandText("離開家庭", done: "測試人員已離開家庭。")
 
   func signOut(device: String) -> CommandText {
     CommandText("在 \(device) 上登出", done: "已在 \(device) 上登出。")
@@ -113,11 +119,11 @@ struct TraditionalChineseCommandTexts: CommandTexts {
 
   let refreshReceipt = CommandText(
     "重新整理收據", hint: "App Store 會重新產生收據。", done: "已重新產生收據。")
-  let standardSettings = CommandText("預設設定", hint: "所有開關重置為預設值；故障和時鐘不變。")
+  let standardSettings = CommandText("預設設定", hint: "所有開關重置為預設值；故障和時鐘不變。", done: "已將所有設定重置為預設值。")
   let standardSettingsQuestion = ConsoleQuestion(
     "要將所有設定重置為預設值嗎？",
     "包括中斷購買、退款、扣款和 App Store Connect。故障和時鐘不變。", yes: "重置設定")
-  let deleteApp = CommandText("從此裝置刪除 App", hint: "App 會忘記一切；「回復」可取回購買項目。")
+  let deleteApp = CommandText("從此裝置刪除 App", hint: "App 會忘記一切；「回復」可取回購買項目。", done: "已從此裝置刪除 App。")
 
   func deleteAppQuestion(_ app: String) -> ConsoleQuestion {
     ConsoleQuestion(
@@ -126,7 +132,7 @@ struct TraditionalChineseCommandTexts: CommandTexts {
         + "「回復」可取回。", yes: "刪除 App")
   }
 
-  let reset = CommandText("全部重置", hint: "清除在這裡建立的一切，換成新的世界。")
+  let reset = CommandText("全部重置", hint: "清除在這裡建立的一切，換成新的世界。", done: "已全部重置，這是新的世界。")
   let resetQuestion = ConsoleQuestion(
     "要全部重置嗎？",
     "在這裡建立的所有交易、佇列和測試人員，以及此 App 所記得的內容都會清除。此動作無法還原。",

@@ -8,7 +8,7 @@ struct VietnameseCommandTexts: CommandTexts {
       texts.arm, done: "Đã đặt: \(texts.point(fault.point)): \(texts.sentence(fault)).")
   }
 
-  let disarm = CommandText("Gỡ")
+  let disarm = CommandText("Gỡ", done: "Đã gỡ.")
   let clearFaults = CommandText(
     "Gỡ mọi sự cố", hint: "Nhấn x ở bất cứ đâu trên màn hình này.", done: "Đã gỡ mọi sự cố.")
 
@@ -28,9 +28,12 @@ struct VietnameseCommandTexts: CommandTexts {
     return CommandText(title, hint: "Mọi việc đến hạn được ghi sổ theo thứ tự.")
   }
 
-  let holdTime = CommandText("Tạm dừng", hint: "Enter dừng thời gian cho mọi tiến trình.")
-  let releaseTime = CommandText("Chạy tiếp", hint: "Thời gian đang dừng. Enter cho chạy tiếp.")
-  let realTime = CommandText("Về thời gian thực", hint: "Những gì đã ghi sổ vẫn còn.")
+  let holdTime = CommandText(
+    "Tạm dừng", hint: "Enter dừng thời gian cho mọi tiến trình.", done: "Thời gian đã dừng.")
+  let releaseTime = CommandText(
+    "Chạy tiếp", hint: "Thời gian đang dừng. Enter cho chạy tiếp.", done: "Thời gian chạy tiếp.")
+  let realTime = CommandText(
+    "Về thời gian thực", hint: "Những gì đã ghi sổ vẫn còn.", done: "Đã về thời gian thực.")
 
   let approve = CommandText(
     "Phê duyệt", done: "Đã phê duyệt: mục mua được giao đến thiết bị của con.")
@@ -95,10 +98,14 @@ struct VietnameseCommandTexts: CommandTexts {
       "Người này bị đăng xuất ở mọi nơi và các mục đã mua sẽ mất.", yes: "Xóa")
   }
 
-  func setTerritory(_ code: String) -> CommandText { CommandText(code) }
+  func setTerritory(_ code: String) -> CommandText {
+    CommandText(code, done: "Cửa hàng bây giờ là \(code).")
+  }
 
   func askToBuy(_ asks: Bool) -> CommandText {
-    CommandText(asks ? "Hỏi cha mẹ trước khi mua" : "Mua không cần hỏi cha mẹ")
+    CommandText(
+      asks ? "Hỏi cha mẹ trước khi mua" : "Mua không cần hỏi cha mẹ",
+      done: asks ? "Cha mẹ được hỏi trước khi mua." : "Không hỏi cha mẹ trước khi mua.")
   }
 
   let clearHistory = CommandText("Xóa lịch sử mua hàng", done: "Đã xóa lịch sử mua hàng.")
@@ -110,8 +117,10 @@ struct VietnameseCommandTexts: CommandTexts {
         + "hưởng.", yes: "Xóa lịch sử")
   }
 
-  func join(familyOf organizer: String) -> CommandText { CommandText(organizer) }
-  let leaveFamily = CommandText("Rời khỏi gia đình")
+  func join(familyOf organizer: String) -> CommandText {
+    CommandText(organizer, done: "Đã tham gia gia đình của \(organizer).")
+  }
+  let leaveFamily = CommandText("Rời khỏi gia đình", done: "Người thử nghiệm đã rời khỏi gia đình.")
 
   func signOut(device: String) -> CommandText {
     CommandText("Đăng xuất trên \(device)", done: "Đã đăng xuất trên \(device).")
@@ -120,13 +129,15 @@ struct VietnameseCommandTexts: CommandTexts {
   let refreshReceipt = CommandText(
     "Làm mới biên lai", hint: "App Store ghi lại biên lai mới.", done: "Đã làm mới biên lai.")
   let standardSettings = CommandText(
-    "Cài đặt mặc định", hint: "Đặt lại cài đặt; giữ sự cố và đồng hồ.")
+    "Cài đặt mặc định", hint: "Đặt lại cài đặt; giữ sự cố và đồng hồ.",
+    done: "Đã đặt lại tất cả cài đặt.")
   let standardSettingsQuestion = ConsoleQuestion(
     "Đặt lại tất cả cài đặt?",
     "Gián đoạn khi mua, hoàn tiền, thanh toán và App Store Connect trở lại như trong thế giới mới. "
       + "Sự cố và đồng hồ được giữ nguyên.", yes: "Đặt lại")
   let deleteApp = CommandText(
-    "Xóa ứng dụng khỏi thiết bị này", hint: "Ứng dụng quên hết; Khôi phục sẽ lấy lại.")
+    "Xóa ứng dụng khỏi thiết bị này", hint: "Ứng dụng quên hết; Khôi phục sẽ lấy lại.",
+    done: "Đã xóa ứng dụng khỏi thiết bị này.")
 
   func deleteAppQuestion(_ app: String) -> ConsoleQuestion {
     ConsoleQuestion(
@@ -135,7 +146,9 @@ struct VietnameseCommandTexts: CommandTexts {
         + "các mục còn lại: Khôi phục sẽ lấy lại.", yes: "Xóa ứng dụng")
   }
 
-  let reset = CommandText("Đặt lại tất cả", hint: "Xóa mọi thứ tạo tại đây; thế giới mới.")
+  let reset = CommandText(
+    "Đặt lại tất cả", hint: "Xóa mọi thứ tạo tại đây; thế giới mới.",
+    done: "Đã đặt lại tất cả; đây là một thế giới mới.")
   let resetQuestion = ConsoleQuestion(
     "Đặt lại tất cả?",
     "Mọi giao dịch, hàng đợi và người thử nghiệm tạo tại đây bị xóa, cùng những gì ứng dụng này "
