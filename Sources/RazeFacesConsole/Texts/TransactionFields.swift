@@ -28,10 +28,13 @@ package struct TransactionFields: Sendable {
   }
 
   /// How it came about, and what the app has to do about it.
-  package func why(of record: TransactionRecord) -> [Field] {
-    [
+  ///
+  /// - Parameter isTakenAway: the app on this device has nothing of it any more.
+  package func why(of record: TransactionRecord, isTakenAway: Bool = false) -> [Field] {
+    let isDone = isTakenAway && record.isFinished && record.revocationDate != nil
+    return [
       (texts.why, facts.why(record)),
-      (texts.toDo, texts.toDo(record, on: face)),
+      (texts.toDo, isDone ? texts.accessIsTaken : texts.toDo(record, on: face)),
     ]
   }
 
@@ -41,10 +44,12 @@ package struct TransactionFields: Sendable {
     return [(texts.why, texts.why(queued)), (texts.toDo, texts.toDo(queued, on: face))]
   }
 
-  package func why(of refusal: Refusal) -> [Field] {
-    [
+  /// - Parameter isSettled: the same was bought after that.
+  package func why(of refusal: Refusal, isSettled: Bool = false) -> [Field] {
+    let remedy = refusals.remedy(refusal.cause, on: face) ?? texts.buyAgain
+    return [
       (texts.why, refusals.reason(refusal)),
-      (texts.toDo, refusals.remedy(refusal.cause, on: face) ?? texts.buyAgain),
+      (texts.toDo, isSettled ? texts.boughtSince : remedy),
     ]
   }
 

@@ -29,8 +29,12 @@ package protocol TransactionTexts: Sendable {
   func lapse(_ lapse: PurchaseSheet.Lapse) -> String
   /// After a payment that came to nothing.
   var buyAgain: String { get }
+  /// Where that was done.
+  var boughtSince: String { get }
   /// What the app has to do about it.
   func toDo(_ record: TransactionRecord, on face: Face) -> String
+  /// After a refund, where that was done.
+  var accessIsTaken: String { get }
   func refundReason(_ reason: RefundReason) -> String
   func title(_ id: UInt64) -> String
 
@@ -108,6 +112,8 @@ struct EnglishTransactionTexts: TransactionTexts {
   }
 
   let buyAgain = "Nothing was charged; buy it again."
+  let boughtSince = "Nothing more: it was bought after that."
+  let accessIsTaken = "Nothing more: the access was taken away."
 
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {

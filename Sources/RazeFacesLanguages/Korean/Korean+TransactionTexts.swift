@@ -64,6 +64,8 @@ struct KoreanTransactionTexts: TransactionTexts {
   }
 
   let buyAgain = "요금이 청구되지 않았습니다. 다시 구입하십시오."
+  let boughtSince = "더 이상 없음: 이후에 구입했습니다."
+  let accessIsTaken = "더 이상 없음: 접근 권한이 철회되었습니다."
 
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {

@@ -63,6 +63,8 @@ struct SimplifiedChineseTransactionTexts: TransactionTexts {
   }
 
   let buyAgain = "未收费；请重新购买。"
+  let boughtSince = "无：之后已购买。"
+  let accessIsTaken = "无：访问权限已收回。"
 
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {

@@ -63,6 +63,8 @@ struct TraditionalChineseTransactionTexts: TransactionTexts {
   }
 
   let buyAgain = "未收費；請重新購買。"
+  let boughtSince = "無：之後已購買。"
+  let accessIsTaken = "無：取用權限已收回。"
 
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {

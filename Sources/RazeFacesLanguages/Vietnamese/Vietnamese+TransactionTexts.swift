@@ -66,6 +66,8 @@ struct VietnameseTransactionTexts: TransactionTexts {
   }
 
   let buyAgain = "Không bị tính tiền; hãy mua lại."
+  let boughtSince = "Không cần làm gì nữa: mục này đã được mua sau đó."
+  let accessIsTaken = "Không cần làm gì nữa: quyền truy cập đã được thu hồi."
 
   func cause(_ cause: TransactionRecord.Cause) -> String {
     switch cause {

@@ -16,9 +16,11 @@ struct TransactionLines {
   private let texts: RoomTexts<TransactionsText>
   private let fields: TransactionFields
   private let documents: any DocumentTexts
+  private let shared: Shared
 
   init(columns: Int, _ shared: Shared) {
     self.columns = columns
+    self.shared = shared
     texts = shared.texts(TransactionsText.self)
     fields = TransactionFields(shared.texts.console, shared.dates, on: .screen)
     documents = shared.texts.console.documents
@@ -31,14 +33,18 @@ struct TransactionLines {
     let fields: [TransactionFields.Field] =
       switch row {
       case .record(let record):
-        self.fields.why(of: record) + self.fields.fields(of: record)
+        why(of: record) + self.fields.fields(of: record)
       case .queued(let queued): self.fields.why(of: queued) + self.fields.fields(of: queued)
       case .failed(let payment):
-        self.fields.why(of: payment.refusal)
+        self.fields.why(of: payment.refusal, isSettled: payment.isSettled)
           + self.fields.fields(of: payment.event, payment.refusal)
       case nil: []
       }
     return lines(fields.filter { $0.value != self.fields.texts.none })
+  }
+
+  private func why(of record: TransactionRecord) -> [TransactionFields.Field] {
+    fields.why(of: record, isTakenAway: shared.hasNothing(of: record))
   }
 
   /// - Parameters:
@@ -51,7 +57,7 @@ struct TransactionLines {
     switch row {
     case .record(let record):
       let inspection = inspection?.record.id == record.id ? inspection : nil
-      return lines(fields.why(of: record))
+      return lines(why(of: record))
         + (history.isEmpty ? [] : section(.history, history))
         + section(.payload, fields.fields(of: record))
         + (inspection.map(inspected) ?? [])

@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 
 /// The transactions as far as they were read, newest first, page by page.
@@ -63,7 +64,7 @@ struct TransactionPages: Sendable {
   }
 
   private mutating func merge() {
-    var failed = failed[...]
+    var failed = settled()[...]
     rows = []
     for record in records {
       let later = failed.prefix { $0.event.date > record.purchaseDate }
@@ -73,6 +74,22 @@ struct TransactionPages: Sendable {
     }
     // Between them there may be records that were not read yet.
     if !hasMore { rows += failed.map(TransactionRow.failed) }
+  }
+
+  /// The payments that came to nothing; an interrupted one, for one, may have gone through later.
+  private func settled() -> [FailedPayment] {
+    guard !failed.isEmpty else { return [] }
+    var bought: [String: Date] = [:]
+    for record in records where record.cause == .purchase {
+      let key = "\(record.accountEmail) \(record.productID)"
+      bought[key] = max(record.purchaseDate, bought[key] ?? .distantPast)
+    }
+    return failed.map { payment in
+      var payment = payment
+      let date = bought["\(payment.event.subject.account ?? "") \(payment.productID)"]
+      payment.isSettled = date.map { $0 >= payment.event.date } == true
+      return payment
+    }
   }
 
   /// What was read before beyond the first page, for a reader who is there just now.
@@ -96,12 +113,24 @@ enum TransactionRow {
 
 extension TransactionRow {
   var recordID: UInt64? { if case .record(let record) = self { record.id } else { nil } }
+
+  /// Whether it is the transaction, or if there is none, a payment of the product.
+  func isOf(_ subject: WorldEvent.Subject) -> Bool {
+    switch self {
+    case .record(let record): record.id == subject.transactionID
+    case .queued(let queued): queued.order.productID == subject.productID
+    case .failed(let payment):
+      subject.transactionID == nil && payment.productID == subject.productID
+    }
+  }
 }
 
 /// A payment that came to nothing: the ledger does not have it, but the log does.
 struct FailedPayment: Hashable, Sendable {
   let event: WorldEvent
   let refusal: Refusal
+  /// The same account has bought the same since.
+  var isSettled = false
 
   init?(_ event: WorldEvent) {
     guard case .paymentFailed(let refusal) = event.fact else { return nil }

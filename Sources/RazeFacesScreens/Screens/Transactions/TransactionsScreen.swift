@@ -23,6 +23,8 @@ struct TransactionsScreen: ListScreen {
   private(set) var inspection: TransactionInspection?
   /// What happened to the open transaction.
   private(set) var history: [LogEntry] = []
+  /// What is opened as soon as it was read.
+  private var wanted: WorldEvent.Subject?
   /// The lines of the open transaction.
   private var fields = ListCursor()
   /// The first line of the open transaction that is shown.
@@ -93,6 +95,25 @@ struct TransactionsScreen: ListScreen {
     return load(shared) + inspect(shared)
   }
 
+  /// From its first page on, with all that a filter or another scope would hide.
+  mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
+    self = TransactionsScreen()
+    wanted = subject
+    return load(shared)
+  }
+
+  private mutating func openWanted(_ shared: Shared) -> [Request] {
+    guard let subject = wanted, pages.isLoaded, !pages.isLoading else { return [] }
+    wanted = nil
+    let rows = 0..<rowCount(shared)
+    guard let row = rows.first(where: { self.row($0, shared)?.isOf(subject) == true }) else {
+      return []
+    }
+    list.selected = row
+    settleList(shared)
+    return open(shared)
+  }
+
   private mutating func load(_ shared: Shared) -> [Request] {
     pages.readAgain(at: shared.snapshot?.revision)
     return [.perform(.loadTransactions(scope: scope, before: nil))]
@@ -142,7 +163,7 @@ struct TransactionsScreen: ListScreen {
     filter?.settle(in: pages.rows, shared)
     settleList(shared)
     if selected(shared) == nil { isOpen = false }
-    return []
+    return openWanted(shared)
   }
 
   mutating func putAway() {

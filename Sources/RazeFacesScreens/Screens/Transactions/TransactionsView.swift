@@ -104,7 +104,7 @@ struct TransactionsView {
     canvas.write(texts(.payment), in: columns.cause, of: row)
     canvas.write(
       shared.console { $0.transactions.outcome(payment.refusal) }, in: columns.state, of: row,
-      style: theme.warning)
+      style: payment.isSettled ? theme.quiet : theme.warning)
   }
 
   private func draw(

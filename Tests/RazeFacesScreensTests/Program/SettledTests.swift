@@ -1,0 +1,83 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// What there is to do about a transaction ends when it is done.
+@Suite struct SettledTests {
+  private static let face = Sample.id("fridaydeploy")
+
+  private func failed(_ account: String = "tester@example.com", daysAgo: Int) -> WorldEvent {
+    WorldEvent(
+      id: 4, date: Sample.ago(days: daysAgo), realDate: Sample.ago(days: daysAgo),
+      WorldEvent.Subject(account: account, productID: Self.face),
+      .paymentFailed(refusal: Refusal(.unknown, .interrupted)))
+  }
+
+  private func words(_ stage: Stage) -> String { stage.text.replacing(/\s+/, with: " ") }
+
+  private func open(_ failed: WorldEvent, bought days: Int) -> Stage {
+    var stage = Stage(Sample.busyShop())
+    stage.press("3")
+    let record = Sample.record(8, "fridaydeploy", days: days, price: 1)
+    stage.send(.failedPaymentsLoaded([failed]))
+    stage.send(
+      .transactionsLoaded(TransactionPage(records: [record], hasMore: false), before: nil))
+    if days < 5 { stage.press(.end) } else { stage.press(.home) }
+    stage.press(.enter)
+    return stage
+  }
+
+  @Test func anInterruptedPurchaseThatWentThroughLeavesNothingToDo() {
+    let settled = open(failed(daysAgo: 5), bought: 1)
+    #expect(words(settled).contains("Payment that came to nothing"))
+    #expect(words(settled).contains("Nothing more: it was bought after that."))
+    let earlier = open(failed(daysAgo: 5), bought: 9)
+    #expect(words(earlier).contains("Agree to them when the App Store asks"))
+    let another = open(failed("minh@example.com", daysAgo: 5), bought: 1)
+    #expect(words(another).contains("Agree to them when the App Store asks"))
+  }
+
+  @Test func whatWasTakenAwayNeedNotBeTakenAwayAgain() {
+    var record = Sample.record(8, "fridaydeploy", days: 3, price: 1, refunded: true)
+    for isOwned in [true, false] {
+      var device = Sample.busyShop()
+      if !isOwned { device.shop.content.purchasedIDs.remove(Self.face) }
+      var stage = Stage(device)
+      stage.press("3")
+      stage.send(
+        .transactionsLoaded(TransactionPage(records: [record], hasMore: false), before: nil))
+      stage.press(.enter)
+      #expect(
+        words(stage).contains(
+          isOwned ? "Take the access away." : "Nothing more: the access was taken away."))
+    }
+    record.isFinished = false
+    var device = Sample.busyShop()
+    device.shop.content.purchasedIDs.remove(Self.face)
+    var stage = Stage(device)
+    stage.press("3")
+    stage.send(
+      .transactionsLoaded(TransactionPage(records: [record], hasMore: false), before: nil))
+    stage.press(.enter)
+    #expect(words(stage).contains("Take the access away."))
+  }
+
+  // MARK: - What went on by itself
+
+  @Test func aRenewalIsCalledOneAndToldToWhoIsSignedIn() {
+    let id = Sample.id("club.monthly")
+    var stage = Stage(Sample.busyShop())
+    stage.send(.broadcast(.renewed(id)))
+    #expect(stage.note.contains("Club, Monthly was renewed."))
+    stage = Stage(Sample.freshShop())
+    let before = stage.note
+    stage.send(.broadcast(.renewed(id)))
+    #expect(stage.note == before)
+  }
+}
