@@ -19,6 +19,8 @@ extension Korean {
     case .country: "국가"
     case .purpose(.purchase): "구입을 계속하려면 App Store에 로그인하십시오."
     case .toBuy(let name): "\(name) 항목을 구입하려면 App Store에 로그인하십시오."
+    case .toGoOn(let name):
+      "\(name) 구입이 중단되었습니다. 계속하려면 App Store에 로그인하십시오."
     case .purpose(.restore): "구입 항목을 복원하려면 App Store에 로그인하십시오."
     case .purpose(.account): "샌드박스 테스터로 로그인하십시오."
     case .purpose(.receipt): "영수증을 새로 고치려면 App Store에 로그인하십시오."

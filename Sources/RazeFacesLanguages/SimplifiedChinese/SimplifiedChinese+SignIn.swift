@@ -19,6 +19,7 @@ extension SimplifiedChinese {
     case .country: "国家或地区"
     case .purpose(.purchase): "登录 App Store 以继续购买。"
     case .toBuy(let name): "登录 App Store 以购买“\(name)”。"
+    case .toGoOn(let name): "购买“\(name)”时中断。请登录 App Store 以继续。"
     case .purpose(.restore): "登录 App Store 以恢复购买。"
     case .purpose(.account): "使用沙盒测试员的账户登录。"
     case .purpose(.receipt): "登录 App Store 以刷新收据。"

@@ -19,6 +19,7 @@ extension TraditionalChinese {
     case .country: "國家或地區"
     case .purpose(.purchase): "請登入 App Store 以繼續購買。"
     case .toBuy(let name): "登入 App Store 以購買「\(name)」。"
+    case .toGoOn(let name): "購買「\(name)」時中斷。請登入 App Store 以繼續。"
     case .purpose(.restore): "請登入 App Store 以回復購買項目。"
     case .purpose(.account): "請以沙箱測試人員的帳號登入。"
     case .purpose(.receipt): "請登入 App Store 以重新整理收據。"

@@ -19,6 +19,8 @@ extension Vietnamese {
     case .country: "Quốc gia"
     case .purpose(.purchase): "Đăng nhập vào App Store để tiếp tục mua."
     case .toBuy(let name): "Đăng nhập vào App Store để mua \(name)."
+    case .toGoOn(let name):
+      "Giao dịch mua \(name) đã bị gián đoạn. Đăng nhập vào App Store để tiếp tục."
     case .purpose(.restore): "Đăng nhập vào App Store để khôi phục mục đã mua."
     case .purpose(.account): "Đăng nhập bằng một người thử nghiệm Sandbox."
     case .purpose(.receipt): "Đăng nhập vào App Store để làm mới biên lai."

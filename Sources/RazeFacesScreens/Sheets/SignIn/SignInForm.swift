@@ -21,26 +21,42 @@ struct SignInForm: SystemQuestion {
   /// To be chosen rather than typed. Of more than these nobody would choose by reading.
   private let testers: [CatalogTester]
   private static let mostTesters = 8
+  /// The one that Tab comes back to.
+  private var chosen: Int
+  /// Who is signed in.
+  private let present: String?
+  /// Somebody has just asked for it; else it goes on with what an earlier launch has left.
+  private let isExpected: Bool
   /// A field that cannot stay empty, after somebody tried.
   private var missing: CredentialFields.Field?
   var isWaiting = false
 
   /// - Parameters:
   ///   - email: what it starts with, rather than what the system knows.
-  ///   - isExpected: somebody has just asked for it; else it takes no letters before somebody goes
-  ///     to a field, because what is typed at that moment was meant for something else.
+  ///   - present: who is signed in.
+  ///   - isExpected: somebody has just asked for it.
   init(
     _ question: SignInSheet, email: String? = nil, testers: [CatalogTester] = [],
-    isExpected: Bool = true
+    present: String? = nil, isExpected: Bool = true
   ) {
     self.question = question
-    self.testers = Array(testers.prefix(Self.mostTesters))
+    self.present = present
+    self.isExpected = isExpected
+    let place = testers.firstIndex { $0.email == present } ?? 0
+    let first = max(0, place - Self.mostTesters + 1)
+    self.testers = Array(testers.dropFirst(first).prefix(Self.mostTesters))
+    chosen = place - first
     isCreating = question.isCreating
     fields = CredentialFields(
       email: email ?? question.email ?? "", storefront: question.storefront)
-    focus = .field(fields.email.isEmpty ? .email : .password)
-    if !isCreating, fields.email.isEmpty, !testers.isEmpty { focus = .tester(0) }
-    if !isExpected { focus = isCreating ? .create : .existing }
+    focus = .field(.email)
+    focus = beginning
+  }
+
+  /// Where one begins: with a choice, or with the first thing that has to be typed.
+  private var beginning: Focus {
+    if !fields.email.isEmpty { return .field(.password) }
+    return shownTesters.isEmpty ? .field(.email) : .tester(chosen)
   }
 
   // MARK: - Keys
@@ -59,12 +75,12 @@ struct SignInForm: SystemQuestion {
 
   private static let form: [Binding<Self>] = [
     Binding(KeyPress(.enter), says: .goOn, footer: .always) { room, _ in room.accept() },
-    Binding(KeyPress(.tab), KeyPress(.down), common: .nextField) { room, _ in
-      room.moveFocus(by: 1)
-    },
-    Binding(.backTab, KeyPress(.up), common: .previousField, footer: .never) { room, _ in
+    Binding(KeyPress(.tab), common: .nextField) { room, _ in room.moveFocus(by: 1) },
+    Binding(.backTab, common: .previousField, footer: .never) { room, _ in
       room.moveFocus(by: -1)
     },
+    Binding(KeyPress(.down), common: .down, footer: .never) { room, _ in room.step(1) },
+    Binding(KeyPress(.up), common: .up, footer: .never) { room, _ in room.step(-1) },
     Binding(.control("n"), says: .switchForm) { room, _ in room.toggleForm() },
     .cancel { room, _ in room.cancel() },
     Binding(KeyPress(.left), common: .previousChoice, footer: .never) { room, _ in
@@ -76,14 +92,34 @@ struct SignInForm: SystemQuestion {
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
     guard !isWaiting else { return }
-    if case .tester = focus { focus = .field(.email) }
+    if case .tester = focus { return begin(with: edit) }
     guard case .field(let field) = focus else { return }
     fields.edit(field, edit)
     missing = nil
   }
 
+  /// Who types among the testers has another Apple ID in mind.
+  private mutating func begin(with edit: Edit) {
+    switch edit {
+    case .insert(let text):
+      guard text.contains(where: { !$0.isWhitespace }) else { return }
+      fields.email = TextField()
+      focus = .field(.email)
+      fields.edit(.email, edit)
+    case .start: choose(tester: 0)
+    case .end: choose(tester: testers.count - 1)
+    case .deleteBackward, .deleteForward, .deleteWord, .deleteAll, .left, .right: break
+    }
+  }
+
+  private mutating func choose(tester place: Int) {
+    chosen = max(0, min(place, testers.count - 1))
+    focus = .tester(chosen)
+  }
+
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
     focus = target
+    if case .tester(let place) = target { chosen = place }
     if case .field = target { return [] }
     return accept()
   }
@@ -94,10 +130,19 @@ struct SignInForm: SystemQuestion {
 
   private var shownTesters: [Focus] { isCreating ? [] : testers.indices.map { .tester($0) } }
 
+  /// From one part to the next; of the testers the one that was chosen.
   private mutating func moveFocus(by step: Int) -> [Request] {
+    let tester: [Focus] = shownTesters.isEmpty ? [] : [.tester(chosen)]
     let stops: [Focus] =
-      [.existing, .create] + shownTesters + shownFields.map { .field($0) } + [.accept, .cancel]
+      [.existing, .create] + tester + shownFields.map { .field($0) } + [.accept, .cancel]
     focus = stops.stop(after: focus, by: step)
+    return []
+  }
+
+  /// Up and down: from tester to tester, and not away from them; elsewhere from part to part.
+  private mutating func step(_ step: Int) -> [Request] {
+    guard case .tester(let place) = focus else { return moveFocus(by: step) }
+    choose(tester: place + step)
     return []
   }
 
@@ -110,7 +155,7 @@ struct SignInForm: SystemQuestion {
 
   private mutating func toggleForm() -> [Request] {
     show(creating: !isCreating)
-    focus = .field(fields.email.isEmpty ? .email : .password)
+    focus = beginning
     return []
   }
 
@@ -190,12 +235,24 @@ struct SignInForm: SystemQuestion {
 
   // MARK: - What it shows
 
+  private func addPurpose(to content: inout SheetContent<Focus>, _ shared: Shared) {
+    let texts = shared.texts(SignInText.self)
+    guard let product = question.productID.map(shared.productName) else {
+      return content.add(texts(.purpose(question.purpose)), .hint)
+    }
+    // What nobody has just asked for has to be explained, however little room there is.
+    if isExpected {
+      content.add(texts(.toBuy(product)), .hint)
+    } else {
+      content.add(texts(.toGoOn(product)))
+    }
+  }
+
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts(SignInText.self)
     var content = SheetContent<Focus>(columns, focus: focus)
     content.addTitle(texts(question.isAgain ? .titleAgain : .title))
-    let product = question.productID.map(shared.productName)
-    content.add(texts(product.map(SignInText.toBuy) ?? .purpose(question.purpose)), .hint)
+    addPurpose(to: &content, shared)
     content.addBlank()
     content.addOptions([
       .init(texts(.useExisting), .existing, isOn: !isCreating),
@@ -204,7 +261,9 @@ struct SignInForm: SystemQuestion {
     content.addBlank()
     if !shownTesters.isEmpty {
       for (tester, focus) in zip(testers, shownTesters) {
-        content.addItem(tester.fullName ?? tester.email, note: texts(.tester(tester)), focus)
+        let mark = tester.email == present ? "\(shared.marks.person) " : ""
+        content.addItem(
+          tester.fullName ?? tester.email, note: mark + texts(.tester(tester)), focus)
       }
       content.addBlank()
     }

@@ -7,6 +7,8 @@ package enum SignInText: RoomText {
   case title, titleAgain, useExisting, createNew, create
   case firstName, lastName, appleID, password, country
   case purpose(SignInSheet.Purpose), toBuy(String)
+  /// As `toBuy`, for a purchase that an earlier launch has left.
+  case toGoOn(String)
   case tester(email: String, country: String, asksParent: Bool)
   case unknownAccount
   case missingAppleID, missingPassword
@@ -50,6 +52,8 @@ package enum SignInText: RoomText {
     case .country: "Country"
     case .purpose(.purchase): "Sign in to the App Store to go on with your purchase."
     case .toBuy(let name): "Sign in to the App Store to buy \(name)."
+    case .toGoOn(let name):
+      "Your purchase of \(name) was interrupted. Sign in to the App Store to go on with it."
     case .purpose(.restore): "Sign in to the App Store to restore your purchases."
     case .purpose(.account): "Sign in with a sandbox tester."
     case .purpose(.receipt): "Sign in to the App Store to refresh the receipt."

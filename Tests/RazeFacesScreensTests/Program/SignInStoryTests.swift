@@ -1,0 +1,105 @@
+import RazeFacesDevice
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// The sign-in sheet by its keys.
+@Suite struct SignInStoryTests {
+  private func stage(
+    _ device: DeviceState = Sample.freshShop(), purpose: SignInSheet.Purpose = .account,
+    buying name: String? = nil, isExpected: Bool = true
+  ) -> Stage {
+    var stage = Stage(device, hasAskedTheStore: isExpected)
+    let question = SignInSheet(
+      purpose: purpose, productID: name.map(Sample.id), storefront: Sample.country("USA"))
+    stage.send(.sheetRequested(.signIn(question)))
+    return stage
+  }
+
+  /// What stands under the cursor of the sheet.
+  private func chosen(_ stage: Stage) -> String? {
+    stage.text.split(separator: "\n").map(String.init).first { $0.contains(#/│\s+▌ /#) }
+  }
+
+  @Test func upAndDownStayAmongTheTesters() throws {
+    var stage = stage()
+    let first = try #require(chosen(stage))
+    stage.press(.up, times: 3)
+    #expect(chosen(stage) == first)
+    stage.press(.down, times: 20)
+    let last = try #require(chosen(stage))
+    #expect(last != first)
+    stage.press(.down)
+    #expect(chosen(stage) == last)
+    stage.press(.home)
+    #expect(chosen(stage) == first)
+    stage.press(.end)
+    #expect(chosen(stage) == last)
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func tabGoesToTheFieldsAndBackToTheTesterThatWasChosen() throws {
+    var stage = stage()
+    stage.press(.down, times: 2)
+    let third = try #require(chosen(stage))
+    stage.press(.tab)
+    #expect(chosen(stage) == nil)
+    stage.type("me@example.com")
+    #expect(stage.text.contains("me@example.com"))
+    stage.press(.backTab)
+    #expect(chosen(stage) == third)
+    // Password, the buttons, the forms.
+    stage.press(.tab, times: 7)
+    #expect(chosen(stage) == third)
+  }
+
+  @Test func tabGoesThroughTheFormForANewAppleIDAsWell() throws {
+    var stage = stage()
+    let first = try #require(chosen(stage))
+    stage.press(.control("n"))
+    stage.type("new@example.com")
+    stage.press(.tab)
+    stage.type("Sandbox-1")
+    #expect(stage.text.contains("•••••••••"))
+    stage.press(.backTab)
+    stage.feed(.key(.control("u")))
+    stage.press(.control("n"))
+    #expect(chosen(stage) == first)
+    stage.press(.tab)
+    stage.type("again@example.com")
+    #expect(stage.text.contains("again@example.com"))
+  }
+
+  @Test(arguments: ["a", "j", "k", "q", "w", "b", "1", "?"] as [Character])
+  func anyLetterAmongTheTestersBeginsAnAppleID(letter: Character) {
+    var stage = stage()
+    stage.press(.down)
+    stage.type("\(letter)x@example.com")
+    #expect(stage.text.contains("\(letter)x@example.com"))
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func whoIsSignedInIsMarkedAndStandsUnderTheCursor() throws {
+    var device = Sample.busyShop()
+    device.snapshot?.account = Sample.account(email: "mei@example.com")
+    var stage = stage(device)
+    #expect(chosen(stage)?.contains("● mei@example.com") == true)
+    #expect(stage.text.split(separator: "\n").count { $0.contains(#/● \S+@\S+ .*│/#) } == 1)
+    stage.press(.up)
+    #expect(chosen(stage)?.contains("● ") == false)
+  }
+
+  @Test func aSheetThatAKilledPurchaseLeftBeginsAsANewOneAndSaysThatItGoesOn() {
+    let asked = stage(purpose: .purchase, buying: "offbyone")
+    var left = stage(purpose: .purchase, buying: "offbyone", isExpected: false)
+    for stage in [asked, left] { #expect(chosen(stage)?.contains("▌ Tessa Reed") == true) }
+    #expect(asked.text.contains("Sign in to the App Store to buy Off by One."))
+    #expect(left.text.contains("Your purchase of Off by One was interrupted."))
+    left.resize(.narrow)
+    #expect(left.text.contains("Your purchase of Off by One"))
+    left.press(.enter)
+    #expect(left.takeEffects().count == 1)
+  }
+}
