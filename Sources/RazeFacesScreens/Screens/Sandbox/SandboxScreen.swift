@@ -15,6 +15,9 @@ struct SandboxScreen: ListScreen {
   }
 
   private(set) var rows: [Row] = []
+  /// What is searched for.
+  private(set) var filter: TextField?
+  private var isEditing = false
   var list = ListCursor()
 
   init() {}
@@ -27,6 +30,7 @@ struct SandboxScreen: ListScreen {
   }
 
   func isLoaded(_ shared: Shared) -> Bool { shared.hasPicture }
+  var takesText: Bool { isEditing }
 
   // MARK: - The list
 
@@ -43,7 +47,7 @@ struct SandboxScreen: ListScreen {
 
   mutating func settle(_ shared: Shared) -> [Request] {
     let selected = selected
-    rows = Self.rows(shared)
+    rows = rows(shared)
     // The selection stays on its line when others come and go.
     if let selected, self.selected != selected, let row = rows.firstIndex(of: .item(selected)) {
       list.selected = row
@@ -54,11 +58,12 @@ struct SandboxScreen: ListScreen {
 
   mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadConsole)] }
 
-  private static func rows(_ shared: Shared) -> [Row] {
+  private func rows(_ shared: Shared) -> [Row] {
     let panel = shared.panel()
+    let words = SearchKeys.words(of: filter?.text ?? "")
     var rows: [Row] = []
     for group in ConsoleGroup.allCases {
-      let items = panel.items(of: group)
+      let items = Self.found(panel.items(of: group), of: group, matching: words, in: panel)
       guard !items.isEmpty else { continue }
       if shared.layout.isTall, !rows.isEmpty { rows.append(.gap) }
       rows.append(.heading(group))
@@ -67,9 +72,49 @@ struct SandboxScreen: ListScreen {
     return rows
   }
 
+  // MARK: - The filter
+
+  /// By what stands in a line, and by the name of its group.
+  private static func found(
+    _ items: [ConsoleItem], of group: ConsoleGroup, matching words: [[UInt8]],
+    in panel: ConsolePanel
+  ) -> [ConsoleItem] {
+    guard !words.isEmpty else { return items }
+    var keys = SearchKeys()
+    let heading = panel.texts.panel.title(group)
+    for item in items {
+      let line = panel.line(item)
+      keys.append(name: "\(heading) \(line.title) \(line.value)", id: item.name)
+    }
+    return keys.rows(items.indices.map(Int32.init), matching: words).map { items[Int($0)] }
+  }
+
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    guard filter?.apply(edit) == true else { return }
+    list = ListCursor()
+  }
+
+  private mutating func keepFilter() -> [Request] {
+    isEditing = false
+    if filter?.isEmpty == true { filter = nil }
+    return []
+  }
+
+  private mutating func clearFilter() -> [Request] {
+    isEditing = false
+    filter = nil
+    return []
+  }
+
+  mutating func putAway() { _ = keepFilter() }
+
   // MARK: - Keys
 
-  var bindings: [Binding<Self>] { Self.keys }
+  var bindings: [Binding<Self>] { isEditing ? Self.filterKeys : Self.keys }
+
+  private static let filterKeys: [Binding<Self>] = Binding.filter(
+    keep: { room, _ in room.keepFilter() }, clear: { room, _ in room.clearFilter() },
+    move: { $0.move($1, $2) })
 
   private static let keys: [Binding<Self>] =
     [
@@ -86,6 +131,15 @@ struct SandboxScreen: ListScreen {
       ) { _, shared in
         ConsoleAction.perform(.faults(.clear)).requests(shared.panel(), shared)
       },
+      Binding("/", says: .filter) { room, _ in
+        if room.filter == nil { room.filter = TextField() }
+        room.isEditing = true
+        return []
+      },
+      Binding(
+        KeyPress(.escape), common: .showAll, footer: .always,
+        unless: { room, _ in room.filter == nil ? Phrase(SandboxText.allAreShown) : nil }
+      ) { room, _ in room.clearFilter() },
       Binding("n", "]", says: .nextGroup) { $0.moveToGroup(1, $1) },
       Binding("p", "[", says: .previousGroup, footer: .never) { $0.moveToGroup(-1, $1) },
       .copyIdentifier { room, shared in room.selected.map { shared.panel().line($0).value } },
@@ -109,6 +163,10 @@ struct SandboxScreen: ListScreen {
   // MARK: - What it shows
 
   func statusLine(_ shared: Shared) -> StatusLine? {
+    if isEditing, let filter {
+      let count = rows.count { $0.item != nil }
+      return .filter(filter, found: shared.texts(FrameText.self)(.matches(count)))
+    }
     guard let selected else { return nil }
     let panel = shared.panel()
     let hint = panel.disabledReason(selected) ?? panel.line(selected).hint
@@ -116,6 +174,11 @@ struct SandboxScreen: ListScreen {
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
+    if rows.isEmpty, filter != nil {
+      let texts = shared.texts(Text.self)
+      return canvas.drawEmpty(
+        texts(.noMatch), [texts(.noMatchHint)], in: shared.layout.body, shared)
+    }
     let panel = shared.panel()
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       switch rows[row] {

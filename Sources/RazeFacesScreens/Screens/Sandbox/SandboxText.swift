@@ -1,6 +1,7 @@
 package enum SandboxText: RoomText {
   case title, shortTitle
   case clearFaults, nextGroup, previousGroup
+  case filter, allAreShown, noMatch, noMatchHint
 
   package var english: String {
     switch self {
@@ -9,6 +10,10 @@ package enum SandboxText: RoomText {
     case .clearFaults: "clear faults"
     case .nextGroup: "next group"
     case .previousGroup: "previous group"
+    case .filter: "filter"
+    case .allAreShown: "Every line is shown."
+    case .noMatch: "No line matches"
+    case .noMatchHint: "Esc shows all of them again."
     }
   }
 }
