@@ -1,6 +1,6 @@
 package import Foundation
 import RazeFacesShop
-import StoreCore
+package import StoreCore
 
 /// How far a purchase has come and when, from what the world's log says of it.
 package struct PurchaseStory: Hashable, Sendable {
@@ -17,6 +17,12 @@ package struct PurchaseStory: Hashable, Sendable {
   private var states: [Step: State] = [:]
   /// Finished without a delivery: it came too late.
   private var gaveNothing = false
+  /// Why nothing came of it.
+  package private(set) var refusal: Refusal?
+  /// Whether it cost nothing: a trial, or what was owned before.
+  package private(set) var isFree = false
+  /// What was charged; nil while nothing was.
+  package private(set) var transactionID: UInt64?
 
   /// - Parameter entries: of one payment, oldest first.
   package init(_ entries: [LogEntry] = []) {
@@ -31,12 +37,21 @@ package struct PurchaseStory: Hashable, Sendable {
     states.values.contains { if case .failed = $0 { true } else { false } }
   }
 
+  /// Whether somebody decided against it; nothing went wrong.
+  package var isCanceled: Bool { refusal?.kind == .paymentCancelled }
+
   private mutating func follow(_ entry: LogEntry) {
     let date = entry.event.date
     switch entry.event.fact {
     case .paymentAdded: states[.asked] = .done(date)
-    case .paymentPurchased, .booked: states[.charged] = .done(date)
-    case .paymentFailed: states[.charged] = .failed(date)
+    case .booked(let booking):
+      states[.charged] = .done(date)
+      isFree = booking.price == 0 || booking.cause == .redownload
+      transactionID = entry.event.subject.transactionID
+    case .paymentPurchased: states[.charged] = .done(date)
+    case .paymentFailed(let refusal):
+      states[.charged] = .failed(date)
+      self.refusal = refusal
     // The app asks the sandbox then.
     case .receiptAnswered(_, ReceiptVerification.Status.isSandboxReceipt): break
     case .receiptAnswered(_, let status):

@@ -34,6 +34,16 @@ import Testing
     #expect(!story.hasFailed)
   }
 
+  @Test func whoCancelsHasNotFailed() {
+    let story = story([
+      .paymentAdded(quantity: 1), .paymentFailed(refusal: Refusal(.paymentCancelled, .canceled)),
+    ])
+    #expect(story.isCanceled)
+    #expect(story.refusal?.cause == .canceled)
+    let refused = self.story([.paymentFailed(refusal: Refusal(.unknown, .billingFailed))])
+    #expect(!refused.isCanceled)
+  }
+
   @Test func productionSendsToTheSandboxAndThatIsNoFailure() {
     let story = story(
       paid + [

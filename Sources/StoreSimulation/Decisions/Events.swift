@@ -231,7 +231,7 @@ struct Events: Subject {
       db,
       sql: """
         SELECT max(payment) FROM events
-        WHERE kind = 'paymentAdded' AND productID = ? AND device = ?
+        WHERE kind IN ('paymentAdded', 'interruptionResolved') AND productID = ? AND device = ?
         """, arguments: [productID, client.device])
     guard let payment else { return ("FALSE", []) }
     let transaction = try Int64.fetchOne(

@@ -30,6 +30,17 @@ import Testing
       useDate: used ? Sample.ago(days: 1) : nil, isRevoked: revoked)
   }
 
+  @Test func aCouponThatWasUsedAndThenRefundedIsBoth() {
+    var stage = stage([coupon(1, used: true, revoked: true)], size: .wide)
+    #expect(stage.text.contains("used 2026-02-28 · refunded"))
+    stage.press(.down, times: 3)
+    stage.press(.enter)
+    #expect(stage.text.contains("used 2026-02-28 · refunded"))
+    stage = self.stage([coupon(1, revoked: true)])
+    #expect(!stage.text.contains("used"))
+    #expect(stage.text.contains("refunded"))
+  }
+
   @Test func couponsOfOneKindAreOneRowWithACount() {
     let stage = stage([
       coupon(1, used: true), coupon(2), coupon(3, "coupon1"), coupon(4),

@@ -1,6 +1,8 @@
+import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
+import StoreCore
 import TerminalKit
 import Testing
 
@@ -141,6 +143,38 @@ import Testing
         stage.press(.enter)
       }
     }
+  }
+
+  @Test func whatCostNothingWasNotCharged() {
+    let id = Sample.id("swiftshopping")
+    let prices: [(Decimal, String)] = [(0, "Nothing charged"), (Decimal(99) / 100, "Charged")]
+    for (price, words) in prices {
+      var stage = Stage(Sample.busyShop(), size: Size(132, 43))
+      stage.press(.enter)
+      let booking = WorldEvent.Booking(Sample.record(8, "swiftshopping", days: 0, price: price))
+      let facts: [WorldEvent.Fact] = [.paymentAdded(quantity: 1), .booked(booking)]
+      let entries = facts.map { LogEntry(Sample.event(1, 0, $0)) }
+      stage.send(.storyLoaded(productID: id, PurchaseStory(entries)))
+      #expect(stage.line(words)?.contains("✓ 2026-03-01") == true)
+    }
+  }
+
+  /// The free copy of what is owned, for one.
+  @Test(arguments: [
+    (Refusal(.paymentCancelled, .canceled), "Canceled", "✕"),
+    (Refusal(.paymentCancelled, .declinedByParent), "Declined", "✕"),
+    (Refusal(.unknown, .interrupted), "Interrupted", "✓"),
+  ])
+  func whatWasNotPaidIsNotCalledCharged(refusal: Refusal, words: String, notMarked: String) {
+    var stage = Stage(Sample.busyShop(), size: Size(132, 43))
+    stage.press(.enter)
+    let id = Sample.id("swiftshopping")
+    let facts: [WorldEvent.Fact] = [.paymentAdded(quantity: 1), .paymentFailed(refusal: refusal)]
+    let entries = facts.map { LogEntry(Sample.event(1, 0, $0)) }
+    stage.send(.storyLoaded(productID: id, PurchaseStory(entries)))
+    #expect(stage.line(words)?.contains("2026-03-01") == true)
+    #expect(stage.line(words)?.contains(notMarked) == false)
+    #expect(!stage.text.contains("Charged"))
   }
 
   @Test func inALargeWindowThePageTellsHowItsPurchaseWent() {

@@ -52,6 +52,9 @@ struct LibraryFacts {
   }
 
   private func note(of coupons: [Coupon]) -> String {
+    if coupons.count == 1, let coupon = coupons.first, coupon.isUsed, coupon.isRevoked {
+      return state(of: coupon)
+    }
     let usable = coupons.count(where: \.isUsable)
     if usable > 0 { return texts(.usable(usable, of: coupons.count)) }
     if coupons.contains(where: { !$0.isSpent }) { return texts(.refundPending) }
@@ -93,11 +96,22 @@ struct LibraryFacts {
 
   /// One coupon of several: the day, what became of it, and below its transaction.
   private func facts(of coupon: Coupon) -> [Fact] {
-    let used = coupon.useDate.map(shared.dates.day)
-    return [
-      Fact(shared.dates.day(coupon.purchaseDate), texts(.state(of: coupon, used: used))),
-      Fact("", coupon.id),
+    [
+      Fact(shared.dates.day(coupon.purchaseDate), state(of: coupon)), Fact("", coupon.id),
     ]
+  }
+
+  /// What was used and then refunded is both.
+  private func state(of coupon: Coupon) -> String {
+    let used = LibraryText.used(on: coupon.useDate.map(shared.dates.day))
+    let states: [LibraryText] =
+      switch (coupon.isUsed, coupon.isRevoked) {
+      case (true, true): [used, .refunded]
+      case (true, false): [used]
+      case (false, true): [.refunded]
+      case (false, false): [coupon.isRefundPending ? .refundPending : .unused]
+      }
+    return states.map { texts($0) }.joined(separator: " \(shared.marks.separator) ")
   }
 
   private func subscription(_ id: String) -> [Fact] {

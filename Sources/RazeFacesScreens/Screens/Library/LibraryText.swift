@@ -40,13 +40,6 @@ package enum LibraryText: RoomText {
     }
   }
 
-  /// - Parameter day: when it was used, if that is known.
-  static func state(of coupon: Coupon, used day: String?) -> LibraryText {
-    if coupon.isRevoked { return .refunded }
-    if coupon.isUsed { return .used(on: day) }
-    return coupon.isRefundPending ? .refundPending : .unused
-  }
-
   package var english: String {
     switch self {
     case .title: "Library"

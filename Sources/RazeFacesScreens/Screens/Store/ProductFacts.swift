@@ -89,14 +89,12 @@ struct ProductFacts {
 
   /// How its last purchase went, so far as it came.
   private var steps: [Fact] {
-    let texts = shared.texts(FrameText.self)
-    return PurchaseStory.Step.allCases.compactMap { step -> Fact? in
+    PurchaseStory.Step.allCases.compactMap { step -> Fact? in
       switch story[step] {
-      case .ahead: nil
-      case .done(let date):
-        Fact(texts(.step(step)), "\(shared.marks.purchased) \(shared.dates.full(date))")
-      case .failed(let date):
-        Fact(texts(.step(step)), "\(shared.marks.failure) \(shared.dates.full(date))")
+      case .ahead: return nil
+      case .done(let date), .failed(let date):
+        let (mark, words) = shared.step(step, of: story)
+        return Fact(words, "\(mark) \(shared.dates.full(date))")
       }
     }
   }
