@@ -63,7 +63,7 @@ import TerminalKit
     let wanted = wantedLanguage(options)
     let writable = StorefrontSession.languages(for: terminal)
     let language = Language.spoken(
-      writable ?? wanted ?? Language.wanted(in: surroundings.environment))
+      writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
     var device = Device(store: store, name: options.device, texts: language.texts)
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
@@ -113,9 +113,17 @@ import TerminalKit
     (options.language ?? surroundings.environment[Self.language]).map { [$0] }
   }
 
+  /// What was chosen in the storefront before; names go on following the storefront's country.
+  private func keptLanguage(_ options: CommonOptions) -> [String]? {
+    StorefrontPreferences(stateDirectory: folder(options).url).language
+      .flatMap(Language.named)?.codes.first.map { [$0] }
+  }
+
   /// - Parameter writable: what the terminal has letters for, if not for all.
   private func spoken(as writable: [String]?) -> [SpokenLanguage] {
-    (writable?.compactMap(Language.named) ?? Language.all).map { SpokenLanguage($0.name, $0.texts) }
+    (writable?.compactMap(Language.named) ?? Language.all).map {
+      SpokenLanguage($0.name, code: $0.codes.first, $0.texts)
+    }
   }
 
   // MARK: - The world

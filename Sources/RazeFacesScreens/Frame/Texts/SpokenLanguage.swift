@@ -2,12 +2,17 @@
 package struct SpokenLanguage: Sendable {
   /// As its speakers call it, who may not read the present one.
   package let name: String
+  /// What it is kept by for the next start.
+  let code: String
   private let makeTexts: @Sendable () -> Texts
   package var texts: Texts { makeTexts() }
 
   /// - Parameter texts: the same at each time; asked for when somebody chooses the language.
-  package init(_ name: String, _ texts: @escaping @autoclosure @Sendable () -> Texts) {
+  package init(
+    _ name: String, code: String? = nil, _ texts: @escaping @autoclosure @Sendable () -> Texts
+  ) {
     self.name = name
+    self.code = code ?? name
     makeTexts = texts
   }
 }

@@ -5,7 +5,9 @@ struct LanguageMenu: MenuSubject {
     return Menu(
       title: texts(.languageTitle), text: [texts(.namesFollowStorefront)],
       choices: shared.spoken.map { language in
-        Menu.Choice(language.name) { _ in [.speak(language.texts)] }
+        Menu.Choice(language.name) { _ in
+          [.speak(language.texts), .perform(.keepLanguage(language.code))]
+        }
       }, start: shared.spoken.firstIndex { $0.texts === shared.texts } ?? 0)
   }
 }
