@@ -18,6 +18,8 @@ extension Korean {
     case .nothingBoughtBy(let email):
       "\(email) 계정에는 이 앱에서 복원할 수 있는 구입 항목이 없습니다. 쿠폰은 복원되지 않습니다."
     case .nothingBought: "이 앱에서 복원할 수 있는 항목을 구입한 계정이 없습니다."
+    case .transactionKey: "거래"
+    case .eventsKey: "이벤트"
     }
   }
 
@@ -47,6 +49,10 @@ extension Korean {
     case .clearFaults: "장애 해제"
     case .nextGroup: "다음 그룹"
     case .previousGroup: "이전 그룹"
+    case .filter: "필터"
+    case .allAreShown: "모든 줄이 표시되어 있습니다."
+    case .noMatch: "일치하는 줄 없음"
+    case .noMatchHint: "Esc를 누르면 모두 다시 표시됩니다."
     }
   }
 

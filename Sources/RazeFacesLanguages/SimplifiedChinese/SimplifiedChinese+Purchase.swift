@@ -69,6 +69,8 @@ extension SimplifiedChinese {
     case .lookInLibrary: "请按 2 在“资料库”中查看。"
     case .nothingBoughtBy(let email): "\(email) 没有可在此处恢复的购买项目。礼券无法恢复。"
     case .nothingBought: "还没有人购买过可在此处恢复的项目。"
+    case .transactionKey: "交易"
+    case .eventsKey: "事件"
     }
   }
 }

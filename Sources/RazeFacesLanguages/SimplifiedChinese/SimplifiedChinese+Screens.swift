@@ -9,6 +9,10 @@ extension SimplifiedChinese {
     case .clearFaults: "清除故障"
     case .nextGroup: "下一组"
     case .previousGroup: "上一组"
+    case .filter: "过滤"
+    case .allAreShown: "已显示所有行。"
+    case .noMatch: "没有匹配的行"
+    case .noMatchHint: "按 Esc 显示全部。"
     }
   }
 

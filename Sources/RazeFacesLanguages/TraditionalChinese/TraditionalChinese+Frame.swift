@@ -64,11 +64,15 @@ extension TraditionalChinese {
     case .endOfPage: "已到頁面結尾。"
     case .asked: "已要求"
     case .charged: "已扣款"
+    case .notCharged: "未扣款"
     case .verified: "已驗證"
     case .delivered: "已交付"
     case .finished: "已完成"
     case .copied(let text): "已拷貝 \(text)"
     case .restoreUnderWay: "正在回復購買項目。"
+    case .nothingDeleted: "未刪除任何內容。"
+    case .nothingChanged: "未更改任何內容。"
+    case .whatWaits: "待處理"
     case .matches(0): "沒有符合"
     case .matches(let count): "\(count) 項符合"
     case .place(let place, let count): "\(place)/\(count)"
@@ -85,6 +89,10 @@ extension TraditionalChinese {
     case .clearFaults: "清除故障"
     case .nextGroup: "下一組"
     case .previousGroup: "上一組"
+    case .filter: "篩選"
+    case .allAreShown: "已顯示所有行。"
+    case .noMatch: "沒有符合的行"
+    case .noMatchHint: "按 Esc 顯示全部。"
     }
   }
 

@@ -53,6 +53,8 @@ extension TraditionalChinese {
     case .lookInLibrary: "可在「已購項目」查看：請按 2。"
     case .nothingBoughtBy(let email): "\(email) 在此沒有可回復的購買項目。禮券無法回復。"
     case .nothingBought: "還沒有人在此購買可回復的項目。"
+    case .transactionKey: "交易"
+    case .eventsKey: "事件"
     }
   }
 

@@ -98,6 +98,8 @@ extension Vietnamese {
     case .nothingBoughtBy(let email):
       "\(email) chưa mua mục nào có thể khôi phục tại đây. Phiếu không khôi phục được."
     case .nothingBought: "Chưa ai mua mục nào có thể khôi phục tại đây."
+    case .transactionKey: "giao dịch"
+    case .eventsKey: "sự kiện"
     }
   }
 

@@ -9,6 +9,10 @@ extension Vietnamese {
     case .clearFaults: "gỡ mọi sự cố"
     case .nextGroup: "nhóm sau"
     case .previousGroup: "nhóm trước"
+    case .filter: "lọc"
+    case .allAreShown: "Đang hiện tất cả các dòng."
+    case .noMatch: "Không có dòng nào khớp"
+    case .noMatchHint: "Esc hiện lại tất cả."
     }
   }
 

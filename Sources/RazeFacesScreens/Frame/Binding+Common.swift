@@ -41,12 +41,12 @@ extension Binding {
   }
 
   static func cancel(_ perform: @escaping Perform) -> Binding {
-    Binding(KeyPress(.escape), common: .cancel, footer: .always, perform: perform)
+    Binding(KeyPress(.escape), "q", common: .cancel, footer: .always, perform: perform)
   }
 
   /// Giving up waiting takes nothing back: what the store decides is told all the same.
   static var stopWaiting: Binding {
-    Binding(KeyPress(.escape), common: .stopWaiting, footer: .always) { _, _ in [.close] }
+    Binding(KeyPress(.escape), "q", common: .stopWaiting, footer: .always) { _, _ in [.close] }
   }
 
   static func choose(_ perform: @escaping Perform) -> Binding {

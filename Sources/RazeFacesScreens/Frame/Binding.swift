@@ -37,6 +37,8 @@ struct Binding<Room: Sendable>: Sendable {
 /// The footer has room for the few keys that matter; the list of keys has all.
 enum FooterPlace: Sendable {
   case never, ifRoom
+  /// For whoever has just begun.
+  case atFirst
   /// One of the last to go: without it one does not find out of here, or does not find the others.
   case always
 }

@@ -8,7 +8,7 @@ protocol KeyRoom: Sendable {
   var bindings: [Binding<Self>] { get }
   /// Whether letters are typed instead of obeyed, just now.
   var takesText: Bool { get }
-  /// Whether letters can be typed here at all; then only Ctrl-C leaves.
+  /// Whether letters can be typed here at all.
   var hasTextFields: Bool { get }
   mutating func edit(_ edit: Edit, _ shared: Shared)
 }
@@ -23,7 +23,10 @@ extension KeyRoom {
   /// - Returns: nil if the key is not in the table.
   mutating func press(_ key: KeyPress, _ shared: Shared) -> [Request]? {
     guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return nil }
-    if let reason = binding.disabledReason(self, shared) { return [.note(Note(.info, reason))] }
+    if let reason = binding.disabledReason(self, shared) {
+      let note = Note(.info, reason) { [self] in binding.disabledReason(self, $0) != nil }
+      return [.note(note)]
+    }
     return binding.perform(&self, shared)
   }
 
@@ -35,7 +38,8 @@ extension KeyRoom {
   /// The keys that the footer may show: those that do something now.
   func footerHints(_ shared: Shared) -> [KeyHint] {
     bindings.compactMap { binding in
-      guard binding.footer != .never, binding.disabledReason(self, shared) == nil,
+      guard binding.footer != .never, binding.footer != .atFirst || shared.isUntouched,
+        binding.disabledReason(self, shared) == nil,
         binding.isOffered(self, shared)
       else { return nil }
       return KeyHint(binding, disabledBecause: nil, shared)

@@ -1,4 +1,5 @@
 import RazeFacesShop
+import StoreCore
 
 /// What a room wants done that is not its own to do. The program carries it to whom it concerns.
 enum Request: Sendable {
@@ -18,6 +19,14 @@ enum Request: Sendable {
   case signIn(email: String?)
   /// A product comes that was agreed to be had again at no charge.
   case expectAgain(productID: String, name: String)
+  /// An interrupted purchase is made now: the terms were agreed to.
+  case goOn(with: String)
+  /// What somebody has to answer.
+  case answerWhatWaits
+  /// Where a transaction, or a payment that came to nothing, stands in the list.
+  case lookUp(WorldEvent.Subject)
+  /// What happened to it, in the log.
+  case lookUpEvents(WorldEvent.Subject)
   /// The screens in another language, at once.
   case speak(Texts)
   /// Another device of this world, in this window.
@@ -34,12 +43,31 @@ struct Note: Sendable {
   let words: Phrase
   /// It sums up what follows it, and so is not replaced by that.
   let staysBefore: Bool
+  /// Whether it is still so.
+  let holds: @Sendable (Shared) -> Bool
 
-  init(_ kind: Kind, _ words: Phrase, staysBefore: Bool = false) {
+  init(
+    _ kind: Kind, _ words: Phrase, staysBefore: Bool = false,
+    while holds: @escaping @Sendable (Shared) -> Bool = { _ in true }
+  ) {
     self.kind = kind
     self.words = words
     self.staysBefore = staysBefore
+    self.holds = holds
   }
 
   init(_ kind: Kind, _ text: some RoomText) { self.init(kind, Phrase(text)) }
+
+  /// What could not be done, as long as the reason lasts.
+  static func failure(_ words: Phrase, _ cause: Refusal.Cause?) -> Note {
+    Note(.failure, words) { shared in
+      guard let device = shared.snapshot else { return true }
+      return switch cause {
+      case .offline: device.faults.isOffline
+      case .storeDown: device.faults.isStoreDown
+      case .paymentsForbidden: !device.paymentsAllowed
+      default: true
+      }
+    }
+  }
 }

@@ -107,6 +107,31 @@ struct Shared: Sendable {
     console { $0.transactions.shortStatus(status) }
   }
 
+  /// A step of a purchase with its mark: charged, or what became of the payment instead.
+  func step(_ step: PurchaseStory.Step, of story: PurchaseStory) -> (mark: String, words: String) {
+    let mark =
+      switch story[step] {
+      case .ahead: marks.info
+      case .done: marks.purchased
+      case .failed: story.isCanceled ? marks.nothing : marks.failure
+      }
+    if step == .charged, case .failed = story[step], let refusal = story.refusal {
+      return (mark, console { $0.transactions.outcome(refusal) })
+    }
+    return (mark, texts(FrameText.self)(.step(step, isFree: story.isFree)))
+  }
+
+  /// Whether the app on this device has nothing of what was bought in a transaction.
+  func hasNothing(of record: TransactionRecord) -> Bool {
+    let (id, content) = (String(record.id), shop.content)
+    if record.kind == .consumable {
+      return !content.coupons.contains { $0.transactionID == id && !$0.isRevoked }
+    }
+    // What is owned all the same was bought in another one.
+    return !content.owns(record.productID)
+      || holdings.entitlement(record.productID).map { $0.id != record.id } == true
+  }
+
   /// Why the App Store does not sell a product just now.
   func reasonUnavailable(_ id: String) -> String {
     device.invalidReasons[id].map { reason in console { $0.refusals.reason(reason) } }

@@ -55,6 +55,8 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Prepares searching and sorting off the main actor, then sends
   /// ``StorefrontMessage/shelfIndexed(_:)``.
   case indexShelf(ShelfIndexRequest)
+  /// For the next start.
+  case keepLanguage(String)
   /// To the terminal's clipboard.
   case copy(String)
   /// Leaves this device for another one.

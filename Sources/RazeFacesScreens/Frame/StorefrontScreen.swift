@@ -1,3 +1,4 @@
+import StoreCore
 import TerminalKit
 
 /// One of the places behind the tabs. It changes nothing but itself; what it reads of others is in
@@ -26,6 +27,9 @@ protocol StorefrontScreen: KeyRoom {
   /// the world.
   mutating func refresh(_ shared: Shared) -> [Request]
 
+  /// Asks for what is wanted from elsewhere, to be selected as soon as it is there.
+  mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request]
+
   /// Back to the list, with nothing being typed: another screen is about to be shown.
   mutating func putAway()
 
@@ -49,6 +53,7 @@ extension StorefrontScreen {
   var isWorking: Bool { false }
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {}
   mutating func refresh(_ shared: Shared) -> [Request] { [] }
+  mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] { [] }
   mutating func putAway() {}
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }

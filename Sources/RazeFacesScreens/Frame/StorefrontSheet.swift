@@ -22,16 +22,30 @@ protocol StorefrontSheet: KeyRoom {
   var effectsOnOpening: [StorefrontEffect] { get }
   /// A key that has to be pressed once was not pressed for a while.
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request]
+  /// Whether it is told after what the terms have to be agreed to for was settled: an interrupted
+  /// purchase is no failure as long as it may go on.
+  func awaitsTerms(of productID: String) -> Bool
 
   /// What has to be done before the program ends while this stands in front of all; nil if it is
   /// asked as if this were not here.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }
 }
 
-/// What stands before what. Of windows and of the system's questions there is one at a time; of
-/// notices the oldest is read first.
-enum SheetLevel: Int, Sendable {
+/// What stands before what. Of windows and of the system's questions there is one at a time. Notices
+/// and questions stand in one line: what happened first is in front.
+enum SheetLevel: Sendable {
   case window, notice, question
+  /// Whether to leave; nothing stands before it.
+  case leaving
+
+  /// What is of a higher rank stands before what is of a lower one.
+  var rank: Int {
+    switch self {
+    case .window: 0
+    case .notice, .question: 1
+    case .leaving: 2
+    }
+  }
 }
 
 enum SheetReaction: Sendable {
@@ -48,6 +62,7 @@ extension StorefrontSheet {
   var effectsOnOpening: [StorefrontEffect] { [] }
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] { [] }
   var effectsBeforeQuitting: [StorefrontEffect]? { nil }
+  func awaitsTerms(of productID: String) -> Bool { false }
 
   /// A question of the system takes the place of every window.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {

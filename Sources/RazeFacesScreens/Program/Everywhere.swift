@@ -1,3 +1,5 @@
+import RazeFacesConsole
+import StoreCore
 import TerminalKit
 
 /// The keys that no room has for itself.
@@ -5,9 +7,9 @@ struct Everywhere: KeyRoom {
   typealias Text = FrameText
 
   enum Place: Sendable {
-    case screen, sheet
-    /// Where letters can be typed.
-    case typing
+    case screen
+    /// In front of a screen, where `q` is Esc, or where letters can be typed.
+    case sheet, typing
     case tooSmallWindow
   }
 
@@ -16,8 +18,7 @@ struct Everywhere: KeyRoom {
   var bindings: [Binding<Self>] {
     switch place {
     case .screen: Self.all
-    case .sheet: [Self.quit("q", .control("c"), footer: .never)]
-    case .typing: [Self.quit(.control("c"), footer: .never)]
+    case .sheet, .typing: [Self.quit(.control("c"), footer: .never)]
     case .tooSmallWindow: [Self.quit("q", .control("c"))]
     }
   }
@@ -35,11 +36,14 @@ struct Everywhere: KeyRoom {
         .backTab, KeyPress(.left), "h", common: .previousScreen, footer: .never
       ) { _, _ in [.turn(by: -1)] },
       Binding("a", common: .account) { _, _ in [.account] },
-      Binding("D", common: .devices, footer: .never) {
+      Binding("D", common: .devices, footer: .atFirst) {
         [.perform(.loadConsole)] + MenuSheet.opening(DevicesMenu(), $1)
       },
-      Binding("L", common: .language, footer: .never, unless: reasonForOneLanguage) {
+      Binding("L", common: .language, footer: .atFirst, unless: reasonForOneLanguage) {
         MenuSheet.opening(LanguageMenu(), $1)
+      },
+      Binding("w", common: .whatWaits, footer: .never, unless: reasonForNothingToAnswer) { _, _ in
+        [.answerWhatWaits]
       },
     ] + Binding.time() + [
       Binding("?", common: .help, footer: .always) { _, _ in [.help] },
@@ -48,6 +52,13 @@ struct Everywhere: KeyRoom {
 
   @Sendable private static func reasonForOneLanguage(_: Everywhere, _ shared: Shared) -> Phrase? {
     shared.spoken.count > 1 ? nil : Phrase(FrameText.oneLanguage)
+  }
+
+  @Sendable private static func reasonForNothingToAnswer(
+    _: Everywhere, _ shared: Shared
+  ) -> Phrase? {
+    guard shared.snapshot?.waiting ?? 0 == 0 else { return nil }
+    return Phrase { $0.changed($0.console.panel.nothingWaits) }
   }
 
   private static func quit(_ keys: KeyPress..., footer: FooterPlace = .always) -> Binding<Self> {

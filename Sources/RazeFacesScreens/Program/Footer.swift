@@ -67,7 +67,9 @@ struct Footer {
     var shown = hints + state.everywhere.footerHints(shared)
     let room = columns
     while Self.width(shown) > room, shown.count > 1 {
-      shown.remove(at: shown.lastIndex { $0.footer != .always } ?? shown.count - 1)
+      let least =
+        shown.lastIndex { $0.footer == .ifRoom } ?? shown.lastIndex { $0.footer != .always }
+      shown.remove(at: least ?? shown.count - 1)
     }
     return shown
   }

@@ -39,13 +39,10 @@ struct Header {
     x += canvas.write(
       shared.content.appName, at: Point(x, 0), style: theme.strong, width: width / 2)
     x += 2
-    x += canvas.write(" \(texts(.sandbox)) ", at: Point(x, 0), style: theme.badge)
-    // If it is narrow, the tab says it alone.
-    if waiting > 0, !shared.layout.isNarrow {
-      x += 2
-      x += canvas.write(
-        "\(marks.waiting) \(texts(.waiting(waiting)))", at: Point(x, 0),
-        style: theme.warning.with(.bold))
+    x += canvas.write(sandbox, at: Point(x, 0), style: theme.badge)
+    if let (words, slot) = waitingWords {
+      canvas.write(words, at: slot.origin, style: theme.warning.with(.bold))
+      x = slot.maxX
     }
     let account = shared.account
     let mark = account == nil ? marks.nobody : marks.person
@@ -59,11 +56,28 @@ struct Header {
       text, at: Point(start + 2, 0), style: account == nil ? theme.quiet : theme.strong)
   }
 
+  private var sandbox: String { " \(shared.texts(ProgramText.self)(.sandbox)) " }
+
+  /// How many wait, behind the badge; nil if it is narrow, where the tab says it alone.
+  private var waitingWords: (words: String, slot: Rect)? {
+    guard waiting > 0, !shared.layout.isNarrow else { return nil }
+    let texts = shared.texts(ProgramText.self)
+    let words = "\(marks.waiting) \(texts(.waiting(waiting)))"
+    let brand = min(TextWidth.columns(of: shared.content.appName), width / 2)
+    let x = 1 + brand + 2 + TextWidth.columns(of: sandbox) + 2
+    return (words, Rect(x: x, y: 0, width: TextWidth.columns(of: words), height: 1))
+  }
+
   /// What somebody has to answer.
   private var waiting: Int { shared.snapshot?.waiting ?? 0 }
 
-  /// What stands behind the title of the tab where it is answered.
-  private var badge: String { waiting > 0 ? " \(marks.waiting)\(waiting)" : "" }
+  /// What stands behind the title of the tab where it is answered, with the key that does it: the
+  /// first one that there is room for.
+  private var badges: [String] {
+    guard waiting > 0 else { return [""] }
+    let count = "\(marks.waiting)\(waiting)"
+    return [" \(count) w", "\(count) w", " \(count)"]
+  }
 
   /// Storefront and device.
   private var device: String {
@@ -79,6 +93,7 @@ struct Header {
       canvas.hline(
         from: Point(0, shared.layout.headerLines), length: width, style: theme.rule)
     }
+    let (badge, tabs) = tabBar
     for (tab, title, slot) in tabs {
       let isHere = tab == here
       canvas.write(
@@ -101,21 +116,27 @@ struct Header {
     (tabs.last?.slot.maxX ?? 0) + 2 + TextWidth.columns(of: TextWidth.sanitize(device)) < width
   }
 
+  private var tabs: [TabSlot] { tabBar.tabs }
+
+  private typealias TabSlot = (tab: Tab, title: String, slot: Rect)
+
   /// Each tab's title and place: the titles side by side, or as short as they have to be.
-  private var tabs: [(tab: Tab, title: String, slot: Rect)] {
+  private var tabBar: (badge: String, tabs: [TabSlot]) {
     let titles = screens.map { $0.title(shared.texts) }
     let short = screens.map { $0.shortTitle(shared.texts) }
-    for (titles, gap) in [(titles, 2), (titles, 1), (short, 1)] {
-      let tabs = tabs(titles, gap: gap)
-      if (tabs.last?.slot.maxX ?? 0) <= width - 1 { return tabs }
+    let badges = badges
+    let forms = [(titles, 2, badges[0]), (titles, 1, badges[0])] + badges.map { (short, 1, $0) }
+    for (titles, gap, badge) in forms {
+      let tabs = tabs(titles, gap: gap, badge: badge)
+      if (tabs.last?.slot.maxX ?? 0) <= width - 1 { return (badge, tabs) }
     }
+    let badge = badges[badges.count - 1]
     let room = (width - 1 - TextWidth.columns(of: badge)) / screens.count - 3
-    return tabs(short.map { String(TextWidth.prefix(of: $0, columns: room).text) }, gap: 1)
+    let cut = short.map { String(TextWidth.prefix(of: $0, columns: room).text) }
+    return (badge, tabs(cut, gap: 1, badge: badge))
   }
 
-  private func tabs(
-    _ titles: [String], gap: Int
-  ) -> [(tab: Tab, title: String, slot: Rect)] {
+  private func tabs(_ titles: [String], gap: Int, badge: String) -> [TabSlot] {
     var x = 1
     return zip(Tab.allCases, titles).map { tab, title in
       let columns = TextWidth.columns(of: tab == .sandbox ? title + badge : title)
@@ -123,6 +144,14 @@ struct Header {
       x = slot.maxX + gap
       return (tab, title, slot)
     }
+  }
+
+  /// It is a button, too.
+  func tellsWhatWaits(at point: Point) -> Bool {
+    guard waiting > 0 else { return false }
+    if let words = waitingWords, words.slot.contains(point) { return true }
+    guard let (_, title, slot) = tabs.first(where: { $0.tab == .sandbox }) else { return false }
+    return slot.contains(point) && point.x >= slot.minX + 2 + TextWidth.columns(of: title)
   }
 
   func tab(at point: Point) -> Tab? {

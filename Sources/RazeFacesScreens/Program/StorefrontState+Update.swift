@@ -10,6 +10,7 @@ extension StorefrontState {
     begin(message)
     defer { end() }
     var effects = receive(message)
+    for case .control(.resolveInterruption(let id)) in effects { agree(toTermsOf: id) }
     effects += settle()
     effects += releaseKeys()
     if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
@@ -52,6 +53,7 @@ extension StorefrontState {
     case .quietEnded(let wait): return endQuiet(wait)
     case .allSet(let id, let name):
       _ = tell(message)
+      _ = endInterruption(of: id)
       open(Notice(.allSet(name: name), about: id))
       return effectsOfSheets
     case .planChanged(let name, let change):
@@ -68,9 +70,13 @@ extension StorefrontState {
     case .consoleLoaded(let picture):
       shared.picture = picture
       _ = tell(message)
+      if opensWhatWaits {
+        opensWhatWaits = false
+        return carry(WaitingMenu.opening(shared))
+      }
     case .carriedOut(let command, let result): announce(result, of: command)
     case .done(let words): note = Note(.success, words)
-    case .failed(let reason, _): if !tell(message) { note = Note(.failure, reason) }
+    case .failed(let reason, let cause): if !tell(message) { note = .failure(reason, cause) }
     case .entitlementsLoaded(let entitlements): shared.entitlements = entitlements
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
       .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected,
@@ -83,6 +89,14 @@ extension StorefrontState {
   /// The header may take more lines, or fewer.
   private mutating func layOut() { shared.layout = Header(self).layout }
 
+  /// In the tester's panel, for a purchase of this device.
+  private mutating func agree(toTermsOf interruption: Int64) {
+    guard let found = shared.picture.interruptions.first(where: { $0.id == interruption }),
+      found.device == shared.snapshot?.device
+    else { return }
+    goOn(with: found.productID)
+  }
+
   // MARK: - What the shop reports
 
   private mutating func follow(_ device: DeviceState) -> [StorefrontEffect] {
@@ -90,6 +104,7 @@ extension StorefrontState {
     if shared.allowsMotion { shared.unveiling.begin(faces(boughtBetween: shared.device, device)) }
     shared.device = device
     layOut()
+    if let note, !note.holds(shared) { self.note = nil }
     _ = tell(.deviceChanged(device))
     if former?.account?.id != shared.account?.id {
       (shared.entitlements, shared.hasEntitlements) = ([], false)
@@ -127,15 +142,25 @@ extension StorefrontState {
     let explanations = shared.device.explanations
     switch broadcast {
     case .purchased where note?.staysBefore == true: break
+    case .purchased(let id, _) where endInterruption(of: id):
+      open(Notice(.allSet(name: shared.productName(id)), about: id))
     case .purchased(let id, _):
       note =
         again.map { Note(.success, ProgramText.gotAgain($0)) } ?? Note(.success, named(words, id))
-    case .planChanged(let id), .arrived(let id): note = Note(.success, named(words, id))
+    // What went on by itself is nothing to somebody who is not signed in.
+    case .renewed where shared.account == nil || note?.staysBefore == true: break
+    case .arrived(let id) where goingOn.contains(id): break
+    case .planChanged(let id), .arrived(let id), .renewed(let id):
+      note = Note(.success, named(words, id))
     case .purchaseDeclined(let id): note = Note(.warning, named(words, id))
     case .purchaseDeferred, .revoked, .couponRevoked: note = Note(.warning, words)
     case .purchaseCancelled: note = Note(.info, words)
+    case .purchaseFailed(let id, let failure)
+    where failure.isInterruption && goingOn.contains(id):
+      break
     case .purchaseFailed(let id, let failure):
       let label = explanations.label(failure)
+      _ = endInterruption(of: id)
       open(Notice(.failed(title: .title(of: failure), text: words, label: label), about: id))
     case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, ProgramText.restoreCancelled)
@@ -162,11 +187,12 @@ extension StorefrontState {
       if !news.isShort(shared) { open(news) }
       return
     }
-    let dates = shared.dates
-    guard command.news(result, shared.texts.console, dates) != nil else { return }
-    let words = Phrase { texts in
-      texts.changed(command.news(result, texts.console, dates) ?? "")
+    let (dates, facts) = (shared.dates, shared.panel().facts)
+    let news = { @Sendable (texts: ConsoleTexts) in
+      command.news(result, texts, dates) ?? command.setting(facts, texts)
     }
+    guard news(shared.texts.console) != nil else { return }
+    let words = Phrase { texts in texts.changed(news(texts.console) ?? "") }
     note = Note(.success, words, staysBefore: result != .done)
   }
 
@@ -185,6 +211,7 @@ extension StorefrontState {
       return effects + (press(KeyPress(.enter)) ?? [])
     }
     if sheets.isEmpty {
+      if Header(self).tellsWhatWaits(at: event.point) { return press("w") ?? [] }
       if let tab = Header(self).tab(at: event.point) {
         note = nil
         return carry([.show(tab)])

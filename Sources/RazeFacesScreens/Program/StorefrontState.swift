@@ -25,6 +25,10 @@ struct StorefrontState: Sendable {
   private var waitingKeys = WaitingKeys()
   /// Something could not be read: nothing waits for it.
   private var hasFailedToLoad = false
+  /// Interrupted purchases that go on, by their products: the terms were agreed to here.
+  var goingOn: Set<String> = []
+  /// Until it is known what there is to be answered.
+  var opensWhatWaits = false
   /// What the next sign-in sheet starts with.
   private var nextEmail: String?
   var isTicking = false
@@ -123,8 +127,13 @@ struct StorefrontState: Sendable {
   }
 
   mutating func endQuiet(_ wait: LonePress.Wait) -> [StorefrontEffect] {
-    guard !sheets.isEmpty else { return [] }
-    return carry(sheets[sheets.count - 1].endQuiet(wait, shared))
+    var requests: [Request] = []
+    for place in sheets.indices {
+      let wanted = sheets[place].endQuiet(wait, shared)
+      // What is covered decides nothing.
+      if place == sheets.count - 1 { requests = wanted }
+    }
+    return carry(requests)
   }
 
   private mutating func signIn() -> [StorefrontEffect] {
@@ -137,6 +146,7 @@ struct StorefrontState: Sendable {
 
   /// - Returns: nil if no room has the key.
   mutating func press(_ key: KeyPress) -> [StorefrontEffect]? {
+    opensWhatWaits = false
     var everywhere = everywhere
     var requests: [Request]?
     // What stands below a notice is read after it.
@@ -227,6 +237,12 @@ struct StorefrontState: Sendable {
         nextEmail = email
         effects += signIn()
       case .expectAgain(let id, let name): expectedAgain[id] = name
+      case .goOn(let id): goOn(with: id)
+      case .answerWhatWaits:
+        opensWhatWaits = true
+        effects.append(.loadConsole)
+      case .lookUp(let subject): effects += show(.transactions, lookingFor: subject)
+      case .lookUpEvents(let subject): effects += show(.log, lookingFor: subject)
       case .speak(let texts): effects += update(.speaks(texts))
       case .openDevice(let name): effects += leave(.openDevice(name))
       case .help: open(HelpSheet(of: screen, and: Everywhere(place: .screen)))
@@ -236,16 +252,23 @@ struct StorefrontState: Sendable {
     return effects
   }
 
-  /// Before what is of a higher level; in the place of what is of the same, but for notices, which
-  /// are read in the order in which they came.
+  /// Before what is of a lower rank; in the place of what is of the same level, but for notices.
+  /// Notices and questions are read in the order in which they came.
   mutating func open(_ sheet: any StorefrontSheet) {
     let level = sheet.level
     if level != .notice { sheets.removeAll { $0.level == level } }
-    let place = sheets.firstIndex {
-      level == .notice ? $0.level.rawValue >= level.rawValue : $0.level.rawValue > level.rawValue
-    }
+    let stands = level.rank == SheetLevel.notice.rank ? level.rank : level.rank + 1
+    let place = sheets.firstIndex { $0.level.rank >= stands }
     sheets.insert(sheet, at: place ?? sheets.count)
     if place == nil { isSheetSeen = !comesByItself }
+  }
+
+  /// What is told of an interrupted purchase comes after the terms that it waits for.
+  private mutating func askForTerms(_ terms: TermsSheet) {
+    let later = sheets.filter { $0.awaitsTerms(of: terms.productID) }
+    sheets.removeAll { $0.awaitsTerms(of: terms.productID) }
+    open(TermsQuestion(terms))
+    for sheet in later { open(sheet) }
   }
 
   /// The system's question.
@@ -256,19 +279,46 @@ struct StorefrontState: Sendable {
       open(
         SignInForm(
           sheet, email: nextEmail, testers: shared.content.catalog.testers,
-          isExpected: hasAskedTheStore))
+          present: shared.account?.email, isExpected: hasAskedTheStore))
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase))
-    case .terms(let terms): open(TermsQuestion(terms))
+    case .terms(let terms): askForTerms(terms)
     case .priceConsent(let increase): open(PriceConsentQuestion(increase))
     }
-    return sheets.last?.effectsOnOpening ?? []
+    return sheets.last { $0.level == .question }?.effectsOnOpening ?? []
+  }
+
+  /// The terms were agreed to: what was told of the interruption is over.
+  mutating func goOn(with productID: String) {
+    goingOn.insert(productID)
+    _ = dropInterruption(of: productID)
+  }
+
+  /// - Returns: whether there was anything to be read about it.
+  private mutating func dropInterruption(of productID: String) -> Bool {
+    guard sheets.contains(where: { $0.awaitsTerms(of: productID) }) else { return false }
+    if sheets.last?.awaitsTerms(of: productID) == true { isSheetSeen = false }
+    sheets.removeAll { $0.awaitsTerms(of: productID) }
+    return true
+  }
+
+  /// - Returns: whether a purchase that has come to its end had been interrupted. The App Store tells
+  ///   of those that it has asked about; of this nobody has told.
+  mutating func endInterruption(of productID: String) -> Bool {
+    let wasRead = dropInterruption(of: productID)
+    return goingOn.remove(productID) != nil || wasRead
   }
 
   private mutating func show(_ tab: Tab) -> [StorefrontEffect] {
     screens[self.tab.rawValue].putAway()
     self.tab = tab
     return settle() + refresh()
+  }
+
+  private mutating func show(
+    _ tab: Tab, lookingFor subject: WorldEvent.Subject
+  ) -> [StorefrontEffect] {
+    carry(screens[tab.rawValue].look(for: subject, shared)) + show(tab)
   }
 
   private mutating func quit() -> [StorefrontEffect] {
@@ -280,7 +330,9 @@ struct StorefrontState: Sendable {
   private mutating func leave(_ effect: StorefrontEffect) -> [StorefrontEffect] {
     guard shared.device.isBusy else { return [effect] }
     let question = Confirmation.Question(ProgramText.leaveQuestion, .leaveAbout, button: .leave)
-    open(Confirmation(question, destroys: false, does: effect))
+    open(
+      Confirmation(
+        question, destroys: false, level: .leaving, while: { $0.device.isBusy }, does: effect))
     return []
   }
 }

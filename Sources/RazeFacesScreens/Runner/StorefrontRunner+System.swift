@@ -63,6 +63,13 @@ extension StorefrontRunner {
 // The tester's hand, in the order in which it was moved.
 
 extension StorefrontRunner: AppControl {
+  /// On this device.
+  func signOut() async throws {
+    let name = device.state.snapshot?.device ?? ""
+    try await control.signOut()
+    send(.done(Phrase { $0.changed($0.console.commands.signOut(device: name).done ?? "") }))
+  }
+
   func deleteApp() async throws { try await device.deleteApp() }
 
   func resetWorld() async throws { try await device.resetWorld() }

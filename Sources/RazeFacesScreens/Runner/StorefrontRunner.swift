@@ -14,6 +14,7 @@ final class StorefrontRunner {
   /// What only the terminal can do.
   struct Terminal {
     var copy: @MainActor (String) -> Void
+    var keepLanguage: @MainActor (String) throws -> Void = { _ in }
     var setTicking: @MainActor (Bool) -> Void
     var quit: @MainActor (StorefrontSession.Ending) -> Void
     /// Lets so much time pass.
@@ -33,6 +34,7 @@ final class StorefrontRunner {
   /// What the person typed into the App Store's sheet for codes, for each time that it is asked for.
   var typedCodes: [String] = []
   var receiptRefresh: ReceiptRefresh?
+  private var hasEnded = false
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
   private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
 
@@ -92,12 +94,13 @@ final class StorefrontRunner {
         send(.quietEnded(wait))
       }
     case .copy(let text): terminal.copy(text)
+    case .keepLanguage(let code): attempt { try self.terminal.keepLanguage(code) }
     case .quit(let code): leave(.exit(code))
     case .openDevice(let name): leave(.device(name))
     case .control(.world(.refreshReceipt)): refreshReceipt()
     case .control(let order):
       command { $0.send(.carriedOut(order, try await order.perform(on: $0.control, app: $0))) }
-    case .signOut: command { try await $0.control.signOut() }
+    case .signOut: command { try await $0.signOut() }
     case .loadTransactions(let scope, let before):
       command {
         if before == nil {
@@ -158,12 +161,25 @@ final class StorefrontRunner {
     }
   }
 
-  /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store.
+  /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store. A
+  /// store that takes its time keeps nobody: what it has decided is known at the next launch.
   private func leave(_ ending: StorefrontSession.Ending) {
     post { runner in
       await StoreConnection.current.idle()
-      runner.terminal.quit(ending)
+      runner.end(ending)
     }
+    Task { [weak self, terminal] in
+      await terminal.pause(Self.patience)
+      self?.end(ending)
+    }
+  }
+
+  private static let patience = Duration.milliseconds(800)
+
+  private func end(_ ending: StorefrontSession.Ending) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    terminal.quit(ending)
   }
 
   // MARK: - Order and trouble

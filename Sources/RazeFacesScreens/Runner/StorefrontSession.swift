@@ -60,6 +60,7 @@ package import TerminalKit
   private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
+  private let preferences: StorefrontPreferences
   /// What was spoken last.
   package private(set) var texts: Texts
   private let spoken: [SpokenLanguage]
@@ -75,6 +76,7 @@ package import TerminalKit
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
+    preferences = StorefrontPreferences(stateDirectory: stateDirectory)
     self.texts = texts
     self.spoken = spoken
     self.surroundings = surroundings
@@ -142,6 +144,7 @@ package import TerminalKit
     let surroundings = surroundings
     let terminal = StorefrontRunner.Terminal(
       copy: { surroundings.terminal.copy($0) },
+      keepLanguage: { [preferences] in try preferences.keep(language: $0) },
       setTicking: { isOn in
         if isOn {
           surroundings.setTicking { loop.send(.tick) }

@@ -131,11 +131,13 @@ public struct PurchaseSheet: Equatable, Sendable {
 public struct TermsSheet: Hashable, Sendable {
   /// The ``Interruption``.
   public var id: Int64
+  public var productID: String
   public var displayName: String
   public var accountEmail: String
 
-  public init(id: Int64, displayName: String, accountEmail: String) {
+  public init(id: Int64, productID: String, displayName: String, accountEmail: String) {
     self.id = id
+    self.productID = productID
     self.displayName = displayName
     self.accountEmail = accountEmail
   }

@@ -78,7 +78,8 @@ struct Interruptions: Subject {
     else { return nil }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return TermsSheet(
-      id: row.id ?? 0, displayName: text.displayName, accountEmail: account.email)
+      id: row.id ?? 0, productID: product.id, displayName: text.displayName,
+      accountEmail: account.email)
   }
 
   func interrupt(_ row: QueueRow) throws {

@@ -194,6 +194,8 @@ import Testing
       await stage.select(.interruption(id))
       await stage.press(KeyPress(.enter), KeyPress(.enter))
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
+      await stage.settle()
+      #expect(stage.text.contains("You're all set."))
     }
   }
 
@@ -205,8 +207,15 @@ import Testing
       await stage.press("1", KeyPress(.home), "b", KeyPress(.enter))
       await stage.press(.enter)
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
+      await stage.settle()
       let waiting = try await stage.other.control.interruptions()
       #expect(waiting.isEmpty)
+      #expect(stage.text.contains("You're all set."))
+      #expect(stage.text.contains("✓ Charged") && !stage.text.contains("Interrupted"))
+      await stage.press("t")
+      #expect(stage.state.sheets.isEmpty)
+      #expect(stage.text.contains("It follows an interrupted purchase"))
+      #expect(!stage.text.contains("another device"))
     }
   }
 
@@ -225,6 +234,18 @@ import Testing
       #expect(stage.text.contains("was bought on another device"))
       await stage.press("2")
       #expect(stage.text.contains("Swift Shopping"))
+    }
+  }
+
+  @Test func aRenewalThatIsDeliveredAtTheStartIsCalledRenewed() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      try await stage.relaunch {
+        let later = Sample.now.addingTimeInterval(8 * 86_400)
+        _ = try await stage.other.control.advanceClock(to: later)
+      }
+      #expect(stage.text.contains("Club, Monthly was renewed."))
     }
   }
 

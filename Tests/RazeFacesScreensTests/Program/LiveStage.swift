@@ -79,10 +79,13 @@ import TerminalKit
   }
 
   /// Quits, and opens the storefront again.
-  func relaunch() async throws {
+  ///
+  /// - Parameter meanwhile: what happens between.
+  func relaunch(_ meanwhile: () async throws -> Void = {}) async throws {
     await settle()
     await StoreConnection.current.close()
     await store?.leave()
+    try await meanwhile()
     state = Self.beginning(on: screen)
     try await open()
   }

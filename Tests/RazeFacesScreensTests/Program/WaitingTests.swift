@@ -20,7 +20,7 @@ import Testing
     for tab in ["1", "2", "3", "4", "5"] as [KeyPress] {
       stage.press(tab)
       #expect(stage.line("SANDBOX")?.contains("◷ 2 wait for an answer") == true)
-      #expect(stage.line("1 Store")?.contains("4 Sandbox ◷2") == true)
+      #expect(stage.line("1 Store")?.contains("4 Sandbox ◷2 w") == true)
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
   @Test func inASCIIItIsASignToo() {
     let stage = stage(1, Capabilities(colors: .none, glyphs: .ascii))
     #expect(stage.line("SANDBOX")?.contains("~ 1 waits for an answer") == true)
-    #expect(stage.line("1 Store")?.contains("4 Sandbox ~1") == true)
+    #expect(stage.line("1 Store")?.contains("4 Sandbox ~1 w") == true)
   }
 
   @Test func aClickBehindTheBadgeStillFindsItsTab() throws {

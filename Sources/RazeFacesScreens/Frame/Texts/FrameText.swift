@@ -14,10 +14,13 @@ package enum FrameText: RoomText {
   case moreOfPage, pageOn, pageStart, pageEnd, startOfPage, endOfPage
 
   /// How far a purchase has come.
-  case asked, charged, verified, delivered, finished
+  case asked, charged, notCharged, verified, delivered, finished
 
   case copied(String)
   case restoreUnderWay
+  /// After a no.
+  case nothingDeleted, nothingChanged
+  case whatWaits
   case matches(Int)
   case place(Int, of: Int)
   case moreAbove, moreBelow
@@ -28,10 +31,11 @@ package enum FrameText: RoomText {
   /// Where a value would stand.
   case nothing
 
-  static func step(_ step: PurchaseStory.Step) -> FrameText {
+  /// - Parameter isFree: there was nothing to be charged.
+  static func step(_ step: PurchaseStory.Step, isFree: Bool) -> FrameText {
     switch step {
     case .asked: .asked
-    case .charged: .charged
+    case .charged: isFree ? .notCharged : .charged
     case .verified: .verified
     case .delivered: .delivered
     case .finished: .finished
@@ -78,11 +82,15 @@ package enum FrameText: RoomText {
     case .endOfPage: "This is the end of the page."
     case .asked: "Asked"
     case .charged: "Charged"
+    case .notCharged: "Nothing charged"
     case .verified: "Verified"
     case .delivered: "Delivered"
     case .finished: "Finished"
     case .copied(let text): "Copied \(text)"
     case .restoreUnderWay: "A restore is under way."
+    case .nothingDeleted: "Nothing was deleted."
+    case .nothingChanged: "Nothing was changed."
+    case .whatWaits: "what waits"
     case .matches(0): "no match"
     case .matches(1): "1 match"
     case .matches(let count): "\(count) matches"

@@ -63,6 +63,13 @@ struct LogLines: Sendable {
     return true
   }
 
+  /// Leaves what is about a product.
+  mutating func look(for productID: String, _ shared: Shared) {
+    isEditing = false
+    filter = TextField(shared.content.shortID(productID))
+    find(shared)
+  }
+
   mutating func settle(_ shared: Shared) {
     if filter != nil, texts !== shared.texts { find(shared) }
   }

@@ -65,6 +65,13 @@ struct LogScreen: ListScreen {
     return log.isForgotten ? refresh(shared) : []
   }
 
+  mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
+    guard let productID = subject.productID else { return [] }
+    log.look(for: productID, shared)
+    followsEnd = true
+    return []
+  }
+
   mutating func putAway() { log.isEditing = false }
 
   // MARK: - Keys

@@ -27,7 +27,7 @@ struct AccountSheet: LineSheet {
     Binding(.backTab, KeyPress(.up), "k", common: .previous, footer: .never) { room, _ in
       room.move(by: -1)
     },
-    Binding(KeyPress(.escape), "a", common: .close, footer: .always) { _, _ in [.close] },
+    Binding(KeyPress(.escape), "a", "q", common: .close, footer: .always) { _, _ in [.close] },
   ]
 
   private mutating func move(by step: Int) -> [Request] {

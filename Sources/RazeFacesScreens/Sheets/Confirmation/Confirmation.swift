@@ -23,24 +23,49 @@ struct Confirmation: LineSheet {
     }
   }
 
+  let level: SheetLevel
   private let question: Question
   private let effect: StorefrontEffect
+  /// Whether there is still something to agree to.
+  private let holds: @Sendable (Shared) -> Bool
+  /// What is said to whoever decides against it.
+  private let declined: FrameText?
   private var focus: Focus
 
-  /// - Parameter destroys: Enter must not destroy, so there the cursor starts on Cancel.
-  init(_ question: Question, destroys: Bool, does effect: StorefrontEffect) {
+  /// - Parameters:
+  ///   - destroys: Enter must not destroy, so there the cursor starts on Cancel.
+  ///   - holds: where this is not so any more, nobody is asked any more.
+  ///   - declined: said to whoever decides against it.
+  init(
+    _ question: Question, destroys: Bool, level: SheetLevel = .window,
+    while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
+    otherwise declined: FrameText? = nil, does effect: StorefrontEffect
+  ) {
+    self.level = level
     self.question = question
     self.effect = effect
+    self.holds = holds
+    self.declined = declined
     focus = destroys ? .cancel : .accept
   }
 
-  var bindings: [Binding<Self>] { Self.keys }
-
-  private static let keys: [Binding<Self>] =
-    [
-      .choose { room, _ in room.answer() },
-      .cancel { _, _ in [.close] },
-    ] + Binding.buttons { room, _, _ in room.focus = room.focus == .accept ? .cancel : .accept }
+  /// The way to the other button is named by what that button does.
+  var bindings: [Binding<Self>] {
+    let other = focus == .accept ? Phrase(FrameText.cancelButton) : question.button
+    return [
+      Binding(
+        [
+          KeyPress(.tab), .backTab, KeyPress(.right), KeyPress(.left), KeyPress(.down),
+          KeyPress(.up), "l", "h", "j", "k",
+        ], other, footer: .always
+      ) { room, _ in
+        room.focus = room.focus == .accept ? .cancel : .accept
+        return []
+      },
+      .cancel { room, _ in room.decline() },
+      Binding(KeyPress(.enter), common: .choose) { room, _ in room.answer() },
+    ]
+  }
 
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
     focus = target
@@ -48,7 +73,20 @@ struct Confirmation: LineSheet {
   }
 
   private func answer() -> [Request] {
-    focus == .accept ? [.close, .perform(effect)] : [.close]
+    focus == .accept ? [.close, .perform(effect)] : decline()
+  }
+
+  private func decline() -> [Request] {
+    [.close] + (declined.map { [.note(Note(.info, $0))] } ?? [])
+  }
+
+  var effectsOnNews: [StorefrontEffect] {
+    if case .control = effect { [.loadConsole] } else { [] }
+  }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    if case .sheetRequested = message, level == .window { return .closes }
+    return holds(shared) ? .none : .closes
   }
 
   /// Asked twice whether to leave, one leaves.

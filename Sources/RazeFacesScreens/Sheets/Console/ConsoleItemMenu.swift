@@ -16,6 +16,8 @@ struct ConsoleItemMenu: MenuSubject {
     }
   }
 
+  var effectsOnNews: [StorefrontEffect] { [.loadConsole] }
+
   func menu(_ shared: Shared) -> Menu? {
     let panel = shared.panel(lookingAt: transaction)
     guard let menu = panel.menu(of: item) else { return nil }
@@ -37,6 +39,35 @@ struct PaymentMenu: MenuSubject {
     return Menu(
       title: shared.productName(queued.order.productID),
       choices: panel.approvals(key).map { Menu.Choice($0, panel, shared) })
+  }
+}
+
+/// What somebody has to answer, from any screen.
+struct WaitingMenu: MenuSubject {
+  var effectsOnNews: [StorefrontEffect] { [.loadConsole] }
+
+  func menu(_ shared: Shared) -> Menu? {
+    let panel = shared.panel()
+    return Menu(
+      title: shared.console { $0.panel.title(.waiting) },
+      choices: Self.items(panel).map { item in
+        let line = panel.line(item)
+        return Menu.Choice(
+          shared.texts.changed(line.title), note: shared.texts.changed(line.value)
+        ) { line.action.requests(panel, $0) }
+      })
+  }
+
+  private static func items(_ panel: ConsolePanel) -> [ConsoleItem] {
+    panel.items(of: .waiting).filter { $0 != .nothingWaits }
+  }
+
+  /// What is the only one is answered at once.
+  static func opening(_ shared: Shared) -> [Request] {
+    let panel = shared.panel()
+    let items = items(panel)
+    if items.count == 1 { return panel.line(items[0]).action.requests(panel, shared) }
+    return MenuSheet.opening(WaitingMenu(), shared)
   }
 }
 
@@ -77,6 +108,8 @@ extension Confirmation {
     }
     self.init(
       Question(phrase(\.title), phrase(\.text), button: phrase(\.yes)), destroys: destroys,
+      while: { command.hasSubject($0.picture) },
+      otherwise: destroys ? command.deletes ? .nothingDeleted : .nothingChanged : nil,
       does: .control(command))
   }
 }

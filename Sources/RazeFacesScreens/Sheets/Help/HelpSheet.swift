@@ -25,9 +25,9 @@ struct HelpSheet: StorefrontSheet {
   var bindings: [Binding<Self>] { Self.keys }
 
   private static let keys: [Binding<Self>] = [
-    Binding(KeyPress(.escape), KeyPress(.enter), "?", common: .close, footer: .always) { _, _ in
-      [.close]
-    },
+    Binding(
+      KeyPress(.escape), KeyPress(.enter), "?", "q", common: .close, footer: .always
+    ) { _, _ in [.close] },
     Binding("j", KeyPress(.down), common: .down) { $0.scroll(.down, $1) },
     Binding("k", KeyPress(.up), common: .up) { $0.scroll(.up, $1) },
     Binding(KeyPress(.pageDown), " ", common: .pageDown, footer: .never) {

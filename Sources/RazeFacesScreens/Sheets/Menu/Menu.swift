@@ -37,8 +37,11 @@ protocol MenuSubject: Sendable {
   /// Nil if what it is about is gone.
   func menu(_ shared: Shared) -> Menu?
   mutating func receive(_ message: StorefrontMessage)
+  /// Read again when something was booked or told.
+  var effectsOnNews: [StorefrontEffect] { get }
 }
 
 extension MenuSubject {
+  var effectsOnNews: [StorefrontEffect] { [] }
   mutating func receive(_ message: StorefrontMessage) {}
 }

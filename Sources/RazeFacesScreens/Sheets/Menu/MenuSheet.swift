@@ -24,10 +24,12 @@ struct MenuSheet: LineSheet {
     Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.move(.pageUp, $1) },
     Binding("g", KeyPress(.home), common: .first, footer: .never) { $0.move(.first, $1) },
     Binding("G", KeyPress(.end), common: .last, footer: .never) { $0.move(.last, $1) },
-    Binding(KeyPress(.escape), "m", common: .close, label: "Esc", footer: .always) {
+    Binding(KeyPress(.escape), "m", "q", common: .close, label: "Esc", footer: .always) {
       [.close] + ($0.subject.menu($1)?.dismissal ?? [])
     },
   ]
+
+  var effectsOnNews: [StorefrontEffect] { subject.effectsOnNews }
 
   private static let page = 10
 

@@ -32,16 +32,31 @@ struct Notice: LineSheet {
   }
 
   var level: SheetLevel { .notice }
-  var bindings: [Binding<Self>] { Self.keys }
+  var bindings: [Binding<Self>] { productID == nil ? Self.keys : Self.keys + Self.leads }
+
+  /// To what it tells about.
+  private static let leads: [Binding<Self>] = [
+    Binding("t", says: .transactionKey) { room, _ in [.close, .lookUp(room.subject)] },
+    Binding("e", says: .eventsKey) { room, _ in [.close, .lookUpEvents(room.subject)] },
+  ]
+
+  private var subject: WorldEvent.Subject {
+    WorldEvent.Subject(productID: productID, transactionID: story.transactionID)
+  }
 
   private static let keys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
+        KeyPress(.enter), KeyPress(.escape), " ", "o", "q", common: .ok, footer: .always
       ) { _, _ in [.close] }
     ] + Binding.screens { [.close, .show($0)] }
 
   func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
+
+  func awaitsTerms(of productID: String) -> Bool {
+    guard case .failed(.purchaseInterrupted, _, _) = kind else { return false }
+    return productID == self.productID
+  }
 
   var effectsOnNews: [StorefrontEffect] { productID.map { [.loadStory(productID: $0)] } ?? [] }
 
@@ -97,17 +112,16 @@ struct Notice: LineSheet {
   /// Step by step; what is still ahead has no time.
   private func addStory(to content: inout SheetContent<Focus>, _ shared: Shared) {
     guard shared.layout.size.height >= Self.rowsForStory else { return }
-    let (texts, marks) = (shared.texts(FrameText.self), shared.marks)
     content.addBlank()
     for step in PurchaseStory.Step.allCases {
-      let (mark, date, role): (String, Date?, TextRole) =
+      let (date, role): (Date?, TextRole) =
         switch story[step] {
-        case .ahead: (marks.info, nil, .quiet)
-        case .done(let date): (marks.purchased, date, .plain)
-        case .failed(let date): (marks.failure, date, .problem)
+        case .ahead: (nil, .quiet)
+        case .done(let date): (date, .plain)
+        case .failed(let date): (date, .problem)
         }
-      let time = date.map(shared.dates.time) ?? ""
-      content.lines.append(.pair("\(mark) \(texts(.step(step)))", time, role))
+      let (mark, words) = shared.step(step, of: story)
+      content.lines.append(.pair("\(mark) \(words)", date.map(shared.dates.time) ?? "", role))
     }
     content.addBlank()
   }

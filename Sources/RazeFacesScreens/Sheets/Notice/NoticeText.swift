@@ -2,6 +2,14 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
+extension PurchaseFailure {
+  /// Whether it goes on as soon as the terms are agreed to.
+  var isInterruption: Bool {
+    guard case .refused(let error) = self else { return false }
+    return error.refusal?.cause == .interrupted
+  }
+}
+
 package enum NoticeText: RoomText {
   case allSet, success
   case purchaseFailed, purchasesNotAllowed, purchaseInterrupted, restoreFailed
@@ -10,6 +18,7 @@ package enum NoticeText: RoomText {
   case restored(Int)
   case lookInLibrary, lookAtIt
   case nothingBoughtBy(String), nothingBought
+  case transactionKey, eventsKey
 
   static func title(of failure: PurchaseFailure) -> NoticeText {
     switch failure {
@@ -46,6 +55,8 @@ package enum NoticeText: RoomText {
     case .nothingBoughtBy(let email):
       "\(email) has bought nothing here that could be restored. Coupons cannot."
     case .nothingBought: "Nobody has bought anything here that could be restored."
+    case .transactionKey: "transaction"
+    case .eventsKey: "events"
     }
   }
 }

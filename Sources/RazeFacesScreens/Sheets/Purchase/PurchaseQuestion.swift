@@ -45,7 +45,7 @@ struct PurchaseQuestion: SystemQuestion {
 
   private static let readKeys: [Binding<Self>] = [
     Binding(
-      KeyPress(.enter), KeyPress(.escape), " ", "o", common: .ok, footer: .always
+      KeyPress(.enter), KeyPress(.escape), " ", "o", "q", common: .ok, footer: .always
     ) { room, _ in room.cancel() }
   ]
 

@@ -75,7 +75,7 @@ struct RedeemForm: LineSheet {
       }
       guard case .refused(let error) = failure else { return .closes }
       return refuse(reason, error.refusal?.cause)
-    case .purchased, .planChanged, .purchaseDeferred, .purchaseDeclined,
+    case .purchased, .planChanged, .renewed, .purchaseDeferred, .purchaseDeclined,
       .purchaseCancelled:
       return .closes
     case .restored, .restoreFailed, .revoked, .couponRevoked, .arrived: return .none

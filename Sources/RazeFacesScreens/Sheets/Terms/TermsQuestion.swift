@@ -16,6 +16,11 @@ struct TermsQuestion: YesOrNoQuestion {
 
   private static let keys = answerKeys
 
+  func click(_ target: Answer, _ shared: Shared) -> [Request] {
+    guard target == .yes else { return cancel() }
+    return [.close, .goOn(with: terms.productID), .perform(.answerSheet(.confirm))]
+  }
+
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Answer> {
     let question = shared.texts.console.commands.termsHaveChanged(
       terms.displayName, terms.accountEmail)

@@ -66,7 +66,8 @@ extension Gallery {
     },
     Walk("terms", at: sizes) { visitor in
       let terms = TermsSheet(
-        id: 1, displayName: "Merge Conflict", accountEmail: "tester@example.com")
+        id: 1, productID: Sample.id("mergeconflict"), displayName: "Merge Conflict",
+        accountEmail: "tester@example.com")
       visitor.look("sheet-terms", visitor.stage(.terms(terms)))
     },
     Walk("upgrade", at: sizes) { visitor in

@@ -1,0 +1,276 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// Choices that explain themselves, and short ways to what is looked for.
+@Suite struct ChoiceStoryTests {
+  private static let face = Sample.id("swiftshopping")
+
+  // MARK: - What destroys
+
+  @Test(arguments: [
+    (ConsoleItem.command(.world(.reset)), "Reset Everything", "Nothing was deleted."),
+    (.command(.world(.deleteApp)), "Delete the App", "Nothing was deleted."),
+  ])
+  func theWayToTheOtherButtonIsNamedAndANoIsSaid(
+    item: ConsoleItem, button: String, words: String
+  ) {
+    for leave in [KeyPress(.enter), KeyPress(.escape), "q"] {
+      var stage = Stage.console()
+      stage.select(item)
+      stage.press(.enter)
+      #expect(stage.footer.contains("Tab \(button)"))
+      #expect(stage.footer.contains("Esc cancel"))
+      stage.press(leave)
+      #expect(stage.note.contains(words))
+      #expect(stage.takeEffects().isEmpty)
+    }
+    var stage = Stage.console()
+    stage.select(item)
+    stage.press(KeyPress(.enter), KeyPress(.tab))
+    #expect(stage.footer.contains("Tab Cancel"))
+    stage.press(.tab)
+    #expect(stage.footer.contains("Tab \(button)"))
+  }
+
+  @Test func theWayOutStaysInTheSmallestWindow() {
+    var stage = Stage.console()
+    stage.resize(.smallest)
+    stage.select(.command(.world(.reset)))
+    stage.press(.enter)
+    #expect(stage.footer.contains("Esc cancel"))
+    #expect(stage.footer.contains("Tab Reset Everything"))
+  }
+
+  // MARK: - The Sandbox
+
+  @Test func aLineOfTheSandboxIsFoundByItsWords() {
+    var stage = Stage.console()
+    let all = stage.state.sandbox.rows.count
+    stage.press("/")
+    stage.type("grace")
+    #expect(stage.state.sandbox.selected == .setting("grace-period"))
+    #expect(stage.note.contains("1 match"))
+    stage.press(.enter)
+    #expect(stage.footer.contains("Esc show all"))
+    stage.press(.enter)
+    #expect(stage.takeEffects() == [.control(.set("grace-period", to: "16"))])
+    stage.press(.escape)
+    #expect(stage.state.sandbox.rows.count == all)
+    #expect(stage.state.sandbox.selected == .setting("grace-period"))
+  }
+
+  @Test func whatIsNotInTheSandboxIsSaid() {
+    var stage = Stage.console()
+    stage.press("/")
+    stage.type("qqq")
+    #expect(stage.text.contains("No line matches"))
+    stage.press(KeyPress(.enter), KeyPress(.enter))
+    #expect(stage.takeEffects().isEmpty)
+    stage.press(.escape)
+    #expect(stage.text.contains("Account"))
+  }
+
+  @Test(arguments: ConsoleGroup.allCases)
+  func aGroupIsFoundByItsName(group: ConsoleGroup) {
+    var stage = Stage.console()
+    stage.press("/")
+    stage.type(ConsoleTexts.english.panel.title(group).lowercased())
+    #expect(stage.state.sandbox.rows.contains(.heading(group)))
+    #expect(stage.state.sandbox.rows.count > 1)
+  }
+
+  /// Of products each is said by its name.
+  @Test(arguments: Switch.all.map(\.name).filter { $0 != "cleared-for-sale" })
+  func everySwitchSaysWhatItWasSetTo(name: String) throws {
+    var stage = Stage.console()
+    let facts = stage.state.shared.panel().facts
+    let setting = try Switch.named(name)
+    let word = setting.word(facts)
+    stage.send(.carriedOut(.set(name, to: word), .done))
+    #expect(
+      stage.note.contains("\(setting.title(.english)): \(setting.value(facts, .english))"))
+  }
+
+  @Test func aProductThatIsNotClearedIsSaidByItsName() {
+    var stage = Stage.console()
+    stage.send(.carriedOut(.set("cleared-for-sale", to: "\(Self.face)=off"), .done))
+    #expect(stage.note.contains("Swift Shopping: no"))
+    stage.send(.carriedOut(.set("cleared-for-sale", to: "\(Self.face)=catalog"), .done))
+    #expect(stage.note.contains("Swift Shopping: yes"))
+  }
+
+  @Test(arguments: [
+    ConsoleCommand.faults(.clear), .faults(.disarm(.purchase)), .clock(.hold), .clock(.release),
+    .clock(.reset), .resolveInterruption(1), .transaction(1, .finish), .transaction(1, .delete),
+    .transaction(1, .refund(.other)), .subscription(1, .renew), .subscription(1, .resolveBilling),
+    .subscription(1, .cancelRenewal), .subscription(1, .resumeRenewal),
+    .subscription(1, .agreeToPrice), .subscription(1, .refusePrice),
+    .subscription(1, .raisePrice(5)), .subscription(1, .expire),
+    .tester("a@b.de", .setTerritory("KOR")), .tester("a@b.de", .askToBuy(true)),
+    .tester("a@b.de", .askToBuy(false)), .tester("a@b.de", .join(familyOf: "c@b.de")),
+    .tester("a@b.de", .leaveFamily), .tester("a@b.de", .clearHistory), .tester("a@b.de", .remove),
+    .signOut(device: "ipad"), .world(.refreshReceipt), .world(.standardSettings),
+    .world(.deleteApp), .world(.reset),
+  ])
+  func everyActionSaysWhatItDid(command: ConsoleCommand) {
+    let words = command.news(.done, .english, DateText(timeZone: .gmt, form: .iso)) ?? ""
+    #expect(words.count > 5 && words != "Done.")
+  }
+
+  // MARK: - What waits
+
+  private func waiting(_ count: Int) -> DeviceState {
+    var device = Sample.busyShop()
+    device.snapshot?.waiting = count
+    return device
+  }
+
+  @Test(arguments: Tab.allCases)
+  func whatWaitsIsAnsweredOnEveryScreen(tab: Tab) {
+    var stage = Stage(waiting(2))
+    stage.press(KeyPress(Character("\(tab.number)")), "w")
+    #expect(stage.takeEffects().contains(.loadConsole))
+    stage.send(.consoleLoaded(Sample.console))
+    #expect(stage.text.contains("Requests waiting"))
+    stage.press(.enter)
+    #expect(stage.text.contains("asks a parent to buy"))
+    #expect(stage.state.tab == tab)
+  }
+
+  @Test func theOnlyThingThatWaitsIsAnsweredAtOnce() {
+    var picture = Sample.console
+    picture.interruptions = []
+    picture.refunds = []
+    picture.requests = Array(picture.requests.prefix(1))
+    var stage = Stage(waiting(1))
+    stage.press("w")
+    stage.send(.consoleLoaded(picture))
+    #expect(stage.text.contains("asks a parent to buy"))
+    picture.requests = []
+    stage.send(.consoleLoaded(picture))
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test func whereNothingWaitsTheKeySaysSo() {
+    var stage = Stage(waiting(0))
+    stage.press("w")
+    #expect(stage.note.contains("Nothing waits for an answer."))
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func whoGoesOnMeanwhileIsNotAsked() {
+    var stage = Stage(waiting(2))
+    stage.press("w", "2")
+    stage.send(.consoleLoaded(Sample.console))
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test(arguments: Size.all + [.smallest])
+  func theHeaderNamesTheKeyAndIsClicked(size: Size) throws {
+    var stage = Stage(waiting(2), size: size)
+    let line = try #require(stage.line("1 "))
+    #expect(line.contains("◷2 w"))
+    let column = try #require(Array(line).firstIndex(of: "◷"))
+    _ = stage.takeEffects()
+    stage.click(column + 1, 1)
+    #expect(stage.takeEffects() == [.loadConsole])
+    stage.send(.consoleLoaded(Sample.console))
+    #expect(stage.text.contains("Requests waiting") && stage.state.tab == .store)
+  }
+
+  // MARK: - From an alert
+
+  private func allSet(_ entries: [WorldEvent.Fact]) -> Stage {
+    var stage = Stage(Sample.busyShop())
+    stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
+    let story = entries.map { LogEntry(Sample.event(1, 0, $0)) }
+    stage.send(.storyLoaded(productID: Self.face, PurchaseStory(story)))
+    return stage
+  }
+
+  @Test func anAlertLeadsToItsTransaction() {
+    let record = Sample.record(8, "swiftshopping", days: 0, price: 1)
+    let booked = WorldEvent(
+      id: 1, date: Sample.now, realDate: Sample.now,
+      WorldEvent.Subject(productID: Self.face, transactionID: record.id),
+      .booked(WorldEvent.Booking(record)))
+    var stage = Stage(Sample.busyShop())
+    stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
+    stage.send(.storyLoaded(productID: Self.face, PurchaseStory([LogEntry(booked)])))
+    #expect(stage.footer.contains("t transaction") && stage.footer.contains("e events"))
+    stage.press("t")
+    #expect(stage.state.tab == .transactions && stage.state.sheets.isEmpty)
+    let other = Sample.record(9, "offbyone", days: 0, price: 1)
+    stage.send(.failedPaymentsLoaded([]))
+    stage.send(
+      .transactionsLoaded(TransactionPage(records: [other, record], hasMore: false), before: nil))
+    #expect(stage.text.contains("Transaction \(record.id)"))
+    #expect(stage.takeEffects().contains(.inspect(record.id)))
+  }
+
+  @Test func whatWasNotChargedLeadsToItsPayment() {
+    var stage = Stage(Sample.busyShop())
+    stage.send(
+      .broadcast(.purchaseFailed(Self.face, Sample.refused(.unknown, .billingFailed))))
+    stage.press("t")
+    let failed = WorldEvent(
+      id: 4, date: Sample.now, realDate: Sample.now, WorldEvent.Subject(productID: Self.face),
+      .paymentFailed(refusal: Refusal(.unknown, .billingFailed)))
+    stage.send(.failedPaymentsLoaded([failed]))
+    stage.send(.transactionsLoaded(TransactionPage(records: [], hasMore: false), before: nil))
+    #expect(stage.text.contains("Payment that came to nothing"))
+  }
+
+  @Test func anAlertLeadsToItsEvents() {
+    var stage = allSet([.paymentAdded(quantity: 1)])
+    stage.press("e")
+    #expect(stage.state.tab == .log && stage.state.sheets.isEmpty)
+    stage.read(Sample.log)
+    #expect(!stage.text.contains("fridaydeploy"))
+    stage.press(.escape)
+    #expect(stage.text.contains("fridaydeploy"))
+  }
+
+  // MARK: - The language
+
+  @Test func theChosenLanguageIsKept() {
+    var stage = Stage(
+      Sample.freshShop(),
+      spoken: [
+        SpokenLanguage("English", code: "en", .english),
+        SpokenLanguage("Other", code: "xx", .english),
+      ])
+    stage.press("L", KeyPress(.end), KeyPress(.enter))
+    #expect(stage.takeEffects() == [.keepLanguage("xx")])
+  }
+
+  @Test func aKeptLanguageIsReadAgain() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("spoken-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let preferences = StorefrontPreferences(stateDirectory: folder)
+    #expect(preferences.language == nil)
+    try preferences.keep(language: "vi")
+    #expect(StorefrontPreferences(stateDirectory: folder).language == "vi")
+    try preferences.keep(language: "ko")
+    #expect(preferences.language == "ko")
+  }
+
+  @Test func aFirstStartNamesLanguageAndDevice() {
+    let spoken = [SpokenLanguage("English", .english), SpokenLanguage("Other", .english)]
+    var stage = Stage(Sample.freshShop(), spoken: spoken)
+    #expect(stage.footer.contains("D another device") && stage.footer.contains("L language"))
+    #expect(stage.footer.contains("q quit"))
+    stage.send(.deviceChanged(Sample.busyShop()))
+    #expect(!stage.footer.contains("L language"))
+    stage = Stage(Sample.freshShop(), size: .smallest, spoken: spoken)
+    #expect(stage.footer.contains("? help") && stage.footer.contains("q quit"))
+  }
+}

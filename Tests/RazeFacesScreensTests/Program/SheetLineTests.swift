@@ -1,0 +1,209 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// What stands in front of a screen: how one gets away from it, and what comes after what.
+@Suite struct SheetLineTests {
+  private static let face = Sample.id("mergeconflict")
+
+  /// Something in front of a screen that takes no letters.
+  struct Opening: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let open: @Sendable (inout Stage) -> Void
+
+    init(_ name: String, _ open: @escaping @Sendable (inout Stage) -> Void) {
+      testDescription = name
+      self.open = open
+    }
+  }
+
+  private static let openings: [Opening] = [
+    Opening("help") { $0.press("?") },
+    Opening("account") { $0.press("a") },
+    Opening("languages") { $0.press("L") },
+    Opening("devices") { $0.press("D") },
+    Opening("whether to leave") { $0.press("q") },
+    Opening("whether to reset") { $0.press("4", KeyPress(.end), KeyPress(.enter)) },
+    Opening("all set") { $0.send(.allSet(productID: face, name: "Merge Conflict")) },
+    Opening("a failure") {
+      $0.send(.broadcast(.purchaseFailed(face, Sample.refused(.unknown, .storeDown))))
+    },
+    Opening("a purchase") { $0.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone")))) },
+    Opening("the terms") { $0.send(.sheetRequested(.terms(terms))) },
+  ]
+
+  private static let terms = TermsSheet(
+    id: 1, productID: face, displayName: "Merge Conflict", accountEmail: "tester@example.com")
+  private static let spoken = [
+    SpokenLanguage("English", .english), SpokenLanguage("Other", .english),
+  ]
+
+  @Test(arguments: openings)
+  func qIsEscInFrontOfAScreen(opening: Opening) {
+    var (one, other) = (
+      Stage(Sample.busyShop(), spoken: Self.spoken), Stage(Sample.busyShop(), spoken: Self.spoken)
+    )
+    for stage in [one, other] { #expect(stage.state.sheets.isEmpty) }
+    opening.open(&one)
+    opening.open(&other)
+    #expect(one.state.sheets.count == 1)
+    one.press(.escape)
+    other.press("q")
+    #expect(other.state.sheets.isEmpty)
+    #expect(other.text == one.text)
+    #expect(other.takeEffects() == one.takeEffects())
+  }
+
+  @Test func qIsALetterWhereOneTypes() {
+    var stage = Stage(Sample.freshShop())
+    let question = SignInSheet(purpose: .account, storefront: Sample.country("USA"))
+    stage.send(.sheetRequested(.signIn(question)))
+    stage.type("q@example.com")
+    #expect(stage.text.contains("q@example.com"))
+    stage = Stage(Sample.freshShop())
+    stage.press("/", "q")
+    #expect(stage.note.contains("/ q") && stage.takeEffects().isEmpty)
+    stage = Stage.console()
+    stage.select(.fault(.purchase))
+    stage.press(KeyPress(.enter), "q")
+    #expect(stage.text.contains("Search: q"))
+    stage.press(KeyPress(.down), "q")
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  // MARK: - Whether to leave
+
+  @Test func nobodyIsAskedWhetherToLeaveWhenNothingIsUnderWayAnyMore() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("q")
+    #expect(stage.text.contains("Leave now?"))
+    var device = Sample.busyShop()
+    device.underWay = [:]
+    stage.send(.deviceChanged(device))
+    #expect(!stage.text.contains("Leave now?"))
+    stage.press("q")
+    #expect(stage.takeEffects() == [.quit(code: 0)])
+  }
+
+  @Test(arguments: [
+    StorefrontMessage.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))),
+    .sheetRequested(.terms(terms)),
+    .allSet(productID: face, name: "Merge Conflict"),
+    .broadcast(.restored(Sample.restoration)),
+    .subscriptionsSheetRequested(Sample.console.subscriptions),
+  ])
+  func whetherToLeaveIsNeverCovered(message: StorefrontMessage) {
+    var stage = Stage(Sample.busyShop())
+    stage.press("q")
+    stage.send(message)
+    #expect(stage.text.contains("Leave now?"))
+    stage.press(.escape)
+    #expect(!stage.text.contains("Leave now?") && stage.state.sheets.count == 1)
+    stage.press(.control("c"))
+    let effects = stage.takeEffects()
+    #expect(effects.contains(.quit(code: 0)) || stage.text.contains("Leave now?"))
+  }
+
+  // MARK: - One after the other
+
+  @Test func whatHappenedFirstIsReadFirst() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
+    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping"))))
+    stage.send(.broadcast(.restored(Sample.restoration)))
+    #expect(stage.text.contains("You're all set."))
+    stage.press(.enter)
+    #expect(stage.text.contains("Confirm Your In-App Purchase"))
+    stage.press(.escape)
+    #expect(stage.text.contains("Restored 3 purchases"))
+    stage.press(.enter)
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  private func interrupt(_ stage: inout Stage, termsFirst: Bool) {
+    let told = StorefrontMessage.broadcast(
+      .purchaseFailed(Self.face, Sample.refused(.unknown, .interrupted)))
+    let asked = StorefrontMessage.sheetRequested(.terms(Self.terms))
+    for message in termsFirst ? [asked, told] : [told, asked] { stage.send(message) }
+  }
+
+  @Test(arguments: [true, false])
+  func anInterruptionIsToldOnlyIfTheTermsAreNotAgreedTo(termsFirst: Bool) {
+    var stage = Stage(Sample.freshShop())
+    interrupt(&stage, termsFirst: termsFirst)
+    #expect(stage.text.contains("Terms and Conditions Have Changed"))
+    stage.press(.escape)
+    #expect(stage.text.contains("Purchase Interrupted"))
+    stage = Stage(Sample.freshShop())
+    interrupt(&stage, termsFirst: termsFirst)
+    stage.press(.enter)
+    #expect(stage.state.sheets.isEmpty)
+    #expect(stage.takeEffects().last == .answerSheet(.confirm))
+    stage.send(.broadcast(.purchased(Self.face, order: nil)))
+    #expect(stage.text.contains("You're all set.") && stage.text.contains("Merge Conflict"))
+    stage.press(.enter)
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test func whoAgreesBeforeTheAppIsToldHearsOfTheSuccessAlone() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.sheetRequested(.terms(Self.terms)))
+    stage.press(.enter)
+    stage.send(
+      .broadcast(.purchaseFailed(Self.face, Sample.refused(.unknown, .interrupted))))
+    #expect(stage.state.sheets.isEmpty)
+    stage.send(.broadcast(.purchased(Self.face, order: nil)))
+    #expect(stage.text.contains("You're all set."))
+  }
+
+  @Test func aPurchaseThatGoesOnElsewhereEndsItsInterruption() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(
+      .broadcast(.purchaseFailed(Self.face, Sample.refused(.unknown, .interrupted))))
+    stage.send(.broadcast(.purchased(Self.face, order: nil)))
+    #expect(stage.text.contains("You're all set."))
+    stage.press(.enter)
+    #expect(stage.state.sheets.isEmpty)
+    // The next one is told by the App Store itself.
+    stage.send(.broadcast(.purchased(Self.face, order: nil)))
+    #expect(stage.state.sheets.isEmpty)
+  }
+
+  // MARK: - Notes
+
+  @Test func whatCouldNotBeDoneOfflineIsNotSaidOnceTheNetworkIsBack() {
+    var offline = Sample.freshShop()
+    offline.snapshot?.faults.isOffline = true
+    var online = offline
+    online.snapshot?.faults.isOffline = false
+    online.snapshot?.revision += 1
+    let words = "This device is offline."
+    var stage = Stage(offline)
+    stage.send(.failed(.verbatim(words), .offline))
+    #expect(stage.note.contains(words))
+    stage.send(.deviceChanged(offline))
+    #expect(stage.note.contains(words))
+    stage.send(.deviceChanged(online))
+    #expect(!stage.note.contains(words))
+    // Of what else went wrong nothing is known.
+    stage.send(.failed(.verbatim(words)))
+    stage.send(.deviceChanged(offline))
+    #expect(stage.note.contains(words))
+  }
+
+  @Test func whyAKeyDoesNothingIsSaidAsLongAsItIsSo() {
+    var restoring = Sample.freshShop()
+    restoring.shop.isRestoring = true
+    var stage = Stage(restoring)
+    stage.press("r")
+    #expect(stage.note.contains("A restore is under way."))
+    stage.send(.deviceChanged(Sample.freshShop()))
+    #expect(!stage.note.contains("A restore is under way."))
+  }
+}
