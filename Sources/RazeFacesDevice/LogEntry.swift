@@ -12,7 +12,9 @@ package struct LogEntry: Hashable, Sendable {
   package init(_ event: WorldEvent) {
     self.event = event
     if case .app(let json) = event.fact {
-      own = try? JSONDecoder().decode(ShopEvent.self, from: Data(json.utf8))
+      let decoder = JSONDecoder()
+      if let key = ErrorCoding.key { decoder.userInfo[key] = ErrorCoding.ofTheAppStore }
+      own = try? decoder.decode(ShopEvent.self, from: Data(json.utf8))
     } else {
       own = nil
     }
@@ -53,10 +55,23 @@ package struct LogPage: Hashable, Sendable {
   }
 }
 
+extension ErrorCoding {
+  /// The App Store's own no, which has words in every language. What StoreKit says keeps Apple's.
+  fileprivate static let ofTheAppStore = ErrorCoding(
+    write: { error in
+      guard let refusal = error as? Refusal, let json = try? JSONEncoder().encode(refusal) else {
+        return nil
+      }
+      return String(decoding: json, as: UTF8.self)
+    }, read: { try? JSONDecoder().decode(Refusal.self, from: Data($0.utf8)) })
+}
+
 extension ShopEvent {
   /// As it goes into the log of the world.
   package var fact: WorldEvent.Fact? {
-    (try? JSONEncoder().encode(self)).map { .app(json: String(decoding: $0, as: UTF8.self)) }
+    let encoder = JSONEncoder()
+    if let key = ErrorCoding.key { encoder.userInfo[key] = ErrorCoding.ofTheAppStore }
+    return (try? encoder.encode(self)).map { .app(json: String(decoding: $0, as: UTF8.self)) }
   }
 
   var subject: WorldEvent.Subject {

@@ -90,7 +90,8 @@ extension PurchaseStory.Step {
   fileprivate init?(_ failure: PurchaseFailure) {
     switch failure {
     case .notVerified: self = .verified
-    case .notCredited, .notSaved, .undeliverable, .membershipTooLong: self = .delivered
+    case .notCredited, .notSaved, .undeliverable, .membershipTooLong, .tooManyCoupons:
+      self = .delivered
     case .refused, .paymentsNotAllowed, .notSold, .unknownProduct, .productsStillLoading,
       .productsFailed, .noOrder:
       return nil

@@ -142,6 +142,7 @@ extension Shop {
     let present = try? entitled.get()[productID]
     if lapses(transaction), present == nil {
       log(.restoredPast(productID), of: id)
+      restoration.addPast(productID)
     } else {
       guard let delivery = delivery(of: transaction, until: present?.expirationDate),
         await deliver(delivery) != nil

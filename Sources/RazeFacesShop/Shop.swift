@@ -146,10 +146,12 @@ package final class Shop: NSObject {
     let invalid = response.invalidProductIdentifiers
     state.shelf = Shelf(phase: .loaded, entries: entries(response.products, Set(invalid)))
     log(.productsLoaded(count: response.products.count))
-    let found = response.products.prefix(Self.mostNamed).map(\.productIdentifier)
-    if !found.isEmpty { log(.productsFound(found)) }
+    let found = response.products.prefix(Self.mostNamed).map(ListedProduct.init)
+    if !found.isEmpty { log(.productsListed(found)) }
     let owned = state.content.purchasedIDs.sorted().prefix(Self.mostNamed)
     if !owned.isEmpty { log(.previouslyPurchased(Array(owned))) }
+    let others = found.map(\.id).filter { !state.content.owns($0) }
+    if !others.isEmpty { log(.notPurchased(others)) }
     // Once is enough, however often the products are loaded.
     for id in invalid where !knownInvalid.contains(id) { log(.invalidProduct(id)) }
     knownInvalid = Set(invalid)
@@ -187,7 +189,7 @@ package final class Shop: NSObject {
       return
     }
     guard SKPaymentQueue.canMakePayments() else { return fail(productID, .paymentsNotAllowed) }
-    guard canBeKept(productID, quantity) else { return fail(productID, .membershipTooLong) }
+    if let obstacle = obstacle(productID, quantity) { return fail(productID, obstacle) }
     let payment = SKMutablePayment(product: product)
     payment.quantity = quantity
     payment.paymentDiscount = discount
@@ -200,6 +202,15 @@ package final class Shop: NSObject {
     }
     log(.buying(productID, order: payment.applicationUsername))
     SKPaymentQueue.default().add(payment)
+  }
+
+  /// Why the app could not keep what it would be paid for.
+  private func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
+    guard canBeKept(productID, quantity) else { return .membershipTooLong }
+    guard server.product(productID)?.type == .consumable,
+      state.content.coupons.count + quantity > CouponBook.most
+    else { return nil }
+    return .tooManyCoupons
   }
 
   /// Whether a membership, with all that is on the way, still ends at a date that can be written.
@@ -243,6 +254,7 @@ package final class Shop: NSObject {
     restoration.missingConsumables = consumables.filter { id in
       !state.content.coupons.contains { $0.productID == id }
     }
+    restoration.settle()
     state.isRestoring = false
     log(.restoreFinished(count: restoration.count))
     onBroadcast?(.restored(restoration))
@@ -255,8 +267,8 @@ package final class Shop: NSObject {
 
   /// Goes on with it at once, or keeps the payment for ``buyKeptPromotions()``.
   func wantsNow(_ payment: SKPayment) -> Bool {
-    guard canBeKept(payment.productIdentifier, payment.quantity) else {
-      fail(payment.productIdentifier, .membershipTooLong)
+    if let obstacle = obstacle(payment.productIdentifier, payment.quantity) {
+      fail(payment.productIdentifier, obstacle)
       return false
     }
     log(.promoted(payment.productIdentifier, isKept: keepsPromotions))

@@ -38,11 +38,33 @@ package struct ShopError: Hashable, Sendable {
   }
 }
 
+/// What writes and reads an error behind a ``ShopError`` in a log, for who knows more of them than the
+/// app: without it only the sentence is kept, in one language.
+package struct ErrorCoding: Sendable {
+  package static let key = CodingUserInfoKey(rawValue: "errorCoding")
+
+  package var write: @Sendable (any Error) -> String?
+  package var read: @Sendable (String) -> (any Error)?
+
+  package init(
+    write: @escaping @Sendable (any Error) -> String?,
+    read: @escaping @Sendable (String) -> (any Error)?
+  ) {
+    self.write = write
+    self.read = read
+  }
+
+  fileprivate init?(_ userInfo: [CodingUserInfoKey: Any]) {
+    guard let found = Self.key.flatMap({ userInfo[$0] }) as? ErrorCoding else { return nil }
+    self = found
+  }
+}
+
 /// For a log: what an error says of itself.
 extension ShopError: Codable {
   private static let labelKey = "label"
 
-  private enum Key: String, CodingKey { case domain, code, sentence, label }
+  private enum Key: String, CodingKey { case domain, code, sentence, label, cause }
 
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
@@ -50,6 +72,7 @@ extension ShopError: Codable {
     try values.encode((error as NSError).code, forKey: .code)
     try values.encode(sentence, forKey: .sentence)
     try values.encodeIfPresent(label, forKey: .label)
+    try values.encodeIfPresent(ErrorCoding(encoder.userInfo)?.write(error), forKey: .cause)
   }
 
   package init(from decoder: any Decoder) throws {
@@ -58,6 +81,9 @@ extension ShopError: Codable {
       NSLocalizedDescriptionKey: try values.decode(String.self, forKey: .sentence)
     ]
     info[Self.labelKey] = try values.decodeIfPresent(String.self, forKey: .label)
+    if let cause = try values.decodeIfPresent(String.self, forKey: .cause) {
+      info[NSUnderlyingErrorKey] = ErrorCoding(decoder.userInfo)?.read(cause)
+    }
     self.init(
       NSError(
         domain: try values.decode(String.self, forKey: .domain),

@@ -1,11 +1,15 @@
-import StoreKit
+package import Foundation
+package import StoreKit
 
 /// Something that happened in the shop, for its log.
 package enum ShopEvent: Hashable, Sendable, Codable {
   case productsLoaded(count: Int)
   /// The first ones of them.
   case productsFound([String])
+  /// The same, with what they are called and what they cost.
+  case productsListed([ListedProduct])
   case previouslyPurchased([String])
+  case notPurchased([String])
   case productsFailed(ShopError)
   case invalidProduct(String)
 
@@ -52,6 +56,22 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case notSaved(ShopError)
 }
 
+/// A product as the App Store has answered it.
+package struct ListedProduct: Hashable, Sendable, Codable {
+  package var id: String
+  package var title: String
+  /// A plain number, as an app's log has it.
+  package var price: Decimal
+
+  package init(_ product: SKProduct) {
+    id = product.productIdentifier
+    title = product.localizedTitle
+    price = product.price as Decimal
+  }
+
+  package var line: String { "\(id) \(title) \(price)" }
+}
+
 /// Why a purchase came to nothing, or was not delivered yet.
 package enum PurchaseFailure: Hashable, Sendable, Codable {
   /// The App Store said no.
@@ -66,6 +86,8 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
   case noOrder(ShopError)
   /// The membership would end at a date that cannot be kept.
   case membershipTooLong
+  /// The app keeps as many coupons as it can.
+  case tooManyCoupons
 
   // Paid for; the transaction stays unfinished, and is delivered at the next launch.
 
@@ -132,22 +154,35 @@ package struct Restoration: Hashable, Sendable {
   package var missingMemberships: [String] = []
   /// What the account bought to use up, and this device has none of.
   package var missingConsumables: [String] = []
+  /// Subscriptions of which every period is over.
+  package private(set) var endedSubscriptions: [String] = []
 
   package init(
     transactionIDs: Set<String> = [], productIDs: [String] = [],
-    missingMemberships: [String] = [], missingConsumables: [String] = []
+    missingMemberships: [String] = [], missingConsumables: [String] = [],
+    endedSubscriptions: [String] = []
   ) {
     self.transactionIDs = transactionIDs
     self.productIDs = productIDs
     self.missingMemberships = missingMemberships
     self.missingConsumables = missingConsumables
+    self.endedSubscriptions = endedSubscriptions
   }
 
-  package var count: Int { transactionIDs.count }
+  /// Of products: one has several transactions if it renewed, and is restored once.
+  package var count: Int { productIDs.count }
 
   mutating func add(_ productID: String) {
     if !productIDs.contains(productID) { productIDs.append(productID) }
   }
+
+  /// A period that is over; another one of the same subscription may not be.
+  mutating func addPast(_ productID: String) {
+    if !endedSubscriptions.contains(productID) { endedSubscriptions.append(productID) }
+  }
+
+  /// What was restored has not ended.
+  mutating func settle() { endedSubscriptions.removeAll(where: productIDs.contains) }
 }
 
 extension ShopEvent {
@@ -155,7 +190,8 @@ extension ShopEvent {
 
   package var severity: Severity {
     switch self {
-    case .productsLoaded, .productsFound, .previouslyPurchased, .buying, .purchasing, .orderBound,
+    case .productsLoaded, .productsFound, .productsListed, .previouslyPurchased, .notPurchased,
+      .buying, .purchasing, .orderBound,
       .cancelled, .promoted, .restoring,
       .tooLate, .restoredPast, .receiptChecked(.valid):
       .info

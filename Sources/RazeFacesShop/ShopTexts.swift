@@ -18,8 +18,11 @@ package protocol ShopTexts: Sendable {
   ///
   /// - Parameter more: how many others there are.
   func list(_ names: [String], more: Int) -> String
+  /// A name in quotation marks.
+  func quoted(_ name: String) -> String
   func notRestored(memberships names: String) -> String
   func notRestored(consumables names: String) -> String
+  func notRestored(ended names: String) -> String
 
   /// The App Store did not say why it does not sell a product.
   var noReason: String { get }
@@ -28,6 +31,8 @@ package protocol ShopTexts: Sendable {
 }
 
 extension ShopTexts {
+  package func quoted(_ name: String) -> String { "“\(name)”" }
+
   /// What a restore brought by name, and why it did not bring the rest, each a line.
   ///
   /// - Parameter name: what a product is called.
@@ -35,10 +40,19 @@ extension ShopTexts {
     // An alert has room for a few.
     let most = 5
     func list(_ ids: [String]) -> String? {
-      ids.isEmpty ? nil : self.list(ids.prefix(most).map(name), more: max(0, ids.count - most))
+      guard !ids.isEmpty else { return nil }
+      let names = ids.prefix(most).map(name)
+      let more = max(0, ids.count - most)
+      let list = self.list(names, more: more)
+      // Where a name has the sign in it that would part it from the next one, it has marks of its own.
+      guard names.count > 1 || more > 0,
+        names.contains(where: { $0.contains { ",、，".contains($0) } })
+      else { return list }
+      return self.list(names.map(quoted), more: more)
     }
     return [
       list(restoration.productIDs),
+      list(restoration.endedSubscriptions).map { notRestored(ended: $0) },
       list(restoration.missingMemberships).map { notRestored(memberships: $0) },
       list(restoration.missingConsumables).map { notRestored(consumables: $0) },
     ].compactMap(\.self)
@@ -99,6 +113,9 @@ package struct EnglishShopTexts: ShopTexts {
     switch event {
     case .productsLoaded(let count): "Loaded list of products... (\(count))"
     case .productsFound(let ids): "Found product: \(ids.joined(separator: ", "))"
+    case .productsListed(let products):
+      "Found product: \(products.map(\.line).joined(separator: ", "))"
+    case .notPurchased(let ids): "Not purchased: \(ids.joined(separator: ", "))"
     case .previouslyPurchased(let ids): "Previously purchased: \(ids.joined(separator: ", "))"
     case .productsFailed(let error):
       "Failed to load list of products. Error: \(explanations.sentence(error))"
@@ -122,7 +139,7 @@ package struct EnglishShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "promoted... \(id) is kept for later" : "promoted... \(id) is bought now"
-    case .preferencesUnreadable(let error): "\(error.error)"
+    case .preferencesUnreadable(let error): error.sentence
     case .notSaved(let error): notSaved(error)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
@@ -168,7 +185,7 @@ package struct EnglishShopTexts: ShopTexts {
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
   ) -> String {
     switch failure {
-    case .refused(let error): "Transaction Error: \(labelled(error, explanations))"
+    case .refused(let error): "fail... \(id). Transaction Error: \(labelled(error, explanations))"
     case .paymentsNotAllowed: "Payments are not allowed on this device"
     default: explanation(failure, of: id, explanations)
     }
@@ -197,6 +214,8 @@ package struct EnglishShopTexts: ShopTexts {
       "The products could not be loaded: \(explanations.sentence(error))"
     case .noOrder(let error):
       "No order could be made for this purchase, so nothing was bought. \(error.sentence)"
+    case .tooManyCoupons:
+      "This app keeps 1,000 coupons at most, used ones among them; nothing was bought."
     case .membershipTooLong:
       "This membership would end after the year 9999, and no such date can be kept; nothing was "
         + "bought."
@@ -235,6 +254,10 @@ package struct EnglishShopTexts: ShopTexts {
 
   package func notRestored(memberships names: String) -> String {
     "Not restored: \(names). The App Store brings no membership back."
+  }
+
+  package func notRestored(ended names: String) -> String {
+    "Not restored: \(names). The subscription has ended; subscribing again brings it back."
   }
 
   package func notRestored(consumables names: String) -> String {

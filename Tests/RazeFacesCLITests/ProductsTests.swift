@@ -108,4 +108,13 @@ import Testing
       .first { $0.contains("club.month") }
       .flatMap { $0.split(separator: /\s{2,}/).last.map(String.init) }
   }
+
+  @Test func anEmptyListSaysWhy() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("faults", "set", "product-list", "--error", "empty")
+    #expect(
+      try world.run("products").output
+        == "There are no products: the app's server sent an empty list, as was armed for "
+        + "product-list; `razefaces faults` lists what is armed still\n")
+  }
 }

@@ -101,7 +101,7 @@ import Testing
   @Test func itGoesOn() async throws {
     let store = try open()
     let control = store.control
-    #expect(try await control.databaseFlaws().isEmpty)
+    #expect(try await control.databaseFlaws(isWhole: true).flaws.isEmpty)
     let ledger = try await control.transactions(TransactionQuery(scope: .everything)).records
     #expect(ledger.count == 45)
     #expect(Set(ledger.map(\.kind)).count == 4)

@@ -169,7 +169,7 @@ extension QueuedTransaction {
   /// What became of one payment.
   fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
     [
-      "productId": order.productID, "quantity": order.quantity, "status": phase.rawValue,
+      "productId": order.productID, "quantity": order.quantity, "status": status,
       "transactionId": change == nil ? transactionID.map(String.init) : nil,
       "originalTransactionId": record.map { String($0.originalID) },
       "purchaseDate": record?.purchaseDate.milliseconds, "type": record?.kind.rawValue,
@@ -177,6 +177,12 @@ extension QueuedTransaction {
       "beginsDate": change?.beginning?.milliseconds, "renewsDate": change?.renewal?.milliseconds,
       "error": refusal.map(problem),
     ]
+  }
+
+  /// A plan that begins with the next period was not bought yet, though the payment is decided.
+  private var status: String {
+    if phase == .purchased, case .begins = change { return "scheduled" }
+    return phase.rawValue
   }
 
   private func problem(_ refusal: Refusal) -> JSONObject {

@@ -18,7 +18,8 @@ struct Checkup {
     return [bundleID(settings), inAppPurchase(settings), agreement(settings)]
       + products(settings, snapshot.storefront) + identifiers(try await control.productsSold())
       + network(snapshot.faults) + faults(snapshot.faults)
-      + [payments(snapshot), account(snapshot)]
+      + [payments(snapshot)] + billing(settings) + account(snapshot)
+      + locks(try await control.lockedTesters(), snapshot)
   }
 
   private func bundleID(_ settings: WorldSettings) -> Finding {
@@ -177,9 +178,40 @@ struct Checkup {
     return Finding(.payments, .ok, "allowed")
   }
 
-  private func account(_ snapshot: DeviceSnapshot) -> Finding {
-    snapshot.account.map { Finding(.signIn, .ok, $0.email) }
-      ?? Finding(.signIn, .note, CommandContext.notSignedIn)
+  private func billing(_ settings: WorldSettings) -> [Finding] {
+    guard settings.billingFails else { return [] }
+    return [
+      Finding(
+        .payments, .fix,
+        "billing fails, so nothing is paid and no subscription renews; "
+          + "`razefaces sandbox set billing-fails off`")
+    ]
+  }
+
+  private func account(_ snapshot: DeviceSnapshot) -> [Finding] {
+    guard let account = snapshot.account else {
+      return [Finding(.signIn, .note, CommandContext.notSignedIn)]
+    }
+    guard account.asksToBuy else { return [Finding(.signIn, .ok, account.email)] }
+    return [
+      Finding(.signIn, .ok, account.email),
+      Finding(
+        .payments, .note,
+        "\(account.email) has to ask a parent: each purchase waits for `razefaces requests approve`, "
+          + "or `razefaces testers set \(account.email) --ask-to-buy off`"),
+    ]
+  }
+
+  /// Whoever is signed in already can go on buying.
+  private func locks(_ locks: [String: Date], _ snapshot: DeviceSnapshot) -> [Finding] {
+    let current = snapshot.account.map { Credentials.normalized($0.email) }
+    return locks.sorted { $0.key < $1.key }.map { email, date in
+      Finding(
+        .signIn, current == nil ? .fix : .note,
+        "\(email) is locked until \(date.formatted(.iso8601)), after "
+          + "\(Credentials.mostFailuresInARow) wrong passwords in a row; wait, or "
+          + "`razefaces clock advance 5m`")
+    }
   }
 }
 

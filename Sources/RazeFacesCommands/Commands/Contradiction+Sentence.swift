@@ -1,7 +1,28 @@
 import StoreCore
 
 extension Contradiction {
-  var sentence: String {
+  /// What is wrong, and what can be done about it.
+  var advice: String { "\(sentence); \(remedy)" }
+
+  private var remedy: String {
+    switch self {
+    case .queuedButNotBooked: "`razefaces purchases` tells what the queue waits with"
+    case .noOriginal(_, let id), .badSignature(let id, _):
+      "`razefaces transactions show \(id)` tells all of it, and "
+        + "`razefaces transactions delete \(id) --yes` takes it out of the ledger"
+    case .entitledToNothing, .subscriptionWithoutTransaction, .severalSubscriptions:
+      "the database was changed by something else; put a copy of it back, or "
+        + "`razefaces reset --yes`"
+    case .badReceipt: "`razefaces receipt refresh` writes it anew"
+    case .deliveredButNotBooked, .ownedButNotBooked:
+      "put the database back that it was bought in, or `razefaces uninstall --yes` and "
+        + "`razefaces restore`"
+    case .finishedButMissing:
+      "`razefaces restore` brings back what can be restored; else put the app's file back"
+    }
+  }
+
+  private var sentence: String {
     switch self {
     case .queuedButNotBooked(let device, let id):
       "the queue of \(device) waits with transaction \(id), which the ledger does not have"
@@ -21,6 +42,8 @@ extension Contradiction {
       "the app has delivered \(product) for transaction \(id), which the ledger does not have"
     case .ownedButNotBooked(let product):
       "the app has \(product), which nobody has bought in this world"
+    case .finishedButMissing(let product, let id):
+      "transaction \(id) was delivered on this device, but the app does not have its \(product)"
     }
   }
 }

@@ -30,7 +30,8 @@ package import StoreCore
     findings.append(folder())
     if let catalog {
       findings.append(preferences(catalog.bundleID))
-      if let backend = try await opened(open, catalog, &findings) {
+      let backend = try await opened(open, catalog, readsAll: checksInvariants, &findings)
+      if let backend {
         findings.append(try await receipt(backend.control))
         findings += try await Checkup(backend).findings()
         if checksInvariants { findings += try await invariants(backend) }
@@ -87,6 +88,12 @@ package import StoreCore
         .stateFolder, .fix,
         "\(path) cannot be written; check its permissions, or name another with --state DIR")
     }
+    if let free = Self.freeBytes(at: nearest.path), free < Self.leastFreeBytes {
+      return Finding(
+        .stateFolder, .fix,
+        "the disk of \(path) is full: \(free / 1024) KiB are left, and a purchase could not be kept; "
+          + "free some space, or name another folder with --state DIR")
+    }
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
       let mode = String(status.st_mode & 0o777, radix: 8)
@@ -95,6 +102,15 @@ package import StoreCore
         "others can enter \(path) (mode \(mode)): `chmod 700` on it keeps them out")
     }
     return Finding(.stateFolder, .ok, path)
+  }
+
+  /// What a purchase writes, with room for SQLite's log.
+  private static let leastFreeBytes: UInt64 = 1 << 20
+
+  private static func freeBytes(at path: String) -> UInt64? {
+    var status = statvfs()
+    guard statvfs(path, &status) == 0 else { return nil }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize)
   }
 
   /// Only looks: opening the preferences would move a damaged file aside.
@@ -137,7 +153,7 @@ package import StoreCore
       return [Finding(.invariants, .ok, "ledger, queues, signatures and the app agree")]
     }
     return contradictions.map {
-      Finding(.invariants, .fix, $0.sentence)
+      Finding(.invariants, .fix, $0.advice)
     }
   }
 
@@ -145,7 +161,9 @@ package import StoreCore
   private func claims(of bundleID: String, in worldID: UUID) throws -> AppClaims {
     let url = try FileDefaults.url(
       stateDirectory: stateDirectory, device: device, bundleID: bundleID)
-    guard let defaults = try? FileDefaults(url: url, report: { _ in }) else { return AppClaims() }
+    guard let defaults = try? FileDefaults(url: url, report: { _ in }) else {
+      return AppClaims(isKnown: false)
+    }
     let content = try PurchaseRecords(defaults, worldID: worldID.uuidString).content(
       at: .distantPast)
     let delivered =
@@ -159,16 +177,19 @@ package import StoreCore
   }
 
   private func opened(
-    _ open: (any Catalog) throws -> AppStoreBackend, _ catalog: any Catalog,
+    _ open: (any Catalog) throws -> AppStoreBackend, _ catalog: any Catalog, readsAll: Bool,
     _ findings: inout [Finding]
   ) async throws -> AppStoreBackend? {
     do {
       let backend = try open(catalog)
-      let flaws = try await backend.control.databaseFlaws()
+      let check = try await backend.control.databaseFlaws(isWhole: readsAll)
+      let flaws = check.flaws
+      let intact =
+        check.isWhole ? "intact" : "intact but for the ledger, which `--invariants` reads, too"
       let damage = "damaged: \(flaws.joined(separator: "; ")); move it away, or "
       findings.append(
         flaws.isEmpty
-          ? Finding(.database, .ok, "intact")
+          ? Finding(.database, .ok, intact)
           : Finding(.database, .fix, damage + "`razefaces reset --yes`"))
       return flaws.isEmpty ? backend : nil
     } catch {

@@ -24,7 +24,18 @@ import StoreKit
         product.id, product.displayName, product.type, product.displayPrice ?? "", status(product),
       ])
     }
-    try context.output.print(products.map(\.json)) { context.output.lines(of: table) }
+    try context.output.print(products.map(\.json)) {
+      table.isEmpty ? [whyEmpty] : context.output.lines(of: table)
+    }
+    if context.output.format == .json, table.isEmpty { context.note(whyEmpty) }
+  }
+
+  /// The list of products is the app's own; its server can be told to send none.
+  private var whyEmpty: String {
+    context.control.catalog.count == 0
+      ? "There are no products: the catalog has none"
+      : "There are no products: the app's server sent an empty list, as was armed for "
+        + "\(FaultPoint.productList.rawValue); `razefaces faults` lists what is armed still"
   }
 
   private func status(_ product: ListedProduct) -> String {

@@ -62,11 +62,10 @@ import StoreKit
   }
 
   private func state(_ coupon: Coupon) -> String {
-    if coupon.isRevoked { return "refunded" }
-    if coupon.isUsed {
-      return coupon.useDate.map { "used \(context.dates.isoMinute($0))" } ?? "used"
-    }
-    return coupon.isRefundPending ? "refund pending" : "unused"
+    let use = coupon.useDate.map { "used \(context.dates.isoMinute($0))" } ?? "used"
+    let refund = coupon.isRevoked ? "refunded" : coupon.isRefundPending ? "refund pending" : nil
+    let facts = [coupon.isUsed ? use : nil, refund].compactMap(\.self)
+    return facts.isEmpty ? "unused" : facts.joined(separator: ", ")
   }
 
   private func memberships(_ purchases: Purchases) -> [String] {

@@ -28,6 +28,7 @@ import StoreKit
         "restoredCount": restoration.count, "products": restoration.productIDs,
         "missingMemberships": restoration.missingMemberships,
         "missingConsumables": restoration.missingConsumables,
+        "endedSubscriptions": restoration.endedSubscriptions,
         "transactions": rows.map { json($0) },
       ] as JSONObject
     ) { told }

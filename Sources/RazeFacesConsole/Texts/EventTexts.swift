@@ -78,6 +78,7 @@ struct EnglishEventTexts: EventTexts {
       return "Shared with \(subject.account ?? ""): \(product)\(until)"
     }
     return switch booking.cause {
+    case .purchase where booking.price == 0: "Free of charge: \(product)\(until)"
     case .purchase: "Charged \(paid) for \(product)\(until)"
     case .renewal: "Renewed: \(product), \(paid)\(until)"
     case .restore: "Restored: \(product)"

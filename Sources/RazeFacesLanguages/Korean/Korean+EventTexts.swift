@@ -74,6 +74,7 @@ struct KoreanEventTexts: EventTexts {
       return "가족과 공유됨: \(product)\(account)\(until)"
     }
     return switch booking.cause {
+    case .purchase where booking.price == 0: "무료: \(product)\(until)"
     case .purchase: "청구됨: \(product), \(paid)\(until)"
     case .renewal: "갱신됨: \(product), \(paid)\(until)"
     case .restore: "복원... \(product)"

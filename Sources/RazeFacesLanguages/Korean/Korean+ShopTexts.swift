@@ -13,6 +13,9 @@ struct KoreanShopTexts: ShopTexts {
     switch event {
     case .productsLoaded(let count): "제품 목록 로드됨... (\(count))"
     case .productsFound(let ids): "제품 찾음: \(ids.joined(separator: ", "))"
+    case .productsListed(let products):
+      "제품 찾음: \(products.map(\.line).joined(separator: ", "))"
+    case .notPurchased(let ids): "구입하지 않음: \(ids.joined(separator: ", "))"
     case .previouslyPurchased(let ids): "이전에 구입함: \(ids.joined(separator: ", "))"
     case .productsFailed(let error):
       "제품 목록을 로드하지 못했습니다. 오류: \(explanations.sentence(error))"
@@ -36,7 +39,7 @@ struct KoreanShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "홍보됨... \(id): 나중에 처리함" : "홍보됨... \(id): 지금 구입함"
-    case .preferencesUnreadable(let error): "\(error.error)"
+    case .preferencesUnreadable(let error): error.sentence
     case .notSaved(let error): notSaved(error)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
@@ -80,7 +83,7 @@ struct KoreanShopTexts: ShopTexts {
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
   ) -> String {
     switch failure {
-    case .refused(let error): "거래 오류: \(labelled(error, explanations))"
+    case .refused(let error): "실패... \(id). 거래 오류: \(labelled(error, explanations))"
     case .paymentsNotAllowed: "이 기기에서는 결제가 허용되지 않음"
     default: explanation(failure, of: id, explanations)
     }
@@ -110,6 +113,8 @@ struct KoreanShopTexts: ShopTexts {
       "제품을 로드할 수 없습니다: \(explanations.sentence(error))"
     case .noOrder(let error):
       "이 구입의 주문을 만들 수 없어 아무것도 구입하지 않았습니다. \(error.sentence)"
+    case .tooManyCoupons:
+      "이 앱은 사용한 쿠폰을 포함해 최대 1,000개의 쿠폰을 보관합니다. 아무것도 구입하지 않았습니다."
     case .membershipTooLong:
       "이 멤버십은 9999년 이후에 종료되는데, 그 날짜는 저장할 수 없습니다. 아무것도 구입하지 "
         + "않았습니다."
@@ -150,6 +155,12 @@ struct KoreanShopTexts: ShopTexts {
 
   func notRestored(memberships names: String) -> String {
     "복원되지 않음: \(names). App Store에서는 멤버십을 복원하지 않습니다."
+  }
+
+  func quoted(_ name: String) -> String { "‘\(name)’" }
+
+  func notRestored(ended names: String) -> String {
+    "복원되지 않음: \(names). 구독이 종료되었습니다. 다시 구독하면 사용할 수 있습니다."
   }
 
   func notRestored(consumables names: String) -> String {

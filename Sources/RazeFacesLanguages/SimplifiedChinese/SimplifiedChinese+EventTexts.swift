@@ -73,6 +73,7 @@ struct SimplifiedChineseEventTexts: EventTexts {
       return "已与 \(subject.account ?? "") 共享：\(product)\(until)"
     }
     return switch booking.cause {
+    case .purchase where booking.price == 0: "免费获取：\(product)\(until)"
     case .purchase: "已为 \(product) 收取 \(paid)\(until)"
     case .renewal: "已续期：\(product)，\(paid)\(until)"
     case .restore: "恢复... \(product)"

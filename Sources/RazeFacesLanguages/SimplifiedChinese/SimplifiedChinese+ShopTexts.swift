@@ -12,6 +12,9 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     switch event {
     case .productsLoaded(let count): "已载入产品列表... (\(count))"
     case .productsFound(let ids): "找到产品：\(ids.joined(separator: "、"))"
+    case .productsListed(let products):
+      "找到产品：\(products.map(\.line).joined(separator: "、"))"
+    case .notPurchased(let ids): "尚未购买：\(ids.joined(separator: "、"))"
     case .previouslyPurchased(let ids): "以前购买过：\(ids.joined(separator: "、"))"
     case .productsFailed(let error): "未能载入产品列表。错误：\(explanations.sentence(error))"
     case .invalidProduct(let id):
@@ -33,7 +36,7 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "推广的购买项目... \(id) 留待稍后" : "推广的购买项目... 现在购买 \(id)"
-    case .preferencesUnreadable(let error): "\(error.error)"
+    case .preferencesUnreadable(let error): error.sentence
     case .notSaved(let error): notSaved(error)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
@@ -76,7 +79,7 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
   ) -> String {
     switch failure {
-    case .refused(let error): "交易错误：\(labelled(error, explanations))"
+    case .refused(let error): "失败... \(id)。交易错误：\(labelled(error, explanations))"
     case .paymentsNotAllowed: "此设备不允许付款"
     default: explanation(failure, of: id, explanations)
     }
@@ -103,6 +106,8 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     case .productsStillLoading: "产品仍在载入。"
     case .productsFailed(let error): "无法载入产品：\(explanations.sentence(error))"
     case .noOrder(let error): "无法为此次购买创建订单，因此未购买任何项目。\(error.sentence)"
+    case .tooManyCoupons:
+      "此 App 最多保留 1,000 张礼券（包括已使用的）；未购买任何项目。"
     case .membershipTooLong:
       "此会员的结束日期会晚于 9999 年，无法保存这样的日期；未购买任何项目。"
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
@@ -136,6 +141,10 @@ struct SimplifiedChineseShopTexts: ShopTexts {
 
   func notRestored(memberships names: String) -> String {
     "未恢复：\(names)。App Store 不会恢复会员。"
+  }
+
+  func notRestored(ended names: String) -> String {
+    "未恢复：\(names)。订阅已结束，重新订阅即可恢复。"
   }
 
   func notRestored(consumables names: String) -> String {

@@ -73,6 +73,7 @@ struct TraditionalChineseEventTexts: EventTexts {
       return "已與 \(subject.account ?? "") 共享：\(product)\(until)"
     }
     return switch booking.cause {
+    case .purchase where booking.price == 0: "免費取得：\(product)\(until)"
     case .purchase: "已收取 \(paid)：\(product)\(until)"
     case .renewal: "已續訂：\(product)，\(paid)\(until)"
     case .restore: "回復... \(product)"

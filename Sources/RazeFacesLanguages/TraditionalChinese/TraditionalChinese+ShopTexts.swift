@@ -12,6 +12,9 @@ struct TraditionalChineseShopTexts: ShopTexts {
     switch event {
     case .productsLoaded(let count): "已載入產品列表...（\(count)）"
     case .productsFound(let ids): "找到產品：\(ids.joined(separator: "、"))"
+    case .productsListed(let products):
+      "找到產品：\(products.map(\.line).joined(separator: "、"))"
+    case .notPurchased(let ids): "尚未購買：\(ids.joined(separator: "、"))"
     case .previouslyPurchased(let ids): "先前購買過：\(ids.joined(separator: "、"))"
     case .productsFailed(let error): "無法載入產品列表。錯誤：\(explanations.sentence(error))"
     case .invalidProduct(let id):
@@ -32,7 +35,7 @@ struct TraditionalChineseShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "宣傳的購買項目... \(id) 已保留到稍後" : "宣傳的購買項目... 立即購買 \(id)"
-    case .preferencesUnreadable(let error): "\(error.error)"
+    case .preferencesUnreadable(let error): error.sentence
     case .notSaved(let error): notSaved(error)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
@@ -75,7 +78,7 @@ struct TraditionalChineseShopTexts: ShopTexts {
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
   ) -> String {
     switch failure {
-    case .refused(let error): "交易錯誤：\(labelled(error, explanations))"
+    case .refused(let error): "失敗... \(id)。交易錯誤：\(labelled(error, explanations))"
     case .paymentsNotAllowed: "此裝置不允許付款"
     default: explanation(failure, of: id, explanations)
     }
@@ -102,6 +105,8 @@ struct TraditionalChineseShopTexts: ShopTexts {
     case .productsStillLoading: "產品仍在載入中。"
     case .productsFailed(let error): "無法載入產品：\(explanations.sentence(error))"
     case .noOrder(let error): joined("無法為這次購買建立訂單，因此未購買任何項目。", error.sentence)
+    case .tooManyCoupons:
+      "此 App 最多保留 1,000 張禮券（包含已使用的）；未購買任何項目。"
     case .membershipTooLong:
       "此會員資格的到期日會超過 9999 年，無法保存這樣的日期；未購買任何項目。"
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
@@ -136,6 +141,12 @@ struct TraditionalChineseShopTexts: ShopTexts {
 
   func notRestored(memberships names: String) -> String {
     "未回復：\(names)。App Store 不會回復會員資格。"
+  }
+
+  func quoted(_ name: String) -> String { "「\(name)」" }
+
+  func notRestored(ended names: String) -> String {
+    "未回復：\(names)。訂閱項目已結束，重新訂閱即可再次使用。"
   }
 
   func notRestored(consumables names: String) -> String {

@@ -74,6 +74,7 @@ struct VietnameseEventTexts: EventTexts {
       return "Đã chia sẻ với \(subject.account ?? ""): \(product)\(until)"
     }
     return switch booking.cause {
+    case .purchase where booking.price == 0: "Miễn phí: \(product)\(until)"
     case .purchase: "Đã tính phí \(paid) cho \(product)\(until)"
     case .renewal: "Đã gia hạn: \(product), \(paid)\(until)"
     case .restore: "khôi phục... \(product)"

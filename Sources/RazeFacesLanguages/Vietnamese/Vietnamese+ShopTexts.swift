@@ -13,6 +13,9 @@ struct VietnameseShopTexts: ShopTexts {
     switch event {
     case .productsLoaded(let count): "Đã tải danh sách sản phẩm... (\(count))"
     case .productsFound(let ids): "Tìm thấy sản phẩm: \(ids.joined(separator: ", "))"
+    case .productsListed(let products):
+      "Tìm thấy sản phẩm: \(products.map(\.line).joined(separator: ", "))"
+    case .notPurchased(let ids): "Chưa mua: \(ids.joined(separator: ", "))"
     case .previouslyPurchased(let ids): "Đã mua trước đây: \(ids.joined(separator: ", "))"
     case .productsFailed(let error):
       "Không tải được danh sách sản phẩm. Lỗi: \(explanations.sentence(error))"
@@ -37,7 +40,7 @@ struct VietnameseShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "được quảng bá... giữ \(id) cho lúc khác" : "được quảng bá... mua \(id) ngay"
-    case .preferencesUnreadable(let error): "\(error.error)"
+    case .preferencesUnreadable(let error): error.sentence
     case .notSaved(let error): notSaved(error)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
@@ -85,7 +88,7 @@ struct VietnameseShopTexts: ShopTexts {
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
   ) -> String {
     switch failure {
-    case .refused(let error): "Lỗi giao dịch: \(labelled(error, explanations))"
+    case .refused(let error): "thất bại... \(id). Lỗi giao dịch: \(labelled(error, explanations))"
     case .paymentsNotAllowed: "Thiết bị này không cho phép thanh toán"
     default: explanation(failure, of: id, explanations)
     }
@@ -114,6 +117,8 @@ struct VietnameseShopTexts: ShopTexts {
       "Không thể tải sản phẩm: \(explanations.sentence(error))"
     case .noOrder(let error):
       "Không thể tạo đơn hàng cho lần mua này nên chưa mua gì. \(error.sentence)"
+    case .tooManyCoupons:
+      "Ứng dụng này giữ tối đa 1.000 phiếu, kể cả phiếu đã dùng; chưa mua gì cả."
     case .membershipTooLong:
       "Thời hạn hội viên sẽ kéo dài quá năm 9999 và không thể lưu ngày như vậy; chưa mua gì."
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
@@ -151,6 +156,10 @@ struct VietnameseShopTexts: ShopTexts {
 
   func notRestored(memberships names: String) -> String {
     "Chưa khôi phục: \(names). App Store không khôi phục tư cách hội viên."
+  }
+
+  func notRestored(ended names: String) -> String {
+    "Chưa khôi phục: \(names). Gói đăng ký đã kết thúc; hãy đăng ký lại để dùng tiếp."
   }
 
   func notRestored(consumables names: String) -> String {

@@ -15,6 +15,9 @@ struct CouponBook: RecordBook {
 
   static let key = RecordKey.coupons
 
+  /// Used ones too: each write writes all of them.
+  static let most = 1_000
+
   private(set) var entries: [String: Any]
 
   init(reading defaults: some DefaultsReading) {

@@ -3,10 +3,15 @@ public struct AppClaims: Hashable, Sendable {
   /// Products by the transactions that they were delivered for.
   public var delivered: [UInt64: String]
   public var owned: Set<String>
+  /// False if what the app has could not be read: then nothing is missing from it.
+  public var isKnown: Bool
 
-  public init(delivered: [UInt64: String] = [:], owned: Set<String> = []) {
+  public init(
+    delivered: [UInt64: String] = [:], owned: Set<String> = [], isKnown: Bool = true
+  ) {
     self.delivered = delivered
     self.owned = owned
+    self.isKnown = isKnown
   }
 }
 
@@ -27,4 +32,6 @@ public enum Contradiction: Hashable, Sendable {
   /// The app has delivered what this world never sold.
   case deliveredButNotBooked(productID: String, transactionID: UInt64)
   case ownedButNotBooked(productID: String)
+  /// The app finished it on this device, and does not have it.
+  case finishedButMissing(productID: String, transactionID: UInt64)
 }

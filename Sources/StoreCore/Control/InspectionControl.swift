@@ -20,7 +20,13 @@ public protocol InspectionControl: Sendable {
 
   /// What is wrong with the world's database; empty where it is whole. Throws a ``StoreFailure``
   /// where nothing can be written to it.
-  func databaseFlaws() async throws -> [String]
+  ///
+  /// - Parameter isWhole: reads all of it, which takes as long as the database is large. Else only as
+  ///   much of a large one as takes no time.
+  func databaseFlaws(isWhole: Bool) async throws -> DatabaseFlaws
+
+  /// Until when addresses are locked after too many wrong passwords, by the address.
+  func lockedTesters() async throws -> [String: Date]
 
   /// Why this device's receipt could not be written; nil where it could.
   func receiptObstacle() async throws -> StoreFailure?
@@ -29,6 +35,18 @@ public protocol InspectionControl: Sendable {
   ///
   /// - Parameter claims: what the app on this device says that it has.
   func contradictions(to claims: AppClaims) async throws -> [Contradiction]
+}
+
+/// What is wrong with a world's database.
+public struct DatabaseFlaws: Hashable, Sendable {
+  public var flaws: [String]
+  /// Everything was read.
+  public var isWhole: Bool
+
+  public init(flaws: [String], isWhole: Bool) {
+    self.flaws = flaws
+    self.isWhole = isWhole
+  }
 }
 
 /// A product that was sold in a world. The catalog may have it no more, or as another.

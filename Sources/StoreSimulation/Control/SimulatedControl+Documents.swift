@@ -56,7 +56,13 @@ extension SimulatedControl {
     try await read { try SoldProducts($0).all() }
   }
 
-  public func databaseFlaws() async throws -> [String] { try await run { try $0.flaws() } }
+  public func databaseFlaws(isWhole: Bool) async throws -> DatabaseFlaws {
+    try await run { try $0.flaws(isWhole: isWhole) }
+  }
+
+  public func lockedTesters() async throws -> [String: Date] {
+    try await read { try SignInFailureRow.locks($0.db, at: $0.now) }
+  }
 
   public func receiptObstacle() async throws -> StoreFailure? {
     try await run { ReceiptFile($0).obstacle() }

@@ -4,14 +4,18 @@ import StoreCore
 import StoreReceipts
 
 /// Looks whether all that a world says can be true. It changes nothing, and takes as long as the
-/// ledger is.
+/// ledger is. What a tester has deleted on purpose contradicts nothing.
 struct Audit {
   let world: World
+
+  /// Of the newest documents; each takes longer to verify than all else of its transaction.
+  static let mostSignatures = 200
 
   func contradictions(to claims: AppClaims) throws -> [Contradiction] {
     let inTheDatabase = try world.read { decision in
       try queues(decision.db) + originals(decision.db) + entitlements(decision.db)
         + subscriptions(decision.db) + delivered(claims, decision.db)
+        + missing(from: claims, decision.db)
     }
     return inTheDatabase + (try signatures())
   }
@@ -36,7 +40,7 @@ struct Audit {
       sql: """
         SELECT t.id, t.originalID FROM transactions t
           LEFT JOIN transactions o ON o.id = coalesce(t.sharedFrom, t.originalID)
-        WHERE o.id IS NULL
+        WHERE o.id IS NULL AND NOT \(Self.wasForgotten("coalesce(t.sharedFrom, t.originalID)"))
         """
     ).map { .noOriginal(Self.number($0[1]), of: Self.number($0[0])) }
   }
@@ -61,7 +65,7 @@ struct Audit {
       sql: """
         SELECT s.originalID FROM subscriptions s LEFT JOIN transactions t
           ON t.id = s.latestID AND t.accountID = s.accountID AND t.originalID = s.originalID
-        WHERE t.id IS NULL
+        WHERE t.id IS NULL AND NOT \(Self.wasForgotten("s.latestID"))
         """)
     let crowds = try Row.fetchAll(
       db,
@@ -80,12 +84,65 @@ struct Audit {
   private func delivered(_ claims: AppClaims, _ db: Database) throws -> [Contradiction] {
     let undelivered = try claims.delivered.sorted { $0.key < $1.key }.filter { id, productID in
       try LedgerLine.first(db, where: "id = ? AND productID = ?", [id.column, productID]) == nil
+        && !isTrue("SELECT \(Self.wasForgotten("?1"))", [id.column], db)
     }
-    let unowned = try claims.owned.sorted().filter {
-      try LedgerLine.first(db, where: "productID = ? LIMIT 1", [$0]) == nil
+    let unowned = try claims.owned.sorted().filter { productID in
+      try LedgerLine.first(db, where: "productID = ? LIMIT 1", [productID]) == nil
+        && !isTrue(
+          """
+          SELECT EXISTS (SELECT 1 FROM events p WHERE p.kind = 'booked' AND p.productID = ?
+            AND \(Self.wasForgotten("p.transactionID")))
+          """, [productID], db)
     }
     return undelivered.map { .deliveredButNotBooked(productID: $0.value, transactionID: $0.key) }
       + unowned.map { .ownedButNotBooked(productID: $0) }
+  }
+
+  /// What the app has delivered and finished on this device since it was installed, and does not
+  /// have. The log tells, as far back as it goes; what a tester has finished was never delivered, and
+  /// a subscription's access ends by itself.
+  private func missing(from claims: AppClaims, _ db: Database) throws -> [Contradiction] {
+    guard claims.isKnown else { return [] }
+    let device = world.client.device
+    return try Row.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT t.id, t.productID, t.kind FROM events f
+          JOIN transactions t ON t.id = f.transactionID AND t.productID = f.productID
+        WHERE f.kind = 'finished' AND f.fact LIKE '%"byTester":false%' AND f.device = ?1
+          AND t.device = ?1 AND t.bundleID = ?2 AND t.revoked IS NULL
+          AND t.kind <> 'Auto-Renewable Subscription' AND t.cause = 'purchase'
+          AND f.id > ifnull(
+            (SELECT max(id) FROM events
+             WHERE kind = 'app' AND device = ?1 AND fact LIKE '%appDeleted%'), 0)
+        ORDER BY t.id
+        """, arguments: [device, world.client.bundleID]
+    ).compactMap { row in
+      let (id, productID) = (Self.number(row[0]), String.fromDatabaseValue(row[1]) ?? "")
+      let lasts = String.fromDatabaseValue(row[2]) == ProductKind.nonConsumable.rawValue
+      let isThere = lasts ? claims.owned.contains(productID) : claims.delivered[id] != nil
+      return isThere ? nil : .finishedButMissing(productID: productID, transactionID: id)
+    }
+  }
+
+  // MARK: - What was deleted on purpose
+
+  /// Whether the log says that a tester has taken a transaction out of the ledger, by itself or with
+  /// all that its account had bought.
+  private static func wasForgotten(_ id: String) -> String {
+    """
+    (EXISTS (SELECT 1 FROM events d WHERE d.transactionID = \(id) AND d.kind = 'transactionDeleted')
+     OR EXISTS (
+       SELECT 1 FROM events b JOIN events c
+         ON c.kind = 'historyCleared' AND c.account = b.account AND c.id > b.id
+       WHERE b.transactionID = \(id) AND b.kind = 'booked'))
+    """
+  }
+
+  private func isTrue(
+    _ sql: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> Bool {
+    try Bool.fetchOne(db, sql: sql, arguments: arguments) ?? false
   }
 
   // MARK: - Signatures
@@ -93,12 +150,20 @@ struct Audit {
   private func signatures() throws -> [Contradiction] {
     let kept = try world.read { decision in
       try Row.fetchAll(
-        decision.db, sql: "SELECT id, jws FROM transactions WHERE jws IS NOT NULL ORDER BY id")
+        decision.db,
+        sql: """
+          SELECT id, jws, bundleID FROM transactions WHERE jws IS NOT NULL
+          ORDER BY id DESC LIMIT \(Self.mostSignatures)
+          """)
     }
     guard !kept.isEmpty else { return try receipt() }
-    let verifier = try world.obtainSigner().verifier
+    let signer = try world.obtainSigner()
+    var verifiers: [String: JWSVerifier] = [:]
     return try kept.compactMap { row in
-      verifier.verify(String.fromDatabaseValue(row[1]) ?? "", as: .transaction).flaw.map {
+      let app = String.fromDatabaseValue(row[2]) ?? ""
+      let verifier = verifiers[app] ?? signer.verifier(ofApp: app)
+      verifiers[app] = verifier
+      return verifier.verify(String.fromDatabaseValue(row[1]) ?? "", as: .transaction).flaw.map {
         .badSignature(Self.number(row[0]), $0)
       }
     } + receipt()

@@ -8,13 +8,26 @@ struct Signer: Sendable {
 
   let authority: SigningAuthority
   let verifier: JWSVerifier
+  private let client: Client
 
   init(_ authority: SigningAuthority, for client: Client) {
     self.authority = authority
-    verifier = JWSVerifier(
+    self.client = client
+    verifier = Self.verifier(authority, client.bundleID, client)
+  }
+
+  /// As the device checks what was signed for another of its apps.
+  func verifier(ofApp bundleID: String) -> JWSVerifier {
+    Self.verifier(authority, bundleID, client)
+  }
+
+  private static func verifier(
+    _ authority: SigningAuthority, _ bundleID: String, _ client: Client
+  ) -> JWSVerifier {
+    JWSVerifier(
       VerificationExpectations(
-        trustedRoots: [authority.rootCertificate], bundleID: client.bundleID,
-        environment: Self.environment, deviceID: client.deviceID))
+        trustedRoots: [authority.rootCertificate], bundleID: bundleID,
+        environment: environment, deviceID: client.deviceID))
   }
 
   /// - Parameters:

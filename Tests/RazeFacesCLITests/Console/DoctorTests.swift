@@ -197,6 +197,7 @@ import Testing
     ("chmod 400 devices/iphone/Preferences/com.example.shop.plist.lock", "preferences"),
     ("chmod 400 appstore.sqlite", "database"),
     ("chmod 400 appstore.sqlite-shm", "database"),
+    ("chmod 400 appstore.sqlite-wal", "database"),
     ("mkdir -p devices/iphone/StoreKit/com.example.shop/sandboxReceipt", "receipt"),
     ("mkdir devices/iphone/StoreKit; touch devices/iphone/StoreKit/com.example.shop", "receipt"),
     ("touch devices/iphone/StoreKit", "receipt"),
@@ -217,7 +218,9 @@ import Testing
     let fixes = ending.output.split(separator: "\n").filter { $0.hasPrefix("fix ") }
     let checks = fixes.compactMap { $0.split(separator: " ").dropFirst().first }
     #expect(checks.contains(Substring(check)), "\(fixes)")
-    if deed.contains("-shm") { #expect(fixes.first?.contains("appstore.sqlite-shm") == true) }
+    for file in ["-shm", "-wal"] where deed.contains(file) {
+      #expect(fixes.first?.contains("appstore.sqlite\(file)") == true, "\(fixes)")
+    }
   }
 
   @Test func aFolderThatOthersCanEnterIsNoted() throws {
@@ -276,6 +279,68 @@ import Testing
     #expect(ending.status == 1, "\(ending.output)")
     let told = ending.output.split(separator: "\n").filter { $0.hasPrefix("fix  invariants") }
     #expect(told.contains { $0.contains(words) }, "\(ending.output)")
+  }
+
+  @Test func whatWasDeletedOnPurposeContradictsNothing() throws {
+    let world = try CommandWorld.signedIn()
+    let face = try world.buy("face")
+    try world.buy("coupon")
+    try world.buy("club.month")
+    #expect(try world.run("transactions", "delete", face, "--yes").status == 0)
+    #expect(try world.run("doctor", "--invariants").status == 0)
+    #expect(try world.run("testers", "clear-history", "tester@example.com", "--yes").status == 0)
+    let ending = try world.run("doctor", "--invariants")
+    #expect(ending.output.contains("ok   invariants"), "\(ending.output)")
+  }
+
+  @Test func twoAppsInOneWorldContradictNothing() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("face")
+    let text = try String(contentsOf: world.catalog, encoding: .utf8)
+    try text.replacing("com.example.shop", with: "com.example.other")
+      .write(to: world.catalog, atomically: true, encoding: .utf8)
+    try world.buy("face")
+    for transaction in try world.transactions() {
+      _ = try world.run(
+        "transactions", "show", try #require(transaction["transactionId"] as? String))
+    }
+    let ending = try world.run("doctor", "--invariants")
+    #expect(ending.output.contains("ok   invariants"), "\(ending.output)")
+  }
+
+  /// An app's file that was put back, or lost.
+  @Test(arguments: ["face", "coupon", "vip.year"])
+  func whatWasDeliveredAndIsGoneIsTold(product: String) throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy(product)
+    let file = world.state.appendingPathComponent(
+      "devices/iphone/Preferences/com.example.shop.plist")
+    try FileManager.default.removeItem(at: file)
+    let lost = try world.run("doctor", "--invariants")
+    #expect(lost.status == 1)
+    #expect(
+      lost.output.contains(
+        "fix  invariants        transaction \(id) was delivered on this device, but the app does not "
+          + "have its com.example.shop.\(product); `razefaces restore` brings back"),
+      "\(lost.output)")
+    try world.run("uninstall", "--yes")
+    #expect(try world.run("doctor", "--invariants").status == 0)
+  }
+
+  @Test func billingThatFailsAnAccountThatIsLockedAndAskToBuyAreNamed() throws {
+    let world = try CommandWorld.smallShop()
+    for _ in 1...10 {
+      try world.run("sign-in", "minh@example.com", "--password-stdin", input: "x\n")
+    }
+    let locked = try world.run("doctor")
+    #expect(locked.output.contains("fix  sign-in           minh@example.com is locked until "))
+    try world.signIn("child@example.com")
+    try world.run("sandbox", "set", "billing-fails", "on")
+    let ending = try world.run("doctor")
+    #expect(ending.output.contains("fix  payments          billing fails, so nothing is paid"))
+    #expect(ending.output.contains("note payments          child@example.com has to ask a parent"))
+    #expect(ending.output.contains("note sign-in           minh@example.com is locked until "))
+    #expect(ending.errors == "razefaces: 1 thing stands in the way\n")
   }
 
   @Test func aStateFolderThatCannotBeIsNamed() throws {

@@ -138,8 +138,8 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("r")
     #expect(stage.takeEffects() == [.restore])
-    let transactions = Set((0..<count).map(String.init))
-    stage.send(.broadcast(.restored(Restoration(transactionIDs: transactions))))
+    let products = (0..<count).map(String.init)
+    stage.send(.broadcast(.restored(Restoration(productIDs: products))))
     #expect(stage.line(words)?.contains(words) == true)
   }
 

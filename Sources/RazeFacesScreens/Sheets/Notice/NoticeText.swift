@@ -32,7 +32,7 @@ package enum NoticeText: RoomText {
     case .notVerified: .notVerified
     case .notCredited, .notSaved, .undeliverable: .notDelivered
     case .notSold, .unknownProduct, .productsStillLoading, .productsFailed, .noOrder,
-      .membershipTooLong:
+      .membershipTooLong, .tooManyCoupons:
       .purchaseFailed
     }
   }
