@@ -1,27 +1,10 @@
-package import Foundation
+import Foundation
 package import StoreCore
 
-/// How far the clock is moved by hand.
-package enum ClockStep: Hashable, Codable, Sendable {
-  case period(Period)
-  case seconds(Int)
-  case date(Date)
-  /// To when something happens by itself.
-  case nextEvent
-
+extension ClockStep {
   /// Those of the panel.
   package static let usual: [ClockStep] =
     [Period.Unit.day, .week, .month, .year].map { .period(Period(1, $0)) } + [.nextEvent]
-
-  /// Nil if nothing happens by itself.
-  package func goal(on store: any StoreControl) async throws -> Date? {
-    switch self {
-    case .period(let period): period.end(after: try await store.now())
-    case .seconds(let seconds): try await store.now().addingTimeInterval(Double(seconds))
-    case .date(let date): date
-    case .nextEvent: try await store.nextEvent()
-    }
-  }
 
   // MARK: - As it is typed
 

@@ -91,6 +91,27 @@ import Testing
     #expect(try await store.service.snapshot().queue.isEmpty)
   }
 
+  @Test func severalStepsAtOnceAddUp() async throws {
+    let store = try await subscribed()
+    let begin = try await store.control.now()
+    let others = try (1...6).map { try world.store(session: "\($0)", now: Self.jan31) }
+    try await withThrowingTaskGroup { group in
+      for other in others {
+        group.addTask { _ = try await other.control.advanceClock(by: .period(Period(1, .day))) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await store.control.now() == begin.addingTimeInterval(6 * 86_400))
+  }
+
+  @Test func aStepToTheNextEventNeedsOne() async throws {
+    let store = try world.store(now: Self.jan31)
+    #expect(try await store.control.advanceClock(by: .nextEvent) == nil)
+    try await store.own(TestWorld.monthly)
+    #expect(try await store.control.advanceClock(by: .nextEvent)?.count == 1)
+    #expect(try await store.control.now() == date("2026-01-31"))
+  }
+
   @Test func aClockIsNotTurnedBack() async throws {
     let store = try await subscribed()
     await #expect(throws: StoreFailure.self) {

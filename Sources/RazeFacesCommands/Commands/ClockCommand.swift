@@ -24,11 +24,10 @@ import StoreCore
   ///   - step: such as `1y` or `12h`; nil if `target` says where to.
   ///   - target: a date, or `next` for when something happens by itself.
   package func advance(by step: String?, to target: String?) async throws {
-    let date = try await destination(step, target)
-    try await refuseTooManyRenewals(until: date)
+    let step = try await checkedStep(step, target)
     guard
       case .clockMoved(let now, let booked, let happened) = try await context.perform(
-        .clock(.advance(.date(date))))
+        .clock(.advance(step)))
     else { return }
     let events = happened.filter(\.fact.isTransition)
     try context.output.print(
@@ -88,7 +87,8 @@ import StoreCore
       state.json, line: "It is \(context.dates.iso(state.now)) in the sandbox\(news)")
   }
 
-  private func destination(_ step: String?, _ target: String?) async throws -> Date {
+  /// Where it leads is looked at before; where it begins is decided when it is booked.
+  private func checkedStep(_ step: String?, _ target: String?) async throws -> ClockStep {
     let goal: ClockStep
     switch (step, target) {
     case (let step?, nil): goal = try ClockStep(step: step)
@@ -102,7 +102,8 @@ import StoreCore
     // What is due already is booked by looking, and is not what comes next.
     _ = try await context.store.snapshot()
     let now = try await context.control.now()
-    guard let date = try await goal.goal(on: context.control) else {
+    let nextEvent = try await context.control.nextEvent()
+    guard let date = goal.goal(from: now, nextEvent: nextEvent) else {
       throw CommandFailure(
         .usage,
         "nothing will happen by itself, so there is no next event; `razefaces subscriptions` "
@@ -114,7 +115,8 @@ import StoreCore
         "\(step ?? target ?? "") is too far; the clock moves \(Self.mostYears) years at most at a "
           + "time")
     }
-    return date
+    try await refuseTooManyRenewals(until: date)
+    return goal
   }
 
   /// Accelerated subscriptions renew every few seconds: a year of that would be booked for hours.

@@ -1,4 +1,4 @@
-import StoreCore
+package import StoreCore
 
 extension ConsoleCommand {
   package enum Clock: Hashable, Codable, Sendable {
@@ -19,9 +19,8 @@ extension ConsoleCommand {
             step == .nextEvent && facts.picture.nextEvent == nil ? texts.nothingAhead : nil
           },
           resulting: { store, _ in
-            guard let goal = try await step.goal(on: store) else { return .nothingAhead }
             let last = try await store.events(EventQuery(.everything, limit: 1)).events.last
-            let booked = try await store.advanceClock(to: goal)
+            guard let booked = try await store.advanceClock(by: step) else { return .nothingAhead }
             let events = try await store.events(EventQuery(.everything, after: last?.id ?? 0))
               .events
             return .clockMoved(

@@ -2,6 +2,8 @@ public import Foundation
 
 /// The transaction manager's hand on subscriptions, and the clock that they live by.
 public protocol SubscriptionControl: Sendable {
+  /// Everybody's own, then what each member of a family has of another's, which only the buyer can
+  /// change.
   func subscriptions() async throws -> [SubscriptionStanding]
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) async throws
   func forceRenewal(_ originalID: UInt64) async throws
@@ -15,8 +17,12 @@ public protocol SubscriptionControl: Sendable {
 
 public protocol ClockControl: Sendable {
   func now() async throws -> Date
-  /// Books everything that falls due on the way, in order, and returns what was booked.
-  func advanceClock(to date: Date) async throws -> [TransactionRecord]
+  /// Books everything that falls due on the way, in order, and returns what was booked; nil if the
+  /// step leads to the next event and there is none.
+  ///
+  /// The step begins where the clock stands when it is booked: of several at the same time, each
+  /// goes on from the one before.
+  func advanceClock(by step: ClockStep) async throws -> [TransactionRecord]?
   func setRate(_ rate: TimeRate) async throws
   /// Held, the clock stands until it is moved, for every process; released, it goes on from there.
   func setClockHeld(_ isHeld: Bool) async throws
@@ -27,4 +33,11 @@ public protocol ClockControl: Sendable {
   func backlog() async throws -> Date?
   /// The real time again, at the real rate. What was booked stays.
   func resetClock() async throws
+}
+
+extension ClockControl {
+  @discardableResult
+  public func advanceClock(to date: Date) async throws -> [TransactionRecord] {
+    try await advanceClock(by: .date(date)) ?? []
+  }
 }

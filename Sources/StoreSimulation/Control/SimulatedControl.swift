@@ -134,9 +134,9 @@ extension SimulatedControl {
 
   public func now() async throws -> Date { try await read { $0.now } }
 
-  public func advanceClock(to date: Date) async throws -> [TransactionRecord] {
+  public func advanceClock(by step: ClockStep) async throws -> [TransactionRecord]? {
     let most = world.surroundings.mostRenewalsAtOnce
-    return try await decide { try Clock($0).advance(to: date, most: most) }
+    return try await decide { try Clock($0).advance(by: step, most: most) }
   }
 
   public func setRate(_ rate: TimeRate) async throws {

@@ -8,9 +8,12 @@ struct Clock: Subject {
   /// Books everything that falls due on the way.
   ///
   /// - Parameter most: more renewals than these are refused, with everything.
-  func advance(to date: Date, most: Int) throws -> [TransactionRecord] {
+  /// - Returns: what was booked; nil if there is no next event to go to.
+  func advance(by step: ClockStep, most: Int) throws -> [TransactionRecord]? {
     var clock = decision.sandbox.clock
     let present = clock.now(at: decision.realTime)
+    let nextEvent = step == .nextEvent ? try Subscriptions(decision).nextEvent() : nil
+    guard let date = step.goal(from: present, nextEvent: nextEvent) else { return nil }
     guard date > present else { throw StoreFailure.misuse(.pastDate(date, now: present)) }
     clock.advance(to: date, at: decision.realTime)
     let booked = try Renewals(decision).book(until: date, most: most)

@@ -30,6 +30,13 @@ import Testing
     #expect(try world.pending().isEmpty)
   }
 
+  @Test func severalStepsAtOnceAddUp() throws {
+    let world = try CommandWorld.signedIn()
+    let moves = try (1...6).map { _ in try world.start(["clock", "advance", "1d"]) }
+    for move in moves { #expect(move.end().status == 0) }
+    #expect(try world.object("clock")["offset"] as? Int == 6 * 86_400)
+  }
+
   @Test func everyTransitionIsPrinted() throws {
     let world = try CommandWorld.signedIn()
     try world.buy("club.month")
