@@ -94,7 +94,7 @@ import Testing
     #expect(
       titles() == ["Renew now", "Cancel the renewal", "Raise the price", "Expire now"])
     machine.priceIncrease = .pending
-    machine.autoRenews = false
+    machine.setAutoRenew(false, at: .distantPast)
     #expect(
       titles() == [
         "Renew now", "Resume the renewal", "Agree to the higher price", "Refuse the higher price",

@@ -47,8 +47,10 @@ import Testing
 
   @Test func aRefundOfThePeriodRevokesTheSubscription() async throws {
     try await World.with { world in
-      let bought = try await world.own(World.monthly)
-      try await world.store.control.refund(bought.id, reason: .other)
+      try await world.own(World.monthly)
+      try await world.pass(days: 8)
+      let paid = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+      try await world.store.control.refund(paid.id, reason: .other)
       #expect(try await world.status().state == .revoked)
       #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
     }

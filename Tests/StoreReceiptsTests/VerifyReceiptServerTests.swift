@@ -213,9 +213,10 @@ import Testing
           "auto_renew_status": .text("0"),
           "expiration_intent": .text("2"),
           "is_in_billing_retry_period": .text("1"),
+          "price_consent_status": .text("1"),
           "price_increase_status": .text("1"),
           "grace_period_expires_date": .text("2025-10-10 08:53:20 Etc/GMT"),
-          "grace_period_expires_date_ms": .text("1760086400123"),
+          "grace_period_expires_date_ms": .text("1760086400000"),
           "grace_period_expires_date_pst": .text("2025-10-10 01:53:20 America/Los_Angeles"),
         ]))
   }

@@ -110,6 +110,8 @@ import Testing
     let club = try #require(try await store.control.subscriptions().first).originalID
     try await store.control.setAutoRenew(club, false)
     try await store.control.setAutoRenew(club, true)
+    // Buying the present plan takes the downgrade back.
+    try await store.own(yearly)
     try await store.control.requestPriceIncrease(club, to: 99)
     guard case .present(.priceConsent) = try await store.service.priceConsent(answer: nil) else {
       throw StoreFailure.other(.misuse, "Nothing was asked.")

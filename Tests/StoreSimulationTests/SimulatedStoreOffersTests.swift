@@ -122,6 +122,9 @@ import Testing
   @Test func aCodeLeavesTheIntroductoryOfferForLater() async throws {
     let store = try world.store()
     try await store.buy(store.service.order(redeeming: "RAZE-1"))
+    #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
+    let id = try #require(try await store.control.subscriptions().first).originalID
+    try await store.control.expire(id)
     #expect(try await store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
   }
 

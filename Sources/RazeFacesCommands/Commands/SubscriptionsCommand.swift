@@ -135,6 +135,7 @@ import StoreCore
       case .none: "none"
       case .pending: "waits for consent"
       case .agreed: "agreed to"
+      case .declined: "not agreed to"
       }
     var facts = FactList([
       ("Original", String(standing.originalID)),

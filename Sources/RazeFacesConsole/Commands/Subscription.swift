@@ -60,17 +60,19 @@ extension ConsoleCommand {
     }
 
     private func reasonAgainst(
-      _ machine: SubscriptionMachine, _ texts: any PanelTexts
+      _ machine: SubscriptionMachine, at now: Date, _ texts: any PanelTexts
     ) -> String? {
-      guard machine.due != nil else { return texts.hasEnded }
+      let isTakenUpAgain = self == .resumeRenewal && machine.canSwitchRenewal(at: now)
+      guard machine.due != nil || isTakenUpAgain else { return texts.hasEnded }
       let isPossible =
         switch self {
         case .renew: machine.phase == .subscribed
-        case .resolveBilling: machine.phase == .inBillingRetry || machine.phase == .inGracePeriod
+        case .resolveBilling: machine.isRetrying
         case .cancelRenewal: machine.autoRenews
         case .resumeRenewal: !machine.autoRenews
-        case .agreeToPrice, .refusePrice: machine.priceIncrease == .pending
-        case .raisePrice: machine.priceIncrease != .pending
+        case .agreeToPrice: machine.priceIncrease == .pending || machine.priceIncrease == .declined
+        case .refusePrice: machine.priceIncrease == .pending
+        case .raisePrice: machine.priceIncrease == .none || machine.priceIncrease == .agreed
         case .expire: true
         }
       return isPossible ? nil : texts.notNow

@@ -106,6 +106,7 @@ struct EnglishEventTexts: EventTexts {
     case .autoRenewSwitched(let isOn): "Auto-renewal of \(product) turned \(onOrOff(isOn))"
     case .renewalProductChanged(_, let next): "\(product) renews as \(next)"
     case .priceIncrease(.agreed, _): "The higher price of \(product) was agreed to"
+    case .priceIncrease(.declined, _): "The higher price of \(product) was not agreed to"
     case .priceIncrease: "Consent to a higher price of \(product) asked for"
     case .billingFailed: "Billing failed: \(product)"
     case .graceStarted(let end): "In grace period: \(product)" + until(end, dates)

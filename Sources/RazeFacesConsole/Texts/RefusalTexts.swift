@@ -75,6 +75,9 @@ struct EnglishRefusalTexts: RefusalTexts {
         + "\(email) has not ended, or was never paid for."
     case .redeemedBefore(let offer, let email):
       "The \(name(offer)) was redeemed by \(email) before; it is good once for each account."
+    case .anotherBegins(let offer, let email):
+      "\(email) has redeemed the \(name(offer)), which begins with the next period; another offer "
+        + "can be redeemed once it has begun."
     case .unknownKey(let id):
       "The offer was signed with the key \"\(id)\", which is no subscription key of this world."
     case .wrongSignature:

@@ -96,6 +96,8 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
     let machine = standing.machine
     let end = date(machine.accessEnds)
     return switch machine.phase {
+    case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
+      "until \(end), because \(reason(.priceIncreaseDeclined))"
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
       "turned off, until \(end)"
     case .subscribed where standing.renewsAs != standing.productID:

@@ -102,6 +102,7 @@ struct KoreanEventTexts: EventTexts {
     case .autoRenewSwitched(let isOn): "자동 갱신 \(onOrOff(isOn)): \(product)"
     case .renewalProductChanged(_, let next): "갱신할 제품 변경됨: \(product) -> \(next)"
     case .priceIncrease(.agreed, _): "새로운 가격에 동의함: \(product)"
+    case .priceIncrease(.declined, _): "새로운 가격에 동의 안 함: \(product)"
     case .priceIncrease: "새로운 가격에 대한 동의 요청됨: \(product)"
     case .billingFailed: "청구 실패: \(product)"
     case .graceStarted(let end): "청구 유예 기간: \(product)" + until(end, dates)

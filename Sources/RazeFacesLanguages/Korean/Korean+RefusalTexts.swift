@@ -44,6 +44,9 @@ struct KoreanRefusalTexts: RefusalTexts {
         + "종료되지 않았거나 비용을 지불한 적이 없습니다."
     case .redeemedBefore(let offer, let email):
       "\(name(offer)): \(email) 계정에서 이미 교환했습니다. 계정마다 한 번만 교환할 수 있습니다."
+    case .anotherBegins(let offer, let email):
+      "\(name(offer)): \(email) 계정에서 이미 교환했으며 다음 구독 기간부터 시작됩니다. 그 전에는 다른 "
+        + "특가를 교환할 수 없습니다."
     case .unknownKey(let id):
       "이 월드의 구독 키가 아닌 키로 서명된 특가입니다: ‘\(id)’."
     case .wrongSignature:

@@ -29,6 +29,8 @@ struct KoreanSubscriptionTexts: SubscriptionTexts {
     let machine = standing.machine
     let end = date(machine.accessEnds)
     return switch machine.phase {
+    case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
+      "\(end)까지: \(reason(.priceIncreaseDeclined))"
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
       "자동 갱신 끔, \(end)까지"
     case .subscribed where standing.renewsAs != standing.productID:

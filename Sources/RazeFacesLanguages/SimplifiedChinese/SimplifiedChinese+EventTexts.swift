@@ -101,6 +101,7 @@ struct SimplifiedChineseEventTexts: EventTexts {
     case .autoRenewSwitched(let isOn): "\(product) 的自动续期已\(onOrOff(isOn))"
     case .renewalProductChanged(_, let next): "\(product) 将续期为 \(next)"
     case .priceIncrease(.agreed, _): "已同意 \(product) 的新价格"
+    case .priceIncrease(.declined, _): "未同意 \(product) 的新价格"
     case .priceIncrease: "已请求同意 \(product) 的新价格"
     case .billingFailed: "扣款失败：\(product)"
     case .graceStarted(let end): "进入账单宽限期：\(product)" + until(end, dates)

@@ -42,6 +42,8 @@ struct SimplifiedChineseRefusalTexts: RefusalTexts {
       "\(name(offer))仅适用于付费订阅已经结束的人；\(email) 的订阅尚未结束，或从未付费。"
     case .redeemedBefore(let offer, let email):
       "\(email) 之前已兑换\(name(offer))；每个账户只能使用一次。"
+    case .anotherBegins(let offer, let email):
+      "\(email) 已兑换\(name(offer))，将从下一个订阅时限开始；在此之前不能兑换其他优惠。"
     case .unknownKey(let id): "此优惠用密钥“\(id)”签名，但它不是此世界的订阅密钥。"
     case .wrongSignature:
       "优惠的签名与此付款的套装 ID、密钥、产品、优惠、用户名、nonce 和时间不符。"

@@ -33,6 +33,8 @@ struct SimplifiedChineseSubscriptionTexts: SubscriptionTexts {
     let machine = standing.machine
     let end = date(machine.accessEnds)
     return switch machine.phase {
+    case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
+      "有效期至 \(end)：\(reason(.priceIncreaseDeclined))"
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
       "已关闭自动续期，有效期至 \(end)"
     case .subscribed where standing.renewsAs != standing.productID:

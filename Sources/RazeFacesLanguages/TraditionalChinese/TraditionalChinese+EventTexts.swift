@@ -101,6 +101,7 @@ struct TraditionalChineseEventTexts: EventTexts {
     case .autoRenewSwitched(let isOn): "\(product) 的自動續訂：\(onOrOff(isOn))"
     case .renewalProductChanged(_, let next): "\(product) 會續訂為 \(next)"
     case .priceIncrease(.agreed, _): "已同意 \(product) 的新價格"
+    case .priceIncrease(.declined, _): "未同意 \(product) 的新價格"
     case .priceIncrease: "已詢問是否同意 \(product) 的新價格"
     case .billingFailed: "扣款失敗：\(product)"
     case .graceStarted(let end): "寬限期中：\(product)" + until(end, dates)

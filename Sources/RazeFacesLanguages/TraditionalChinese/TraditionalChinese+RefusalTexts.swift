@@ -45,6 +45,8 @@ struct TraditionalChineseRefusalTexts: RefusalTexts {
       "\(name(offer))限曾付費且訂閱已結束者使用；\(email) 的訂閱尚未結束，或從未付費。"
     case .redeemedBefore(let offer, let email):
       "\(email) 先前已兌換\(name(offer))；每個帳號限用一次。"
+    case .anotherBegins(let offer, let email):
+      "\(email) 已兌換\(name(offer))，將從下一個訂閱期限開始；在此之前不能兌換其他優惠。"
     case .unknownKey(let id): "優惠是以密鑰「\(id)」簽署，但這個世界沒有這個訂閱密鑰。"
     case .wrongSignature:
       "優惠的簽章與這筆付款的套件識別碼、密鑰、產品、優惠、使用者名稱、nonce 和時間不符。"

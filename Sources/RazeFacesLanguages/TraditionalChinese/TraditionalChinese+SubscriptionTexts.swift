@@ -33,6 +33,8 @@ struct TraditionalChineseSubscriptionTexts: SubscriptionTexts {
     let machine = standing.machine
     let end = date(machine.accessEnds)
     return switch machine.phase {
+    case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
+      "有效至 \(end)：\(reason(.priceIncreaseDeclined))"
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
       "已關閉自動續訂，有效至 \(end)"
     case .subscribed where standing.renewsAs != standing.productID: "\(end) 續訂為「\(next)」"

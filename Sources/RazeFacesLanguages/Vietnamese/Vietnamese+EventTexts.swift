@@ -102,6 +102,7 @@ struct VietnameseEventTexts: EventTexts {
     case .autoRenewSwitched(let isOn): "Tự động gia hạn của \(product): \(onOrOff(isOn))"
     case .renewalProductChanged(_, let next): "\(product) sẽ chuyển sang \(next) khi gia hạn"
     case .priceIncrease(.agreed, _): "Đã đồng ý với giá mới của \(product)"
+    case .priceIncrease(.declined, _): "Không đồng ý với giá mới của \(product)"
     case .priceIncrease: "Yêu cầu đồng ý với giá mới của \(product)"
     case .billingFailed: "Thanh toán thất bại: \(product)"
     case .graceStarted(let end): "Trong thời gian ân hạn: \(product)" + until(end, dates)

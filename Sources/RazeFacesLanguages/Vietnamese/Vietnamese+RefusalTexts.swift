@@ -47,6 +47,9 @@ struct VietnameseRefusalTexts: RefusalTexts {
         + "của \(email) chưa kết thúc hoặc chưa từng được trả tiền."
     case .redeemedBefore(let offer, let email):
       "\(email) đã đổi \(name(offer)) trước đó; mỗi tài khoản chỉ dùng được một lần."
+    case .anotherBegins(let offer, let email):
+      "\(email) đã đổi \(name(offer)), có hiệu lực từ kỳ đăng ký tiếp theo; trước đó không thể "
+        + "đổi ưu đãi khác."
     case .unknownKey(let id):
       "Ưu đãi được ký bằng khóa \u{201C}\(id)\u{201D}, không phải khóa gói đăng ký của thế giới "
         + "này."

@@ -29,6 +29,8 @@ struct VietnameseSubscriptionTexts: SubscriptionTexts {
     let machine = standing.machine
     let end = date(machine.accessEnds)
     return switch machine.phase {
+    case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
+      "đến \(end): \(reason(.priceIncreaseDeclined))"
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
       "đã tắt gia hạn, đến \(end)"
     case .subscribed where standing.renewsAs != standing.productID:

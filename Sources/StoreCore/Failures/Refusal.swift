@@ -45,6 +45,8 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case onlyForSubscribers(OfferName, email: String)
     case onlyForLapsed(OfferName, email: String)
     case redeemedBefore(OfferName, email: String)
+    /// One that was redeemed has yet to begin, with the next period.
+    case anotherBegins(OfferName, email: String)
     case unknownKey(String)
     case wrongSignature
     case staleSignature

@@ -81,6 +81,8 @@ public enum RenewalOutcome: Hashable, Sendable {
 public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public enum PriceIncrease: String, Hashable, Sendable, Codable {
     case none, pending, agreed
+    /// The subscriber said no, which turns it off (storekit-rules 3.24).
+    case declined
   }
 
   public private(set) var phase: SubscriptionPhase
@@ -92,10 +94,12 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// are counted anew from there (storekit-rules 3.17). Nil where that is not decided yet.
   public private(set) var billingDay: Int?
   public private(set) var renewals: Int
-  public var autoRenews: Bool
+  public private(set) var autoRenews: Bool
   public var priceIncrease: PriceIncrease
   public private(set) var graceEnds: Date?
   public private(set) var retryEnds: Date?
+  /// Until when a retry that was turned off can be taken up again (storekit-rules 3.23).
+  public private(set) var pausedRetryEnds: Date?
   /// When the payment is tried again; nil as long as nothing has changed since it failed.
   public private(set) var nextAttempt: Date?
   public private(set) var intent: ExpirationIntent?
@@ -129,6 +133,24 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether the payment is tried again until it goes through.
+  public var isRetrying: Bool { autoRenews && retryEnds != nil }
+
+  /// It was turned off before the payment went through, so no renewal is pending any more
+  /// (storekit-rules 3.23).
+  public var hasPausedRetry: Bool { !autoRenews && (retryEnds ?? pausedRetryEnds) != nil }
+
+  /// Whether turning it on or off still means something.
+  public func canSwitchRenewal(at now: Date) -> Bool {
+    due != nil || phase == .expired && pausedRetryEnds.map { $0 > now } == true
+  }
+
+  /// When the next period begins, if it is paid: at the end of the present one, or with the next
+  /// attempt to have the payment.
+  public func nextBeginning(after now: Date, _ rate: TimeRate) -> Date {
+    phase == .inGracePeriod ? nextAttempt ?? attempt(after: now, rate) : expires
+  }
+
   /// Passes the date that is due.
   public mutating func pass(_ circumstances: RenewalCircumstances) -> RenewalOutcome? {
     if let attempt = nextAttempt, attempt == due { return tryAgain(at: attempt, circumstances) }
@@ -141,11 +163,11 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   private mutating func reachEnd(_ circumstances: RenewalCircumstances) -> RenewalOutcome {
-    guard autoRenews else { return expire(.cancelled) }
-    if let limit = circumstances.limit, renewals >= limit {
-      autoRenews = false
-      return expire(.cancelled)
+    if priceIncrease == .declined, circumstances.isPriceRaised {
+      return expire(.priceIncreaseDeclined)
     }
+    guard autoRenews else { return expire(.cancelled) }
+    if let limit = circumstances.limit, renewals >= limit { return expire(.cancelled) }
     guard priceIncrease != .pending || !circumstances.isPriceRaised else {
       return expire(.priceIncreaseDeclined)
     }
@@ -170,6 +192,10 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   private mutating func endGrace() -> RenewalOutcome {
+    guard isRetrying else {
+      pausedRetryEnds = retryEnds ?? pausedRetryEnds
+      return expire(.billingError)
+    }
     phase = .inBillingRetry
     graceEnds = nil
     return .enteredBillingRetry(until: retryEnds ?? expires)
@@ -178,10 +204,13 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// The payment can be made again: the store finds out when it tries the next time, which it does
   /// once a day for sixty days (storekit-rules 3.8).
   public mutating func expectPayment(after now: Date, _ rate: TimeRate) {
-    guard phase == .inGracePeriod || phase == .inBillingRetry else { return }
+    if isRetrying { nextAttempt = attempt(after: now, rate) }
+  }
+
+  private func attempt(after now: Date, _ rate: TimeRate) -> Date {
     let day = rate.retry / 60
     let passed = max(0, (now.timeIntervalSince(expires) / day).rounded(.down))
-    nextAttempt = expires.addingTimeInterval((passed + 1) * day)
+    return expires.addingTimeInterval((passed + 1) * day)
   }
 
   private mutating func tryAgain(at date: Date, _ circumstances: RenewalCircumstances)
@@ -196,7 +225,9 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
 
   private mutating func expire(_ reason: ExpirationIntent) -> RenewalOutcome {
     phase = .expired
-    priceIncrease = .none
+    autoRenews = false
+    // A no stays known (storekit-rules 3.24).
+    if priceIncrease != .declined { priceIncrease = .none }
     intent = reason
     forgetPayment()
     return .expired(reason)
@@ -224,6 +255,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     // The answer was for this renewal.
     priceIncrease = .none
     forgetPayment()
+    pausedRetryEnds = nil
     intent = nil
     return .renewed(start: start, end: expires)
   }
@@ -235,6 +267,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public mutating func recover(at now: Date, _ circumstances: RenewalCircumstances)
     -> RenewalOutcome?
   {
+    guard isRetrying else { return nil }
     switch phase {
     case .inGracePeriod: return renew(circumstances, from: now)
     case .inBillingRetry:
@@ -264,8 +297,51 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public mutating func expireNow(at now: Date) -> RenewalOutcome? {
     guard phase != .expired, phase != .revoked else { return nil }
     expires = min(expires, now)
-    autoRenews = false
+    pausedRetryEnds = nil
     return expire(.cancelled)
+  }
+
+  /// Turned off while a payment is outstanding, it is not tried again: the grace period goes on to
+  /// its end, and without one the subscription ends at once. Turned on again in time, it is tried
+  /// again (storekit-rules 3.23).
+  ///
+  /// - Returns: what came of it at once.
+  @discardableResult
+  public mutating func setAutoRenew(_ isOn: Bool, at now: Date) -> RenewalOutcome? {
+    guard isOn != autoRenews, canSwitchRenewal(at: now) else { return nil }
+    autoRenews = isOn
+    guard isOn else { return pauseRetry() }
+    // The higher price is asked about once more.
+    if priceIncrease == .declined { priceIncrease = .pending }
+    return resumeRetry()
+  }
+
+  private mutating func pauseRetry() -> RenewalOutcome? {
+    guard let end = retryEnds else { return nil }
+    (retryEnds, nextAttempt, pausedRetryEnds) = (nil, nil, end)
+    return phase == .inBillingRetry ? expire(.billingError) : nil
+  }
+
+  private mutating func resumeRetry() -> RenewalOutcome? {
+    guard let end = pausedRetryEnds else { return nil }
+    (retryEnds, pausedRetryEnds) = (end, nil)
+    guard phase == .expired else { return nil }
+    phase = .inBillingRetry
+    return .enteredBillingRetry(until: end)
+  }
+
+  /// A no turns it off; a yes after that turns it on again.
+  ///
+  /// - Parameter isForNextPeriod: false if that is another plan's, which the price does not concern
+  ///   (storekit-rules 3.20).
+  public mutating func answerPriceIncrease(_ agreed: Bool, isForNextPeriod: Bool = true) {
+    if agreed {
+      if priceIncrease == .declined { autoRenews = true }
+      priceIncrease = .agreed
+    } else {
+      priceIncrease = .declined
+      if isForNextPeriod { autoRenews = false }
+    }
   }
 
   /// Another product or another rate of time is in force from the next period on.
@@ -279,6 +355,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public mutating func revoke() {
     phase = .revoked
     autoRenews = false
+    pausedRetryEnds = nil
     forgetPayment()
   }
 

@@ -89,7 +89,7 @@ extension SubscriptionMachine.PriceIncrease {
   var payloadNumber: Int? {
     switch self {
     case .none: nil
-    case .pending: 0
+    case .pending, .declined: 0
     case .agreed: 1
     }
   }

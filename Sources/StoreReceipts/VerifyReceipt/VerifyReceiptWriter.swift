@@ -112,11 +112,13 @@ struct VerifyReceiptWriter {
     members["is_in_billing_retry_period"] = renewal.isInBillingRetryPeriod.map {
       .text($0 ? "1" : "0")
     }
-    // Only while an answer is asked for.
-    if renewal.priceIncrease == .pending { members["price_consent_status"] = .text("0") }
-    members["price_increase_status"] = renewal.priceIncrease.payloadNumber.map { .text(String($0)) }
+    // From the question on until the price is in force.
+    for key in ["price_consent_status", "price_increase_status"] {
+      members[key] = renewal.priceIncrease.payloadNumber.map { .text(String($0)) }
+    }
     members.add(
-      VerifyReceiptDates.members("grace_period_expires_date", renewal.gracePeriodExpirationDate))
+      VerifyReceiptDates.members(
+        "grace_period_expires_date", renewal.gracePeriodExpirationDate?.wholeSeconds))
     members.add(offerMembers(renewal.offerKind, renewal.offerID))
     return members
   }

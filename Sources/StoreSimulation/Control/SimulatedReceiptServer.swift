@@ -60,7 +60,8 @@ public struct SimulatedReceiptServer: ReceiptServer {
     let renewals = try Subscriptions(decision).seen(of: owner)
     let account = ReceiptAccount(
       transactions: try Ledger(decision).ofReceipt(of: owner).map(\.record),
-      renewals: try renewals.map { try RenewalRecord($0.0, $0.1, decision) })
+      renewals: try renewals.filter { !$0.0.machine.hasPausedRetry }
+        .map { try RenewalRecord($0.0, $0.1, decision) })
     return (account, renewals.isEmpty ? nil : try file.contents(for: owner, decision))
   }
 

@@ -64,7 +64,21 @@ struct SubscriptionRow: TableRow {
   }
 
   /// Whether the next period is the one that consent was asked for.
-  var awaitsConsent: Bool { machine.priceIncrease == .pending && raisedPlan == renewsAs }
+  var awaitsConsent: Bool { machine.priceIncrease == .pending && isForNextPeriod }
+
+  /// Whether the raised price, if there is one, is that of the next period's product.
+  var isForNextPeriod: Bool { raisedPlan == renewsAs }
+
+  /// Whether a product costs more from its next period on, and nobody has agreed to that so far.
+  func lacksConsent(to productID: String) -> Bool {
+    let isOpen = machine.priceIncrease == .pending || machine.priceIncrease == .declined
+    return isOpen && raisedPlan == productID
+  }
+
+  /// A price that was raised is what whoever subscribes again pays (rule 3.24).
+  mutating func keepPrice(of former: SubscriptionRow) {
+    (nextPrice, raisedPlan) = (former.nextPrice, former.raisedPlan)
+  }
 
   /// Since when it goes on, if it is taken up again on a date (rule 3.15).
   func start(of date: Date, _ rate: TimeRate) -> Date {

@@ -124,8 +124,12 @@ struct Events: Subject {
     case .inGracePeriod: [.billingFailed, .graceStarted(until: machine.graceEnds)]
     case .inBillingRetry:
       (former.phase == .subscribed ? [.billingFailed] : [])
+        + (former.phase == .expired ? [.autoRenewSwitched(isOn: true)] : [])
         + [.retryStarted(until: machine.retryEnds)]
-    case .expired: [.expired(intent: machine.intent)]
+    case .expired:
+      // Somebody has turned it off; else it is off because it has ended.
+      (former.isRetrying && machine.hasPausedRetry ? [.autoRenewSwitched(isOn: false)] : [])
+        + [.expired(intent: machine.intent)]
     // The ledger tells of it.
     case .revoked: []
     }

@@ -16,11 +16,10 @@ struct Offers: Subject {
     return product.offer(claim)
   }
 
-  /// Once for each group and account (rule 3.8).
   private func introductory(_ product: CatalogProduct, account: Int64) throws -> Offer? {
     guard let terms = product.subscription, let offer = terms.introductoryOffer else { return nil }
-    let had = try Subscriptions(decision).hadIntroduction(account: account, group: terms.groupID)
-    return had ? nil : offer
+    return try Subscriptions(decision).mayHaveIntroduction(
+      account: account, group: terms.groupID) ? offer : nil
   }
 
   /// The subscription whose present period goes on, and whose next ones the claimed offer reduces;
@@ -82,8 +81,12 @@ struct Offers: Subject {
     for claim: OfferClaim, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferProblem? {
     guard let groupID = product.subscription?.groupID else { return nil }
-    let phase = try Subscriptions(decision).find(account: account.id, group: groupID)?.machine.phase
+    let row = try Subscriptions(decision).find(account: account.id, group: groupID)
+    let phase = row?.machine.phase
     let name = claim.name
+    if let first = try waitingOffer(of: row, product, account) {
+      return .anotherBegins(first, email: account.email)
+    }
     let isEligible: Bool
     let problem: Refusal.OfferProblem
     switch claim {
@@ -99,6 +102,22 @@ struct Offers: Subject {
       problem = .redeemedBefore(name, email: account.email)
     }
     return isEligible ? nil : problem
+  }
+
+  /// The offer that was redeemed for the next period: a second one would take its place, and it
+  /// would be lost without ever having begun.
+  private func waitingOffer(
+    of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
+  ) throws -> Refusal.OfferName? {
+    guard let row, row.machine.phase.isEntitled, let offer = row.nextOffer?.offer,
+      let id = offer.id
+    else { return nil }
+    if case .replaces = try Subscriptions(decision).groupChange(product, account: account.id) {
+      return nil
+    }
+    let latest = try Ledger(decision).find(row.latestID)
+    let hasBegun = latest?.offerKind == offer.kind && latest?.offerID == id
+    return hasBegun ? nil : Refusal.OfferName(offer.kind, id: id)
   }
 
   /// The product's win-back offers that the subscriber may claim now.

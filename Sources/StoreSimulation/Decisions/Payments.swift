@@ -99,10 +99,11 @@ struct Payments: Subject {
       key: row.key, productID: product.id, displayName: text.displayName,
       description: text.description, kind: product.kind, quantity: order.quantity,
       price: isOwned || change != nil
-        ? 0 : purchases.price(of: product, order, offer, in: account.storefront),
+        ? 0 : try purchases.price(of: product, order, offer, for: account),
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
       subscription: product.subscription, offer: offer,
-      regularPrice: product.price(in: account.storefront),
+      regularPrice: try Subscriptions(decision).price(
+        of: product, for: account.id, in: account.storefront),
       change: isOwned ? nil : change,
       replaced: isOwned
         ? nil : try purchases.replaced(by: product, account, languages: languages),

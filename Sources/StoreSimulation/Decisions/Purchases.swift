@@ -29,9 +29,12 @@ struct Purchases: Subject {
 
   /// For the whole quantity.
   func price(
-    of product: CatalogProduct, _ order: PaymentOrder, _ offer: Offer?, in storefront: Storefront
-  ) -> Decimal {
-    let each = offer.map { $0.price(in: storefront) } ?? product.price(in: storefront)
+    of product: CatalogProduct, _ order: PaymentOrder, _ offer: Offer?, for account: Account
+  ) throws -> Decimal {
+    let storefront = account.storefront
+    let each =
+      try offer.map { $0.price(in: storefront) }
+      ?? Subscriptions(decision).price(of: product, for: account.id, in: storefront)
     return (each ?? 0) * Decimal(order.quantity)
   }
 
@@ -41,7 +44,10 @@ struct Purchases: Subject {
   ) throws -> (running: SubscriptionRow, change: PlanChange)? {
     switch try Subscriptions(decision).groupChange(product, account: account) {
     case .begins, .replaces: break
-    case .waits(let running): return (running, .begins(running.machine.expires))
+    case .waits(let running): return (running, beginning(after: running))
+    // Buying it is a yes to its higher price.
+    case .goesOn(let running) where running.lacksConsent(to: product.id):
+      return (running, beginning(after: running))
     case .goesOn(let running) where order.offer == nil:
       let end = running.machine.expires
       let isUnchanged = running.machine.autoRenews && running.renewsAs == product.id
@@ -49,7 +55,11 @@ struct Purchases: Subject {
     case .goesOn: break
     }
     return try Offers(decision).subscriptionAwaitingOffer(for: order, product, account: account)
-      .map { ($0, .begins($0.machine.expires)) }
+      .map { ($0, beginning(after: $0)) }
+  }
+
+  private func beginning(after running: SubscriptionRow) -> PlanChange {
+    .begins(running.machine.nextBeginning(after: now, decision.sandbox.clock.rate))
   }
 
   /// What an upgrade would end now.
@@ -118,7 +128,9 @@ struct Purchases: Subject {
   ) throws {
     var running = running
     running.renewsAs = product.id
-    running.machine.autoRenews = true
+    if running.lacksConsent(to: product.id) { running.machine.answerPriceIncrease(true) }
+    running.machine.setAutoRenew(true, at: now)
+    running.machine.expectPayment(after: now, decision.sandbox.clock.rate)
     if let offer = order.offer.flatMap(product.offer) {
       running.offer = RunningOffer(beginningWithNextRenewalOf: product.id, offer)
     }
@@ -150,7 +162,7 @@ struct Purchases: Subject {
         kind: product.kind, subscriptionGroupID: product.subscription?.groupID, purchaseDate: now,
         originalPurchaseDate: now, quantity: order.quantity,
         appAccountToken: order.appAccountToken, storefront: account.storefront, cause: .purchase,
-        price: price(of: product, order, offer, in: account.storefront),
+        price: try price(of: product, order, offer, for: account),
         currencyCode: account.storefront.currencyCode, accountEmail: account.email,
         device: device, isFinished: false),
       accountID: account.id)
@@ -193,6 +205,7 @@ struct Purchases: Subject {
     row.machine = SubscriptionMachine(
       expires: expires, billingDay: first.billingDay(from: now, rate: rate))
     row.offer = offer.flatMap { RunningOffer(restOf: $0, for: product.id) }
+    if let former { row.keepPrice(of: former) }
     try row.save(db)
   }
 

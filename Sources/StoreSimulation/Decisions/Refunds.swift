@@ -22,8 +22,6 @@ struct Refunds: Subject {
   func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
     if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
     let line = try refundable(transactionID)
-    // A free trial, for one.
-    if line.record.isFree { throw StoreFailure.misuse(.nothingPaid(transactionID)) }
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
       reason: reason, status: .pending, date: now)
@@ -73,6 +71,8 @@ struct Refunds: Subject {
     guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
       throw StoreFailure.misuse(.notRefundable(id, line.cause))
     }
+    // A free trial, for one.
+    if line.record.isFree { throw StoreFailure.misuse(.nothingPaid(id)) }
     return line
   }
 

@@ -49,7 +49,7 @@ struct Renewals: Subject {
 
   /// What could not be paid can be paid now.
   func expectPayments() throws {
-    for var row in try Subscriptions(decision).all() where row.machine.retryEnds != nil {
+    for var row in try Subscriptions(decision).all() where row.machine.isRetrying {
       row.machine.expectPayment(after: now, decision.sandbox.clock.rate)
       try Subscriptions(decision).update(row)
     }

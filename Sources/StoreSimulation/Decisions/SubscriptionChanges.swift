@@ -8,19 +8,22 @@ struct SubscriptionChanges: Subject {
 
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
     try change(originalID) { row in
-      guard row.machine.due != nil else {
+      guard row.machine.canSwitchRenewal(at: now), isOn || row.machine.due != nil else {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
-      row.machine.autoRenews = isOn
-      // Whoever resumes keeps the product that is running.
-      if isOn { row.renewsAs = row.productID }
-      return nil
+      let outcome = row.machine.setAutoRenew(isOn, at: now)
+      if !decision.sandbox.settings.billingFails {
+        row.machine.expectPayment(after: now, decision.sandbox.clock.rate)
+      }
+      return outcome
     }
   }
 
   func forceRenewal(_ originalID: UInt64) throws {
     try change(originalID) { row in
-      if row.awaitsConsent { throw StoreFailure.misuse(.awaitsConsent(originalID)) }
+      if row.lacksConsent(to: row.renewsAs) {
+        throw StoreFailure.misuse(.awaitsConsent(originalID))
+      }
       let circumstances = try Renewals(decision).circumstances(of: row)
       guard let outcome = row.machine.force(at: now, circumstances) else {
         throw StoreFailure.misuse(.notRunning(originalID))
@@ -70,17 +73,20 @@ struct SubscriptionChanges: Subject {
     }
   }
 
-  /// It counts until the renewal that it is for. Without a yes the question stays open, and the
-  /// subscription ends with its period.
+  /// It counts until the renewal that it is for. A no turns the subscription off, and it ends with
+  /// its period as it does without any answer; a yes may follow until then (rule 3.24).
   func answerPriceIncrease(_ originalID: UInt64, _ agreed: Bool) throws {
     try change(originalID) { row in
       if row.machine.intent == .priceIncreaseDeclined {
         throw StoreFailure.misuse(.consentIsLate(originalID, row.machine.expires))
       }
-      switch row.machine.priceIncrease {
-      case .pending: if agreed { row.machine.priceIncrease = .agreed }
-      case .agreed: throw StoreFailure.misuse(.consentedBefore(originalID, row.machine.expires))
-      case .none: throw StoreFailure.misuse(.noPriceIncrease(originalID))
+      switch (row.machine.priceIncrease, agreed) {
+      case (.pending, _), (.declined, true):
+        row.machine.answerPriceIncrease(agreed, isForNextPeriod: row.isForNextPeriod)
+      case (.agreed, _):
+        throw StoreFailure.misuse(.consentedBefore(originalID, row.machine.expires))
+      case (.none, _), (.declined, false):
+        throw StoreFailure.misuse(.noPriceIncrease(originalID))
       }
       return nil
     }
@@ -128,7 +134,12 @@ struct PriceConsents: Subject {
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PriceConsentSheet(
       originalID: row.originalID, displayName: text.displayName, accountEmail: account.email,
-      price: price, formerPrice: product.price(in: line.storefront), period: terms.period,
+      price: price, formerPrice: formerPrice(of: product, line), period: terms.period,
       storefront: line.storefront, begins: row.machine.expires)
+  }
+
+  /// What the present period cost, unless an offer paid for it.
+  private func formerPrice(of product: CatalogProduct, _ line: LedgerLine) -> Decimal? {
+    line.offerKind == nil ? line.price : product.price(in: line.storefront)
   }
 }

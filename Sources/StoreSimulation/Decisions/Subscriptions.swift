@@ -49,8 +49,22 @@ struct Subscriptions: Subject {
       latestTransactionID: row.latestID, machine: row.machine)
   }
 
-  func hadIntroduction(account: Int64, group: String) throws -> Bool {
-    try find(account: account, group: group)?.hadIntroduction == true
+  /// Once for each account and group, and not for a change of plan: who is active, in grace or in
+  /// billing retry gets none (rule 3.8).
+  func mayHaveIntroduction(account: Int64, group: String) throws -> Bool {
+    guard let row = try find(account: account, group: group) else { return true }
+    return !row.hadIntroduction && row.machine.due == nil
+  }
+
+  /// What one period costs this account; nil if it is not sold there. A price that was raised for a
+  /// subscriber stays raised (rule 3.24).
+  func price(
+    of product: CatalogProduct, for account: Int64, in storefront: Storefront
+  ) throws -> Decimal? {
+    let raised = try product.subscription.flatMap {
+      try find(account: account, group: $0.groupID)?.raisedPrice(of: product.id)
+    }
+    return raised ?? product.price(in: storefront)
   }
 
   // MARK: - What an account sees

@@ -142,12 +142,11 @@ extension RenewalRecord {
     let machine = row.machine
     let isOver = machine.phase == .expired || machine.phase == .revoked
     let offer = isOver ? nil : row.nextOffer?.offer
-    let isRetrying = machine.phase == .inBillingRetry || machine.phase == .inGracePeriod
     self.init(
       originalTransactionID: row.originalID, productID: row.productID,
       autoRenewProductID: row.renewsAs, willAutoRenew: machine.autoRenews,
       expirationIntent: machine.intent,
-      isInBillingRetryPeriod: machine.intent == .billingError ? isRetrying : nil,
+      isInBillingRetryPeriod: machine.intent == .billingError ? machine.isRetrying : nil,
       gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
       offerMode: offer?.mode, offerPeriod: offer?.period,
       priceIncrease: row.raisedPrice(of: row.renewsAs) == nil ? .none : machine.priceIncrease,

@@ -59,7 +59,7 @@ extension SimulatedStore: TransactionService, StoreService {
   public func isEligibleForIntroductoryOffer(groupID: String) throws -> Bool {
     try world.read { decision in
       guard let account = try People(decision).signedIn() else { return true }
-      return try !Subscriptions(decision).hadIntroduction(account: account, group: groupID)
+      return try Subscriptions(decision).mayHaveIntroduction(account: account, group: groupID)
     }
   }
 

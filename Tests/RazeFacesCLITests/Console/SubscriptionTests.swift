@@ -88,7 +88,12 @@ import Testing
   @Test func withoutAYesItEndsWithItsPeriod() throws {
     let (world, id) = try subscribed()
     try world.run("subscriptions", "price", id, "5.99")
-    try world.run("subscriptions", "consent", id, "no")
+    let answered = try world.object("subscriptions", "consent", id, "no")
+    #expect(answered["priceIncrease"] as? String == "declined")
+    #expect(answered["autoRenews"] as? Bool == false)
+    #expect(
+      try world.run("log").output.contains(
+        "The higher price of com.example.shop.club.month was not agreed to"))
     try world.run("clock", "advance", "--to", "next")
     let standing = try #require(try world.list("subscriptions").first)
     #expect(standing["state"] as? String == "expired")

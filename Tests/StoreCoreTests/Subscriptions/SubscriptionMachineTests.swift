@@ -34,7 +34,7 @@ import Testing
 
   @Test func aCancelledSubscriptionEndsWithItsPeriod() {
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    machine.autoRenews = false
+    #expect(machine.setAutoRenew(false, at: date("2026-01-10")) == nil)
     #expect(machine.phase == .subscribed)
     #expect(machine.pass(monthly) == .expired(.cancelled))
     #expect(machine.due == nil)
@@ -139,10 +139,127 @@ import Testing
     #expect(machine.pass(failing) == nil)
     #expect(machine.phase == .inBillingRetry)
     #expect(machine.due == date("2026-04-02"))
-    machine.autoRenews = false
-    machine.expectPayment(after: date("2026-02-20"), .realTime)
-    #expect(machine.pass(monthly) == nil)
+    #expect(machine.pass(failing) == .expired(.billingError))
+  }
+
+  // MARK: - Turned off while the payment is outstanding
+
+  private func failed(_ grace: WorldSettings.GracePeriod? = nil) -> SubscriptionMachine {
+    var failing = monthly
+    failing.billingFails = true
+    failing.grace = grace
+    var machine = SubscriptionMachine(expires: date("2026-02-01"))
+    _ = machine.pass(failing)
+    return machine
+  }
+
+  @Test func whatIsTurnedOffInGraceIsNotTriedAgainAndEndsWithIt() {
+    var machine = failed(.sixteenDays)
+    machine.expectPayment(after: date("2026-02-02"), .realTime)
+    #expect(machine.setAutoRenew(false, at: date("2026-02-03")) == nil)
+    #expect(machine.phase == .inGracePeriod && !machine.isRetrying && machine.hasPausedRetry)
+    machine.expectPayment(after: date("2026-02-03"), .realTime)
+    #expect(machine.due == date("2026-02-17"))
+    #expect(machine.recover(at: date("2026-02-04"), monthly) == nil)
     #expect(machine.pass(monthly) == .expired(.billingError))
+    #expect(machine.intent == .billingError && machine.due == nil)
+  }
+
+  @Test func whatIsTurnedOffInRetryEndsAtOnce() {
+    var machine = failed()
+    #expect(machine.setAutoRenew(false, at: date("2026-02-03")) == .expired(.billingError))
+    #expect(machine.phase == .expired && machine.intent == .billingError && machine.hasPausedRetry)
+  }
+
+  @Test func whatIsTurnedOnAgainInTimeIsTriedAgain() {
+    var machine = failed(.sixteenDays)
+    machine.setAutoRenew(false, at: date("2026-02-03"))
+    #expect(machine.setAutoRenew(true, at: date("2026-02-04")) == nil)
+    #expect(machine.isRetrying && !machine.hasPausedRetry)
+    machine.setAutoRenew(false, at: date("2026-02-05"))
+    _ = machine.pass(monthly)
+    let end = date("2026-04-02")
+    #expect(machine.canSwitchRenewal(at: date("2026-04-01")))
+    #expect(machine.setAutoRenew(true, at: date("2026-04-01")) == .enteredBillingRetry(until: end))
+    #expect(machine.phase == .inBillingRetry && machine.due == end)
+    machine.expectPayment(after: date("2026-04-01"), .realTime)
+    #expect(machine.pass(monthly) != nil && machine.phase == .subscribed)
+  }
+
+  @Test func afterSixtyDaysItIsOver() {
+    var machine = failed()
+    machine.setAutoRenew(false, at: date("2026-02-03"))
+    #expect(!machine.canSwitchRenewal(at: date("2026-04-02")))
+    #expect(machine.setAutoRenew(true, at: date("2026-04-02")) == nil)
+    #expect(machine.phase == .expired && !machine.autoRenews)
+  }
+
+  @Test func whatEndedByItselfIsNotTakenUpAgain() {
+    var machine = failed()
+    #expect(machine.pass(monthly) == .expired(.billingError))
+    #expect(!machine.autoRenews && !machine.canSwitchRenewal(at: date("2026-04-02")))
+    var byHand = failed()
+    byHand.setAutoRenew(false, at: date("2026-02-03"))
+    byHand.begin(until: date("2026-03-03"))
+    #expect(!byHand.hasPausedRetry)
+  }
+
+  @Test func theNextPeriodBeginsWithTheNextAttemptInGrace() {
+    let running = SubscriptionMachine(expires: date("2026-02-01"))
+    #expect(running.nextBeginning(after: date("2026-01-10"), .realTime) == date("2026-02-01"))
+    let machine = failed(.sixteenDays)
+    let now = date("2026-02-03").addingTimeInterval(60)
+    #expect(machine.nextBeginning(after: now, .realTime) == date("2026-02-04"))
+  }
+
+  // MARK: - The answer to a higher price
+
+  @Test func aNoTurnsItOffAndIsWhyItEnds() {
+    var machine = SubscriptionMachine(expires: date("2026-02-01"))
+    machine.priceIncrease = .pending
+    machine.answerPriceIncrease(false)
+    #expect(!machine.autoRenews && machine.priceIncrease == .declined)
+    #expect(machine.pass(monthly) == .expired(.priceIncreaseDeclined))
+    #expect(machine.priceIncrease == .declined)
+  }
+
+  @Test func aYesAfterANoTurnsItOnAgain() {
+    var machine = SubscriptionMachine(expires: date("2026-02-01"))
+    machine.priceIncrease = .pending
+    machine.answerPriceIncrease(false)
+    machine.answerPriceIncrease(true)
+    #expect(machine.autoRenews && machine.priceIncrease == .agreed)
+  }
+
+  @Test func whoTurnsItOnAgainAfterANoIsAskedOnceMore() {
+    var machine = SubscriptionMachine(expires: date("2026-02-01"))
+    machine.priceIncrease = .pending
+    machine.answerPriceIncrease(false)
+    machine.setAutoRenew(true, at: date("2026-01-20"))
+    #expect(machine.priceIncrease == .pending)
+    #expect(machine.pass(monthly) == .expired(.priceIncreaseDeclined))
+  }
+
+  @Test func aNoDoesNotConcernAnotherPlan() {
+    var other = monthly
+    (other.changesPlan, other.isPriceRaised) = (true, false)
+    var machine = SubscriptionMachine(expires: date("2026-02-01"))
+    machine.priceIncrease = .pending
+    machine.answerPriceIncrease(false, isForNextPeriod: false)
+    #expect(machine.autoRenews)
+    #expect(machine.pass(other) == .renewed(start: date("2026-02-01"), end: date("2026-03-01")))
+  }
+
+  @Test func afterItsEndNothingRenewsWhateverEndedIt() {
+    let pending = { (machine: inout SubscriptionMachine) in machine.priceIncrease = .pending }
+    var gone = monthly
+    gone.isProductAvailable = false
+    for (change, circumstances) in [(pending, monthly), ({ _ in }, gone)] {
+      var machine = SubscriptionMachine(expires: date("2026-02-01"))
+      change(&machine)
+      _ = machine.pass(circumstances)
+      #expect(machine.phase == .expired && !machine.autoRenews)
+    }
   }
 
   @Test func aForcedRenewalBeginsNow() {

@@ -22,7 +22,7 @@ struct SubscriptionsMenu: MenuSubject {
       $0.subscriptions.standing(standing, renewsAs: next, shared.dates.day)
     }
     let machine = standing.machine
-    let isOver = machine.due == nil
+    let isOver = !machine.canSwitchRenewal(at: shared.now)
     let day = shared.dates.day(machine.expires)
     let remark: SubscriptionsText =
       if isOver { .isOver } else if machine.autoRenews { .turnsOff(day) } else { .turnsOn(day) }

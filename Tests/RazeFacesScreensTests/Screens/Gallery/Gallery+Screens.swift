@@ -86,7 +86,7 @@ extension Gallery {
       },
       Walk("subscriptions") { visitor in
         let states: [(String, (inout SubscriptionStanding) -> Void)] = [
-          ("turned-off", { $0.machine.autoRenews = false }),
+          ("turned-off", { $0.machine.setAutoRenew(false, at: $0.machine.expires) }),
           ("changing", { $0.renewsAs = Sample.id("club.yearly") }),
           ("grace", { Sample.failBilling(&$0, .sixteenDays) }),
           ("price", { $0.machine.priceIncrease = .pending }),

@@ -1,0 +1,293 @@
+import Foundation
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 3.8, 3.20, 3.23 and 3.24: who gets an introduction, what turning a subscription
+/// off does while a payment is outstanding, and what an answer to a higher price does.
+@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfBillingTests {
+  /// A subscriber who has paid and never had an introduction: a code has brought him.
+  private func with(
+    _ phase: SubscriptionPhase = .subscribed, _ body: (World, UInt64) async throws -> Void
+  ) async throws {
+    let presenter = ScriptedPresenter.willing(email: World.email)
+    presenter.code = "RAZEMONTH"
+    try await World.with(presenter: presenter) { world in
+      let control = world.store.control
+      world.queue.presentCodeRedemptionSheet()
+      await StoreConnection.current.idle()
+      let id = try #require(try await control.subscriptions().first).originalID
+      try await control.forceRenewal(id)
+      if phase != .subscribed {
+        try await control.setSettings {
+          $0.billingFails = true
+          $0.gracePeriod = phase == .inGracePeriod ? .sixteenDays : nil
+        }
+        try await world.pass(days: 33)
+        try await control.setSettings { $0.billingFails = false }
+      }
+      #expect(try await control.subscriptions().first?.machine.phase == phase)
+      try await body(world, id)
+    }
+  }
+
+  // MARK: - Introductions
+
+  @Test(arguments: [SubscriptionPhase.subscribed, .inGracePeriod, .inBillingRetry])
+  func whoSubscribesGetsNoIntroduction(phase: SubscriptionPhase) async throws {
+    try await with(phase) { world, _ in
+      let yearly = try await world.product(World.yearly)
+      #expect(await yearly.subscription?.isEligibleForIntroOffer == false)
+      let bought = try await world.own(World.yearly)
+      #expect(bought.offer == nil && bought.price == Decimal(string: "29.99"))
+      #expect(try world.lastConfirmation().offer == nil)
+    }
+  }
+
+  @Test func whoseSubscriptionHasEndedMayHaveTheFirstIntroduction() async throws {
+    try await with { world, id in
+      try await world.store.control.expire(id)
+      let yearly = try await world.product(World.yearly)
+      #expect(await yearly.subscription?.isEligibleForIntroOffer == true)
+      #expect(try await world.own(World.yearly).offerType == .introductory)
+    }
+  }
+
+  // MARK: - Turned off while a payment is outstanding
+
+  @Test func turnedOffInGraceTheAccessGoesOnToItsEnd() async throws {
+    try await with(.inGracePeriod) { world, id in
+      try await world.store.control.setAutoRenew(id, false)
+      let status = try await world.status()
+      let info = try status.renewalInfo.payloadValue
+      #expect(status.state == .inGracePeriod && !info.isInBillingRetry && !info.willAutoRenew)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+      #expect(try await pendingRenewals(world).isEmpty)
+
+      try await world.pass(days: 16)
+      let ended = try await world.status()
+      #expect(ended.state == .expired)
+      #expect(try ended.renewalInfo.payloadValue.expirationReason == .billingError)
+      #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
+      #expect(try await pendingRenewals(world).isEmpty)
+    }
+  }
+
+  @Test func turnedOffInRetryItEndsAtOnce() async throws {
+    try await with(.inBillingRetry) { world, id in
+      #expect(try await pendingRenewals(world).count == 1)
+      try await world.store.control.setAutoRenew(id, false)
+      let status = try await world.status()
+      let info = try status.renewalInfo.payloadValue
+      #expect(status.state == .expired && !info.isInBillingRetry)
+      #expect(info.expirationReason == .billingError)
+      #expect(try await pendingRenewals(world).isEmpty)
+      try await world.pass(days: 20)
+      #expect(try await world.status().state == .expired)
+    }
+  }
+
+  @Test(arguments: [SubscriptionPhase.inGracePeriod, .inBillingRetry])
+  func turnedOnAgainInTimeItIsTriedAgain(phase: SubscriptionPhase) async throws {
+    try await with(phase) { world, id in
+      let control = world.store.control
+      try await control.setAutoRenew(id, false)
+      try await world.pass(days: 5)
+      try await control.setAutoRenew(id, true)
+      #expect(try await world.status().renewalInfo.payloadValue.isInBillingRetry)
+      #expect(try await pendingRenewals(world).count == 1)
+      try await world.pass(days: 1)
+      #expect(try await world.status().state == .subscribed)
+    }
+  }
+
+  @Test func afterSixtyDaysItCannotBeTurnedOnAgain() async throws {
+    try await with(.inBillingRetry) { world, id in
+      try await world.store.control.setAutoRenew(id, false)
+      try await world.pass(days: 60)
+      await #expect(throws: StoreFailure.misuse(.subscriptionIsOver(id))) {
+        try await world.store.control.setAutoRenew(id, true)
+      }
+    }
+  }
+
+  @Test func aDowngradeBoughtInGraceSaysWhenItBeginsAndBeginsThen() async throws {
+    try await World.with { world in
+      try await world.own(World.yearly)
+      try await world.store.control.setSettings {
+        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
+      }
+      try await world.pass(days: 9.5)
+      try await world.store.control.setSettings { $0.billingFails = false }
+      await world.buy(World.monthly)
+      let date = try #require(try world.lastConfirmation().change?.beginning)
+      #expect(date > (try await world.now()))
+      _ = try await world.store.control.advanceClock(to: date)
+      let begun = try #require(try await world.ledger().first)
+      #expect(begun.productID == World.monthly && begun.purchaseDate == date)
+    }
+  }
+
+  // MARK: - A higher price
+
+  @Test func aNoToAHigherPriceIsKnownAndTurnsItOff() async throws {
+    try await with { world, id in
+      let control = world.store.control
+      try await control.requestPriceIncrease(id, to: 9)
+      try await control.answerPriceIncrease(id, agreed: false)
+      let info = try await world.status().renewalInfo.payloadValue
+      #expect(info.priceIncreaseStatus == .pending && !info.willAutoRenew)
+      let facts = try await control.events(EventQuery(.everything)).events.map(\.fact)
+      #expect(facts.contains(.priceIncrease(state: .declined, price: 9)))
+      #expect(facts.contains(.autoRenewSwitched(isOn: false)))
+      try await world.pass(days: 32)
+      let ended = try await world.status()
+      #expect(ended.state == .expired)
+      let reason = try ended.renewalInfo.payloadValue.expirationReason
+      #expect(reason == .didNotConsentToPriceIncrease)
+    }
+  }
+
+  @Test func whoNeverAnswersIsAskedToTheEndAndThenItIsOff() async throws {
+    try await with { world, id in
+      let control = world.store.control
+      try await control.requestPriceIncrease(id, to: 9)
+      #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
+      try await world.pass(days: 32)
+      let info = try await world.status().renewalInfo.payloadValue
+      #expect(info.expirationReason == .didNotConsentToPriceIncrease && !info.willAutoRenew)
+      let facts = try await control.events(EventQuery(.everything)).events.map(\.fact)
+      #expect(!facts.contains(.priceIncrease(state: .declined, price: 9)))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func whoBuysAgainPaysTheNewPrice(hasSaidNo: Bool) async throws {
+    try await World.with { world in
+      let control = world.store.control
+      let id = try await world.own(World.monthly).originalID
+      try await control.requestPriceIncrease(id, to: 9)
+      if hasSaidNo { try await control.answerPriceIncrease(id, agreed: false) }
+      try await world.pass(days: 32)
+      let again = try await world.own(World.monthly)
+      #expect(again.price == 9 && again.offer == nil)
+      #expect(try world.lastConfirmation().price == 9)
+      try await world.pass(days: 32)
+      #expect(try await world.ledger().first?.price == 9)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func whoBuysItWhileItRunsAgreesToTheNewPrice(hasSaidNo: Bool) async throws {
+    try await with { world, id in
+      let control = world.store.control
+      let end = try #require(try await control.subscriptions().first).machine.expires
+      try await control.requestPriceIncrease(id, to: 9)
+      if hasSaidNo { try await control.answerPriceIncrease(id, agreed: false) }
+      await world.buy(World.monthly)
+      let sheet = try world.lastConfirmation()
+      #expect(sheet.change == .begins(end) && sheet.price == 0 && sheet.regularPrice == 9)
+      let info = try await world.status().renewalInfo.payloadValue
+      #expect(info.willAutoRenew && info.priceIncreaseStatus == .agreed && info.renewalPrice == 9)
+      try await world.pass(days: 32)
+      #expect(try await world.ledger().first?.price == 9)
+    }
+  }
+
+  @Test func aNoDoesNotEndAChangeToAnotherPlan() async throws {
+    try await World.with { world in
+      let yearly = try await world.own(World.yearly)
+      await world.buy(World.monthly)
+      try await world.store.control.requestPriceIncrease(yearly.originalID, to: 99)
+      try await world.store.control.answerPriceIncrease(yearly.originalID, agreed: false)
+      #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
+      try await world.pass(days: 8)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    }
+  }
+
+  // MARK: - What was chosen stays
+
+  @Test func aChangeOfPlanThatIsCanceledAndResumedStays() async throws {
+    try await World.with { world in
+      let yearly = try await world.own(World.yearly)
+      await world.buy(World.monthly)
+      for isOn in [false, true] {
+        try await world.store.control.setAutoRenew(yearly.originalID, isOn)
+        let info = try await world.status().renewalInfo.payloadValue
+        #expect(info.autoRenewPreference == World.monthly && info.willAutoRenew == isOn)
+      }
+      try await world.pass(days: 8)
+      #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    }
+  }
+
+  @Test func anOfferThatHasNotBegunIsNotReplaced() async throws {
+    let presenter = ScriptedPresenter.willing(email: World.email)
+    presenter.code = "RAZEMONTH"
+    try await World.with(presenter: presenter) { world in
+      try await world.own(World.monthly)
+      world.queue.presentCodeRedemptionSheet()
+      await StoreConnection.current.idle()
+      let signed = try await world.store.control.signOffer("stay", for: World.monthly, username: "")
+      let discount = SKPaymentDiscount(
+        identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
+        signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
+      await world.buy(World.monthly) { $0.paymentDiscount = discount }
+      #expect(try world.last().errorCode == .ineligibleForOffer)
+      let code = Refusal.OfferName(.offerCode, id: "RAZEMONTH")
+      let refusals = try await world.store.control.offerProblems(of: World.monthly)
+      #expect(refusals["stay"] == .anotherBegins(code, email: World.email))
+      #expect(try await world.status().renewalInfo.payloadValue.offerID == "RAZEMONTH")
+
+      // Once it has begun, the next one may follow.
+      try await world.pass(days: 8)
+      #expect(try await world.store.control.offerProblems(of: World.monthly)["stay"] == nil)
+    }
+  }
+
+  @Test func aFreeTrialIsNotRefunded() async throws {
+    try await World.with { world in
+      let free = try await world.own(World.monthly)
+      await #expect(throws: StoreFailure.misuse(.nothingPaid(free.id))) {
+        try await world.store.control.refund(free.id, reason: .other)
+      }
+      #expect(try await world.status().state == .subscribed)
+    }
+  }
+
+  // MARK: - What verifyReceipt says
+
+  private func pendingRenewals(_ world: World) async throws -> [JSONTree] {
+    try #require(try await world.verifyReceipt()["pending_renewal_info"]?.list)
+  }
+
+  @Test func theGracePeriodsEndIsInWholeSeconds() async throws {
+    let start = World.start.addingTimeInterval(0.25)
+    try await World.with(start: start) { world in
+      try await world.own(World.monthly)
+      try await world.store.control.setSettings {
+        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
+      }
+      try await world.pass(days: 8)
+      let renewal = try #require(try await pendingRenewals(world).first)
+      let end = try #require(renewal["grace_period_expires_date_ms"]?.text)
+      #expect(end == String(World.start.addingTimeInterval(23 * World.day).milliseconds))
+    }
+  }
+}
+
+extension World {
+  /// What verifyReceipt says of this device's receipt.
+  func verifyReceipt() async throws -> JSONTree {
+    let receipt = try #require(try await Bundle.main.appStoreReceipt)
+    let body = try JSONEncoder().encode([
+      "receipt-data": receipt.base64EncodedString(),
+      "password": store.control.catalog.appSpecificSharedSecret,
+    ])
+    let answer = try await store.receipts.verifyReceipt(body, at: .sandbox)
+    return try JSONDecoder().decode(JSONTree.self, from: answer)
+  }
+}
