@@ -125,7 +125,8 @@ import StoreCore
     let rate = try await context.store.snapshot().clock.rate
     let limit = try await control.settings().renewalLimit.map(Double.init) ?? .infinity
     let expected = try await control.subscriptions().reduce(0.0) { sum, standing in
-      guard standing.machine.autoRenews, let due = standing.machine.due, due < date,
+      guard standing.sharedBy == nil, standing.machine.autoRenews, let due = standing.machine.due,
+        due < date,
         let period = control.catalog.product(standing.renewsAs)?.subscription?.period
       else { return sum }
       let length = rate.length(of: period) ?? period.end(after: due).timeIntervalSince(due)

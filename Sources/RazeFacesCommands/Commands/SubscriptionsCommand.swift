@@ -11,15 +11,19 @@ import StoreCore
 
   package func list() async throws {
     let standings = try await context.control.subscriptions()
+    let isShared = standings.contains { $0.sharedBy != nil }
+    let titles =
+      ["Original", "Account"] + (isShared ? ["Shared by"] : [])
+      + ["Product", "State", "Auto-renew", "Renews as", "Expires"]
     var table = TextTable(
-      "Original", "Account", "Product", "State", "Auto-renew", "Renews as", "Expires",
-      spare: ["Renews as", "Auto-renew", "Account"])
+      titles.map { ($0, .left) }, spare: ["Renews as", "Auto-renew", "Shared by", "Account"])
     for standing in standings {
-      table.append([
-        String(standing.originalID), standing.accountEmail, standing.productID,
-        phase(standing.machine.phase), onOff(standing.machine.autoRenews), standing.renewsAs,
-        context.dates.isoMinute(standing.machine.expires),
-      ])
+      table.append(
+        [String(standing.originalID), standing.accountEmail]
+          + (isShared ? [standing.sharedBy ?? ""] : []) + [
+            standing.productID, phase(standing), onOff(standing.machine.autoRenews),
+            standing.renewsAs, context.dates.isoMinute(standing.machine.expires),
+          ])
     }
     try context.output.print(
       standings.map { $0.json() }, table: table, none: "Nobody has a subscription")
@@ -73,10 +77,12 @@ import StoreCore
         throw CommandFailure(
           .usage, "no subscription has the original transaction \(id); \(list)")
       }
-      return standing
+      return try managed(standing)
     }
     let product = try Input.productID(name, in: context.control.catalog)
-    let meant = standings.filter { $0.productID == product }
+    let all = standings.filter { $0.productID == product }
+    let own = all.filter { $0.sharedBy == nil }
+    let meant = own.isEmpty ? all : own
     if meant.count > 1 {
       let current = try await context.store.snapshot().account?.email
       if let mine = meant.first(where: { $0.accountEmail == current }) { return mine }
@@ -86,7 +92,16 @@ import StoreCore
     guard let standing = meant.first else {
       throw CommandFailure(.usage, "nobody has a subscription to \(product); \(list)")
     }
-    return standing
+    return try managed(standing)
+  }
+
+  /// A member of a family has what somebody else of it bought and manages.
+  private func managed(_ standing: SubscriptionStanding) throws -> SubscriptionStanding {
+    guard let owner = standing.sharedBy else { return standing }
+    throw CommandFailure(
+      .usage,
+      "subscription \(standing.originalID) is shared with \(standing.accountEmail) by \(owner), "
+        + "who alone can change it")
   }
 
   private func amount(_ word: String, in storefront: Storefront) throws -> Decimal {
@@ -142,7 +157,7 @@ import StoreCore
       ("Latest", String(standing.latestTransactionID)),
       ("Account", standing.accountEmail),
       ("Product", standing.productID),
-      ("State", phase(machine.phase)),
+      ("State", phase(standing)),
       ("Auto-renew", onOff(machine.autoRenews)),
       ("Renews as", standing.renewsAs),
       ("Next price", price ?? "none"),
@@ -166,8 +181,8 @@ import StoreCore
   }
 
   /// `subscribed (1)`: the word and the number of `RenewalState`.
-  private func phase(_ phase: SubscriptionPhase) -> String {
-    "\(context.texts.subscriptions.phase(phase)) (\(phase.number))"
+  private func phase(_ standing: SubscriptionStanding) -> String {
+    "\(context.texts.subscriptions.phase(standing)) (\(standing.machine.phase.number))"
   }
 
   private func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
@@ -182,6 +197,7 @@ extension SubscriptionStanding {
       "originalTransactionId": String(originalID),
       "latestTransactionId": String(latestTransactionID),
       "account": accountEmail,
+      "sharedBy": sharedBy,
       "subscriptionGroupIdentifier": groupID,
       "productId": productID,
       "renewsAs": renewsAs,

@@ -53,8 +53,10 @@ extension ConsoleCommand {
       CommandDefinition(
         "subscriptions \(name)", text, asking: question,
         unless: { facts, texts in
-          guard let machine = facts.subscription(id)?.machine else { return texts.hasEnded }
-          return reasonAgainst(machine, texts)
+          guard let standing = facts.subscription(id) else { return texts.hasEnded }
+          // Only the buyer manages it.
+          guard standing.sharedBy == nil else { return texts.notNow }
+          return reasonAgainst(standing.machine, at: facts.now, texts)
         }
       ) { store, _ in try await perform(store) }
     }

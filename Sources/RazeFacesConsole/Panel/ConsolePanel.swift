@@ -198,7 +198,9 @@ package struct ConsolePanel: Sendable {
     case .command(let command): return command.disabledReason(facts, texts)
     case .nextEvent: return facts.picture.nextEvent == nil ? panel.nothingAhead : nil
     case .subscription(let id):
-      return facts.subscription(id)?.machine.due == nil ? panel.hasEnded : nil
+      let standing = facts.subscription(id)
+      guard standing?.machine.canSwitchRenewal(at: facts.now) == true else { return panel.hasEnded }
+      return standing?.sharedBy == nil ? nil : panel.notNow
     case .account, .clock, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
       .device, .transaction, .price, .territory, .family:
       return nil

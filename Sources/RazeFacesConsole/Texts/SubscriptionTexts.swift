@@ -4,6 +4,8 @@ package import StoreCore
 /// Subscriptions: their state, how long they last, what they cost.
 package protocol SubscriptionTexts: SentenceTexts {
   func phase(_ phase: SubscriptionPhase) -> String
+  /// What was taken back from a member of a family.
+  var unshared: String { get }
   func reason(_ intent: ExpirationIntent) -> String
   /// Where a subscription stands, with the name of what it renews as.
   func standing(
@@ -36,6 +38,11 @@ package protocol SubscriptionTexts: SentenceTexts {
 }
 
 extension SubscriptionTexts {
+  package func phase(_ standing: SubscriptionStanding) -> String {
+    let phase = standing.machine.phase
+    return phase == .revoked && standing.sharedBy != nil ? unshared : self.phase(phase)
+  }
+
   package func price(_ price: String, each period: Period) -> String {
     "\(price) \(each(period))"
   }
@@ -80,6 +87,8 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  let unshared = "no longer shared"
+
   func reason(_ intent: ExpirationIntent) -> String {
     switch intent {
     case .cancelled: "it was turned off"
@@ -109,7 +118,7 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
       "payment problem, access until \(end)"
     case .inBillingRetry: "payment problem, no access"
     case .expired: machine.intent.map { "ended: \(reason($0))" } ?? "ended \(end)"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 
@@ -124,7 +133,7 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
     case .subscribed: "renews \(end)"
     case .inGracePeriod, .inBillingRetry: "payment problem"
     case .expired: "ended \(end)"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 

@@ -125,6 +125,7 @@ struct EnglishTransactionTexts: TransactionTexts {
   }
 
   func state(_ record: TransactionRecord) -> String {
+    if record.isNoLongerShared { return "No longer shared" }
     if record.revocationDate != nil { return "Refunded" }
     if record.isRefundPending { return "Refund asked" }
     if record.isFinished, record.isRefundDeclined { return "Not refunded" }

@@ -13,6 +13,8 @@ struct KoreanSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  var unshared: String { "더 이상 공유되지 않음" }
+
   func reason(_ intent: ExpirationIntent) -> String {
     switch intent {
     case .cancelled: "자동 갱신 끔"
@@ -42,7 +44,7 @@ struct KoreanSubscriptionTexts: SubscriptionTexts {
       "결제 문제, \(end)까지 이용 가능"
     case .inBillingRetry: "결제 문제, 이용할 수 없음"
     case .expired: machine.intent.map { "종료됨: \(reason($0))" } ?? "\(end) 종료됨"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 
@@ -57,7 +59,7 @@ struct KoreanSubscriptionTexts: SubscriptionTexts {
     case .subscribed: "\(end) 갱신"
     case .inGracePeriod, .inBillingRetry: "결제 문제"
     case .expired: "\(end) 종료됨"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 

@@ -77,6 +77,7 @@ struct KoreanTransactionTexts: TransactionTexts {
   }
 
   func state(_ record: TransactionRecord) -> String {
+    if record.isNoLongerShared { return "공유되지 않음" }
     if record.revocationDate != nil { return "환불됨" }
     if record.isRefundPending { return "환불 요청됨" }
     if record.isFinished, record.isRefundDeclined { return "환불 거절됨" }

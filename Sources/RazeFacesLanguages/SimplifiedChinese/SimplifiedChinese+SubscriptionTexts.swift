@@ -17,6 +17,8 @@ struct SimplifiedChineseSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  var unshared: String { "不再共享" }
+
   func reason(_ intent: ExpirationIntent) -> String {
     switch intent {
     case .cancelled: "自动续期已关闭"
@@ -45,7 +47,7 @@ struct SimplifiedChineseSubscriptionTexts: SubscriptionTexts {
       "付款问题，访问权限保留至 \(end)"
     case .inBillingRetry: "付款问题，无访问权限"
     case .expired: machine.intent.map { "已结束：\(reason($0))" } ?? "已于 \(end) 结束"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 
@@ -60,7 +62,7 @@ struct SimplifiedChineseSubscriptionTexts: SubscriptionTexts {
     case .subscribed: "\(end) 续期"
     case .inGracePeriod, .inBillingRetry: "付款问题"
     case .expired: "已于 \(end) 结束"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 

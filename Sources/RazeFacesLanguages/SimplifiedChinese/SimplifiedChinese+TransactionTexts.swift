@@ -76,6 +76,7 @@ struct SimplifiedChineseTransactionTexts: TransactionTexts {
   }
 
   func state(_ record: TransactionRecord) -> String {
+    if record.isNoLongerShared { return "不再共享" }
     if record.revocationDate != nil { return "已退款" }
     if record.isRefundPending { return "已请求退款" }
     if record.isFinished, record.isRefundDeclined { return "退款被拒绝" }

@@ -17,6 +17,8 @@ struct TraditionalChineseSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  var unshared: String { "不再共享" }
+
   func reason(_ intent: ExpirationIntent) -> String {
     switch intent {
     case .cancelled: "已關閉自動續訂"
@@ -43,7 +45,7 @@ struct TraditionalChineseSubscriptionTexts: SubscriptionTexts {
     case .inGracePeriod: "付款問題，可取用至 \(end)"
     case .inBillingRetry: "付款問題，無法取用"
     case .expired: machine.intent.map { "已結束：\(reason($0))" } ?? "已於 \(end) 結束"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 
@@ -58,7 +60,7 @@ struct TraditionalChineseSubscriptionTexts: SubscriptionTexts {
     case .subscribed: "\(end) 續訂"
     case .inGracePeriod, .inBillingRetry: "付款問題"
     case .expired: "已於 \(end) 結束"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 

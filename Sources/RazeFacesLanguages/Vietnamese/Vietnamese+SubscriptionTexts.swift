@@ -13,6 +13,8 @@ struct VietnameseSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  var unshared: String { "không còn được chia sẻ" }
+
   func reason(_ intent: ExpirationIntent) -> String {
     switch intent {
     case .cancelled: "đã tắt tự động gia hạn"
@@ -41,7 +43,7 @@ struct VietnameseSubscriptionTexts: SubscriptionTexts {
       "sự cố thanh toán, còn truy cập đến \(end)"
     case .inBillingRetry: "sự cố thanh toán, mất quyền truy cập"
     case .expired: machine.intent.map { "đã kết thúc: \(reason($0))" } ?? "đã kết thúc \(end)"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 
@@ -56,7 +58,7 @@ struct VietnameseSubscriptionTexts: SubscriptionTexts {
     case .subscribed: "gia hạn \(end)"
     case .inGracePeriod, .inBillingRetry: "sự cố thanh toán"
     case .expired: "kết thúc \(end)"
-    case .revoked: phase(.revoked)
+    case .revoked: phase(standing)
     }
   }
 

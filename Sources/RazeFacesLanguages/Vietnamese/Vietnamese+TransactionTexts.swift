@@ -79,6 +79,7 @@ struct VietnameseTransactionTexts: TransactionTexts {
   }
 
   func state(_ record: TransactionRecord) -> String {
+    if record.isNoLongerShared { return "Hết chia sẻ" }
     if record.revocationDate != nil { return "Đã hoàn tiền" }
     if record.isRefundPending { return "Chờ hoàn tiền" }
     if record.isFinished, record.isRefundDeclined { return "Từ chối hoàn" }

@@ -110,6 +110,9 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// The payload's word: a renewal the store began by itself, or a person's own action.
   public var transactionReason: String { cause == .renewal ? "RENEWAL" : "PURCHASE" }
 
+  /// A member of the family had it, and has it no more.
+  public var isNoLongerShared: Bool { revocationType == .familyRevoke }
+
   /// Nil if nothing was taken back.
   public var revocationType: RevocationType? {
     if revocationDate != nil { return ownership == .familyShared ? .familyRevoke : .refundFull }

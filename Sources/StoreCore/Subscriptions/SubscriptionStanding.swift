@@ -3,6 +3,8 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var id: UInt64 { originalID }
   public var originalID: UInt64
   public var accountEmail: String
+  /// Who bought it for the family; nil if the account did itself.
+  public var sharedBy: String?
   public var groupID: String
   public var productID: String
   /// What the next period will be for.
@@ -17,11 +19,12 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   }
 
   public init(
-    originalID: UInt64, accountEmail: String, groupID: String, productID: String,
-    renewsAs: String, latestTransactionID: UInt64, machine: SubscriptionMachine
+    originalID: UInt64, accountEmail: String, sharedBy: String? = nil, groupID: String,
+    productID: String, renewsAs: String, latestTransactionID: UInt64, machine: SubscriptionMachine
   ) {
     self.originalID = originalID
     self.accountEmail = accountEmail
+    self.sharedBy = sharedBy
     self.groupID = groupID
     self.productID = productID
     self.renewsAs = renewsAs

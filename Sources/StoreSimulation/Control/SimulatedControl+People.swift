@@ -94,7 +94,7 @@ extension SimulatedControl {
   public func subscriptions() async throws -> [SubscriptionStanding] {
     try await readUpToDate { decision in
       let subscriptions = Subscriptions(decision)
-      return try subscriptions.all().map(subscriptions.standing)
+      return try subscriptions.everybodys().map(subscriptions.standing)
     }
   }
 

@@ -19,6 +19,8 @@ struct SubscriptionRow: TableRow {
   var hadIntroduction = false
   var machine = SubscriptionMachine(expires: .distantPast)
   var offer: RunningOffer?
+  /// Whose it is, in the view of a member of the family; nil for the account's own.
+  private(set) var sharedBy: Int64?
   /// As it was when it was read; nil for one that is new.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
@@ -108,6 +110,7 @@ struct SubscriptionRow: TableRow {
     view.machine.priceIncrease = .none
     view.recentStart = max(recentStart, copy.originalPurchaseDate)
     view.originalID = copy.originalID
+    view.sharedBy = accountID
     view.accountID = copy.accountID
     view.latestID = copy.id
     return view

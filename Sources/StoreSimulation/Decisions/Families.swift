@@ -37,9 +37,29 @@ struct Families: Subject {
     try People(decision).save(member)
     guard let leaving = member.id else { return }
     try takeBack(from: leaving, of: nil)
-    for other in try People(decision).family(of: head).compactMap(\.id) {
-      try takeBack(from: other, of: leaving)
+    try takeBackFromOthers(of: leaving, in: People(decision).family(of: head))
+  }
+
+  /// Before somebody is removed. Without its organizer a family is none, and nobody of it has
+  /// anything of the others any more.
+  func leave(_ account: AccountRow) throws {
+    if account.familyOrganizer != nil { return try leave(account.email) }
+    guard let id = account.id else { return }
+    for member in try People(decision).family(of: id) where member.id != id {
+      try leave(member.email)
     }
+  }
+
+  /// Before the purchases of an account are forgotten.
+  func takeBackEverything(of account: Int64) throws {
+    try takeBackFromOthers(of: account, in: People(decision).family(of: account))
+  }
+
+  /// What others of the family have of it too, they share now.
+  private func takeBackFromOthers(of owner: Int64, in family: [AccountRow]) throws {
+    let others = family.filter { $0.id != owner }
+    for other in others.compactMap(\.id) { try takeBack(from: other, of: owner) }
+    try shareEverything(among: others)
   }
 
   // MARK: - Sharing
@@ -88,13 +108,43 @@ struct Families: Subject {
     return copies
   }
 
+  /// What an account had of its own kept it from having what its family shares; that is over now.
+  ///
+  /// - Returns: the copy, if there is one.
+  func shareInPlace(
+    of product: CatalogProduct, with account: Int64, at date: Date
+  ) throws -> [LedgerLine] {
+    let family = try People(decision).family(of: account)
+    guard let member = family.first(where: { $0.id == account }),
+      try Entitlements(decision).line(for: product, account: account) == nil
+    else { return [] }
+    for owner in family.compactMap(\.id) where owner != account {
+      guard let line = try Entitlements(decision).line(for: product, account: owner),
+        line.ownership == .purchased, line.revocationDate == nil,
+        try isRunning(line, at: date), let shared = shareable(line)
+      else { continue }
+      let former = try Subscriptions(decision).latestCopy(of: line.originalID, for: account)
+        .flatMap { $0.revocationDate == nil ? $0 : nil }
+      if let former, former.sharedLine == line.id {
+        try Entitlements(decision).give(former, of: shared)
+        return []
+      }
+      return [try copy(line, of: shared, for: member, account, at: date, after: former)]
+    }
+    return []
+  }
+
   private func shareable(_ line: LedgerLine) -> CatalogProduct? {
     catalog.product(line.productID).flatMap { $0.isFamilyShareable ? $0 : nil }
   }
 
   /// Nobody clears away what a member had of a subscription that is over.
   private func isInForce(_ line: LedgerLine, at date: Date) throws -> Bool {
-    try line.ownership == .purchased || (line.expirationDate ?? .distantFuture) > date
+    try line.ownership == .purchased || isRunning(line, at: date)
+  }
+
+  private func isRunning(_ line: LedgerLine, at date: Date) throws -> Bool {
+    try (line.expirationDate ?? .distantFuture) > date
       || Entitlements(decision).isInGracePeriod(line)
   }
 
@@ -104,8 +154,10 @@ struct Families: Subject {
     at date: Date, after former: LedgerLine?
   ) throws -> LedgerLine {
     let cause = former == nil ? .purchase : line.cause
+    // A member who is signed in nowhere has it on the device that he comes to.
     var copy = line.repeated(
-      id: try decision.newTransactionID(), cause: cause, at: date, device: line.device,
+      id: try decision.newTransactionID(), cause: cause, at: date,
+      device: try People(decision).devices(of: id).first ?? Self.noDevice,
       .shared(by: line.accountEmail))
     copy.accountID = id
     copy.accountEmail = member.email
@@ -124,19 +176,26 @@ struct Families: Subject {
     return copy
   }
 
+  /// Of a copy that no device of the member's has seen so far.
+  private static let noDevice = ""
+
   /// A member signs in: what is shared with him and the device has not heard of waits in its queue
   /// (rule 3.21).
   func tell(_ member: Int64, on device: String, since revision: Int64) throws {
+    // The sign keeps SQLite to the index of devices, by which there are few.
+    try db.execute(
+      sql: "UPDATE transactions SET device = ? WHERE device = ? AND +accountID = ?",
+      arguments: [device, Self.noDevice, member])
     let lines = try LedgerLine.fetchAll(
       db,
       sql: """
         SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
         WHERE e.accountID = ? AND t.ownership = 'FAMILY_SHARED' AND t.revoked IS NULL
-          AND t.changed > ? AND (t.expires IS NULL OR t.expires > ?)
+          AND t.bundleID = ? AND t.changed > ? AND (t.expires IS NULL OR t.expires > ?)
           AND NOT EXISTS (
             SELECT 1 FROM queue q WHERE q.device = ? AND q.transactionID = t.id)
         ORDER BY t.id
-        """, arguments: [member, revision, now.milliseconds, device])
+        """, arguments: [member, client.bundleID, revision, now.milliseconds, device])
     for line in lines { try Queues(decision).announce(line, on: device) }
   }
 

@@ -84,13 +84,16 @@ struct Refunds: Subject {
     for var each in try [line] + Families(decision).copies(of: line) {
       each.revocationDate = now
       each.revocationReason = reason
-      each.facts.append(fact)
+      each.facts.append(each.id == line.id ? fact : .unshared)
       try Ledger(decision).update(each)
       try Entitlements(decision).withdraw(each)
     }
     if var row = try Subscriptions(decision).find(line.originalID), row.latestID == line.id {
       row.machine.revoke()
       try Subscriptions(decision).update(row)
+    }
+    if let product = catalog.product(line.productID) {
+      _ = try Families(decision).shareInPlace(of: product, with: line.accountID, at: now)
     }
   }
 }

@@ -40,7 +40,7 @@ struct Renewals: Subject {
       booked.count += 1
       let due = row.machine.due
       let outcome = row.machine.pass(try circumstances(of: row))
-      booked.lines += try book(outcome, &row)
+      booked.lines += try book(outcome, &row, at: due ?? now)
       try Subscriptions(decision).update(row, at: due)
     }
     booked.isComplete = true
@@ -73,12 +73,15 @@ struct Renewals: Subject {
   }
 
   /// Only a renewal makes a transaction (rule 3.6), and one for each of the family.
-  func book(_ outcome: RenewalOutcome?, _ row: inout SubscriptionRow) throws -> [LedgerLine] {
+  func book(
+    _ outcome: RenewalOutcome?, _ row: inout SubscriptionRow, at date: Date
+  ) throws -> [LedgerLine] {
     switch outcome {
     case .renewed(let start, let end): return try renew(&row, from: start, to: end)
     case .expired, .enteredBillingRetry:
       try Entitlements(decision).end(ofGroup: row.groupID, account: row.accountID)
-      return []
+      guard let product = catalog.product(row.productID) else { return [] }
+      return try Families(decision).shareInPlace(of: product, with: row.accountID, at: date)
     case .enteredGracePeriod, nil: return []
     }
   }

@@ -99,7 +99,7 @@ struct SubscriptionChanges: Subject {
       throw StoreFailure.misuse(.noSubscription(originalID))
     }
     let outcome = try body(&row)
-    _ = try Renewals(decision).book(outcome, &row)
+    _ = try Renewals(decision).book(outcome, &row, at: now)
     try Subscriptions(decision).update(row)
   }
 }

@@ -42,10 +42,24 @@ struct Subscriptions: Subject {
     try SubscriptionRow.all(db, where: "TRUE ORDER BY originalID")
   }
 
+  /// Everybody's own, then what each member of a family has of another's, or had.
+  func everybodys() throws -> [SubscriptionRow] {
+    let members = try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT accountID FROM transactions
+        WHERE \(LedgerLine.shared) AND kind = 'Auto-Renewable Subscription'
+          AND accountID IN (SELECT id FROM accounts)
+        ORDER BY accountID
+        """)
+    return try all() + members.flatMap { try seen(by: $0).filter { $0.sharedBy != nil } }
+  }
+
   func standing(_ row: SubscriptionRow) throws -> SubscriptionStanding {
     SubscriptionStanding(
       originalID: row.originalID, accountEmail: try People(decision).email(of: row.accountID),
-      groupID: row.groupID, productID: row.productID, renewsAs: row.renewsAs,
+      sharedBy: try row.sharedBy.flatMap(People(decision).account)?.email, groupID: row.groupID,
+      productID: row.productID, renewsAs: row.renewsAs,
       latestTransactionID: row.latestID, machine: row.machine)
   }
 

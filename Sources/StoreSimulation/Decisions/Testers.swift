@@ -39,6 +39,7 @@ struct Testers: Subject {
   /// The ledger keeps what the tester bought; nobody owns it any more.
   func remove(_ email: String) throws {
     let row = try People(decision).tester(email)
+    try Families(decision).leave(row)
     try Schema.delete(db, where: "accountID", is: row.id, sparing: [LedgerLine.table])
     try People(decision).remove(row)
     try Events(decision).record(.testerRemoved, account: row.email)
@@ -46,6 +47,7 @@ struct Testers: Subject {
 
   func clearHistory(of email: String) throws {
     let row = try People(decision).tester(email)
+    if let id = row.id { try Families(decision).takeBackEverything(of: id) }
     try Schema.delete(db, where: "accountID", is: row.id)
     try Events(decision).record(.historyCleared, account: row.email)
   }

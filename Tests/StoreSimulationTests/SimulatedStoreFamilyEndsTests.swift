@@ -1,0 +1,198 @@
+import Foundation
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// What a member of a family has, sees and loses (storekit-rules 2.12, 3.21).
+@Suite(.watched) struct SimulatedStoreFamilyEndsTests {
+  static let yearly = SimulatedStoreFamilyTests.yearly
+  static let owner = SimulatedStoreFamilyTests.owner
+  static let member = SimulatedStoreFamilyTests.member
+  static let other = SimulatedStoreFamilyTests.other
+
+  let world: TestWorld
+
+  init() throws { world = TestWorld(catalog: try SimulatedStoreFamilyTests.catalog()) }
+
+  private func family(
+    _ productID: String = yearly
+  ) async throws -> (owner: SimulatedAppStore, member: SimulatedAppStore) {
+    let store = try world.store()
+    try await store.own(productID)
+    let tablet = try world.store(device: "ipad")
+    try await tablet.signIn(Self.member)
+    try await store.control.join(Self.member, familyOf: Self.owner)
+    return (store, tablet)
+  }
+
+  @discardableResult
+  private func pass(_ days: Double, _ store: SimulatedAppStore) async throws -> [TransactionRecord]
+  {
+    try await store.control.advanceClock(
+      to: store.control.now().addingTimeInterval(days * 86_400))
+  }
+
+  private func lines(_ scope: TransactionQuery.Scope, _ store: SimulatedAppStore) async throws
+    -> [TransactionRecord]
+  {
+    try await store.control.transactions(TransactionQuery(scope: scope)).records.reversed()
+  }
+
+  private func standing(_ email: String, _ store: SimulatedAppStore, isShared: Bool = false)
+    async throws -> SubscriptionStanding
+  {
+    try #require(
+      try await store.control.subscriptions()
+        .first { $0.accountEmail == email && ($0.sharedBy != nil) == isShared })
+  }
+
+  // MARK: - Whose it is
+
+  @Test func aCopyStandsOnTheMembersDeviceAndInTheMembersList() async throws {
+    let (store, _) = try await family()
+    try await pass(8, store)
+    let copies = try await lines(.account(email: Self.member), store)
+    #expect(copies.map(\.device) == ["ipad", "ipad"])
+    #expect(try await lines(.device("ipad"), store) == copies)
+    #expect(try await lines(.device("iphone"), store).allSatisfy { $0.ownership == .purchased })
+  }
+
+  @Test func whoIsSignedInNowhereHasItOnTheDeviceThatHeComesTo() async throws {
+    let store = try world.store()
+    try await store.own(Self.yearly)
+    try await store.control.join(Self.member, familyOf: Self.owner)
+    #expect(try await lines(.account(email: Self.member), store).map(\.device) == [""])
+    let phone = try world.store(device: "phone")
+    try await phone.signIn(Self.member)
+    #expect(try await lines(.device("phone"), phone).map(\.accountEmail) == [Self.member])
+  }
+
+  @Test func aMembersCopyIsAmongTheSubscriptions() async throws {
+    let (store, tablet) = try await family()
+    let shared = try await standing(Self.member, store, isShared: true)
+    #expect(shared.sharedBy == Self.owner && shared.productID == Self.yearly)
+    #expect(shared.machine.phase == .subscribed)
+    #expect(shared.machine.expires == (try await standing(Self.owner, store)).machine.expires)
+    #expect(try await tablet.service.snapshot().subscriptions == [shared])
+    #expect(try await store.service.snapshot().subscriptions.map(\.sharedBy) == [nil])
+    try await store.control.leaveFamily(Self.member)
+    let left = try await standing(Self.member, store, isShared: true)
+    #expect(left.machine.phase == .revoked && left.sharedBy == Self.owner)
+  }
+
+  // MARK: - What is taken back
+
+  @Test func whatARefundTakesFromTheFamilyIsNoLongerShared() async throws {
+    let (store, _) = try await family()
+    try await store.control.forceRenewal(standing(Self.owner, store).originalID)
+    let paid = try #require(try await lines(.account(email: Self.owner), store).last)
+    try await store.control.refund(paid.id, reason: .other)
+    let copy = try #require(try await lines(.account(email: Self.member), store).last)
+    #expect(copy.isNoLongerShared && copy.facts.last == .unshared)
+    let own = try #require(try await lines(.account(email: Self.owner), store).last)
+    #expect(!own.isNoLongerShared && own.facts.last == .refunded(nil))
+    let facts = try await store.control.events(EventQuery(.everything)).events
+    #expect(
+      facts.contains {
+        $0.fact == .revoked(fact: .unshared) && $0.subject.account == Self.member
+      })
+  }
+
+  @Test func withoutItsOrganizerAFamilySharesNothing() async throws {
+    let (store, tablet) = try await family()
+    try await store.control.join(Self.other, familyOf: Self.owner)
+    let mei = try world.store(device: "phone")
+    try await mei.signIn(Self.other)
+    try await mei.own(TestWorld.swiftShopping)
+    try await store.control.removeTester(Self.owner)
+    #expect(try await store.control.families().isEmpty)
+    #expect(try await tablet.control.entitlements().isEmpty)
+    #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.swiftShopping])
+    #expect(
+      try await lines(.account(email: Self.member), store).allSatisfy(\.isNoLongerShared))
+    let facts = try await store.control.events(EventQuery(.everything)).events.map(\.fact)
+    #expect(facts.count { $0 == .familyLeft(organizer: Self.owner) } == 2)
+  }
+
+  @Test func aMemberWhoIsRemovedTakesWhatHeSharedAlong() async throws {
+    let (store, tablet) = try await family()
+    try await store.control.expire(standing(Self.owner, store).originalID)
+    try await tablet.own(Self.yearly)
+    #expect(try await store.control.entitlements().map(\.ownership) == [.familyShared])
+    try await store.control.removeTester(Self.member)
+    #expect(try await store.control.entitlements().isEmpty)
+  }
+
+  @Test func whatIsForgottenOfTheBuyerIsNoLongerShared() async throws {
+    let (store, tablet) = try await family()
+    try await store.control.clearPurchaseHistory(Self.owner)
+    #expect(try await tablet.control.entitlements().isEmpty)
+    #expect(try await store.control.families().count == 1)
+  }
+
+  @Test func whatAnotherSharesComesWhenASharerLeaves() async throws {
+    let store = try world.store()
+    let tablet = try world.store(device: "ipad")
+    try await tablet.signIn(Self.member)
+    try await store.control.join(Self.member, familyOf: Self.owner)
+    try await tablet.own(Self.yearly)
+    let mei = try world.store(device: "phone")
+    try await mei.signIn(Self.other)
+    try await store.control.join(Self.other, familyOf: Self.owner)
+    try await store.own(TestWorld.monthly)
+    #expect(try await mei.control.entitlements().map(\.productID) == [Self.yearly])
+    try await store.control.leaveFamily(Self.member)
+    #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.monthly])
+  }
+
+  // MARK: - What comes in the place of one's own
+
+  @Test func theFamilysCopyComesAtOnceWhenOnesOwnEnds() async throws {
+    let (store, tablet) = try await family()
+    _ = try await tablet.service.attach()
+    try await tablet.own(TestWorld.monthly)
+    try await store.control.forceRenewal(standing(Self.owner, store).originalID)
+    let own = try await standing(Self.member, store)
+    try await store.control.setAutoRenew(own.originalID, false)
+    let booked = try await pass(8, store)
+    let copy = try #require(booked.last { $0.accountEmail == Self.member })
+    #expect(copy.ownership == .familyShared && copy.productID == Self.yearly)
+    #expect(copy.purchaseDate == own.machine.expires)
+    #expect(try await tablet.control.entitlements().map(\.id) == [copy.id])
+    #expect(try await tablet.service.snapshot().queue.contains { $0.transactionID == copy.id })
+  }
+
+  @Test func aCopyOfTheSamePeriodIsTakenUpAgain() async throws {
+    let (store, tablet) = try await family()
+    let copy = try #require(try await tablet.control.entitlements().first)
+    try await tablet.own(TestWorld.monthly)
+    try await store.control.expire(standing(Self.member, store).originalID)
+    #expect(try await tablet.control.entitlements().map(\.id) == [copy.id])
+    #expect(try await lines(.account(email: Self.member), store).count == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func soItDoesWhenOnesOwnIsRefundedOrCannotBePaid(isRefunded: Bool) async throws {
+    let (store, tablet) = try await family()
+    try await tablet.own(TestWorld.monthly)
+    try await pass(8, store)
+    if isRefunded {
+      let paid = try #require(try await tablet.control.entitlements().first)
+      try await store.control.refund(paid.id, reason: .other)
+    } else {
+      try await store.control.setSettings { $0.billingFails = true }
+      try await pass(32, store)
+    }
+    #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
+  }
+
+  @Test func whereNobodySharesNothingComes() async throws {
+    let (store, tablet) = try await family()
+    try await tablet.own(TestWorld.monthly)
+    try await store.control.expire(standing(Self.owner, store).originalID)
+    try await store.control.expire(standing(Self.member, store).originalID)
+    #expect(try await tablet.control.entitlements().isEmpty)
+  }
+}
