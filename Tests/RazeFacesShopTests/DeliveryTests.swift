@@ -90,6 +90,25 @@ extension OneConnection {
       #expect(opened.broadcasts.last == .revoked([OpenedShop.face]))
     }
 
+    @Test func whatADeliveryUnderWayBringsBackIsTakenBackAfterIt() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      let delivery = Delivery(
+        transactionID: "77", productID: OpenedShop.face, type: .nonConsumable, period: .yearly,
+        quantity: 1, date: .distantPast)
+      opened.shop.work.enqueue { [shop = opened.shop] in
+        await Task.yield()
+        #expect(throws: Never.self) { try shop.records.deliver(delivery, order: nil) }
+        shop.refreshContent()
+      }
+      opened.shop.paymentQueue(
+        SKPaymentQueue.default(),
+        didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
+      await opened.settle()
+      #expect(!opened.content.owns(OpenedShop.face))
+      #expect(opened.broadcasts.count { $0 == .revoked([OpenedShop.face]) } == 2)
+    }
+
     @Test func aSubscriptionIsKeptUnderItsIdentifier() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)

@@ -83,6 +83,18 @@ import Testing
       try await store.control.transactions(TransactionQuery()).records.allSatisfy(\.isFinished))
   }
 
+  @Test func anotherAppHearsNothingOfIt() async throws {
+    let store = try await subscribed()
+    try await store.control.signOut()
+    _ = try await store.control.advanceClock(to: date("2026-03-01"))
+    let other = try world.store(device: "ipad", bundleID: "com.example.other")
+    try await other.signIn()
+    #expect(try await other.service.snapshot().queue.isEmpty)
+    let own = try world.store(device: "tablet")
+    try await own.signIn()
+    #expect(try await own.service.snapshot().queue.count == 2)
+  }
+
   @Test func anotherAccountHearsNothingOfIt() async throws {
     let store = try await subscribed()
     try await store.control.signOut()

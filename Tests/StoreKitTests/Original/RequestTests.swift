@@ -25,6 +25,25 @@ extension OneConnection {
       await StoreConnection.current.close()
     }
 
+    @Test func whatIsValidAgainHasNoReasonAnyMore() async throws {
+      let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
+      let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
+      let shop = try await Shop.open(signedIn: false, storefront: vietnam)
+      let hidden = "com.example.shop.hidden"
+      let local = "com.example.shop.local"
+      let reasons = { StoreConnection.current.invalidProductReasons }
+      await Listener().ask(for: [local, hidden])
+      #expect(Set(reasons().keys) == [local, hidden])
+
+      await shop.store.add(
+        tester: Account(id: 9, email: "ann@example.com", storefront: usa), password: "x")
+      await shop.store.signInSilently("ann@example.com")
+      // What is not asked about keeps what is known of it.
+      await Listener().ask(for: [local])
+      #expect(Set(reasons().keys) == [hidden])
+      await StoreConnection.current.close()
+    }
+
     @Test func aRequestFailsWhereTheNetworkDoes() async throws {
       _ = try await Shop.open {
         await $0.failProducts(with: Refusal(.timedOut, .fault(.purchase)))
