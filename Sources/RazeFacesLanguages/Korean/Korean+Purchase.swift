@@ -59,6 +59,7 @@ extension Korean {
     case .nothing: "이 Apple ID에는 구독이 없습니다."
     case .close: "닫기"
     case .turnsOff(let day): "Enter를 누르면 취소됩니다. \(day)까지 이용할 수 있습니다."
+    case .endsAtOnce: "Enter를 누르면 취소됩니다. 구독이 즉시 종료되며 결제를 다시 시도하지 않습니다."
     case .turnsOn(let day): "Enter를 누르면 다시 구독합니다. \(day)에 갱신됩니다."
     case .isOver: "종료된 구독입니다. 스토어에서 다시 구입하십시오."
     }

@@ -7,6 +7,7 @@ extension SimplifiedChinese {
     case .nothing: "此 Apple ID 没有订阅。"
     case .close: "关闭"
     case .turnsOff(let day): "按 Enter 取消订阅。\(day)前仍可使用。"
+    case .endsAtOnce: "按 Enter 取消订阅。订阅将立即结束，不再重试扣款。"
     case .turnsOn(let day): "按 Enter 恢复订阅。将于\(day)续订。"
     case .isOver: "已到期。请在商店重新购买。"
     }

@@ -76,6 +76,7 @@ extension TraditionalChinese {
     case .nothing: "此 Apple ID 沒有訂閱項目。"
     case .close: "關閉"
     case .turnsOff(let day): "按 Enter 取消訂閱。\(day)前仍可使用。"
+    case .endsAtOnce: "按 Enter 取消訂閱。訂閱會立即結束，不再嘗試扣款。"
     case .turnsOn(let day): "按 Enter 恢復訂閱。將於\(day)續訂。"
     case .isOver: "已到期。請在商店重新購買。"
     }

@@ -65,6 +65,7 @@ extension Vietnamese {
     case .nothing: "ID Apple này không có gói đăng ký nào."
     case .close: "Đóng"
     case .turnsOff(let day): "Enter để hủy. Vẫn dùng được đến \(day)."
+    case .endsAtOnce: "Enter để hủy. Gói kết thúc ngay và không thử thanh toán lại."
     case .turnsOn(let day): "Enter để tiếp tục. Gói sẽ gia hạn vào \(day)."
     case .isOver: "Đã kết thúc. Hãy mua lại trong Cửa hàng."
     }

@@ -94,7 +94,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// are counted anew from there (storekit-rules 3.17). Nil where that is not decided yet.
   public private(set) var billingDay: Int?
   public private(set) var renewals: Int
-  public private(set) var autoRenews: Bool
+  /// The store switches it by ``setAutoRenew(_:at:)``, which knows what becomes of a payment.
+  public var autoRenews: Bool
   public var priceIncrease: PriceIncrease
   public private(set) var graceEnds: Date?
   public private(set) var retryEnds: Date?
@@ -148,7 +149,11 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// When the next period begins, if it is paid: at the end of the present one, or with the next
   /// attempt to have the payment.
   public func nextBeginning(after now: Date, _ rate: TimeRate) -> Date {
-    phase == .inGracePeriod ? nextAttempt ?? attempt(after: now, rate) : expires
+    switch phase {
+    case .inGracePeriod, .inBillingRetry: nextAttempt ?? attempt(after: now, rate)
+    case .expired: pausedRetryEnds == nil ? expires : attempt(after: now, rate)
+    case .subscribed, .revoked: expires
+    }
   }
 
   /// Passes the date that is due.

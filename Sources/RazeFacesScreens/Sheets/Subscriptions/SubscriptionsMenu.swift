@@ -21,14 +21,25 @@ struct SubscriptionsMenu: MenuSubject {
     let state = shared.console {
       $0.subscriptions.standing(standing, renewsAs: next, shared.dates.day)
     }
-    let machine = standing.machine
-    let isOver = !machine.canSwitchRenewal(at: shared.now)
-    let day = shared.dates.day(machine.expires)
-    let remark: SubscriptionsText =
-      if isOver { .isOver } else if machine.autoRenews { .turnsOff(day) } else { .turnsOn(day) }
-    let change = isOver ? nil : RenewalChange(of: standing.originalID, isOn: !machine.autoRenews)
+    let change =
+      standing.machine.canSwitchRenewal(at: shared.now)
+      ? RenewalChange(of: standing.originalID, isOn: !standing.machine.autoRenews) : nil
     return Menu.Choice(
-      shared.productName(standing.productID), note: state, remark: texts(remark)
+      shared.productName(standing.productID), note: state,
+      remark: texts(remark(change, standing.machine, shared))
     ) { _ in [.perform(.answerSubscriptions(change))] }
+  }
+
+  /// What Enter does, and when.
+  private func remark(
+    _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared
+  ) -> SubscriptionsText {
+    guard let change else { return .isOver }
+    if change.isOn {
+      let rate = shared.snapshot?.clock.rate ?? .realTime
+      return .turnsOn(shared.dates.day(machine.nextBeginning(after: shared.now, rate)))
+    }
+    return machine.phase == .inBillingRetry
+      ? .endsAtOnce : .turnsOff(shared.dates.day(machine.accessEnds))
   }
 }
