@@ -37,7 +37,7 @@ struct Theme {
       colors >= .sixteen
       ? Style(foreground: white, background: accent, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
-    success = Style(foreground: Color(indexed256: 28, indexed16: 2, indexed8: 2))
+    success = Style(foreground: Color(indexed256: 29, indexed16: 2, indexed8: 2))
     warning = Style(
       foreground: Color(indexed256: 136, indexed16: 3, indexed8: 3), monochrome: .bold)
     failure = Style(
