@@ -8,6 +8,8 @@ guard OpenFiles.suffice() else {
   write(STDERR_FILENO, words, words.utf8.count)
   exit(ExitStatus.cannotRead.rawValue)
 }
+// Before anybody looks there.
+ProcessEnvironment.repair()
 // Before anything else: tasks that already run would stay where they are.
 QuietExecutor.install()
 // A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the process

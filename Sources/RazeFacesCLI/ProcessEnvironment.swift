@@ -1,0 +1,115 @@
+import Glibc
+
+/// The environment of this process, before a library believes it.
+///
+/// Foundation, ICU, curses and the parser of arguments read variables by themselves. Some of them end
+/// the process by a signal, or wait for ever, over a value that cannot be. So what is read is looked
+/// at once, before any of them is asked anything, and replaced in the environment itself.
+package enum ProcessEnvironment {
+  /// Repairs the environment of this process.
+  package static func repair() {
+    let values = { (name: String) in getenv(name).map { String(cString: $0) } }
+    for (name, value) in repairs(values, fileType: fileType, terminalWidth: terminalWidth) {
+      if let value { setenv(name, value, 1) } else { unsetenv(name) }
+    }
+  }
+
+  /// What is in a folder under a name.
+  enum FileType { case regular, other, missing }
+
+  /// The variables that have to be changed, with what they are to be; nil is to be without one.
+  static func repairs(
+    _ value: (String) -> String?, fileType: (String) -> FileType, terminalWidth: () -> Int?
+  ) -> [(name: String, value: String?)] {
+    var repairs: [(name: String, value: String?)] = []
+    for name in localeNames {
+      guard let locale = value(name), !locale.isEmpty, !isLocale(locale.utf8) else { continue }
+      // glibc takes a locale's folder, too, and ICU nothing but a name.
+      let last = locale.utf8.split(separator: UInt8(ascii: "/")).last ?? locale.utf8[...]
+      repairs.append((name, locale.utf8.first == slash && isLocale(last) ? String(last) : nil))
+    }
+    if let zone = value("TZ"), !zone.isEmpty,
+      !isTimeZone(zone, folder: value("TZDIR") ?? "/usr/share/zoneinfo", fileType)
+    {
+      // As glibc takes what names no time zone.
+      repairs.append(("TZ", "UTC0"))
+    }
+    if let folder = value("TERMINFO"), let type = value("TERM"), let first = type.utf8.first {
+      let layouts = [String(UnicodeScalar(first)), String(first, radix: 16)]
+      if layouts.contains(where: { fileType("\(folder)/\($0)/\(type)") == .other }) {
+        repairs.append(("TERMINFO", nil))
+      }
+    }
+    // The parser's help needs room beside the options' names.
+    let width = value("COLUMNS").map { Int($0) ?? 0 } ?? terminalWidth() ?? narrowest
+    if width < narrowest { repairs.append(("COLUMNS", String(narrowest))) }
+    return repairs
+  }
+
+  private static let narrowest = 40
+  private static let slash = UInt8(ascii: "/")
+  private static let localeNames = [
+    "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LC_TIME", "LC_NUMERIC", "LC_MONETARY", "LC_COLLATE",
+    "LC_PAPER", "LC_NAME", "LC_ADDRESS", "LC_TELEPHONE", "LC_MEASUREMENT", "LC_IDENTIFICATION",
+    "LANG",
+  ]
+
+  // MARK: - Locales
+
+  /// Whether it is a name as setlocale(3) and ICU have them: a language, subtags such as a script and
+  /// a country, a character set, a variant. ICU's longest language has eight letters.
+  static func isLocale(_ name: some Collection<UInt8>) -> Bool {
+    guard name.count <= 48 else { return false }
+    let variant = name.split(
+      separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
+    let codeset = variant[0].split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    let tags = codeset[0].split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    }
+    guard tags.count <= 3,
+      tags.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy(isAlphanumeric) })
+    else { return false }
+    return [codeset.dropFirst().first, variant.dropFirst().first].allSatisfy { part in
+      part?.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        ?? true
+    }
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: - Time zones
+
+  /// Whether it can be a time zone: a rule as POSIX writes it, or a file, which has to be a file. A
+  /// pipe would hold whoever reads it.
+  private static func isTimeZone(
+    _ value: String, folder: String, _ fileType: (String) -> FileType
+  ) -> Bool {
+    guard value.utf8.count <= 128, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return false }
+    let name = value.utf8.first == UInt8(ascii: ":") ? String(value.dropFirst()) : value
+    return fileType(name.utf8.first == slash ? name : "\(folder)/\(name)") != .other
+  }
+
+  // MARK: - The machine
+
+  private static func fileType(_ path: String) -> FileType {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .missing }
+    return status.st_mode & S_IFMT == S_IFREG ? .regular : .other
+  }
+
+  /// Nil where the output is no terminal.
+  private static func terminalWidth() -> Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
