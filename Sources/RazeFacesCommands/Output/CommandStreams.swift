@@ -7,8 +7,8 @@ import TerminalKit
 package struct CommandStreams: Sendable {
   private let send: @Sendable ([UInt8]) throws -> Void
   private let remark: @Sendable (String) -> Void
-  /// The next line of the input; nil if there is none.
-  package var readLine: @Sendable () -> String?
+  /// The first line of the input; nil if there is none.
+  package var readLine: @Sendable () throws(CommandFailure) -> String?
   /// Bytes are not for terminals.
   package var isOutputTerminal: Bool
   /// How wide the output's terminal is; nil if the output is none.
@@ -20,7 +20,8 @@ package struct CommandStreams: Sendable {
   package init(
     write: @escaping @Sendable ([UInt8]) throws -> Void,
     note: @escaping @Sendable (String) -> Void,
-    readLine: @escaping @Sendable () -> String?, isOutputTerminal: Bool, columns: Int? = nil
+    readLine: @escaping @Sendable () throws(CommandFailure) -> String?, isOutputTerminal: Bool,
+    columns: Int? = nil
   ) {
     send = write
     remark = note
@@ -42,7 +43,8 @@ package struct CommandStreams: Sendable {
     note: { line in
       // Where even the errors cannot be written there is nobody left to tell.
       _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
-    }, readLine: { Swift.readLine() }, isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+    }, readLine: { () throws(CommandFailure) in try StandardInput.line() },
+    isOutputTerminal: isatty(STDOUT_FILENO) == 1,
     columns: StandardStream.columns(of: STDOUT_FILENO))
 
   /// Writes lines of text. A line break inside of one becomes a blank.
@@ -62,7 +64,7 @@ package struct CommandStreams: Sendable {
 
   /// A password that another program hands over: the first line of the input.
   package func readPassword() throws(CommandFailure) -> String {
-    guard let line = readLine(), !line.isEmpty else {
+    guard let line = try readLine(), !line.isEmpty else {
       throw CommandFailure(
         .usage,
         "--password-stdin found no password: its first line on the standard input is empty")

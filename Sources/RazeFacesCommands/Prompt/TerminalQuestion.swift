@@ -95,7 +95,9 @@ struct TerminalQuestion {
         while let last = typed.popLast(), last & 0xC0 == 0x80 {}
       case Key.controlU: typed = []
       case 0..<0x20: break
-      default: typed.append(byte)
+      default:
+        // As many as a terminal takes that edits the line itself.
+        if typed.count < StandardInput.longestLine { typed.append(byte) }
       }
     }
   }

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Lines that another program hands over. They come from anywhere: a line has an end, and so has the
+/// time that is waited for it.
+enum StandardInput {
+  /// Bytes of a line, at most.
+  static let longestLine = 4_096
+  /// Seconds until the whole line has to be there; at a terminal a person takes their time.
+  static let patience = 60
+
+  /// The first line of a file, without its end.
+  ///
+  /// - Returns: nil if there is none.
+  /// - Throws: a ``CommandFailure`` if it is too long, or does not come in time.
+  static func line(
+    from file: Int32 = STDIN_FILENO, within seconds: Int = patience
+  ) throws(CommandFailure) -> String? {
+    let end: ContinuousClock.Instant? = isatty(file) == 1 ? nil : .now + .seconds(seconds)
+    var line: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: longestLine + 1)
+    while true {
+      guard wait(for: file, until: end) else {
+        throw CommandFailure(
+          .usage, "no line came on the standard input within \(seconds) seconds")
+      }
+      let count = read(file, &buffer, buffer.count - line.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+      let part = buffer.prefix(count)
+      if let newline = part.firstIndex(of: UInt8(ascii: "\n")) {
+        line += part[..<newline]
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+      }
+      line += part
+      guard line.count <= longestLine else {
+        throw CommandFailure(
+          .usage, "the first line on the standard input has more than \(longestLine) bytes")
+      }
+    }
+  }
+
+  private static func wait(for file: Int32, until end: ContinuousClock.Instant?) -> Bool {
+    while true {
+      var timeout: Int32 = -1
+      if let end {
+        let rest = (end - .now) / .milliseconds(1)
+        timeout = Int32(exactly: max(0, rest).rounded(.up)) ?? 0
+      }
+      var input = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      let count = poll(&input, 1, timeout)
+      if count < 0, errno == EINTR { continue }
+      return count != 0
+    }
+  }
+}
