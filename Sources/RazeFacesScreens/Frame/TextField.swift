@@ -10,6 +10,8 @@ enum Edit: Hashable, Sendable {
 /// One line of text that is being typed. Its cursor stands between two grapheme clusters.
 struct TextField: Hashable, Sendable {
   static let longest = 254
+  /// A single character may be made of any number of marks.
+  static let mostBytes = 4 * longest
 
   private(set) var characters: [Character]
   private(set) var cursor: Int
@@ -43,10 +45,13 @@ struct TextField: Hashable, Sendable {
   /// A pasted line comes with its line break, and foreign text with whatever it likes.
   private mutating func insert(_ text: String) {
     // Joined anew, because a combining mark belongs to the letter that was typed before it.
-    let head = String(characters[..<cursor]) + text.filter { !$0.isNewline && !$0.isControl }
+    let pasted = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.mostBytes)))
+    let head = String(characters[..<cursor]) + pasted.filter { !$0.isNewline && !$0.isControl }
     let joined = Array(head)
     let tail = characters[cursor...]
-    let kept = joined.prefix(max(0, Self.longest - tail.count))
+    var kept = joined.prefix(max(0, Self.longest - tail.count))
+    var bytes = (kept + tail).reduce(0) { $0 + $1.utf8.count }
+    while bytes > Self.mostBytes, let last = kept.popLast() { bytes -= last.utf8.count }
     characters = Array(kept) + tail
     cursor = kept.count
   }

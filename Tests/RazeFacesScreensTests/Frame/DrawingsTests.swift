@@ -24,6 +24,26 @@ import Testing
     Drawings().canvas(named: "x", rows: rows, exposure) { drawing } ?? Canvas(size: .zero)
   }
 
+  /// As large as a catalog may make it.
+  @Test func noPictureTakesForEver() {
+    let curves = (0..<400).map { place in
+      let side = Double(place % 2) * 20_000 - 10_000
+      return Drawing.Segment.cubic(
+        control1: Drawing.Place(side, 50), control2: Drawing.Place(-side, 50),
+        to: Drawing.Place(side, Double(place) / 4))
+    }
+    let shape = Drawing.Shape(
+      .path([.move(to: Drawing.Place(0, 0))] + curves), fill: Self.red, stroke: Self.blue,
+      strokeWidth: 10_000)
+    let picture = Drawing(viewBox: square, shapes: Array(repeating: shape, count: 64))
+    let raster = Raster(picture, width: 80, height: 48)
+    #expect(raster.work < 2 * raster.mostWork)
+    // What means something is drawn to its end.
+    let whole = Raster(
+      Drawing(viewBox: square, shapes: Array(repeating: disc(), count: 64)), width: 80, height: 48)
+    #expect(whole.work < whole.mostWork / 2)
+  }
+
   @Test func aDrawingIsReadOncePerSize() {
     let drawings = Drawings()
     var reads = 0

@@ -11,11 +11,18 @@ struct Raster {
   /// The index of the paint at each point, row by row; -1 where there is none.
   private var points: [Int16]
   private var paints: [Drawing.Paint] = []
+  /// Points and ends of lines that were looked at.
+  private(set) var work = 0
+  /// More than a picture takes that means something, whatever its size. One that takes more is left
+  /// unfinished: a catalog can say anything, and a key waits for the picture.
+  let mostWork: Int
 
   init(_ picture: Drawing, width: Int, height: Int) {
     self.width = width
     self.height = height
     points = Array(repeating: -1, count: width * height * Self.fineness * Self.fineness)
+    // Every shape of a picture can cover all of it.
+    mostWork = 4_000_000 + 64 * points.count
     guard width > 0, height > 0 else { return }
     let box = picture.viewBox
     // As large as it fits, in the middle.
@@ -24,19 +31,17 @@ struct Raster {
     let offset = Drawing.Place(
       (Double(width * Self.fineness) - box.width * scale) / 2 - box.x * scale,
       (Double(height * Self.fineness) - box.height * scale) / 2 - box.y * scale)
-    for shape in picture.shapes {
+    for shape in picture.shapes where work < mostWork {
       let polygons = shape.outline.polygons(step: Double(Self.fineness) / scale).map { polygon in
         Polygon(
           points: polygon.points.map {
             Drawing.Place($0.x * scale + offset.x, $0.y * scale + offset.y)
           }, isClosed: polygon.isClosed)
       }
+      work += polygons.reduce(0) { $0 + $1.points.count }
       if let fill = shape.fill { self.fill(polygons, index(of: fill)) }
       if let stroke = shape.stroke {
-        let paint = index(of: stroke)
-        for piece in Stroke.pieces(of: polygons, width: shape.strokeWidth * scale) {
-          fill([piece], paint)
-        }
+        draw(Stroke(width: shape.strokeWidth * scale), along: polygons, index(of: stroke))
       }
     }
   }
@@ -47,17 +52,33 @@ struct Raster {
     return Int16(clamping: paints.count - 1)
   }
 
+  private mutating func draw(_ stroke: Stroke, along polygons: [Polygon], _ paint: Int16) {
+    for polygon in polygons {
+      for point in polygon.points where work < mostWork {
+        if let end = stroke.end(at: point) { fill([end], paint) }
+      }
+      var before = polygon.isClosed ? polygon.points.last : nil
+      for point in polygon.points where work < mostWork {
+        if let bar = before.flatMap({ stroke.bar($0, point) }) { fill([bar], paint) }
+        before = point
+      }
+    }
+  }
+
   /// Everything that the lines go around, whatever way they go (SVG's rule `nonzero`).
   private mutating func fill(_ polygons: [Polygon], _ paint: Int16) {
     let columns = width * Self.fineness
     let rows = height * Self.fineness
+    let ends = polygons.reduce(0) { $0 + $1.points.count }
+    work += ends
     let ys = polygons.lazy.flatMap { $0.points.lazy.map(\.y) }
     guard let low = ys.min(), let high = ys.max() else { return }
     let first = Int(nearest: max(0, (low - 0.5).rounded(.up)))
     let last = Int(nearest: min(Double(rows - 1), (high - 0.5).rounded(.down)))
     guard first <= last else { return }
     var crossings: [(x: Double, turn: Int)] = []
-    for row in first...last {
+    for row in first...last where work < mostWork {
+      work += ends
       crossings.removeAll(keepingCapacity: true)
       for polygon in polygons { cross(polygon.points, at: Double(row) + 0.5, &crossings) }
       crossings.sort { $0.x < $1.x }
@@ -69,6 +90,7 @@ struct Raster {
         let end = Int(
           nearest: min(Double(columns - 1), (crossings[place + 1].x - 0.5).rounded(.down)))
         guard start <= end else { continue }
+        work += end - start
         for column in start...end { points[row * columns + column] = paint }
       }
     }
@@ -109,32 +131,28 @@ struct Raster {
   }
 }
 
-/// Lines with a width, as areas: a bar for each piece and a disc for each end and corner.
-enum Stroke {
-  static func pieces(of polygons: [Polygon], width: Double) -> [Polygon] {
-    let radius = width / 2
-    guard radius > 0 else { return [] }
-    let disc = Turn.points(of: 1, radius: radius, step: Double(Raster.fineness)).dropLast()
-    return polygons.flatMap { polygon -> [Polygon] in
-      var pieces = polygon.points.map { center in
-        Polygon(
-          points: disc.map { Drawing.Place(center.x + $0.x * radius, center.y + $0.y * radius) },
-          isClosed: true)
-      }
-      var ends = Array(zip(polygon.points, polygon.points.dropFirst()))
-      if polygon.isClosed, let first = polygon.points.first, let last = polygon.points.last {
-        ends.append((last, first))
-      }
-      pieces += ends.compactMap { bar($0, $1, radius) }
-      return pieces
-    }
+/// A line with a width, as areas: a bar for each piece and a disc for each end and corner.
+struct Stroke {
+  private let radius: Double
+  private let disc: [Drawing.Place]
+
+  init(width: Double) {
+    radius = width / 2
+    disc =
+      radius > 0
+      ? Turn.points(of: 1, radius: radius, step: Double(Raster.fineness)).dropLast() : []
   }
 
-  private static func bar(
-    _ from: Drawing.Place, _ to: Drawing.Place, _ radius: Double
-  ) -> Polygon? {
+  func end(at center: Drawing.Place) -> Polygon? {
+    guard radius > 0 else { return nil }
+    return Polygon(
+      points: disc.map { Drawing.Place(center.x + $0.x * radius, center.y + $0.y * radius) },
+      isClosed: true)
+  }
+
+  func bar(_ from: Drawing.Place, _ to: Drawing.Place) -> Polygon? {
     let length = Curve.distance(from, to)
-    guard length > 0 else { return nil }
+    guard radius > 0, length > 0 else { return nil }
     let across = Drawing.Place(
       (from.y - to.y) / length * radius, (to.x - from.x) / length * radius)
     return Polygon(

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import RazeFacesScreens
+
+/// Whatever is typed or pasted, a field stays a line.
+@Suite struct TextFieldTests {
+  @Test func aPasteIsCutAtTheEndOfTheField() {
+    var field = TextField()
+    field.apply(.insert(String(repeating: "a", count: 100_000)))
+    #expect(field.text.count == TextField.longest)
+    #expect(field.cursor == TextField.longest)
+    let full = field
+    #expect(field.apply(.insert("b")) == false)
+    #expect(field == full)
+  }
+
+  @Test func aCharacterOfManyMarksHasAnEndToo() {
+    var field = TextField("tail")
+    field.apply(.start)
+    for _ in 1...3 { field.apply(.insert("e" + String(repeating: "\u{301}", count: 100_000))) }
+    #expect(field.text.utf8.count <= TextField.mostBytes)
+    #expect(field.text.hasSuffix("tail"))
+  }
+}
