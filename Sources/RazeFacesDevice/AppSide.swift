@@ -1,5 +1,6 @@
 package import Foundation
 package import Preferences
+import RazeFacesShop
 package import StoreCore
 
 /// What the app keeps on every device of a world: one preferences file each.
@@ -29,6 +30,11 @@ package struct AppSide: Sendable {
   /// Everything as on the first day: all of the store's, and every app's side of every device.
   package func reset(_ backend: AppStoreBackend) async throws {
     try await WorldReset(stateDirectory: stateDirectory).run(on: backend)
+  }
+
+  /// Forgets on one device what a world has left that was reset meanwhile.
+  package func forget(worldID: String, device: String) throws {
+    try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
   }
 
   /// Completes a reset that was killed; to be called before anything else is done in a world.

@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import RazeFacesShop
 import StoreCore
 
 /// Makes a world new: the store's database, and every app's side of every device.
@@ -16,18 +17,20 @@ struct WorldReset: Sendable {
   private var note: URL { stateDirectory.appendingPathComponent("reset.unfinished") }
 
   func run(on backend: AppStoreBackend) async throws {
-    try write(try await identity(backend))
-    try await forgetEverything(on: backend)
+    let world = try await identity(backend)
+    try write(world)
+    try await forgetEverything(of: world, on: backend)
   }
 
   /// - Returns: whether there was anything to complete.
   func complete(on backend: AppStoreBackend) async throws -> Bool {
-    guard FileManager.default.fileExists(atPath: note.path) else { return false }
+    removeLeftovers()
+    guard let world = try read() else { return false }
     // A reset makes another world, and in that one something may have been bought already.
-    let reset = try String(contentsOf: note, encoding: .utf8)
-    if try await identity(backend) == reset {
-      try await forgetEverything(on: backend)
+    if try await identity(backend) == world {
+      try await forgetEverything(of: world, on: backend)
     } else {
+      try forgetWhatCameMeanwhile(of: world)
       try remove(note)
     }
     return true
@@ -37,37 +40,123 @@ struct WorldReset: Sendable {
     try await backend.service.snapshot().worldID.uuidString
   }
 
-  private func forgetEverything(on backend: AppStoreBackend) async throws {
-    let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
-    for device in try names(in: devices) {
-      let folder = devices.appendingPathComponent(device, isDirectory: true)
-      try forgetPreferences(in: folder.appendingPathComponent("Preferences", isDirectory: true))
-      try remove(folder.appendingPathComponent("StoreKit", isDirectory: true))
+  private func forgetEverything(of world: String, on backend: AppStoreBackend) async throws {
+    for device in try folders() {
+      try forgetPreferences(in: device)
+      try remove(device.appendingPathComponent("StoreKit", isDirectory: true))
     }
     try await backend.control.reset()
+    try forgetWhatCameMeanwhile(of: world)
     try remove(note)
   }
 
+  /// What a purchase has delivered between the end of the app's side and that of the store's.
+  private func forgetWhatCameMeanwhile(of world: String) throws {
+    for device in try folders() {
+      for file in try preferences(in: device) {
+        try PurchaseRecords(FileDefaults(url: file, report: { _ in })).forgetWorld(world)
+      }
+    }
+  }
+
   /// Of all apps, whatever catalog they were bought with.
-  private func forgetPreferences(in folder: URL) throws {
-    for name in try names(in: folder) where name.hasSuffix(".plist") && !name.hasPrefix(".") {
-      try FileDefaults(url: folder.appendingPathComponent(name), report: { _ in }).wipe()
+  private func forgetPreferences(in device: URL) throws {
+    for file in try preferences(in: device) {
+      try FileDefaults(url: file, report: { _ in }).wipe()
     }
   }
 
   // MARK: - Files
 
+  /// What a reset writes before it is the note.
+  private var unwritten: URL { stateDirectory.appendingPathComponent("reset.unfinished.new") }
+
   /// Durable when it returns.
-  private func write(_ text: String) throws {
-    try Data(text.utf8).write(to: note, options: .atomic)
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: note.path)
-    let folder = try FileHandle(forReadingFrom: stateDirectory)
-    defer { try? folder.close() }
-    try folder.synchronize()
+  private func write(_ world: String) throws {
+    let file = open(unwritten.path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard file >= 0 else { throw cannotWrite(unwritten) }
+    // As long as we live, nobody takes it for a leftover.
+    defer { close(file) }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      throw StoreFailure.files(.inUse(unwritten.path))
+    }
+    let bytes = Array(world.utf8)
+    guard ftruncate(file, 0) == 0, Foundation.write(file, bytes, bytes.count) == bytes.count,
+      fsync(file) == 0, rename(unwritten.path, note.path) == 0
+    else {
+      let failure = cannotWrite(note)
+      unlink(unwritten.path)
+      throw failure
+    }
+    let folder = open(stateDirectory.path, O_RDONLY | O_CLOEXEC)
+    guard folder >= 0 else { throw cannotWrite(stateDirectory) }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw cannotWrite(stateDirectory) }
+  }
+
+  private func cannotWrite(_ url: URL) -> StoreFailure {
+    .files(.cannotWrite(url.path, why: String(cString: strerror(errno))))
+  }
+
+  /// Bytes of a note: those of an identity.
+  private static let length = UUID().uuidString.utf8.count
+
+  /// - Returns: nil if there is no note.
+  /// - Throws: a ``StoreFailure`` if what is there was not written by a reset. Anything can stand in
+  ///   its place: a pipe would hold whoever reads it.
+  private func read() throws -> String? {
+    let file = open(note.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw StoreFailure.files(.cannotRead(note.path, why: String(cString: strerror(errno))))
+    }
+    defer { close(file) }
+    var status = stat()
+    var bytes = [UInt8](repeating: 0, count: Self.length + 1)
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Foundation.read(file, &bytes, bytes.count) == Self.length,
+      let world = UUID(uuidString: String(decoding: bytes.dropLast(), as: UTF8.self))
+    else { throw StoreFailure.damaged(.resetNote(note.path)) }
+    return world.uuidString
+  }
+
+  /// What resets that were killed have left. The lock of whoever is writing it ends with its process.
+  private func removeLeftovers() {
+    let file = open(unwritten.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(unwritten.path) }
   }
 
   private func remove(_ url: URL) throws {
-    do { try FileManager.default.removeItem(at: url) } catch CocoaError.fileNoSuchFile {}
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch CocoaError.fileNoSuchFile {
+    } catch {
+      throw StoreFailure.files(.cannotDelete(url.path, why: Self.words(error)))
+    }
+  }
+
+  /// What the system said.
+  private static func words(_ error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    if let underlying, underlying.domain == NSPOSIXErrorDomain {
+      return String(cString: strerror(Int32(underlying.code)))
+    }
+    return error.localizedDescription
+  }
+
+  /// Of all devices.
+  private func folders() throws -> [URL] {
+    let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
+    return try names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
+  }
+
+  /// Of all apps on a device.
+  private func preferences(in device: URL) throws -> [URL] {
+    let folder = device.appendingPathComponent("Preferences", isDirectory: true)
+    return try names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
+      .map { folder.appendingPathComponent($0) }
   }
 
   /// - Throws: what the disk says about a folder that cannot be read: its apps would be forgotten
@@ -76,6 +165,10 @@ struct WorldReset: Sendable {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
     guard isThere, isFolder.boolValue else { return [] }
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch {
+      throw StoreFailure.files(.cannotRead(folder.path, why: Self.words(error)))
+    }
   }
 }

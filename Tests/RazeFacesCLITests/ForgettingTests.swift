@@ -80,6 +80,82 @@ import Testing
     #expect(try world.ownedProducts() == ["com.example.shop.face"])
   }
 
+  /// It was reset by then, and this is what was bought since.
+  @Test func aNoteOfAnotherWorldResetsNothing() throws {
+    try world.buy("face")
+    let bought = try world.transactions().count
+    try noteReset(UUID().uuidString)
+    #expect(try world.run("products").status == 0)
+    #expect(!exists(note))
+    #expect(try world.transactions().count == bought)
+    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+  }
+
+  // MARK: - What stands in the way of a reset
+
+  private func expectStatus(
+    _ status: Int32, _ words: String, _ arguments: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let ending = try world.start(arguments).end()
+    #expect(ending.status == status, "\(ending.errors)", sourceLocation: sourceLocation)
+    #expect(ending.errors.contains(words), "\(ending.errors)", sourceLocation: sourceLocation)
+    #expect(!ending.errors.contains("a fault of this program"), sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: ["folder", "pipe", "garbage", "empty", "long"])
+  func whatIsNoNoteIsToldAndLeftAlone(_ kind: String) throws {
+    try world.buy("face")
+    switch kind {
+    case "folder":
+      try FileManager.default.createDirectory(at: note, withIntermediateDirectories: false)
+    case "pipe": #expect(mkfifo(note.path, 0o600) == 0)
+    case "garbage": try Data([0xFF, 0xFE, 0x00]).write(to: note)
+    case "empty": try Data().write(to: note)
+    default:
+      // Of gigabytes, though nothing is written.
+      try Data().write(to: note)
+      #expect(truncate(note.path, 8 << 30) == 0)
+    }
+    for command in ["products", "purchases"] {
+      try expectStatus(65, "reset.unfinished is not what an unfinished reset leaves", command)
+    }
+    #expect(exists(note))
+    try FileManager.default.removeItem(at: note)
+    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+  }
+
+  @Test func aResetThatCannotBeNotedSaysWhatToDo() throws {
+    try world.buy("face")
+    try FileManager.default.createDirectory(
+      at: note.appendingPathExtension("new"), withIntermediateDirectories: false)
+    try expectStatus(73, "reset.unfinished.new", "reset", "--yes")
+    try FileManager.default.removeItem(at: note.appendingPathExtension("new"))
+    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try world.run("reset", "--yes").status == 0)
+  }
+
+  @Test func whatAKilledResetLeftBesideItsNoteGoes() throws {
+    let leftover = note.appendingPathExtension("new")
+    try Data("half".utf8).write(to: leftover)
+    #expect(try world.run("products").status == 0)
+    #expect(!exists(leftover))
+  }
+
+  /// A purchase of another process came between the app's side and the store's.
+  @Test func nothingOfTheOldWorldStaysInTheNewPreferences() throws {
+    try world.buy("face")
+    let former = try identity()
+    let kept = try Data(contentsOf: preferences("iphone"))
+    #expect(try world.run("reset", "--yes").status == 0)
+    try noteReset(former)
+    try kept.write(to: preferences("iphone"))
+    #expect(try world.run("products").status == 0)
+    let text = try String(contentsOf: preferences("iphone"), encoding: .utf8)
+    #expect(!text.contains("com.example.shop.face") && !text.contains(former))
+    #expect(try world.run("purchases").errors == "")
+  }
+
   private func noteReset(_ identity: String) throws { try Data(identity.utf8).write(to: note) }
 
   /// The world's, as the app's preferences hold it.

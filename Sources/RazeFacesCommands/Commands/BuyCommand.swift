@@ -91,6 +91,11 @@ import StoreKit
   ///   own.
   /// - Throws: ``CommandFailure``, `refused` for the store's no.
   func print(_ productID: String, as earlier: QueuedTransaction? = nil) async throws {
+    if let failure = headless.store.failure, case .files(.wasReset(_, let world)) = failure {
+      // What was delivered in the last moment of the world that is gone.
+      try? context.appSide.forget(worldID: world.uuidString, device: context.device)
+      throw CommandFailure(failure)
+    }
     let undecided = CommandFailure(
       .software,
       "the store has not decided about \(productID); `razefaces purchases` shows what became of it")

@@ -27,6 +27,8 @@ extension EnglishRefusalTexts {
     case .awaitsMigration(let path):
       "\(path) was made by an earlier version of razefaces and has to be updated, but another process "
         + "is using it; quit every other razefaces and try again"
+    case .wasReset(let path, _):
+      "the world in \(path) was reset while this program was at work, so nothing was bought; try again"
     case .removed(let path):
       "\(path) was removed or replaced while this program was at work, so nothing was done; leave "
         + "it, and put all files of the database back before you start it again"
@@ -39,6 +41,8 @@ extension EnglishRefusalTexts {
     case .notAWorld(let path, let why):
       "\(path) is not a RazeFaces world (\(why)); move it away, or name another folder with "
         + "--state DIR"
+    case .resetNote(let path):
+      "\(path) is not what an unfinished reset leaves behind; move it away and try again"
     case .spoiled(let path, let why):
       "\(path) is damaged (\(why)); move it away, or name another folder with --state DIR"
     case .olderWorld(let path):

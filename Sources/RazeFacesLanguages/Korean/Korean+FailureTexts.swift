@@ -29,6 +29,9 @@ extension KoreanRefusalTexts {
     case .awaitsMigration(let path):
       "이전 버전의 razefaces에서 생성되어 업데이트해야 하지만 다른 프로세스에서 사용 중입니다: \(path). "
         + "다른 razefaces를 모두 종료하고 다시 시도하십시오."
+    case .wasReset(let path, _):
+      "이 프로그램이 실행되는 동안 월드가 재설정되어 아무것도 구입하지 않았습니다: \(path). "
+        + "다시 시도하십시오."
     case .removed(let path):
       "이 프로그램이 실행되는 동안 파일이 제거되거나 대치되어 아무 작업도 하지 않았습니다: \(path). "
         + "프로그램을 종료하고 데이터베이스의 모든 파일을 되돌려 놓은 다음 다시 시작하십시오."
@@ -41,6 +44,8 @@ extension KoreanRefusalTexts {
     case .notAWorld(let path, let why):
       "RazeFaces 월드가 아닙니다: \(path)(\(why)). 다른 곳으로 이동하거나 --state DIR로 다른 폴더를 "
         + "지정하십시오."
+    case .resetNote(let path):
+      "완료되지 않은 재설정이 남긴 파일이 아닙니다: \(path). 다른 곳으로 이동한 다음 다시 시도하십시오."
     case .spoiled(let path, let why):
       "손상되었습니다: \(path)(\(why)). 다른 곳으로 이동하거나 --state DIR로 다른 폴더를 지정하십시오."
     case .olderWorld(let path):

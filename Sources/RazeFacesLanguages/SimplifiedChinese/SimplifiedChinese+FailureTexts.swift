@@ -23,6 +23,8 @@ extension SimplifiedChineseRefusalTexts {
     case .inUse(let path): "\(path) 正由另一个进程使用；请稍后再试"
     case .awaitsMigration(let path):
       "\(path) 由较早版本的 razefaces 创建，需要更新，但正由另一个进程使用；请退出其他所有 razefaces 后重试"
+    case .wasReset(let path, _):
+      "\(path) 中的世界在此程序运行时被重置，因此未购买任何内容；请重试"
     case .removed(let path):
       "\(path) 在此程序运行时被移除或替换，因此未执行任何操作；请退出此程序，将数据库的所有文件放回原处，"
         + "然后重新启动"
@@ -34,6 +36,7 @@ extension SimplifiedChineseRefusalTexts {
     return switch damage {
     case .notAWorld(let path, let why):
       "\(path) 不是 RazeFaces 的世界 (\(why))；请将其移走，或用 --state DIR 指定其他文件夹"
+    case .resetNote(let path): "\(path) 不是未完成的重置所留下的文件；请将其移走后重试"
     case .spoiled(let path, let why):
       "\(path) 已损坏 (\(why))；请将其移走，或用 --state DIR 指定其他文件夹"
     case .olderWorld(let path):

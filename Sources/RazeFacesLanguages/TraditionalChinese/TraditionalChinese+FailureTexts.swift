@@ -26,6 +26,8 @@ extension TraditionalChineseRefusalTexts {
     case .inUse(let path): "\(path) 正由其他程序使用；請稍後再試。"
     case .awaitsMigration(let path):
       "\(path) 由較早版本的 razefaces 建立，需要更新，但正由其他程序使用；請結束其他所有 razefaces，再試一次。"
+    case .wasReset(let path, _):
+      "程式執行時，\(path) 中的世界遭重置，因此未購買任何項目；請再試一次。"
     case .removed(let path):
       "程式執行時，\(path) 遭移除或取代，因此未執行任何動作；請結束程式，將資料庫的所有檔案放回原處，再重新啟動。"
     }
@@ -36,6 +38,8 @@ extension TraditionalChineseRefusalTexts {
     return switch damage {
     case .notAWorld(let path, let why):
       "\(path) 不是 RazeFaces 的世界（\(why)）；請將它移到他處，或以 --state DIR 指定其他檔案夾。"
+    case .resetNote(let path):
+      "\(path) 不是未完成的重置所留下的檔案；請將它移到他處，再試一次。"
     case .spoiled(let path, let why):
       "\(path) 已損毀（\(why)）；請將它移到他處，或以 --state DIR 指定其他檔案夾。"
     case .olderWorld(let path): "\(path) 由較舊的 razefaces 建立，已無法讀取；\(remedy)"

@@ -28,6 +28,8 @@ extension VietnameseRefusalTexts {
     case .awaitsMigration(let path):
       "\(path) do một phiên bản razefaces cũ hơn tạo và cần được cập nhật nhưng đang được tiến trình "
         + "khác sử dụng; hãy thoát mọi razefaces khác rồi thử lại"
+    case .wasReset(let path, _):
+      "thế giới trong \(path) đã được đặt lại khi chương trình đang chạy nên chưa mua gì; hãy thử lại"
     case .removed(let path):
       "\(path) đã bị xóa hoặc thay thế khi chương trình đang chạy nên chưa thực hiện gì; hãy thoát "
         + "và đặt lại mọi tệp của cơ sở dữ liệu trước khi chạy lại"
@@ -40,6 +42,8 @@ extension VietnameseRefusalTexts {
     case .notAWorld(let path, let why):
       "\(path) không phải là thế giới RazeFaces (\(why)); hãy chuyển nó đi hoặc chọn thư mục khác "
         + "bằng --state DIR"
+    case .resetNote(let path):
+      "\(path) không phải là tệp do một lần đặt lại chưa hoàn tất để lại; hãy chuyển nó đi rồi thử lại"
     case .spoiled(let path, let why):
       "\(path) bị hỏng (\(why)); hãy chuyển nó đi hoặc chọn thư mục khác bằng --state DIR"
     case .olderWorld(let path):

@@ -159,6 +159,29 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Worlds
 
+  /// Forgets all that a world's purchases have left which is there no more.
+  package func forgetWorld(_ id: String) throws {
+    _ = try defaults.refresh()
+    let isPresent = reader.string(forKey: RecordKey.world) == id
+    guard isPresent || reader.dictionary(forKey: RecordKey.otherWorlds)?[id] != nil else { return }
+    try defaults.update { edit in
+      edit.renameFormerKeys()
+      if edit.string(forKey: RecordKey.world) == id {
+        for key in edit.keys where Self.belongsToAWorld(key, in: edit) {
+          edit.removeObject(forKey: key)
+        }
+        edit.removeObject(forKey: RecordKey.world)
+      }
+      guard var others = edit.dictionary(forKey: RecordKey.otherWorlds) else { return }
+      others[id] = nil
+      edit.set(others.isEmpty ? nil : others, forKey: RecordKey.otherWorlds)
+    }
+  }
+
+  private static func belongsToAWorld(_ key: String, in edit: FileDefaults.Edit) -> Bool {
+    RecordKey.ofWorld.contains(key) || edit.value(forKey: key) == .boolean(true)
+  }
+
   /// Sets aside what another world's purchases have left, and takes up what this one's had left. A
   /// file of an earlier version is rewritten.
   func adoptWorld() throws { try update { _ in } }
@@ -182,8 +205,7 @@ package struct PurchaseRecords: Sendable {
     guard let present else { return }
     var others = edit.dictionary(forKey: RecordKey.otherWorlds) ?? [:]
     var leaving: [String: Any] = [:]
-    for key in edit.keys
-    where RecordKey.ofWorld.contains(key) || edit.value(forKey: key) == .boolean(true) {
+    for key in edit.keys where Self.belongsToAWorld(key, in: edit) {
       leaving[key] = edit.object(forKey: key)
       edit.removeObject(forKey: key)
     }

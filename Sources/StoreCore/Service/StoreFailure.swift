@@ -30,11 +30,15 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case awaitsMigration(String)
     /// It was removed or replaced while somebody was at work with it.
     case removed(String)
+    /// Its world was made new while somebody was at work in it.
+    case wasReset(String, formerWorld: UUID)
   }
 
   /// What a database holds cannot be, or is not for this build.
   public enum Damage: Hashable, Sendable {
     case notAWorld(String, why: String)
+    /// What stands in the place of a reset's note was not written by a reset.
+    case resetNote(String)
     /// A database whose file was spoiled.
     case spoiled(String, why: String)
     case olderWorld(String)
@@ -88,7 +92,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
 
   public var cause: Cause {
     switch self {
-    case .files(.inUse), .files(.awaitsMigration): .locked
+    case .files(.inUse), .files(.awaitsMigration), .files(.wasReset): .locked
     case .files(.cannotOpen), .files(.cannotRead), .files(.removed): .cannotRead
     case .files: .cannotWrite
     case .damaged: .damaged
