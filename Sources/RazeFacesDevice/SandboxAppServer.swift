@@ -60,8 +60,8 @@ package final class SandboxAppServer: AppServer {
   package func consumablesBought() async throws -> [String] {
     guard let account = try await backend.service.snapshot().account else { return [] }
     var bought: [String] = []
-    for sold in try await backend.control.productsSold()
-    where sold.kind == .consumable && sold.bundleID == content.catalog.bundleID {
+    for sold in try await backend.control.knownProducts()
+    where sold.wasSold && sold.kind == .consumable && sold.bundleID == content.catalog.bundleID {
       let query = TransactionQuery(
         scope: .account(email: account.email), productID: sold.id, limit: 1)
       if try await !backend.control.transactions(query).records.isEmpty { bought.append(sold.id) }

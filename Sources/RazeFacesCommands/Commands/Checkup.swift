@@ -16,7 +16,7 @@ struct Checkup {
     let snapshot = try await service.snapshot()
     let settings = snapshot.settings
     return [bundleID(settings), inAppPurchase(settings), agreement(settings)]
-      + products(settings, snapshot.storefront) + identifiers(try await control.productsSold())
+      + products(settings, snapshot.storefront) + identifiers(try await control.knownProducts())
       + network(snapshot.faults) + faults(snapshot.faults)
       + [payments(snapshot)] + billing(settings) + account(snapshot)
       + locks(try await control.lockedTesters(), snapshot)
@@ -43,24 +43,25 @@ struct Checkup {
   }
 
   /// App Store Connect gives an identifier to one product for ever, also if that is deleted.
-  private func identifiers(_ sold: [SoldProduct]) -> [Finding] {
+  private func identifiers(_ known: [KnownProduct]) -> [Finding] {
     let catalog = control.catalog
-    return sold.compactMap { sold in
-      let (id, kind) = (sold.id, sold.kind.rawValue)
+    return known.compactMap { known in
+      let (id, kind) = (known.id, known.kind.rawValue)
+      let past = known.wasSold ? "was sold" : "was loaded"
       guard let product = catalog.product(id) else {
-        guard sold.bundleID == catalog.bundleID else { return nil }
+        guard known.bundleID == catalog.bundleID else { return nil }
         return Finding(
           .identifiers, .note,
-          "\(id) was sold and is deleted from the catalog; its identifier stays taken, and only a "
+          "\(id) \(past) and is deleted from the catalog; its identifier stays taken, and only a "
             + "\(kind) may have it here")
       }
-      if product.kind != sold.kind {
+      if product.kind != known.kind {
         return Finding(
           .identifiers, .fix,
-          "\(id) was sold as a \(kind) and is a \(product.kind.rawValue) now, so it is "
+          "\(id) \(past) as a \(kind) and is a \(product.kind.rawValue) now, so it is "
             + "invalid; give the new product another identifier in the catalog")
       }
-      guard sold.wasDeleted else { return nil }
+      guard known.wasDeleted else { return nil }
       return Finding(
         .identifiers, .note,
         "\(id) was deleted from the catalog and is back; App Store Connect gives no identifier "

@@ -15,8 +15,8 @@ public protocol InspectionControl: Sendable {
   /// The world's own root, for those who verify elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
 
-  /// Each product that was sold in this world, by its identifier's order.
-  func productsSold() async throws -> [SoldProduct]
+  /// Each product that was loaded, asked for or sold in this world, by its identifier's order.
+  func knownProducts() async throws -> [KnownProduct]
 
   /// What is wrong with the world's database; empty where it is whole. Throws a ``StoreFailure``
   /// where nothing can be written to it.
@@ -49,19 +49,24 @@ public struct DatabaseFlaws: Hashable, Sendable {
   }
 }
 
-/// A product that was sold in a world. The catalog may have it no more, or as another.
-public struct SoldProduct: Hashable, Sendable {
+/// A product that was seen in a world. The catalog may have it no more, or as another.
+public struct KnownProduct: Hashable, Sendable {
   public var id: String
   public var kind: ProductKind
-  /// The app's that sold it first.
+  /// The app's that had it first.
   public var bundleID: String
+  /// Not only loaded or asked for.
+  public var wasSold: Bool
   /// Its app's catalog was without it since. The identifier stays taken (storekit-rules 1.1).
   public var wasDeleted: Bool
 
-  public init(id: String, kind: ProductKind, bundleID: String, wasDeleted: Bool) {
+  public init(
+    id: String, kind: ProductKind, bundleID: String, wasSold: Bool, wasDeleted: Bool
+  ) {
     self.id = id
     self.kind = kind
     self.bundleID = bundleID
+    self.wasSold = wasSold
     self.wasDeleted = wasDeleted
   }
 }

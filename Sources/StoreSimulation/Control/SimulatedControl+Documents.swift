@@ -52,8 +52,8 @@ extension SimulatedControl {
     return (authority.rootCertificate, authority.rootCertificatePEM)
   }
 
-  public func productsSold() async throws -> [SoldProduct] {
-    try await read { try SoldProducts($0).all() }
+  public func knownProducts() async throws -> [KnownProduct] {
+    try await read { try KnownProducts($0).all() }
   }
 
   public func databaseFlaws(isWhole: Bool) async throws -> DatabaseFlaws {

@@ -43,6 +43,9 @@ enum Migrations {
     Step(name: "7: shown terms") { db in
       try db.execute(sql: "ALTER TABLE queue ADD COLUMN shown TEXT")
     },
+    Step(name: "8: known catalog") { db in
+      try db.execute(sql: "ALTER TABLE world ADD COLUMN knownCatalog INTEGER NOT NULL DEFAULT 0")
+    },
   ]
 
   /// Each step is one transaction, and takes the world to the next version.

@@ -22,6 +22,8 @@ struct WorldRow: TableRow, Equatable {
   var bookedUntil: Date?
   /// Tells which testers of the catalog were taken over, so that a launch need not look again.
   var catalogTesters: Int64 = 0
+  /// Tells the catalog whose products are all known, each by its kind; 0 before one was.
+  var knownCatalog: Int64 = 0
 
   static let table = Table("world", of: Self.self)
 
@@ -36,6 +38,7 @@ struct WorldRow: TableRow, Equatable {
   mutating func beginAnew(at date: Date) {
     created = date
     bookedUntil = nil
+    knownCatalog = 0
     if let seed {
       drawn = 0
       lastTransactionID = Self.firstNumber
@@ -58,6 +61,7 @@ struct WorldRow: TableRow, Equatable {
     try columns.visit("created", &created)
     try columns.visit("bookedUntil", &bookedUntil)
     try columns.visit("catalogTesters", &catalogTesters)
+    try columns.visit("knownCatalog", &knownCatalog)
   }
 
   static func current(_ db: Database) throws -> WorldRow {

@@ -2,8 +2,8 @@ import StoreCore
 
 /// What one app may sell in one storefront just now.
 struct Market {
-  /// Of what type the products were that were sold already.
-  private let kindsSold: KindsSold
+  /// Of what type the products are that were seen before, where the catalog may say otherwise.
+  private let known: KnownKinds
   private let catalog: any Catalog
   /// The app's bundle ID.
   private let app: String
@@ -11,8 +11,8 @@ struct Market {
   private let storefront: Storefront
   private let territory: CatalogTerritory
 
-  init(_ storefront: Storefront, _ decision: Decision, sold: KindsSold) {
-    kindsSold = sold
+  init(_ storefront: Storefront, _ decision: Decision, known: KnownKinds) {
+    self.known = known
     catalog = decision.catalog
     settings = decision.sandbox.settings
     app = settings.appBundleID ?? decision.client.bundleID
@@ -30,7 +30,7 @@ struct Market {
       throw .agreementNotInEffect
     }
     guard let product = catalog.product(id) else { throw .notInCatalog }
-    if let kind = kindsSold[id], kind != product.kind { throw .typeChanged(from: kind) }
+    if let kind = known[id], kind != product.kind { throw .typeChanged(from: kind) }
     guard settings.clearedForSale[id] ?? product.isClearedForSale else { throw .notClearedForSale }
     guard product.isSold(in: territory) else {
       throw .notSoldIn(storefront: storefront.countryCode)

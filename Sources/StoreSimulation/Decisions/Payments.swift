@@ -27,8 +27,8 @@ struct Payments: Subject {
     guard try people.device().paymentsAllowed else {
       return Refusal(.paymentNotAllowed, .paymentsForbidden)
     }
-    let sold = try Ledger(decision).kindSold(of: order.productID)
-    let market = Market(try people.storefront(), decision, sold: sold)
+    let known = try KnownProducts(decision).kind(of: order.productID)
+    let market = Market(try people.storefront(), decision, known: known)
     do throws(InvalidProductReason) {
       _ = try market.product(order.productID)
     } catch {

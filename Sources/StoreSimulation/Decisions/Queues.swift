@@ -20,10 +20,11 @@ struct Queues: Subject {
 
   func add(_ order: PaymentOrder) throws -> QueueRow {
     var order = order
-    if PaymentOrder.quantities.contains(order.quantity),
-      catalog.product(order.productID)?.kind.canBeBoughtInNumbers == false
-    {
-      order.quantity = 1
+    if let product = catalog.product(order.productID) {
+      try KnownProducts(decision).note(product)
+      if PaymentOrder.quantities.contains(order.quantity), !product.kind.canBeBoughtInNumbers {
+        order.quantity = 1
+      }
     }
     return try insert(QueueRow(order, device: client.device, session: client.session.id))
   }

@@ -67,7 +67,7 @@ struct Renewals: Subject {
       grace: settings.gracePeriod,
       isProductAvailable: account.map {
         // What renews was sold as what it is.
-        (try? Market($0.storefront, decision, sold: [:]).product(row.renewsAs)) != nil
+        (try? Market($0.storefront, decision, known: [:]).product(row.renewsAs)) != nil
       } ?? false,
       limit: settings.renewalLimit)
   }

@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// Of what type the products are that this App Store knows, by their identifiers: an identifier is
+/// one product's for ever (rule 1.1).
+typealias KnownKinds = [String: ProductKind]
+
+/// What was loaded, asked for or sold, and whether the catalog was without it since. App Store Connect
+/// gives no identifier out again, so a world remembers them.
+///
+/// Whoever loads products only reads. What was seen is written with the next decision, and once for a
+/// catalog: the world keeps its mark.
+struct KnownProducts: Subject {
+  let decision: Decision
+
+  /// What a products request has seen for the first time.
+  struct Seen: Sendable {
+    /// Another world does not know it.
+    var worldID: UUID
+    var rows: [KnownProductRow]
+    /// Of the catalog, if all of it is known with these.
+    var mark: Int64?
+  }
+
+  /// What the world knows of a request.
+  struct Look {
+    /// Where the catalog may say otherwise.
+    var kinds: KnownKinds = [:]
+    /// Known, not in the catalog, and not noted so far.
+    var deleted: [String] = []
+    var seen: Seen?
+  }
+
+  func look(at identifiers: [String], _ mark: Int64) throws -> Look {
+    // Then the catalog says of all that is known what the world knows.
+    guard decision.world.knownCatalog != mark else { return Look() }
+    let kinds = try kinds()
+    let found = identifiers.compactMap { catalog.product($0) }
+    let new = found.filter { kinds[$0.id] == nil }
+    let contradicts = found.contains { kinds[$0.id] ?? $0.kind != $0.kind }
+    let isWhole = !contradicts && Set(found.map(\.id)).count == catalog.products.count
+    let rows = new.map {
+      KnownProductRow(productID: $0.id, kind: $0.kind, bundleID: catalog.bundleID)
+    }
+    var look = Look(kinds: kinds, deleted: try missing(of: kinds))
+    if isWhole || !rows.isEmpty {
+      look.seen = Seen(worldID: decision.world.id, rows: rows, mark: isWhole ? mark : nil)
+    }
+    return look
+  }
+
+  func note(_ seen: Seen) throws {
+    guard seen.worldID == decision.world.id else { return }
+    for row in seen.rows { try row.insertIfNew(db) }
+    if let mark = seen.mark { decision.world.knownCatalog = mark }
+  }
+
+  /// A product that is paid for or asked for by its identifier alone.
+  func note(_ product: CatalogProduct) throws {
+    try KnownProductRow(productID: product.id, kind: product.kind, bundleID: catalog.bundleID)
+      .insertIfNew(db)
+  }
+
+  // MARK: - What is known
+
+  private func kinds() throws -> KnownKinds {
+    var kinds: KnownKinds = [:]
+    for row in try KnownProductRow.all(db, where: "TRUE") { kinds[row.productID] = row.kind }
+    return kinds
+  }
+
+  func kind(of productID: String) throws -> KnownKinds {
+    let row = try KnownProductRow.first(db, where: "productID = ?", [productID])
+    return row.map { [productID: $0.kind] } ?? [:]
+  }
+
+  func all() throws -> [KnownProduct] {
+    let deleted = try deleted()
+    let sold = try Ledger(decision).productsSold()
+    return try KnownProductRow.all(db, where: "TRUE ORDER BY productID").map {
+      KnownProduct(
+        id: $0.productID, kind: $0.kind, bundleID: $0.bundleID,
+        wasSold: sold.contains($0.productID), wasDeleted: deleted.contains($0.productID))
+    }
+  }
+
+  // MARK: - Deleted products
+
+  /// What this app has had, the catalog lacks, and nobody has noted so far.
+  private func missing(of kinds: KnownKinds) throws -> [String] {
+    let missing = kinds.keys.filter { catalog.product($0) == nil }
+    guard !missing.isEmpty else { return [] }
+    let deleted = try deleted()
+    return try missing.filter {
+      guard !deleted.contains($0) else { return false }
+      let row = try KnownProductRow.first(db, where: "productID = ?", [$0])
+      return row?.bundleID == catalog.bundleID
+    }
+  }
+
+  func noteDeleted(_ ids: [String]) throws {
+    for id in ids { try DeletedProductRow(productID: id).save(db) }
+  }
+
+  private func deleted() throws -> Set<String> {
+    Set(try DeletedProductRow.all(db, where: "TRUE").map(\.productID))
+  }
+
+  /// Another number for other products or other types of theirs; never that of no catalog.
+  static func mark(_ catalog: any Catalog) -> Int64 {
+    var hash = StableHash()
+    hash.add(catalog.bundleID.utf8)
+    for product in catalog.products {
+      hash.add(product.id.utf8)
+      hash.add(CollectionOfOne(UInt8(ascii: "\t")))
+      hash.add(product.kind.rawValue.utf8)
+      hash.add(CollectionOfOne(UInt8(ascii: "\n")))
+    }
+    return Int64(bitPattern: hash.value | 1)
+  }
+}
+
+extension KnownProductRow {
+  /// An identifier keeps the kind that it had first.
+  fileprivate func insertIfNew(_ db: Database) throws {
+    try db.executeCached(
+      sql: Self.table.insert + " ON CONFLICT DO NOTHING",
+      arguments: [productID, kind.rawValue, bundleID])
+  }
+}
+
+extension Ledger {
+  /// However many lines the ledger has, this costs as many steps as products were sold.
+  func productsSold() throws -> Set<String> {
+    try String.fetchSet(
+      db.cachedStatement(
+        sql: """
+          WITH RECURSIVE sold(id) AS (
+            SELECT min(productID) FROM transactions
+            UNION ALL
+            SELECT (SELECT min(productID) FROM transactions WHERE productID > sold.id)
+            FROM sold WHERE sold.id IS NOT NULL)
+          SELECT id FROM sold WHERE id IS NOT NULL
+          """))
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import GRDB
+import StoreCatalog
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// An identifier belongs to the kind of product that had it first, be it sold or only seen.
+@Suite(.watched) struct KnownProductsTests {
+  private let folder = TestWorld()
+
+  private func store(_ change: (String) -> String = { $0 }) throws -> SimulatedAppStore {
+    let text = try Repository.text("catalog.json")
+    return try SimulatedAppStore(
+      folder: folder.folder,
+      catalog: CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json"), seed: 1)
+  }
+
+  /// The coupon as something that is kept.
+  private func retyped(_ text: String) -> String {
+    guard let id = text.range(of: "\"\(TestWorld.coupon)\""),
+      let type = text.range(of: "\"Consumable\"", range: id.upperBound..<text.endIndex)
+    else { return text }
+    return text.replacingCharacters(in: type, with: "\"Non-Consumable\"")
+  }
+
+  private func known() throws -> [KnownProductRow] {
+    try DatabaseQueue.patient(folder.folder.database.path).read { db in
+      try KnownProductRow.all(db, where: "TRUE")
+    }
+  }
+
+  private func load(_ store: SimulatedAppStore) async throws -> ProductsAnswer {
+    let ids = store.control.catalog.products.map(\.id)
+    return try await store.service.products(ids)
+  }
+
+  @Test func whatWasOnlyLoadedStaysWhatItWas() async throws {
+    let first = try store()
+    _ = try await load(first)
+    // With the next decision.
+    try await first.control.setOffline(false)
+    let second = try store(retyped)
+    let answer = try await load(second)
+    #expect(
+      answer.invalid.contains {
+        $0.id == TestWorld.coupon && $0.reason == .typeChanged(from: .consumable)
+      })
+    // The others are sold as always.
+    #expect(answer.productIDs.contains(TestWorld.swiftShopping))
+    // However often it is asked, and whatever is decided meanwhile.
+    try await second.control.setOffline(false)
+    #expect(try await load(second).productIDs == answer.productIDs)
+    #expect(try await load(store(retyped)).productIDs == answer.productIDs)
+    #expect(try await load(store()).productIDs.contains(TestWorld.coupon))
+  }
+
+  @Test func whoOnlyLooksWritesNothing() async throws {
+    let store = try store()
+    let before = try known().count
+    _ = try await load(store)
+    _ = try await load(store)
+    #expect(try known().count == before && before == 0)
+    try await store.control.setOffline(false)
+    #expect(try known().count == store.control.catalog.products.count)
+  }
+
+  @Test func whatWasAskedForAloneIsKnown() async throws {
+    let store = try store()
+    _ = try await store.service.add(PaymentOrder(productID: TestWorld.vip))
+    #expect(try known().map(\.productID) == [TestWorld.vip])
+  }
+
+  @Test func aPaymentForAnotherKindIsRefused() async throws {
+    let first = try store()
+    try await first.own(TestWorld.coupon)
+    let second = try store(retyped)
+    let transaction = try await second.purchase(TestWorld.coupon)
+    #expect(transaction.phase == .failed)
+  }
+
+  @Test func theDoctorHearsWhetherItWasSold() async throws {
+    let store = try store()
+    _ = try await load(store)
+    try await store.own(TestWorld.coupon)
+    let known = try await store.control.knownProducts()
+    #expect(known.first { $0.id == TestWorld.coupon }?.wasSold == true)
+    #expect(known.first { $0.id == TestWorld.vip }?.wasSold == false)
+  }
+
+  @Test func aNewWorldKnowsNothing() async throws {
+    let store = try store()
+    _ = try await load(store)
+    try await store.own(TestWorld.coupon)
+    try await store.control.reset()
+    #expect(try known().isEmpty)
+    let other = try self.store(retyped)
+    #expect(try await load(other).productIDs.contains(TestWorld.coupon))
+  }
+}
