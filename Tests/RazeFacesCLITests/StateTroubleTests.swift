@@ -260,6 +260,17 @@ import Testing
     #expect(try mode(database.path) == 0o600)
   }
 
+  @Test func theFileThatALinkLeadsToKeepsItsMode() throws {
+    try world.signIn()
+    let other = world.folder.appendingPathComponent("others.sqlite")
+    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try FileManager.default.moveItem(at: database, to: other)
+    chmod(other.path, 0o644)
+    try FileManager.default.createSymbolicLink(at: database, withDestinationURL: other)
+    _ = try world.run("products")
+    #expect(try mode(other.path) == 0o644)
+  }
+
   private func mode(_ path: String) throws -> Int {
     try #require(
       FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)

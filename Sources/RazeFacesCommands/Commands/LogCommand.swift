@@ -37,12 +37,24 @@ import StoreCore
   }
 
   /// Woken by each decision that is made in the world; nothing polls.
+  ///
+  /// - Throws: why it cannot go on, such as a ``StoreFailure`` if the world was removed.
   private func follow(_ query: inout EventQuery, after page: EventPage) async throws {
-    let news = await context.store.snapshots()
+    let (news, teller) = AsyncStream.makeStream(of: StoreFailure?.self)
+    let listeners = [
+      Task { [store = context.store] in
+        for await _ in await store.snapshots() { teller.yield(nil) }
+      },
+      Task { [store = context.store] in
+        for await trouble in await store.troubles() { teller.yield(trouble) }
+      },
+    ]
+    defer { for listener in listeners { listener.cancel() } }
     try print(page.events)
     var worldID = page.worldID
     query.after = page.events.last?.id ?? 0
-    for await _ in news {
+    for await trouble in news {
+      if let trouble { throw trouble }
       var next = try await context.control.events(query)
       if next.worldID != worldID {
         // Another world, which counts anew.

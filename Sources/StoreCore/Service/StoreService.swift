@@ -21,6 +21,10 @@ public protocol PaymentService: Sendable {
   /// wins: a slow reader misses the ones between.
   func snapshots() async -> AsyncStream<DeviceSnapshot>
 
+  /// Why this process cannot follow what other processes do in this world any more: its files are gone
+  /// or cannot be read. Each trouble is told once, and ends with the next change that can be read.
+  func troubles() async -> AsyncStream<StoreFailure>
+
   /// An observer is there now, so this process drives the transactions that nobody else does
   /// (storekit-rules 2.1, 2.4).
   func attach() async throws -> DeviceSnapshot

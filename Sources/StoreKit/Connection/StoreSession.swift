@@ -62,6 +62,7 @@ typealias CountryStore = StoreCore.Storefront
 
   func run() async {
     listen(to: await service.snapshots()) { $0.note($1) }
+    listen(to: await service.troubles()) { $0.report($1) }
     reader = Task { [mailbox] in
       for await letter in mailbox.letters {
         if isClosed { letter.drop() } else { await letter.act(self) }

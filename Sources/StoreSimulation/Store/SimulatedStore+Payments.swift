@@ -13,23 +13,27 @@ extension SimulatedStore: PaymentService {
     follow(\.snapshots, keeping: .bufferingNewest(1))
   }
 
+  public func troubles() -> AsyncStream<StoreFailure> { follow(\.troubles) }
+
   public func attach() throws -> DeviceSnapshot {
     // They may be renewals and approvals that the receipt does not have yet; a receipt that is there
     // for a payment of a killed process stays as it is.
     if try world.beginObserving() { receiptFile.writeIfOutdated() }
     awaitOthers()
-    return try snapshot()
+    let snapshot = try snapshot()
+    worldOfPayments = snapshot.worldID
+    return snapshot
   }
 
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     try await world.passFaults(at: .loadProducts)
     let (market, storefront, deleted) = try world.read { decision in
       let storefront = try People(decision).storefront()
-      let sold = try Ledger(decision).kindsSold()
-      let deleted = try SoldProducts(decision).missing(of: sold)
-      return (Market(storefront, decision, sold: sold), storefront, deleted)
+      let known = try KnownProducts(decision).look(at: identifiers, world.catalogMark)
+      if let seen = known.seen { world.note(seen) }
+      return (Market(storefront, decision, known: known.kinds), storefront, known.deleted)
     }
-    if !deleted.isEmpty { try world.decide { try SoldProducts($0).noteDeleted(deleted) } }
+    if !deleted.isEmpty { try world.decide { try KnownProducts($0).noteDeleted(deleted) } }
     let answer = market.answer(identifiers, languages: languages ?? storefront.languages)
     world.hear(
       .productsAnswered(
@@ -40,7 +44,8 @@ extension SimulatedStore: PaymentService {
   // MARK: - Payments
 
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
-    let row = try world.decide { try Queues($0).add(order) }
+    let (row, worldID) = try world.decide { (try Queues($0).add(order), $0.world.id) }
+    worldOfPayments = worldID
     return row.transaction(session: world.client.session.id)
   }
 
@@ -49,7 +54,7 @@ extension SimulatedStore: PaymentService {
       world: world, key: key, languages: languages, latency: latency,
       signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.noteCharge($0) })
     hear(answer, key)
-    let step = try conversation.advance(answer, &drawnFaults[key])
+    let step = try inItsWorld { try conversation.advance(answer, &drawnFaults[key]) }
     if case .present(let sheet) = step { hear(sheet, key) }
     return step
   }
@@ -60,7 +65,19 @@ extension SimulatedStore: PaymentService {
   }
 
   public func finish(_ key: QueueKey) throws {
-    try world.decide { try Queues($0).finish(key) }
+    try inItsWorld { try world.decide { try Queues($0).finish(key) } }
+  }
+
+  /// Tells a payment that went with its world from one that somebody else has finished.
+  private func inItsWorld<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch StoreFailure.misuse(.notInQueue(let key)) {
+      if let former = worldOfPayments, try world.read({ $0.world.id }) != former {
+        throw StoreFailure.files(.wasReset(world.folder.url.path, formerWorld: former))
+      }
+      throw StoreFailure.misuse(.notInQueue(key))
+    }
   }
 
   public func order(redeeming code: String) async throws -> PaymentOrder {

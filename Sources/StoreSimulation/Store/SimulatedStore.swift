@@ -23,6 +23,15 @@ public actor SimulatedStore {
   private var alarm: Task<Void, Never>?
   /// Other sessions on this device whose end is waited for.
   private var awaitedSessions: Set<String> = []
+  /// The world that this process's payments are in.
+  var worldOfPayments: UUID?
+  /// What hinders us from following other processes.
+  private var trouble: Trouble?
+
+  private struct Trouble {
+    var failure: StoreFailure
+    var file: FileState
+  }
 
   init(_ world: World, latency: Duration, languages: [String]?) {
     self.world = world
@@ -127,16 +136,22 @@ public actor SimulatedStore {
 
   /// Only reads the world. What has to be decided first was decided before.
   private func tell() {
+    // It is met again by the next call that somebody waits for.
+    try? tellOrFail()
+  }
+
+  private func tellOrFail() throws {
     news.tellRevocations()
-    tellSnapshot()
+    let told = Result { try tellSnapshot() }
     // After the queue: what is in it was not bought elsewhere.
     news.tellTransactions()
     news.tellStatuses()
     setAlarm()
+    try told.get()
   }
 
-  private func tellSnapshot() {
-    guard let snapshot = news.newSnapshot(languages: languages) else { return }
+  private func tellSnapshot() throws {
+    guard let snapshot = try news.newSnapshot(languages: languages) else { return }
     // Before the app hears of a purchase: it verifies the receipt as soon as it does.
     putIntoReceipt(snapshot.queue)
     if snapshot.queue.contains(where: { !$0.isOurs }) { awaitOthers() }
@@ -168,10 +183,22 @@ public actor SimulatedStore {
 
   /// By another process, or our own write came back.
   private func worldWasWritten() {
-    guard world.wasWrittenElsewhere() else { return }
-    takeOverOrphans()
-    if !news.statuses.isEmpty { try? world.bookTime() }
-    tell()
+    // Whoever looks at a file that cannot be read touches those beside it, and would be woken by that
+    // for ever. It is worth another look once somebody has written to it.
+    let path = world.folder.database.path
+    let file = FileState(path)
+    if let trouble, trouble.file == file { return }
+    do {
+      guard try world.wasWrittenElsewhere() else { return }
+      if try world.takeOverOrphans() { receiptFile.writeIfOutdated() }
+      if !news.statuses.isEmpty { try world.bookTime() }
+      try tellOrFail()
+      trouble = nil
+    } catch {
+      let failure = StoreFailure(opening: path, error)
+      if failure != trouble?.failure { news.troubles.tell(failure) }
+      trouble = Trouble(failure: failure, file: file)
+    }
   }
 
   // MARK: - Who follows, and what wakes us up

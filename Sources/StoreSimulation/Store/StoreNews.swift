@@ -9,6 +9,7 @@ struct StoreNews {
   var statuses = Readers<SignedStatus>()
   /// One at most.
   var revocations = Readers<Revocation>()
+  var troubles = Readers<StoreFailure>()
 
   /// What this process has charged. Whoever paid hears of it as the answer.
   var ownCharges: Set<UInt64> = []
@@ -20,7 +21,8 @@ struct StoreNews {
   init(_ world: World) { self.world = world }
 
   var isFollowed: Bool {
-    !(snapshots.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty)
+    !(snapshots.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty
+      && troubles.isEmpty)
   }
 
   private var ledger: SignedLedger { SignedLedger(world: world) }
@@ -83,11 +85,12 @@ struct StoreNews {
   }
 
   /// What has yet to be told to the readers of snapshots; nil if they know it, or there are none.
-  mutating func newSnapshot(languages: [String]?) -> DeviceSnapshot? {
-    guard !snapshots.isEmpty,
-      let current = try? world.read({ try Snapshots($0).current(languages: languages) }),
-      current != lastSnapshot
-    else { return nil }
+  ///
+  /// - Throws: a ``StoreFailure`` if the world cannot be read.
+  mutating func newSnapshot(languages: [String]?) throws -> DeviceSnapshot? {
+    guard !snapshots.isEmpty else { return nil }
+    let current = try world.read { try Snapshots($0).current(languages: languages) }
+    guard current != lastSnapshot else { return nil }
     lastSnapshot = current
     return current
   }

@@ -20,3 +20,17 @@ struct FileIdentity: Hashable {
     number = UInt64(status.st_ino)
   }
 }
+
+/// How a file stands: another value means that somebody has written to it, or replaced it.
+struct FileState: Equatable {
+  private var numbers: [Int] = []
+
+  init(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    numbers = [
+      Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino),
+      status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+    ]
+  }
+}

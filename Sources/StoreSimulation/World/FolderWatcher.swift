@@ -8,13 +8,16 @@ public final class FolderWatcher: Sendable {
   private let source: any DispatchSourceRead
 
   /// Nil where the kernel gives no watch: the folder is missing, or the user's watches are used up.
-  /// `changed` gets the names of the files, each burst once, on a queue of the watcher's own.
+  /// `changed` gets the names of the files, each burst once, on a queue of the watcher's own; an empty
+  /// name is the folder's.
   public init?(folder: String, changed: @escaping @Sendable (Set<String>) -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     // Not IN_MODIFY: one transaction is dozens of writes, and whoever made it says when it can be
     // read (IN_ATTRIB), or is gone (IN_CLOSE_WRITE).
-    let events = UInt32(IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE)
+    let events = UInt32(
+      IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM
+        | IN_MOVE_SELF)
     guard inotify_add_watch(descriptor, folder, events) >= 0 else {
       close(descriptor)
       return nil

@@ -59,7 +59,8 @@ extension World {
   }
 
   /// Others could read the signing keys in a folder that was there before, and was open to them.
-  /// What SQLite makes beside the database has the database's own mode.
+  /// What SQLite makes beside the database has the database's own mode. A link leads to a file that
+  /// is somebody's, and may be there for others.
   private static func keepToOwner(_ files: [String]) {
     let made = Glibc.open(files[0], O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if made >= 0 {
@@ -68,7 +69,7 @@ extension World {
     }
     for file in files {
       var status = stat()
-      guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
         status.st_mode & 0o077 != 0
       else { continue }
       chmod(file, status.st_mode & 0o700)

@@ -45,6 +45,8 @@ final class World: Sendable {
   private let listener = Mutex(Listener())
   /// What was heard or shown, and is not in the log yet.
   let hearsay = Mutex<[Heard]>([])
+  private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
+  private let knownMark = Mutex<Int64?>(nil)
   private let hasObserver = Atomic(false)
   /// Whoever looks for what is left of a damaged database finds it as it was.
   let isDamaged = Atomic(false)
@@ -177,6 +179,7 @@ final class World: Sendable {
       try failing { try database.durably { try decide($0, heard, body) } }
     }
     lastKnown.withLock { $0 = decided }
+    seenProducts.withLock { $0 = nil }
     beforeTelling(value)
     wakeWatchers()
     listener.withLock { $0 }.changed()
@@ -191,6 +194,7 @@ final class World: Sendable {
     let decision = decision(db, before)
     try Events(decision).record(heard)
     let value = try body(decision)
+    if let seen = seenProducts.withLock(\.self) { try KnownProducts(decision).note(seen) }
     if isObserved { try Queues(decision).takeOverOrphans() }
     decision.world.revision &+= 1
     try decision.world.update(db)
@@ -205,6 +209,23 @@ final class World: Sendable {
     let after = KnownWorld(
       world: decision.world, sandbox: decision.sandbox, people: decision.people)
     return (value, after)
+  }
+
+  /// What was seen is written with the next decision.
+  func note(_ seen: KnownProducts.Seen) {
+    seenProducts.withLock { earlier in
+      let rows = earlier.map { $0.worldID == seen.worldID ? $0.rows : [] } ?? []
+      earlier = KnownProducts.Seen(
+        worldID: seen.worldID, rows: rows + seen.rows, mark: seen.mark ?? earlier?.mark)
+    }
+  }
+
+  /// Tells this catalog's products and their kinds from those of others.
+  var catalogMark: Int64 {
+    if let mark = knownMark.withLock(\.self) { return mark }
+    let mark = KnownProducts.mark(catalog)
+    knownMark.withLock { $0 = mark }
+    return mark
   }
 
   /// What was heard goes into the log though nothing is decided.
@@ -263,20 +284,28 @@ final class World: Sendable {
 
   /// Whether another process has written since this was asked last: SQLite's counter grows with the
   /// writes of others alone.
-  func wasWrittenElsewhere() -> Bool {
-    let version = try? database.writeWithoutTransaction { db in
-      try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
+  ///
+  /// - Throws: a ``StoreFailure`` if its files are not what they were.
+  func wasWrittenElsewhere() throws -> Bool {
+    try place.check()
+    let version = try failing {
+      try database.writeWithoutTransaction { db in
+        try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
+      }
     }
     return seenVersion.withLock { seen in
       defer { seen = version }
-      return version == nil || version != seen
+      return version != seen
     }
   }
 
   /// Calls back after every write to the world, by whichever process.
   func watch(_ changed: @escaping @Sendable () -> Void) -> FolderWatcher? {
     FolderWatcher(folder: folder.url.path) { names in
-      if names.contains(where: { $0.hasPrefix(StateFolder.databaseName) }) { changed() }
+      // What happens to the folder itself has no name.
+      if names.contains(where: { $0.isEmpty || $0.hasPrefix(StateFolder.databaseName) }) {
+        changed()
+      }
     }
   }
 }

@@ -111,6 +111,26 @@ import Testing
     }
   }
 
+  @Test func followingEndsWithAWordWhenTheWorldIsRemoved() async throws {
+    let world = try CommandWorld.smallShop()
+    let (lines, written) = AsyncStream.makeStream(of: String.self)
+    var surroundings = world.surroundings(Recorder())
+    let notes = Recorder()
+    surroundings.streams = CommandStreams(
+      write: { written.yield(String(decoding: $0, as: UTF8.self)) },
+      note: { notes.streams(input: "").note($0) }, readLine: { nil }, isOutputTerminal: false)
+    let following = Task { [surroundings] in
+      await RazeFaces.run(arguments: ["log", "--follow"], surroundings: surroundings)
+    }
+    var reader = lines.makeAsyncIterator()
+    _ = await reader.next()
+    _ = await world.runHere("sandbox", "set", "offline", "on")
+    _ = await reader.next()
+    try FileManager.default.removeItem(at: world.state)
+    #expect(await following.value.rawValue == 74)
+    #expect(notes.errors.contains("was removed or replaced while this program was at work"))
+  }
+
   @Test func othersAreOnlyShownIfAskedFor() throws {
     let world = try CommandWorld.signedIn()
     try world.run("buy", "face", "--yes")

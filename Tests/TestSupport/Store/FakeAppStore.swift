@@ -88,6 +88,9 @@ public actor FakeAppStore: StoreService {
       queue: rows.sorted { $0.key < $1.key }.map { queued($0.key, $0.value) })
   }
 
+  /// No other process works on it.
+  public func troubles() -> AsyncStream<StoreFailure> { AsyncStream { $0.finish() } }
+
   public func snapshots() -> AsyncStream<DeviceSnapshot> {
     let (stream, reader) = AsyncStream<DeviceSnapshot>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
