@@ -214,7 +214,7 @@ import Testing
       #expect(stage.text.contains("✓ Charged") && !stage.text.contains("Interrupted"))
       await stage.press("t")
       #expect(stage.state.sheets.isEmpty)
-      #expect(stage.text.contains("It follows an interrupted purchase"))
+      #expect(words(stage).contains("It follows an interrupted purchase"))
       #expect(!stage.text.contains("another device"))
     }
   }
