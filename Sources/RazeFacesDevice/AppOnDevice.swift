@@ -87,6 +87,9 @@ package import StoreKit
 
   /// The app goes with all that it has on this device: what it remembers, and the signed receipt.
   package func deleteApp() async throws {
+    shop.announceDeletion()
+    // Whoever reads the log writes first what was heard.
+    _ = try await backend.control.events(EventQuery(limit: 1))
     try await backend.receipts.deleteReceipt()
     try shop.deleteApp()
   }

@@ -299,8 +299,11 @@ package final class Shop: NSObject {
   package func deleteApp() throws {
     try records.wipe()
     refreshContent()
-    log(.appDeleted)
   }
+
+  /// Logs that the app is deleted, before that happens: if the process ends in between, nobody takes
+  /// what the app had for lost.
+  package func announceDeletion() { log(.appDeleted) }
 
   /// Reads the preferences again: another process of this app may have written them, or so much
   /// time has passed that a membership has ended.
