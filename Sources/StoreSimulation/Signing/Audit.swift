@@ -86,7 +86,9 @@ struct Audit {
       try LedgerLine.first(db, where: "id = ? AND productID = ?", [id.column, productID]) == nil
         && !isTrue("SELECT \(Self.wasForgotten("?1"))", [id.column], db)
     }
-    let unowned = try claims.owned.sorted().filter { productID in
+    // Other keys of the app's file are nobody's purchases.
+    let owned = claims.owned.intersection(world.catalog.productIDs)
+    let unowned = try owned.sorted().filter { productID in
       try LedgerLine.first(db, where: "productID = ? LIMIT 1", [productID]) == nil
         && !isTrue(
           """
