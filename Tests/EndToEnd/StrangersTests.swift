@@ -8,7 +8,7 @@ import Testing
   struct Reading: Sendable, CustomTestStringConvertible {
     let language, welcome, filter, keep, showAll, buy, goOn, choose: String
     let face, coupon, couponQuery, price, allSet, look, store, use, useIt, used: String
-    let restore, restored, quit, leave: String
+    let restore, restored, quit, leave, help, close: String
 
     var testDescription: String { language }
 
@@ -18,7 +18,7 @@ import Testing
       face: "Off by One", coupon: "Coffee Coupon", couponQuery: "coffee", price: "$0.99",
       allSet: "You're all set.", look: "press 2", store: "1 Store", use: "u use",
       useIt: "[ Use It ]", used: "used", restore: "r restore", restored: "Restored 1 purchase",
-      quit: "q quit", leave: "[ Leave ]")
+      quit: "q quit", leave: "[ Leave ]", help: "? help", close: "Esc close")
 
     static let vietnamese = Reading(
       language: "vi", welcome: "nhấn b để mua", filter: "/ lọc", keep: "Enter giữ",
@@ -26,7 +26,7 @@ import Testing
       face: "Lệch Một Đơn Vị", coupon: "Phiếu Cà Phê", couponQuery: "ca phe", price: "$0.99",
       allSet: "Đã xong.", look: "nhấn 2", store: "1 Cửa hàng", use: "u dùng", useIt: "[ Dùng ]",
       used: "đã dùng", restore: "r khôi phục", restored: "Đã khôi phục 1 mục mua", quit: "q thoát",
-      leave: "[ Thoát ]")
+      leave: "[ Thoát ]", help: "? phím", close: "Esc đóng")
   }
 
   @Test(arguments: [Reading.english, .vietnamese])
@@ -63,7 +63,7 @@ import Testing
     try stranger.leave(reading)
 
     try stranger.open(device: "ipad")
-    try stranger.press("r", named: reading.restore)
+    try stranger.press("r", named: reading.restore, orInHelpOf: reading)
     try stranger.reads("tester@example.com")
     try stranger.press("Enter", named: reading.goOn)
     try stranger.reads(reading.restored)
@@ -101,8 +101,26 @@ private struct Stranger {
     try storefront.terminal.press(key)
   }
 
+  /// Presses a key that the screen names just now, or, if its footer has no room for it, the list of
+  /// keys, which the footer names.
+  func press(_ key: String, named words: String, orInHelpOf reading: StrangersTests.Reading) throws
+  {
+    let terminal = storefront.terminal
+    if try !terminal.screen().contains(words) {
+      try press("?", named: reading.help)
+      // There a key and what it does stand in columns of their own.
+      let name = words.dropFirst(key.count + 1)
+      try terminal.wait("\(words) among the keys") { screen in
+        screen.split(separator: "\n").contains { $0.contains(" \(key)  ") && $0.contains(name) }
+      }
+      try press("Escape", named: reading.close)
+      try sees(reading.close, gone: true)
+    }
+    try terminal.press(key)
+  }
+
   func finds(_ name: String, _ reading: StrangersTests.Reading) throws {
-    try press("/", named: reading.filter)
+    try press("/", named: reading.filter, orInHelpOf: reading)
     try storefront.terminal.type(name)
     try press("Enter", named: reading.keep)
   }
