@@ -61,12 +61,15 @@ import Testing
     let world = try CommandWorld.smallShop()
     try world.signIn("tester@example.com")
     try world.run("buy", "face", "--yes")
+    let owned = try #require(try world.json("products") as? [[String: Any]])
+    #expect(owned.first?["status"] as? String == "purchased")
     try world.signIn("child@example.com")
     try world.run("buy", "club.month", "--yes")
+    // The face is another account's.
     let products = try #require(try world.json("products") as? [[String: Any]])
     #expect(
       products.map { $0["status"] as? String } == [
-        "purchased", "unavailable", "buy", "buy", "deferred",
+        "buy", "unavailable", "buy", "buy", "deferred",
       ])
     #expect(products[1]["reason"] as? String == "The product is not cleared for sale.")
   }

@@ -9,36 +9,10 @@ import Testing
 @Suite(.watched) struct UnreadableWorldTests {
   private let world = TestWorld()
 
-  /// As whoever writes to the world wakes those who follow it.
-  private func touch() throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date()], ofItemAtPath: world.folder.database.path)
-  }
-
   private func follow(_ store: SimulatedAppStore) async -> (
     snapshots: AsyncStream<DeviceSnapshot>, troubles: AsyncStream<StoreFailure>
   ) {
     (await store.service.snapshots(), await store.service.troubles())
-  }
-
-  @Test func aDatabaseThatGotShorterIsToldOnce() async throws {
-    let store = try world.store()
-    try await store.signIn()
-    for _ in 1...5 { try await store.own(TestWorld.coupon) }
-    let (snapshots, troubles) = await follow(store)
-    var trouble = troubles.makeAsyncIterator()
-    let path = world.folder.database.path
-    #expect(truncate(path, 50_000) == 0)
-    // What is in the log alone is not in the file that got shorter.
-    for file in ["-wal"] { #expect(truncate(path + file, 0) == 0) }
-    try touch()
-    let failure = try #require(await trouble.next())
-    #expect(failure.cause == .damaged || failure.cause == .cannotRead)
-    // The next thing that is told is another trouble: nothing is said of this one again.
-    try touch()
-    try FileManager.default.removeItem(atPath: path)
-    #expect(await trouble.next() == .files(.removed(path)))
-    withExtendedLifetime((store, snapshots)) {}
   }
 
   @Test func aWorldThatIsRemovedIsToldToWhoFollowsIt() async throws {
