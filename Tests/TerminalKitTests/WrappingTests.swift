@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func wordsThatAreTooLongAreCut() {
-    #expect(TextWidth.wrap("com.razefaces.happy", columns: 8) == ["com.raze", "faces.ha", "ppy"])
+    #expect(TextWidth.wrap("razefaces", columns: 4) == ["raze", "face", "s"])
     #expect(TextWidth.wrap("a razefaces", columns: 5) == ["a", "razef", "aces"])
   }
 
@@ -42,5 +42,26 @@ import Testing
     for line in TextWidth.wrap(text, columns: columns) {
       #expect(TextWidth.columns(of: line) <= columns)
     }
+  }
+
+  @Test func aLongIdentifierBreaksBetweenItsParts() {
+    #expect(
+      TextWidth.wrap("com.example.razefaces.club.monthly", columns: 16)
+        == ["com.example.", "razefaces.club.", "monthly"])
+    #expect(
+      TextWidth.wrap("subscriptionGroupIdentifier", columns: 19)
+        == ["subscriptionGroup", "Identifier"])
+    #expect(
+      TextWidth.wrap("com.razefaces.happy", columns: 14) == ["com.razefaces.", "happy"])
+  }
+
+  @Test func whatWasEncodedIsCutWhereTheLineIsFull() {
+    #expect(TextWidth.wrap("c2lnbmF0dXJl", columns: 7) == ["c2lnbmF", "0dXJl"])
+  }
+
+  @Test func aPartIsCutOnlyIfALineIsTooShortForIt() {
+    #expect(
+      TextWidth.wrap("com.razefaces.happy", columns: 10) == ["com.", "razefaces.", "happy"])
+    #expect(TextWidth.wrap("com.razefaces.happy", columns: 8) == ["com.", "razeface", "s.happy"])
   }
 }

@@ -2,8 +2,9 @@ extension TextWidth {
   /// Breaks text into lines of at most so many columns.
   ///
   /// Lines break at blanks, after hyphens, and between Chinese and Japanese characters (but not
-  /// before their closing or after their opening punctuation); a longer word is cut. Newlines in the
-  /// text begin a new line; an empty text is one empty line. The rest is sanitized.
+  /// before their closing or after their opening punctuation); a longer word breaks between the parts
+  /// that it is made of, as an identifier is, or is cut. Newlines in the text begin a new line; an
+  /// empty text is one empty line. The rest is sanitized.
   public static func wrap(_ text: some StringProtocol, columns limit: Int) -> [String] {
     guard limit > 0 else { return [] }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -25,7 +26,7 @@ extension TextWidth {
       var rest = piece
       while columns(of: rest.trimmingTrailingBlanks) > limit {
         let head = prefix(of: rest, columns: limit).text
-        let cut = head.isEmpty ? rest.prefix(1) : head
+        let cut = head.isEmpty ? rest.prefix(1) : rest[..<endOfPart(of: rest, within: head)]
         lines.append(String(cut))
         rest = rest[cut.endIndex...]
       }
@@ -34,6 +35,24 @@ extension TextWidth {
     }
     if !line.isEmpty || lines.isEmpty { lines.append(String(line.trimmingTrailingBlanks)) }
     return lines
+  }
+
+  /// Where the last part of a long word ends that there is room for: `com.example.` of
+  /// `com.example.face`, `original` of `originalTransaction`.
+  private static func endOfPart(of word: Substring, within head: Substring) -> Substring.Index {
+    // In what was encoded a capital letter begins nothing.
+    let isName = word.trimmingTrailingBlanks.allSatisfy { $0.isLetter || $0 == "." }
+    var position = head.endIndex
+    while position > head.startIndex {
+      let before = word[word.index(before: position)]
+      let isBorder =
+        ".@/_:".contains(before)
+        || (isName && before.isLowercase && position < word.endIndex
+          && word[position].isUppercase)
+      if isBorder { return position }
+      position = word.index(before: position)
+    }
+    return head.endIndex
   }
 
   /// The parts that lines are made of; each ends where a line may end, with its blanks.
