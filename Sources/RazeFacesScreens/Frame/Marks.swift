@@ -28,6 +28,16 @@ struct Marks {
   var outline: String { pick("▒", "▒", ":") }
   var inside: String { pick("░", "░", ".") }
 
+  /// Whether a terminal with these signs can write a text at all.
+  func writes(_ text: String) -> Bool {
+    glyphs != .ascii || !TextWidth.ascii(TextWidth.sanitize(text)).contains("?")
+  }
+
+  /// Who somebody is: by the address where the name would be a row of question marks.
+  func personName(_ name: String?, email: String) -> String {
+    name.flatMap { writes($0) ? $0 : nil } ?? email
+  }
+
   /// - Parameter frame: counts up while something goes on.
   func spinner(_ frame: Int, moves: Bool) -> String {
     guard moves else { return pick("…", "*", "*") }

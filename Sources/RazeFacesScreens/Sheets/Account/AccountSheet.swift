@@ -56,7 +56,7 @@ struct AccountSheet: LineSheet {
     if let account = shared.account {
       content.add(account.email, .strong)
       let country = "\(account.storefront.countryCode)  \(account.storefront.currencyCode)"
-      let name = account.fullName
+      let name = shared.marks.writes(account.fullName) ? account.fullName : ""
       content.lines.append(.text(name.isEmpty ? country : "\(name)  \(country)", .quiet))
       if account.asksToBuy { content.add(texts(.asksToBuy), .quiet) }
       content.addBlank()

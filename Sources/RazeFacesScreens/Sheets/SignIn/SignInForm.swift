@@ -263,7 +263,8 @@ struct SignInForm: SystemQuestion {
       for (tester, focus) in zip(testers, shownTesters) {
         let mark = tester.email == present ? "\(shared.marks.person) " : ""
         content.addItem(
-          tester.fullName ?? tester.email, note: mark + texts(.tester(tester)), focus)
+          shared.marks.personName(tester.fullName, email: tester.email),
+          note: mark + texts(.tester(tester)), focus)
       }
       content.addBlank()
     }
