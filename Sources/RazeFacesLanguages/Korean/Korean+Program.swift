@@ -83,6 +83,7 @@ extension Korean {
     case .environment: "[환경: Sandbox]"
     case .cancelButton: "취소"
     case .okButton: "확인"
+    case .veiled: "구입하면 공개됩니다"
     case .nothing: "-"
     }
   }

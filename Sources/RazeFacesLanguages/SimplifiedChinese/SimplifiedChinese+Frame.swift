@@ -63,6 +63,7 @@ extension SimplifiedChinese {
     case .environment: "[环境：Sandbox]"
     case .cancelButton: "取消"
     case .okButton: "好"
+    case .veiled: "购买后揭晓"
     case .nothing: "-"
     }
   }

@@ -39,6 +39,7 @@ extension TraditionalChinese {
     case .help: "說明"
     case .keepFilter: "保留"
     case .ok, .okButton: "好"
+    case .veiled: "購買後揭曉"
     case .quit: "結束"
     case .restore: "回復"
     case .showAll: "顯示全部"

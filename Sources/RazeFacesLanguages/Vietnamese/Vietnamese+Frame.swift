@@ -86,6 +86,7 @@ extension Vietnamese {
     case .environment: "[Môi trường: Sandbox]"
     case .cancelButton: "Hủy"
     case .okButton: "OK"
+    case .veiled: "Mở ra khi bạn mua"
     case .nothing: "-"
     }
   }

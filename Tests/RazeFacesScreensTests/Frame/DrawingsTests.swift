@@ -74,6 +74,8 @@ import Testing
     let turned: [Character: Character] = ["▀": "▄", "▄": "▀"]
     #expect(rows.first?.map { turned[$0] ?? $0 } == rows.last)
     #expect(rows[0][0] == " " && rows[4][0] == "█" && rows[4][8] == "█")
+    // Without words there is no place for words either.
+    #expect(!rows[6][4..<12].contains(" "))
   }
 
   @Test func whatComesLaterLiesAbove() {
@@ -83,31 +85,80 @@ import Testing
     #expect(canvas[.zero].character == " ")
   }
 
-  @Test func aVeilShowsTheSilhouetteAlone() {
-    let canvas = canvas(disc(), disc(20, Self.blue), rows: 10, .veiled)
-    let styles = Set(
-      canvas.bounds.rows.flatMap { y in
-        (0..<canvas.size.width).compactMap { canvas[Point($0, y)].style.foreground }
+  /// A face in many colors.
+  private var chequered: Drawing {
+    let places = (0..<20).flatMap { y in (0..<20).map { x in (x, y) } }
+    return Drawing(
+      viewBox: square,
+      shapes: places.map { x, y in
+        Drawing.Shape(
+          .rect(
+            origin: Drawing.Place(Double(5 * x), Double(5 * y)), width: 5, height: 5,
+            cornerRadius: 0),
+          fill: Drawing.Paint(red: UInt8(13 * x), green: UInt8(13 * y), blue: UInt8(6 * (x + y))))
       })
-    // The silhouette, and the question mark on it.
-    #expect(styles.count == 2)
-    #expect(canvas.text.contains("?"))
   }
 
-  @Test func aPictureDevelopsWithoutAStepBack() {
-    let steps = Exposure.steps.map { canvas(disc(), disc(20, Self.blue), rows: 10, $0) }
-    let whole = canvas(disc(), disc(20, Self.blue), rows: 10)
-    let likeTheWhole = steps.map { step in
-      whole.bounds.rows.reduce(0) { sum, y in
-        sum + (0..<whole.size.width).count { step[Point($0, y)] == whole[Point($0, y)] }
+  @Test(arguments: [8, 10, 24])
+  func aVeilShowsAFewFieldsOfItsOwnColors(rows: Int) throws {
+    let raster = Raster(chequered, width: 2 * rows, height: 2 * rows)
+    let glass = FrostedGlass(raster, share: 0)
+    func runs(_ colors: [Drawing.Paint?]) -> Int {
+      1 + zip(colors, colors.dropFirst()).count { $0 != $1 }
+    }
+    for line in 0..<2 * rows {
+      #expect(runs((0..<2 * rows).map { glass.color(x: $0, y: line) }) <= 8)
+      #expect(runs((0..<2 * rows).map { glass.color(x: line, y: $0) }) <= 6)
+    }
+    // Dimmed to 60 %: of a plain one, exactly that.
+    let plain = FrostedGlass(
+      Raster(
+        Drawing(viewBox: square, shapes: [disc(90, Drawing.Paint(red: 200, green: 100, blue: 50))]),
+        width: 16, height: 16), share: 0)
+    #expect(plain.color(x: 8, y: 8) == Drawing.Paint(red: 120, green: 60, blue: 30))
+  }
+
+  @Test(arguments: [8, 10, 24])
+  func wordsOnAVeilCanBeRead(rows: Int) {
+    let drawings = Drawings()
+    for caption in ["Unveiled when you buy it", "購買後揭曉"] {
+      let canvas =
+        drawings.canvas(named: "x", rows: rows, .veiled, caption: caption) { chequered }
+        ?? Canvas(size: .zero)
+      #expect(canvas.text.filter { $0.isLetter } == caption.filter { $0.isLetter })
+      for cell in canvas.bounds.rows.flatMap({ canvas.row($0) })
+      where cell.character.isLetter {
+        let letters = cell.style.foreground?.indexed256 ?? 0
+        let ground = cell.style.background?.indexed256 ?? 0
+        #expect(Palette.contrast(letters, ground) >= 4.5, "\(letters) on \(ground)")
       }
     }
-    #expect(likeTheWhole == likeTheWhole.sorted())
-    #expect(steps.last == whole)
+  }
+
+  @Test func whatCannotBeHadHasALookOfItsOwn() {
+    let canvas = canvas(disc(), disc(20, Self.blue), rows: 10, .unavailable)
+    let colors = Set(canvas.bounds.rows.flatMap { canvas.row($0) }.compactMap(\.style.foreground))
+    #expect(colors.count == 1)
+    #expect(canvas.text != self.canvas(disc(), disc(20, Self.blue), rows: 10, .veiled).text)
+  }
+
+  @Test func aPictureGetsSharperStepByStep() {
+    let whole = Raster(chequered, width: 20, height: 20)
+    let distances = Exposure.steps.dropLast().map { step in
+      let glass = FrostedGlass(whole, share: step.share)
+      return (0..<400).reduce(0) { sum, place in
+        let (x, y) = (place % 20, place / 20)
+        guard let seen = glass.color(x: x, y: y), let paint = whole.color(x: x, y: y) else {
+          return sum + 765
+        }
+        return sum + abs(Int(seen.red) - Int(paint.red)) + abs(Int(seen.green) - Int(paint.green))
+          + abs(Int(seen.blue) - Int(paint.blue))
+      }
+    }
+    #expect(distances == distances.sorted(by: >))
+    let steps = Exposure.steps.map { canvas(chequered, rows: 10, $0) }
     #expect(Set(steps.map(\.styledText)).count > 5)
-    // The shape is there from the beginning.
-    let shapes = steps.dropFirst().map(\.text)
-    #expect(shapes.allSatisfy { $0.count == shapes.last?.count })
+    #expect(steps.last == canvas(chequered, rows: 10))
   }
 
   @Test func aPictureIsAsWideAsItsBoxSays() {

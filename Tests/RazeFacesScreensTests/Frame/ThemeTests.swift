@@ -15,10 +15,18 @@ import Testing
   @Test func everyColorCanBeReadOnWhiteAndOnBlack() throws {
     for style in styles(Theme(.full)) {
       let index = try #require(style.foreground?.indexed256)
-      for ground in [0.0, 1.0] {
-        let contrast = Self.contrast(Self.brightness(index), ground)
+      for ground: UInt8 in [16, 231] {
+        let contrast = Palette.contrast(index, ground)
         #expect(contrast >= 3, "\(index) on \(ground): \(contrast)")
       }
+    }
+  }
+
+  /// W3C's measure for text.
+  @Test func whatIsPurchasedIsReadAsTextOnWhiteAndOnBlack() throws {
+    let index = try #require(Theme(.full).success.foreground?.indexed256)
+    for ground: UInt8 in [16, 231] {
+      #expect(Palette.contrast(index, ground) >= 4.5, "\(index) on \(ground)")
     }
   }
 
@@ -58,25 +66,5 @@ import Testing
       #expect(style.attributes(for: .none) != [])
     }
     #expect(theme.quiet.attributes(for: .none) == .dim)
-  }
-
-  // MARK: - Brightness, as W3C measures it
-
-  private static func brightness(_ index: UInt8) -> Double {
-    let levels: [Double] = [0, 95, 135, 175, 215, 255]
-    let cube = Int(index) - 16
-    let parts: [Double] =
-      index >= 232
-      ? Array(repeating: Double(8 + 10 * (Int(index) - 232)), count: 3)
-      : [levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6]]
-    let linear = parts.map { part -> Double in
-      let share = part / 255
-      return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-  }
-
-  private static func contrast(_ a: Double, _ b: Double) -> Double {
-    (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 }

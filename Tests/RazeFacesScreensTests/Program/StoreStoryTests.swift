@@ -278,8 +278,10 @@ import Testing
     #expect(letters.text.contains("($) ($)"))
     var shapes = Stage(Sample.freshShop())
     shapes.press(.enter)
-    #expect(shapes.text.contains("█?█"))
+    #expect(shapes.text.contains("Unveiled when you buy it"))
+    let veiled = shapes.canvas.styledText
     shapes.send(.deviceChanged(Sample.busyShop()))
-    #expect(shapes.text.contains("█") && !shapes.text.contains("█?█"))
+    #expect(!shapes.text.contains("Unveiled when you buy it"))
+    #expect(shapes.text.contains("▀") && shapes.canvas.styledText != veiled)
   }
 }

@@ -49,7 +49,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.state.isTicking)
     let veiled = stage.canvas
-    #expect(stage.text.contains("█?█"))
+    #expect(stage.state.shared.unveiling.exposure(of: Self.face) == .veiled)
     var pictures: [Canvas] = []
     for _ in 0..<second {
       #expect(stage.state.isTicking)
@@ -96,9 +96,11 @@ import Testing
     stage.press(.down, times: 3)
     stage.press(.up, times: 3)
     stage.press(.enter)
-    #expect(stage.state.isTicking && stage.text.contains("█?█"))
+    #expect(
+      stage.state.isTicking && stage.state.shared.unveiling.exposure(of: Self.face) == .veiled)
     for _ in 0..<second { stage.send(.tick) }
-    #expect(!stage.state.isTicking && !stage.text.contains("█?█"))
+    #expect(
+      !stage.state.isTicking && stage.state.shared.unveiling.exposure(of: Self.face) != .veiled)
   }
 
   @Test func itDevelopsInTheLibraryToo() {

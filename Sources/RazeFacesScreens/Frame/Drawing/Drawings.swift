@@ -9,6 +9,7 @@ final class Drawings: Sendable {
     let name: String
     let rows: Int
     let exposure: Exposure
+    let caption: String
   }
 
   private struct Kept {
@@ -22,14 +23,16 @@ final class Drawings: Sendable {
 
   /// - Parameters:
   ///   - name: whose drawing it is.
+  ///   - caption: what is written on it if there is room.
   ///   - drawing: reads it from the catalog, which also takes longer than to draw it again.
   /// - Returns: nil if there is no drawing.
   func canvas(
-    named name: String, rows: Int, _ exposure: Exposure, drawing: () -> Drawing?
+    named name: String, rows: Int, _ exposure: Exposure, caption: String = "",
+    drawing: () -> Drawing?
   ) -> Canvas? {
-    let key = Key(name: name, rows: rows, exposure: exposure)
+    let key = Key(name: name, rows: rows, exposure: exposure, caption: caption)
     if let canvas = kept.withLock({ $0.canvases[key] }) { return canvas }
-    let canvas = drawing().map { Self.draw($0, rows: rows, exposure) }
+    let canvas = drawing().map { Self.draw($0, rows: rows, exposure, caption) }
     kept.withLock { kept in
       if kept.cells >= Self.capacity { kept = Kept() }
       kept.cells += canvas.map { $0.size.width * $0.size.height } ?? 1
@@ -38,35 +41,29 @@ final class Drawings: Sendable {
     return canvas
   }
 
-  private static func draw(_ drawing: Drawing, rows: Int, _ exposure: Exposure) -> Canvas {
+  private static func draw(
+    _ drawing: Drawing, rows: Int, _ exposure: Exposure, _ caption: String
+  ) -> Canvas {
     let shape = drawing.viewBox.width / drawing.viewBox.height
     let columns = Int(nearest: max(1, min(4 * Double(rows), (2 * Double(rows) * shape).rounded())))
     let raster = Raster(drawing, width: columns, height: 2 * rows)
+    let glass = exposure.isFrosted ? FrostedGlass(raster, share: exposure.share) : nil
+    func color(_ x: Int, _ y: Int) -> Drawing.Paint? {
+      if let glass { return glass.color(x: x, y: y) }
+      return raster.color(x: x, y: y).map { exposure == .unavailable ? absent : $0 }
+    }
     var canvas = Canvas(size: Size(columns, rows))
     for y in 0..<rows {
       for x in 0..<columns {
-        let top = raster.color(x: x, y: 2 * y).map { develop($0, exposure) }
-        let bottom = raster.color(x: x, y: 2 * y + 1).map { develop($0, exposure) }
-        draw(top, bottom, at: Point(x, y), on: &canvas)
+        draw(color(x, 2 * y), color(x, 2 * y + 1), at: Point(x, y), on: &canvas)
       }
     }
-    if exposure == .veiled { drawRiddle(on: &canvas) }
+    Caption.write(Caption.lines(caption, in: canvas.size), on: &canvas)
     return canvas
   }
 
-  /// The paint as it comes out of the veil: dark parts first, as in a photograph.
-  private static func develop(_ paint: Drawing.Paint, _ exposure: Exposure) -> Drawing.Paint {
-    if exposure == .full { return paint }
-    if exposure == .veiled { return veil }
-    let light = Double(max(paint.red, paint.green, paint.blue)) / 255
-    let share = max(0, min(1, exposure.share * 1.6 - light * 0.6))
-    func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8(clamping: Int(nearest: Double(from) + (Double(to) - Double(from)) * share))
-    }
-    return Drawing.Paint(
-      red: mix(veil.red, paint.red), green: mix(veil.green, paint.green),
-      blue: mix(veil.blue, paint.blue))
-  }
+  /// Of middle brightness, so that it shows on light and on dark ground.
+  private static let absent = Drawing.Paint(red: 98, green: 98, blue: 98)
 
   private static func draw(
     _ top: Drawing.Paint?, _ bottom: Drawing.Paint?, at point: Point, on canvas: inout Canvas
@@ -81,17 +78,5 @@ final class Drawings: Sendable {
     case (let upper?, let lower?):
       canvas.write("▀", at: point, style: Style(foreground: upper, background: lower))
     }
-  }
-
-  /// Of middle brightness, so that it shows on light and on dark ground.
-  private static let veil = Drawing.Paint(red: 98, green: 98, blue: 98)
-
-  /// Who is it?
-  private static func drawRiddle(on canvas: inout Canvas) {
-    let middle = Point(canvas.size.width / 2, canvas.size.height / 2)
-    let white = Palette.nearest(to: Drawing.Paint(red: 255, green: 255, blue: 255))
-    let style = Style(
-      foreground: white, background: Palette.nearest(to: veil), attributes: .bold)
-    canvas.write("?", at: middle, style: style)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import StoreCore
 import TerminalKit
 
@@ -40,6 +41,48 @@ enum Palette {
       difference(Self.paint($0), paint) < difference(Self.paint($1), paint)
     }
     return UInt8(place ?? 0)
+  }
+
+  /// The nearest to a color that letters of another can be read on, by W3C's measure for text.
+  static func ground(under letters: Color, from color: Color?) -> Color {
+    var paint = color.map { Self.paint(of256: $0.indexed256) } ?? .init(red: 0, green: 0, blue: 0)
+    while contrast(letters.indexed256, nearest256(paint)) < Caption.least {
+      func darker(_ part: UInt8) -> UInt8 { UInt8(Int(part) * 9 / 10) }
+      paint = Drawing.Paint(
+        red: darker(paint.red), green: darker(paint.green), blue: darker(paint.blue))
+      if max(paint.red, paint.green, paint.blue) == 0 { break }
+    }
+    // The sixteen are the user's own; of these, black is the one that is dark everywhere.
+    return Color(indexed256: nearest256(paint), indexed16: 0, indexed8: 0)
+  }
+
+  /// How well two of the 256 colors can be told apart, from 1 to 21.
+  static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
+    let (a, b) = (brightness(paint(of256: a)), brightness(paint(of256: b)))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  private static func brightness(_ paint: Drawing.Paint) -> Double {
+    0.2126 * linear[Int(paint.red)] + 0.7152 * linear[Int(paint.green)]
+      + 0.0722 * linear[Int(paint.blue)]
+  }
+
+  private static let linear: [Double] = (0...255).map { part in
+    let share = Double(part) / 255
+    return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+  }
+
+  /// Of the 240 that are the same everywhere.
+  private static func paint(of256 index: UInt8) -> Drawing.Paint {
+    guard index >= 16 else { return paint(Int(index)) }
+    if index >= 232 {
+      let level = UInt8(8 + 10 * (Int(index) - 232))
+      return Drawing.Paint(red: level, green: level, blue: level)
+    }
+    let cube = Int(index) - 16
+    return Drawing.Paint(
+      red: UInt8(levels[cube / 36]), green: UInt8(levels[cube / 6 % 6]),
+      blue: UInt8(levels[cube % 6]))
   }
 
   private static func paint(_ place: Int) -> Drawing.Paint {

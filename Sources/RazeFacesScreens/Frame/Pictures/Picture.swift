@@ -1,10 +1,12 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
 
 /// What stands for a product: its picture, in colours and as large as there is room for, or a
-/// drawing in letters if the terminal has few colours. A face is veiled until it is bought.
+/// drawing in letters if the terminal has few colours. A face is behind
+/// frosted glass until it is bought.
 struct Picture: Sendable {
   /// Fewer rows show no expression.
   static let fewestRows = 5
@@ -13,59 +15,85 @@ struct Picture: Sendable {
   private let look: Look
 
   private enum Look {
-    case letters([String], Style)
+    case letters([String], Style, caption: [String])
     case shapes(Canvas)
   }
 
+  /// Whose picture it is to whom.
+  enum Standing: Hashable, Sendable {
+    /// It is seen; a coupon that was used is not any more.
+    case owned
+    case forSale
+    /// It cannot be had just now.
+    case unavailable
+  }
+
   /// - Parameters:
-  ///   - isOwned: whether it is seen; a coupon that was used is not any more.
   ///   - rows: what there is room for. Only what is drawn in shapes can be larger or smaller.
+  ///   - hasCaption: whether it says what the veil is about, if it has one.
   init(
-    of productID: String, isOwned: Bool, rows: Int, fewest: Int = Self.fewestRows, _ shared: Shared
+    of productID: String, _ standing: Standing, rows: Int, fewest: Int = Self.fewestRows,
+    hasCaption: Bool = true, _ shared: Shared
   ) {
     let kind = shared.content.kind(productID) ?? .nonConsumable
-    let exposure = Self.exposure(of: productID, isOwned: isOwned, kind, shared)
+    let exposure = Self.exposure(of: productID, standing, kind, shared)
+    let caption = hasCaption ? Self.caption(standing, exposure, shared) : ""
     if Self.canShowShapes(shared),
       let canvas = shared.drawings.canvas(
-        named: productID, rows: max(fewest, rows), exposure,
+        named: productID, rows: max(fewest, rows), exposure, caption: caption,
         drawing: { shared.content.artwork(productID).drawing })
     {
       (look, size) = (.shapes(canvas), canvas.size)
       return
     }
-    let artwork = shared.content.artwork(productID)
+    let letters = shared.content.artwork(productID).letters
     let theme = shared.theme
-    let lines: [String]
-    let style: Style
-    if artwork.letters.isEmpty {
-      lines = Emblems.drawing(kind)
-      style = isOwned ? theme.accent.with(.bold) : .plain
-    } else {
-      lines =
-        isOwned
-        ? Veil.over(artwork.letters, from: exposure, shared.marks)
-        : Veil.over(artwork.letters, shared.marks)
-      style = isOwned ? theme.accent.with(.bold) : theme.quiet
-    }
-    look = .letters(lines, style)
+    let isOwned = standing == .owned
+    let lines =
+      letters.isEmpty
+      ? Emblems.drawing(kind)
+      : isOwned
+        ? Veil.over(letters, from: exposure, shared.marks)
+        : Veil.over(letters, isEmpty: exposure == .unavailable, shared.marks)
     size = Size(lines.map(TextWidth.columns(of:)).max() ?? 0, lines.count)
+    let style = isOwned ? theme.accent.with(.bold) : letters.isEmpty ? .plain : theme.quiet
+    look = .letters(lines, style, caption: Caption.lines(caption, in: size))
   }
 
   /// As large as it can be in a box, however small that is; larger if it is drawn in letters.
-  init(of productID: String, isOwned: Bool, fitting box: Size, _ shared: Shared) {
-    self.init(of: productID, isOwned: isOwned, rows: box.height, fewest: 1, shared)
+  init(of productID: String, _ standing: Standing, fitting box: Size, _ shared: Shared) {
+    let hasCaption = box.width >= Self.columnsForCaption
+    self.init(
+      of: productID, standing, rows: box.height, fewest: 1, hasCaption: hasCaption, shared)
     if size.width > box.width {
       let rows = box.height * box.width / size.width
-      self.init(of: productID, isOwned: isOwned, rows: rows, fewest: 1, shared)
+      self.init(
+        of: productID, standing, rows: rows, fewest: 1, hasCaption: hasCaption, shared)
     }
   }
 
-  /// Of what is no face all is seen, bought or not.
-  static func exposure(
-    of productID: String, isOwned: Bool, _ kind: ProductKind, _ shared: Shared
+  /// On a wall of small ones it would be all that one sees.
+  private static let columnsForCaption = 28
+
+  private static func caption(
+    _ standing: Standing, _ exposure: Exposure, _ shared: Shared
+  ) -> String {
+    switch standing {
+    case .forSale: exposure == .veiled ? shared.texts(FrameText.self)(.veiled) : ""
+    case .unavailable: shared.status(.unavailable)
+    case .owned: ""
+    }
+  }
+
+  /// Of what is no face all is seen, bought or not, if only it can be had.
+  private static func exposure(
+    of productID: String, _ standing: Standing, _ kind: ProductKind, _ shared: Shared
   ) -> Exposure {
-    guard isOwned else { return kind == .nonConsumable ? .veiled : .full }
-    return shared.unveiling.exposure(of: productID)
+    switch standing {
+    case .owned: shared.unveiling.exposure(of: productID)
+    case .forSale: kind == .nonConsumable ? .veiled : .full
+    case .unavailable: .unavailable
+    }
   }
 
   static func canShowShapes(_ shared: Shared) -> Bool {
@@ -74,7 +102,15 @@ struct Picture: Sendable {
 
   func draw(at point: Point, on canvas: inout Canvas) {
     switch look {
-    case .letters(let lines, let style): canvas.write(lines: lines, at: point, style: style)
+    case .letters(let lines, let style, let caption):
+      canvas.write(lines: lines, at: point, style: style)
+      for (row, line) in caption.enumerated() {
+        let columns = TextWidth.columns(of: line) + 2
+        canvas.write(
+          " \(line) ",
+          at: point.moved(
+            x: (size.width - columns) / 2, y: (size.height - caption.count) / 2 + row))
+      }
     case .shapes(let drawn): canvas.draw(drawn, at: point)
     }
   }

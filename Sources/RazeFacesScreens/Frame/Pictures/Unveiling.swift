@@ -1,15 +1,19 @@
-/// How much is seen of a picture: its silhouette, all of it, or something between.
+/// How much is seen of a picture: what shows through frosted glass, all of it, or something between.
 struct Exposure: Hashable, Sendable {
+  /// Of what cannot be had: its shape alone.
+  static let unavailable = Exposure(step: -1)
   static let veiled = Exposure(step: 0)
   static let full = Exposure(step: 10)
 
-  /// From the silhouette to the whole.
+  /// From the frosted glass to the whole.
   static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
 
   fileprivate(set) var step: Int
 
+  var isFrosted: Bool { step >= 0 && self != .full }
+
   /// 0 is veiled, 1 is full.
-  var share: Double { Double(step) / Double(Self.full.step) }
+  var share: Double { Double(max(0, step)) / Double(Self.full.step) }
 }
 
 /// Faces that somebody has just bought: each comes out of its veil when it is first seen, as a

@@ -28,6 +28,8 @@ package enum FrameText: RoomText {
   case languageTitle, namesFollowStorefront, oneLanguage
   case environment
   case cancelButton, okButton
+  /// On the picture of a face that is not bought yet.
+  case veiled
   /// Where a value would stand.
   case nothing
 
@@ -105,6 +107,7 @@ package enum FrameText: RoomText {
     case .environment: "[Environment: Sandbox]"
     case .cancelButton: "Cancel"
     case .okButton: "OK"
+    case .veiled: "Unveiled when you buy it"
     case .nothing: "-"
     }
   }

@@ -26,7 +26,7 @@ struct LibraryFacts {
   func picture(rows: Int) -> Picture {
     let isUsedUp =
       if case .coupons(_, let coupons) = row { coupons.allSatisfy(\.isSpent) } else { false }
-    return Picture(of: row.productID ?? "", isOwned: !isUsedUp, rows: rows, shared)
+    return Picture(of: row.productID ?? "", isUsedUp ? .forSale : .owned, rows: rows, shared)
   }
 
   // MARK: - Beside the name

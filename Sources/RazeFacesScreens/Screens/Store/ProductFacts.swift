@@ -34,7 +34,9 @@ struct ProductFacts {
   }
 
   /// - Parameter rows: what there is room for.
-  func picture(rows: Int) -> Picture { Picture(of: entry.id, isOwned: isOwned, rows: rows, shared) }
+  func picture(rows: Int) -> Picture {
+    Picture(of: entry.id, Picture.Standing(of: entry, shared), rows: rows, shared)
+  }
 
   var description: String {
     switch entry {

@@ -75,6 +75,16 @@ extension Page {
   }
 }
 
+extension Picture.Standing {
+  init(of entry: ShelfEntry, _ shared: Shared) {
+    if shared.device.status(of: entry) == .unavailable {
+      self = .unavailable
+    } else {
+      self = shared.device.isUsable(entry) ? .owned : .forSale
+    }
+  }
+}
+
 extension Canvas {
   /// A sign and a word; the colour only agrees with them.
   mutating func drawStatus(

@@ -33,7 +33,7 @@ struct TilesView {
     let (top, words) = content.cutTop(grid.picture.height)
     if grid.picture.height > 0 {
       let picture = Picture(
-        of: entry.id, isOwned: shared.device.isUsable(entry), fitting: top.size, shared)
+        of: entry.id, Picture.Standing(of: entry, shared), fitting: top.size, shared)
       if top.size.holds(picture.size) {
         let x = (min(top.width, grid.picture.width) - picture.size.width) / 2
         picture.draw(at: top.origin.moved(x: max(0, x)), on: &canvas)
