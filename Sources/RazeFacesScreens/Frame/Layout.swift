@@ -16,6 +16,8 @@ struct Layout: Hashable, Sendable {
   let alertLines: [String]
   /// What a screen has for itself.
   let body: Rect
+  /// What sheets stand in the middle of: all but the footer, which says which keys they have.
+  var sheetArea: Rect
 
   /// - Parameters:
   ///   - hasDeviceLine: whether storefront and device have no room beside the tabs. In a narrow
@@ -28,6 +30,7 @@ struct Layout: Hashable, Sendable {
     hasRule = size.height >= Self.tall
     let top = headerLines + (hasRule ? 1 : 0)
     body = Rect(x: 0, y: top, width: size.width, height: size.height - top - 2)
+    sheetArea = Rect(size: size).cutBottom(1).rest
   }
 
   private static let tall = 20

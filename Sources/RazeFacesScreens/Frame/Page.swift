@@ -88,7 +88,7 @@ struct Page: Sendable {
     wordsFirst: Bool = false, lead: (inout Page, Point) -> Int
   ) {
     // Beside it the words need more room than it does.
-    let picture = picture(min(size.height, size.width / 5, Self.mostRows))
+    let picture = picture(Self.pictureRows(in: size))
     let canStack = size.height >= picture.size.height + 6
     let isBeside = canStack || !wordsFirst || size.width >= picture.size.width + Self.roomForWords
     if isBeside, size.width >= picture.size.width + (canStack ? Self.roomForWords : 20) {
@@ -109,6 +109,9 @@ struct Page: Sendable {
     }
   }
 
+  /// The rows of the picture of a page.
+  static func pictureRows(in size: Size) -> Int { min(size.height, size.width / 5, mostRows) }
+
   // MARK: - Drawing
 
   /// Draws as much of it as there is room for.
@@ -126,7 +129,10 @@ struct Page: Sendable {
         case .label(let label):
           canvas.write(label, at: place.origin, style: theme.quiet, width: place.width)
         case .drawing(let draw): draw(place, &canvas, shared)
-        case .picture(let picture): picture.draw(at: place.origin, on: &canvas)
+        case .picture(let picture):
+          // A page is of one product, and so is what may stand beside a sheet.
+          if let behind = shared.behindSheet, behind.pictured == nil { break }
+          picture.draw(at: place.origin, on: &canvas)
         }
       }
     }

@@ -29,6 +29,9 @@ struct Shared: Sendable {
   /// Pictures that were drawn already.
   let drawings = Drawings()
   var unveiling = Unveiling()
+  /// Whether a sheet stands in front of what is drawn: then no picture is seen but the one that the
+  /// sheet leaves room for.
+  var behindSheet: BehindSheet?
   let marks: Marks
   /// The sandbox's time.
   var now: Date
@@ -154,4 +157,12 @@ struct Holdings: Hashable, Sendable {
   func subscription(_ productID: String) -> SubscriptionStanding? {
     subscriptions.first { $0.productID == productID }
   }
+}
+
+/// What is seen of the screen behind a sheet.
+struct BehindSheet: Equatable, Sendable {
+  /// The product whose picture is shown beside the sheet.
+  var pictured: String?
+
+  func hides(_ productID: String) -> Bool { pictured != productID }
 }

@@ -2,13 +2,14 @@ import TerminalKit
 
 /// The widths that all sheets have alike.
 enum SheetMeasures {
-  static let widest = 60
+  /// More of a large window, but no more than one reads at a glance.
+  static func widest(in width: Int) -> Int { width >= 160 ? 84 : 60 }
 
   static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
 
   /// Texts are wrapped to what is left between frame and padding.
   static func columns(in width: Int) -> Int {
-    min(widest, width - 4) - 2 * (padding(in: width) + 1)
+    min(widest(in: width), width - 4) - 2 * (padding(in: width) + 1)
   }
 
   /// With two columns between label and value if there is room for them.
@@ -24,10 +25,10 @@ enum SheetMeasures {
 
   /// What is wiped for a window: a column on each side, so that no word seems to run into the
   /// frame; if next to nothing is left beside it, the whole rows.
-  static func cleared(_ outer: Rect, in size: Size) -> Rect {
-    let isNarrow = size.width - outer.width <= 8
-    let left = isNarrow ? 0 : max(0, outer.minX - 1)
-    let right = isNarrow ? size.width : min(size.width, outer.maxX + 1)
+  static func cleared(_ outer: Rect, in area: Rect) -> Rect {
+    let isNarrow = area.width - outer.width <= 8
+    let left = isNarrow ? area.minX : max(area.minX, outer.minX - 1)
+    let right = isNarrow ? area.maxX : min(area.maxX, outer.maxX + 1)
     return Rect(x: left, y: outer.minY, width: right - left, height: outer.height)
   }
 }

@@ -12,12 +12,12 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
   init(_ content: SheetContent<Focus>, _ shared: Shared) {
     self.content = content
     self.shared = shared
-    frame = SheetFrame(content, in: shared.layout.size)
+    frame = SheetFrame(content, in: shared.layout.sheetArea)
     labelColumns = content.labelColumns
   }
 
   func draw(on canvas: inout Canvas) {
-    canvas.fill(SheetMeasures.cleared(frame.outer, in: shared.layout.size))
+    canvas.wipe(SheetMeasures.cleared(frame.outer, in: shared.layout.sheetArea))
     canvas.box(frame.outer, style: theme.accent, border: .rounded)
     drawMore(on: &canvas)
     canvas.clipped(to: frame.inner) { canvas in

@@ -11,9 +11,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
   let hasMoreAbove: Bool
   let hasMoreBelow: Bool
 
-  init(_ content: SheetContent<Focus>, in size: Size) {
-    // The footer stays visible: it says which keys the sheet has.
-    let area = Rect(x: 0, y: 0, width: size.width, height: size.height - 1)
+  init(_ content: SheetContent<Focus>, in area: Rect) {
     let room = area.height - 2
     var lines = content.lines
     if lines.count + 2 <= room { lines = [.blank] + lines + [.blank] }
@@ -27,9 +25,9 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     hasMoreAbove = window.lowerBound > 0
     hasMoreBelow = window.upperBound < rest
     self.lines = Array(lines[window]) + lines.suffix(pinned)
-    let width = min(SheetMeasures.widest, size.width - 4)
+    let width = min(SheetMeasures.widest(in: area.width), area.width - 4)
     outer = Rect.centered(Size(width, self.lines.count + 2), in: area)
-    inner = outer.inset(x: 1 + SheetMeasures.padding(in: size.width), y: 1)
+    inner = outer.inset(x: 1 + SheetMeasures.padding(in: area.width), y: 1)
   }
 
   /// The lines around the focus.

@@ -42,6 +42,8 @@ protocol StorefrontScreen: KeyRoom {
   func draw(on canvas: inout Canvas, _ shared: Shared)
   /// Whether the picture of a product stands on it.
   func showsPicture(of productID: String, _ shared: Shared) -> Bool
+  /// Where the picture of a product stands, if a sheet can leave it free.
+  func pictureArea(of productID: String, _ shared: Shared) -> Rect?
 
   /// What the line above the keys says while nothing has happened.
   func statusLine(_ shared: Shared) -> StatusLine?
@@ -56,6 +58,7 @@ extension StorefrontScreen {
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] { [] }
   mutating func putAway() {}
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
+  func pictureArea(of productID: String, _ shared: Shared) -> Rect? { nil }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }
   func position(_ shared: Shared) -> ListPosition? { nil }
 }

@@ -18,6 +18,9 @@ protocol StorefrontSheet: KeyRoom {
   /// What it shows of the store is read when it opens, and again when something was booked or told.
   var effectsOnNews: [StorefrontEffect] { get }
 
+  /// The product whose picture it leaves free, if there is room beside it.
+  var standsBeside: String? { get }
+
   /// What has to be done once it stands there.
   var effectsOnOpening: [StorefrontEffect] { get }
   /// A key that has to be pressed once was not pressed for a while.
@@ -59,6 +62,7 @@ extension StorefrontSheet {
   var level: SheetLevel { .window }
   var isWaiting: Bool { false }
   var effectsOnNews: [StorefrontEffect] { [] }
+  var standsBeside: String? { nil }
   var effectsOnOpening: [StorefrontEffect] { [] }
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] { [] }
   var effectsBeforeQuitting: [StorefrontEffect]? { nil }
@@ -85,7 +89,7 @@ protocol LineSheet: StorefrontSheet {
 
 extension LineSheet {
   func content(_ shared: Shared) -> SheetContent<Focus> {
-    content(SheetMeasures.columns(in: shared.layout.size.width), shared)
+    content(SheetMeasures.columns(in: shared.layout.sheetArea.width), shared)
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
@@ -94,7 +98,7 @@ extension LineSheet {
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request] {
     guard !isWaiting,
-      let target = SheetFrame(content(shared), in: shared.layout.size).target(at: point)
+      let target = SheetFrame(content(shared), in: shared.layout.sheetArea).target(at: point)
     else { return [] }
     return click(target, shared)
   }

@@ -31,7 +31,10 @@ struct Theme {
     // Grey is only where there surely is one that differs from the background.
     quiet = colors == .full ? Style(foreground: Self.grey(244), monochrome: .dim) : .dim
     rule = colors == .full ? Style(foreground: Self.grey(242), monochrome: .dim) : .dim
-    backdrop = colors == .full ? Style(foreground: Self.grey(242)) : .dim
+    // Many terminals of sixteen colors do not know dim; the ninth of them is grey.
+    backdrop =
+      colors >= .sixteen
+      ? Style(foreground: Color(indexed256: 242, indexed16: 8, indexed8: 7)) : .dim
     let white = Color(indexed256: 231, indexed16: 15, indexed8: 7)
     badge =
       colors >= .sixteen

@@ -33,14 +33,23 @@ struct StorefrontProgram: Program {
     }
     Header(state).draw(on: &canvas, at: state.tab)
     let footer = Footer(state)
-    canvas.clipped(to: shared.layout.body) { state.screen.draw(on: &$0, shared) }
-    footer.drawNote(on: &canvas)
-    if let sheet = state.sheets.last {
-      canvas.cursor = nil
-      // All but the keys, which say what can be done now.
-      canvas.restyle(canvas.bounds.cutBottom(1).rest) { $0 = shared.theme.backdrop }
-      sheet.draw(on: &canvas, shared)
+    guard let sheet = state.sheets.last else {
+      canvas.clipped(to: shared.layout.body) { state.screen.draw(on: &$0, shared) }
+      footer.drawNote(on: &canvas)
+      footer.drawKeys(on: &canvas)
+      return canvas
     }
+    let (behind, free) = state.sharedBehindSheet
+    canvas.clipped(to: shared.layout.body) { state.screen.draw(on: &$0, behind) }
+    footer.drawNote(on: &canvas)
+    canvas.cursor = nil
+    // All but the keys, which say what can be done now.
+    for rect in canvas.bounds.cutBottom(1).rest.around(free) {
+      // Where nothing can be dim, what is behind is not there.
+      if shared.theme.colors == .none { canvas.fill(rect.intersection(shared.layout.body)) }
+      canvas.restyle(rect) { $0 = shared.theme.backdrop }
+    }
+    sheet.draw(on: &canvas, state.sharedWithSheet)
     footer.drawKeys(on: &canvas)
     return canvas
   }
@@ -52,5 +61,18 @@ struct StorefrontProgram: Program {
     let lines = TextWidth.wrap(text, columns: size.width)
     let top = max(0, (size.height - lines.count) / 2)
     canvas.write(lines: lines, at: Point(0, top), width: size.width, align: .center)
+  }
+}
+
+extension Rect {
+  /// The parts of it around a rectangle that is left out.
+  fileprivate func around(_ hole: Rect?) -> [Rect] {
+    guard let hole = hole?.intersection(self), !hole.isEmpty else { return [self] }
+    return [
+      Rect(x: minX, y: minY, width: width, height: hole.minY - minY),
+      Rect(x: minX, y: hole.maxY, width: width, height: maxY - hole.maxY),
+      Rect(x: minX, y: hole.minY, width: hole.minX - minX, height: hole.height),
+      Rect(x: hole.maxX, y: hole.minY, width: maxX - hole.maxX, height: hole.height),
+    ]
   }
 }

@@ -134,7 +134,10 @@ extension StorefrontState {
   }
 
   /// Whoever goes on has seen enough.
-  private mutating func endUnveiling() { shared.unveiling.end(unveilingInSight) }
+  private mutating func endUnveiling() {
+    // To put away the sheet beside it is to look at it.
+    if sheets.isEmpty { shared.unveiling.end(unveilingInSight) }
+  }
 
   private mutating func announce(_ broadcast: Broadcast) {
     let again = broadcast.productID.flatMap { expectedAgain.removeValue(forKey: $0) }

@@ -63,8 +63,37 @@ struct StorefrontState: Sendable {
   /// Faces that come out of their veils before somebody's eyes.
   var unveilingInSight: [String] {
     let ids = shared.unveiling.productIDs
-    guard !ids.isEmpty, sheets.isEmpty, !shared.layout.isTooSmall else { return [] }
+    guard !ids.isEmpty, !shared.layout.isTooSmall else { return [] }
+    if !sheets.isEmpty { return ids.filter { $0 == pictureBesideSheet?.productID } }
     return ids.filter { screen.showsPicture(of: $0, shared) }
+  }
+
+  /// The picture that the foremost sheet leaves free, where there is room for both.
+  private var pictureBesideSheet: (productID: String, area: Rect, rest: Rect)? {
+    guard shared.layout.isWide, let id = sheets.last?.standsBeside,
+      let area = screen.pictureArea(of: id, shared)
+    else { return nil }
+    let all = shared.layout.sheetArea
+    let (left, right) = (all.cutLeft(area.minX).left, all.cutLeft(area.maxX).rest)
+    let rest = left.width > right.width ? left : right
+    return rest.width >= Self.columnsBesidePicture ? (id, area, rest) : nil
+  }
+
+  private static let columnsBesidePicture = 48
+
+  /// As the foremost sheet reads it.
+  var sharedWithSheet: Shared {
+    var shared = shared
+    if let beside = pictureBesideSheet { shared.layout.sheetArea = beside.rest }
+    return shared
+  }
+
+  /// As the screen behind a sheet reads it, and what of it stays as it is.
+  var sharedBehindSheet: (shared: Shared, free: Rect?) {
+    var shared = shared
+    let beside = pictureBesideSheet
+    if !sheets.isEmpty { shared.behindSheet = BehindSheet(pictured: beside?.productID) }
+    return (shared, beside?.area)
   }
 
   // MARK: - Keys that come too early
@@ -180,7 +209,7 @@ struct StorefrontState: Sendable {
   /// - Returns: nil if there is nothing to be clicked.
   mutating func click(at point: Point) -> [StorefrontEffect]? {
     guard sheets.isEmpty else {
-      return carry(sheets[sheets.count - 1].click(at: point, shared))
+      return carry(sheets[sheets.count - 1].click(at: point, sharedWithSheet))
     }
     guard let requests = screens[tab.rawValue].click(at: point, shared) else { return nil }
     note = nil

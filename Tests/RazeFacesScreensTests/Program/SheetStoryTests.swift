@@ -266,4 +266,28 @@ import Testing
     stage.send(signIn())
     #expect(stage.text.contains("minh@example.com"))
   }
+
+  @Test(arguments: [ColorDepth.full, .sixteen, .eight, .none], Size.all)
+  func behindASheetNothingStandsOut(colors: ColorDepth, size: Size) {
+    for opensTiles in [false, true] {
+      var stage = Stage(
+        Sample.busyShop(), size: size, capabilities: Capabilities(colors: colors))
+      if opensTiles { stage.press("v") }
+      let before = stage.canvas
+      stage.press("a")
+      let (canvas, backdrop) = (stage.canvas, stage.state.shared.theme.backdrop)
+      for y in 0..<size.height - 1 {
+        let row = canvas.row(y)
+        let behind = row.filter { $0.style == backdrop && $0.character != " " }
+        // No picture is seen.
+        #expect(!behind.contains { "▀▄█░▒".contains($0.character) }, "\(canvas.line(y))")
+        // Each word that is left is whole.
+        let words = behind.isEmpty ? [] : canvas.line(y).split { " │╭╮╰╯─".contains($0) }
+        guard row.contains(where: { $0.style != backdrop }) else { continue }
+        for word in words where canvas.line(y).hasPrefix(" \(word)") {
+          #expect(before.line(y).split(separator: " ").contains(word), "\(canvas.line(y))")
+        }
+      }
+    }
+  }
 }

@@ -43,9 +43,41 @@ import Testing
 
   private let second = Exposure.steps.count - 1
 
-  @Test func itDevelopsInASecondOnceTheSheetIsGone() {
+  @Test(arguments: [Size(100, 30), .wide, Size(160, 50)])
+  func itDevelopsBesideTheAlertWhereThereIsRoom(size: Size) {
+    var stage = stage(size: size)
+    var pictures: Set<String> = []
+    for _ in 0..<second {
+      #expect(stage.state.isTicking && stage.text.contains("You're all set."))
+      stage.send(.tick)
+      pictures.insert(stage.canvas.styledText)
+    }
+    #expect(!stage.state.isTicking && pictures.count > 5)
+    // Nothing of it is covered.
+    let area =
+      stage.state.screen.pictureArea(of: Self.face, stage.state.shared) ?? .init(size: .zero)
+    let owner = owner(size: size)
+    #expect(!area.isEmpty)
+    for y in area.rows {
+      for x in area.columns {
+        #expect(stage.canvas[Point(x, y)] == owner.canvas[Point(x, y)], "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func thePageLeavesItsPictureFreeToo() {
+    var stage = Stage(Self.shop(), size: Size(160, 50))
+    stage.select("Off by One")
+    stage.press(.enter)
+    stage.send(.deviceChanged(Self.shop(.purchasing)))
+    stage.send(.deviceChanged(Self.shop(owns: true)))
+    stage.send(.allSet(productID: Self.face, name: "Off by One"))
+    #expect(stage.state.isTicking)
+    #expect(stage.text.contains("You're all set.") && stage.text.contains("▀"))
+  }
+
+  @Test func itGoesOnOnceTheSheetIsGone() {
     var stage = stage()
-    #expect(!stage.state.isTicking)
     stage.press(.enter)
     #expect(stage.state.isTicking)
     let veiled = stage.canvas

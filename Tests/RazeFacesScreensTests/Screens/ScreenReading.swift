@@ -102,7 +102,8 @@ struct ScreenReading {
   }
 
   private func labels<Sheet: LineSheet>(of sheet: Sheet) -> [String] {
-    SheetFrame(sheet.content(state.shared), in: stage.screen.size).lines.compactMap { line in
+    SheetFrame(sheet.content(state.shared), in: state.shared.layout.sheetArea).lines.compactMap {
+      line in
       switch line {
       case .field(let label, _, _, _), .choice(let label, _, _): label
       default: nil

@@ -125,6 +125,22 @@ extension StoreScreen {
       && (opened != nil || columns(shared.layout).pane != nil)
   }
 
+  func pictureArea(of productID: String, _ shared: Shared) -> Rect? {
+    guard showsPicture(of: productID, shared) else { return nil }
+    let content = shared.layout.content
+    if let opened {
+      guard opened.page.top == 0, let entry = selected else { return nil }
+      let size = ProductFacts(entry, shared).picture(
+        rows: Page.pictureRows(in: Size(content.width - 4, shared.layout.pageRows))
+      ).size
+      return content.cutLeft(size.width + 6).left
+    }
+    if let grid = grid(shared) {
+      return table.row(of: productID).map { grid.rect($0 - list.top) }
+    }
+    return columns(shared.layout).pane
+  }
+
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     StoreView(self, shared).draw(on: &canvas)
   }

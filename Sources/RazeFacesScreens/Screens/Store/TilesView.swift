@@ -31,7 +31,7 @@ struct TilesView {
     let status = shared.device.status(of: entry)
     let content = tile.cutLeft(TileGrid.margin).rest
     let (top, words) = content.cutTop(grid.picture.height)
-    if grid.picture.height > 0 {
+    if grid.picture.height > 0, shared.behindSheet?.hides(entry.id) != true {
       let picture = Picture(
         of: entry.id, Picture.Standing(of: entry, shared), fitting: top.size, shared)
       if top.size.holds(picture.size) {

@@ -90,7 +90,7 @@ struct HelpSheet: StorefrontSheet {
     let (lines, theme) = (lines(shared), shared.theme)
     let texts = shared.texts(HelpText.self)
     let frame = Self.frame(lines.count, shared)
-    canvas.fill(SheetMeasures.cleared(frame, in: shared.layout.size))
+    canvas.wipe(SheetMeasures.cleared(frame, in: shared.layout.sheetArea))
     canvas.box(
       frame, style: theme.accent, title: texts(.title), titleStyle: theme.strong,
       border: .rounded)

@@ -32,6 +32,7 @@ struct Notice: LineSheet {
   }
 
   var level: SheetLevel { .notice }
+  var standsBeside: String? { if case .allSet = kind { productID } else { nil } }
   var bindings: [Binding<Self>] { productID == nil ? Self.keys : Self.keys + Self.leads }
 
   /// To what it tells about.
