@@ -35,6 +35,10 @@ package struct AppContent: Sendable {
     catalog.product(productID)?.localization(languages: languages).displayName
   }
 
+  package func description(_ productID: String, languages: [String]) -> String? {
+    catalog.product(productID)?.localization(languages: languages).description
+  }
+
   package func subscriptionGroupID(_ productID: String) -> String? {
     catalog.product(productID)?.subscription?.groupID
   }

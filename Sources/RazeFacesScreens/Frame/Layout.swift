@@ -53,6 +53,16 @@ struct Layout: Hashable, Sendable {
   /// The rows of a page below its title.
   var pageRows: Int { content.height - (isTall ? 2 : 1) }
 
+  /// The list with all columns that it has in the usual window, and beside it the pane of what is
+  /// selected.
+  ///
+  /// - Parameter widest: what the pane can use.
+  func columnsBesideList(widest: Int) -> (list: Rect, pane: Rect?) {
+    columns(pane: isWide ? max(22, min(widest, size.width - Self.usual)) : nil)
+  }
+
+  private static let usual = 78
+
   /// The list, and the pane beside it if the window has room for one.
   ///
   /// - Parameter gap: columns between them.

@@ -158,12 +158,16 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("3")
     stage.send(.transactionsLoaded(Sample.page, before: nil))
-    let columns = 46
-    let page = TransactionLines(columns: columns, stage.state.shared)
-    let lines = page.brief(stage.state.transactions.selected(stage.state.shared))
-    #expect(lines.contains { $0.name == "originalTransactionId" && $0.kind == .longName })
-    let labels = page.labelColumns
-    #expect(lines.allSatisfy { $0.kind != .field || TextWidth.columns(of: $0.name) <= labels })
+    for columns in [30, 46, 50] {
+      let page = TransactionLines(columns: columns, stage.state.shared)
+      let lines = page.brief(stage.state.transactions.selected(stage.state.shared))
+      #expect(lines.contains { $0.name == "originalTransactionId" })
+      for line in lines where line.kind == .field {
+        let start = line.column ?? page.labelColumns + 1
+        #expect(TextWidth.columns(of: line.name) < max(1, start), "\(line.name)")
+        #expect(start + TextWidth.columns(of: line.value) <= columns, "\(line.value)")
+      }
+    }
   }
 
   @Test(arguments: small)

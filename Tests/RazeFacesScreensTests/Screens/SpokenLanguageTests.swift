@@ -56,7 +56,7 @@ import Testing
     "purchase", "paymentNotAllowed", "paymentCancelled", "ineligibleForOffer", "unknown", "SKError",
     "ipad", "device", "account", "terminal", "RAZEMONTH", "stay", "nap", "ref", "Theo", "RazeFace",
     "verifyReceipt", "production", "confirm", "quantity", "offerPeriod", "offerIdentifier",
-    "offerDiscountType", "Stor", "yearl", "swiftshopp", "month", "ing",
+    "offerDiscountType", "Stor", "yearl", "swiftshopp", "month", "ing", "cloudServiceRevoked",
   ]
 
   /// Nothing is cut, runs into its neighbor or breaks; and no text is the English one by oversight:

@@ -8,11 +8,14 @@ import TerminalKit
 /// What there is to say of a line of the Library.
 struct LibraryFacts {
   let row: LibraryRow
+  private let story: PurchaseStory
   private let shared: Shared
   private let texts: RoomTexts<LibraryText>
 
-  init(_ row: LibraryRow, _ shared: Shared) {
+  /// - Parameter story: of its last purchase.
+  init(_ row: LibraryRow, story: PurchaseStory = PurchaseStory(), _ shared: Shared) {
     self.row = row
+    self.story = story
     self.shared = shared
     texts = shared.texts(LibraryText.self)
   }
@@ -75,12 +78,20 @@ struct LibraryFacts {
 
   // MARK: - All of it
 
-  var list: [Fact] {
+  /// What the App Store says of it, where there is room for it.
+  var description: String? {
+    guard shared.layout.isLarge else { return nil }
+    return row.productID.flatMap { shared.content.description($0, languages: shared.languages) }
+  }
+
+  var list: [Fact] { facts + Fact.steps(of: story, shared) }
+
+  private var facts: [Fact] {
     switch row {
     case .gap, .heading: []
     case .face(let id):
       bought(id) + [Fact(texts(.identifier), shared.content.shortID(id))]
-    case .coupons(_, let coupons): coupons.reversed().flatMap(facts)
+    case .coupons(_, let coupons): coupons.reversed().flatMap { facts(of: $0) }
     case .membership(_, let membership?):
       [
         Fact(texts(.begins), shared.dates.day(membership.start)),
@@ -143,7 +154,10 @@ extension Page {
     self.init()
     lay(
       facts.picture, facts.list, in: size, isTall: facts.isTall, wordsFirst: !facts.isFace
-    ) { $1.y }
+    ) { page, start in
+      guard let description = facts.description else { return start.y }
+      return start.y + page.add(description, at: start, width: size.width - start.x) + 1
+    }
   }
 
   /// The pane beside the list.
@@ -161,7 +175,11 @@ extension Page {
       y = height + 1
     }
     add(name: facts.name, y: y, width: size.width)
-    add(list, at: Point(0, y + (facts.isTall ? 2 : 1)), width: size.width)
+    y += facts.isTall ? 2 : 1
+    if let description = facts.description {
+      y += add(description, at: Point(0, y), width: size.width) + 1
+    }
+    add(list, at: Point(0, y), width: size.width)
   }
 
   private static func rows(of facts: [Fact], in width: Int) -> Int {

@@ -1,5 +1,6 @@
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -14,6 +15,8 @@ struct LibraryScreen: ListScreen {
   /// The page that is open in the list's place.
   private(set) var page: OpenPage<PageInputs>?
   private var rowInputs: RowInputs?
+  /// Of the last purchase of what is selected; shown where there is room for it.
+  private var story: (productID: String, story: PurchaseStory)?
   /// What was bought last, to be pointed at by whoever comes to look at it.
   private var bought: String?
 
@@ -29,6 +32,7 @@ struct LibraryScreen: ListScreen {
     let row: LibraryRow
     let holdings: Holdings
     let exposure: Exposure
+    let story: PurchaseStory
     /// Memberships end.
     let now: Date
     let layout: Layout
@@ -76,12 +80,16 @@ struct LibraryScreen: ListScreen {
       page?.settle(nil, rows: rows) { Page() }
       return
     }
+    let told = self.story(of: row)
     let inputs = PageInputs(
       row: row, holdings: shared.holdings,
-      exposure: row.productID.map(shared.unveiling.exposure) ?? .full, now: shared.now,
+      exposure: row.productID.map(shared.unveiling.exposure) ?? .full,
+      story: told, now: shared.now,
       layout: shared.layout, languages: shared.languages, texts: ObjectIdentifier(shared.texts))
     page?.settle(inputs, rows: rows) {
-      Page(LibraryFacts(row, shared), in: Size(shared.layout.body.width - 4, rows))
+      Page(
+        LibraryFacts(row, story: told, shared),
+        in: Size(shared.layout.body.width - 4, rows))
     }
   }
 
@@ -100,10 +108,28 @@ struct LibraryScreen: ListScreen {
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
-    if case .allSet(let productID, _) = message { bought = productID }
+    switch message {
+    case .allSet(let productID, _): bought = productID
+    case .storyLoaded(let id, let story) where id == selected?.productID:
+      self.story = (id, story)
+    default: break
+    }
   }
 
-  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadEntitlements)] }
+  mutating func refresh(_ shared: Shared) -> [Request] {
+    [.perform(.loadEntitlements)] + loadStory(shared)
+  }
+
+  mutating func didMove(_ shared: Shared) -> [Request] { loadStory(shared) }
+
+  private func loadStory(_ shared: Shared) -> [Request] {
+    guard shared.layout.isLarge, let id = selected?.productID else { return [] }
+    return [.perform(.loadStory(productID: id))]
+  }
+
+  func story(of row: LibraryRow) -> PurchaseStory {
+    story.flatMap { $0.productID == row.productID ? $0.story : nil } ?? PurchaseStory()
+  }
 
   mutating func putAway() { page = nil }
 

@@ -45,7 +45,8 @@ struct LibraryView {
     canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
     // A narrow pane needs every column for its dates.
     let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest.cutRight(1).rest
-    Page(brief: LibraryFacts(row, shared), in: inner.size).draw(in: inner, on: &canvas, shared)
+    Page(brief: LibraryFacts(row, story: screen.story(of: row), shared), in: inner.size).draw(
+      in: inner, on: &canvas, shared)
   }
 
   // MARK: - The list

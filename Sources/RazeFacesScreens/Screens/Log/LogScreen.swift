@@ -23,7 +23,7 @@ struct LogScreen: ListScreen {
   func isLoaded(_ shared: Shared) -> Bool { log.isLoaded }
 
   func rowCount(_ shared: Shared) -> Int { log.shown.count }
-  func rowArea(_ layout: Layout) -> Rect { layout.content }
+  func rowArea(_ layout: Layout) -> Rect { layout.columnsBesideList(widest: 60).list }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
     followsEnd = list.selected >= rowCount(shared) - 1
@@ -157,6 +157,34 @@ struct LogScreen: ListScreen {
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       draw(log.shown[row], isSelected: isSelected, in: rect, on: &canvas, shared)
     }
+    if let pane = shared.layout.columnsBesideList(widest: 60).pane, let line = selected(shared) {
+      draw(line, in: pane, on: &canvas, shared)
+    }
+  }
+
+  /// All of one entry, beside the others.
+  private func draw(
+    _ line: LogEntry, in pane: Rect, on canvas: inout Canvas, _ shared: Shared
+  ) {
+    canvas.vline(from: pane.origin, length: pane.height, style: shared.theme.rule)
+    let inner = pane.cutLeft(2).rest.cutRight(1).rest
+    let subject = line.event.subject
+    var page = Page()
+    var y = page.add(shared.dates.full(line.event.date), at: .zero, width: inner.width) + 1
+    y +=
+      page.add(
+        Self.words(line, shared)(shared.texts), at: Point(0, y), width: inner.width) + 1
+    let transaction = subject.transactionID.map { id in
+      shared.console { $0.transactions.title(id) }
+    }
+    let more = [
+      subject.productID.map(shared.productName), subject.productID.map(shared.content.shortID),
+      transaction, subject.account, subject.device,
+    ]
+    for text in more.compactMap(\.self) {
+      y += page.add(text, at: Point(0, y), width: inner.width)
+    }
+    page.draw(in: inner, on: &canvas, shared)
   }
 
   private func draw(

@@ -35,7 +35,7 @@ struct SandboxScreen: ListScreen {
   // MARK: - The list
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
-  func rowArea(_ layout: Layout) -> Rect { layout.content }
+  func rowArea(_ layout: Layout) -> Rect { layout.columnsBesideList(widest: 60).list }
   func isSelectable(_ row: Int) -> Bool { rows[row].item != nil }
 
   /// Headings do not count.
@@ -191,6 +191,27 @@ struct SandboxScreen: ListScreen {
         draw(panel.line(item), isSelected: isSelected, in: rect, on: &canvas, shared)
       }
     }
+    if let pane = shared.layout.columnsBesideList(widest: 60).pane, let selected {
+      draw(selected, panel, in: pane, on: &canvas, shared)
+    }
+  }
+
+  /// What the selected line is, how it stands, and why it cannot be changed just now.
+  private func draw(
+    _ item: ConsoleItem, _ panel: ConsolePanel, in pane: Rect, on canvas: inout Canvas,
+    _ shared: Shared
+  ) {
+    canvas.vline(from: pane.origin, length: pane.height, style: shared.theme.rule)
+    let inner = pane.cutLeft(2).rest.cutRight(1).rest
+    let line = panel.line(item)
+    var page = Page()
+    page.add(name: shared.texts.changed(line.title), y: 0, width: inner.width)
+    var y = 1
+    for text in [line.value, line.hint ?? "", panel.disabledReason(item) ?? ""]
+    where !text.isEmpty {
+      y += page.add(shared.texts.changed(text), at: Point(0, y), width: inner.width) + 1
+    }
+    page.draw(in: inner, on: &canvas, shared)
   }
 
   private func draw(

@@ -86,19 +86,7 @@ struct ProductFacts {
     // If there is little room, what all identifiers begin with says little.
     let isShort = isBrief || !shared.layout.isTall
     let id = isShort ? shared.content.shortID(entry.id) : entry.id
-    return facts + [Fact(texts(.identifier), id)] + steps
-  }
-
-  /// How its last purchase went, so far as it came.
-  private var steps: [Fact] {
-    PurchaseStory.Step.allCases.compactMap { step -> Fact? in
-      switch story[step] {
-      case .ahead: return nil
-      case .done(let date), .failed(let date):
-        let (mark, words) = shared.step(step, of: story)
-        return Fact(words, "\(mark) \(shared.dates.full(date))")
-      }
-    }
+    return facts + [Fact(texts(.identifier), id)] + Fact.steps(of: story, shared)
   }
 
   private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }
@@ -122,5 +110,19 @@ struct ProductFacts {
       facts.append(Fact(texts(.newHere), terms))
     }
     return facts
+  }
+}
+
+extension Fact {
+  /// How a purchase went, so far as it came.
+  static func steps(of story: PurchaseStory, _ shared: Shared) -> [Fact] {
+    PurchaseStory.Step.allCases.compactMap { step -> Fact? in
+      switch story[step] {
+      case .ahead: return nil
+      case .done(let date), .failed(let date):
+        let (mark, words) = shared.step(step, of: story)
+        return Fact(words, "\(mark) \(shared.dates.full(date))")
+      }
+    }
   }
 }

@@ -94,7 +94,8 @@ struct StoreView {
 
   private func drawPane(_ entry: ShelfEntry, in pane: Rect, on canvas: inout Canvas) {
     canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
-    let inner = pane.inset(x: 3)
+    // A narrow one needs every column for its facts.
+    let inner = pane.width < 38 ? pane.cutLeft(2).rest.cutRight(1).rest : pane.inset(x: 3)
     Page(brief: ProductFacts(entry, shared), in: inner.size)
       .draw(in: inner, on: &canvas, shared)
   }
@@ -111,8 +112,8 @@ extension StoreScreen {
   /// The table, and beside it the details, with a picture as large as the table leaves room for.
   func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
     guard layout.isWide else { return layout.columns(pane: nil) }
-    let rest = layout.size.width - StoreColumns.wanted(table.widths)
-    return layout.columns(pane: max(38, min(56, rest)))
+    let rest = layout.size.width - 2 - StoreColumns.wanted(table.widths)
+    return layout.columns(pane: max(30, min(56, rest)))
   }
 
   func rowArea(_ layout: Layout) -> Rect { columns(layout).list.cutTop(1).rest }

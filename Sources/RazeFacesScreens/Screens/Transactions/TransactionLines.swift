@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
@@ -10,6 +11,8 @@ struct TransactionLines {
     var name = ""
     var value = ""
     var kind = Kind.field
+    /// Where the value begins, if not where all do.
+    var column: Int?
   }
 
   let columns: Int
@@ -30,6 +33,12 @@ struct TransactionLines {
 
   /// For the pane beside the list: the fields alone.
   func brief(_ row: TransactionRow?) -> [Line] {
+    // What all identifiers begin with says little.
+    let shown = known(of: row).map { (name: $0.name, value: shared.content.shortID($0.value)) }
+    return columns < Self.columnsForLabels ? shown.flatMap(stacked) : lines(shown)
+  }
+
+  private func known(of row: TransactionRow?) -> [TransactionFields.Field] {
     let fields: [TransactionFields.Field] =
       switch row {
       case .record(let record):
@@ -40,7 +49,20 @@ struct TransactionLines {
           + self.fields.fields(of: payment.event, payment.refusal)
       case nil: []
       }
-    return lines(fields.filter { $0.value != self.fields.texts.none })
+    return fields.filter { $0.value != self.fields.texts.none }
+  }
+
+  /// In a narrower pane the values have lines of their own.
+  private static let columnsForLabels = 48
+
+  private func stacked(_ field: TransactionFields.Field) -> [Line] {
+    let names = TextWidth.wrap(field.name, columns: columns)
+    let column = TextWidth.columns(of: field.name) + 2
+    if column + TextWidth.columns(of: field.value) <= columns {
+      return [Line(name: field.name, value: field.value, column: column)]
+    }
+    return names.map { Line(name: $0, kind: .longName) }
+      + TextWidth.wrap(field.value, columns: columns - 2).map { Line(value: $0, column: 2) }
   }
 
   private func why(of record: TransactionRecord) -> [TransactionFields.Field] {
@@ -61,7 +83,7 @@ struct TransactionLines {
         + (history.isEmpty ? [] : section(.history, history))
         + section(.payload, fields.fields(of: record))
         + (inspection.map(inspected) ?? [])
-    case .queued, .failed, nil: return brief(row)
+    case .queued, .failed, nil: return lines(known(of: row))
     }
   }
 

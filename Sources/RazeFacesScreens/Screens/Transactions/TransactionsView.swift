@@ -18,9 +18,8 @@ struct TransactionsView {
     texts = shared.texts(TransactionsText.self)
   }
 
-  /// The names of a transaction's fields are long, so their pane comes late.
   static func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
-    layout.columns(pane: layout.size.width >= 116 ? 58 : nil)
+    layout.columnsBesideList(widest: 64)
   }
 
   func draw(on canvas: inout Canvas) {
@@ -40,7 +39,7 @@ struct TransactionsView {
     }
     guard let pane else { return }
     canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
-    let inner = pane.inset(x: 3)
+    let inner = pane.cutLeft(2).rest.cutRight(1).rest
     let lines = TransactionLines(columns: inner.width, shared)
     draw(
       lines.brief(screen.selected(shared))[...], labels: lines.labelColumns, in: inner, on: &canvas)
@@ -179,9 +178,11 @@ struct TransactionsView {
       let row = rect.row(place)
       switch line.kind {
       case .field:
-        canvas.write(line.name, at: row.origin, style: theme.quiet, width: labels)
         canvas.write(
-          line.value, at: row.origin.moved(x: labels + 1), width: rect.width - labels - 1)
+          line.name, at: row.origin, style: theme.quiet, width: line.column ?? labels)
+        let start = line.column ?? labels + 1
+        canvas.write(
+          line.value, at: row.origin.moved(x: start), width: rect.width - start)
       case .longName:
         canvas.write(line.name, at: row.origin, style: theme.quiet, width: row.width)
       case .heading: canvas.write(line.name, at: row.origin, style: theme.strong, width: row.width)

@@ -1,0 +1,60 @@
+import StoreCore
+import TerminalKit
+import Testing
+
+@testable import RazeFacesScreens
+
+/// A larger window shows more, and never less.
+@Suite struct LargeWindowTests {
+  private static let sizes = [
+    Size(80, 24), Size(100, 30), Size(120, 40), Size(160, 50), Size(200, 60),
+  ]
+
+  enum Place: CaseIterable, Sendable { case store, library, transactions, sandbox, log }
+
+  private func stage(_ place: Place, _ size: Size) -> Stage {
+    var stage = Stage(place == .sandbox ? Sample.consoleShop() : Sample.busyShop(), size: size)
+    switch place {
+    case .store: break
+    case .library:
+      stage.press("2")
+      stage.send(.entitlementsLoaded(Sample.page.records))
+    case .transactions:
+      stage.press("3")
+      stage.send(.transactionsLoaded(Sample.page, before: nil))
+    case .sandbox: stage.openConsole()
+    case .log:
+      stage.press("5")
+      stage.read(Sample.log)
+    }
+    return stage
+  }
+
+  /// What can be read on a screen, word by word; what is cut says that there is more to know.
+  private func words(_ stage: Stage) -> [Substring] {
+    let canvas = stage.canvas
+    return stage.state.shared.layout.body.rows.flatMap { y in
+      canvas.line(y).split(separator: " ").filter { word in
+        !word.contains("\u{2026}") && word.contains { $0.isLetter || $0.isNumber }
+      }.map { Substring($0) }
+    }
+  }
+
+  @Test(arguments: Place.allCases, zip(sizes, sizes.dropFirst()).map { [$0, $1] })
+  func whatTheSmallerWindowKnowsTheLargerKnowsToo(place: Place, sizes: [Size]) {
+    let (small, large) = (stage(place, sizes[0]), stage(place, sizes[1]))
+    for word in words(small) {
+      #expect(large.text.contains(word), "\(word) is missing at \(sizes[1])")
+    }
+  }
+
+  @Test(arguments: Place.allCases, sizes.dropFirst())
+  func fromAHundredColumnsEachListHasItsPageBesideIt(place: Place, size: Size) {
+    let stage = stage(place, size)
+    let body = stage.state.shared.layout.content
+    let isDivided = body.columns.contains { x in
+      body.rows.allSatisfy { stage.canvas[Point(x, $0)].character == "\u{2502}" }
+    }
+    #expect(isDivided)
+  }
+}
