@@ -42,6 +42,18 @@ package struct DateText: Hashable, Sendable {
   /// `2026-03-01 12:30`, if the offset is said elsewhere.
   package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
 
+  /// `03-01 12:30`, for a narrow column of what is not long ago.
+  package func dayAndMinute(_ date: Date) -> String {
+    let parts = parts(date)
+    let (month, day) = (padded(parts.month, 2), padded(parts.day, 2))
+    let short =
+      switch form {
+      case .yearFirst(let separator): "\(month)\(separator)\(day)"
+      case .dayFirst(let separator): "\(day)\(separator)\(month)"
+      }
+    return "\(short) \(hourAndMinute(date))"
+  }
+
   /// `2026-03-01 12:30 +07:00`
   package func minuteAndOffset(_ date: Date) -> String { "\(minute(date)) \(offset(at: date))" }
 

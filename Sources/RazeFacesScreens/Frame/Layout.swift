@@ -25,7 +25,7 @@ struct Layout: Hashable, Sendable {
   init(size: Size, hasDeviceLine: Bool = false, alertLines: [String] = []) {
     self.size = size
     self.alertLines = alertLines
-    self.hasDeviceLine = hasDeviceLine || Self.isNarrow(size)
+    self.hasDeviceLine = (hasDeviceLine || Self.isNarrow(size)) && size.height >= Self.low
     headerLines = 2 + (self.hasDeviceLine ? 1 : 0) + alertLines.count
     hasRule = size.height >= Self.tall
     let top = headerLines + (hasRule ? 1 : 0)
@@ -34,6 +34,8 @@ struct Layout: Hashable, Sendable {
   }
 
   private static let tall = 20
+  /// Below that the header does without storefront and device; the account's page has them.
+  private static let low = 14
   private static func isNarrow(_ size: Size) -> Bool { size.width < 76 }
 
   var isTooSmall: Bool { !size.holds(Self.smallest) }

@@ -15,10 +15,12 @@ struct TileGrid: Equatable {
 
   /// A blank, the mark of the selected one, and another blank.
   static let margin = 3
-  private static let rowsOfText = 2
+  /// Name, price and status; in one row where that makes room for another line of pictures.
+  let rowsOfText: Int
   /// A name, or a price and its status.
   private static let narrowest = 17
-  private static let rows = 6...24
+  /// A picture of fewer than sixteen columns shows no face.
+  private static let rows = 8...24
   /// Of the drawings in letters that are shipped.
   private static let letters = Size(22, 8)
 
@@ -29,12 +31,10 @@ struct TileGrid: Equatable {
   init(_ layout: Layout, count: Int, hasShapes: Bool) {
     let area = layout.content
     let gap = layout.isTall ? 1 : 0
-    func grid(_ picture: Size) -> TileGrid {
-      TileGrid(area, gap, picture: picture)
-    }
-    let room = area.height - Self.rowsOfText
-    if !hasShapes {
-      self = grid(room >= Self.letters.height ? Self.letters : .zero)
+    func grid(_ picture: Size) -> TileGrid { TileGrid(area, gap, picture: picture) }
+    let room = area.height - 2
+    guard hasShapes, room >= Self.rows.lowerBound else {
+      self = grid(!hasShapes && room >= Self.letters.height ? Self.letters : .zero)
       return
     }
     let all = Self.rows.reversed().lazy.filter { $0 <= room }.map { grid(Size(2 * $0, $0)) }
@@ -43,15 +43,21 @@ struct TileGrid: Equatable {
       self = all
       return
     }
-    let lines = max(1, grid(Size(0, min(room, Self.rows.lowerBound))).lines)
-    let rows = max(1, (area.height + gap) / lines - gap - Self.rowsOfText)
+    let lines = grid(Size(2 * Self.rows.lowerBound, Self.rows.lowerBound)).lines
+    if lines == 1, area.height >= 2 * (Self.rows.lowerBound + 1) {
+      let rows = area.height / 2 - 1
+      self = TileGrid(area, 0, picture: Size(2 * rows, rows), rowsOfText: 1)
+      return
+    }
+    let rows = max(Self.rows.lowerBound, (area.height + gap) / lines - gap - 2)
     self = grid(Size(2 * rows, rows))
   }
 
-  private init(_ area: Rect, _ gap: Int, picture: Size) {
+  private init(_ area: Rect, _ gap: Int, picture: Size, rowsOfText: Int = 2) {
     self.area = area
     self.picture = picture
-    let height = picture.height + Self.rowsOfText + gap
+    self.rowsOfText = rowsOfText
+    let height = picture.height + rowsOfText + gap
     let width = max(Self.narrowest, picture.width) + Self.margin
     columns = max(1, area.width / width)
     lines = max(1, (area.height + gap) / height)
@@ -65,7 +71,7 @@ struct TileGrid: Equatable {
   func rect(_ place: Int) -> Rect {
     Rect(
       x: area.minX + place % columns * tile.width, y: area.minY + place / columns * tile.height,
-      width: tile.width, height: picture.height + Self.rowsOfText)
+      width: tile.width, height: picture.height + rowsOfText)
   }
 
   /// - Returns: the place of the tile there, whether or not there is one.

@@ -108,7 +108,7 @@ struct Header {
           style: theme.warning.with(.bold))
       }
     }
-    guard !shared.layout.hasDeviceLine else { return }
+    guard !shared.layout.hasDeviceLine, deviceFitsBesideTabs else { return }
     canvas.write(device, at: Point(1, 1), style: theme.quiet, width: width - 2, align: .right)
   }
 

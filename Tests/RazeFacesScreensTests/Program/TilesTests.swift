@@ -46,8 +46,14 @@ import Testing
       let lines = tile.rows.map { y in
         tile.columns.map { String(stage.canvas[Point($0, y)].character) }.joined()
       }
-      #expect(lines.dropLast(2).contains { $0.contains("▀") || $0.contains("█") })
-      #expect(lines.dropLast().last?.contains(entry.name) == true, "\(lines)")
+      // No picture shows a face in fewer than sixteen columns.
+      #expect(grid.picture == .zero || grid.picture.width >= 16)
+      #expect(
+        grid.picture == .zero
+          || lines.dropLast(2).contains { $0.contains("▀") || $0.contains("█") })
+      let name = lines.suffix(grid.rowsOfText).first
+      #expect(name?.contains(entry.name.prefix(8)) == true, "\(lines)")
+      guard grid.rowsOfText > 1 else { continue }
       let price = entry.price(stage.state.shared)
       #expect(lines.last?.contains(price) == true, "\(lines)")
       let status = stage.state.shared.device.status(of: entry)
@@ -56,6 +62,20 @@ import Testing
       let sign = status == .purchasing ? stage.state.shared.spinner : word
       #expect(lines.last?.contains(word) == true || lines.last?.contains(sign) == true)
     }
+  }
+
+  @Test(arguments: [Size.design, Size(100, 30)])
+  func tilesSayThatThereAreMore(size: Size) {
+    var stage = stage(size: size)
+    #expect(stage.text.contains("↓ more"))
+    stage.press(.end)
+    #expect(stage.text.contains("↑ more"))
+  }
+
+  @Test func theUsualWindowIsFullOfPictures() throws {
+    let grid = try grid(stage())
+    #expect(grid.capacity == 8 && grid.picture == Size(16, 8))
+    #expect(grid.area.height - grid.lines * grid.tile.height <= 1)
   }
 
   @Test func aWindowThatHoldsAllShowsThemAsLargeAsItCan() throws {
@@ -91,7 +111,10 @@ import Testing
       stage.resize(size)
       for key in [Key.end, .home, .pageDown, .down, .right, .pageUp, .end, .up] {
         stage.press(key)
-        #expect(stage.text.contains(stage.selectedName ?? "-"), "\(size)")
+        // The price leaves less room for the name where both are in one row.
+        let name = stage.selectedName ?? "-"
+        let shown = try grid(stage).rowsOfText > 1 ? name : String(name.prefix(8))
+        #expect(stage.text.contains(shown), "\(size)")
         let list = stage.state.store.list
         #expect(try grid(stage).shows(list.selected, list))
       }

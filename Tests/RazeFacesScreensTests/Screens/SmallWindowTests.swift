@@ -224,4 +224,29 @@ import Testing
     stage.send(.sheetRequested(.confirm(sheet)))
     #expect(stage.line("Apple ID")?.contains(sheet.accountEmail) == true)
   }
+
+  @Test func theSmallestWindowSparesTheHeaderALine() {
+    #expect(Stage(Sample.busyShop(), size: .smallest).state.shared.layout.headerLines == 2)
+    #expect(Stage(Sample.busyShop(), size: .narrow).state.shared.layout.headerLines == 3)
+  }
+
+  @Test func aTesterIsShownByTheAddressWhereTheNameCannotBeWritten() {
+    let marks = Marks(glyphs: .ascii)
+    #expect(marks.personName("林美", email: "mei@example.com") == "mei@example.com")
+    #expect(marks.personName("Nguyễn Minh", email: "minh@example.com") == "Nguyễn Minh")
+    #expect(Marks(glyphs: .unicode).personName("林美", email: "mei@example.com") == "林美")
+    var stage = Stage(
+      Sample.freshShop(), capabilities: Capabilities(colors: .full, glyphs: .ascii))
+    let question = SignInSheet(purpose: .purchase, storefront: Sample.country("USA"))
+    stage.send(.sheetRequested(.signIn(question)))
+    #expect(!stage.text.contains("??"))
+  }
+
+  @Test func theLogSaysTheTimeOfADayThatIsNotToday() {
+    var stage = Stage(Sample.busyShop())
+    stage.press("5")
+    stage.read(Sample.log)
+    stage.send(.now(Sample.ago(days: -40)))
+    #expect(stage.text.contains(/\d\d-\d\d \d\d:\d\d/))
+  }
 }

@@ -201,7 +201,10 @@ struct LogScreen: ListScreen {
     if rect.width >= Self.columnsForBoth {
       write("\(day) \(time)", columns: 19)
     } else {
-      write(day == dates.day(shared.now) ? time : day, columns: 10)
+      // A day as well where it is another one, after the clock was moved.
+      let isToday = day == dates.day(shared.now)
+      let isWide = rect.width >= Self.columnsForDevice
+      write(isToday ? time : isWide ? dates.dayAndMinute(line.event.date) : day, columns: 11)
     }
     if isEverything, rect.width >= Self.columnsForDevice {
       write(line.event.subject.device ?? "", columns: 8)

@@ -22,6 +22,17 @@ struct TilesView {
       let isSelected = cursor.top + place == cursor.selected
       draw(entry, isSelected: isSelected, in: grid.rect(place), grid, on: &canvas)
     }
+    drawMore(above: cursor.top > 0, below: cursor.top + grid.capacity < count, on: &canvas)
+  }
+
+  /// Says above the tiles that there are more, where there is a row for it.
+  private func drawMore(above: Bool, below: Bool, on canvas: inout Canvas) {
+    guard shared.layout.air > 0, above || below else { return }
+    let arrows = (above ? shared.marks.above : "") + (below ? shared.marks.below : "")
+    canvas.write(
+      "\(arrows) \(shared.texts(FrameText.self)(.moreOfPage))",
+      at: shared.layout.body.origin, style: shared.theme.accent,
+      width: shared.layout.size.width - 2, align: .right)
   }
 
   private func draw(
@@ -43,10 +54,33 @@ struct TilesView {
     let base: Style = isOff ? shared.theme.quiet : .plain
     // Only the mark and the name change with the selection: a move costs a few dozen bytes.
     if isSelected { canvas.drawSelection(at: words.origin.moved(x: -2), shared) }
-    canvas.write(
-      entry.name, at: words.origin, style: isSelected ? base.with(.bold) : base,
-      width: words.width)
+    let style = isSelected ? base.with(.bold) : base
+    guard words.height > 1 else {
+      let terms = termsColumns(entry, status)
+      canvas.write(
+        entry.name, at: words.origin, style: style, width: words.width - 1 - terms - 1)
+      return drawShortTerms(
+        entry, status, in: words.cutRight(1).rest.cutRight(terms).right, on: &canvas)
+    }
+    canvas.write(entry.name, at: words.origin, style: style, width: words.width)
     drawTerms(entry, status, in: words.row(1), on: &canvas)
+  }
+
+  /// What one decides by, beside the name: the price of what can be bought, else the status's sign.
+  private func termsColumns(_ entry: ShelfEntry, _ status: ProductStatus) -> Int {
+    isShortPriced(status) ? TextWidth.columns(of: entry.price(shared)) : 1
+  }
+
+  private func isShortPriced(_ status: ProductStatus) -> Bool { status == .buy || status == .ended }
+
+  private func drawShortTerms(
+    _ entry: ShelfEntry, _ status: ProductStatus, in row: Rect, on canvas: inout Canvas
+  ) {
+    if isShortPriced(status) {
+      canvas.write(entry.price(shared), at: row.origin, width: row.width)
+    } else {
+      canvas.drawStatus(status, in: row, shared)
+    }
   }
 
   /// Price and status; if there is no room for both in words, the sign stands for the status.
