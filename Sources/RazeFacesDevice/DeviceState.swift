@@ -32,16 +32,19 @@ package struct DeviceState: Sendable {
     return switch underWay[entry.id] {
     case .purchasing where !gettingAgain.contains(entry.id): .purchasing
     case .deferred: .deferred
-    case .purchasing, nil: settledStatus(entry.id, renews: product.subscriptionPeriod != nil)
+    case .purchasing, nil: settledStatus(of: product)
     }
   }
 
   /// The state of what no payment is under way for. Of a subscription the account's word counts, as
   /// soon as anybody is signed in.
-  private func settledStatus(_ id: String, renews: Bool) -> ProductStatus {
-    let isOwned = shop.content.owns(id)
-    guard renews, let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
-    guard let standing = snapshot.subscription(to: id) else { return .buy }
+  private func settledStatus(of product: SKProduct) -> ProductStatus {
+    let isOwned = shop.content.owns(product.productIdentifier)
+    guard let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
+    guard let standing = snapshot.subscription(to: product.productIdentifier) else {
+      // Last, because a product reads its terms from the catalog, and this is asked of each row.
+      return isOwned && product.subscriptionPeriod == nil ? .purchased : .buy
+    }
     // What runs, and was not delivered on this device or was deleted with the app, is to be had.
     return isOwned || !standing.machine.phase.isEntitled ? ProductStatus(of: standing) : .buy
   }
