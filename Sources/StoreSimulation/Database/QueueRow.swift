@@ -19,8 +19,9 @@ struct QueueRow: NumberedRow {
   private var originallyPurchased: Date?
   /// A parent said no, and the quirk of rule 2.10 kept the row.
   var wasDeclined = false
-  /// What the purchase sheet said when it was shown last; nil before.
-  var shown: ShownTerms?
+  /// What the purchase sheet said when it was shown last, as JSON; nil before. Read only where it is
+  /// asked for: a row is read and written at each step of its payment.
+  private var shownTerms: String?
   private var refusal: Refusal?
   private var change: PlanChange?
   /// As it was when it was read; nil for one that is new.
@@ -48,7 +49,7 @@ struct QueueRow: NumberedRow {
     try columns.visit("wasDeclined", &wasDeclined)
     try columns.visitJSON("refusal", &refusal)
     try columns.visitJSON("change", &change)
-    try columns.visitJSON("shown", &shown)
+    try columns.visit("shown", &shownTerms)
     // The app hands out one piece after the other. An order that asks for no such number fails.
     if columns.isReading, phase == .purchased, !PaymentOrder.quantities.contains(order.quantity) {
       throw StoreFailure.damaged(.column("quantity", table: Self.table.name))
@@ -68,6 +69,17 @@ struct QueueRow: NumberedRow {
     self.phase = phase
     accountID = account
   }
+
+  /// The terms of the purchase sheet that was shown last; nil before.
+  func shown() throws -> ShownTerms? {
+    do {
+      return try shownTerms.map { try JSONText.decode($0) }
+    } catch is DecodingError {
+      throw StoreFailure.damaged(.column("shown", table: Self.table.name))
+    }
+  }
+
+  mutating func show(_ terms: ShownTerms) throws { shownTerms = try JSONText.encode(terms) }
 
   var key: QueueKey { QueueKey(rawValue: id ?? 0) }
 

@@ -63,16 +63,17 @@ struct Payments: Subject {
     else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     var sheet = try sheet(row, product, account, languages)
     let terms = ShownTerms(sheet, account: account.id)
-    if hasAgreed { sheet.lapse = row.shown?.lapse(before: terms) }
+    if hasAgreed { sheet.lapse = try row.shown()?.lapse(before: terms) }
     row.accountID = account.id
-    row.shown = terms
+    try row.show(terms)
     try Queues(decision).update(row)
     return .asks(sheet)
   }
 
   /// Whether the yes was for something else than what would be bought now.
   private func hasLapsed(_ row: QueueRow) throws -> Bool {
-    guard let shown = row.shown, let account = try People(decision).signedInAccount()?.account,
+    guard let shown = try row.shown(),
+      let account = try People(decision).signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
     else { return false }
     // That is a no, whatever was shown.

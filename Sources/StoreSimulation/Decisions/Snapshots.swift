@@ -9,6 +9,7 @@ struct Snapshots: Subject {
     let session = client.session.id
     let account = try people.signedInAccount()?.account
     let subscriptions = Subscriptions(decision)
+    let seen = try account.map { try subscriptions.seen(by: $0.id) } ?? []
     return DeviceSnapshot(
       worldID: decision.world.id, revision: decision.world.revision, device: client.device,
       account: account, storefront: try people.storefront(),
@@ -17,9 +18,8 @@ struct Snapshots: Subject {
         .map { $0.transaction(session: session) },
       clock: decision.sandbox.clock, faults: decision.sandbox.faults,
       settings: decision.sandbox.settings, waiting: try waiting(),
-      raisedPrice: try account.flatMap { try PriceConsents(decision).awaited(by: $0.id) },
-      subscriptions: try account.map { try subscriptions.seen(by: $0.id) }?
-        .map(subscriptions.standing) ?? [])
+      raisedPrice: PriceConsents.awaited(seen.filter { $0.sharedBy == nil }),
+      subscriptions: try seen.map(subscriptions.standing))
   }
 
   /// What was bought waits for its buyer: an app that was told of it now would give it to somebody

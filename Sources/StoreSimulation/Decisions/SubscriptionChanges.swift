@@ -108,25 +108,24 @@ struct SubscriptionChanges: Subject {
 struct PriceConsents: Subject {
   let decision: Decision
 
-  /// What an account is asked about first; nil if nothing is.
-  func awaited(by account: Int64) throws -> DeviceSnapshot.RaisedPrice? {
-    guard let row = try row(of: account), let price = row.raisedPrice(of: row.productID) else {
-      return nil
-    }
+  /// What an account is asked about first.
+  ///
+  /// - Parameter owned: its subscriptions.
+  /// - Returns: nil if it is asked nothing.
+  static func awaited(_ owned: [SubscriptionRow]) -> DeviceSnapshot.RaisedPrice? {
+    guard let row = first(owned), let price = row.raisedPrice(of: row.productID) else { return nil }
     return .init(of: row.originalID, to: price)
   }
 
-  /// Hardly any price is ever raised, so this reads nothing, nearly always.
-  private func row(of account: Int64) throws -> SubscriptionRow? {
-    try SubscriptionRow.all(
-      db, where: "accountID = ? AND raisedPlan = renewsAs ORDER BY originalID", [account]
-    ).first { $0.awaitsConsent && $0.machine.phase == .subscribed }
+  private static func first(_ owned: [SubscriptionRow]) -> SubscriptionRow? {
+    owned.filter { $0.awaitsConsent && $0.machine.phase == .subscribed }
+      .min { $0.originalID < $1.originalID }
   }
 
   /// The signed-in account's first; nil if nothing is asked.
   func question(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try People(decision).signedInAccount()?.account,
-      let row = try row(of: account.id),
+      let row = Self.first(try Subscriptions(decision).owned(by: account.id)),
       let product = catalog.product(row.productID), let terms = product.subscription,
       let price = row.raisedPrice(of: row.productID),
       let line = try Ledger(decision).find(row.latestID)

@@ -89,17 +89,18 @@ struct Subscriptions: Subject {
 
   /// The account's own, then those that a family shares with it, or did, as it sees them.
   func seen(by account: Int64) throws -> [SubscriptionRow] {
-    let shared = try SubscriptionRow.all(
+    // One statement for both: each snapshot asks for them.
+    try SubscriptionRow.all(
       db,
       where: """
-        accountID <> ? AND originalID IN (
+        accountID = ? OR originalID IN (
           SELECT sharedFrom FROM transactions WHERE accountID = ? AND \(LedgerLine.shared))
-        ORDER BY groupID, originalID
-        """, [account, account])
-    return try owned(by: account)
-      + shared.compactMap { row in
-        try latestCopy(of: row.originalID, for: account).map(row.seen)
-      }
+        ORDER BY accountID <> ?, groupID, originalID
+        """, [account, account, account]
+    ).compactMap { row in
+      row.accountID == account
+        ? row : try latestCopy(of: row.originalID, for: account).map(row.seen)
+    }
   }
 
   func latestCopy(of original: UInt64, for account: Int64) throws -> LedgerLine? {
