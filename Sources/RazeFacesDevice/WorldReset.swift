@@ -19,21 +19,23 @@ struct WorldReset: Sendable {
   func run(on backend: AppStoreBackend) async throws {
     let world = try await identity(backend)
     try write(world)
+    removeLeftoversOfFoundation()
     try await forgetEverything(of: world, on: backend)
   }
 
-  /// - Returns: whether there was anything to complete.
+  /// - Returns: whether this world was still to be reset.
   func complete(on backend: AppStoreBackend) async throws -> Bool {
     removeLeftovers()
     guard let world = try read() else { return false }
     // A reset makes another world, and in that one something may have been bought already.
-    if try await identity(backend) == world {
+    let isOfThisWorld = try await identity(backend) == world
+    if isOfThisWorld {
       try await forgetEverything(of: world, on: backend)
     } else {
       try forgetWhatCameMeanwhile(of: world)
       try remove(note)
     }
-    return true
+    return isOfThisWorld
   }
 
   private func identity(_ backend: AppStoreBackend) async throws -> String {
@@ -126,6 +128,23 @@ struct WorldReset: Sendable {
     guard file >= 0 else { return }
     defer { close(file) }
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(unwritten.path) }
+  }
+
+  /// What earlier builds have left, which let Foundation write the note: `.dat.nosync`, the number of
+  /// the process in hexadecimal, a dot, and six letters and digits. Nobody takes away what a process
+  /// that lives is writing, nor what somebody has named alike.
+  private func removeLeftoversOfFoundation() {
+    for name in (try? names(in: stateDirectory)) ?? [] {
+      guard let match = try? /\.dat\.nosync([0-9A-F]{1,8})\.[0-9A-Za-z]{6}/.wholeMatch(in: name),
+        let process = pid_t(match.1, radix: 16), process > 0, kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      let path = stateDirectory.appendingPathComponent(name).path
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid(), status.st_size <= Self.length
+      else { continue }
+      unlink(path)
+    }
   }
 
   private func remove(_ url: URL) throws {

@@ -85,7 +85,10 @@ import Testing
     try world.buy("face")
     let bought = try world.transactions().count
     try noteReset(UUID().uuidString)
-    #expect(try world.run("products").status == 0)
+    let ending = try world.run("products")
+    #expect(ending.status == 0)
+    // Nothing was completed.
+    #expect(ending.errors == "")
     #expect(!exists(note))
     #expect(try world.transactions().count == bought)
     #expect(try world.ownedProducts() == ["com.example.shop.face"])
@@ -140,6 +143,25 @@ import Testing
     try Data("half".utf8).write(to: leftover)
     #expect(try world.run("products").status == 0)
     #expect(!exists(leftover))
+  }
+
+  /// Earlier versions let Foundation write the note, which leaves such files if it is killed.
+  @Test func whatEarlierVersionsLeftOfANoteGoesWithTheNextReset() throws {
+    let ended = try world.run(program: "/bin/sh", ["-c", "echo $$"]).output
+    let id = try #require(pid_t(ended.trimmingCharacters(in: .newlines)))
+    let dead = String(id, radix: 16, uppercase: true)
+    let alive = String(getpid(), radix: 16, uppercase: true)
+    let left = world.state.appendingPathComponent(".dat.nosync\(dead).a1B2c3")
+    let others = [
+      ".dat.nosync\(alive).a1B2c3", ".dat.nosync\(dead).a1B2c3d", ".dat.nosync\(dead).a1B2c",
+      ".dat.nosync", ".dat.nosync\(dead)", "x.dat.nosync\(dead).a1B2c3",
+      ".dat.nosync\(dead).a1B2-3", ".dat.nosync0\(dead).folder",
+    ].map(world.state.appendingPathComponent)
+    for file in [left] + others.dropLast() { try Data("x".utf8).write(to: file) }
+    try FileManager.default.createDirectory(at: others[7], withIntermediateDirectories: false)
+    #expect(try world.run("reset", "--yes").status == 0)
+    #expect(!exists(left))
+    for file in others { #expect(exists(file), "\(file.lastPathComponent)") }
   }
 
   /// A purchase of another process came between the app's side and the store's.
