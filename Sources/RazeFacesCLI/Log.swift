@@ -7,7 +7,8 @@ struct Log: WorldCommand {
     discussion: """
       Oldest first, by the world's time. Without --all: what concerns this device, the signed-in \
       tester, or the whole world. The newest \(LogCommand.most) are kept. With --follow and --json \
-      each line is an object of its own.
+      each line is an object of its own. --follow goes on through a reset, and ends with 74 \
+      when the world's files are removed.
 
       Examples:
         razefaces log

@@ -131,6 +131,53 @@ import Testing
     #expect(notes.errors.contains("was removed or replaced while this program was at work"))
   }
 
+  /// A reset makes the world anew in the files that are there.
+  @Test func followingGoesOnInTheWorldThatAResetMakes() async throws {
+    let world = try CommandWorld.smallShop()
+    let (lines, written) = AsyncStream.makeStream(of: String.self)
+    var surroundings = world.surroundings(Recorder())
+    surroundings.streams = CommandStreams(
+      write: { written.yield(String(decoding: $0, as: UTF8.self)) }, note: { _ in },
+      readLine: { nil }, isOutputTerminal: false)
+    let following = Task { [surroundings] in
+      await RazeFaces.run(arguments: ["log", "--follow"], surroundings: surroundings)
+    }
+    var reader = lines.makeAsyncIterator()
+    #expect(await reader.next()?.hasSuffix("  The world begins\n") == true)
+    #expect(await world.runHere("reset", "--yes").status == 0)
+    #expect(await reader.next()?.hasSuffix("  The world begins\n") == true)
+    _ = await world.runHere("sandbox", "set", "offline", "on")
+    #expect(await reader.next()?.hasSuffix("  Faults: offline on\n") == true)
+    following.cancel()
+    #expect(await following.value.rawValue == 0)
+  }
+
+  /// Whoever removes it and makes another one at once has removed it all the same: the other one is
+  /// nobody's who followed the first.
+  @Test func followingEndsWhenAnotherWorldTakesThePlaceOfARemovedOne() async throws {
+    let world = try CommandWorld.smallShop()
+    let (lines, written) = AsyncStream.makeStream(of: String.self)
+    var surroundings = world.surroundings(Recorder())
+    let notes = Recorder()
+    surroundings.streams = CommandStreams(
+      write: { written.yield(String(decoding: $0, as: UTF8.self)) },
+      note: { notes.streams(input: "").note($0) }, readLine: { nil }, isOutputTerminal: false)
+    let following = Task { [surroundings] in
+      await RazeFaces.run(arguments: ["log", "--follow"], surroundings: surroundings)
+    }
+    var reader = lines.makeAsyncIterator()
+    _ = await reader.next()
+    _ = await world.runHere("sandbox", "set", "offline", "on")
+    _ = await reader.next()
+    for ending in ["", "-wal", "-shm"] {
+      let file = world.state.appendingPathComponent("appstore.sqlite" + ending)
+      try? FileManager.default.removeItem(at: file)
+    }
+    #expect(await world.runHere("sandbox", "set", "offline", "on").status == 0)
+    #expect(await following.value.rawValue == 74)
+    #expect(notes.errors.contains("was removed or replaced while this program was at work"))
+  }
+
   @Test func othersAreOnlyShownIfAskedFor() throws {
     let world = try CommandWorld.signedIn()
     try world.run("buy", "face", "--yes")
