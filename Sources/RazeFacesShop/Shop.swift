@@ -207,10 +207,15 @@ package final class Shop: NSObject {
   /// Why the app could not keep what it would be paid for.
   private func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
     guard canBeKept(productID, quantity) else { return .membershipTooLong }
-    guard server.product(productID)?.type == .consumable,
-      state.content.coupons.count + quantity > CouponBook.most
-    else { return nil }
-    return .tooManyCoupons
+    guard server.product(productID)?.type == .consumable else { return nil }
+    let coming = piecesComing { server.product($0)?.type == .consumable } + quantity
+    return state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
+  }
+
+  /// What payments that stand in the queue will bring.
+  private func piecesComing(of isOne: (_ productID: String) -> Bool) -> Int {
+    SKPaymentQueue.default().transactions.map(\.payment)
+      .filter { isOne($0.productIdentifier) }.map(\.quantity).reduce(0, +)
   }
 
   /// Whether a membership, with all that is on the way, still ends at a date that can be written.
@@ -219,11 +224,10 @@ package final class Shop: NSObject {
       return true
     }
     refreshContent()
-    let onTheWay = SKPaymentQueue.default().transactions.map(\.payment)
-      .filter { $0.productIdentifier == productID }.map(\.quantity).reduce(quantity, +)
+    let count = piecesComing { $0 == productID } + quantity
     let ends = state.content.memberships.filter { $0.productID == productID }.map(\.end)
     let start = max(now(), ends.max() ?? now())
-    return MembershipBook.end(of: product.membershipPeriod, count: onTheWay, after: start) != nil
+    return MembershipBook.end(of: product.membershipPeriod, count: count, after: start) != nil
   }
 
   /// Only memberships are.

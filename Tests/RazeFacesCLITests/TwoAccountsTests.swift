@@ -106,7 +106,7 @@ extension CommandWorld {
     return Set(products.compactMap { $0["status"] as? String })
   }
 
-  fileprivate func rewritePreferences(_ change: (inout [String: Any]) -> Void) throws {
+  func rewritePreferences(_ change: (inout [String: Any]) -> Void) throws {
     let file = state.appendingPathComponent(
       "devices/iphone/Preferences/com.example.shop.plist")
     var list = try #require(

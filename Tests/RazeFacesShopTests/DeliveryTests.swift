@@ -159,6 +159,28 @@ extension OneConnection {
       #expect(await opened.store.charges.isEmpty)
     }
 
+    @Test func moreCouponsThanTheAppKeepsAreRefusedBeforeTheyAreCharged() async throws {
+      let opened = try await OpenedShop()
+      let defaults = try FileDefaults(
+        stateDirectory: opened.folder, device: "iphone", bundleID: "com.example.shop"
+      ) { _ in }
+      try PurchaseRecords(defaults).deliver(
+        Delivery(
+          transactionID: "1", productID: OpenedShop.coupon, type: .consumable, period: .yearly,
+          quantity: 998, date: Date(timeIntervalSince1970: 1_800_000_000)), order: nil)
+      opened.shop.refreshContent()
+      await opened.buy(OpenedShop.coupon, quantity: 3)
+      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.coupon, .tooManyCoupons)])
+      #expect(await opened.store.charges.isEmpty)
+      #expect(await opened.store.unfinished.isEmpty)
+      await opened.buy(OpenedShop.coupon, quantity: 2)
+      await opened.buy(OpenedShop.coupon)
+      #expect(await opened.store.charges.count == 1)
+      #expect(opened.content.coupons.count == 1_000)
+      await opened.buy(OpenedShop.face)
+      #expect(opened.content.purchasedIDs == [OpenedShop.face])
+    }
+
     @Test func everythingIsRememberedByTheNextLaunch() async throws {
       let opened = try await OpenedShop()
       for product in [OpenedShop.face, OpenedShop.coupon, OpenedShop.vip] {

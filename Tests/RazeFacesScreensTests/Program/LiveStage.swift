@@ -62,6 +62,18 @@ import TerminalKit
     try Self.store(folder, device: name)
   }
 
+  /// What the app has kept on this device before it is opened.
+  func keep(_ values: [String: Any]) async throws {
+    let world = try await other.service.snapshot().worldID.uuidString
+    let defaults = try FileDefaults(
+      stateDirectory: folder.url, device: DeviceName.standard, bundleID: other.service.bundleID
+    ) { _ in }
+    try defaults.update { edit in
+      edit.set(world, forKey: "shop:world")
+      for (key, value) in values { edit.set(value, forKey: key) }
+    }
+  }
+
   private func open() async throws {
     let store = try Self.store(folder)
     self.store = store
