@@ -131,6 +131,7 @@ let package = Package(
       [
         "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     // Purchase code as it is written for iOS; that it compiles is the test.
     .target(

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// What a launch asks for, and the doctor, cost as much in a long ledger as in a short one. Counted in
+/// pages of the database, which are the same on every machine.
+@Suite(.watched) struct LargeWorldTests {
+  private let world = TestWorld()
+  private let store: SimulatedAppStore
+
+  init() async throws {
+    store = try world.store()
+    try await store.signIn()
+    for product in [TestWorld.swiftShopping, TestWorld.vip, TestWorld.monthly] {
+      try await store.own(product)
+    }
+    try await store.own(TestWorld.coupon)
+  }
+
+  /// Copies the last purchase, as so many more would have left it.
+  private func add(lines: Int) throws {
+    try DatabaseQueue.patient(world.folder.database.path).write { db in
+      let copied = try db.columns(in: "transactions").map(\.name)
+        .filter { !["id", "originalID"].contains($0) }.joined(separator: ", ")
+      try db.execute(
+        sql: """
+          WITH RECURSIVE numbers(n) AS (
+            VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ?),
+          last AS (SELECT * FROM transactions ORDER BY id DESC LIMIT 1)
+          INSERT INTO transactions(id, originalID, \(copied))
+          SELECT id + n, id + n, \(copied) FROM numbers, last;
+          UPDATE world SET revision = revision + 1,
+            lastTransactionID = (SELECT max(id) FROM transactions)
+          """, arguments: [lines])
+    }
+  }
+
+  /// How many pages SQLite looked at, in its memory or in the file.
+  private func pages(_ body: () async throws -> Void) async throws -> Int {
+    let before = pagesSoFar()
+    try await body()
+    return pagesSoFar() - before
+  }
+
+  private func pagesSoFar() -> Int {
+    store.world.database.writeWithoutTransaction { db in
+      [SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS].reduce(0) { sum, kind in
+        var (count, highest): (Int32, Int32) = (0, 0)
+        sqlite3_db_status(db.sqliteConnection, kind, &count, &highest, 0)
+        return sum + Int(count)
+      }
+    }
+  }
+
+  /// What the first picture is made of.
+  private func launch() async throws {
+    _ = try await store.service.attach()
+    _ = try await store.service.snapshot()
+    _ = try await store.service.products(store.control.catalog.products.map(\.id))
+    _ = try await store.control.entitlements()
+    _ = try await store.control.events(EventQuery(limit: 50))
+    _ = try await store.control.transactions(TransactionQuery(limit: 50))
+  }
+
+  private func checkup() async throws {
+    _ = try await store.service.snapshot()
+    _ = try await store.control.knownProducts()
+    _ = try await store.control.lockedTesters()
+    _ = try await store.control.receiptObstacle()
+  }
+
+  private func lookForFlaws() async throws {
+    let found = try await store.control.databaseFlaws(isWhole: false)
+    #expect(found.flaws == [] && !found.isWhole)
+  }
+
+  @Test func aLaunchLooksAtNoMorePagesOfALongLedger() async throws {
+    try add(lines: 200)
+    try await launch()
+    let short = try await (pages(launch), pages(checkup))
+    try add(lines: 60_000)
+    try await launch()
+    let long = try await (pages(launch), pages(checkup))
+    // The indexes of a long one are a level or two deeper.
+    #expect(long.0 < 2 * short.0, "\(short), \(long)")
+    #expect(long.1 < 2 * short.1, "\(short), \(long)")
+  }
+
+  @Test func aPurchaseDoesNeither() async throws {
+    try add(lines: 200)
+    try await store.own(TestWorld.coupon)
+    let short = try await pages { try await store.own(TestWorld.coupon) }
+    try add(lines: 60_000)
+    try await store.own(TestWorld.coupon)
+    let long = try await pages { try await store.own(TestWorld.coupon) }
+    #expect(long < 2 * short, "\(short), \(long)")
+  }
+
+  @Test func theDoctorLeavesOutALongLedgerAndSaysSo() async throws {
+    #expect(try await store.control.databaseFlaws(isWhole: false).isWhole)
+    try add(lines: 60_000)
+    let long = try await pages(lookForFlaws)
+    try add(lines: 60_000)
+    let twiceAsLong = try await pages(lookForFlaws)
+    #expect(Double(twiceAsLong) < 1.1 * Double(long), "\(long), \(twiceAsLong)")
+  }
+}
