@@ -82,6 +82,15 @@ struct AttackedWorld {
     }
   }
 
+  /// - Parameter command: what opens a world that an earlier version has left.
+  init(_ stored: StoredWorld, _ command: [String]) throws {
+    world = try CommandWorld(catalog: String(contentsOf: stored.catalog, encoding: .utf8))
+    self.command = command
+    for folder in [world.state, kept] {
+      try FileManager.default.copyItem(at: stored.state, to: folder)
+    }
+  }
+
   func putBack() throws {
     try? FileManager.default.removeItem(at: world.state)
     guard FileManager.default.fileExists(atPath: kept.path) else { return }

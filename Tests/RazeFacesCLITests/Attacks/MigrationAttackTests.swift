@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A world of an earlier version is brought up to date by a command that is killed at its calls to
+/// the disk, or whose calls fail: the next command goes on, and everything is there.
+@Suite(.watched) struct MigrationAttackTests {
+  /// The first brings the database up to date; the second delivers as well, and rewrites what the app
+  /// keeps on a device.
+  private static let commands = [
+    ["transactions", "--all", "--json"], ["purchases", "--device", "mini", "--json"],
+  ]
+
+  /// What a world says that it has. Its clock stands.
+  private func contents(_ world: CommandWorld, _ what: String) throws -> [String] {
+    let devices = ["iphone", "ipad", "mini", "phone2"]
+    let questions =
+      devices.map { ["purchases", "--device", $0, "--json"] }
+      + [["transactions", "--all", "--json"], ["doctor", "--invariants", "--json"]]
+    return try questions.map { question in
+      let ending = try world.start(question).end()
+      #expect(ending.status == 0, "\(what): \(question): \(ending)")
+      return ending.output
+    }
+  }
+
+  @Test(arguments: commands)
+  func killedAtAnyCallNothingIsLost(command: [String]) throws {
+    let attacked = try AttackedWorld(StoredWorld(), command)
+    let calls = try attacked.calls()
+    let undisturbed = try contents(attacked.world, "undisturbed")
+    #expect(calls > 40)
+    for place in Attack.places(3, of: calls, seed: 5) {
+      for fault in [DiskFault.kill(at: place), .tear(at: place)] {
+        try attacked.putBack()
+        let ending = try attacked.run(fault)
+        let what = "\(command), \(fault), of \(calls)"
+        #expect([0, 137].contains(ending.status), "\(what): \(ending)")
+        #expect(try contents(attacked.world, what) == undisturbed, "\(what)")
+      }
+    }
+  }
+
+  @Test(arguments: commands)
+  func aCallThatFailsIsToldAndLeavesTheWorldAsGood(command: [String]) throws {
+    let attacked = try AttackedWorld(StoredWorld(), command)
+    let calls = try attacked.calls()
+    let undisturbed = try contents(attacked.world, "undisturbed")
+    for (number, place) in Attack.places(6, of: calls, seed: 6).enumerated() {
+      try attacked.putBack()
+      let ending = try attacked.run(.fail(number % 2 == 0 ? ENOSPC : EIO, at: place))
+      let what = "\(command), \(number % 2 == 0 ? "ENOSPC" : "EIO") at \(place) of \(calls)"
+      #expect([0, 73, 74, 75].contains(ending.status), "\(what): \(ending)")
+      // Whoever is told that it is spoiled makes it new.
+      let told = ending.errors + ending.output
+      for advice in ["move it away", "damaged", "reset", "a fault of this program"] {
+        #expect(!told.contains(advice), "\(what): \(ending)")
+      }
+      if ending.status != 0 { #expect(ending.errors.hasPrefix("razefaces: "), "\(what)") }
+      #expect(try contents(attacked.world, what) == undisturbed, "\(what)")
+    }
+  }
+}
