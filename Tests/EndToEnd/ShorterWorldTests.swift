@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The database gets shorter under an open storefront, as by a copy that was cut off.
+@Suite(.watched) struct ShorterWorldTests {
+  @Test(arguments: ["q", "C-c"])
+  func theStorefrontSaysSoAndDoesNotSpin(_ key: String) throws {
+    let world = try CommandWorld()
+    try world.signIn()
+    #expect(try world.run("buy", "coupon0", "--yes").status == 0)
+    let storefront = try Storefront(world: world)
+    try storefront.open()
+    let opens = try OpenedFiles(in: world.state)
+    let database = world.state.appendingPathComponent("appstore.sqlite")
+    let file = try FileHandle(forWritingTo: database)
+    #expect(try file.seekToEnd() > 50_000)
+    try file.truncate(atOffset: 50_000)
+    try file.close()
+    try storefront.terminal.press("b")
+    let alert = try storefront.terminal.wait(until: "Purchase Failed")
+    #expect(alert.contains("is damaged"))
+    try storefront.terminal.press("Escape")
+    try storefront.terminal.wait("the alert to be gone") { !$0.contains("Purchase Failed") }
+    // It has said so, and goes on with what it has.
+    for place in 2...12 {
+      try storefront.terminal.press("j")
+      let screen = try storefront.terminal.wait(until: "\(place) of 14")
+      #expect(!screen.contains("damaged"))
+    }
+    let looks = opens.count()
+    #expect(looks < 100)
+    try storefront.terminal.press(key)
+    try storefront.terminal.wait(until: "left with 0")
+  }
+}
+
+/// Counts how often somebody opens a file in a folder.
+private final class OpenedFiles {
+  private let descriptor: Int32
+
+  init(in folder: URL) throws {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    try #require(inotify_add_watch(descriptor, folder.path, UInt32(IN_OPEN)) >= 0)
+  }
+
+  deinit { close(descriptor) }
+
+  func count() -> Int {
+    var (buffer, count) = ([UInt8](repeating: 0, count: 1 << 16), 0)
+    while true {
+      let length = read(descriptor, &buffer, buffer.count)
+      guard length > 0 else { return count }
+      var offset = 0
+      while offset < length {
+        let event = buffer.withUnsafeBytes {
+          $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        }
+        count += 1
+        offset += MemoryLayout<inotify_event>.size + Int(event.len)
+      }
+    }
+  }
+}
