@@ -1,6 +1,14 @@
 public import Foundation
 
 extension FileDefaults {
+  /// What a file holds, for somebody who only looks: it stays where it is, also if it is damaged.
+  ///
+  /// - Returns: nil if there is none, or none that can be read.
+  public static func contents(at url: URL) -> [String: PropertyValue]? {
+    guard let bytes = try? DiskFileSystem().contents(of: url.path) else { return nil }
+    return try? PropertyListCoding.decode(bytes)
+  }
+
   /// What would keep the preferences from being read, or a change from being written, as far as that
   /// can be seen without writing; nil if nothing would. Damage is no obstacle: what is damaged is
   /// moved aside.

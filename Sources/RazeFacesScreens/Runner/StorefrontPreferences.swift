@@ -11,16 +11,20 @@ package struct StorefrontPreferences: Sendable {
     url = stateDirectory.appendingPathComponent("storefront.plist")
   }
 
-  /// The code of the language that was chosen last; nil if nobody has, or it cannot be read.
+  /// The code of the language that was chosen last; nil if nobody has, or it cannot be read. A launch
+  /// only looks: nothing is moved aside, and nobody is waited for.
   package var language: String? {
-    // Most worlds have none, and a launch does not pay for it.
-    guard FileManager.default.isReadableFile(atPath: url.path),
-      let defaults = try? FileDefaults(url: url, report: { _ in })
-    else { return nil }
-    return defaults.string(forKey: Self.language)
+    guard case .string(let code)? = FileDefaults.contents(at: url)?[Self.language] else {
+      return nil
+    }
+    return code
   }
 
-  func keep(language code: String) throws {
-    try FileDefaults(url: url, report: { _ in }).update { $0.set(code, forKey: Self.language) }
+  /// - Parameter report: told of a damaged file that was moved aside.
+  func keep(
+    language code: String,
+    report: @escaping @Sendable (FileDefaultsReport) -> Void = { _ in }
+  ) throws {
+    try FileDefaults(url: url, report: report).update { $0.set(code, forKey: Self.language) }
   }
 }

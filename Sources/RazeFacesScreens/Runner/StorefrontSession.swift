@@ -119,9 +119,13 @@ package import TerminalKit
 
   private func makeDevice() throws -> AppOnDevice {
     try AppOnDevice(
-      backend, appSide: appSide, device: device, wallClock: surroundings.wallClock
-    ) { [weak self] report in
-      // A damaged file is told once the storefront can show it.
+      backend, appSide: appSide, device: device, wallClock: surroundings.wallClock,
+      report: teller)
+  }
+
+  /// A damaged file is told once the storefront can show it.
+  private var teller: @Sendable (FileDefaultsReport) -> Void {
+    { [weak self] report in
       Task { @MainActor in self?.runner?.send(.failed(.verbatim(report.description))) }
     }
   }
@@ -144,7 +148,9 @@ package import TerminalKit
     let surroundings = surroundings
     let terminal = StorefrontRunner.Terminal(
       copy: { surroundings.terminal.copy($0) },
-      keepLanguage: { [preferences] in try preferences.keep(language: $0) },
+      keepLanguage: { [preferences, teller] in
+        try preferences.keep(language: $0, report: teller)
+      },
       setTicking: { isOn in
         if isOn {
           surroundings.setTicking { loop.send(.tick) }
