@@ -67,6 +67,34 @@ import Testing
     #expect(try known().count == store.control.catalog.products.count)
   }
 
+  @Test func aLaunchWritesNothingOfALargeCatalog() async throws {
+    let text = CatalogText.with(
+      products: CatalogText.consumables(10_000).joined(separator: ","), testers: "")
+    let world = TestWorld(
+      catalog: try CatalogDocument(parsing: text.utf8, fileName: "catalog.json"))
+    let store = try world.store()
+    let revision = try await store.service.snapshot().revision
+    func rows() async throws -> Int {
+      try await store.world.database.read { try KnownProductRow.all($0, where: "TRUE").count }
+    }
+    _ = try await store.service.attach()
+    #expect(try await load(store).productIDs.count == 10_000)
+    #expect(try await store.service.snapshot().revision == revision)
+    #expect(try await rows() == 0)
+    try await store.control.setOffline(false)
+    #expect(try await rows() == 10_000)
+    // Once for a catalog.
+    let second = try world.store(session: "second", alive: ["this", "second"])
+    _ = try await load(second)
+    func changes() async throws -> Int {
+      try await second.world.database.read { $0.totalChangesCount }
+    }
+    let before = try await changes()
+    try await second.control.setOffline(false)
+    #expect(try await changes() < before + 100)
+    #expect(try await rows() == 10_000)
+  }
+
   @Test func whatWasAskedForAloneIsKnown() async throws {
     let store = try store()
     _ = try await store.service.add(PaymentOrder(productID: TestWorld.vip))

@@ -45,7 +45,7 @@ struct Checkup {
   /// App Store Connect gives an identifier to one product for ever, also if that is deleted.
   private func identifiers(_ known: [KnownProduct]) -> [Finding] {
     let catalog = control.catalog
-    return known.compactMap { known in
+    let findings = known.compactMap { known -> Finding? in
       let (id, kind) = (known.id, known.kind.rawValue)
       let past = known.wasSold ? "was sold" : "was loaded"
       guard let product = catalog.product(id) else {
@@ -67,6 +67,9 @@ struct Checkup {
         "\(id) was deleted from the catalog and is back; App Store Connect gives no identifier "
           + "again, so a new product needs another one")
     }
+    // What is in the way stands first.
+    return shortened(
+      findings.filter { $0.verdict == .fix } + findings.filter { $0.verdict != .fix }, .identifiers)
   }
 
   private func agreement(_ settings: WorldSettings) -> Finding {
@@ -96,7 +99,7 @@ struct Checkup {
     }
     if uncleared.isEmpty { uncleared = [Finding(.clearedForSale, .ok, "every product")] }
     let (code, count) = (storefront.countryCode, control.catalog.count)
-    return shortened(uncleared) + [
+    return shortened(uncleared, .clearedForSale) + [
       unpriced.isEmpty
         ? Finding(.storefront, .ok, "\(code); every product has a price")
         : notPriced(unpriced, code),
@@ -129,12 +132,12 @@ struct Checkup {
   private static let mostLines = 20
 
   /// The last line stands for those that there is no room for.
-  private func shortened(_ findings: [Finding]) -> [Finding] {
+  private func shortened(_ findings: [Finding], _ subject: Finding.Subject) -> [Finding] {
     guard findings.count > Self.mostLines else { return findings }
     let rest = findings.dropFirst(Self.mostLines)
     let verdict: Finding.Verdict = rest.contains { $0.verdict == .fix } ? .fix : .note
     return findings.prefix(Self.mostLines)
-      + [Finding(.clearedForSale, verdict, "\(rest.count) more; `razefaces products` tells all")]
+      + [Finding(subject, verdict, "\(rest.count) more; `razefaces products` tells all")]
   }
 
   private func network(_ plan: FaultPlan) -> [Finding] {

@@ -147,6 +147,25 @@ import Testing
     #expect(try !world.run("doctor").output.contains("identifiers"))
   }
 
+  @Test func manyDeletedProductsAreNotAllListed() throws {
+    let testers = #"{"email": "tester@example.com", "password": "Sandbox-1", "territory": "USA"}"#
+    func catalog(_ count: Int) -> String {
+      CatalogText.with(
+        products: CatalogText.consumables(count).joined(separator: ","), testers: testers)
+    }
+    let world = try CommandWorld(catalog: catalog(50))
+    try world.signIn()
+    // With it all are remembered that the app has loaded.
+    #expect(try world.run("buy", "coupon7", "--yes").status == 0)
+    try catalog(1).write(to: world.catalog, atomically: true, encoding: .utf8)
+    let doctor = try world.run("doctor")
+    #expect(doctor.status == 0)
+    let lines = doctor.output.split(separator: "\n").filter { $0.contains(" identifiers ") }
+    #expect(lines.count == 21)
+    #expect(lines.contains { $0.contains("coupon10 was loaded and is deleted from the catalog") })
+    #expect(lines.last?.contains("29 more") == true)
+  }
+
   @Test func aSpoiledCatalogIsNamed() throws {
     let world = try CommandWorld(catalog: "{\"bundleID\": 3}")
     let ending = try world.run("doctor")

@@ -23,4 +23,15 @@ public enum CatalogText {
     }
     """
   }
+
+  /// As many coupons: `coupon0`, `coupon1`, ...
+  public static func consumables(_ count: Int) -> [String] {
+    (0..<count).map { number in
+      """
+      {"productID": "com.example.shop.coupon\(number)", "type": "Consumable",
+       "referenceName": "Coupon \(number)", "clearedForSale": true, "prices": {"USA": 0.99},
+       "localizations": {"en": {"displayName": "Coupon \(number)", "description": "A coupon."}}}
+      """
+    }
+  }
 }
