@@ -35,7 +35,11 @@ package import StoreKit
     shop = Shop(
       server: front(server), defaults: try appSide.defaults(device: device, report: report),
       receipt: { try await backend.service.receipt() },
-      now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) })
+      now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) },
+      isInQueue: { id in
+        let snapshot = try? await backend.service.snapshot()
+        return snapshot?.queue.contains { $0.transactionID.map(String.init) == id } == true
+      })
     shop.onEvent = { [control = backend.control] event, transactionID in
       var subject = event.subject
       if let transactionID { subject.transactionID = UInt64(transactionID) }
@@ -81,6 +85,8 @@ package import StoreKit
     await StoreConnection.current.idle()
     await shop.idle()
     await StoreConnection.current.idle()
+    // The products that have come meanwhile have it look around once more.
+    await shop.idle()
   }
 
   // MARK: - The person

@@ -86,35 +86,7 @@ extension Shop {
     onBroadcast?(.purchased(productID, order: order.number))
   }
 
-  /// The same account has bought it on another device (storekit-rules 3.22). What this device's
-  /// queue has is delivered from there; coupons stay where they were paid. It is for the buying
-  /// device to finish it, and to have its order credited.
-  func deliverFromElsewhere(_ transaction: Transaction) async {
-    let productID = transaction.productID
-    // Another process of this device may have delivered it already.
-    refreshContent()
-    let isUnderWay = SKPaymentQueue.default().transactions.contains {
-      $0.payment.productIdentifier == productID
-    }
-    guard transaction.productType != .consumable, !isUnderWay,
-      transaction.ownershipType == .purchased,
-      transaction.revocationDate == nil, !transaction.isUpgraded,
-      transaction.expirationDate ?? .distantFuture > now(), !isDelivered(transaction),
-      save(delivery(of: transaction), order: nil)
-    else { return }
-    log(.arrived(productID), of: String(transaction.id))
-    onBroadcast?(.arrived(productID))
-  }
-
-  /// Each purchase of a membership is one more stretch of it.
-  private func isDelivered(_ transaction: Transaction) -> Bool {
-    guard transaction.productType == .nonRenewable else {
-      return state.content.owns(transaction.productID)
-    }
-    return state.content.memberships.contains { $0.id == String(transaction.id) }
-  }
-
-  private func delivery(of transaction: Transaction) -> Delivery {
+  func delivery(of transaction: Transaction) -> Delivery {
     Delivery(
       transactionID: String(transaction.id), productID: transaction.productID,
       type: transaction.productType,
@@ -259,7 +231,7 @@ extension Shop {
   }
 
   /// - Returns: whether it is delivered now.
-  private func save(_ delivery: Delivery, order: String?) -> Bool {
+  func save(_ delivery: Delivery, order: String?) -> Bool {
     do {
       try records.deliver(delivery, order: order)
       refreshContent()

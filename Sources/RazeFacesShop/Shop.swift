@@ -18,10 +18,11 @@ package final class Shop: NSObject {
   package var keepsPromotions = false
 
   let server: any AppServer
-  private(set) var records: PurchaseRecords
+  var records: PurchaseRecords
   let receipt: @Sendable () async throws -> Data?
   let work = WorkLine()
   let now: () -> Date
+  let isInQueue: (String) async -> Bool
   private var productsRequest: SKProductsRequest?
   /// What the products request is about, in the order of the table.
   private var listed: [String] = []
@@ -33,18 +34,24 @@ package final class Shop: NSObject {
   /// What this restore has brought so far.
   var restoration = Restoration()
   private var listeners: [Task<Void, Never>] = []
+  /// The account's purchases on other devices were looked for since it is signed in here.
+  private var hasLookedElsewhere = false
 
   /// - Parameters:
   ///   - receipt: this device's app receipt.
   ///   - now: the sandbox's time.
+  ///   - isInQueue: whether a transaction is in this device's queue, also where another process of
+  ///     the app is to deliver it.
   package init(
     server: any AppServer, defaults: FileDefaults,
-    receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date
+    receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date,
+    isInQueue: @escaping (_ transactionID: String) async -> Bool = { _ in false }
   ) {
     self.server = server
     records = PurchaseRecords(defaults)
     self.receipt = receipt
     self.now = now
+    self.isInQueue = isInQueue
     state = ShopState()
     super.init()
     refreshContent()
@@ -70,9 +77,19 @@ package final class Shop: NSObject {
   package func enterAccount(_ id: String?) {
     guard id != records.account else { return }
     records.account = id
+    hasLookedElsewhere = false
     refreshContent()
     guard isOpen else { return }
     work.enqueue { [weak self] in await self?.lookAtEntitlements() }
+    if state.shelf.phase == .loaded { lookElsewhere() }
+  }
+
+  /// Once the products are here: the first picture does not wait for it, and without a network
+  /// nothing comes from elsewhere.
+  private func lookElsewhere() {
+    guard !hasLookedElsewhere else { return }
+    hasLookedElsewhere = true
+    work.enqueue { [weak self] in await self?.lookForPurchasesElsewhere() }
   }
 
   /// The observer first, before any payment and any request (storekit-rules 2.1).
@@ -102,7 +119,7 @@ package final class Shop: NSObject {
     ]
   }
 
-  private var isOpen: Bool { !listeners.isEmpty }
+  var isOpen: Bool { !listeners.isEmpty }
 
   /// What happened while nobody listened, or somebody else was signed in.
   private func lookAtEntitlements() async {
@@ -155,6 +172,7 @@ package final class Shop: NSObject {
     // Once is enough, however often the products are loaded.
     for id in invalid where !knownInvalid.contains(id) { log(.invalidProduct(id)) }
     knownInvalid = Set(invalid)
+    lookElsewhere()
   }
 
   func productsFailed(_ error: any Error) {
@@ -302,6 +320,7 @@ package final class Shop: NSObject {
   /// Deletes the app's side of this device: what was bought is forgotten here until it is restored.
   package func deleteApp() throws {
     try records.wipe()
+    records.seen = nil
     refreshContent()
   }
 

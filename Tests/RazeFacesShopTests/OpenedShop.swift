@@ -79,6 +79,7 @@ import Testing
     shop.onChange = { [weak self] in self?.device.shop = $0 }
     StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
     try await StoreConnection.current.open(store, presenter: presenter) { _ in }
+    shop.enterAccount("1")
     shop.open()
     await settle()
   }
@@ -132,6 +133,7 @@ import Testing
     await StoreConnection.current.idle()
     await shop.idle()
     await StoreConnection.current.idle()
+    await shop.idle()
   }
 
   var content: PurchasedContent { shop.state.content }
@@ -141,14 +143,18 @@ import Testing
     return device.status(of: entry)
   }
 
-  /// Puts a file where the preferences' folder would have to be made.
+  private var devices: URL { folder.appendingPathComponent("devices") }
+  private var aside: URL { folder.appendingPathComponent("aside") }
+
+  /// Puts a file where the preferences' folder has to be.
   func blockPreferences() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data().write(to: folder.appendingPathComponent("devices"))
+    try FileManager.default.moveItem(at: devices, to: aside)
+    try Data().write(to: devices)
   }
 
   func unblockPreferences() throws {
-    try FileManager.default.removeItem(at: folder.appendingPathComponent("devices"))
+    try FileManager.default.removeItem(at: devices)
+    try FileManager.default.moveItem(at: aside, to: devices)
   }
 }
 

@@ -14,6 +14,8 @@ import StoreKit
   private(set) var broadcasts: [Broadcast] = []
   /// Transactions that were finished without a delivery, because they came too late.
   private var tooLate: Set<String> = []
+  /// What another device has bought while the app was closed, with its transaction.
+  private var arrivals: [(productID: String, transactionID: String)] = []
   private var isInAnotherWorld = false
   private let before: CrashingObserver?
 
@@ -38,6 +40,7 @@ import StoreKit
     await headless.app.settle()
     if let failure = headless.store.failure { throw failure }
     headless.noteOtherWorld(context)
+    headless.noteArrivals(context)
     if needsProducts, let why = headless.missingProducts { throw CommandFailure(.refused, why) }
     return headless
   }
@@ -52,11 +55,19 @@ import StoreKit
     app.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     app.shop.onEvent = { [weak self, log = app.shop.onEvent] event, transactionID in
       if event == .recordsOfAnotherWorld { self?.isInAnotherWorld = true }
-      if case .tooLate = event, let transactionID { self?.tooLate.insert(transactionID) }
+      if let transactionID { self?.note(event, of: transactionID) }
       log?(event, transactionID)
     }
     if observes, let before { SKPaymentQueue.default().add(before) }
     app.start(observing: observes)
+  }
+
+  private func note(_ event: ShopEvent, of transactionID: String) {
+    switch event {
+    case .tooLate: tooLate.insert(transactionID)
+    case .arrived(let productID): arrivals.append((productID, transactionID))
+    default: break
+    }
   }
 
   /// For a command that is going to refuse: what is paid is delivered all the same.
@@ -98,6 +109,16 @@ import StoreKit
     context.note(
       "\(Program.name): \(line) It comes back with its world; `\(Program.name) restore` brings what "
         + "was bought in this one")
+  }
+
+  /// Nobody has bought it here.
+  private func noteArrivals(_ context: CommandContext) {
+    guard let first = arrivals.first else { return }
+    let what =
+      arrivals.count == 1
+      ? "\(first.productID) (transaction \(first.transactionID)), which was"
+      : "\(arrivals.count) purchases, which were"
+    context.note("\(Program.name): delivered \(what) bought on another device")
   }
 
   /// What an earlier process left undelivered and this one has delivered, or found to be over, is

@@ -25,9 +25,12 @@ package struct Delivery: Hashable, Sendable {
 package struct PurchaseRecords: Sendable {
   private let defaults: FileDefaults
   /// Nil as long as it is not known which one it is.
-  var worldID: String?
+  var worldID: String? { didSet { seen = nil } }
   /// Whoever is signed in; nil for nobody.
-  var account: String?
+  var account: String? { didSet { seen = nil } }
+  /// Up to which transaction the account's purchases were looked through in this process. It is kept
+  /// with the next change: nothing is written for it alone.
+  var seen: UInt64?
 
   package init(_ defaults: FileDefaults, worldID: String? = nil, account: String? = nil) {
     self.defaults = defaults
@@ -61,6 +64,13 @@ package struct PurchaseRecords: Sendable {
     guard let account, !isOfAnotherWorld else { return [] }
     let holders = HolderBook(reading: reader)
     return kept.filter { !holders.holds($0, account) }
+  }
+
+  /// Up to which transaction the account's purchases were looked through; nil if the app has never
+  /// met the account on this device.
+  var lastSeenTransaction: UInt64? {
+    guard let account, !isOfAnotherWorld else { return nil }
+    return SeenBook(reading: reader).lastTransaction(of: account)
   }
 
   /// The keys are those of an earlier version.
@@ -115,6 +125,12 @@ package struct PurchaseRecords: Sendable {
         edit.change(MembershipBook.self) { $0.revoke(productID, of: account) }
       }
     }
+  }
+
+  /// Keeps up to which transaction the account's purchases were looked through.
+  func see(_ transaction: UInt64) throws {
+    guard let account else { return }
+    try change(SeenBook.self) { $0.note(transaction, of: account) }
   }
 
   // MARK: - Requests to a parent
@@ -193,6 +209,7 @@ package struct PurchaseRecords: Sendable {
     try defaults.update { edit in
       edit.renameFormerKeys()
       enter(&edit)
+      if let seen, let account { edit.change(SeenBook.self) { $0.note(seen, of: account) } }
       return try body(&edit)
     }
   }

@@ -13,11 +13,13 @@ enum RecordKey {
   static let requests = "shop:requests"
   /// Whose the products are that are kept as `true`.
   static let holders = "shop:holders"
+  /// Up to which transaction each account's purchases were looked through.
+  static let seen = "shop:seen"
   static let world = "shop:world"
   static let otherWorlds = "shop:otherWorlds"
 
   /// What belongs to one world, beside the products.
-  static let ofWorld = [coupons, memberships, orders, lastOrder, requests, holders]
+  static let ofWorld = [coupons, memberships, orders, lastOrder, requests, holders, seen]
 
   /// What this key was in files of earlier versions: the same without what stands before the colon.
   static func former(_ key: String) -> String? { formerKeys[key] }

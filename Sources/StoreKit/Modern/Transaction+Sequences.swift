@@ -17,6 +17,8 @@ extension Transaction {
     public struct AsyncIterator: AsyncIteratorProtocol {
       /// Enough for nearly everybody's entitlements in one go.
       private static let pageSize = 100
+      /// Of the history: most who look through it know all but the newest.
+      private static let firstPageSize = 10
 
       private let source: Source
       private var page: ArraySlice<SignedTransaction> = []
@@ -37,10 +39,11 @@ extension Transaction {
       private mutating func next(of selection: TransactionSelection) async -> Element? {
         if page.isEmpty && !isAtEnd {
           let store = try? await StoreConnection.store()
-          let read = try? await store?.signedTransactions(
-            selection, before: last, limit: Self.pageSize)
+          let isHistory = if case .all = selection { true } else { false }
+          let limit = isHistory && last == nil ? Self.firstPageSize : Self.pageSize
+          let read = try? await store?.signedTransactions(selection, before: last, limit: limit)
           page = ArraySlice(read ?? [])
-          isAtEnd = page.count < Self.pageSize
+          isAtEnd = page.count < limit
           last = page.last?.id
         }
         return page.popFirst().map { VerificationResult($0.document) }

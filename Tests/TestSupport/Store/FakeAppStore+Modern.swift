@@ -17,6 +17,7 @@ extension FakeAppStore {
       case .unfinished: !sale.isFinished
       case .currentEntitlements(let id):
         (id ?? sale.productID) == sale.productID && !isConsumable && sale.revocationDate == nil
+          && (terms(sale) == nil || subscriptionPhase.isEntitled)
       case .latest(let id): sale.productID == id
       }
     }
@@ -98,11 +99,16 @@ extension FakeAppStore {
 
   /// The same account buys on another device.
   ///
-  /// - Parameter isUpgraded: what is told is that something else has taken its place.
-  public func buyElsewhere(_ productID: String, isUpgraded: Bool = false) {
+  /// - Parameters:
+  ///   - isUpgraded: what is told is that something else has taken its place.
+  ///   - isFinished: that device has finished it.
+  public func buyElsewhere(
+    _ productID: String, isUpgraded: Bool = false, isFinished: Bool = false
+  ) {
     var sale = Sale(
       id: nextTransaction(), date: date, productID: productID, email: account?.email ?? "")
     sale.isUpgraded = isUpgraded
+    sale.isFinished = isFinished
     sales.append(sale)
     tell(sale)
     changed()

@@ -1,0 +1,108 @@
+import StoreKit
+
+/// What the same account buys on another device (storekit-rules 3.22). Coupons stay where they were
+/// paid. It is for the buying device to finish it, and to have its order credited.
+extension Shop {
+  /// What is told while the app is open.
+  func deliverFromElsewhere(_ transaction: Transaction) async {
+    guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > now() else {
+      return
+    }
+    await arrive(transaction)
+  }
+
+  /// What was bought while the app was closed, or while somebody else was signed in. An app that
+  /// meets the account for the first time delivers nothing by itself: there one restores.
+  func lookForPurchasesElsewhere() async {
+    guard let account = records.account else { return }
+    guard let last = records.lastSeenTransaction else { return await meet(account) }
+    var latest = last
+    var missed: [Transaction] = []
+    // Newest first. The history spends no fault that is meant for a purchase.
+    for await result in Transaction.all {
+      let transaction = result.unsafePayloadValue
+      guard transaction.id > last else { break }
+      latest = max(latest, transaction.id)
+      guard case .verified = result, isForEachDevice(transaction), !isDelivered(transaction) else {
+        continue
+      }
+      missed.append(transaction)
+    }
+    guard records.account == account else { return }
+    guard !missed.isEmpty else { return records.seen = latest }
+    guard await deliver(missed.reversed(), to: account) else { return }
+    attempt { try records.see(latest) }
+  }
+
+  private func meet(_ account: String) async {
+    // Who only looks leaves the preferences as they are.
+    guard isOpen else { return }
+    var latest: UInt64 = 0
+    for await result in Transaction.all {
+      latest = result.unsafePayloadValue.id
+      break
+    }
+    guard records.account == account else { return }
+    attempt { try records.see(latest) }
+  }
+
+  /// - Returns: whether nothing is left for another time.
+  private func deliver(_ missed: [Transaction], to account: String) async -> Bool {
+    let entitled: [String: Transaction]
+    switch await Subscriptions.entitled() {
+    case .success(let present): entitled = present
+    case .failure(let problem):
+      for transaction in missed {
+        log(
+          .failed(transaction.productID, .notVerified(.signature(problem))),
+          of: String(transaction.id))
+      }
+      return false
+    }
+    var isDone = true
+    for transaction in missed {
+      guard let present = entitled[transaction.productID],
+        transaction.productType == .nonRenewable || present.id == transaction.id
+      else { continue }
+      // Somebody else may have signed in meanwhile.
+      guard records.account == account else { return false }
+      let isHere = await arrive(transaction)
+      isDone = isDone && isHere
+    }
+    return isDone
+  }
+
+  /// Whether it is used up nowhere, and was neither taken back nor replaced.
+  private func isForEachDevice(_ transaction: Transaction) -> Bool {
+    transaction.productType != .consumable && transaction.ownershipType == .purchased
+      && transaction.revocationDate == nil && !transaction.isUpgraded
+  }
+
+  /// What this device's queue has is delivered from there, by whichever process has it.
+  ///
+  /// - Returns: whether it is here now.
+  @discardableResult
+  private func arrive(_ transaction: Transaction) async -> Bool {
+    let productID = transaction.productID
+    let isQueued = await isInQueue(String(transaction.id))
+    // Another process of this device may have delivered it already.
+    refreshContent()
+    if isDelivered(transaction) { return true }
+    let isUnderWay = SKPaymentQueue.default().transactions.contains {
+      $0.payment.productIdentifier == productID
+    }
+    guard !isQueued, !isUnderWay, save(delivery(of: transaction), order: nil) else { return false }
+    log(.arrived(productID), of: String(transaction.id))
+    // A membership may have ended by the time that the app is opened.
+    if state.content.owns(productID) { onBroadcast?(.arrived(productID)) }
+    return true
+  }
+
+  /// Each purchase of a membership is one more stretch of it.
+  private func isDelivered(_ transaction: Transaction) -> Bool {
+    guard transaction.productType == .nonRenewable else {
+      return state.content.owns(transaction.productID)
+    }
+    return state.content.memberships.contains { $0.id == String(transaction.id) }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import StoreCore
+import StoreKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesShop
+
+extension OneConnection {
+  /// storekit-rules 3.22: what the account has bought elsewhere while this app was closed.
+  @MainActor @Suite(.watched) struct ElsewhereTests {
+    /// Closed for the time of some purchases.
+    private func reopened(
+      _ opened: OpenedShop, _ meanwhile: (FakeAppStore) async -> Void
+    ) async throws {
+      opened.shop.close()
+      await meanwhile(opened.store)
+      try await opened.relaunch()
+    }
+
+    private nonisolated static let lasting = ["face", "club", "vip"].map {
+      "com.example.shop.\($0)"
+    }
+
+    @Test(arguments: lasting)
+    func whatLastsIsDeliveredAtTheNextLaunch(_ product: String) async throws {
+      let opened = try await OpenedShop()
+      try await reopened(opened) { await $0.buyElsewhere(product, isFinished: true) }
+      #expect(opened.content.owns(product))
+      #expect(opened.broadcasts == [.arrived(product)])
+      #expect(opened.events.contains(.arrived(product)))
+      #expect(opened.credits.orders.isEmpty)
+      try await opened.relaunch()
+      #expect(opened.content.owns(product))
+      #expect(opened.broadcasts.isEmpty)
+    }
+
+    @Test func eachStretchOfAMembershipIsDelivered() async throws {
+      let opened = try await OpenedShop()
+      try await reopened(opened) {
+        await $0.buyElsewhere(OpenedShop.vip, isFinished: true)
+        await $0.buyElsewhere(OpenedShop.vip, isFinished: true)
+      }
+      let memberships = opened.content.memberships
+      try #require(memberships.count == 2)
+      #expect(memberships[1].start == memberships[0].end)
+    }
+
+    @Test func whatIsUsedUpStaysWhereItWasBought() async throws {
+      let opened = try await OpenedShop()
+      try await reopened(opened) { await $0.buyElsewhere(OpenedShop.coupon, isFinished: true) }
+      #expect(opened.content == PurchasedContent())
+      #expect(opened.broadcasts.isEmpty)
+    }
+
+    @Test func whatWasTakenBackMeanwhileIsNotDelivered() async throws {
+      let opened = try await OpenedShop()
+      try await reopened(opened) {
+        await $0.buyElsewhere(OpenedShop.face, isFinished: true)
+        await $0.refund(OpenedShop.face)
+      }
+      #expect(!opened.content.owns(OpenedShop.face))
+    }
+
+    /// There one restores.
+    @Test func anAppThatIsNewOnTheDeviceDeliversNothingByItself() async throws {
+      let opened = try await OpenedShop {
+        await $0.buyElsewhere(OpenedShop.face, isFinished: true)
+      }
+      #expect(opened.content == PurchasedContent())
+      try await reopened(opened) { await $0.buyElsewhere(OpenedShop.vip, isFinished: true) }
+      #expect(opened.content.purchasedIDs == [OpenedShop.vip])
+    }
+
+    @Test func norDoesOneThatWasDeleted() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      try opened.shop.deleteApp()
+      try await reopened(opened) { await $0.buyElsewhere(OpenedShop.vip, isFinished: true) }
+      #expect(opened.content == PurchasedContent())
+      await opened.restore()
+      #expect(opened.content.purchasedIDs == [OpenedShop.face])
+    }
+
+    @Test func whatThisDeviceHasBoughtIsNotDeliveredAgain() async throws {
+      let opened = try await OpenedShop()
+      for product in [OpenedShop.face, OpenedShop.vip, OpenedShop.club] {
+        await opened.buy(product)
+      }
+      let before = opened.content
+      for _ in 1...2 {
+        try await opened.relaunch()
+        #expect(opened.content == before)
+        #expect(opened.broadcasts.isEmpty)
+      }
+    }
+
+    /// Another window may be about to deliver it.
+    @Test func whatStandsInThisDevicesQueueIsNotTakenForAnotherDevices() async throws {
+      let opened = try await OpenedShop(verdict: .refused(.status(21003)))
+      await opened.buy(OpenedShop.face)
+      await opened.shop.lookForPurchasesElsewhere()
+      #expect(!opened.content.owns(OpenedShop.face))
+      #expect(!opened.broadcasts.contains(.arrived(OpenedShop.face)))
+    }
+
+    @Test func whatCannotBeSavedIsDeliveredByTheNextLaunch() async throws {
+      let opened = try await OpenedShop()
+      opened.shop.close()
+      await opened.store.buyElsewhere(OpenedShop.face, isFinished: true)
+      await opened.store.failProducts(with: Refusal(.unknown, .interrupted))
+      try await opened.relaunch()
+      #expect(!opened.content.owns(OpenedShop.face))
+      try opened.blockPreferences()
+      opened.shop.requestProducts()
+      await opened.settle()
+      #expect(!opened.content.owns(OpenedShop.face))
+      try opened.unblockPreferences()
+      try await opened.relaunch()
+      #expect(opened.content.owns(OpenedShop.face))
+    }
+
+    @Test func aLaunchWithoutNewsWritesNothing() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      try await opened.relaunch()
+      let before = try opened.preferences
+      for _ in 1...2 { try await opened.relaunch() }
+      #expect(try opened.preferences == before)
+    }
+
+    /// Or an app with a long history would go through all of it at each launch.
+    @Test func whatWasLookedThroughIsKeptWithTheNextPurchase() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      let first = try #require(opened.shop.records.lastSeenTransaction)
+      try await opened.relaunch()
+      await opened.buy(OpenedShop.vip)
+      #expect(try #require(opened.shop.records.lastSeenTransaction) > first)
+    }
+  }
+}
+
+extension OpenedShop {
+  fileprivate var preferences: Data {
+    get throws {
+      try Data(
+        contentsOf: folder.appendingPathComponent(
+          "devices/iphone/Preferences/com.example.shop.plist"))
+    }
+  }
+}
