@@ -39,7 +39,8 @@ package import StoreKit
       isInQueue: { id in
         let snapshot = try? await backend.service.snapshot()
         return snapshot?.queue.contains { $0.transactionID.map(String.init) == id } == true
-      })
+      },
+      wasDeclined: { ShopError($0).refusal.map { $0.cause == .declinedByParent } })
     shop.onEvent = { [control = backend.control] event, transactionID in
       var subject = event.subject
       if let transactionID { subject.transactionID = UInt64(transactionID) }

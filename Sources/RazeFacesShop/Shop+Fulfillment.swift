@@ -131,9 +131,14 @@ extension Shop {
     dropOrder(of: transaction.payment)
     queue.finishTransaction(transaction)
     guard let error = transaction.error.map(ShopError.init) else { return }
-    let wasAsked = endRequest(for: productID)
-    guard error.isCancellation else { return fail(productID, .refused(error)) }
-    if wasAsked { declined(productID) } else { cancelled(productID) }
+    guard error.isCancellation else {
+      _ = endRequest(for: productID)
+      return fail(productID, .refused(error))
+    }
+    // A request that still waits is not over because another payment was canceled.
+    let wasDeclined = wasDeclined(error.error)
+    let wasAsked = wasDeclined == false ? false : endRequest(for: productID)
+    if wasDeclined ?? wasAsked { declined(productID) } else { cancelled(productID) }
   }
 
   /// An order that nobody has to fulfill any more.

@@ -23,6 +23,7 @@ package final class Shop: NSObject {
   let work = WorkLine()
   let now: () -> Date
   let isInQueue: (String) async -> Bool
+  let wasDeclined: (any Error) -> Bool?
   private var productsRequest: SKProductsRequest?
   /// What the products request is about, in the order of the table.
   private var listed: [String] = []
@@ -42,16 +43,20 @@ package final class Shop: NSObject {
   ///   - now: the sandbox's time.
   ///   - isInQueue: whether a transaction is in this device's queue, also where another process of
   ///     the app is to deliver it.
+  ///   - wasDeclined: whether a parent's no is behind a cancellation; nil if that cannot be told. Apple
+  ///     gives both the same code, and the app remembers only requests that it has heard of.
   package init(
     server: any AppServer, defaults: FileDefaults,
     receipt: @escaping @Sendable () async throws -> Data?, now: @escaping () -> Date,
-    isInQueue: @escaping (_ transactionID: String) async -> Bool = { _ in false }
+    isInQueue: @escaping (_ transactionID: String) async -> Bool = { _ in false },
+    wasDeclined: @escaping (any Error) -> Bool? = { _ in nil }
   ) {
     self.server = server
     records = PurchaseRecords(defaults)
     self.receipt = receipt
     self.now = now
     self.isInQueue = isInQueue
+    self.wasDeclined = wasDeclined
     state = ShopState()
     super.init()
     refreshContent()

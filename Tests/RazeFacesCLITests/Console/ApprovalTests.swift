@@ -42,6 +42,25 @@ import Testing
     #expect(try world.list("requests").isEmpty)
   }
 
+  /// Deleted, or killed before it heard of it, the app knows nothing of what it asked for.
+  @Test(arguments: ["uninstalled", "killed"])
+  func aNoIsToldAsOneByAnAppThatRemembersNoRequest(_ reason: String) throws {
+    let world: CommandWorld
+    if reason == "killed" {
+      world = try CommandWorld.signedIn("child@example.com")
+      try world.run("buy", "face", "--yes", "--crash-after", "4")
+    } else {
+      world = try waitingWorld().0
+      try world.run("uninstall", "--yes")
+    }
+    let id = try #require(try world.list("requests").first?["id"] as? Int)
+    try world.run("requests", "decline", "\(id)")
+    try world.run("purchases")
+    let log = try world.run("log").output
+    #expect(log.contains("declined... com.example.shop.face"))
+    #expect(!log.contains("canceled... com.example.shop.face"))
+  }
+
   @Test func aDeclinedOneStaysDeferredWhereThatIsSwitchedOn() throws {
     let (world, id) = try waitingWorld()
     try world.run("sandbox", "set", "ask-to-buy-declined-stays-deferred", "on")
