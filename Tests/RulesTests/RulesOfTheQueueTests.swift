@@ -308,6 +308,56 @@ import Testing
     }
   }
 
+  /// Whoever has said yes, was signed out and is back is not asked again; anybody else is, and why.
+  @Test(arguments: [true, false], [nil, PurchaseSheet.Lapse.account])
+  func aYesSurvivesASignOutOfItsOwner(
+    wasKept: Bool, _ lapse: PurchaseSheet.Lapse?
+  ) async throws {
+    try await World.with { world in
+      let store = try world.device("ipad")
+      try await store.signIn(as: World.email)
+      let service = store.service
+      let key = try await service.add(PaymentOrder(productID: World.face)).id
+      guard case .present(.confirm) = try await service.advance(key, answer: nil) else {
+        Issue.record("Nobody was asked.")
+        return
+      }
+      if wasKept { try await service.keepConfirmation(of: key) }
+      try await store.control.signOut()
+      guard
+        case .present(.signIn) = try await service.advance(key, answer: wasKept ? nil : .confirm)
+      else {
+        Issue.record("Nobody was asked to sign in.")
+        return
+      }
+      let email = lapse == nil ? World.email : "minh@example.com"
+      let back = SheetAnswer.signIn(email: email, password: "Sandbox-1")
+      switch try await service.advance(key, answer: back) {
+      case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
+      case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
+      case let step: Issue.record("\(step)")
+      }
+    }
+  }
+
+  @Test func whoeverDoesNotSignInAgainAfterAYesBuysNothing() async throws {
+    try await World.with { world in
+      let store = try world.device("ipad")
+      try await store.signIn(as: World.email)
+      let key = try await store.service.add(PaymentOrder(productID: World.face)).id
+      _ = try await store.service.advance(key, answer: nil)
+      try await store.service.keepConfirmation(of: key)
+      try await store.control.signOut()
+      _ = try await store.service.advance(key, answer: nil)
+      guard case .settled(let row) = try await store.service.advance(key, answer: .cancel) else {
+        Issue.record("It was not settled.")
+        return
+      }
+      #expect(row.phase == .failed && row.refusal == .canceledByPerson)
+      #expect(try await world.ledger().isEmpty)
+    }
+  }
+
   /// Somebody else's window has used the offer up while this one's sheet was open.
   @Test func anOfferThatIsGoneIsNotChargedForWithoutAWord() async throws {
     try await World.with { world in

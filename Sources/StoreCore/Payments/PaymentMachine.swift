@@ -96,7 +96,9 @@ public struct PaymentMachine: Hashable, Sendable {
     case .charged: return move(to: .purchased, .deliver(.purchased))
     case .refused(let refusal): return fail(refusal)
     case .sentToParent: return move(to: .deferred, .deliver(.deferred))
-    case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .approved, .declined,
+    // Signed out since the yes, and nobody wants to be the one who has said it.
+    case .signInDismissed: return fail(.canceledByPerson)
+    case .signedIn, .confirmed, .confirmationDismissed, .approved, .declined,
       .finished:
       return .illegal
     }

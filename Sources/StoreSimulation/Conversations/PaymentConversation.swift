@@ -25,21 +25,29 @@ struct PaymentConversation {
     case .later: return .left
     case .declineStorefront:
       event = .refused(Refusal(.storeProductNotAvailable, .storefrontDeclined))
+    // The yes is kept until it is known whose it would be.
+    case nil where row.phase == .authorized && signedIn == nil: return try askForAccount(row)
+    case .confirm where signedIn == nil:
+      var agreed = row
+      guard agreed.handle(.confirmed) == .decide else {
+        throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
+      }
+      try save(agreed)
+      return try askForAccount(agreed)
     case nil where row.phase == .authorized && row.accountID != signedIn:
-      event = .confirmationLapsed(isSignedIn: signedIn != nil)
+      event = .confirmationLapsed(isSignedIn: true)
     case nil: event = try world.read { try Payments($0).resumption(of: row) }
     case .confirm:
-      // Signed out, or in as somebody else, while the sheet was open: the yes was another's.
-      let isSame = row.accountID == signedIn
-      event = isSame ? .confirmed : .resumed(isSignedIn: signedIn != nil)
+      // Signed in as somebody else while the sheet was open: the yes was another's.
+      event = row.accountID == signedIn ? .confirmed : .resumed(isSignedIn: true)
     case .cancel:
       event = row.phase == .awaitingConfirmation ? .confirmationDismissed : .signInDismissed
     case .signIn, .createTester, .verificationCode:
-      guard row.phase == .awaitingAccount else {
+      guard row.phase == .awaitingAccount || row.phase == .authorized else {
         throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
       }
       switch try signIn(answer, row.order.productID) {
-      case nil, .done: event = .signedIn
+      case nil, .done: event = try eventAfterSignIn(row)
       case .cancelled: event = .signInDismissed
       case .present(let sheet): return .present(sheet)
       case .working(let duration): return .working(duration)
@@ -49,9 +57,7 @@ struct PaymentConversation {
     switch changed.handle(event) {
     case .askForAccount:
       try save(changed)
-      let conversation = SignInConversation(
-        world: world, purpose: .purchase, productID: row.order.productID)
-      return try .present(conversation.sheet())
+      return try askForAccount(changed)
     case .askForConfirmation:
       let hasAgreed = answer == .confirm || row.phase == .authorized
       return try step(
@@ -72,6 +78,20 @@ struct PaymentConversation {
       return settled(changed)
     case .remove, .illegal: throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
+  }
+
+  private func askForAccount(_ row: QueueRow) throws -> PaymentStep {
+    let conversation = SignInConversation(
+      world: world, purpose: .purchase, productID: row.order.productID)
+    return try .present(conversation.sheet())
+  }
+
+  /// Who has said yes, was signed out and is back is not asked again.
+  private func eventAfterSignIn(_ row: QueueRow) throws -> PaymentMachine.Event {
+    guard row.phase == .authorized else { return .signedIn }
+    let signedIn = try world.read { try People($0).signedIn() }
+    return row.accountID == signedIn
+      ? .resumed(isSignedIn: true) : .confirmationLapsed(isSignedIn: true)
   }
 
   private func save(_ row: QueueRow) throws {

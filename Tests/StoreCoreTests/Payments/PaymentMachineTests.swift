@@ -53,6 +53,7 @@ import Testing
       (.awaitingAccount, .askForAccount),
     Step(phase: .authorized, event: .confirmationLapsed(isSignedIn: true)):
       (.awaitingConfirmation, .askForConfirmation),
+    Step(phase: .authorized, event: .signInDismissed): (.failed, .deliver(.failed)),
     Step(phase: .authorized, event: .charged): (.purchased, .deliver(.purchased)),
     Step(phase: .authorized, event: .refused(offline)): (.failed, .deliver(.failed)),
     Step(phase: .authorized, event: .sentToParent): (.deferred, .deliver(.deferred)),
