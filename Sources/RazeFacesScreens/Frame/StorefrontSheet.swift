@@ -21,6 +21,10 @@ protocol StorefrontSheet: KeyRoom {
   /// The product whose picture it leaves free, if there is room beside it.
   var standsBeside: String? { get }
 
+  /// What has to be done where nobody needs its answer any more, so that it closes; nil as long as
+  /// somebody does.
+  func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]?
+
   /// What has to be done once it stands there.
   var effectsOnOpening: [StorefrontEffect] { get }
   /// A key that has to be pressed once was not pressed for a while.
@@ -63,6 +67,7 @@ extension StorefrontSheet {
   var isWaiting: Bool { false }
   var effectsOnNews: [StorefrontEffect] { [] }
   var standsBeside: String? { nil }
+  func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]? { nil }
   var effectsOnOpening: [StorefrontEffect] { [] }
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] { [] }
   var effectsBeforeQuitting: [StorefrontEffect]? { nil }

@@ -110,8 +110,9 @@ extension StorefrontState {
       (shared.entitlements, shared.hasEntitlements) = ([], false)
       _ = tell(.accountChanged)
     }
-    guard former?.revision != shared.snapshot?.revision else { return [] }
-    return settle() + refresh() + effectsOfSheets
+    let closed = closeWhatNobodyNeeds()
+    guard former?.revision != shared.snapshot?.revision else { return closed }
+    return closed + settle() + refresh() + effectsOfSheets
       + (isBackOnline(since: former) ? [.requestProducts] : [])
   }
 

@@ -234,6 +234,18 @@ struct StorefrontState: Sendable {
     return isHandled
   }
 
+  /// Takes away the questions that were settled without an answer from here.
+  mutating func closeWhatNobodyNeeds() -> [StorefrontEffect] {
+    var effects: [StorefrontEffect] = []
+    for place in sheets.indices.reversed() {
+      guard let last = sheets[place].effectsOfLosingItsReason(shared) else { continue }
+      if place == sheets.count - 1 { isSheetSeen = false }
+      sheets.remove(at: place)
+      effects += last
+    }
+    return effects
+  }
+
   var effectsOfSheets: [StorefrontEffect] { sheets.flatMap(\.effectsOnNews) }
 
   mutating func settle() -> [StorefrontEffect] { carry(screens[tab.rawValue].settle(shared)) }
@@ -310,7 +322,7 @@ struct StorefrontState: Sendable {
           sheet, email: nextEmail, testers: shared.content.catalog.testers,
           present: shared.account?.email, isExpected: hasAskedTheStore))
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
-    case .confirm(let purchase): open(PurchaseQuestion(purchase))
+    case .confirm(let purchase): open(PurchaseQuestion(purchase, shared))
     case .terms(let terms): askForTerms(terms)
     case .priceConsent(let increase): open(PriceConsentQuestion(increase))
     }

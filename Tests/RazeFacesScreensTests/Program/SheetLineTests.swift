@@ -110,6 +110,45 @@ import Testing
     #expect(effects.contains(.quit(code: 0)) || stage.text.contains("Leave now?"))
   }
 
+  // MARK: - What another process has settled
+
+  private static let waiting = QueuedTransaction(
+    id: QueueKey(rawValue: 1), order: PaymentOrder(productID: Sample.id("offbyone")),
+    phase: .awaitingConfirmation)
+
+  private func device(_ rows: [QueuedTransaction]) -> DeviceState {
+    var device = Sample.freshShop()
+    device.snapshot?.queue = rows
+    device.snapshot?.revision += 1
+    return device
+  }
+
+  private static var settled: [QueuedTransaction?] {
+    var elsewhere = waiting
+    elsewhere.isOurs = false
+    return [nil, elsewhere]
+      + [.deferred, .purchased, .failed].map { phase in
+        QueuedTransaction(id: waiting.id, order: waiting.order, phase: phase, transactionID: 7)
+      }
+  }
+
+  @Test(arguments: [false, true], settled.indices)
+  func aPurchaseSheetGoesWhenItsPaymentIsSettledElsewhere(comesFirst: Bool, place: Int) {
+    var stage = Stage(Sample.freshShop())
+    let question = StorefrontMessage.sheetRequested(.confirm(Sample.purchaseSheet("offbyone")))
+    if comesFirst { stage.send(question) }
+    // What was told before the payment was added changes nothing.
+    stage.send(.deviceChanged(Sample.freshShop()))
+    stage.send(.deviceChanged(device([Self.waiting])))
+    if !comesFirst { stage.send(question) }
+    stage.send(.deviceChanged(device([Self.waiting])))
+    #expect(stage.text.contains("Confirm Your In-App Purchase"))
+    _ = stage.takeEffects()
+    stage.send(.deviceChanged(device([Self.settled[place]].compactMap(\.self))))
+    #expect(stage.state.sheets.isEmpty)
+    #expect(stage.takeEffects().contains(.answerSheet(.later)))
+  }
+
   // MARK: - One after the other
 
   @Test func whatHappenedFirstIsReadFirst() {

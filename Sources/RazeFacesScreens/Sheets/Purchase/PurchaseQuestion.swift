@@ -11,15 +11,29 @@ struct PurchaseQuestion: SystemQuestion {
   private let purchase: PurchaseSheet
   private var focus = Focus.buy
   var isWaiting = false
+  /// The payment was seen to wait for this answer. What was told of the queue before the sheet came
+  /// knows nothing of it.
+  private var wasOpen: Bool
   /// Of the key that mostly opened it. Held down, it buys nothing.
   private var buyKey: LonePress
 
-  init(_ purchase: PurchaseSheet) {
+  init(_ purchase: PurchaseSheet, _ shared: Shared) {
     self.purchase = purchase
+    wasOpen = shared.awaitsAnswer(purchase.key)
     buyKey = LonePress(purchase.key)
   }
 
   var effectsOnOpening: [StorefrontEffect] { isSelling ? [.awaitQuiet(buyKey.wait)] : [] }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    if case .deviceChanged = message, shared.awaitsAnswer(purchase.key) { wasOpen = true }
+    return reaction(to: message)
+  }
+
+  func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]? {
+    let isSettled = wasOpen && !isWaiting && !shared.awaitsAnswer(purchase.key)
+    return isSettled ? [.answerSheet(.later)] : nil
+  }
 
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] {
     buyKey.end(wait) && !isWaiting ? buy() : []
@@ -110,5 +124,13 @@ struct PurchaseQuestion: SystemQuestion {
     return purchase.asksToBuy
       ? .askToSubscribe(name, terms: shared.texts.changed(terms))
       : .subscribe(name, terms: shared.texts.changed(terms))
+  }
+}
+
+extension Shared {
+  /// Whether this process's question about a payment is open. Another process may have taken the
+  /// payment over, or it has gone with its world or its tester.
+  fileprivate func awaitsAnswer(_ key: QueueKey) -> Bool {
+    snapshot?.queue.contains { $0.id == key && $0.isOurs && $0.state == .purchasing } == true
   }
 }
