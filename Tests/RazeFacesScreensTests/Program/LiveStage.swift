@@ -7,6 +7,7 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 import TerminalKit
+import TestSupport
 
 @testable import RazeFacesScreens
 
@@ -22,11 +23,20 @@ import TerminalKit
   private var waiting:
     [(condition: (StorefrontState) -> Bool, reached: CheckedContinuation<Void, Never>)] =
       []
+  private let patience: HeldTimer?
+  private let storePause: HeldTimer?
+  /// How the storefront was left.
+  private var endings: [StorefrontSession.Ending] = []
+  private var leaving: CheckedContinuation<Void, Never>?
   /// What happens in another terminal.
   let other: SimulatedAppStore
 
-  private init(folder: StateFolder, other: SimulatedAppStore) {
+  private init(
+    folder: StateFolder, other: SimulatedAppStore, patience: HeldTimer?, storePause: HeldTimer?
+  ) {
     self.folder = folder
+    self.patience = patience
+    self.storePause = storePause
     self.other = other
     state = Self.beginning(on: screen)
   }
@@ -37,13 +47,21 @@ import TerminalKit
   }
 
   /// Opens the storefront in a new world, with nobody signed in.
-  static func with(_ body: (LiveStage) async throws -> Void) async throws {
+  ///
+  /// - Parameters:
+  ///   - patience: of the storefront itself; what nobody holds is over at once.
+  ///   - storePause: of the App Store.
+  static func with(
+    patience: HeldTimer? = nil, storePause: HeldTimer? = nil,
+    _ body: (LiveStage) async throws -> Void
+  ) async throws {
     let folder = StateFolder(
       url: FileManager.default.temporaryDirectory
         .appendingPathComponent("live-\(UUID().uuidString)", isDirectory: true))
     defer { try? FileManager.default.removeItem(at: folder.url) }
     let other = try store(folder)
-    let stage = LiveStage(folder: folder, other: other)
+    let stage = LiveStage(
+      folder: folder, other: other, patience: patience, storePause: storePause)
     try await stage.open()
     try await body(stage)
     await StoreConnection.current.close()
@@ -82,10 +100,13 @@ import TerminalKit
       device: DeviceName.standard, wallClock: { Sample.now }, report: { _ in })
     let runner = StorefrontRunner(
       device: device,
-      terminal: .init(copy: { _ in }, setTicking: { _ in }, quit: { _ in }, pause: { _ in }),
+      terminal: .init(
+        copy: { _ in }, setTicking: { _ in }, quit: { [weak self] in self?.leave($0) },
+        pause: { [patience] in await patience?.wait($0) }),
       send: { [weak self] in self?.send($0) })
     self.runner = runner
-    try await device.connect(presenter: runner, pause: { _ in })
+    try await device.connect(
+      presenter: runner, pause: { [storePause] in await storePause?.wait($0) })
     runner.start()
     await settle()
   }
@@ -130,9 +151,38 @@ import TerminalKit
   }
 
   private func feed(_ press: KeyPress) async {
-    if let message = program.message(for: .key(press), in: state, on: screen) { send(message) }
+    pressAndGoOn(press)
     await settle()
   }
+
+  /// Presses keys without waiting for what they begin.
+  func pressAndGoOn(_ presses: KeyPress...) {
+    for press in presses {
+      if let message = program.message(for: .key(press), in: state, on: screen) { send(message) }
+    }
+  }
+
+  /// What has happened, also what this process has only heard of so far.
+  func log() async throws -> [LogEntry] {
+    try await store?.control.events(EventQuery()).events.map(LogEntry.init) ?? []
+  }
+
+  // MARK: - Leaving
+
+  var hasLeft: Bool { !endings.isEmpty }
+
+  private func leave(_ ending: StorefrontSession.Ending) {
+    endings.append(ending)
+    leaving.take()?.resume()
+  }
+
+  /// Returns when the storefront is left.
+  func waitForTheEnd() async {
+    if hasLeft { return }
+    await withCheckedContinuation { leaving = $0 }
+  }
+
+  // MARK: - Moving about
 
   func select(_ item: ConsoleItem) async {
     await press("4", KeyPress(.home))
