@@ -39,17 +39,14 @@ import StoreCore
   private func decide(_ number: String, _ decision: ConsoleCommand.Request) async throws {
     let key = QueueKey(rawValue: try CommandContext.number(number, of: "a request to buy"))
     let request = try await context.control.requestsToBuy().first { $0.id == key }
-    let last = try await context.control.events(EventQuery(.everything, limit: 1)).events.last?.id
-    _ = try await context.perform(.request(key, decision))
+    let result = try await context.perform(.request(key, decision))
     guard let request else { return }
     let what =
       "request \(key.rawValue), \(request.productID) for \(request.accountEmail) on "
       + request.device
-    if decision == .approve {
-      let events = try await context.control.events(EventQuery(.everything, after: last ?? 0))
-        .events.filter { $0.subject.payment == key || $0.subject.productID == request.productID }
+    if case .approved(let approval) = result {
       return try context.output.print(
-        json(request, .approved), line: "Approved \(what)\(outcome(events, of: request))")
+        json(request, .approved), line: "Approved \(what)\(outcome(approval, of: request))")
     }
     let stays = try await context.control.requestsToBuy().contains { $0.id == key }
     try context.output.print(
@@ -57,24 +54,17 @@ import StoreCore
       line: "Declined \(what)" + (stays ? "; it stays deferred, as switched" : ""))
   }
 
-  /// What became of the payment: a parent's yes does not pay it.
-  private func outcome(_ events: [WorldEvent], of request: RequestToBuy) -> String {
-    for event in events {
-      switch event.fact {
-      case .paymentFailed(let refusal):
-        return "; it was not bought all the same: "
-          + context.texts.refusals.sentence(refusal, on: .commandLine)
-      case .booked(let booking):
-        let price = Storefront.storefront(countryCode: booking.storefront).map {
-          PriceText.displayPrice(booking.price, in: $0)
-        }
-        let number = event.subject.transactionID.map { ", transaction \($0)" } ?? ""
-        return "; it was bought for \(price ?? "\(booking.price)")\(number), and is delivered when "
-          + "the app is opened on \(request.device)"
-      default: break
-      }
+  private func outcome(_ approval: Approval, of request: RequestToBuy) -> String {
+    switch approval {
+    case .refused(let refusal):
+      return "; it was not bought all the same: "
+        + context.texts.refusals.sentence(refusal, on: .commandLine)
+    case .bought(let price, let subject):
+      let number = subject.transactionID.map { ", transaction \($0)" } ?? ""
+      return "; it was bought for \(price)\(number), and is delivered when the app is opened on "
+        + request.device
+    case .unknown: return ""
     }
-    return ""
   }
 
   private func json(_ request: RequestToBuy, _ state: State) -> JSONObject {

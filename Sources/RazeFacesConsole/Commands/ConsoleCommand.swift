@@ -26,6 +26,34 @@ package enum ConsoleResult: Hashable, Sendable {
   case clockMoved(now: Date, booked: [TransactionRecord], events: [WorldEvent] = [])
   /// Nothing will happen by itself, so the clock stays.
   case nothingAhead
+  /// A parent has said yes to a request.
+  case approved(Approval)
+}
+
+/// What became of a payment that a parent has approved: the yes alone does not pay it.
+package enum Approval: Hashable, Sendable {
+  case bought(price: String, WorldEvent.Subject)
+  case refused(Refusal)
+  /// Somebody else has decided it meanwhile.
+  case unknown
+
+  init(_ events: [WorldEvent]) {
+    for event in events {
+      switch event.fact {
+      case .paymentFailed(let refusal):
+        self = .refused(refusal)
+        return
+      case .booked(let booking):
+        let price = Storefront.storefront(countryCode: booking.storefront).map {
+          PriceText.displayPrice(booking.price, in: $0)
+        }
+        self = .bought(price: price ?? "\(booking.price)", event.subject)
+        return
+      default: break
+      }
+    }
+    self = .unknown
+  }
 }
 
 /// What goes through the app on this device rather than past it.
@@ -88,6 +116,11 @@ extension ConsoleCommand {
     case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
     case .nothingAhead: texts.panel.nothingAhead
+    case .approved(.bought(let price, let subject)):
+      texts.commands.approved(price: price, device: subject.device ?? "")
+    case .approved(.refused(let refusal)):
+      texts.commands.approvedInVain(texts.refusals.sentence(refusal, on: .screen))
+    case .approved(.unknown): definition.text(texts.commands).done
     }
   }
 

@@ -8,9 +8,19 @@ extension ConsoleCommand {
     func definition(_ key: QueueKey) -> CommandDefinition {
       switch self {
       case .approve:
-        CommandDefinition("requests approve", { $0.approve }) { store, _ in
-          try await store.approve(key)
-        }
+        CommandDefinition(
+          "requests approve", { $0.approve },
+          resulting: { store, _ in
+            let last = try await store.events(EventQuery(.everything, limit: 1)).events.last?.id
+            let request = try await store.requestsToBuy().first { $0.id == key }
+            try await store.approve(key)
+            let events = try await store.events(EventQuery(.everything, after: last ?? 0)).events
+            return .approved(
+              Approval(
+                events.filter {
+                  $0.subject.payment == key || $0.subject.productID == request?.productID
+                }))
+          })
       case .decline:
         CommandDefinition("requests decline", { $0.decline }) { store, _ in
           try await store.decline(key)

@@ -15,6 +15,10 @@ package protocol CommandTexts: Sendable {
   var realTime: CommandText { get }
 
   var approve: CommandText { get }
+  /// - Parameter device: where the app delivers it.
+  func approved(price: String, device: String) -> String
+  /// - Parameter reason: why it was not bought all the same.
+  func approvedInVain(_ reason: String) -> String
   var decline: CommandText { get }
   var resolveInterruption: CommandText { get }
   func termsHaveChanged(_ product: String, _ email: String) -> ConsoleQuestion
@@ -129,6 +133,15 @@ struct EnglishCommandTexts: CommandTexts {
 
   let approve = CommandText(
     "Approve", done: "Approved: the purchase arrives on the child's device.")
+
+  func approved(price: String, device: String) -> String {
+    "Approved: it was bought for \(price), and the app on \(device) delivers it."
+  }
+
+  func approvedInVain(_ reason: String) -> String {
+    "Approved, but it was not bought all the same: \(reason)"
+  }
+
   let decline = CommandText("Decline", done: "Declined.")
   let resolveInterruption = CommandText("Agree", done: "Agreed: the purchase is made now.")
 

@@ -35,6 +35,13 @@ struct KoreanCommandTexts: CommandTexts {
   let realTime = CommandText("실제 시간으로 돌아가기", hint: "이미 기록된 내용은 유지됩니다.", done: "실제 시간으로 돌아왔습니다.")
 
   let approve = CommandText("승인", done: "승인됨: 구입 항목이 자녀의 기기에 제공됩니다.")
+
+  func approved(price: String, device: String) -> String {
+    "승인됨: \(price)에 구입했으며 \(device)의 앱에서 제공합니다."
+  }
+
+  func approvedInVain(_ reason: String) -> String { "승인했지만 구입되지 않았습니다: \(reason)" }
+
   let decline = CommandText("거절", done: "거절했습니다.")
   let resolveInterruption = CommandText("동의", done: "동의함: 이제 구입이 진행됩니다.")
 

@@ -34,6 +34,13 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
   let realTime = CommandText("返回实际时间", hint: "已入账的交易会保留。", done: "已返回实际时间。")
 
   let approve = CommandText("批准", done: "已批准：购买项目会送达孩子的设备。")
+
+  func approved(price: String, device: String) -> String {
+    "已批准：已以 \(price) 购买，由 \(device) 上的 App 交付。"
+  }
+
+  func approvedInVain(_ reason: String) -> String { "已批准，但仍未能购买：\(reason)" }
+
   let decline = CommandText("拒绝", done: "已拒绝。")
   let resolveInterruption = CommandText("同意", done: "已同意：现在完成购买。")
 

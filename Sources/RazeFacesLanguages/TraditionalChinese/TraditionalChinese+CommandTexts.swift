@@ -34,6 +34,13 @@ struct TraditionalChineseCommandTexts: CommandTexts {
   let realTime = CommandText("回到實際時間", hint: "已記入的項目會保留。", done: "已回到實際時間。")
 
   let approve = CommandText("核准", done: "已核准：購買項目會送到孩子的裝置。")
+
+  func approved(price: String, device: String) -> String {
+    "已核准：已以 \(price) 購買，由 \(device) 上的 App 交付。"
+  }
+
+  func approvedInVain(_ reason: String) -> String { "已核准，但仍未能購買：\(reason)" }
+
   let decline = CommandText("拒絕", done: "已拒絕。")
   let resolveInterruption = CommandText("同意", done: "已同意：現在進行購買。")
 

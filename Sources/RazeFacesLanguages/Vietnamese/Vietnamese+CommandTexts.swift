@@ -37,6 +37,15 @@ struct VietnameseCommandTexts: CommandTexts {
 
   let approve = CommandText(
     "Phê duyệt", done: "Đã phê duyệt: mục mua được giao đến thiết bị của con.")
+
+  func approved(price: String, device: String) -> String {
+    "Đã phê duyệt: đã mua với giá \(price), và ứng dụng trên \(device) sẽ giao mục mua."
+  }
+
+  func approvedInVain(_ reason: String) -> String {
+    "Đã phê duyệt, nhưng vẫn chưa mua được: \(reason)"
+  }
+
   let decline = CommandText("Từ chối", done: "Đã từ chối.")
   let resolveInterruption = CommandText("Đồng ý", done: "Đã đồng ý: đang thực hiện giao dịch mua.")
 

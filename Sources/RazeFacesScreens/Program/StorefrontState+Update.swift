@@ -197,7 +197,8 @@ extension StorefrontState {
     }
     guard news(shared.texts.console) != nil else { return }
     let words = Phrase { texts in texts.changed(news(texts.console) ?? "") }
-    note = Note(.success, words, staysBefore: result != .done)
+    let isInVain = if case .approved(.refused) = result { true } else { false }
+    note = Note(isInVain ? .warning : .success, words, staysBefore: result == .nothingAhead)
   }
 
   // MARK: - Pointing

@@ -1,0 +1,167 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreSimulation
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesScreens
+
+/// What the account's other devices and this device's other windows do to the screen.
+@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveDevicesTests {
+  private static let face = Sample.id("swiftshopping")
+  private static let later = Sample.id("offbyone")
+
+  /// A purchase with a yes to every question, in a window that is not this one.
+  @discardableResult
+  private func pay(
+    _ product: String, in store: SimulatedAppStore
+  ) async throws -> QueuedTransaction {
+    let key = try await store.service.add(PaymentOrder(productID: product)).id
+    _ = try await store.service.advance(key, answer: nil)
+    guard case .settled(let row) = try await store.service.advance(key, answer: .confirm) else {
+      throw StoreFailure.misuse(.notInQueue(key))
+    }
+    return row
+  }
+
+  private func signedIn(_ name: String, _ stage: LiveStage) async throws -> SimulatedAppStore {
+    let store = try stage.device(name)
+    let answer = SheetAnswer.signIn(email: "tester@example.com", password: "Sandbox-1")
+    try #require(try await store.service.signIn(answer: answer) == .done)
+    return store
+  }
+
+  /// What comes from another device after something is on the screen after it, too.
+  private func waitForALaterPurchase(_ stage: LiveStage) async throws {
+    let tablet = try await signedIn("ipad", stage)
+    try await pay(Self.later, in: tablet)
+    await stage.see { $0.shared.shop.content.owns(Self.later) }
+  }
+
+  private func arrivals(_ stage: LiveStage) async throws -> [String] {
+    try await stage.log().compactMap {
+      if case .arrived(let id)? = $0.own { id } else { nil }
+    }
+  }
+
+  @Test func whatWasBoughtElsewhereWhileItWasClosedIsThereAtTheNextStart() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      try await stage.relaunch {
+        let tablet = try await signedIn("ipad", stage)
+        let row = try await pay(Self.face, in: tablet)
+        try await tablet.service.finish(row.id)
+      }
+      #expect(stage.state.shared.shop.content.owns(Self.face))
+      #expect(stage.text.contains("was bought on another device"))
+      #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
+    }
+  }
+
+  @Test func soItIsWhenItsAccountSignsInAgain() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.signIn("minh@example.com")
+      let tablet = try await signedIn("ipad", stage)
+      let row = try await pay(Self.face, in: tablet)
+      try await tablet.service.finish(row.id)
+      #expect(!stage.state.shared.shop.content.owns(Self.face))
+      await stage.signIn()
+      await stage.see { $0.shared.shop.content.owns(Self.face) }
+      #expect(try await arrivals(stage) == [Self.face])
+    }
+  }
+
+  // MARK: - A window of this device is not another device
+
+  @Test func aPurchaseInAnotherWindowIsDeliveredByThatOne() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      try await pay(Self.face, in: stage.other)
+      try await waitForALaterPurchase(stage)
+      #expect(try await arrivals(stage) == [Self.later])
+      #expect(!stage.state.shared.shop.content.owns(Self.face))
+    }
+  }
+
+  @Test func aRefundInAnotherWindowIsNoneOfAnotherDevice() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("swiftshopping")
+      let bought = try #require(
+        try await stage.other.control.transactions(TransactionQuery()).records.first)
+      try await stage.other.control.refund(bought.id, reason: .other)
+      await stage.see { !$0.shared.shop.content.owns(Self.face) }
+      #expect(!stage.text.contains("another device"))
+      try await waitForALaterPurchase(stage)
+      #expect(try await arrivals(stage) == [Self.later])
+      #expect(!stage.state.shared.shop.content.owns(Self.face))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func anApprovalInAnotherWindowIsDeliveredByTheOneThatAsked(isOurs: Bool) async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn("child@example.com")
+      if isOurs {
+        await stage.buy("swiftshopping")
+      } else {
+        try await pay(Self.face, in: stage.other)
+      }
+      let request = try #require(try await stage.other.control.requestsToBuy().first)
+      try await stage.other.control.approve(request.id)
+      if isOurs { await stage.see { $0.shared.shop.content.owns(Self.face) } }
+      await stage.settle()
+      #expect(!stage.text.contains("another device"))
+      #expect(try await arrivals(stage).isEmpty)
+      #expect(stage.state.shared.shop.content.owns(Self.face) == isOurs)
+    }
+  }
+
+  // MARK: - Questions that nobody has to answer any more
+
+  @Test(arguments: ["reset", "removed"])
+  func aPurchaseSheetGoesWithItsPayment(_ reason: String) async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.press("1", KeyPress(.home), "b")
+      #expect(stage.state.sheet(PurchaseQuestion.self) != nil)
+      if reason == "reset" {
+        try await stage.other.control.reset()
+      } else {
+        try await stage.other.control.removeTester("tester@example.com")
+      }
+      await stage.see { $0.sheet(PurchaseQuestion.self) == nil }
+      await stage.settle()
+      #expect(stage.state.sheets.isEmpty)
+    }
+  }
+
+  // MARK: - What became of an approval
+
+  @Test(arguments: [false, true])
+  func anApprovalInThePanelSaysWhatBecameOfThePayment(isInVain: Bool) async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn("child@example.com")
+      await stage.buy("swiftshopping")
+      let control = stage.other.control
+      let id = try #require(try await control.requestsToBuy().first).id
+      await stage.press("1")
+      if isInVain {
+        try await control.setSettings { $0.billingFails = true }
+      }
+      await stage.select(.request(id))
+      await stage.press(.enter)
+      await stage.choose("Approve")
+      let words = stage.text.replacing(/\s+/, with: " ")
+      #expect(words.contains("Approved, but it was not bought all the same") == isInVain)
+      #expect(!words.contains("arrives on the child's device"))
+      let log = try await control.events(EventQuery()).events
+      #expect(log.contains { if case .booked = $0.fact { true } else { false } } == !isInVain)
+    }
+  }
+}
