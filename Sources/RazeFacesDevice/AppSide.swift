@@ -1,6 +1,6 @@
 package import Foundation
 package import Preferences
-import RazeFacesShop
+package import RazeFacesShop
 package import StoreCore
 
 /// What the app keeps on every device of a world: one preferences file each.
@@ -35,6 +35,16 @@ package struct AppSide: Sendable {
   /// Forgets on one device what a world has left that was reset meanwhile.
   package func forget(worldID: String, device: String) throws {
     try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
+  }
+
+  /// What the app on a device remembers, read without opening the app.
+  package func content(
+    in snapshot: DeviceSnapshot, device: String, at now: Date
+  ) throws -> PurchasedContent {
+    try PurchaseRecords(
+      defaults(device: device, report: { _ in }), worldID: snapshot.worldID.uuidString,
+      account: snapshot.account.map { String($0.id) }
+    ).content(at: now)
   }
 
   /// Completes a reset that was killed; to be called before anything else is done in a world.

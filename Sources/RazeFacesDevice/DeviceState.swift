@@ -97,6 +97,19 @@ package struct DeviceState: Sendable {
   }
 }
 
+extension PurchasedContent {
+  /// Whether there is nothing of what was bought in a transaction.
+  ///
+  /// - Parameter entitlement: the transaction that entitles to the product now.
+  package func hasNothing(of record: TransactionRecord, entitlement: UInt64?) -> Bool {
+    if record.kind == .consumable {
+      return !coupons.contains { $0.transactionID == String(record.id) && !$0.isRevoked }
+    }
+    // What is owned all the same was bought in another one.
+    return !owns(record.productID) || entitlement.map { $0 != record.id } == true
+  }
+}
+
 package enum PaymentUnderWay: Hashable, Sendable {
   case purchasing, deferred
 }

@@ -56,7 +56,7 @@ import StoreCore
         [
           context.dates.isoMinute(event.date), event.subject.productID ?? "",
           event.subject.account ?? "", texts.outcome(refusal),
-        ] + fields.why(of: refusal).map(\.value))
+        ] + fields.why(of: refusal, isSettled: try await wasBought(after: event)).map(\.value))
     }
     let json: [String: [JSONObject]] = [
       "waiting": waiting.map { payment in
@@ -70,6 +70,17 @@ import StoreCore
     try context.output.print(json, table: table, none: "No payment waits or has failed")
   }
 
+  /// Whether the same account has bought the same since a payment came to nothing.
+  private func wasBought(after event: WorldEvent) async throws -> Bool {
+    guard let account = event.subject.account, let product = event.subject.productID else {
+      return false
+    }
+    let query = TransactionQuery(
+      scope: .account(email: account), productID: product, limit: 1)
+    let latest = try await context.control.transactions(query).records.first
+    return latest.map { $0.purchaseDate >= event.date } == true
+  }
+
   /// All that is known of one: its fields, why it is there, its place in the receipt, and what was
   /// signed of it with the result of each check.
   package func show(_ number: String) async throws {
@@ -78,7 +89,24 @@ import StoreCore
       throw CommandContext.noTransaction(id)
     }
     let history = try await context.control.events(EventQuery(.transaction(id))).events
-    try context.output.print(inspection.json(history)) { lines(of: inspection, history) }
+    let isTakenAway = try await isTakenAway(inspection.record)
+    try context.output.print(inspection.json(history)) {
+      lines(of: inspection, history, isTakenAway: isTakenAway)
+    }
+  }
+
+  /// The app on this device has nothing of it any more. What is another account's, or of another
+  /// device, cannot be told from here.
+  private func isTakenAway(_ record: TransactionRecord) async throws -> Bool {
+    let control = context.control
+    let snapshot = try await context.store.snapshot()
+    guard record.revocationDate != nil, record.device == context.device,
+      record.accountEmail == snapshot.account?.email,
+      let content = try? context.appSide.content(
+        in: snapshot, device: context.device, at: try await control.now())
+    else { return false }
+    let present = try await control.entitlements().first { $0.productID == record.productID }
+    return content.hasNothing(of: record, entitlement: present?.id)
   }
 
   /// Finishes in the app's stead.
@@ -104,7 +132,7 @@ import StoreCore
   }
 
   private func lines(
-    of inspection: TransactionInspection, _ history: [WorldEvent]
+    of inspection: TransactionInspection, _ history: [WorldEvent], isTakenAway: Bool
   ) -> [String] {
     let lines = history.map { event in
       (
@@ -114,9 +142,12 @@ import StoreCore
     }
     let record = inspection.record
     var parts = [
-      FactList(fields.fields(of: record)).section("Transaction \(record.id)"),
-      FactList([(context.texts.facts.why(record), "")]).section("Why"),
-      FactList([(fields.texts.toDo(record, on: .commandLine), "")]).section("To do"),
+      FactList(fields.fields(of: record)).section("Transaction \(record.id)")
+    ]
+    parts += fields.why(of: record, isTakenAway: isTakenAway).map { field in
+      FactList([(field.value, "")]).section(field.name)
+    }
+    parts += [
       FactList(lines).section("What happened"),
       receiptLine(inspection.receiptLine).section("In this device's receipt"),
       inspection.document.lines("Signed transaction"),

@@ -126,13 +126,7 @@ struct Shared: Sendable {
 
   /// Whether the app on this device has nothing of what was bought in a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {
-    let (id, content) = (String(record.id), shop.content)
-    if record.kind == .consumable {
-      return !content.coupons.contains { $0.transactionID == id && !$0.isRevoked }
-    }
-    // What is owned all the same was bought in another one.
-    return !content.owns(record.productID)
-      || holdings.entitlement(record.productID).map { $0.id != record.id } == true
+    shop.content.hasNothing(of: record, entitlement: holdings.entitlement(record.productID)?.id)
   }
 
   /// Why the App Store does not sell a product just now.

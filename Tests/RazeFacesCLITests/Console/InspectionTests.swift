@@ -24,6 +24,38 @@ import Testing
     }
   }
 
+  private func toDo(_ world: CommandWorld, _ id: String, on device: String = "iphone") throws
+    -> String
+  {
+    let lines = try world.run("transactions", "show", id, "--device", device).output
+      .split(separator: "\n").map(String.init)
+    let place = try #require(lines.firstIndex(of: "To do"))
+    return lines[place + 1].trimmingCharacters(in: .whitespaces)
+  }
+
+  /// What another device's app has done cannot be told from here.
+  @Test(arguments: ["face", "coupon", "vip.year", "club.month"])
+  func whatIsDoneIsNotToDoAnyMore(_ product: String) throws {
+    let world = try CommandWorld.signedIn()
+    let id = try world.buy(product)
+    try world.run("refunds", "now", id)
+    let before = try toDo(world, id)
+    #expect(before != "Nothing more: the access was taken away.")
+    try world.run("purchases")
+    #expect(try toDo(world, id) == "Nothing more: the access was taken away.")
+    #expect(try toDo(world, id, on: "ipad") == before)
+  }
+
+  @Test func aPaymentThatFailedIsNothingToDoOnceItWasBought() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("faults", "set", "purchase", "--error", "paymentNotAllowed")
+    try world.run("buy", "face", "--yes")
+    let words = "Nothing more: it was bought after that."
+    #expect(try !world.run("transactions", "payments").output.contains(words))
+    try world.buy("face")
+    #expect(try world.run("transactions", "payments").output.contains(words))
+  }
+
   @Test func theJSONHasTheSignedPayloadAndEachCheck() throws {
     let world = try CommandWorld.signedIn()
     let id = try world.buy("club.month")

@@ -97,6 +97,25 @@ import Testing
     #expect(coupon["isRefundPending"] as? Bool == false)
   }
 
+  @Test func aCouponThatWasUsedAndThenRefundedIsBoth() throws {
+    let world = try CommandWorld.signedIn()
+    try world.buy("coupon")
+    let file = world.state.appendingPathComponent(
+      "devices/iphone/Preferences/com.example.shop.plist")
+    let script = """
+      import datetime, plistlib, sys
+      values = plistlib.load(open(sys.argv[1], "rb"))
+      for coupon in values["shop:coupons"].values():
+          coupon["isUsed"] = coupon["isRevoked"] = True
+          coupon["useDate"] = datetime.datetime(2026, 2, 28, 12, 0)
+      plistlib.dump(values, open(sys.argv[1], "wb"))
+      """
+    let ending = try world.run(program: "/usr/bin/env", ["python3", "-c", script, file.path])
+    #expect(ending.status == 0, "\(ending.errors)")
+    let output = try world.run("purchases").output
+    #expect(output.contains("used 2026-02-28T12:00Z, refunded"))
+  }
+
   @Test func aCouponWhoseRefundIsAskedForIsLockedInTheApp() throws {
     let world = try CommandWorld.signedIn()
     let id = try world.buy("coupon")
