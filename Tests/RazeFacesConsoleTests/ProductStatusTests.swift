@@ -1,6 +1,7 @@
 import Foundation
 import RazeFacesConsole
 import StoreCore
+import TestSupport
 import Testing
 
 @Suite struct ProductStatusTests {
@@ -60,5 +61,15 @@ import Testing
       #expect(texts.shortStatus(status).count <= 11, "\(texts.shortStatus(status))")
       #expect(texts.shortStatus(status).count <= texts.status(status).count)
     }
+  }
+
+  /// Whoever reads `products --json` in a script looks there.
+  @Test func theCommandsPageListsEachStatus() throws {
+    let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Commands.md")
+    let start = try #require(page.range(of: "In `products --json`, `status` is one of"))
+    let paragraph = page[start.upperBound...].split(separator: "\n\n").first ?? ""
+    let listed = paragraph.matches(of: /`(\w+)`/).map { String($0.1) }
+    #expect(listed.count == Set(listed).count)
+    #expect(Set(listed) == Set(ProductStatus.allCases.map(\.rawValue)))
   }
 }
