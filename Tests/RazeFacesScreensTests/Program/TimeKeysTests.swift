@@ -126,4 +126,44 @@ import Testing
       #expect(stage.text.contains("Nothing will happen by itself."))
     }
   }
+
+  @Test func theRowAndTheBadgeFollowTheClock() async throws {
+    try await LiveStage.with { stage in
+      await stage.signIn()
+      await stage.buy("club.monthly")
+      try await stage.other.control.setSettings { $0.billingFails = true }
+      await stage.settle()
+      await stage.expectEverywhere("Purchased")
+      await stage.moveTime(until: "Billing failed: ")
+      await stage.expectEverywhere("Payment problem")
+      await stage.moveTime(until: "Expired: ")
+      await stage.expectEverywhere("Ended")
+    }
+  }
+}
+
+extension LiveStage {
+  /// Reads the notice, if there is one.
+  private func readNotice() async {
+    if !state.sheets.isEmpty { await press(.enter) }
+  }
+
+  fileprivate func moveTime(until words: String) async {
+    await press("1")
+    for _ in 1...4 where !text.contains(words) {
+      await readNotice()
+      await press(".")
+    }
+    #expect(text.contains(words))
+    await readNotice()
+  }
+
+  /// In the Store's table, and as the badge on the product's page.
+  fileprivate func expectEverywhere(_ status: String) async {
+    await press("1", KeyPress(.home))
+    #expect(line("Club, Monthly")?.contains(status) == true)
+    await openPage(of: "club.monthly")
+    #expect(text.contains(status))
+    await press(.escape)
+  }
 }
