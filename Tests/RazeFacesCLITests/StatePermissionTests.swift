@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whose the files of a world are.
+@Suite(.watched) struct StatePermissionTests: StateTrouble {
+  let world: CommandWorld
+
+  init() throws {
+    world = try CommandWorld.smallShop()
+  }
+
+  /// The umask and the folder let everybody look; the files do not.
+  @Test func filesAreTheOwnersAlsoInAFolderThatWasThere() throws {
+    try FileManager.default.createDirectory(
+      at: world.state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    let script = """
+      umask 000
+      "$0" sign-in tester@example.com --password-stdin <<< Sandbox-1
+      "$0" buy coupon --yes
+      "$0" receipt show
+      """
+    let ending = try world.run(program: "/bin/bash", ["-ec", script, CommandWorld.binary.path])
+    #expect(ending.status == 0, "\(ending.errors)")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: world.state.path) {
+      let mode = try mode(world.state.appendingPathComponent(path).path)
+      #expect(mode & 0o077 == 0, "\(path)")
+    }
+  }
+
+  @Test func filesThatOthersCouldReadAreTheOwnersAgain() throws {
+    try world.signIn()
+    chmod(database.path, 0o644)
+    #expect(try world.run("products").status == 0)
+    #expect(try mode(database.path) == 0o600)
+  }
+
+  @Test func theFileThatALinkLeadsToKeepsItsMode() throws {
+    try world.signIn()
+    let other = world.folder.appendingPathComponent("others.sqlite")
+    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try FileManager.default.moveItem(at: database, to: other)
+    chmod(other.path, 0o644)
+    try FileManager.default.createSymbolicLink(at: database, withDestinationURL: other)
+    _ = try world.run("products")
+    #expect(try mode(other.path) == 0o644)
+  }
+
+  private func mode(_ path: String) throws -> Int {
+    try #require(
+      FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+  }
+}

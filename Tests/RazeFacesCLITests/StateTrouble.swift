@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How tests get a state folder into trouble, and what they expect of it.
+protocol StateTrouble {
+  var world: CommandWorld { get }
+}
+
+extension StateTrouble {
+  var database: URL { world.state.appendingPathComponent("appstore.sqlite") }
+  var preferences: URL {
+    world.state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
+  }
+
+  func holdPreferences() throws -> Conversation {
+    try hold("f = open(sys.argv[1] + '.lock', 'a'); fcntl.flock(f, fcntl.LOCK_EX)", preferences)
+  }
+
+  /// Another process that does something and holds it until it is let go.
+  func hold(_ deed: String, _ file: URL) throws -> Conversation {
+    let script = """
+      import fcntl, sqlite3, sys
+      \(deed)
+      print("held", flush=True)
+      sys.stdin.readline()
+      """
+    let other = try Conversation(
+      ["/usr/bin/env", "python3", "-c", script, file.path], environment: world.environment,
+      directory: world.folder)
+    #expect(other.listen(until: .now + .seconds(20)) == "held")
+    return other
+  }
+
+  func runWithFileLimit(
+    _ kilobytes: Int, _ arguments: String...
+  ) throws -> ChildProcess.Ending {
+    // Through pipes, for the limit is one for what the command says, too.
+    let script = """
+
+      set -o pipefail
+      { (ulimit -f \(kilobytes); exec "$0" "$@") 2>&1 >&3 | cat >&2; } 3>&1 | cat
+      """
+
+    return try world.run(
+      program: "/bin/bash", ["-c", script, CommandWorld.binary.path] + arguments)
+  }
+
+  func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Every file of the state, without the folders.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: world.state.path).map {
+      world.state.appendingPathComponent($0).path
+    }.filter { !$0.hasSuffix("/") }.filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }
+
+  func setWritable(_ isWritable: Bool) throws {
+    for path in try files() { chmod(path, isWritable ? 0o600 : 0o400) }
+    chmod(world.state.path, isWritable ? 0o700 : 0o500)
+  }
+
+  // MARK: - Expecting
+
+  func oneLine(_ ending: ChildProcess.Ending) throws -> String {
+    let lines = ending.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(ending.errors)")
+    return String(try #require(lines.first))
+  }
+
+  func expectCannotCreate(_ why: String) throws {
+    let ending = try world.run("products")
+    #expect(
+      ending.errors == "razefaces: cannot create the state folder \(world.state.path): \(why); "
+        + "name another with --state DIR\n")
+    #expect(ending.output == "")
+    #expect(ending.status == 73)
+  }
+
+  func expectNothingBought() throws {
+    #expect(try world.transactions().isEmpty)
+    #expect(try world.pending().isEmpty)
+  }
+
+  func execute(_ sql: String) throws {
+    let script = """
+      import sqlite3, sys
+      c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()
+      """
+    let ending = try world.run(
+      program: "/usr/bin/env", ["python3", "-c", script, database.path, sql])
+    #expect(ending.status == 0, "\(ending.errors)")
+  }
+
+  func expectBuying(makes count: Int) throws {
+    let ending = try world.run("buy", "coupon", "--yes")
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(try world.transactions().count == count)
+    #expect(try world.coupons() == count)
+    #expect(try world.pending().isEmpty)
+  }
+}
