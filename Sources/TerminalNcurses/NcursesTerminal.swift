@@ -50,7 +50,8 @@ public final class NcursesTerminal: Terminal {
     self.environment = environment
     hasExtensions = environment.understandsExtensions(hasMouse: nc_capability("kmous") != nil)
     let capabilities = Capabilities(
-      colors: colors, glyphs: environment.glyphs(isUTF8: isUTF8))
+      colors: colors, glyphs: environment.glyphs(isUTF8: isUTF8),
+      hasDim: nc_capability("dim") != nil)
     screen = Screen(size: Self.cursesSize, capabilities: capabilities)
     painter = Painter(capabilities: capabilities)
     decoder = InputDecoder(

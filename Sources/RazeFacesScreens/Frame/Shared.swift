@@ -49,7 +49,7 @@ struct Shared: Sendable {
     self.texts = texts
     self.spoken = spoken
     dates = DateText(timeZone: timeZone, form: texts.dates)
-    theme = Theme(screen.capabilities.colors)
+    theme = Theme(screen.capabilities.colors, hasDim: screen.capabilities.hasDim)
     marks = Marks(glyphs: screen.capabilities.glyphs)
     self.now = now
     self.allowsMotion = allowsMotion

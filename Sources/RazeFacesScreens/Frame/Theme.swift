@@ -22,9 +22,12 @@ struct Theme {
   let rule: Style
   /// What stands behind a sheet.
   let backdrop: Style
+  /// Whether that looks other than the sheet; if not, it is not shown.
+  let hasBackdrop: Bool
 
-  init(_ colors: ColorDepth) {
+  init(_ colors: ColorDepth, hasDim: Bool = true) {
     self.colors = colors
+    hasBackdrop = hasDim || colors >= .sixteen
     let accent = Color(indexed256: 134, indexed16: 5, indexed8: 5)
     self.accent = Style(foreground: accent, monochrome: .bold)
     strong = .bold

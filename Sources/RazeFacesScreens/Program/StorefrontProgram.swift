@@ -45,8 +45,7 @@ struct StorefrontProgram: Program {
     canvas.cursor = nil
     // All but the keys, which say what can be done now.
     for rect in canvas.bounds.cutBottom(1).rest.around(free) {
-      // Where nothing can be dim, what is behind is not there.
-      if shared.theme.colors == .none { canvas.fill(rect.intersection(shared.layout.body)) }
+      if !shared.theme.hasBackdrop { canvas.fill(rect.intersection(shared.layout.body)) }
       canvas.restyle(rect) { $0 = shared.theme.backdrop }
     }
     sheet.draw(on: &canvas, state.sharedWithSheet)

@@ -2,10 +2,15 @@
 public struct Capabilities: Hashable, Sendable {
   public var colors: ColorDepth
   public var glyphs: GlyphSet
+  /// Whether letters can be dim, apart from their color.
+  public var hasDim: Bool
 
-  public init(colors: ColorDepth = .full, glyphs: GlyphSet = .unicode) {
+  public init(
+    colors: ColorDepth = .full, glyphs: GlyphSet = .unicode, hasDim: Bool = true
+  ) {
     self.colors = colors
     self.glyphs = glyphs
+    self.hasDim = hasDim
   }
 }
 

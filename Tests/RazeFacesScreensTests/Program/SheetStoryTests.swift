@@ -267,6 +267,19 @@ import Testing
     #expect(stage.text.contains("minh@example.com"))
   }
 
+  /// Where letters can neither be dim nor grey, what is behind a sheet would look as the sheet does.
+  @Test(arguments: [ColorDepth.eight, .none], [true, false])
+  func whatIsBehindASheetIsDimOrNotThere(colors: ColorDepth, hasDim: Bool) {
+    let capabilities = Capabilities(colors: colors, hasDim: hasDim)
+    var stage = Stage(Sample.busyShop(), capabilities: capabilities)
+    stage.press("a")
+    // Above the sheet.
+    let row = stage.canvas.row(stage.state.shared.layout.content.minY)
+    let behind = row.filter { $0.character != " " }
+    #expect(behind.isEmpty != hasDim)
+    #expect(behind.allSatisfy { $0.style.attributes(for: colors) == .dim })
+  }
+
   @Test(arguments: [ColorDepth.full, .sixteen, .eight, .none], Size.all)
   func behindASheetNothingStandsOut(colors: ColorDepth, size: Size) {
     for opensTiles in [false, true] {
