@@ -174,12 +174,14 @@ struct SheetContent<Focus: Hashable & Sendable> {
   }
 }
 
-/// How a text of a sheet looks. A hint is the first to go if there is no room.
-enum TextRole { case plain, strong, quiet, hint, problem, success, working }
+/// How a text of a sheet looks. A hint is the first to go if there is no room; a lead stays, whatever
+/// else is scrolled away.
+enum TextRole { case plain, lead, strong, quiet, hint, problem, success, working }
 
 extension SheetContent.Line {
   var isBlank: Bool { if case .blank = self { true } else { false } }
   var isHint: Bool { if case .text(_, .hint) = self { true } else { false } }
+  var isLead: Bool { if case .text(_, .lead) = self { true } else { false } }
   var isButtons: Bool { if case .buttons = self { true } else { false } }
 
   var targets: [Focus] {

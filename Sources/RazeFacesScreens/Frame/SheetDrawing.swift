@@ -72,7 +72,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
 
   private func style(_ role: TextRole) -> Style {
     switch role {
-    case .plain: .plain
+    case .plain, .lead: .plain
     case .strong: theme.strong
     case .quiet, .hint: theme.quiet
     case .problem: theme.failure.with(.bold)

@@ -17,18 +17,27 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     if lines.count + 2 <= room { lines = [.blank] + lines + [.blank] }
     if lines.count > room { lines.removeAll(where: \.isBlank) }
     if lines.count > room { lines.removeAll(where: \.isHint) }
-    // The buttons stay in sight; what is read first goes out first.
+    // The buttons stay in sight; what is read first goes out first, but for what explains the rest.
     let pinned = lines.count > room ? min(content.buttonLines, max(0, room - 1)) : 0
+    var lead: ArraySlice<Line> = []
+    if lines.count > room {
+      lead = lines.filter(\.isLead).prefix(max(0, room - pinned - Self.fewestLines))
+      if !lead.isEmpty { lines.removeAll(where: \.isLead) }
+    }
     let rest = lines.count - pinned
     let focus = lines.firstIndex { line in line.targets.contains { $0 == content.focus } } ?? 0
-    let window = Self.window(of: rest, around: focus, room: max(1, room - pinned))
+    let window = Self.window(
+      of: rest, around: focus, room: max(1, room - pinned - lead.count))
     hasMoreAbove = window.lowerBound > 0
     hasMoreBelow = window.upperBound < rest
-    self.lines = Array(lines[window]) + lines.suffix(pinned)
+    self.lines = lead + Array(lines[window]) + lines.suffix(pinned)
     let width = min(SheetMeasures.widest(in: area.width), area.width - 4)
     outer = Rect.centered(Size(width, self.lines.count + 2), in: area)
     inner = outer.inset(x: 1 + SheetMeasures.padding(in: area.width), y: 1)
   }
+
+  /// What is left to move about in below a lead.
+  private static var fewestLines: Int { 3 }
 
   /// The lines around the focus.
   private static func window(of count: Int, around focus: Int, room: Int) -> Range<Int> {

@@ -244,7 +244,7 @@ struct SignInForm: SystemQuestion {
     if isExpected {
       content.add(texts(.toBuy(product)), .hint)
     } else {
-      content.add(texts(.toGoOn(product)))
+      content.add(texts(.toGoOn(product)), .lead)
     }
   }
 
