@@ -15,7 +15,8 @@ struct TileGrid: Equatable {
 
   /// A blank, the mark of the selected one, and another blank.
   static let margin = 3
-  /// Name, price and status; in one row where that makes room for another line of pictures.
+  /// Name, price and status; in one row where that makes room for another line of pictures, which
+  /// then have the price on them.
   let rowsOfText: Int
   /// A name, or a price and its status.
   private static let narrowest = 17
@@ -24,14 +25,21 @@ struct TileGrid: Equatable {
   /// Of the drawings in letters that are shipped.
   private static let letters = Size(22, 8)
 
+  /// A name that is longer than this is cut.
+  private static let longestName = 24
+  /// What a status's sign takes behind a name.
+  static let sign = 2
+
   /// - Parameters:
   ///   - count: the products there are, whatever a filter leaves of them: no picture changes its
   ///     size while somebody types.
+  ///   - widest: columns of the longest name.
   ///   - hasShapes: whether pictures are of any size.
-  init(_ layout: Layout, count: Int, hasShapes: Bool) {
+  init(_ layout: Layout, count: Int, widest: Int, hasShapes: Bool) {
     let area = layout.content
     let gap = layout.isTall ? 1 : 0
-    func grid(_ picture: Size) -> TileGrid { TileGrid(area, gap, picture: picture) }
+    let name = min(widest, Self.longestName)
+    func grid(_ picture: Size) -> TileGrid { TileGrid(area, gap, picture: picture, name: name) }
     let room = area.height - 2
     guard hasShapes, room >= Self.rows.lowerBound else {
       self = grid(!hasShapes && room >= Self.letters.height ? Self.letters : .zero)
@@ -46,19 +54,20 @@ struct TileGrid: Equatable {
     let lines = grid(Size(2 * Self.rows.lowerBound, Self.rows.lowerBound)).lines
     if lines == 1, area.height >= 2 * (Self.rows.lowerBound + 1) {
       let rows = area.height / 2 - 1
-      self = TileGrid(area, 0, picture: Size(2 * rows, rows), rowsOfText: 1)
+      self = TileGrid(
+        area, 0, picture: Size(2 * rows, rows), name: name + Self.sign, rowsOfText: 1)
       return
     }
     let rows = max(Self.rows.lowerBound, (area.height + gap) / lines - gap - 2)
     self = grid(Size(2 * rows, rows))
   }
 
-  private init(_ area: Rect, _ gap: Int, picture: Size, rowsOfText: Int = 2) {
+  private init(_ area: Rect, _ gap: Int, picture: Size, name: Int, rowsOfText: Int = 2) {
     self.area = area
     self.picture = picture
     self.rowsOfText = rowsOfText
     let height = picture.height + rowsOfText + gap
-    let width = max(Self.narrowest, picture.width) + Self.margin
+    let width = max(Self.narrowest, picture.width, name) + Self.margin
     columns = max(1, area.width / width)
     lines = max(1, (area.height + gap) / height)
     tile = Size(area.width / columns, height)

@@ -64,6 +64,25 @@ import Testing
     }
   }
 
+  /// With the price of what can be bought.
+  @Test(
+    arguments: Size.all + [.smallest, Size(100, 30), Size(132, 43)],
+    ["USA", "VNM", "KOR"])
+  func noNameOfATileIsCut(size: Size, country: String) throws {
+    var stage = stage(size: size, Sample.busyShop(country))
+    let names = stage.state.store.table.entries.map { TextWidth.sanitize($0.name) }
+    for place in names.indices {
+      #expect(stage.text.contains(stage.selectedName ?? "-"), "\(size)")
+      let entry = try #require(stage.state.store.selected)
+      if stage.state.shared.device.status(of: entry) == .buy {
+        let price = entry.price(stage.state.shared)
+        #expect(stage.text.contains(price.filter { $0.isNumber || $0.isPunctuation }))
+      }
+      if place < names.count - 1 { stage.press(Key.right) }
+    }
+    #expect(stage.state.store.list.selected == names.count - 1)
+  }
+
   @Test(arguments: [Size.design, Size(100, 30)])
   func tilesSayThatThereAreMore(size: Size) {
     var stage = stage(size: size)
@@ -111,10 +130,7 @@ import Testing
       stage.resize(size)
       for key in [Key.end, .home, .pageDown, .down, .right, .pageUp, .end, .up] {
         stage.press(key)
-        // The price leaves less room for the name where both are in one row.
-        let name = stage.selectedName ?? "-"
-        let shown = try grid(stage).rowsOfText > 1 ? name : String(name.prefix(8))
-        #expect(stage.text.contains(shown), "\(size)")
+        #expect(stage.text.contains(stage.selectedName ?? "-"), "\(size)")
         let list = stage.state.store.list
         #expect(try grid(stage).shows(list.selected, list))
       }

@@ -56,31 +56,27 @@ struct TilesView {
     if isSelected { canvas.drawSelection(at: words.origin.moved(x: -2), shared) }
     let style = isSelected ? base.with(.bold) : base
     guard words.height > 1 else {
-      let terms = termsColumns(entry, status)
-      canvas.write(
-        entry.name, at: words.origin, style: style, width: words.width - 1 - terms - 1)
-      return drawShortTerms(
-        entry, status, in: words.cutRight(1).rest.cutRight(terms).right, on: &canvas)
+      let (sign, name) = words.cutRight(isShortPriced(status) ? 0 : TileGrid.sign)
+      canvas.write(entry.name, at: name.origin, style: style, width: name.width)
+      if isShortPriced(status) {
+        drawPriceTag(of: entry, on: top.cutLeft(grid.picture.width).left, on: &canvas)
+      } else {
+        canvas.drawStatus(status, in: sign.cutRight(1).right, shared)
+      }
+      return
     }
     canvas.write(entry.name, at: words.origin, style: style, width: words.width)
     drawTerms(entry, status, in: words.row(1), on: &canvas)
   }
 
-  /// What one decides by, beside the name: the price of what can be bought, else the status's sign.
-  private func termsColumns(_ entry: ShelfEntry, _ status: ProductStatus) -> Int {
-    isShortPriced(status) ? TextWidth.columns(of: entry.price(shared)) : 1
-  }
-
+  /// Whether what one decides by is the price; else it is the status.
   private func isShortPriced(_ status: ProductStatus) -> Bool { status == .buy || status == .ended }
 
-  private func drawShortTerms(
-    _ entry: ShelfEntry, _ status: ProductStatus, in row: Rect, on canvas: inout Canvas
-  ) {
-    if isShortPriced(status) {
-      canvas.write(entry.price(shared), at: row.origin, width: row.width)
-    } else {
-      canvas.drawStatus(status, in: row, shared)
-    }
+  /// In a corner of the picture: below it there is only room for the name.
+  private func drawPriceTag(of entry: ShelfEntry, on picture: Rect, on canvas: inout Canvas) {
+    let price = " \(entry.price(shared)) "
+    let tag = picture.cutBottom(1).bottom.cutRight(TextWidth.columns(of: price)).right
+    canvas.write(price, at: tag.origin, width: tag.width)
   }
 
   /// Price and status; if there is no room for both in words, the sign stands for the status.
