@@ -8,6 +8,8 @@ protocol ListScreen: StorefrontScreen {
   func rowCount(_ shared: Shared) -> Int
   /// Where the rows stand.
   func rowArea(_ layout: Layout) -> Rect
+  /// The columns that they fill one after the other; only that one if not said otherwise.
+  func rowAreas(_ layout: Layout) -> [Rect]
   /// Where the rows stand as tiles; nil if they stand below each other.
   func grid(_ shared: Shared) -> TileGrid?
   /// False for headings and gaps.
@@ -19,17 +21,21 @@ protocol ListScreen: StorefrontScreen {
 
 extension ListScreen {
   var isListShown: Bool { true }
+  func rowAreas(_ layout: Layout) -> [Rect] { [rowArea(layout)] }
   func grid(_ shared: Shared) -> TileGrid? { nil }
   func isSelectable(_ row: Int) -> Bool { true }
   mutating func didMove(_ shared: Shared) -> [Request] { [] }
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
+
+  /// The rows that are shown at once.
+  func rowsInSight(_ layout: Layout) -> Int { rowAreas(layout).reduce(0) { $0 + $1.height } }
 
   mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
     if let grid = grid(shared) {
       list = grid.moved(list, .along(move), count: rowCount(shared))
       return didMove(shared)
     }
-    let (count, page) = (rowCount(shared), rowArea(shared.layout).height)
+    let (count, page) = (rowCount(shared), rowsInSight(shared.layout))
     list.move(move, count: count, page: page)
     let isForward = move != .up && move != .pageUp
     list.leaveHeading(forward: isForward, count: count, page: page, isSelectable: isSelectable)
@@ -42,7 +48,7 @@ extension ListScreen {
       list = grid.settled(list, count: rowCount(shared))
       return
     }
-    let (count, page) = (rowCount(shared), rowArea(shared.layout).height)
+    let (count, page) = (rowCount(shared), rowsInSight(shared.layout))
     list.settle(count: count, page: page)
     list.leaveHeading(forward: true, count: count, page: page, isSelectable: isSelectable)
   }
@@ -57,8 +63,12 @@ extension ListScreen {
 
   private func row(at point: Point, _ shared: Shared) -> Int? {
     if let grid = grid(shared) { return grid.place(at: point).map { list.top + $0 } }
-    let area = rowArea(shared.layout)
-    return area.contains(point) ? list.top + point.y - area.minY : nil
+    var first = list.top
+    for area in rowAreas(shared.layout) {
+      if area.contains(point) { return first + point.y - area.minY }
+      first += area.height
+    }
+    return nil
   }
 
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] {
@@ -67,7 +77,7 @@ extension ListScreen {
       list = grid.scrolled(list, by: rows, count: rowCount(shared))
       return didMove(shared)
     }
-    list.scroll(by: rows, count: rowCount(shared), page: rowArea(shared.layout).height)
+    list.scroll(by: rows, count: rowCount(shared), page: rowsInSight(shared.layout))
     settleList(shared)
     return didMove(shared)
   }
@@ -77,12 +87,12 @@ extension ListScreen {
     on canvas: inout Canvas, _ shared: Shared,
     _ draw: (_ row: Int, _ isSelected: Bool, _ rect: Rect, _ canvas: inout Canvas) -> Void
   ) {
-    let area = rowArea(shared.layout)
     let count = rowCount(shared)
-    let cursor = list.settled(count: count, page: area.height)
-    for offset in 0..<max(0, min(area.height, count - cursor.top)) {
-      let row = cursor.top + offset
-      let rect = area.row(offset)
+    let cursor = list.settled(count: count, page: rowsInSight(shared.layout))
+    let rects = rowAreas(shared.layout).lazy.flatMap { area in
+      (0..<max(0, area.height)).lazy.map { area.row($0) }
+    }
+    for (row, rect) in zip(cursor.top..<max(cursor.top, count), rects) {
       if row == cursor.selected, isSelectable(row) {
         canvas.drawSelection(at: rect.origin.moved(x: 1), shared)
       }

@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import StoreCore
 import TerminalKit
 import Testing
@@ -46,6 +47,28 @@ import Testing
     for word in words(small) {
       #expect(large.text.contains(word), "\(word) is missing at \(sizes[1])")
     }
+  }
+
+  /// All of it is in sight, in two columns.
+  @Test(arguments: [Size(172, 50), Size(200, 60)])
+  func aLargeWindowHasAllOfTheSandbox(size: Size) throws {
+    var stage = stage(.sandbox, size)
+    let panel = stage.state.shared.panel()
+    for item in ConsoleGroup.allCases.flatMap({ panel.items(of: $0) }) {
+      let line = panel.line(item)
+      let isShown = stage.text.split(separator: "\n").contains { row in
+        // What is longer is in the pane.
+        row.contains(line.title) && row.contains(line.value.prefix(37).dropLast())
+      }
+      #expect(isShown, "\(line.title) \(line.value)")
+    }
+    let row = try #require(stage.state.sandbox.rows.firstIndex { $0.item != nil })
+    stage.press(.end)
+    #expect(stage.state.sandbox.list.top == 0 && stage.state.sandbox.list.selected > row)
+    let last = stage.state.sandbox.list.selected
+    let area = stage.state.sandbox.rowAreas(stage.state.shared.layout)[1]
+    stage.click(area.minX + 4, area.minY + 1)
+    #expect(stage.state.sandbox.list.selected < last)
   }
 
   @Test(arguments: Place.allCases, sizes.dropFirst())
