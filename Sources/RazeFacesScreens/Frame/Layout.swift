@@ -34,7 +34,7 @@ struct Layout: Hashable, Sendable {
   }
 
   private static let tall = 20
-  /// Below that the header does without storefront and device; the account's page has them.
+  /// Below that storefront and device have no line, and alerts have one.
   private static let low = 14
   private static func isNarrow(_ size: Size) -> Bool { size.width < 76 }
 
@@ -42,6 +42,7 @@ struct Layout: Hashable, Sendable {
   /// From here on the details stand beside the table.
   var isWide: Bool { size.width >= 100 }
   var isTall: Bool { size.height >= Self.tall }
+  var isLow: Bool { size.height < Self.low }
   /// There is room for what one would otherwise look up elsewhere.
   var isLarge: Bool { size.holds(Size(132, 43)) }
   var isNarrow: Bool { Self.isNarrow(size) }

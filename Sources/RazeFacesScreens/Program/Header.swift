@@ -36,10 +36,17 @@ struct Header {
   private func drawBrand(on canvas: inout Canvas) {
     let texts = shared.texts(ProgramText.self)
     var x = 1
-    x += canvas.write(
-      shared.content.appName, at: Point(x, 0), style: theme.strong, width: width / 2)
-    x += 2
+    if isBrandShown {
+      x += canvas.write(
+        shared.content.appName, at: Point(x, 0), style: theme.strong, width: width / 2)
+      x += 2
+    }
     x += canvas.write(sandbox, at: Point(x, 0), style: theme.badge)
+    if isDeviceInBrand {
+      x += 1
+      x += canvas.write(
+        shortDevice, at: Point(x, 0), style: theme.quiet, width: min(Self.shortDevice, width - x))
+    }
     if let (words, slot) = waitingWords {
       canvas.write(words, at: slot.origin, style: theme.warning.with(.bold))
       x = slot.maxX
@@ -54,6 +61,30 @@ struct Header {
       mark, at: Point(start, 0), style: account == nil ? theme.quiet : theme.accent)
     canvas.write(
       text, at: Point(start + 2, 0), style: account == nil ? theme.quiet : theme.strong)
+  }
+
+  /// In a window so low that storefront and device have no line, nor room beside the tabs.
+  private var isDeviceInBrand: Bool {
+    shared.layout.isNarrow && !shared.layout.hasDeviceLine && !deviceFitsBesideTabs
+      && !device.isEmpty
+  }
+
+  /// Before who is signed in has no room, the app's name goes: it is the same everywhere.
+  private var isBrandShown: Bool {
+    guard isDeviceInBrand else { return true }
+    let place = min(TextWidth.columns(of: shortDevice), Self.shortDevice)
+    let brand = TextWidth.columns(of: shared.content.appName) + 2
+    return 1 + brand + TextWidth.columns(of: sandbox) + 1 + place + Self.account <= width
+  }
+
+  /// Columns for storefront and device where they are short, and for who is signed in.
+  private static let shortDevice = 14
+  private static let account = 22
+
+  /// Storefront and device, without the currency, which each price has.
+  private var shortDevice: String {
+    guard let device = shared.snapshot else { return "" }
+    return "\(device.storefront.countryCode) \(TextWidth.sanitize(device.device))"
   }
 
   private var sandbox: String { " \(shared.texts(ProgramText.self)(.sandbox)) " }
@@ -76,7 +107,7 @@ struct Header {
   private var badges: [String] {
     guard waiting > 0 else { return [""] }
     let count = "\(marks.waiting)\(waiting)"
-    return [" \(count) w", "\(count) w", " \(count)"]
+    return [" \(count) w", "\(count) w", "\(count)w"]
   }
 
   /// Storefront and device.
@@ -170,7 +201,7 @@ struct Header {
   /// window can spare, the last line counts the others.
   private var alertLines: [String] {
     let alerts = shared.panel().alerts.map(shared.texts.changed)
-    let most = shared.layout.isTall ? 4 : 2
+    let most = shared.layout.isTall ? 4 : shared.layout.isLow ? 1 : 2
     let room = width - 4
     var lines: [String] = []
     for (place, alert) in alerts.enumerated() {
