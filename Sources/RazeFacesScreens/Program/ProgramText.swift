@@ -3,6 +3,7 @@ import StoreCore
 /// What stands above and below every screen.
 package enum ProgramText: RoomText {
   case sandbox, notSignedIn
+  case signedIn(email: String, storefront: String)
   /// Requests and questions that nobody has answered.
   case waiting(Int)
   case tooSmall(have: String, need: String)
@@ -17,6 +18,7 @@ package enum ProgramText: RoomText {
     switch self {
     case .sandbox: "SANDBOX"
     case .notSignedIn: "Not signed in"
+    case .signedIn(let email, let storefront): "Signed in as \(email). Storefront: \(storefront)"
     case .waiting(1): "1 waits for an answer"
     case .waiting(let count): "\(count) wait for an answer"
     case .tooSmall(let have, let need): "Too small: have \(have), need \(need)."

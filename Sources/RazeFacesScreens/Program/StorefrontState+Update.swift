@@ -109,11 +109,24 @@ extension StorefrontState {
     if former?.account?.id != shared.account?.id {
       (shared.entitlements, shared.hasEntitlements) = ([], false)
       _ = tell(.accountChanged)
+      if former != nil { tellWhoSignedIn() }
     }
     let closed = closeWhatNobodyNeeds()
     guard former?.revision != shared.snapshot?.revision else { return closed }
     return closed + settle() + refresh() + effectsOfSheets
       + (isBackOnline(since: former) ? [.requestProducts] : [])
+  }
+
+  private mutating func tellWhoSignedIn() {
+    guard let snapshot = shared.snapshot, let account = snapshot.account,
+      note?.staysBefore != true
+    else { return }
+    let email = TextWidth.sanitize(account.email)
+    let storefront = [snapshot.storefront.countryCode, snapshot.storefront.currencyCode]
+      .joined(separator: " \(shared.marks.separator) ")
+    note = Note(
+      .success, Phrase(ProgramText.signedIn(email: email, storefront: storefront)),
+      while: { $0.account?.id == account.id })
   }
 
   /// What could not be loaded without a network is loaded as soon as there is one.
@@ -157,7 +170,9 @@ extension StorefrontState {
     case .planChanged(let id), .arrived(let id), .renewed(let id):
       note = Note(.success, named(words, id))
     case .purchaseDeclined(let id): note = Note(.warning, named(words, id))
-    case .purchaseDeferred, .revoked, .couponRevoked: note = Note(.warning, words)
+    case .purchaseDeferred(let id), .couponRevoked(_, productID: let id):
+      note = Note(.warning, named(words, id))
+    case .revoked(let ids): note = Note(.warning, named(words, ids))
     case .purchaseCancelled: note = Note(.info, words)
     case .purchaseFailed(let id, let failure)
     where failure.isInterruption && goingOn.contains(id):
@@ -176,10 +191,13 @@ extension StorefrontState {
   }
 
   /// The shop's words speak of identifiers; people know names.
-  private func named(_ words: Phrase, _ id: String) -> Phrase {
-    let name = shared.productName(id)
+  private func named(_ words: Phrase, _ id: String) -> Phrase { named(words, [id]) }
+
+  private func named(_ words: Phrase, _ ids: [String]) -> Phrase {
+    // One identifier may be how another begins.
+    let names = ids.sorted { $0.count > $1.count }.map { (id: $0, name: shared.productName($0)) }
     return Phrase { texts in
-      words(texts).replacing(id, with: name, maxReplacements: 1)
+      names.reduce(words(texts)) { $0.replacing($1.id, with: $1.name, maxReplacements: 1) }
     }
   }
 

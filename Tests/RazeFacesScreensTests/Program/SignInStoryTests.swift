@@ -81,6 +81,20 @@ import Testing
     #expect(stage.takeEffects().isEmpty)
   }
 
+  @Test func signingInSaysWhoAndWhere() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.deviceChanged(Sample.busyShop("VNM")))
+    #expect(stage.note.contains("Signed in as tester@example.com. Storefront: VNM · VND"))
+    stage.press("j")
+    #expect(!stage.note.contains("Signed in"))
+    stage.send(.deviceChanged(Sample.busyShop("VNM")))
+    #expect(!stage.note.contains("Signed in"))
+    stage.send(.deviceChanged(Sample.freshShop()))
+    #expect(!stage.note.contains("Signed in"))
+    // Who was signed in before the start is in the header.
+    #expect(!Stage(Sample.busyShop()).note.contains("Signed in"))
+  }
+
   @Test func whoIsSignedInIsMarkedAndStandsUnderTheCursor() throws {
     var device = Sample.busyShop()
     device.snapshot?.account = Sample.account(email: "mei@example.com")
