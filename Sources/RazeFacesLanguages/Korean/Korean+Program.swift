@@ -5,6 +5,7 @@ extension Korean {
     switch text {
     case .sandbox: "SANDBOX"
     case .notSignedIn: "로그인 안 됨"
+    case .signedIn(let email, let storefront): "\(email)(으)로 로그인했습니다. 스토어프런트: \(storefront)"
     case .waiting(let count): "답변 대기 \(count)건"
     case .tooSmall(let have, let need): "창이 너무 작음: 현재 \(have), 필요 \(need)"
     case .more(let count): "외 \(count)개"
@@ -25,6 +26,7 @@ extension Korean {
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
     case .language: "언어"
+    case .device: "기기"
     case .devices: "다른 기기"
     case .devicesTitle: "기기"
     case .devicesAbout: "기기마다 계정, 콘텐츠, 영수증이 따로 있습니다."

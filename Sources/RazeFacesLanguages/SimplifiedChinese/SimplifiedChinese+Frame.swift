@@ -4,6 +4,7 @@ extension SimplifiedChinese {
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
     case .language: "语言"
+    case .device: "设备"
     case .devices: "其他设备"
     case .devicesTitle: "设备"
     case .devicesAbout: "每台设备有各自的账户、内容和收据。"
@@ -72,6 +73,7 @@ extension SimplifiedChinese {
     switch text {
     case .sandbox: "沙盒"
     case .notSignedIn: "未登录"
+    case .signedIn(let email, let storefront): "已登录 \(email)。店面：\(storefront)"
     case .waiting(let count): "\(count) 项等待回应"
     case .tooSmall(let have, let need): "窗口太小：现为 \(have)，需要 \(need)。"
     case .more(let count): "还有 \(count) 项"

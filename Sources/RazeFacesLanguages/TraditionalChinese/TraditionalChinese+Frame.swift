@@ -5,6 +5,7 @@ extension TraditionalChinese {
     switch text {
     case .sandbox: "SANDBOX"
     case .notSignedIn: "未登入"
+    case .signedIn(let email, let storefront): "已登入 \(email)。店面：\(storefront)"
     case .waiting(let count): "\(count) 項等待回應"
     case .tooSmall(let have, let need): "視窗太小：目前 \(have)，需要 \(need)。"
     case .more(let count): "還有 \(count) 項"
@@ -23,6 +24,7 @@ extension TraditionalChinese {
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
     case .language: "語言"
+    case .device: "裝置"
     case .devices: "其他裝置"
     case .devicesTitle: "裝置"
     case .devicesAbout: "每部裝置各有自己的帳號、內容和收據。"

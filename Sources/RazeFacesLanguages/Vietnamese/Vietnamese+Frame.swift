@@ -5,6 +5,8 @@ extension Vietnamese {
     switch text {
     case .sandbox: "SANDBOX"
     case .notSignedIn: "Chưa đăng nhập"
+    case .signedIn(let email, let storefront):
+      "Đã đăng nhập bằng \(email). Vùng App Store: \(storefront)"
     case .waiting(let count): "\(count) việc chờ trả lời"
     case .tooSmall(let have, let need): "Quá nhỏ: đang có \(have), cần \(need)."
     case .more(let count): "+\(count) nữa"
@@ -25,6 +27,7 @@ extension Vietnamese {
   @Sendable static func frame(_ text: FrameText) -> String {
     switch text {
     case .language: "ngôn ngữ"
+    case .device: "thiết bị"
     case .devices: "thiết bị khác"
     case .devicesTitle: "Thiết bị"
     case .devicesAbout: "Mỗi thiết bị có tài khoản, nội dung và biên lai riêng."

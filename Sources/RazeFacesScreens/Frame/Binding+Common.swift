@@ -26,12 +26,13 @@ extension Binding {
 
   /// A key in the words that all rooms share.
   init(
-    _ keys: KeyPress..., common text: FrameText, label: String? = nil,
+    _ keys: KeyPress..., common text: FrameText, short: FrameText? = nil, label: String? = nil,
     footer: FooterPlace = .ifRoom, unless disabledReason: @escaping Reason = { _, _ in nil },
     perform: @escaping Perform
   ) {
     self.init(
-      keys, Phrase(text), label: label, footer: footer, unless: disabledReason, perform: perform)
+      keys, Phrase(text), short: short.map { Phrase($0) }, label: label, footer: footer,
+      unless: disabledReason, perform: perform)
   }
 
   static func back(_ perform: @escaping Perform) -> Binding {
@@ -86,9 +87,9 @@ extension Binding {
     }
   }
 
-  static var restore: Binding {
+  static func restore(_ footer: FooterPlace = .ifRoom) -> Binding {
     Binding(
-      "r", common: .restore,
+      "r", common: .restore, footer: footer,
       unless: { $1.shop.isRestoring ? Phrase(FrameText.restoreUnderWay) : nil }
     ) { _, _ in [.perform(.restore)] }
   }

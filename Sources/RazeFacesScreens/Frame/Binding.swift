@@ -39,8 +39,13 @@ enum FooterPlace: Sendable {
   case never, ifRoom
   /// For whoever has just begun.
   case atFirst
+  /// Stays before those: one looks for it.
+  case early
   /// One of the last to go: without it one does not find out of here, or does not find the others.
   case always
+
+  /// Which hints make room for others, in this order.
+  static let firstToGo = [ifRoom, atFirst, early]
 }
 
 /// A key as it stands on the screen just now.

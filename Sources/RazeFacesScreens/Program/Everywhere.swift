@@ -36,7 +36,7 @@ struct Everywhere: KeyRoom {
         .backTab, KeyPress(.left), "h", common: .previousScreen, footer: .never
       ) { _, _ in [.turn(by: -1)] },
       Binding("a", common: .account) { _, _ in [.account] },
-      Binding("D", common: .devices, footer: .atFirst) {
+      Binding("D", common: .devices, short: .device, footer: .atFirst) {
         [.perform(.loadConsole)] + MenuSheet.opening(DevicesMenu(), $1)
       },
       Binding("L", common: .language, footer: .atFirst, unless: reasonForOneLanguage) {

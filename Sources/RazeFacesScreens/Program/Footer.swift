@@ -62,13 +62,26 @@ struct Footer {
   // MARK: - Keys
 
   /// What there is room for, from left to right.
-  var hints: [KeyHint] {
-    let hints = state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared)
-    var shown = hints + state.everywhere.footerHints(shared)
-    let room = columns
-    while Self.width(shown) > room, shown.count > 1 {
-      let least =
-        shown.lastIndex { $0.footer == .ifRoom } ?? shown.lastIndex { $0.footer != .always }
+  var hints: [KeyHint] { row.hints }
+
+  /// The keys, and behind them where the reader is: if there is no room for both, whoever has just
+  /// begun needs the keys more.
+  private var row: (hints: [KeyHint], position: String) {
+    let hints =
+      (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
+      + state.everywhere.footerHints(shared)
+    let beside = Self.fitting(hints, in: columns)
+    guard hints.contains(where: { $0.footer == .atFirst }) else { return (beside, position) }
+    let alone = Self.fitting(hints, in: layout.size.width - 2)
+    let gains = alone.count { $0.footer != .ifRoom } > beside.count { $0.footer != .ifRoom }
+    return gains ? (alone, "") : (beside, position)
+  }
+
+  private static func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
+    var shown = hints
+    while width(shown) > room, shown.count > 1 {
+      let least = FooterPlace.firstToGo.lazy
+        .compactMap { place in shown.lastIndex { $0.footer == place } }.first
       shown.remove(at: least ?? shown.count - 1)
     }
     return shown
@@ -82,6 +95,7 @@ struct Footer {
 
   func drawKeys(on canvas: inout Canvas) {
     var x = 1
+    let (hints, position) = row
     for hint in hints {
       let label = Point(x, layout.keysRow)
       canvas.write(hint.label, at: label, style: theme.accent.with(.bold))
@@ -90,7 +104,6 @@ struct Footer {
         style: theme.quiet)
       x += hint.columns + Self.gap
     }
-    let position = position
     let start = layout.size.width - 1 - TextWidth.columns(of: position)
     canvas.write(position, at: Point(start, layout.keysRow), style: theme.quiet)
   }

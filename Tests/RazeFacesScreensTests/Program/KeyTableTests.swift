@@ -49,7 +49,7 @@ import Testing
   @Test func theKeysThatOthersRelyOn() {
     var stage = Stage(Sample.freshShop())
     let store: [(KeyPress, String)] = [
-      (KeyPress(.enter), "details"), ("b", "buy"), ("r", "restore"), ("/", "filter"),
+      (KeyPress(.enter), "details"), ("b", "buy"), ("r", "restore"), ("/", "find"),
       ("s", "sort"), ("1", "Store"), ("2", "Library"), ("3", "Transactions"), ("4", "Sandbox"),
       ("5", "Log"), (KeyPress(.tab), "next screen"), ("?", "help"), ("q", "quit"),
       ("a", "account"), ("y", "copy the identifier"), ("j", "down"), ("k", "up"),
@@ -97,6 +97,26 @@ import Testing
         stage.press(.down)
       }
     }
+  }
+
+  /// What one needs first, and then the two that one would not look for.
+  @Test func theFooterOfAFirstStartHasAllThatABeginnerNeeds() {
+    let spoken = [SpokenLanguage("English", .english), SpokenLanguage("Other", .english)]
+    var stage = Stage(Sample.freshShop(), spoken: spoken)
+    let needed = [
+      "Enter details", "b buy", "r restore", "/ find", "D device", "L language", "? help",
+      "q quit",
+    ]
+    for words in needed { #expect(stage.footer.contains(words), "\(words)") }
+    for size in [Size(60, 24), .narrow, .smallest] {
+      stage.resize(size)
+      #expect(stage.footer.contains("b buy") && stage.footer.contains("? help"))
+      let hasFirst = stage.footer.contains("D device") || stage.footer.contains("L language")
+      #expect(!hasFirst || stage.footer.contains("r restore") && stage.footer.contains("/ find"))
+    }
+    // Whoever is at home there needs them less.
+    stage = Stage(Sample.busyShop())
+    #expect(!stage.footer.contains("D device") && stage.footer.contains("1 of 14"))
   }
 
   @Test func aKeyThatIsNotInTheTableDoesNothing() {

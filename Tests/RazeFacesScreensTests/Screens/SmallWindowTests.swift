@@ -1,5 +1,6 @@
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesLanguages
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -200,6 +201,17 @@ import Testing
     #expect(stage.note.contains("Off by One was purchased."))
   }
 
+  @Test func whatIsTakenAwayIsToldByItsName() {
+    var stage = Stage(Sample.freshShop())
+    let ids = [Sample.id("offbyone"), Sample.id("mergeconflict")]
+    stage.send(.broadcast(.revoked(ids)))
+    #expect(stage.note.contains("Off by One, Merge Conflict") && stage.note.contains(")"))
+    stage.send(.broadcast(.purchaseDeferred(ids[0])))
+    #expect(!stage.note.contains("com.example"))
+    stage.send(.broadcast(.couponRevoked("1", productID: Sample.id("coupon0"))))
+    #expect(!stage.note.contains("com.example"))
+  }
+
   @Test func aDateOfTheConsoleIsNotCutBesideItsShortName() {
     var stage = Stage.console(size: .smallest)
     for _ in 0..<40 where stage.line("Next event") == nil { stage.press(.down) }
@@ -225,9 +237,50 @@ import Testing
     #expect(stage.line("Apple ID")?.contains(sheet.accountEmail) == true)
   }
 
-  @Test func theSmallestWindowSparesTheHeaderALine() {
-    #expect(Stage(Sample.busyShop(), size: .smallest).state.shared.layout.headerLines == 2)
+  @Test func theSmallestWindowSparesTheHeaderALine() throws {
+    let stage = Stage(Sample.busyShop(), size: .smallest)
+    #expect(stage.state.shared.layout.headerLines == 2)
+    let first = try #require(stage.text.split(separator: "\n").first)
+    #expect(first.contains("SANDBOX") && first.contains("USA iphone"))
+    #expect(first.contains("\u{25CF} tester@ex"))
     #expect(Stage(Sample.busyShop(), size: .narrow).state.shared.layout.headerLines == 3)
+  }
+
+  @Test func whatIsNotAsInRealLifeTakesOneLineOfTheSmallestWindow() {
+    let stage = Stage.console(size: .smallest)
+    #expect(stage.state.shared.layout.headerLines == 3)
+    #expect(stage.text.contains(/\+\d more/))
+  }
+
+  /// However many wait.
+  @Test(arguments: [1, 9, 10, 99])
+  func theKeyForWhatWaitsIsInTheSmallestHeader(count: Int) throws {
+    var shop = Sample.busyShop()
+    shop.snapshot?.waiting = count
+    let stage = Stage(shop, size: .smallest)
+    #expect(stage.text.contains(try Regex("\(count) ?w")), "\(stage.text)")
+    #expect(stage.text.contains("5 Log"))
+  }
+
+  /// Whatever has the focus.
+  @Test(arguments: small)
+  func whyAnInterruptedPurchaseAsksForAnAccountCanBeRead(size: Size) {
+    for texts in Language.all.map(\.texts) {
+      var stage = Stage(
+        Sample.freshShop(), size: size, texts: texts, hasAskedTheStore: false)
+      let id = Sample.id("offbyone")
+      stage.send(
+        .sheetRequested(
+          .signIn(
+            SignInSheet(
+              purpose: .purchase, productID: id, storefront: Sample.country("USA")))))
+      let why = texts.words(SignInText.toGoOn(stage.state.shared.productName(id)))
+      for key in [Key.down, .down, .down, .down, .down, .tab, .tab, .tab, .tab, .tab] {
+        let read = stage.text.filter { !$0.isWhitespace && $0 != "│" }
+        #expect(read.contains(why.filter { !$0.isWhitespace }), "\(stage.text)")
+        stage.press(key)
+      }
+    }
   }
 
   @Test func aTesterIsShownByTheAddressWhereTheNameCannotBeWritten() {

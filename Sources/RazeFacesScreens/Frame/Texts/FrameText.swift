@@ -3,8 +3,8 @@ import RazeFacesDevice
 /// What several rooms say alike: the names of common keys, and the edges of every window.
 package enum FrameText: RoomText {
   // What keys do.
-  case account, back, cancel, choose, close, copyIdentifier, devices, help, keepFilter, language,
-    ok, quit, restore
+  case account, back, cancel, choose, close, copyIdentifier, device, devices, help, keepFilter,
+    language, ok, quit, restore
   case showAll, stopWaiting
   case down, up, pageDown, pageUp, first, last, next, previous
   case nextField, previousField, nextChoice, previousChoice
@@ -52,6 +52,7 @@ package enum FrameText: RoomText {
     case .choose: "choose"
     case .close: "close"
     case .copyIdentifier: "copy the identifier"
+    case .device: "device"
     case .devices: "another device"
     case .help: "help"
     case .keepFilter: "keep"

@@ -145,7 +145,7 @@ struct LibraryScreen: ListScreen {
       Binding(KeyPress(.enter), says: .look, unless: { room, _ in room.nothingSelected }) {
         room, _ in room.openPage()
       },
-      use, .restore, refund, price, manage, copy,
+      use, .restore(), refund, price, manage, copy,
     ] + Binding.list { $0.move($1, $2) }
 
   private static let back = Binding<Self>.back { room, _ in

@@ -22,7 +22,7 @@ package enum LogText: RoomText {
     case .filtered(let query, let found): "Filter: \(query) (\(found))"
     case .wholeLine: "whole line"
     case .copyLine: "copy the line"
-    case .filter: "filter"
+    case .filter: "find"
     case .changeScope: "scope"
     case .allIsShown: "All lines are shown."
     }

@@ -35,7 +35,8 @@ struct SandboxScreen: ListScreen {
   // MARK: - The list
 
   func rowCount(_ shared: Shared) -> Int { rows.count }
-  func rowArea(_ layout: Layout) -> Rect { layout.columnsBesideList(widest: 60).list }
+  func rowArea(_ layout: Layout) -> Rect { rowAreas(layout)[0] }
+  func rowAreas(_ layout: Layout) -> [Rect] { SandboxColumns(layout).lists }
   func isSelectable(_ row: Int) -> Bool { rows[row].item != nil }
 
   /// Headings do not count.
@@ -69,7 +70,16 @@ struct SandboxScreen: ListScreen {
       rows.append(.heading(group))
       rows += items.map { .item($0) }
     }
-    return rows
+    let areas = rowAreas(shared.layout)
+    return areas.count > 1 ? Self.divided(rows, height: areas[0].height) : rows
+  }
+
+  /// Lets the second column begin with a group, where both have room for all that is in them.
+  private static func divided(_ rows: [Row], height: Int) -> [Row] {
+    guard rows.count > height,
+      let gap = rows.prefix(height + 1).lastIndex(of: .gap), rows.count - gap - 1 <= height
+    else { return rows }
+    return rows[..<gap] + Array(repeating: .gap, count: height - gap) + rows[(gap + 1)...]
   }
 
   // MARK: - The filter
@@ -119,19 +129,19 @@ struct SandboxScreen: ListScreen {
   private static let keys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), " ", common: .choose,
+        KeyPress(.enter), " ", common: .choose, footer: .early,
         unless: { room, shared in room.selected.flatMap { reason(against: $0, shared) } }
       ) { room, shared in
         let panel = shared.panel()
         return room.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
       },
       Binding(
-        "x", says: .clearFaults,
+        "x", says: .clearFaults, footer: .early,
         unless: { reason(against: .command(.faults(.clear)), $1) }
       ) { _, shared in
         ConsoleAction.perform(.faults(.clear)).requests(shared.panel(), shared)
       },
-      Binding("/", says: .filter) { room, _ in
+      Binding("/", says: .filter, footer: .early) { room, _ in
         if room.filter == nil { room.filter = TextField() }
         room.isEditing = true
         return []
@@ -156,7 +166,7 @@ struct SandboxScreen: ListScreen {
     let heading = headings[(here + step + headings.count) % headings.count]
     // The group comes into view as a whole, as far as there is room.
     list.top = heading
-    list.select(heading + 1, count: rows.count, page: rowArea(shared.layout).height)
+    list.select(heading + 1, count: rows.count, page: rowsInSight(shared.layout))
     return []
   }
 
@@ -180,6 +190,8 @@ struct SandboxScreen: ListScreen {
         texts(.noMatch), [texts(.noMatchHint)], in: shared.layout.body, shared)
     }
     let panel = shared.panel()
+    let columns = SandboxColumns(shared.layout)
+    let values = valueColumns(in: columns.lists, panel, shared)
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       switch rows[row] {
       case .gap: break
@@ -188,10 +200,12 @@ struct SandboxScreen: ListScreen {
           shared.texts.changed(panel.texts.panel.title(group)), at: rect.origin.moved(x: 1),
           style: shared.theme.strong, width: rect.width - 2)
       case .item(let item):
-        draw(panel.line(item), isSelected: isSelected, in: rect, on: &canvas, shared)
+        let column = zip(columns.lists, values).first { $0.0.minX == rect.minX }?.1
+        draw(
+          panel.line(item), valuesAt: column, isSelected: isSelected, in: rect, on: &canvas, shared)
       }
     }
-    if let pane = shared.layout.columnsBesideList(widest: 60).pane, let selected {
+    if let pane = columns.pane, let selected {
       draw(selected, panel, in: pane, on: &canvas, shared)
     }
   }
@@ -214,12 +228,29 @@ struct SandboxScreen: ListScreen {
     page.draw(in: inner, on: &canvas, shared)
   }
 
+  /// Where the values begin in each of several columns: behind the longest name there, as there is
+  /// less room for them. Where all rows are not shown at once, nothing moves as they are scrolled.
+  private func valueColumns(
+    in lists: [Rect], _ panel: ConsolePanel, _ shared: Shared
+  ) -> [Int] {
+    guard lists.count > 1 else { return [] }
+    let page = rowsInSight(shared.layout)
+    var first = 0
+    return lists.map { list in
+      defer { first += list.height }
+      let shown =
+        rows.count > page ? rows[...] : rows[min(first, rows.count)...].prefix(list.height)
+      let lines = shown.compactMap { $0.item.map(panel.line) }.filter { !$0.value.isEmpty }
+      return 5 + TextWidth.widest(lines.map { shared.texts.changed($0.title) }, in: 12...31)
+    }
+  }
+
   private func draw(
-    _ line: ConsoleLine, isSelected: Bool, in rect: Rect, on canvas: inout Canvas,
-    _ shared: Shared
+    _ line: ConsoleLine, valuesAt known: Int?, isSelected: Bool, in rect: Rect,
+    on canvas: inout Canvas, _ shared: Shared
   ) {
     let (title, value) = (shared.texts.changed(line.title), shared.texts.changed(line.value))
-    let column = Self.valueColumn(title, value, in: rect, shared.layout)
+    let column = known ?? Self.valueColumn(title, value, in: rect, shared.layout)
     canvas.write(
       title, at: rect.origin.moved(x: 3), style: isSelected ? .bold : .plain,
       width: value.isEmpty ? rect.width - 4 : column - 4)

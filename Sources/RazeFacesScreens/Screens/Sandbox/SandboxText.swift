@@ -10,7 +10,7 @@ package enum SandboxText: RoomText {
     case .clearFaults: "clear faults"
     case .nextGroup: "next group"
     case .previousGroup: "previous group"
-    case .filter: "filter"
+    case .filter: "find"
     case .allAreShown: "Every line is shown."
     case .noMatch: "No line matches"
     case .noMatchHint: "Esc shows all of them again."

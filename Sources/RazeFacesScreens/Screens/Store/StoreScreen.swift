@@ -45,7 +45,8 @@ struct StoreScreen: ListScreen {
   func grid(_ shared: Shared) -> TileGrid? {
     guard isTiled else { return nil }
     return TileGrid(
-      shared.layout, count: table.entries.count, hasShapes: Picture.canShowShapes(shared))
+      shared.layout, count: table.entries.count, widest: table.widths.name,
+      hasShapes: Picture.canShowShapes(shared))
   }
 
   private mutating func moveAside(_ move: TileGrid.Move, _ shared: Shared) -> [Request] {
@@ -199,9 +200,10 @@ extension StoreScreen {
 
   private static func listKeys(turn: Text) -> [Binding<Self>] {
     [
-      Binding(KeyPress(.enter), says: .details, unless: { room, _ in room.nothingSelected }) {
-        $0.openPage($1)
-      },
+      Binding(
+        KeyPress(.enter), says: .details, footer: .early,
+        unless: { room, _ in room.nothingSelected }
+      ) { $0.openPage($1) },
       buy,
       Binding(
         KeyPress(.escape), common: .showAll, footer: .always,
@@ -209,10 +211,10 @@ extension StoreScreen {
           room.table.filter == nil ? Phrase(StoreText.allAreShown) : nil
         }
       ) { $0.clearFilter($1) },
-      .restore,
-      Binding("/", says: .filter, unless: { room, _ in room.nothingForSale }) { room, _ in
-        room.openFilter()
-      },
+      .restore(.early),
+      Binding(
+        "/", says: .filter, footer: .early, unless: { room, _ in room.nothingForSale }
+      ) { room, _ in room.openFilter() },
       Binding("v", says: turn, unless: { room, _ in room.nothingForSale }) { room, _ in
         room.turn()
       },
@@ -237,7 +239,7 @@ extension StoreScreen {
       Binding("k", KeyPress(.up), "p", common: .previous, label: "k") {
         $0.openNeighbour(.up, $1)
       },
-      .restore, copy,
+      .restore(), copy,
     ]
 
   /// If the window has no room for all of the page, up and down are needed for it.
@@ -245,7 +247,7 @@ extension StoreScreen {
     [back, buy] + scrolling + actions + [
       Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbour(.down, $1) },
       Binding("p", common: .previous) { $0.openNeighbour(.up, $1) },
-      .restore, copy,
+      .restore(), copy,
     ]
 
   private static let scrolling: [Binding<Self>] = Binding.scrolling({ $0.opened?.page }) {

@@ -82,7 +82,7 @@ package enum StoreText: RoomText {
     case .costs(let total): "for \(total)"
     case .details: "details"
     case .buyKey: "buy"
-    case .filter: "filter"
+    case .filter: "find"
     case .tiles: "tiles"
     case .table: "table"
     case .sort: "sort"

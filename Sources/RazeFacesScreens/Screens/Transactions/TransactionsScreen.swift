@@ -292,7 +292,7 @@ extension TransactionsScreen {
       ) { $0.clearFilter($1) },
       Binding("/", says: .filter) { $0.openFilter($1) },
       Binding("s", says: .changeScope) { $0.changeScope($1) },
-      .restore,
+      .restore(),
       .copyIdentifier(unless: { $0.nothingSelected($1) }) { $0.identifier($1) },
     ] + Binding.list { $0.move($1, $2) }
 

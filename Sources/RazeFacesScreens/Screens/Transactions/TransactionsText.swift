@@ -54,7 +54,7 @@ package enum TransactionsText: RoomText {
     case .renewalInfo: "JWS of the renewal info"
     case .allFields: "all fields"
     case .actions: "actions"
-    case .filter: "filter"
+    case .filter: "find"
     case .changeScope: "scope"
     case .older: "older"
     case .newer: "newer"

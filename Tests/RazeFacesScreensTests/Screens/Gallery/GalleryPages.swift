@@ -27,7 +27,7 @@ struct GalleryPages {
   let pages: [Page]
 
   init() {
-    let sizes: [Size] = [.smallest, .wide, Size(200, 60)]
+    let sizes: [Size] = [.smallest, Size(100, 30), .wide, Size(200, 60)]
     let depths: [ColorDepth] = [.full, .sixteen, .eight]
     pages =
       [Self.page("Every screen and sheet at 80x24", Gallery.walks)]
