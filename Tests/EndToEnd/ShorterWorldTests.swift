@@ -19,17 +19,19 @@ import Testing
     try file.close()
     try storefront.terminal.press("b")
     let alert = try storefront.terminal.wait(until: "Purchase Failed")
-    #expect(alert.contains("is damaged"))
+    #expect(alert.contains("damaged"))
     try storefront.terminal.press("Escape")
     try storefront.terminal.wait("the alert to be gone") { !$0.contains("Purchase Failed") }
-    // It has said so, and goes on with what it has.
+    // It goes on with what it has. Who follows the world may have been told, too, but once.
+    var told = 0
     for place in 2...12 {
       try storefront.terminal.press("j")
       let screen = try storefront.terminal.wait(until: "\(place) of 14")
-      #expect(!screen.contains("damaged"))
+      #expect(!screen.contains("Purchase Failed"))
+      if screen.contains("✕ /") { told += 1 }
     }
-    let looks = opens.count()
-    #expect(looks < 100)
+    #expect(told <= 1)
+    #expect(opens.count() < 100)
     try storefront.terminal.press(key)
     try storefront.terminal.wait(until: "left with 0")
   }
