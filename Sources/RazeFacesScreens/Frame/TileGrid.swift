@@ -41,8 +41,15 @@ struct TileGrid: Equatable {
     let name = min(widest, Self.longestName)
     func grid(_ picture: Size) -> TileGrid { TileGrid(area, gap, picture: picture, name: name) }
     let room = area.height - 2
+    /// With the price on the picture.
+    func dense(_ picture: Size) -> TileGrid {
+      TileGrid(area, 0, picture: picture, name: name + Self.sign, rowsOfText: 1)
+    }
     guard hasShapes, room >= Self.rows.lowerBound else {
-      self = grid(!hasShapes && room >= Self.letters.height ? Self.letters : .zero)
+      let picture = !hasShapes && room >= Self.letters.height ? Self.letters : .zero
+      let isDense =
+        picture != .zero && grid(picture).lines == 1 && area.height >= 2 * (picture.height + 1)
+      self = isDense ? dense(picture) : grid(picture)
       return
     }
     let all = Self.rows.reversed().lazy.filter { $0 <= room }.map { grid(Size(2 * $0, $0)) }
@@ -54,8 +61,7 @@ struct TileGrid: Equatable {
     let lines = grid(Size(2 * Self.rows.lowerBound, Self.rows.lowerBound)).lines
     if lines == 1, area.height >= 2 * (Self.rows.lowerBound + 1) {
       let rows = area.height / 2 - 1
-      self = TileGrid(
-        area, 0, picture: Size(2 * rows, rows), name: name + Self.sign, rowsOfText: 1)
+      self = dense(Size(2 * rows, rows))
       return
     }
     let rows = max(Self.rows.lowerBound, (area.height + gap) / lines - gap - 2)

@@ -83,6 +83,20 @@ import Testing
     #expect(stage.state.store.list.selected == names.count - 1)
   }
 
+  @Test func aPriceOnAPictureHasNoneOfItsColors() throws {
+    let stage = stage()
+    let place = try #require(
+      (0..<8).first { place in
+        stage.state.store.table.entry(place).map {
+          stage.state.shared.device.status(of: $0) == .buy
+        } == true
+      })
+    let tile = try grid(stage).rect(place)
+    let row = stage.canvas.row(tile.maxY - 2, columns: tile.columns)
+    let price = row.filter { "$0123456789.".contains($0.character) }
+    #expect(price.count >= 5 && price.allSatisfy { $0.style == .plain })
+  }
+
   @Test(arguments: [Size.design, Size(100, 30)])
   func tilesSayThatThereAreMore(size: Size) {
     var stage = stage(size: size)
@@ -195,7 +209,8 @@ import Testing
   @Test func aDrawingInLettersIsSeenWholeOrNotAtAll() throws {
     var tall = stage(colors: .eight)
     #expect(tall.text.contains("($) ($)"))
-    #expect(try grid(tall).columns == 3)
+    #expect(try grid(tall).columns == 3 && grid(tall).lines == 2)
+    #expect(tall.text.contains("$0.99") && tall.text.contains("Merge Conflict"))
     let low = stage(size: .smallest, colors: .eight)
     #expect(low.text.contains("Swift Shopping") && !low.text.contains("($)"))
     #expect(try grid(low).capacity > 2)

@@ -76,6 +76,8 @@ struct TilesView {
   private func drawPriceTag(of entry: ShelfEntry, on picture: Rect, on canvas: inout Canvas) {
     let price = " \(entry.price(shared)) "
     let tag = picture.cutBottom(1).bottom.cutRight(TextWidth.columns(of: price)).right
+    // A text has the colors of what it is written on.
+    canvas.wipe(tag)
     canvas.write(price, at: tag.origin, width: tag.width)
   }
 
