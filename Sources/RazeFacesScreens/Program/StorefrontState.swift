@@ -317,10 +317,11 @@ struct StorefrontState: Sendable {
     defer { nextEmail = nil }
     switch question {
     case .signIn(let sheet):
-      open(
-        SignInForm(
-          sheet, email: nextEmail, testers: shared.content.catalog.testers,
-          present: shared.account?.email, isExpected: hasAskedTheStore))
+      var form = SignInForm(
+        sheet, email: nextEmail, testers: shared.content.catalog.testers,
+        present: shared.account?.email, isExpected: hasAskedTheStore)
+      form.noteNeed(shared)
+      open(form)
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase, shared))
     case .terms(let terms): askForTerms(terms)

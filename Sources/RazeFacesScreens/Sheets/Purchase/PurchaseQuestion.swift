@@ -130,7 +130,9 @@ struct PurchaseQuestion: SystemQuestion {
 extension Shared {
   /// Whether this process's question about a payment is open. Another process may have taken the
   /// payment over, or it has gone with its world or its tester.
-  fileprivate func awaitsAnswer(_ key: QueueKey) -> Bool {
-    snapshot?.queue.contains { $0.id == key && $0.isOurs && $0.state == .purchasing } == true
+  func awaitsAnswer(_ isIt: (QueuedTransaction) -> Bool) -> Bool {
+    snapshot?.queue.contains { isIt($0) && $0.isOurs && $0.state == .purchasing } == true
   }
+
+  fileprivate func awaitsAnswer(_ key: QueueKey) -> Bool { awaitsAnswer { $0.id == key } }
 }

@@ -30,6 +30,8 @@ struct SignInForm: SystemQuestion {
   /// A field that cannot stay empty, after somebody tried.
   private var missing: CredentialFields.Field?
   var isWaiting = false
+  /// A payment was seen to wait for it.
+  private var wasNeeded = false
 
   /// - Parameters:
   ///   - email: what it starts with, rather than what the system knows.
@@ -206,7 +208,23 @@ struct SignInForm: SystemQuestion {
 
   // MARK: - What the store says to an answer
 
+  /// Whether a payment waits for who is buying.
+  private func isNeeded(_ shared: Shared) -> Bool {
+    question.purpose == .purchase
+      && shared.awaitsAnswer { $0.order.productID == question.productID }
+  }
+
+  /// For what is told of the queue while it stands there.
+  mutating func noteNeed(_ shared: Shared) {
+    if isNeeded(shared) { wasNeeded = true }
+  }
+
+  func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]? {
+    wasNeeded && !isWaiting && !isNeeded(shared) ? [.answerSheet(.later)] : nil
+  }
+
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    if case .deviceChanged = message { noteNeed(shared) }
     guard case .sheetRequested(.signIn(let question)) = message,
       question.purpose == self.question.purpose
     else { return reaction(to: message) }
