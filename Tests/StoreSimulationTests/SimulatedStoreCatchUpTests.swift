@@ -73,10 +73,19 @@ import Testing
     let first = try await subscribe()
     let now = first.addingTimeInterval(-1)
     let store = try world.store(now: now, mostRenewalsAtOnce: 20)
-    await #expect(throws: StoreFailure.self) {
+    await #expect(throws: StoreFailure.misuse(.tooManyRenewals(21, most: 20))) {
       try await store.control.advanceClock(to: first.addingTimeInterval(2 * 20))
     }
     #expect(try await renewals(store).isEmpty)
     #expect(try await store.control.advanceClock(to: first.addingTimeInterval(2 * 19)).count == 20)
+  }
+
+  @Test func oneStepLeadsACenturyOnAtMost() async throws {
+    let store = try world.store()
+    await #expect(throws: StoreFailure.misuse(.tooFar(Period(100, .year)))) {
+      try await store.control.advanceClock(by: .period(Period(101, .year)))
+    }
+    #expect(try await store.control.now() == TestWorld.start)
+    #expect(try await store.control.advanceClock(by: .period(Period(100, .year))) == [])
   }
 }

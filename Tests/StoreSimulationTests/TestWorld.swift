@@ -54,7 +54,7 @@ final class TestWorld: Sendable {
   func store(
     device: String = "iphone", session: String = "this", alive: Set<String> = ["this"],
     latency: Duration = .zero, bundleID: String? = nil, seed: Int64? = 1, now: Date = start,
-    mostRenewalsAtOnce: Int = 12_000
+    mostRenewalsAtOnce: Int = 10_000
   ) throws -> SimulatedAppStore {
     let catalog = try ownCatalog ?? Self.catalog.get()
     let client = Client(

@@ -7,7 +7,7 @@ extension EnglishRefusalTexts {
     case .files(let trouble): reason(trouble)
     case .damaged(let damage): reason(damage)
     case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): words
+    case .other(_, let words): "an unexpected error occurred: \(words)"
     }
   }
 
@@ -60,6 +60,10 @@ extension EnglishRefusalTexts {
     }
   }
 
+  private func words(_ phase: PaymentPhase) -> String {
+    EnglishTransactionTexts().phase(phase).lowercased()
+  }
+
   private func reason(_ misuse: StoreFailure.Misuse) -> String {
     switch misuse {
     case .device(let name):
@@ -68,14 +72,18 @@ extension EnglishRefusalTexts {
     case .pastDate(let date, let now):
       "\(date.formatted(.iso8601)) is not ahead of the sandbox's time, "
         + "\(now.formatted(.iso8601)); the clock moves forward only"
-    case .tooManyRenewals(let most):
-      "that would book more than \(most) renewals; move the clock less far, or slow it down"
+    case .tooFar(let period):
+      "that is too far; the clock moves \(EnglishSubscriptionTexts().length(period)) at most at a "
+        + "time"
+    case .tooManyRenewals(let count, let most):
+      "that would book about \(count) renewals; at most \(most) at a time, so move the clock less "
+        + "far, or slow it down: `razefaces clock rate real-time`"
     case .noTransaction(let id):
       "this world has no transaction \(id); `razefaces transactions --all` lists them"
     case .notUnfinished(let id): "transaction \(id) is not waiting in any queue"
     case .alreadyRefunded(let id): "transaction \(id) was refunded before"
     case .notRefundable(let id, let cause):
-      "transaction \(id) is a \(cause.rawValue) that nothing was paid for; refund the original"
+      "transaction \(id) is a \(EnglishTransactionTexts().cause(cause).lowercased()) that nothing was paid for; refund the original"
     case .nothingPaid(let id):
       "nothing was paid for transaction \(id), so there is nothing to refund"
     case .noRefundRequest(let id): "no refund of transaction \(id) waits for a decision"
@@ -112,10 +120,10 @@ extension EnglishRefusalTexts {
     case .inNoFamily(let email): "\(email) has joined no family"
     case .notInQueue(let key): "there is no transaction \(key.rawValue) in this device's queue"
     case .cannotFinish(let phase):
-      "a transaction that is \(phase.rawValue) cannot be finished: the store has not decided it yet"
+      "a transaction that is \(words(phase)) cannot be finished: the store has not decided it yet"
     case .unexpectedAnswer(let phase):
-      "a payment that is \(phase.rawValue) does not wait for this answer"
-    case .noStore: "there is no App Store: no StoreConnection was opened"
+      "a payment that is \(words(phase)) does not wait for this answer"
+    case .noStore: "there is no App Store: no connection to one was opened"
     }
   }
 

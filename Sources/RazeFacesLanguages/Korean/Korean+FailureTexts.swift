@@ -7,7 +7,7 @@ extension KoreanRefusalTexts {
     case .files(let trouble): reason(trouble)
     case .damaged(let damage): reason(damage)
     case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): words
+    case .other(_, let words): "예기치 않은 오류가 발생했습니다: \(words)"
     }
   }
 
@@ -70,16 +70,19 @@ extension KoreanRefusalTexts {
     case .pastDate(let date, let now):
       "\(date.formatted(.iso8601)) 시각은 샌드박스의 현재 시각 \(now.formatted(.iso8601)) 이후가 "
         + "아닙니다. 시계는 앞으로만 이동합니다."
-    case .tooManyRenewals(let most):
-      "이렇게 하면 갱신이 \(most)건 넘게 기록됩니다. 시계를 더 조금 이동하거나 시간 속도를 "
-        + "늦추십시오."
+    case .tooFar(let period):
+      "이동할 시간이 너무 깁니다. 시계는 한 번에 최대 \(KoreanSubscriptionTexts().length(period))"
+        + "까지 이동합니다."
+    case .tooManyRenewals(let count, let most):
+      "이렇게 하면 갱신이 약 \(count)건 기록되지만, 한 번에 최대 \(most)건까지 가능합니다. 시계를 더 "
+        + "조금 이동하거나 시간 속도를 늦추십시오: `razefaces clock rate real-time`"
     case .noTransaction(let id):
       "이 월드에 거래 \(id)번이 없습니다. `razefaces transactions --all` 명령으로 목록을 볼 수 "
         + "있습니다."
     case .notUnfinished(let id): "거래 \(id)번은 어느 대기열에서도 기다리고 있지 않습니다."
     case .alreadyRefunded(let id): "거래 \(id)번은 이미 환불되었습니다."
     case .notRefundable(let id, let cause):
-      "거래 \(id)번(\(cause.rawValue))에는 지불한 금액이 없습니다. 원래 거래를 환불하십시오."
+      "거래 \(id)번(\(KoreanTransactionTexts().cause(cause)))에는 지불한 금액이 없습니다. 원래 거래를 환불하십시오."
     case .nothingPaid(let id): "거래 \(id)번에는 지불한 금액이 없어 환불할 금액이 없습니다."
     case .noRefundRequest(let id): "거래 \(id)번에는 결정을 기다리는 환불 요청이 없습니다."
     case .noRequest(let key): "\(key.rawValue)번 구입 요청이 없습니다."
@@ -115,10 +118,10 @@ extension KoreanRefusalTexts {
     case .inNoFamily(let email): "\(email) 계정은 가족에 합류하지 않았습니다."
     case .notInQueue(let key): "이 기기의 대기열에 거래 \(key.rawValue)번이 없습니다."
     case .cannotFinish(let phase):
-      "App Store에서 아직 결정하지 않은 거래(\(phase.rawValue))는 완료할 수 없습니다."
+      "App Store에서 아직 결정하지 않은 거래(\(KoreanTransactionTexts().phase(phase)))는 완료할 수 없습니다."
     case .unexpectedAnswer(let phase):
-      "이 결제(\(phase.rawValue))는 이 응답을 기다리지 않습니다."
-    case .noStore: "App Store가 없습니다. StoreConnection이 열리지 않았습니다."
+      "이 결제(\(KoreanTransactionTexts().phase(phase)))는 이 응답을 기다리지 않습니다."
+    case .noStore: "App Store가 없습니다. 연결이 열리지 않았습니다."
     }
   }
 

@@ -7,7 +7,7 @@ extension SimplifiedChineseRefusalTexts {
     case .files(let trouble): reason(trouble)
     case .damaged(let damage): reason(damage)
     case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): words
+    case .other(_, let words): "发生意外错误：\(words)"
     }
   }
 
@@ -58,14 +58,17 @@ extension SimplifiedChineseRefusalTexts {
         + "\".\"、\"-\" 和 \"_\"，并以字母或数字开头"
     case .pastDate(let date, let now):
       "\(date.formatted(.iso8601)) 不晚于沙盒的时间 \(now.formatted(.iso8601))；时钟只能向前"
-    case .tooManyRenewals(let most):
-      "这会产生超过 \(most) 次续期；请缩短时钟前进的时间，或放慢时间速率"
+    case .tooFar(let period):
+      "时间过长；时钟一次最多前进 \(SimplifiedChineseSubscriptionTexts().length(period))"
+    case .tooManyRenewals(let count, let most):
+      "这会产生约 \(count) 次续期，一次最多 \(most) 次；请缩短时钟前进的时间，或放慢时间速率："
+        + "`razefaces clock rate real-time`"
     case .noTransaction(let id):
       "此世界没有交易 \(id)；`razefaces transactions --all` 会列出所有交易"
     case .notUnfinished(let id): "交易 \(id) 没有在任何队列中等待"
     case .alreadyRefunded(let id): "交易 \(id) 之前已退款"
     case .notRefundable(let id, let cause):
-      "交易 \(id) 是未曾付款的 \(cause.rawValue)；请为原始交易退款"
+      "交易 \(id) 是未曾付款的 \(SimplifiedChineseTransactionTexts().cause(cause))；请为原始交易退款"
     case .nothingPaid(let id): "交易 \(id) 未曾付款，没有可退的款项"
     case .noRefundRequest(let id): "交易 \(id) 没有等待决定的退款"
     case .noRequest(let key): "没有编号为 \(key.rawValue) 的购买请求"
@@ -94,9 +97,10 @@ extension SimplifiedChineseRefusalTexts {
     case .inNoFamily(let email): "\(email) 未加入任何家庭"
     case .notInQueue(let key): "此设备的队列中没有交易 \(key.rawValue)"
     case .cannotFinish(let phase):
-      "状态为 \(phase.rawValue) 的交易无法完成：App Store 尚未作出决定"
-    case .unexpectedAnswer(let phase): "状态为 \(phase.rawValue) 的付款并未等待此答复"
-    case .noStore: "没有 App Store：未打开 StoreConnection"
+      "状态为 \(SimplifiedChineseTransactionTexts().phase(phase)) 的交易无法完成：App Store 尚未作出决定"
+    case .unexpectedAnswer(let phase):
+      "状态为 \(SimplifiedChineseTransactionTexts().phase(phase)) 的付款并未等待此答复"
+    case .noStore: "没有 App Store：未打开任何连接"
     }
   }
 

@@ -8,7 +8,7 @@ extension TraditionalChineseRefusalTexts {
     case .files(let trouble): reason(trouble)
     case .damaged(let damage): reason(damage)
     case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): words
+    case .other(_, let words): "發生未預期的錯誤：\(words)"
     }
   }
 
@@ -60,14 +60,17 @@ extension TraditionalChineseRefusalTexts {
         + "「.」、「-」、「_」，並以字母或數字開頭。"
     case .pastDate(let date, let now):
       "\(date.formatted(.iso8601)) 不晚於沙箱的時間 \(now.formatted(.iso8601))；時鐘只能往未來調整。"
-    case .tooManyRenewals(let most):
-      "這會記入超過 \(most) 次續訂；請將時鐘少調一些，或調慢時間速率。"
+    case .tooFar(let period):
+      "時間過長；時鐘一次最多前進 \(TraditionalChineseSubscriptionTexts().length(period))。"
+    case .tooManyRenewals(let count, let most):
+      "這會記入約 \(count) 次續訂，一次最多 \(most) 次；請將時鐘少調一些，或調慢時間速率："
+        + "`razefaces clock rate real-time`。"
     case .noTransaction(let id):
       "這個世界沒有交易 \(id)；`razefaces transactions --all` 會列出所有交易。"
     case .notUnfinished(let id): "交易 \(id) 不在任何佇列中等待。"
     case .alreadyRefunded(let id): "交易 \(id) 先前已退款。"
     case .notRefundable(let id, let cause):
-      "交易 \(id) 是未付費的 \(cause.rawValue)；請將原始交易退款。"
+      "交易 \(id) 是未付費的 \(TraditionalChineseTransactionTexts().cause(cause))；請將原始交易退款。"
     case .nothingPaid(let id): "交易 \(id) 未付費，沒有可退還的款項。"
     case .noRefundRequest(let id): "交易 \(id) 沒有等待決定的退款。"
     case .noRequest(let key): "沒有編號為 \(key.rawValue) 的購買要求。"
@@ -96,9 +99,10 @@ extension TraditionalChineseRefusalTexts {
     case .inNoFamily(let email): "\(email) 未加入任何家庭。"
     case .notInQueue(let key): "此裝置的佇列中沒有交易 \(key.rawValue)。"
     case .cannotFinish(let phase):
-      "狀態為 \(phase.rawValue) 的交易無法完成：App Store 尚未決定。"
-    case .unexpectedAnswer(let phase): "狀態為 \(phase.rawValue) 的付款不等待這個回覆。"
-    case .noStore: "沒有 App Store：未開啟 StoreConnection。"
+      "狀態為 \(TraditionalChineseTransactionTexts().phase(phase)) 的交易無法完成：App Store 尚未決定。"
+    case .unexpectedAnswer(let phase):
+      "狀態為 \(TraditionalChineseTransactionTexts().phase(phase)) 的付款不等待這個回覆。"
+    case .noStore: "沒有 App Store：未開啟任何連線。"
     }
   }
 

@@ -8,7 +8,7 @@ extension VietnameseRefusalTexts {
     case .files(let trouble): reason(trouble)
     case .damaged(let damage): reason(damage)
     case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): words
+    case .other(_, let words): "đã xảy ra lỗi không mong muốn: \(words)"
     }
   }
 
@@ -69,14 +69,18 @@ extension VietnameseRefusalTexts {
     case .pastDate(let date, let now):
       "\(date.formatted(.iso8601)) không sau thời gian của Sandbox, "
         + "\(now.formatted(.iso8601)); đồng hồ chỉ tiến tới"
-    case .tooManyRenewals(let most):
-      "thao tác này sẽ ghi hơn \(most) lần gia hạn; hãy tiến đồng hồ ít hơn hoặc cho chạy chậm lại"
+    case .tooFar(let period):
+      "khoảng thời gian quá dài; mỗi lần đồng hồ chỉ tiến tối đa "
+        + VietnameseSubscriptionTexts().length(period)
+    case .tooManyRenewals(let count, let most):
+      "thao tác này sẽ ghi khoảng \(count) lần gia hạn, mỗi lần chỉ được tối đa \(most); hãy tiến "
+        + "đồng hồ ít hơn hoặc cho chạy chậm lại: `razefaces clock rate real-time`"
     case .noTransaction(let id):
       "thế giới này không có giao dịch \(id); `razefaces transactions --all` liệt kê các giao dịch"
     case .notUnfinished(let id): "giao dịch \(id) không chờ trong hàng đợi nào"
     case .alreadyRefunded(let id): "giao dịch \(id) đã được hoàn tiền trước đó"
     case .notRefundable(let id, let cause):
-      "giao dịch \(id) thuộc loại \(cause.rawValue) và không mất phí; hãy hoàn tiền giao dịch gốc"
+      "giao dịch \(id) thuộc loại \(VietnameseTransactionTexts().cause(cause)) và không mất phí; hãy hoàn tiền giao dịch gốc"
     case .nothingPaid(let id): "giao dịch \(id) không mất tiền nên không có gì để hoàn"
     case .noRefundRequest(let id):
       "không có yêu cầu hoàn tiền nào của giao dịch \(id) chờ quyết định"
@@ -116,10 +120,10 @@ extension VietnameseRefusalTexts {
     case .notInQueue(let key):
       "không có giao dịch \(key.rawValue) trong hàng đợi của thiết bị này"
     case .cannotFinish(let phase):
-      "không thể hoàn tất giao dịch đang ở \(phase.rawValue): App Store chưa quyết định"
+      "không thể hoàn tất giao dịch đang ở \(VietnameseTransactionTexts().phase(phase)): App Store chưa quyết định"
     case .unexpectedAnswer(let phase):
-      "thanh toán đang ở \(phase.rawValue) không chờ câu trả lời này"
-    case .noStore: "không có App Store: chưa mở StoreConnection nào"
+      "thanh toán đang ở \(VietnameseTransactionTexts().phase(phase)) không chờ câu trả lời này"
+    case .noStore: "không có App Store: chưa mở kết nối nào"
     }
   }
 

@@ -15,7 +15,7 @@ public struct SignInSheet: Hashable, Sendable {
   public enum Purpose: String, Hashable, Sendable { case purchase, restore, account, receipt }
 
   /// Why the sheet is here again after an answer.
-  public enum Problem: Hashable, Sendable {
+  public enum Problem: Hashable, Sendable, Codable {
     case unknownAccount
     case wrongPassword(attemptsLeft: Int)
     case locked(until: Date)

@@ -5,19 +5,19 @@ public import Foundation
 ///
 /// What it means, and what a person can do about it, is for those to say who know where that person
 /// is.
-public enum StoreFailure: Error, Hashable, Sendable {
+public enum StoreFailure: Error, Hashable, Sendable, Codable {
   case files(FileTrouble)
   case damaged(Damage)
   case misuse(Misuse)
   /// What the system said, in its words.
   case other(Cause, String)
 
-  public enum Cause: String, Hashable, Sendable {
+  public enum Cause: String, Hashable, Sendable, Codable {
     case cannotRead, cannotWrite, locked, damaged, misuse
   }
 
   /// A path, and what the system said.
-  public enum FileTrouble: Hashable, Sendable {
+  public enum FileTrouble: Hashable, Sendable, Codable {
     case cannotCreateFolder(String, why: String)
     case cannotOpen(String, why: String)
     /// The disk did not hand out what is in it.
@@ -35,7 +35,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
   }
 
   /// What a database holds cannot be, or is not for this build.
-  public enum Damage: Hashable, Sendable {
+  public enum Damage: Hashable, Sendable, Codable {
     case notAWorld(String, why: String)
     /// What stands in the place of a reset's note was not written by a reset.
     case resetNote(String)
@@ -52,10 +52,13 @@ public enum StoreFailure: Error, Hashable, Sendable {
   }
 
   /// What a tester or an app asked for and cannot have.
-  public enum Misuse: Hashable, Sendable {
+  public enum Misuse: Hashable, Sendable, Codable {
     case device(name: String)
     case pastDate(Date, now: Date)
-    case tooManyRenewals(Int)
+    /// The clock moves this far at most at a time.
+    case tooFar(Period)
+    /// How many would be booked, and how many may be.
+    case tooManyRenewals(Int, most: Int)
     case noTransaction(UInt64)
     case notUnfinished(UInt64)
     case alreadyRefunded(UInt64)

@@ -8,6 +8,9 @@ public enum ClockStep: Hashable, Codable, Sendable {
   /// To when something happens by itself.
   case nextEvent
 
+  /// How far one step can lead.
+  public static let furthest = Period(100, .year)
+
   /// Where a step leads.
   ///
   /// - Parameter nextEvent: nil if nothing happens by itself; then no step leads there.

@@ -37,6 +37,20 @@ extension Period {
   }
 }
 
+extension Period {
+  /// How long it lasts at least, by the calendar.
+  public var leastSeconds: TimeInterval {
+    let days =
+      switch unit {
+      case .day: 1
+      case .week: 7
+      case .month: 28
+      case .year: 365
+      }
+    return TimeInterval(days * count) * 86_400
+  }
+}
+
 extension Date {
   /// Whether a renewal on this day of the month falls on this date: on the day itself, or on the
   /// last one of a month that is too short for it.

@@ -5,9 +5,10 @@ import StoreCore
 struct Clock: Subject {
   let decision: Decision
 
-  /// Books everything that falls due on the way.
+  /// Books everything that falls due on the way. What is too far is refused before anything is
+  /// booked.
   ///
-  /// - Parameter most: more renewals than these are refused, with everything.
+  /// - Parameter most: more renewals than these are too many.
   /// - Returns: what was booked; nil if there is no next event to go to.
   func advance(by step: ClockStep, most: Int) throws -> [TransactionRecord]? {
     var clock = decision.sandbox.clock
@@ -15,9 +16,15 @@ struct Clock: Subject {
     let nextEvent = step == .nextEvent ? try Subscriptions(decision).nextEvent() : nil
     guard let date = step.goal(from: present, nextEvent: nextEvent) else { return nil }
     guard date > present else { throw StoreFailure.misuse(.pastDate(date, now: present)) }
+    guard date <= ClockStep.furthest.end(after: present) else {
+      throw StoreFailure.misuse(.tooFar(ClockStep.furthest))
+    }
+    let renewals = try Renewals(decision).expected(until: date)
+    guard renewals <= most else {
+      throw StoreFailure.misuse(.tooManyRenewals(renewals, most: most))
+    }
     clock.advance(to: date, at: decision.realTime)
-    let booked = try Renewals(decision).book(until: date, most: most)
-    guard booked.isComplete else { throw StoreFailure.misuse(.tooManyRenewals(most)) }
+    let booked = try Renewals(decision).book(until: date, most: .max)
     decision.world.bookedUntil = nil
     decision.sandbox.clock = clock
     return booked.lines.map(\.record)

@@ -26,6 +26,17 @@ struct Renewals: Subject {
     return booked.count
   }
 
+  /// How many renewals fall due up to a date, if all of them are paid: as many as there can be.
+  func expected(until date: Date) throws -> Int {
+    try Subscriptions(decision).all().reduce(0) { sum, row in
+      guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
+      let period = catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month)
+      let length = decision.sandbox.clock.rate.length(of: period) ?? period.leastSeconds
+      let count = 1 + Int(nearest: (date.timeIntervalSince(due) / max(1, length)).rounded(.down))
+      return sum + min(count, decision.sandbox.settings.renewalLimit ?? count)
+    }
+  }
+
   struct Booked {
     var lines: [LedgerLine] = []
     var count = 0

@@ -18,7 +18,7 @@ final class World: Sendable {
     /// Fixes what is left to chance in a world that is made now.
     var seed: Int64?
     /// What one move of the clock books, which somebody asked for and waits for.
-    var mostRenewalsAtOnce = 12_000
+    var mostRenewalsAtOnce = 10_000
   }
 
   /// A function that stood in the lock by itself would be wrapped once more at each look at it, and

@@ -187,7 +187,7 @@ import Testing
     let world = try CommandWorld.signedIn()
     expect(
       try world.run("clock", "advance", "101y"),
-      refuses: "101y is too far; the clock moves 100 years at most at a time")
+      refuses: "that is too far; the clock moves 100 years at most at a time")
     expect(
       try world.run("clock", "advance", "--to", "next"),
       refuses: "nothing will happen by itself, so there is no next event; "
