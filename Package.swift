@@ -166,7 +166,12 @@ let package = Package(
     tests(
       "RazeFacesConsoleTests",
       ["RazeFacesConsole", "StoreSimulation", "StoreCatalog", "StoreCore"]),
-    tests("RazeFacesLanguagesTests", ["RazeFacesLanguages", "RazeFacesScreens"]),
+    tests(
+      "RazeFacesLanguagesTests",
+      [
+        "RazeFacesLanguages", "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop",
+        "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences",
+      ]),
     tests(
       "RazeFacesCLITests",
       [

@@ -1,4 +1,5 @@
 import Foundation
+import Preferences
 package import RazeFacesConsole
 package import RazeFacesShop
 package import StoreCore
@@ -14,9 +15,84 @@ extension ShopError {
   private static func cause(of error: any Error) -> (any Error)? {
     switch error {
     case is Refusal, is StoreFailure: error
+    case let trouble as FileDefaultsError: StoreFailure(trouble)
     case StoreKitError.systemError(let inner): cause(of: inner)
     case StoreKitError.networkError(let inner): cause(of: inner)
     default: ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(cause)
+    }
+  }
+}
+
+extension ShopError {
+  /// Which of Apple's errors it is; nil for an error of anybody else.
+  package var kind: RefusalKind? { refusal?.kind ?? Self.kind(of: error) }
+
+  private static func kind(of error: any Error) -> RefusalKind? {
+    switch error {
+    case let error as StoreKitError: kind(ofModern: error)
+    case let error as Product.PurchaseError: kind(ofPurchase: error)
+    default:
+      kind(numbered: error as NSError)
+        ?? ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(kind)
+    }
+  }
+
+  private static func kind(numbered error: NSError) -> RefusalKind? {
+    guard error.domain == SKErrorDomain || error.domain == NSURLErrorDomain else { return nil }
+    return RefusalKind.allCases.first { $0.domain == error.domain && $0.code == error.code }
+      ?? .unknown
+  }
+
+  private static func kind(ofModern error: StoreKitError) -> RefusalKind? {
+    switch error {
+    case .unknown: .unknown
+    case .userCancelled: .userCancelled
+    case .networkError(let inner): kind(of: inner)
+    case .systemError(let inner): kind(of: inner) ?? .systemError
+    case .notAvailableInStorefront: .notAvailableInStorefront
+    case .notEntitled: .notEntitled
+    case .unsupported: .unsupported
+    }
+  }
+
+  private static func kind(ofPurchase error: Product.PurchaseError) -> RefusalKind {
+    switch error {
+    case .invalidQuantity: .invalidQuantity
+    case .productUnavailable: .productUnavailable
+    case .purchaseNotAllowed: .purchaseNotAllowed
+    case .ineligibleForOffer: .ineligibleForOffer
+    case .invalidOfferIdentifier: .invalidOfferIdentifier
+    case .invalidOfferPrice: .invalidOfferPrice
+    case .invalidOfferSignature: .invalidOfferSignature
+    case .missingOfferParameters: .missingOfferParameters
+    }
+  }
+}
+
+extension StoreFailure {
+  /// The app's trouble with its own file has the words of the store's with its files.
+  init(_ error: FileDefaultsError) {
+    self =
+      switch error {
+      case .failed(let operation, let path, let code):
+        .files(Self.trouble(operation, path, why: String(cString: strerror(code))))
+      case .locked(let path): .files(.inUse(path))
+      case .badName(.device, let name): .misuse(.device(name: name))
+      // Faults of the program, which nobody who reads a screen can do anything about.
+      case .badName(.bundleID, let subject), .unstorable(let subject, _),
+        .unencodable(let subject, _), .nestedUpdate(let subject):
+        .other(.cannotWrite, subject)
+      }
+  }
+
+  private static func trouble(
+    _ operation: FileDefaultsError.Operation, _ path: String, why: String
+  ) -> FileTrouble {
+    switch operation {
+    case .read: .cannotRead(path, why: why)
+    case .makeFolder: .cannotCreateFolder(path, why: why)
+    case .lock, .write, .moveAside: .cannotWrite(path, why: why)
+    case .remove: .cannotDelete(path, why: why)
     }
   }
 }
@@ -30,10 +106,14 @@ extension Explanations {
   package init(causes texts: any RefusalTexts, on face: Face) {
     self.init(
       error: { error in
-        switch error.cause {
+        // There the file's own words go on, and the advice comes after them.
+        if face == .commandLine, error.error is FileDefaultsError { return nil }
+        return switch error.cause {
         case let refusal as Refusal: texts.sentence(refusal, on: face)
-        case let failure as StoreFailure: texts.reason(failure)
-        default: nil
+        case let failure as StoreFailure: texts.whole(texts.reason(failure))
+        default:
+          error.kind.map(texts.meaning)
+            ?? texts.whole(texts.reason(StoreFailure.other(.cannotRead, error.sentence)))
         }
       },
       label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil },

@@ -56,14 +56,28 @@ package struct LogPage: Hashable, Sendable {
 }
 
 extension ErrorCoding {
-  /// The App Store's own no, which has words in every language. What StoreKit says keeps Apple's.
+  /// What has words in every language. What else StoreKit says keeps Apple's.
   fileprivate static let ofTheAppStore = ErrorCoding(
+    sentence: Explanations.ofTheAppStore.sentence,
     write: { error in
-      guard let refusal = error as? Refusal, let json = try? JSONEncoder().encode(refusal) else {
-        return nil
-      }
-      return String(decoding: json, as: UTF8.self)
-    }, read: { try? JSONDecoder().decode(Refusal.self, from: Data($0.utf8)) })
+      let error = ShopError(error)
+      let encoder = JSONEncoder()
+      let json =
+        switch error.cause {
+        case let refusal as Refusal: try? encoder.encode(refusal)
+        case let failure as StoreFailure: try? encoder.encode(failure)
+        default: error.kind.flatMap { try? encoder.encode($0) }
+        }
+      return json.map { String(decoding: $0, as: UTF8.self) }
+    },
+    read: { json in
+      let data = Data(json.utf8)
+      let decoder = JSONDecoder()
+      if let refusal = try? decoder.decode(Refusal.self, from: data) { return refusal }
+      if let failure = try? decoder.decode(StoreFailure.self, from: data) { return failure }
+      guard let kind = try? decoder.decode(RefusalKind.self, from: data) else { return nil }
+      return NSError(domain: kind.domain, code: kind.code)
+    })
 }
 
 extension ShopEvent {

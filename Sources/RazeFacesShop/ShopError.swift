@@ -43,13 +43,17 @@ package struct ShopError: Hashable, Sendable {
 package struct ErrorCoding: Sendable {
   package static let key = CodingUserInfoKey(rawValue: "errorCoding")
 
+  /// What is kept for who does not know the cause.
+  package var sentence: @Sendable (any Error) -> String
   package var write: @Sendable (any Error) -> String?
   package var read: @Sendable (String) -> (any Error)?
 
   package init(
+    sentence: @escaping @Sendable (any Error) -> String,
     write: @escaping @Sendable (any Error) -> String?,
     read: @escaping @Sendable (String) -> (any Error)?
   ) {
+    self.sentence = sentence
     self.write = write
     self.read = read
   }
@@ -70,9 +74,10 @@ extension ShopError: Codable {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode((error as NSError).domain, forKey: .domain)
     try values.encode((error as NSError).code, forKey: .code)
-    try values.encode(sentence, forKey: .sentence)
+    let coding = ErrorCoding(encoder.userInfo)
+    try values.encode(coding?.sentence(error) ?? sentence, forKey: .sentence)
     try values.encodeIfPresent(label, forKey: .label)
-    try values.encodeIfPresent(ErrorCoding(encoder.userInfo)?.write(error), forKey: .cause)
+    try values.encodeIfPresent(coding?.write(error), forKey: .cause)
   }
 
   package init(from decoder: any Decoder) throws {

@@ -139,8 +139,8 @@ package struct EnglishShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "promoted... \(id) is kept for later" : "promoted... \(id) is bought now"
-    case .preferencesUnreadable(let error): error.sentence
-    case .notSaved(let error): notSaved(error)
+    case .preferencesUnreadable(let error): explanations.sentence(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
     case .couponUsed, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
@@ -213,7 +213,8 @@ package struct EnglishShopTexts: ShopTexts {
     case .productsFailed(let error):
       "The products could not be loaded: \(explanations.sentence(error))"
     case .noOrder(let error):
-      "No order could be made for this purchase, so nothing was bought. \(error.sentence)"
+      "No order could be made for this purchase, so nothing was bought. "
+        + explanations.sentence(error)
     case .tooManyCoupons:
       "This app keeps 1,000 coupons at most, used ones among them; nothing was bought."
     case .membershipTooLong:
@@ -222,7 +223,7 @@ package struct EnglishShopTexts: ShopTexts {
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
     case .notCredited(let error):
       nothingIsLost("The order could not be credited: \(explanations.sentence(error))")
-    case .notSaved(let error): notSaved(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .undeliverable:
       "Cannot deliver \(id): the app does not know it. The transaction stays unfinished."
     }
@@ -272,9 +273,9 @@ package struct EnglishShopTexts: ShopTexts {
     }
   }
 
-  private func notSaved(_ error: ShopError) -> String {
+  private func notSaved(_ error: ShopError, _ explanations: Explanations) -> String {
     "The purchase could not be saved on this device; it will be delivered at the next launch. "
-      + error.sentence
+      + explanations.sentence(error)
   }
 
   private func nothingIsLost(_ why: String) -> String {

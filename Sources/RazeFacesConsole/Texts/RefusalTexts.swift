@@ -7,6 +7,8 @@ package enum Face: Sendable { case screen, commandLine }
 package protocol RefusalTexts: SentenceTexts {
   func reason(_ refusal: Refusal) -> String
   func reason(_ failure: StoreFailure) -> String
+  /// What Apple's error means, whatever has caused it.
+  func meaning(_ kind: RefusalKind) -> String
   func remedy(_ cause: Refusal.Cause, on face: Face) -> String?
   /// How payments are allowed again; goes on a sentence.
   func allowingPayments(on face: Face) -> String
@@ -160,7 +162,7 @@ struct EnglishRefusalTexts: RefusalTexts {
     }
   }
 
-  private func meaning(_ kind: RefusalKind) -> String {
+  func meaning(_ kind: RefusalKind) -> String {
     switch kind {
     case .unknown: "An unknown or unexpected error occurred."
     case .clientInvalid: "This Apple ID or app may not make the attempted call."

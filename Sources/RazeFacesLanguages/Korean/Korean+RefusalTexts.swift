@@ -133,7 +133,7 @@ struct KoreanRefusalTexts: RefusalTexts {
     }
   }
 
-  private func meaning(_ kind: RefusalKind) -> String {
+  func meaning(_ kind: RefusalKind) -> String {
     switch kind {
     case .unknown: "알 수 없거나 예기치 않은 오류가 발생했습니다."
     case .clientInvalid: "이 Apple ID 또는 앱에서는 이 호출을 할 수 없습니다."

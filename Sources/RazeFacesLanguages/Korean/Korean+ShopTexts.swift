@@ -39,8 +39,8 @@ struct KoreanShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "홍보됨... \(id): 나중에 처리함" : "홍보됨... \(id): 지금 구입함"
-    case .preferencesUnreadable(let error): error.sentence
-    case .notSaved(let error): notSaved(error)
+    case .preferencesUnreadable(let error): explanations.sentence(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
     case .couponUsed, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
@@ -112,7 +112,7 @@ struct KoreanShopTexts: ShopTexts {
     case .productsFailed(let error):
       "제품을 로드할 수 없습니다: \(explanations.sentence(error))"
     case .noOrder(let error):
-      "이 구입의 주문을 만들 수 없어 아무것도 구입하지 않았습니다. \(error.sentence)"
+      "이 구입의 주문을 만들 수 없어 아무것도 구입하지 않았습니다. \(explanations.sentence(error))"
     case .tooManyCoupons:
       "이 앱은 사용한 쿠폰을 포함해 최대 1,000개의 쿠폰을 보관합니다. 아무것도 구입하지 않았습니다."
     case .membershipTooLong:
@@ -121,7 +121,7 @@ struct KoreanShopTexts: ShopTexts {
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
     case .notCredited(let error):
       nothingIsLost("주문을 반영할 수 없습니다: \(explanations.sentence(error))")
-    case .notSaved(let error): notSaved(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .undeliverable:
       "\(id) 항목을 제공할 수 없습니다. 앱이 모르는 제품입니다. 거래는 미완료 상태로 남습니다."
     }
@@ -173,8 +173,8 @@ struct KoreanShopTexts: ShopTexts {
 
   private func couponRefunded(_ id: String) -> String { "쿠폰 \(id) 환불됨" }
 
-  private func notSaved(_ error: ShopError) -> String {
-    "구입 항목을 이 기기에 저장할 수 없습니다. 다음에 실행할 때 제공됩니다. \(error.sentence)"
+  private func notSaved(_ error: ShopError, _ explanations: Explanations) -> String {
+    "구입 항목을 이 기기에 저장할 수 없습니다. 다음에 실행할 때 제공됩니다. \(explanations.sentence(error))"
   }
 
   private func nothingIsLost(_ why: String) -> String {

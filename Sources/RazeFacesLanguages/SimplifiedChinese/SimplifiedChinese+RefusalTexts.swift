@@ -120,7 +120,7 @@ struct SimplifiedChineseRefusalTexts: RefusalTexts {
     }
   }
 
-  private func meaning(_ kind: RefusalKind) -> String {
+  func meaning(_ kind: RefusalKind) -> String {
     switch kind {
     case .unknown: "发生未知或意外错误。"
     case .clientInvalid: "此 Apple ID 或 App 不得进行所尝试的调用。"

@@ -36,8 +36,8 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "推广的购买项目... \(id) 留待稍后" : "推广的购买项目... 现在购买 \(id)"
-    case .preferencesUnreadable(let error): error.sentence
-    case .notSaved(let error): notSaved(error)
+    case .preferencesUnreadable(let error): explanations.sentence(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
     case .couponUsed, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
@@ -105,7 +105,7 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     case .unknownProduct: "商店没有产品 \(id)。"
     case .productsStillLoading: "产品仍在载入。"
     case .productsFailed(let error): "无法载入产品：\(explanations.sentence(error))"
-    case .noOrder(let error): "无法为此次购买创建订单，因此未购买任何项目。\(error.sentence)"
+    case .noOrder(let error): "无法为此次购买创建订单，因此未购买任何项目。\(explanations.sentence(error))"
     case .tooManyCoupons:
       "此 App 最多保留 1,000 张礼券（包括已使用的）；未购买任何项目。"
     case .membershipTooLong:
@@ -113,7 +113,7 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
     case .notCredited(let error):
       nothingIsLost("订单无法到账：\(explanations.sentence(error))")
-    case .notSaved(let error): notSaved(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .undeliverable: "无法交付 \(id)：App 无法识别此产品。交易仍未完成。"
     }
   }
@@ -155,8 +155,8 @@ struct SimplifiedChineseShopTexts: ShopTexts {
     count == 0 ? "没有可恢复的购买项目" : "已恢复 \(count) 个购买项目"
   }
 
-  private func notSaved(_ error: ShopError) -> String {
-    "购买项目无法存储到此设备，将在下次启动时交付。\(error.sentence)"
+  private func notSaved(_ error: ShopError, _ explanations: Explanations) -> String {
+    "购买项目无法存储到此设备，将在下次启动时交付。\(explanations.sentence(error))"
   }
 
   private func nothingIsLost(_ why: String) -> String {

@@ -125,7 +125,7 @@ struct TraditionalChineseRefusalTexts: RefusalTexts {
     }
   }
 
-  private func meaning(_ kind: RefusalKind) -> String {
+  func meaning(_ kind: RefusalKind) -> String {
     switch kind {
     case .unknown: "發生未知或未預期的錯誤。"
     case .clientInvalid: "此 Apple ID 或 App 不可進行此呼叫。"

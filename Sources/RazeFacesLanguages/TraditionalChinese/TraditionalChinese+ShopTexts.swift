@@ -35,8 +35,8 @@ struct TraditionalChineseShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "宣傳的購買項目... \(id) 已保留到稍後" : "宣傳的購買項目... 立即購買 \(id)"
-    case .preferencesUnreadable(let error): error.sentence
-    case .notSaved(let error): notSaved(error)
+    case .preferencesUnreadable(let error): explanations.sentence(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
     case .couponUsed, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
@@ -104,7 +104,7 @@ struct TraditionalChineseShopTexts: ShopTexts {
     case .unknownProduct: "這個商店沒有產品 \(id)。"
     case .productsStillLoading: "產品仍在載入中。"
     case .productsFailed(let error): "無法載入產品：\(explanations.sentence(error))"
-    case .noOrder(let error): joined("無法為這次購買建立訂單，因此未購買任何項目。", error.sentence)
+    case .noOrder(let error): joined("無法為這次購買建立訂單，因此未購買任何項目。", explanations.sentence(error))
     case .tooManyCoupons:
       "此 App 最多保留 1,000 張禮券（包含已使用的）；未購買任何項目。"
     case .membershipTooLong:
@@ -112,7 +112,7 @@ struct TraditionalChineseShopTexts: ShopTexts {
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
     case .notCredited(let error):
       nothingIsLost("訂單無法入帳：\(explanations.sentence(error))")
-    case .notSaved(let error): notSaved(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .undeliverable: "無法交付 \(id)：App 不認得它。交易仍未完成。"
     }
   }
@@ -159,8 +159,8 @@ struct TraditionalChineseShopTexts: ShopTexts {
 
   private func couponRefunded(_ id: String) -> String { "禮券 \(id) 已退款" }
 
-  private func notSaved(_ error: ShopError) -> String {
-    joined("此購買項目無法儲存在此裝置上；下次啟動時會交付。", error.sentence)
+  private func notSaved(_ error: ShopError, _ explanations: Explanations) -> String {
+    joined("此購買項目無法儲存在此裝置上；下次啟動時會交付。", explanations.sentence(error))
   }
 
   private func nothingIsLost(_ why: String) -> String {

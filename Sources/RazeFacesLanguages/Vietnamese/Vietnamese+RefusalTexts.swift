@@ -139,7 +139,7 @@ struct VietnameseRefusalTexts: RefusalTexts {
     }
   }
 
-  private func meaning(_ kind: RefusalKind) -> String {
+  func meaning(_ kind: RefusalKind) -> String {
     switch kind {
     case .unknown: "Đã xảy ra lỗi không xác định hoặc không mong muốn."
     case .clientInvalid: "ID Apple hoặc ứng dụng này không được phép gọi thao tác đó."

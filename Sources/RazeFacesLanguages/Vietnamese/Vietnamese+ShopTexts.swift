@@ -40,8 +40,8 @@ struct VietnameseShopTexts: ShopTexts {
     case .failed(let id, let failure): line(failure, of: id, explanations)
     case .promoted(let id, let isKept):
       isKept ? "được quảng bá... giữ \(id) cho lúc khác" : "được quảng bá... mua \(id) ngay"
-    case .preferencesUnreadable(let error): error.sentence
-    case .notSaved(let error): notSaved(error)
+    case .preferencesUnreadable(let error): explanations.sentence(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .restoring, .restored, .restoredPast, .restoreFinished, .restoreFailed:
       restoreLine(event, explanations)
     case .couponUsed, .revoked, .couponRevoked, .subscriptionEnded, .appDeleted,
@@ -116,7 +116,7 @@ struct VietnameseShopTexts: ShopTexts {
     case .productsFailed(let error):
       "Không thể tải sản phẩm: \(explanations.sentence(error))"
     case .noOrder(let error):
-      "Không thể tạo đơn hàng cho lần mua này nên chưa mua gì. \(error.sentence)"
+      "Không thể tạo đơn hàng cho lần mua này nên chưa mua gì. \(explanations.sentence(error))"
     case .tooManyCoupons:
       "Ứng dụng này giữ tối đa 1.000 phiếu, kể cả phiếu đã dùng; chưa mua gì cả."
     case .membershipTooLong:
@@ -124,7 +124,7 @@ struct VietnameseShopTexts: ShopTexts {
     case .notVerified(let problem): nothingIsLost(sentence(problem, explanations))
     case .notCredited(let error):
       nothingIsLost("Không thể ghi nhận đơn hàng: \(explanations.sentence(error))")
-    case .notSaved(let error): notSaved(error)
+    case .notSaved(let error): notSaved(error, explanations)
     case .undeliverable:
       "Không thể giao \(id): ứng dụng không biết sản phẩm này. Giao dịch vẫn chưa hoàn tất."
     }
@@ -170,9 +170,9 @@ struct VietnameseShopTexts: ShopTexts {
     count == 0 ? "Không có gì để khôi phục" : "Đã khôi phục \(count) mục mua"
   }
 
-  private func notSaved(_ error: ShopError) -> String {
+  private func notSaved(_ error: ShopError, _ explanations: Explanations) -> String {
     "Không thể lưu mục mua trên thiết bị này; mục mua sẽ được giao vào lần mở sau. "
-      + error.sentence
+      + explanations.sentence(error)
   }
 
   private func nothingIsLost(_ why: String) -> String {

@@ -1,4 +1,5 @@
 public import Foundation
+import StoreCore
 
 /// One purchase, renewal or restore as the App Store signed it. Every field is the payload's
 /// (storekit-rules 3.12).
@@ -145,6 +146,15 @@ extension Transaction {
   public enum RefundRequestError: Error, Hashable, Sendable {
     case duplicateRequest
     case failed
+  }
+}
+
+extension Transaction.RefundRequestError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .duplicateRequest: "A refund of this transaction was requested before."
+    case .failed: RefusalKind.systemError.sentence
+    }
   }
 }
 

@@ -41,7 +41,16 @@ extension VerificationResult: Sendable where SignedType: Sendable {}
 
 extension VerificationResult.VerificationError: LocalizedError {
   public var errorDescription: String? {
-    "The App Store's signature could not be verified (\(self))."
+    let why =
+      switch self {
+      case .revokedCertificate: "a certificate of its chain was revoked"
+      case .invalidCertificateChain: "its certificates do not lead to Apple's"
+      case .invalidDeviceVerification: "it was signed for another device"
+      case .invalidEncoding: "it is not encoded as a signed document is"
+      case .invalidSignature: "it does not fit what was signed"
+      case .missingRequiredProperties: "something that has to be in it is missing"
+      }
+    return "The App Store's signature could not be verified: \(why)."
   }
 
   init(_ flaw: SignedDocument.Flaw) {

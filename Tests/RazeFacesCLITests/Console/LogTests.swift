@@ -197,4 +197,23 @@ import Testing
     #expect(refused.status == 64)
     #expect(refused.errors.contains("\"soon\" is no time"))
   }
+
+  /// What those who know the purchase helpers of other shops look for.
+  @Test func theAppSaysWhatItFoundWhatItHasNotAndWhatFailed() throws {
+    let world = try CommandWorld.signedIn()
+    try world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
+    _ = try world.run("buy", "face", "--yes")
+    let log = try world.run("log").output
+    #expect(log.contains("Found product: com.example.shop.face A Face 0.99"), "\(log)")
+    #expect(log.contains("Not purchased: com.example.shop.face"), "\(log)")
+    #expect(log.contains("fail... com.example.shop.face. Transaction Error: "), "\(log)")
+    try world.signIn("child@example.com")
+    _ = try world.run("buy", "coupon", "--yes")
+    let request = try #require(try world.list("requests").first?["id"])
+    try world.run("requests", "decline", "\(request)")
+    _ = try world.run("purchases")
+    let told = try world.run("log").output
+    #expect(told.contains("declined... com.example.shop.coupon"), "\(told)")
+    #expect(!told.contains("canceled... com.example.shop.coupon"), "\(told)")
+  }
 }
