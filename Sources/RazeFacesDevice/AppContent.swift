@@ -8,6 +8,7 @@ package struct AppContent: Sendable {
   package var productIDs: [String]
   package let catalog: any Catalog
   private let kinds = Memo<String, ProductKind?>()
+  private let terms = Memo<String, SubscriptionTerms?>()
 
   package init(catalog: any Catalog) {
     self.catalog = catalog
@@ -30,6 +31,12 @@ package struct AppContent: Sendable {
     kinds.value(for: productID) { catalog.product(productID)?.kind }
   }
 
+  /// What makes a product renew by itself; nil for what does not.
+  package func subscription(_ productID: String) -> SubscriptionTerms? {
+    guard kind(productID) == .autoRenewableSubscription else { return nil }
+    return terms.value(for: productID) { catalog.product(productID)?.subscription }
+  }
+
   /// What the app calls a product that the store does not sell just now.
   package func name(_ productID: String, languages: [String]) -> String? {
     catalog.product(productID)?.localization(languages: languages).displayName
@@ -40,11 +47,11 @@ package struct AppContent: Sendable {
   }
 
   package func subscriptionGroupID(_ productID: String) -> String? {
-    catalog.product(productID)?.subscription?.groupID
+    subscription(productID)?.groupID
   }
 
   package func groupName(_ productID: String, languages: [String]) -> String? {
-    guard let id = catalog.product(productID)?.subscription?.groupID else { return nil }
+    guard let id = subscriptionGroupID(productID) else { return nil }
     return catalog.group(id)?.localizedName(languages: languages)
   }
 

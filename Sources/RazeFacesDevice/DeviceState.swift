@@ -59,6 +59,17 @@ package struct DeviceState: Sendable {
     }
   }
 
+  /// The introductory offer that buying a product would begin with now; nil where there is none for
+  /// the account (storekit-rules 3.8). Before anybody has signed in, it is for everybody.
+  package func introduction(of entry: ShelfEntry, _ content: AppContent) -> Offer? {
+    guard let snapshot, let terms = content.subscription(entry.id),
+      let offer = terms.introductoryOffer, !snapshot.introducedGroups.contains(terms.groupID),
+      status(of: entry) != .unavailable, !isUsable(entry),
+      offer.price(in: snapshot.storefront) != nil
+    else { return nil }
+    return offer
+  }
+
   /// Something is under way that leaving would interrupt.
   package var isBusy: Bool {
     shop.isRestoring || underWay.values.contains(.purchasing)

@@ -45,6 +45,7 @@ import Testing
             "displayName" : "A Face",
             "displayPrice" : "$0.99",
             "id" : "com.example.shop.face",
+            "introductoryOffer" : null,
             "isFamilyShareable" : false,
             "price" : 0.99,
             "productId" : "com.example.shop.face",
@@ -81,20 +82,13 @@ import Testing
     #expect(try clubStatus(world) == "Purchased")
     try world.run("clock", "advance", "40d")
     #expect(try clubStatus(world) == "Purchased", "a renewal waits in the queue")
+    try world.run("subscriptions", "cancel", "club.month")
+    #expect(try clubStatus(world) == "Turned off")
+    try world.run("subscriptions", "resume", "club.month")
     try world.run("sandbox", "set", "billing-fails", "on")
     try world.run("clock", "advance", "1mo")
     #expect(try clubStatus(world) == "Payment problem")
     try world.run("subscriptions", "expire", "club.month")
-    #expect(try clubStatus(world) == "Ended")
-  }
-
-  @Test func saysThatASubscriptionWasTurnedOff() throws {
-    let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "club.month", "--yes")
-    try world.run("subscriptions", "cancel", "club.month")
-    #expect(try clubStatus(world) == "Turned off")
-    try world.run("clock", "advance", "2mo")
     #expect(try clubStatus(world) == "Ended")
   }
 
@@ -114,10 +108,67 @@ import Testing
 
   @Test func anEmptyListSaysWhy() throws {
     let world = try CommandWorld.signedIn()
-    try world.run("faults", "set", "product-list", "--error", "empty")
-    #expect(
-      try world.run("products").output
-        == "There are no products: the app's server sent an empty list, as was armed for "
-        + "product-list; `razefaces faults` lists what is armed still\n")
+    try world.run("faults", "set", "product-list", "--error", "empty", "--times", "2")
+    let why =
+      "There are no products: the app's server sent an empty list, as was armed for "
+      + "product-list; `razefaces faults` lists what is armed still"
+    #expect(try world.run("products").output == "\(why)\n")
+    let json = try world.run("products", "--json")
+    #expect(json.output.filter { !$0.isWhitespace } == "[]")
+    #expect(json.errors.contains(why))
+  }
+
+  // MARK: - What a plan costs at first
+
+  private func shop(introduction: String) throws -> CommandWorld {
+    try CommandWorld(
+      catalog: CommandWorld.smallCatalog.replacing(
+        "\"period\": \"P1M\"",
+        with: "\"period\": \"P1M\", \"introductoryOffer\": {\(introduction)}"))
+  }
+
+  private func introduction(_ world: CommandWorld) throws -> [String: Any]? {
+    try world.list("products").last?["introductoryOffer"] as? [String: Any]
+  }
+
+  @Test(arguments: [
+    (#""mode": "free", "period": "P1W""#, "1 week free, then $4.99 per month"),
+    (
+      #""mode": "payAsYouGo", "period": "P1M", "numberOfPeriods": 3, "prices": {"USA": 0.99}"#,
+      "$0.99 per month for 3 months, then $4.99 per month"
+    ),
+    (
+      #""mode": "payUpFront", "period": "P6M", "prices": {"USA": 9.99}"#,
+      "$9.99 for 6 months, then $4.99 per month"
+    ),
+  ])
+  func saysWhatAPlanCostsAtFirstWhoMayHaveItsIntroduction(_ offer: String, _ terms: String)
+    throws
+  {
+    let world = try shop(introduction: offer)
+    #expect(try clubStatus(world) == "Buy: \(terms)")
+    try world.signIn()
+    #expect(try clubStatus(world) == "Buy: \(terms)")
+    #expect(try introduction(world)?["terms"] as? String == terms)
+    try world.run("buy", "club.month", "--yes")
+    #expect(try clubStatus(world) == "Purchased")
+    try world.run("subscriptions", "expire", "club.month")
+    #expect(try clubStatus(world) == "Ended")
+    #expect(try introduction(world) == nil)
+    #expect(try world.run("products", "--json").output.contains("\"introductoryOffer\" : null"))
+  }
+
+  @Test func nothingIsNothingInTheStorefrontsOwnCurrency() throws {
+    let world = try shop(introduction: #""mode": "free", "period": "P1W""#)
+    try world.signIn("minh@example.com")
+    let offer = try #require(try introduction(world))
+    #expect(offer["displayPrice"] as? String == "0\u{A0}₫" && offer["price"] as? Int == 0)
+    #expect(offer["mode"] as? String == "free" && offer["period"] as? String == "P1W")
+    let bought = try world.run("buy", "club.month", "--yes").output
+    #expect(bought.contains(", 0\u{A0}₫, ") || bought.contains(", 0 ₫, "), "\(bought)")
+    for command in ["transactions", "purchases", "log"] {
+      let output = try world.run(command).output
+      #expect(!output.contains("$") && !output.contains("0.00"), "\(output)")
+    }
   }
 }

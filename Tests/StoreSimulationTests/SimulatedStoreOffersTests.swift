@@ -54,6 +54,37 @@ import Testing
     return store
   }
 
+  // MARK: - Who is told of the introductory offer
+
+  @Test func aDeviceKnowsWhichGroupsHaveNoIntroductionForTheAccount() async throws {
+    let store = try world.store()
+    let group = try #require(store.control.catalog.product(Self.monthly)?.subscription?.groupID)
+    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+    try await store.signIn()
+    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+    try await store.own(Self.monthly)
+    #expect(try await store.service.snapshot().introducedGroups == [group])
+    let club = try #require(try await store.control.subscriptions().first).originalID
+    try await store.control.expire(club)
+    #expect(try await store.service.snapshot().introducedGroups == [group])
+    #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: group))
+    try await store.control.signOut()
+    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+    try await store.signIn("minh@example.com")
+    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+  }
+
+  @Test func whoHadNoIntroductionMayHaveItOnceTheSubscriptionIsOver() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    try await store.service.finish(
+      store.purchase(PaymentOrder(productID: Self.monthly, offer: .code("RAZE-1"))).id)
+    #expect(try await store.service.snapshot().introducedGroups.count == 1)
+    let club = try #require(try await store.control.subscriptions().first).originalID
+    try await store.control.expire(club)
+    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+  }
+
   // MARK: - What they cost
 
   @Test func aLapsedSubscriberBeginsAtOnceWithThePromotionalPrice() async throws {

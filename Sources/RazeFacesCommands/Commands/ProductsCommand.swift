@@ -15,7 +15,9 @@ import StoreKit
   package func run() async throws {
     let headless = try await HeadlessShop.open(
       context, observes: false, presenter: CommandPresenter(context, isAsking: false))
-    let products = headless.shop.state.shelf.entries.map { ListedProduct($0, headless.app) }
+    let products = headless.shop.state.shelf.entries.map {
+      ListedProduct($0, headless.app, context.texts.subscriptions)
+    }
     var table = TextTable(
       [("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left)],
       spare: ["Type"])
@@ -40,8 +42,8 @@ import StoreKit
 
   private func status(_ product: ListedProduct) -> String {
     let texts = context.texts.transactions
-    return [texts.status(product.status), product.reason].compactMap(\.self)
-      .joined(separator: ": ")
+    return [texts.status(product.status), product.reason ?? product.introduction?.terms]
+      .compactMap(\.self).joined(separator: ": ")
   }
 }
 
@@ -59,8 +61,10 @@ struct ListedProduct {
   var isFamilyShareable: Bool
   var subscriptionGroupID: String?
   var subscriptionPeriod: String?
+  /// What buying it begins with; nil if the account gets no introductory offer.
+  var introduction: ListedIntroduction?
 
-  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice) {
+  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice, _ texts: any SubscriptionTexts) {
     id = entry.id
     displayName = entry.name
     type = device.content.kind(entry.id)?.rawValue ?? ""
@@ -76,6 +80,12 @@ struct ListedProduct {
       if let storefront = device.state.snapshot?.storefront {
         displayPrice = PriceText.displayPrice(product.price as Decimal, in: storefront)
         currency = storefront.currencyCode
+        introduction = device.state.introduction(of: entry, device.content).flatMap { offer in
+          device.content.subscription(id).map {
+            ListedIntroduction(
+              offer, before: product.price as Decimal, each: $0.period, in: storefront, texts)
+          }
+        }
       }
       subscriptionPeriod = product.subscriptionPeriod?.iso8601
     }
@@ -90,7 +100,32 @@ struct ListedProduct {
       "isFamilyShareable": isFamilyShareable,
       "subscriptionGroupIdentifier": .some(subscriptionGroupID),
       "subscriptionPeriod": .some(subscriptionPeriod),
+      "introductoryOffer": .some(introduction),
     ]
+  }
+}
+
+/// The introductory offer of a plan that the account would begin with.
+struct ListedIntroduction: Encodable {
+  var mode: OfferMode
+  var period: String
+  var periodCount: Int
+  var price: Decimal
+  var displayPrice: String
+  /// `1 week free, then $2.99 per month`
+  var terms: String
+
+  /// - Parameter price: of each period that follows.
+  init(
+    _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront,
+    _ texts: any SubscriptionTexts
+  ) {
+    mode = offer.mode
+    self.period = offer.period.iso8601
+    periodCount = offer.periodCount
+    self.price = offer.price(in: storefront) ?? 0
+    displayPrice = PriceText.displayPrice(self.price, in: storefront)
+    terms = texts.plan(price, each: period, beginningWith: offer, in: storefront)
   }
 }
 

@@ -25,6 +25,10 @@ package protocol SubscriptionTexts: SentenceTexts {
   /// `1 week free`, `$0.99 per month for 3 months`, `$9.99 for 6 months`.
   func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String
   func offerName(_ kind: OfferKind, _ id: String) -> String
+  /// What a plan costs who begins with an offer: `1 week free, then $2.99 per month`.
+  ///
+  /// - Parameter period: as ``each(_:)`` has it.
+  func plan(offer: String, price: String, period: String) -> String
   func terms(price: String, period: String) -> String
   func terms(offer: String, price: String, period: String) -> String
   func begins(_ day: String) -> String
@@ -47,6 +51,23 @@ extension SubscriptionTexts {
     "\(price) \(each(period))"
   }
 
+  /// What a plan costs a buyer: the offer that it begins with, and what follows.
+  package func plan(
+    _ regular: Decimal, each period: Period, beginningWith offer: Offer?,
+    in storefront: Storefront
+  ) -> String {
+    let price = { PriceText.displayPrice($0, in: storefront) }
+    guard let offer, let reduced = offer.price(in: storefront) else {
+      return self.price(price(regular), each: period)
+    }
+    return plan(
+      offer: self.offer(offer, price(reduced)), price: price(regular), period: each(period))
+  }
+
+  private func offer(_ offer: Offer, _ price: String) -> String {
+    self.offer(offer.mode, offer.period, count: offer.periodCount, price: price)
+  }
+
   /// What a subscription costs from now on, offer first, in one or two sentences; nil for what does
   /// not renew, and for what is free because it runs already.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
@@ -64,9 +85,7 @@ extension SubscriptionTexts {
       return nothingNow + sentenceGap + later(sheet.change, words, dates)
     }
     let reduced = offer.price(in: sheet.storefront).map(price) ?? ""
-    let words = terms(
-      offer: self.offer(offer.mode, offer.period, count: offer.periodCount, price: reduced),
-      price: regular, period: period)
+    let words = terms(offer: self.offer(offer, reduced), price: regular, period: period)
     return later(sheet.change, words + (replaced ?? ""), dates)
   }
 
@@ -175,10 +194,14 @@ struct EnglishSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  func plan(offer: String, price: String, period: String) -> String {
+    "\(offer), then \(price) \(period)"
+  }
+
   func terms(price: String, period: String) -> String { "\(price) \(period) until you cancel." }
 
   func terms(offer: String, price: String, period: String) -> String {
-    "\(offer), then \(price) \(period) until you cancel."
+    "\(plan(offer: offer, price: price, period: period)) until you cancel."
   }
 
   func begins(_ day: String) -> String { "From \(day) on:" }

@@ -26,7 +26,6 @@ extension Korean {
     case .identifier: "식별자"
     case .renews: "갱신"
     case .group: "그룹"
-    case .newHere: "신규 특가"
     case .lasts: "기간"
     case .again: "재구입"
     case .extends: "다시 구입하면 종료일 뒤로 연장됩니다"

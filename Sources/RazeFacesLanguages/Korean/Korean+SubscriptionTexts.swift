@@ -123,6 +123,10 @@ struct KoreanSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  func plan(offer: String, price: String, period: String) -> String {
+    "\(offer), 이후에는 \(Self.price(price, period))"
+  }
+
   func terms(price: String, period: String) -> String {
     "취소할 때까지 \(Self.price(price, period))."
   }

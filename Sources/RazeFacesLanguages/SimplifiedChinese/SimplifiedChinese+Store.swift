@@ -22,7 +22,6 @@ extension SimplifiedChinese {
     case .identifier: "标识符"
     case .renews: "续期"
     case .group: "群组"
-    case .newHere: "新订阅者"
     case .lasts: "时限"
     case .again: "再次购买"
     case .extends: "时限从结束日期起顺延"

@@ -106,10 +106,14 @@ struct SimplifiedChineseSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  func plan(offer: String, price: String, period: String) -> String {
+    "\(offer)，之后\(period) \(price)"
+  }
+
   func terms(price: String, period: String) -> String { "\(period) \(price)，直至取消。" }
 
   func terms(offer: String, price: String, period: String) -> String {
-    "\(offer)，之后\(period) \(price)，直至取消。"
+    "\(plan(offer: offer, price: price, period: period))，直至取消。"
   }
 
   func begins(_ day: String) -> String { "自 \(day) 起：" }

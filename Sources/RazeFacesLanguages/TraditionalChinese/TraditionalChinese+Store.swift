@@ -26,7 +26,6 @@ extension TraditionalChinese {
     case .identifier: "識別碼"
     case .renews: "續訂"
     case .group: "群組"
-    case .newHere: "新訂閱者"
     case .lasts: "期限"
     case .again: "再次購買"
     case .extends: "從到期日往後延長"

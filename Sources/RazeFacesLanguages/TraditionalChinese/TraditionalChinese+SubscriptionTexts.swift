@@ -104,10 +104,14 @@ struct TraditionalChineseSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  func plan(offer: String, price: String, period: String) -> String {
+    "\(offer)，之後\(period) \(price)"
+  }
+
   func terms(price: String, period: String) -> String { "\(period) \(price)，直到取消為止。" }
 
   func terms(offer: String, price: String, period: String) -> String {
-    "\(offer)，之後\(terms(price: price, period: period))"
+    "\(plan(offer: offer, price: price, period: period))，直到取消為止。"
   }
 
   func begins(_ day: String) -> String { "自 \(day) 起：" }

@@ -25,7 +25,6 @@ extension Vietnamese {
     case .identifier: "Định danh"
     case .renews: "Gia hạn"
     case .group: "Nhóm"
-    case .newHere: "Người mới"
     case .lasts: "Thời hạn"
     case .again: "Mua tiếp"
     case .extends: "Cộng thêm vào cuối thời hạn"

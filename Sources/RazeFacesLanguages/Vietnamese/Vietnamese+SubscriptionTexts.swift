@@ -96,12 +96,16 @@ struct VietnameseSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  func plan(offer: String, price: String, period: String) -> String {
+    "\(offer), sau đó \(price) \(period)"
+  }
+
   func terms(price: String, period: String) -> String {
     "\(price) \(period) cho đến khi bạn hủy."
   }
 
   func terms(offer: String, price: String, period: String) -> String {
-    "\(offer), sau đó \(price) \(period) cho đến khi bạn hủy."
+    "\(plan(offer: offer, price: price, period: period)) cho đến khi bạn hủy."
   }
 
   func begins(_ day: String) -> String { "Từ ngày \(day):" }

@@ -23,6 +23,8 @@ struct Marks {
   var above: String { pick("↑", "^", "^") }
   var below: String { pick("↓", "v", "v") }
   var nothing: String { pick("–", "-", "-") }
+  /// Behind a price, as a footnote has it.
+  var offer: String { "*" }
 
   /// The veil over a face: its outline, and what is inside.
   var outline: String { pick("▒", "▒", ":") }

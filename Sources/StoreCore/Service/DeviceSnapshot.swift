@@ -30,6 +30,9 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// How the account's subscriptions stand, running or over: its own, then those that its family
   /// shares with it.
   public var subscriptions: [SubscriptionStanding]
+  /// Groups of subscriptions whose introductory offers are not for the account: it had one, or
+  /// subscribes now (storekit-rules 3.8).
+  public var introducedGroups: Set<String>
 
   /// Of a store that has no world behind it.
   public static let noWorldID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
@@ -40,7 +43,8 @@ public struct DeviceSnapshot: Hashable, Sendable {
     languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
     clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
     settings: WorldSettings = .standard, waiting: Int = 0,
-    raisedPrice: RaisedPrice? = nil, subscriptions: [SubscriptionStanding] = []
+    raisedPrice: RaisedPrice? = nil, subscriptions: [SubscriptionStanding] = [],
+    introducedGroups: Set<String> = []
   ) {
     self.worldID = worldID
     self.revision = revision
@@ -56,6 +60,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.waiting = waiting
     self.raisedPrice = raisedPrice
     self.subscriptions = subscriptions
+    self.introducedGroups = introducedGroups
   }
 
   /// How the account's subscription to a product stands; nil if there never was one.

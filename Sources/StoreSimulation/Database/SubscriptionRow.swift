@@ -65,6 +65,9 @@ struct SubscriptionRow: TableRow {
     machine.priceIncrease = .pending
   }
 
+  /// Whether its subscriber may have an introductory offer of its group (rule 3.8).
+  var mayHaveIntroduction: Bool { !hadIntroduction && machine.due == nil }
+
   /// Whether the next period is the one that consent was asked for.
   var awaitsConsent: Bool { machine.priceIncrease == .pending && isForNextPeriod }
 

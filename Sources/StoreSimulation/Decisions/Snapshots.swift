@@ -19,7 +19,9 @@ struct Snapshots: Subject {
       clock: decision.sandbox.clock, faults: decision.sandbox.faults,
       settings: decision.sandbox.settings, waiting: try waiting(),
       raisedPrice: PriceConsents.awaited(seen.filter { $0.sharedBy == nil }),
-      subscriptions: try seen.map(subscriptions.standing))
+      subscriptions: try seen.map(subscriptions.standing),
+      introducedGroups: Set(
+        seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)))
   }
 
   /// What was bought waits for its buyer: an app that was told of it now would give it to somebody

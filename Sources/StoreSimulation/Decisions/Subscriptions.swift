@@ -66,8 +66,7 @@ struct Subscriptions: Subject {
   /// Once for each account and group, and not for a change of plan: who is active, in grace or in
   /// billing retry gets none (rule 3.8).
   func mayHaveIntroduction(account: Int64, group: String) throws -> Bool {
-    guard let row = try find(account: account, group: group) else { return true }
-    return !row.hadIntroduction && row.machine.due == nil
+    try find(account: account, group: group)?.mayHaveIntroduction ?? true
   }
 
   /// What one period costs this account; nil if it is not sold there. A price that was raised for a

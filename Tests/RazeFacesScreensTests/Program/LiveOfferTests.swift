@@ -34,6 +34,29 @@ import Testing
     }
   }
 
+  @Test func aPlanSaysWhatItCostsAtFirstToWhoMayHaveItsIntroduction() async throws {
+    try await LiveStage.with { stage in
+      let terms = "1 week free, then $2.99 per month"
+      await stage.signIn()
+      await openMonthly(stage)
+      #expect(stage.text.contains(terms))
+      await stage.press(.escape)
+      #expect(stage.text.contains("$2.99*"))
+      #expect(stage.text.contains(terms), "above the keys")
+      await stage.buy("club.monthly")
+      await stage.see { $0.shared.snapshot?.introducedGroups.isEmpty == false }
+      await openMonthly(stage)
+      #expect(!stage.text.contains("free, then"))
+      #expect(stage.text.contains("$2.99 per month"))
+      await stage.press(.escape)
+      #expect(stage.text.contains("$2.99") && !stage.text.contains("$2.99*"))
+      let club = try #require(try await stage.other.control.subscriptions().first).originalID
+      try await stage.other.control.expire(club)
+      await stage.see { $0.shared.snapshot?.subscriptions.first?.machine.phase == .expired }
+      #expect(!stage.text.contains("$2.99*") && !stage.text.contains("free, then"))
+    }
+  }
+
   @Test func aSubscriptionIsCanceledAndResumedOnTheSystemsPage() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

@@ -57,6 +57,16 @@ import Testing
     #expect(PriceText.displayPrice(decimal, in: storefront) == expected)
   }
 
+  @Test func nothingIsWrittenAsTheOtherPricesAre() {
+    for storefront in Storefront.all {
+      let words = (0...1).map { PriceText.displayPrice(Decimal($0), in: storefront) }
+      let zero = String(words[1].map { $0.isNumber ? $0.wholeNumberValue == 1 ? "0" : $0 : $0 })
+      let nothing = String(words[0].map { $0.wholeNumberValue == 0 ? "0" : $0 })
+      #expect(nothing == String(zero.map { $0.wholeNumberValue == 0 ? "0" : $0 }))
+      #expect(words[0].contains { !$0.isNumber }, "\(storefront.countryCode): \(words[0])")
+    }
+  }
+
   @Test(arguments: [
     ("USA", "Free"), ("VNM", "Miễn phí"), ("CHN", "免费"), ("TWN", "免費"), ("KOR", "무료"),
     ("ARE", "Free"), ("BRA", "Grátis"),

@@ -19,7 +19,7 @@ struct OffersMenu: MenuSubject {
   }
 
   func offers(_ shared: Shared) -> [Offer] {
-    shared.content.catalog.product(productID)?.subscription?.offers ?? []
+    shared.content.subscription(productID)?.offers ?? []
   }
 
   func menu(_ shared: Shared) -> Menu? {

@@ -18,6 +18,7 @@ struct OpenProduct: Sendable {
     let product: ObjectIdentifier?
     let status: ProductStatus
     let exposure: Exposure
+    let introduction: Offer?
     let quantity: Int
     let standing: String?
     let story: PurchaseStory
@@ -35,7 +36,8 @@ struct OpenProduct: Sendable {
       if case .product(let product) = entry { ObjectIdentifier(product) } else { nil }
     let inputs = Inputs(
       id: entry.id, product: product, status: shared.device.status(of: entry),
-      exposure: shared.unveiling.exposure(of: entry.id), quantity: quantity,
+      exposure: shared.unveiling.exposure(of: entry.id),
+      introduction: entry.introduction(shared), quantity: quantity,
       standing: shared.standing(entry.id, shared.dates.day), story: story, layout: shared.layout,
       languages: shared.languages, texts: ObjectIdentifier(shared.texts))
     page.settle(inputs, rows: rows) { [quantity, story] in

@@ -1,4 +1,6 @@
 import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -16,7 +18,7 @@ enum PriceLabel {
   }
 
   /// A product says its locale, not its storefront; what the device shows by now may be another.
-  private static func storefront(of locale: Locale) -> StoreCore.Storefront? {
+  fileprivate static func storefront(of locale: Locale) -> StoreCore.Storefront? {
     let identifier = locale.identifier.prefix { $0 != "@" }
     return byLocale[String(identifier)]
   }
@@ -32,6 +34,29 @@ extension ShelfEntry {
     switch self {
     case .product(let product): PriceLabel.text(product)
     case .invalid: shared.marks.nothing
+    }
+  }
+
+  /// Beside the price of a plan that costs less at first; empty for all others.
+  func priceSign(_ shared: Shared) -> String {
+    introduction(shared) == nil ? "" : shared.marks.offer
+  }
+
+  /// The introductory offer that buying it begins with; nil if it costs what it costs.
+  func introduction(_ shared: Shared) -> Offer? {
+    shared.device.introduction(of: self, shared.content)
+  }
+
+  /// What a subscription costs who buys it now, as on the App Store: `1 week free, then $2.99 per
+  /// month`. Nil for what does not renew.
+  func terms(_ shared: Shared) -> String? {
+    guard case .product(let product) = self, let terms = shared.content.subscription(id),
+      let storefront = PriceLabel.storefront(of: product.priceLocale)
+    else { return nil }
+    return shared.console {
+      $0.subscriptions.plan(
+        product.price.decimalValue, each: terms.period, beginningWith: introduction(shared),
+        in: storefront)
     }
   }
 }

@@ -29,9 +29,7 @@ struct ProductFacts {
 
   var isOwned: Bool { shared.device.isUsable(entry) }
   var kind: ProductKind? { shared.content.kind(entry.id) }
-  private var subscription: SubscriptionTerms? {
-    shared.content.catalog.product(entry.id)?.subscription
-  }
+  private var subscription: SubscriptionTerms? { shared.content.subscription(entry.id) }
 
   /// - Parameter rows: what there is room for.
   func picture(rows: Int) -> Picture {
@@ -45,12 +43,11 @@ struct ProductFacts {
     }
   }
 
-  /// With its period; nil if it has no price.
+  /// What it costs who buys it now: with its period, and before it the introductory offer that it
+  /// begins with. Nil if it has no price.
   var price: String? {
     guard case .product(let product) = entry else { return nil }
-    let price = PriceLabel.text(product)
-    guard let period = subscription?.period else { return price }
-    return shared.console { $0.subscriptions.price(price, each: period) }
+    return entry.terms(shared) ?? PriceLabel.text(product)
   }
 
   /// `‹ 3 › for $2.97`; nil for what is not bought by the piece.
@@ -67,7 +64,7 @@ struct ProductFacts {
       facts.append(Fact(texts(.stateLabel), standing))
     }
     if case .product(let product) = entry {
-      facts += terms(of: product)
+      facts += terms
       let offers = subscription?.offers.count ?? 0
       if offers > 0, !isBrief { facts.append(Fact(texts(.offers), texts(.showsOffers(offers)))) }
       if kind == .nonRenewingSubscription {
@@ -95,19 +92,12 @@ struct ProductFacts {
     PriceLabel.text(product, quantity: quantity)
   }
 
-  private func terms(of product: SKProduct) -> [Fact] {
+  private var terms: [Fact] {
     guard let subscription else { return [] }
     let renews = shared.console { $0.subscriptions.every(subscription.period) }
     var facts = [Fact(texts(.renews), renews)]
     if let group = shared.content.groupName(entry.id, languages: shared.languages) {
       facts.append(Fact(texts(.group), group))
-    }
-    if let offer = subscription.introductoryOffer, let price = product.introductoryPrice?.price {
-      let price = PriceLabel.text(price.decimalValue, locale: product.priceLocale)
-      let terms = shared.console {
-        $0.subscriptions.offer(offer.mode, offer.period, count: offer.periodCount, price: price)
-      }
-      facts.append(Fact(texts(.newHere), terms))
     }
     return facts
   }

@@ -57,13 +57,14 @@ extension Page {
   private mutating func addPrice(_ facts: ProductFacts, at start: Point, width: Int) -> Int {
     var (x, y) = (start.x, start.y)
     if let price = facts.price {
-      add(line: price, at: start, width: width)
       let spelled = TextWidth.columns(of: TextWidth.ascii(price))
       let written = TextWidth.columns(of: TextWidth.sanitize(price))
+      let lines = add(price, at: start, width: width)
+      y += lines - 1
       x += min(width, facts.shared.marks.glyphs == .ascii ? spelled : written) + 2
       // In whatever letters, so that a page has as many rows on each terminal.
       let words = TextWidth.columns(of: facts.shared.status(facts.status))
-      if max(spelled, written) + 4 + words > width { (x, y) = (start.x, y + 1) }
+      if lines > 1 || max(spelled, written) + 4 + words > width { (x, y) = (start.x, y + 1) }
     }
     // Without a mark before it, it stands where the mark would.
     let shown = facts.status == .buy && x > start.x ? x - 2 : x

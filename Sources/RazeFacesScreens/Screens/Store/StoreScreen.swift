@@ -312,7 +312,14 @@ extension StoreScreen {
           .filtered(
             filter.field.text, shared.texts(FrameText.self)(.matches(table.rows.count)))))
     }
-    let hint = actions(shared).hint ?? (shared.isUntouched ? texts(.welcome) : nil)
+    let hint =
+      actions(shared).hint ?? priceNote(shared) ?? (shared.isUntouched ? texts(.welcome) : nil)
     return hint.map { .hint($0) }
+  }
+
+  /// What the sign behind a price means; the page says it itself.
+  private func priceNote(_ shared: Shared) -> String? {
+    guard opened == nil, let entry = selected, entry.introduction(shared) != nil else { return nil }
+    return entry.terms(shared)
   }
 }

@@ -8,7 +8,7 @@ package enum StoreText: RoomText {
   case kind(ProductKind?), longKind(ProductKind)
 
   // What is known of a product.
-  case stateLabel, identifier, renews, group, newHere, lasts, again, extends, family,
+  case stateLabel, identifier, renews, group, lasts, again, extends, family,
     familyShareable
   case offers, showsOffers(Int)
   case quantity, buysFor(Int, String), costs(String)
@@ -67,7 +67,6 @@ package enum StoreText: RoomText {
     case .identifier: "Identifier"
     case .renews: "Renews"
     case .group: "Group"
-    case .newHere: "New here"
     case .lasts: "Lasts"
     case .again: "Again"
     case .extends: "Buying again adds to the end"

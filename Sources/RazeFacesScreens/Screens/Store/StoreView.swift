@@ -85,6 +85,9 @@ struct StoreView {
     canvas.write(
       entry.price(shared), in: columns.price, of: row,
       style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)
+    // In the gap, so that prices line up.
+    canvas.write(
+      entry.priceSign(shared), at: Point(columns.price.upperBound, row.minY), style: theme.accent)
     let place = Rect(
       x: columns.status.lowerBound, y: row.minY, width: columns.status.count, height: 1)
     canvas.drawStatus(status, in: place, shared)

@@ -72,22 +72,25 @@ struct TilesView {
   /// Whether what one decides by is the price; else it is the status.
   private func isShortPriced(_ status: ProductStatus) -> Bool { status == .buy || status == .ended }
 
+  private func price(_ entry: ShelfEntry) -> String {
+    entry.price(shared) + entry.priceSign(shared)
+  }
+
   /// In a corner of the picture: below it there is only room for the name.
   private func drawPriceTag(of entry: ShelfEntry, on picture: Rect, on canvas: inout Canvas) {
-    let price = " \(entry.price(shared)) "
-    let tag = picture.cutBottom(1).bottom.cutRight(TextWidth.columns(of: price)).right
+    let text = " \(price(entry)) "
+    let tag = picture.cutBottom(1).bottom.cutRight(TextWidth.columns(of: text)).right
     // A text has the colors of what it is written on.
     canvas.wipe(tag)
-    canvas.write(price, at: tag.origin, width: tag.width)
+    canvas.write(text, at: tag.origin, width: tag.width)
   }
 
   /// Price and status; if there is no room for both in words, the sign stands for the status.
   private func drawTerms(
     _ entry: ShelfEntry, _ status: ProductStatus, in row: Rect, on canvas: inout Canvas
   ) {
-    let price = entry.price(shared)
     let taken = canvas.write(
-      price, at: row.origin,
+      price(entry), at: row.origin,
       style: status == .buy ? .plain : shared.theme.quiet, width: row.width)
     let rest = row.cutLeft(taken + 1).rest
     let hasRoom = TextWidth.columns(of: shared.shortStatus(status)) + 2 <= rest.width
