@@ -6,33 +6,10 @@ import Testing
 @testable import StoreSimulation
 
 /// What a member of a family has, sees and loses (storekit-rules 2.12, 3.21).
-@Suite(.watched) struct SimulatedStoreFamilyEndsTests {
-  static let yearly = SimulatedStoreFamilyTests.yearly
-  static let owner = SimulatedStoreFamilyTests.owner
-  static let member = SimulatedStoreFamilyTests.member
-  static let other = SimulatedStoreFamilyTests.other
-
+@Suite(.watched) struct SimulatedStoreFamilyEndsTests: FamilyStory {
   let world: TestWorld
 
-  init() throws { world = TestWorld(catalog: try SimulatedStoreFamilyTests.catalog()) }
-
-  private func family(
-    _ productID: String = yearly
-  ) async throws -> (owner: SimulatedAppStore, member: SimulatedAppStore) {
-    let store = try world.store()
-    try await store.own(productID)
-    let tablet = try world.store(device: "ipad")
-    try await tablet.signIn(Self.member)
-    try await store.control.join(Self.member, familyOf: Self.owner)
-    return (store, tablet)
-  }
-
-  @discardableResult
-  private func pass(_ days: Double, _ store: SimulatedAppStore) async throws -> [TransactionRecord]
-  {
-    try await store.control.advanceClock(
-      to: store.control.now().addingTimeInterval(days * 86_400))
-  }
+  init() throws { world = TestWorld(catalog: try Self.catalog()) }
 
   private func lines(_ scope: TransactionQuery.Scope, _ store: SimulatedAppStore) async throws
     -> [TransactionRecord]

@@ -1,0 +1,185 @@
+import Foundation
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// Who of a family has what is shared, until when, and what is seen of it.
+@Suite(.watched) struct SimulatedStoreFamilyMembersTests: FamilyStory {
+  let world: TestWorld
+
+  init() throws { world = TestWorld(catalog: try Self.catalog()) }
+
+  // MARK: - Who has it
+
+  @Test func whoLeftGetsNoMoreAndKeepsWhatIsOver() async throws {
+    let (store, tablet) = try await family()
+    try await pass(8, store)
+    try await store.control.leaveFamily(Self.member)
+    #expect(try await lines(Self.member, store).map { $0.revocationDate == nil } == [true, false])
+    #expect(try await tablet.control.entitlements().isEmpty)
+    try await pass(366, store)
+    #expect(try await lines(Self.member, store).count == 2)
+    #expect(try await lines(Self.owner, store).count == 3)
+  }
+
+  @Test func whoJoinsLaterHasThePresentPeriodAndThoseAfterIt() async throws {
+    let (store, _) = try await family()
+    try await pass(8, store)
+    try await store.control.join(Self.other, familyOf: Self.owner)
+    try await pass(366, store)
+    let late = try await lines(Self.other, store)
+    #expect(late.map(\.cause) == [.purchase, .renewal])
+    #expect(late.map(\.originalID) == late.prefix(1).flatMap { [$0.id, $0.id] })
+    #expect(
+      late.map(\.expirationDate)
+        == (try await lines(Self.owner, store).suffix(2).map(\.expirationDate)))
+    #expect(try await lines(Self.member, store).count == 3)
+  }
+
+  @Test func whoComesBackBeginsAnew() async throws {
+    let (store, tablet) = try await family()
+    try await store.control.leaveFamily(Self.member)
+    try await store.control.join(Self.member, familyOf: Self.owner)
+    try await pass(8, store)
+    let shared = try await lines(Self.member, store)
+    try #require(shared.count == 3)
+    #expect(shared.map(\.originalID) == [shared[0].id, shared[1].id, shared[1].id])
+    #expect(try await tablet.control.entitlements().map(\.id) == [shared[2].id])
+  }
+
+  @Test func whoHasAnOwnSubscriptionNeedsNone() async throws {
+    let (store, tablet) = try await family()
+    try await tablet.own(TestWorld.monthly)
+    try await pass(8, store)
+    #expect(
+      try await lines(Self.member, store).map(\.ownership)
+        == [.familyShared, .purchased, .purchased])
+    #expect(try await tablet.control.entitlements().map(\.productID) == [TestWorld.monthly])
+  }
+
+  @Test func anEndedSubscriptionOfOnesOwnLeavesWhatIsShared() async throws {
+    let (store, tablet) = try await family(TestWorld.monthly)
+    try await tablet.own(Self.yearly)
+    try await pass(6, store)
+    try await store.control.setSettings { $0.billingFails = true }
+    try await pass(2, store)
+    let own = try #require(
+      try await store.control.subscriptions().first { $0.productID == Self.yearly })
+    try await store.control.setAutoRenew(own.originalID, false)
+    try await store.control.setSettings { $0.billingFails = false }
+    try await store.control.resolveBilling(club(store))
+    #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
+    // What was turned off is not tried again, and the next shared period begins meanwhile.
+    try await pass(60, store)
+    #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
+  }
+
+  @Test func whatIsNotShareableIsNotShared() async throws {
+    let (store, tablet) = try await family(
+      TestWorld.monthly, in: TestWorld(catalog: try TestWorld.catalog.get()))
+    try await pass(40, store)
+    #expect(try await lines(Self.member, store).isEmpty)
+    #expect(try await tablet.control.entitlements().isEmpty)
+  }
+
+  @Test func aDowngradeToWhatIsNotShareableEndsWithTheSharedPeriod() async throws {
+    let (store, tablet) = try await family(in: TestWorld(catalog: try TestWorld.catalog.get()))
+    try await store.own(TestWorld.monthly)
+    try await pass(8, store)
+    #expect(try await store.control.entitlements().map(\.productID) == [TestWorld.monthly])
+    #expect(try await tablet.control.entitlements().isEmpty)
+    // The grace of what the buyer has now is not the family's.
+    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays) }
+    try await pass(31, store)
+    #expect(try await store.control.entitlements().count == 1)
+    #expect(try await tablet.control.entitlements().isEmpty)
+  }
+
+  @Test func anUpgradeToWhatIsNotShareableEndsTheSharingAtOnce() async throws {
+    let (store, tablet) = try await family(
+      TestWorld.monthly, in: TestWorld(catalog: try Self.catalog(yearly: false)))
+    try await store.control.forceRenewal(club(store))
+    try await store.own(Self.yearly)
+    #expect(try await tablet.control.entitlements().isEmpty)
+    #expect(try await lines(Self.member, store).allSatisfy { $0.revocationDate != nil })
+    #expect(try await lines(Self.owner, store).allSatisfy { $0.revocationDate == nil })
+    try await pass(366, store)
+    #expect(try await lines(Self.member, store).count == 2)
+  }
+
+  // MARK: - What is taken back
+
+  @Test(arguments: [1, 2, 3])
+  func aRefundTakesBackTheCopiesOfThatPeriodAlone(period: Int) async throws {
+    let (store, tablet) = try await family()
+    for _ in 1...3 { try await store.control.forceRenewal(club(store)) }
+    try await store.control.refund(lines(Self.owner, store)[period].id, reason: .developerIssue)
+    for email in [Self.owner, Self.member] {
+      let taken = try await lines(email, store).map(\.revocationReason)
+      #expect(taken == (0..<4).map { $0 == period ? .developerIssue : nil })
+    }
+    #expect(
+      try await tablet.control.entitlements().map(\.expirationDate)
+        == (try await store.control.entitlements().map(\.expirationDate)))
+  }
+
+  @Test func aRefundOfWhatWasReplacedLeavesWhatReplacedIt() async throws {
+    let (store, tablet) = try await family(TestWorld.monthly)
+    try await store.control.forceRenewal(club(store))
+    let replaced = try #require(try await store.control.entitlements().first).id
+    try await store.own(Self.yearly)
+    try await store.control.refund(replaced, reason: .other)
+    #expect(try await store.control.entitlements().map(\.productID) == [Self.yearly])
+    #expect(try await tablet.control.entitlements().map(\.productID) == [Self.yearly])
+  }
+
+  @Test func whatEndsNowEndsForTheFamilyToo() async throws {
+    let (store, tablet) = try await family()
+    try await pass(8, store)
+    try await store.control.expire(club(store))
+    #expect(try await tablet.control.entitlements().isEmpty)
+    try await expectSamePeriods(store, count: 2)
+  }
+
+  // MARK: - What the member sees
+
+  @Test func theStatusOfAMemberFollowsTheBuyers() async throws {
+    let (store, tablet) = try await family()
+    let first = try #require(try await lines(Self.member, store).first).id
+    var updates = await tablet.service.statusUpdates().makeAsyncIterator()
+    try await tablet.control.forceRenewal(club(store))
+    let status = try #require(await updates.next())
+    let latest = try #require(try await lines(Self.member, store).last).id
+    #expect(status.phase == .subscribed && status.transaction.id == latest)
+
+    func phases() async throws -> [SubscriptionPhase] {
+      try await tablet.service.subscriptionStatuses(groupID: nil).map(\.phase)
+    }
+    #expect(
+      try await tablet.control.inspectTransaction(latest)?.renewal?.payload["originalTransactionId"]
+        == .text("\(first)"))
+    try await tablet.own(TestWorld.monthly)
+    #expect(try await phases() == [.subscribed, .subscribed])
+    try await store.control.refund(
+      try #require(try await store.control.entitlements().first).id, reason: .other)
+    #expect(try await phases() == [.subscribed, .revoked])
+    // Only the buyer manages it.
+    await #expect(throws: StoreFailure.self) { try await tablet.control.setAutoRenew(first, false) }
+  }
+
+  @Test func aMembersStatusEndsWhereTheBuyerHasWhatIsNotShareable() async throws {
+    let (store, tablet) = try await family(in: TestWorld(catalog: try TestWorld.catalog.get()))
+    try await store.own(TestWorld.monthly)
+    try await pass(8, store)
+    #expect(
+      try await store.service.subscriptionStatuses(groupID: nil).map(\.phase) == [.subscribed])
+    #expect(try await tablet.service.subscriptionStatuses(groupID: nil).map(\.phase) == [.expired])
+    let last = try #require(try await lines(Self.member, store).last).id
+    let renewal = try #require(try await tablet.control.inspectTransaction(last)?.renewal?.payload)
+    #expect(renewal["autoRenewProductId"] == .text(Self.yearly))
+    #expect(renewal["autoRenewStatus"] == .number(0))
+    #expect(renewal["eligibleWinBackOfferIds"] == nil)
+  }
+}
