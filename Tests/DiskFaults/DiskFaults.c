@@ -5,6 +5,7 @@
 //   DISK_FAULTS_AT      which call, from 1 on; 0 counts only
 //   DISK_FAULTS_HOW     "kill", "tear" (writes half, then ends), or the number of an error
 //   DISK_FAULTS_COUNT   a file of 8 bytes, into which the calls are counted
+//   DISK_FAULTS_FREE    how many bytes the disk of the folder says are free
 //   DISK_FAULTS_LOG     a file for a line on each call that makes names or makes them last
 #define _GNU_SOURCE
 #include "DiskFaults.h"
@@ -20,6 +21,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 enum { MOST_FILES = 1024 };
@@ -184,3 +186,14 @@ ON_PATH(mkdir, (const char *path, mode_t mode), (path, mode))
 ON_PATH(unlink, (const char *path), (path))
 ON_PATH(rmdir, (const char *path), (path))
 ON_PATH(rename, (const char *path, const char *target), (path, target))
+
+#define FREE(name)                                                                                 \
+  int name(const char *path, struct name *status) {                                                \
+    int result = ((int (*)(const char *, struct name *))next(#name))(path, status);                \
+    const char *bytes = getenv("DISK_FAULTS_FREE");                                                \
+    if (result == 0 && bytes && concerns(path))                                                    \
+      status->f_bavail = strtoull(bytes, NULL, 10) / status->f_frsize;                             \
+    return result;                                                                                 \
+  }
+FREE(statvfs)
+FREE(statvfs64)

@@ -98,16 +98,6 @@ private struct SpoiledColumn: CustomStringConvertible {
 }
 
 extension CommandWorld {
-  private func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    // For whoever is just leaving the world.
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(60)
-    let database = try DatabaseQueue(
-      path: state.appendingPathComponent("appstore.sqlite").path, configuration: configuration)
-    defer { try? database.close() }
-    return try database.writeWithoutTransaction(body)
-  }
-
   /// A file's pages can hold anything, whatever the tables demand.
   ///
   /// - Returns: all that can be put into it.

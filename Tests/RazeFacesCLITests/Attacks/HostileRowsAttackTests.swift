@@ -155,15 +155,6 @@ private struct SpoiledTexts: CustomStringConvertible {
 }
 
 extension CommandWorld {
-  private func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(60)
-    let database = try DatabaseQueue(
-      path: state.appendingPathComponent("appstore.sqlite").path, configuration: configuration)
-    defer { try? database.close() }
-    return try database.writeWithoutTransaction(body)
-  }
-
   /// All columns that hold texts.
   fileprivate func texts() throws -> [SpoiledTexts] {
     try withDatabase { db in

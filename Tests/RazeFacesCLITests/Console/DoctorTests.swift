@@ -370,4 +370,23 @@ import Testing
       ending.output.contains("\(path) cannot be written; check its permissions, or name another"))
     #expect(ending.status == 1)
   }
+
+  @Test func aFullDiskIsNamed() throws {
+    let world = try CommandWorld.signedIn()
+    var environment = world.environment
+    environment["LD_PRELOAD"] =
+      CommandWorld.binary.deletingLastPathComponent()
+      .appendingPathComponent("libDiskFaults.so").path
+    environment["DISK_FAULTS_FOLDER"] = world.state.path
+    environment["DISK_FAULTS_FREE"] = "8192"
+    let ending = try ChildProcess(
+      [CommandWorld.binary.path, "doctor"], environment: environment, directory: world.folder
+    ).end()
+    #expect(
+      ending.output.contains(
+        "fix  state-folder      the disk of \(world.state.path) is full: 8 KiB are left, and a "
+          + "purchase could not be kept; free some space, or name another folder with --state DIR"),
+      "\(ending)")
+    #expect(ending.status == 1)
+  }
 }

@@ -143,6 +143,38 @@ import Testing
     #expect(try world.run("subscriptions").output == before)
   }
 
+  /// Who has it from whom, while it is shared and after that (storekit-rules 3.21).
+  @Test func whatAFamilySharesIsListedWithItsBuyer() throws {
+    let world = try CommandWorld(
+      catalog: CommandWorld.smallCatalog.replacing(
+        "\"clearedForSale\": true, \"subscription\"",
+        with: "\"clearedForSale\": true, \"familySharable\": true, \"subscription\""))
+    try world.signIn()
+    let own = try world.buy("club.month")
+    #expect(try !world.run("subscriptions").output.contains("Shared by"))
+    try world.run(
+      "testers", "family", "join", "minh@example.com", "--of", "tester@example.com")
+    let rows = try world.run("subscriptions").steadyOutput.split(separator: "\n")
+      .map { $0.split(separator: /\s{2,}/).map(String.init) }
+    #expect(rows.first?.prefix(3) == ["Original", "Account", "Shared by"])
+    #expect(
+      rows.dropFirst().map { Array($0.dropFirst()).prefix(3) } == [
+        ["tester@example.com", "com.example.shop.club.month", "subscribed (1)"],
+        ["minh@example.com", "tester@example.com", "com.example.shop.club.month"],
+      ])
+    #expect(
+      try world.list("subscriptions").map { $0["sharedBy"] as? String } == [
+        nil, "tester@example.com",
+      ])
+    try world.run("testers", "family", "leave", "minh@example.com")
+    let left = try world.run("subscriptions").output.split(separator: "\n")
+    #expect(left.last?.contains("minh@example.com") == true)
+    #expect(left.last?.contains("no longer shared (5)") == true, "\(left)")
+    let lines = try world.run("transactions", "--all").output.split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("No longer shared") } == 1, "\(lines)")
+    #expect(lines.first { $0.contains(own) }?.hasSuffix("No longer shared") == false)
+  }
+
   @Test func oneProductOfTwoTestersHasToBeToldApart() throws {
     let (world, mine) = try subscribed()
     try world.signIn("minh@example.com")

@@ -1,0 +1,16 @@
+import Foundation
+import GRDB
+import TestSupport
+
+extension CommandWorld {
+  /// The world's database, by a door of the test's own.
+  func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    // For whoever is just leaving the world.
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(60)
+    let database = try DatabaseQueue(
+      path: state.appendingPathComponent("appstore.sqlite").path, configuration: configuration)
+    defer { try? database.close() }
+    return try database.writeWithoutTransaction(body)
+  }
+}

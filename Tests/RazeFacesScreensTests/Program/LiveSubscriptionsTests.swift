@@ -1,0 +1,54 @@
+import Foundation
+import StoreCore
+import StoreSimulation
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import RazeFacesScreens
+
+/// The system's page of subscriptions while a payment fails (storekit-rules 3.23).
+@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveSubscriptionsTests {
+  private func subscribed(_ stage: LiveStage, grace: WorldSettings.GracePeriod?) async throws {
+    await stage.signIn()
+    await stage.buy("club.monthly")
+    try await stage.other.control.setSettings {
+      $0.billingFails = true
+      $0.gracePeriod = grace
+    }
+    _ = try await stage.other.control.advanceClock(by: .nextEvent)
+    let phase: SubscriptionPhase = grace == nil ? .inBillingRetry : .inGracePeriod
+    await stage.see { $0.shared.snapshot?.subscriptions.first?.machine.phase == phase }
+    await stage.press("2", KeyPress(.end), "m")
+  }
+
+  @Test func turnedOffInGraceItStaysInUseUntilThatIsOver() async throws {
+    try await LiveStage.with { stage in
+      try await subscribed(stage, grace: .sixteenDays)
+      #expect(stage.text.contains("payment problem, access until 2026-03-24"))
+      #expect(stage.text.contains("Enter cancels it. It stays in use until 2026-03-24."))
+      await stage.press(.enter)
+      await stage.press("m")
+      #expect(stage.text.contains("turned off, until 2026-03-24"))
+      #expect(stage.line("Enter resumes it.")?.contains("It renews on 2026-03-") == true)
+      await stage.press(.enter)
+      await stage.press("m")
+      #expect(stage.text.contains("payment problem, access until 2026-03-24"))
+    }
+  }
+
+  @Test func turnedOffInRetryItEndsAtOnceAndCanBeResumed() async throws {
+    try await LiveStage.with { stage in
+      try await subscribed(stage, grace: nil)
+      #expect(stage.text.contains("payment problem, no access"))
+      #expect(stage.text.contains("Enter cancels it. It ends at once"))
+      await stage.press(.enter)
+      await stage.press("m")
+      #expect(stage.text.contains("ended: billing failed"))
+      #expect(stage.line("Enter resumes it.")?.contains("It renews on 2026-03-") == true)
+      await stage.press(.enter)
+      await stage.press("m")
+      #expect(stage.text.contains("payment problem, no access"))
+    }
+  }
+}
