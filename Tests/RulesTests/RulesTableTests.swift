@@ -45,7 +45,8 @@ import Testing
         let names = test.split(separator: "/")
         try #require(names.count == 2, "\(row.rule): \(test) is no suite and function.")
         let exists = sources.contains {
-          $0.contains("struct \(names[0]) ") && $0.contains("func \(names[1])(")
+          ($0.contains("struct \(names[0]) ") || $0.contains("struct \(names[0]):"))
+            && $0.contains("func \(names[1])(")
         }
         #expect(exists, "\(row.rule): there is no test \(test).")
       }
