@@ -70,8 +70,9 @@ let package = Package(
       ["StoreCore", "StoreReceipts", .product(name: "GRDB", package: "GRDB.swift")]),
     room("StoreKit", ["StoreCore"]),
     room("Preferences"),
-    room("RazeFacesShop", ["StoreKit", "Preferences"]),
-    room("RazeFacesConsole", ["StoreCore"]),
+    room("Localization"),
+    room("RazeFacesShop", ["StoreKit", "Preferences", "Localization"]),
+    room("RazeFacesConsole", ["StoreCore", "Localization"]),
     room(
       "RazeFacesDevice",
       ["RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences"]),
@@ -79,11 +80,12 @@ let package = Package(
       "RazeFacesScreens",
       [
         "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore",
-        "TerminalKit", "Preferences",
+        "TerminalKit", "Preferences", "Localization",
       ]),
     room(
       "RazeFacesLanguages",
       [
+        "Localization",
         "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit",
         "StoreCore",
       ]),
@@ -141,6 +143,7 @@ let package = Package(
       "StoreKitTests", ["StoreKit", "StoreCatalog", "StoreCore", "CodeForIOS"],
       exclude: ["Compatibility"]),
     tests("PreferencesTests", ["Preferences"]),
+    tests("LocalizationTests", ["Localization"]),
     tests(
       "RazeFacesShopTests",
       [

@@ -1,6 +1,9 @@
-/// What the tester's console says, and the words that both faces have for the same things. Each part
-/// is a protocol, so that the compiler knows when a language lacks a text.
-package struct ConsoleTexts: Sendable {
+package import Localization
+
+/// What the tester's console says in one language, and the words that both faces have for the same
+/// things.
+package final class ConsoleTexts: Sendable {
+  package let words: Words
   package let panel: any PanelTexts
   package let switches: any SwitchTexts
   package let commands: any CommandTexts
@@ -14,11 +17,20 @@ package struct ConsoleTexts: Sendable {
   package let events: any EventTexts
 
   package init(
-    panel: any PanelTexts, switches: any SwitchTexts, commands: any CommandTexts,
-    faults: any FaultTexts, transactions: any TransactionTexts,
-    subscriptions: any SubscriptionTexts, clock: any ClockTexts, documents: any DocumentTexts,
-    refusals: any RefusalTexts, facts: any FactTexts, events: any EventTexts
+    _ language: Language,
+    panel: any PanelTexts,
+    switches: any SwitchTexts,
+    commands: any CommandTexts,
+    faults: any FaultTexts,
+    transactions: any TransactionTexts,
+    subscriptions: any SubscriptionTexts,
+    clock: any ClockTexts,
+    documents: any DocumentTexts,
+    refusals: any RefusalTexts,
+    facts: any FactTexts,
+    events: any EventTexts
   ) {
+    words = Words(language)
     self.panel = panel
     self.switches = switches
     self.commands = commands
@@ -33,9 +45,16 @@ package struct ConsoleTexts: Sendable {
   }
 
   package static let english = ConsoleTexts(
-    panel: EnglishPanelTexts(), switches: EnglishSwitchTexts(), commands: EnglishCommandTexts(),
-    faults: EnglishFaultTexts(), transactions: EnglishTransactionTexts(),
-    subscriptions: EnglishSubscriptionTexts(), clock: EnglishClockTexts(),
-    documents: EnglishDocumentTexts(), refusals: EnglishRefusalTexts(),
-    facts: EnglishFactTexts(), events: EnglishEventTexts())
+    .english,
+    panel: EnglishPanelTexts(),
+    switches: EnglishSwitchTexts(),
+    commands: EnglishCommandTexts(),
+    faults: EnglishFaultTexts(),
+    transactions: EnglishTransactionTexts(),
+    subscriptions: EnglishSubscriptionTexts(),
+    clock: EnglishClockTexts(),
+    documents: EnglishDocumentTexts(),
+    refusals: EnglishRefusalTexts(),
+    facts: EnglishFactTexts(),
+    events: EnglishEventTexts())
 }

@@ -1,15 +1,6 @@
 package import Foundation
+package import Localization
 import StoreCore
-
-/// How a language writes a day in digits: always as wide, so that lists line up.
-package enum DateForm: Hashable, Sendable {
-  /// `2026-03-01`, which sorts as it stands.
-  case yearFirst(separator: Character)
-  /// `01/03/2026`
-  case dayFirst(separator: Character)
-
-  package static let iso = yearFirst(separator: "-")
-}
 
 /// Dates as both faces write them: in one time zone, with its offset.
 package struct DateText: Hashable, Sendable {

@@ -20,6 +20,8 @@ package protocol SubscriptionTexts: SentenceTexts {
   func each(_ period: Period) -> String
   /// `$0.99 per month`
   func price(_ price: String, each period: Period) -> String
+  /// The same within a sentence.
+  func sentence(_ price: String, each period: Period) -> String
   /// `every month`, by itself.
   func every(_ period: Period) -> String
   /// `1 week free`, `$0.99 per month for 3 months`, `$9.99 for 6 months`.
@@ -66,6 +68,10 @@ extension SubscriptionTexts {
 
   private func offer(_ offer: Offer, _ price: String) -> String {
     self.offer(offer.mode, offer.period, count: offer.periodCount, price: price)
+  }
+
+  package func sentence(_ price: String, each period: Period) -> String {
+    self.price(price, each: period)
   }
 
   /// What a subscription costs from now on, offer first, in one or two sentences; nil for what does

@@ -96,6 +96,10 @@ struct KoreanSubscriptionTexts: SubscriptionTexts {
     }
   }
 
+  func sentence(_ price: String, each period: Period) -> String {
+    Self.price(price, each(period))
+  }
+
   func every(_ period: Period) -> String {
     guard period.count == 1 else { return "\(length(period))마다" }
     return switch period.unit {

@@ -1,8 +1,9 @@
+import Localization
 import TerminalKit
 
 /// A room with keys: a screen, a sheet, or what works everywhere.
 protocol KeyRoom: Sendable {
-  associatedtype Text: RoomText
+  associatedtype Text: TextKey
 
   /// The keys that this room knows now; the first that has a key counts.
   var bindings: [Binding<Self>] { get }

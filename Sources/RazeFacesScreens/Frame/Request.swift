@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesShop
 import StoreCore
 
@@ -56,7 +57,9 @@ struct Note: Sendable {
     self.holds = holds
   }
 
-  init(_ kind: Kind, _ text: some RoomText) { self.init(kind, Phrase(text)) }
+  init(_ kind: Kind, _ key: some TextKey, _ values: TextValues = [:]) {
+    self.init(kind, Phrase(key, values))
+  }
 
   /// What could not be done, as long as the reason lasts.
   static func failure(_ words: Phrase, _ cause: Refusal.Cause?) -> Note {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -67,7 +68,7 @@ struct Shared: Sendable {
   /// Nobody is signed in, and nothing was bought yet.
   var isUntouched: Bool { account == nil && shop.content == PurchasedContent() }
 
-  func texts<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> { texts.of(room) }
+  func texts<Key: TextKey>(_ area: Key.Type) -> AreaTexts<Key> { AreaTexts(texts: texts) }
 
   /// In the words that both faces have.
   func console(_ words: (ConsoleTexts) -> String) -> String {

@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 
 /// The widths that all sheets have alike.

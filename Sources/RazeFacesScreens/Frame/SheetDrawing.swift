@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 
 /// Draws a sheet's lines into its frame.

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesShop
 import TerminalKit
 
@@ -130,7 +131,7 @@ struct Footer {
   }
 
   private func words(_ row: Int, _ position: ListPosition) -> String {
-    shared.texts(FrameText.self)(.place(row + 1, of: position.count))
+    shared.texts(FrameText.self)(.place, ["place": row + 1, "count": position.count])
       + (position.hasMore ? "+" : "")
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -93,7 +94,7 @@ struct Header {
   private var waitingWords: (words: String, slot: Rect)? {
     guard waiting > 0, !shared.layout.isNarrow else { return nil }
     let texts = shared.texts(ProgramText.self)
-    let words = "\(marks.waiting) \(texts(.waiting(waiting)))"
+    let words = "\(marks.waiting) \(texts(.waiting, ["count": waiting]))"
     let brand = min(TextWidth.columns(of: shared.content.appName), width / 2)
     let x = 1 + brand + 2 + TextWidth.columns(of: sandbox) + 2
     return (words, Rect(x: x, y: 0, width: TextWidth.columns(of: words), height: 1))
@@ -211,7 +212,7 @@ struct Header {
       } else if lines.count < most {
         lines.append(alert)
       } else {
-        let more = shared.texts(ProgramText.self)(.more(alerts.count - place))
+        let more = shared.texts(ProgramText.self)(.more, ["count": alerts.count - place])
         lines[most - 1] =
           TextWidth.truncate(lines[most - 1], to: room - TextWidth.columns(of: more) - 2) + "  "
           + more

@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 
 /// The storefront as three pure functions; `ProgramLoop` runs it, and whoever made the loop
@@ -56,7 +57,7 @@ struct StorefrontProgram: Program {
   private func drawTooSmall(on canvas: inout Canvas, _ shared: Shared) {
     let size = shared.layout.size
     let text = shared.texts(ProgramText.self)(
-      .tooSmall(have: size.description, need: Layout.smallest.description))
+      .tooSmall, ["have": size.description, "need": Layout.smallest.description])
     let lines = TextWidth.wrap(text, columns: size.width)
     let top = max(0, (size.height - lines.count) / 2)
     canvas.write(lines: lines, at: Point(0, top), width: size.width, align: .center)

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -163,7 +164,8 @@ extension StorefrontState {
       open(Notice(.allSet(name: shared.productName(id)), about: id))
     case .purchased(let id, _):
       note =
-        again.map { Note(.success, ProgramText.gotAgain($0)) } ?? Note(.success, named(words, id))
+        again.map { Note(.success, ProgramText.gotAgain, ["name": $0]) }
+        ?? Note(.success, named(words, id))
     // What went on by itself is nothing to somebody who is not signed in.
     case .renewed where shared.account == nil || note?.staysBefore == true: break
     case .arrived(let id) where goingOn.contains(id): break

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -270,7 +271,7 @@ struct StorefrontState: Sendable {
       case .show(let tab): effects += show(tab)
       case .turn(let step): effects += show(tab.turned(by: step))
       case .copy(let text):
-        note = Note(.success, FrameText.copied(text))
+        note = Note(.success, FrameText.copied, ["text": text])
         effects.append(.copy(text))
       case .account:
         if shared.account == nil { effects += signIn() } else { open(AccountSheet()) }

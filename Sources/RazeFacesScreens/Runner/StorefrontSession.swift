@@ -1,4 +1,5 @@
 package import Foundation
+import Localization
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice

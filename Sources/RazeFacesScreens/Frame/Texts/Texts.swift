@@ -1,78 +1,50 @@
+package import Localization
 package import RazeFacesConsole
 package import RazeFacesShop
-
-/// What one room of the storefront says: a case for each text, with what is filled in. A language
-/// is a function from these to words, so the compiler knows when one of its texts is missing.
-package protocol RoomText: Sendable {
-  var english: String { get }
-}
-
-/// The texts of one room in one language.
-package struct RoomTexts<Text: RoomText>: Sendable {
-  private let words: @Sendable (Text) -> String
-
-  package init(_ words: @escaping @Sendable (Text) -> String) { self.words = words }
-
-  package func callAsFunction(_ text: Text) -> String { words(text) }
-
-  fileprivate func enter(into rooms: inout [ObjectIdentifier: any Sendable]) {
-    rooms[ObjectIdentifier(Text.self)] = self
-  }
-}
 
 /// All that a person reads on the screen, in one language. A reference, so that the state that
 /// holds it costs nothing to copy.
 package final class Texts: Sendable {
-  package static let english = Texts()
+  package static let english = Texts(.english, console: .english, shop: .english)
 
-  /// By the type of their cases; a room that is not here speaks English.
-  private let rooms: [ObjectIdentifier: any Sendable]
+  let language: Language
   let console: ConsoleTexts
   let shop: any ShopTexts
-  let dates: DateForm
+  private let words: Words
   private let change: (@Sendable (String) -> String)?
 
-  private init(
-    rooms: [ObjectIdentifier: any Sendable] = [:], console: ConsoleTexts = .english,
-    shop: any ShopTexts = .english, dates: DateForm = .iso,
+  var dates: DateForm { language.dates }
+
+  package init(
+    _ language: Language, console: ConsoleTexts, shop: any ShopTexts,
     change: (@Sendable (String) -> String)? = nil
   ) {
-    self.rooms = rooms
+    self.language = language
     self.console = console
     self.shop = shop
-    self.dates = dates
     self.change = change
+    words = Words(language)
   }
 
   /// The same language with each text changed as it is read: to see on the screens how much room a
   /// language needs before there is one.
   package convenience init(_ texts: Texts, change: @escaping @Sendable (String) -> String) {
-    self.init(
-      rooms: texts.rooms, console: texts.console, shop: texts.shop, dates: texts.dates,
-      change: change)
+    self.init(texts.language, console: texts.console, shop: texts.shop, change: change)
   }
 
-  /// A language made of what its rooms say.
-  package convenience init<each Text: RoomText>(
-    console: ConsoleTexts, shop: any ShopTexts, dates: DateForm,
-    rooms: repeat RoomTexts<each Text>
-  ) {
-    var all: [ObjectIdentifier: any Sendable] = [:]
-    for texts in repeat each rooms { texts.enter(into: &all) }
-    self.init(rooms: all, console: console, shop: shop, dates: dates)
-  }
-
-  func of<Text: RoomText>(_ room: Text.Type) -> RoomTexts<Text> { RoomTexts(words) }
-
-  func words<Text: RoomText>(_ text: Text) -> String {
-    // In English nothing is to be looked up, which each text of each frame would pay for.
-    guard !rooms.isEmpty else { return changed(text.english) }
-    let room = rooms[ObjectIdentifier(Text.self)] as? RoomTexts<Text>
-    return changed(room?(text) ?? text.english)
+  func callAsFunction(_ key: some TextKey, _ values: TextValues = [:]) -> String {
+    changed(words(key, values))
   }
 
   /// For words that are made elsewhere and shown as they are.
   func changed(_ words: String) -> String { change?(words) ?? words }
+}
+
+/// The texts of one screen or sheet.
+struct AreaTexts<Key: TextKey>: Sendable {
+  let texts: Texts
+
+  func callAsFunction(_ key: Key, _ values: TextValues = [:]) -> String { texts(key, values) }
 }
 
 /// Something to be said, in whatever language is spoken when it is shown.
@@ -81,7 +53,7 @@ struct Phrase: Sendable {
 
   init(_ words: @escaping @Sendable (Texts) -> String) { self.words = words }
 
-  init<Text: RoomText>(_ text: Text) { words = { $0.words(text) } }
+  init(_ key: some TextKey, _ values: TextValues = [:]) { words = { $0(key, values) } }
 
   /// A name, or what somebody else has worded.
   static func verbatim(_ words: String) -> Phrase { Phrase { _ in words } }

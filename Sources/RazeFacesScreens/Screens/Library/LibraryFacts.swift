@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -10,7 +11,7 @@ struct LibraryFacts {
   let row: LibraryRow
   private let story: PurchaseStory
   private let shared: Shared
-  private let texts: RoomTexts<LibraryText>
+  private let texts: AreaTexts<LibraryText>
 
   /// - Parameter story: of its last purchase.
   init(_ row: LibraryRow, story: PurchaseStory = PurchaseStory(), _ shared: Shared) {
@@ -59,9 +60,13 @@ struct LibraryFacts {
       return state(of: coupon)
     }
     let usable = coupons.count(where: \.isUsable)
-    if usable > 0 { return texts(.usable(usable, of: coupons.count)) }
+    if usable > 0 {
+      return coupons.count == 1
+        ? texts(.usableOne) : texts(.usable, ["count": usable, "all": coupons.count])
+    }
     if coupons.contains(where: { !$0.isSpent }) { return texts(.refundPending) }
-    return texts(coupons.allSatisfy(\.isRevoked) ? .refunded : .usableCoupons(0))
+    return coupons.allSatisfy(\.isRevoked)
+      ? texts(.refunded) : texts(.usableCoupons, ["count": 0])
   }
 
   private func note(ofSubscription id: String, columns: Int) -> String {
@@ -73,7 +78,7 @@ struct LibraryFacts {
 
   private func end(_ membership: Membership) -> String {
     let day = shared.dates.day(membership.end)
-    return texts(membership.end > shared.now ? .until(day) : .ended(day))
+    return texts(membership.end > shared.now ? .until : .ended, ["date": day])
   }
 
   // MARK: - All of it
@@ -114,15 +119,16 @@ struct LibraryFacts {
 
   /// What was used and then refunded is both.
   private func state(of coupon: Coupon) -> String {
-    let used = LibraryText.used(on: coupon.useDate.map(shared.dates.day))
-    let states: [LibraryText] =
+    let used =
+      coupon.useDate.map { texts(.used, ["day": shared.dates.day($0)]) } ?? texts(.usedBefore)
+    let states =
       switch (coupon.isUsed, coupon.isRevoked) {
-      case (true, true): [used, .refunded]
+      case (true, true): [used, texts(.refunded)]
       case (true, false): [used]
-      case (false, true): [.refunded]
-      case (false, false): [coupon.isRefundPending ? .refundPending : .unused]
+      case (false, true): [texts(.refunded)]
+      case (false, false): [texts(coupon.isRefundPending ? .refundPending : .unused)]
       }
-    return states.map { texts($0) }.joined(separator: " \(shared.marks.separator) ")
+    return states.joined(separator: " \(shared.marks.separator) ")
   }
 
   private func subscription(_ id: String) -> [Fact] {

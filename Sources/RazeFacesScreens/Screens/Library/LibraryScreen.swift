@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -204,7 +205,8 @@ struct LibraryScreen: ListScreen {
     guard let coupon = coupons?.first(where: \.isUsable) else { return [] }
     let name = shared.productName(coupon.productID)
     let question = Confirmation.Question(
-      LibraryText.useCoupon(name), .canBeUsedOnce, button: .useIt)
+      Phrase(LibraryText.useCoupon, ["name": name]), Phrase(LibraryText.canBeUsedOnce),
+      button: Phrase(LibraryText.useIt))
     return [.open(Confirmation(question, destroys: false, does: .useCoupon(id: coupon.id)))]
   }
 

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -7,7 +8,7 @@ import TerminalKit
 struct LibraryView {
   private let screen: LibraryScreen
   private let shared: Shared
-  private let texts: RoomTexts<LibraryText>
+  private let texts: AreaTexts<LibraryText>
 
   private var theme: Theme { shared.theme }
   private var marks: Marks { shared.marks }
@@ -51,6 +52,15 @@ struct LibraryView {
 
   // MARK: - The list
 
+  /// How many there are, beside the heading.
+  private func words(of section: LibraryRow.Section, _ count: Int) -> String {
+    switch section {
+    case .faces: String(count)
+    case .coupons: texts(.usableCoupons, ["count": count])
+    case .memberships, .subscriptions: ""
+    }
+  }
+
   private func draw(
     _ row: LibraryRow, isSelected: Bool, in rect: Rect, on canvas: inout Canvas
   ) {
@@ -63,7 +73,7 @@ struct LibraryView {
         style: theme.kind(section.kind).with(.bold),
         width: rect.width - 2)
       canvas.write(
-        texts(.count(section, count)), at: Point(x + taken + 2, rect.minY), style: theme.quiet,
+        words(of: section, count), at: Point(x + taken + 2, rect.minY), style: theme.quiet,
         width: max(0, rect.width - taken - 4))
     case .face, .coupons, .membership, .subscription:
       let (mark, style) = mark(of: row)

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -89,7 +90,9 @@ struct LogScreen: ListScreen {
     isEverything.toggle()
     log.forget()
     followsEnd = true
-    return refresh(shared) + [.note(Note(.info, LogText.scope(everything: isEverything)))]
+    return refresh(shared) + [
+      .note(Note(.info, isEverything ? LogText.scopeEverything : .scopeHere))
+    ]
   }
 
   var bindings: [Binding<Self>] { log.isFiltering ? Self.filterKeys : Self.keys }
@@ -131,14 +134,15 @@ struct LogScreen: ListScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     let texts = shared.texts(Text.self)
     if log.isFiltering, let filter = log.filter {
-      let matches = FrameText.matches(rowCount(shared))
-      return .filter(filter, found: shared.texts(FrameText.self)(matches))
+      return .filter(filter, found: shared.texts(FrameText.matches, ["count": rowCount(shared)]))
     }
-    if let filter = log.filter { return .hint(texts(.filtered(filter.text, rowCount(shared)))) }
+    if let filter = log.filter {
+      return .hint(texts(.filtered, ["query": filter.text, "found": rowCount(shared)]))
+    }
     guard rowCount(shared) > 0 else { return nil }
     let zone = shared.dates.offset(at: shared.now)
-    let words = texts(isEverything ? .everythingInZone(zone) : .timesAreIn(zone))
-    return .hint(log.gone > 0 ? words + " " + texts(.gone(log.gone)) : words)
+    let words = texts(isEverything ? .everythingInZone : .timesAreIn, ["zone": zone])
+    return .hint(log.gone > 0 ? words + " " + texts(.gone, ["count": log.gone]) : words)
   }
 
   func position(_ shared: Shared) -> ListPosition? {

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import TerminalKit
 
@@ -175,7 +176,7 @@ struct SandboxScreen: ListScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     if isEditing, let filter {
       let count = rows.count { $0.item != nil }
-      return .filter(filter, found: shared.texts(FrameText.self)(.matches(count)))
+      return .filter(filter, found: shared.texts(FrameText.matches, ["count": count]))
     }
     guard let selected else { return nil }
     let panel = shared.panel()

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -39,11 +40,12 @@ struct OffersMenu: MenuSubject {
       let reason = problems[id].map { problem in
         shared.console { $0.refusals.reason(Refusal(.ineligibleForOffer, .offer(problem))) }
       }
-      let note = reason == nil ? name : texts(.notEligible(name))
+      let note = reason == nil ? name : texts(.notEligible, ["offer": name])
       return Menu.Choice(terms, note: note, remark: reason) { _ in [.perform(effect)] }
     }
     return Menu(
-      title: texts(.offersFor(shared.productName(productID))), text: [texts(.offersAbout)],
+      title: texts(.offersFor, ["name": shared.productName(productID)]),
+      text: [texts(.offersAbout)],
       choices: choices + [Menu.Choice(texts(.enterCode)) { _ in [.open(RedeemForm())] }])
   }
 }

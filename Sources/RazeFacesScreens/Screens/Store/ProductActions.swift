@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -18,16 +19,17 @@ struct ProductActions {
     let status = shared.device.status(of: entry)
     let isUnderWay = shared.device.underWay[entry.id] == .purchasing && status != .unavailable
     if isUnderWay || shared.onTheWay.contains(entry.id) {
-      return Phrase(StoreText.purchaseUnderWay(entry.name))
+      return Phrase(StoreText.purchaseUnderWay, ["name": entry.name])
     }
     switch status {
-    case .purchasing: return Phrase(StoreText.purchaseUnderWay(entry.name))
+    case .purchasing: return Phrase(StoreText.purchaseUnderWay, ["name": entry.name])
     // Another year of membership can be bought at any time; what was bought once for ever is had
     // again for nothing, and of a subscription the system's sheet says how it goes on
     // (storekit-rules 2.8 and 2.18).
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: return nil
-    case .deferred: return Phrase(StoreText.waitsForApproval(entry.name))
-    case .unavailable: return Phrase(StoreText.unavailable(shared.reasonUnavailable(entry.id)))
+    case .deferred: return Phrase(StoreText.waitsForApproval, ["name": entry.name])
+    case .unavailable:
+      return Phrase(StoreText.unavailable, ["reason": shared.reasonUnavailable(entry.id)])
     }
   }
 
@@ -44,7 +46,7 @@ struct ProductActions {
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: break
     }
     return OffersMenu(productID: entry.id).offers(shared).isEmpty
-      ? Phrase(StoreText.noOffers(entry.name)) : nil
+      ? Phrase(StoreText.noOffers, ["name": entry.name]) : nil
   }
 
   var quantityDisabledReason: Phrase? {

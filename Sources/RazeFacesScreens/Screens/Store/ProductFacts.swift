@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -11,7 +12,7 @@ struct ProductFacts {
   let entry: ShelfEntry
   let status: ProductStatus
   let shared: Shared
-  let texts: RoomTexts<StoreText>
+  let texts: AreaTexts<StoreText>
   private let quantity: Int
   private let story: PurchaseStory
 
@@ -53,20 +54,22 @@ struct ProductFacts {
   /// `‹ 3 › for $2.97`; nil for what is not bought by the piece.
   var shortQuantity: String? {
     guard kind == .consumable, case .product(let product) = entry else { return nil }
-    return "\(pieces) \(texts(.costs(total(product))))"
+    return "\(pieces) \(texts(.costs, ["total": total(product)]))"
   }
 
   /// Label by label; the brief form is for the pane.
   func list(isBrief: Bool) -> [Fact] {
     var facts: [Fact] = []
-    if let kind { facts.append(Fact(texts(.typeTitle), texts(.longKind(kind)))) }
+    if let kind { facts.append(Fact(texts(.typeTitle), texts(.long(kind)))) }
     if let standing = shared.standing(entry.id, shared.dates.day) {
       facts.append(Fact(texts(.stateLabel), standing))
     }
     if case .product(let product) = entry {
       facts += terms
       let offers = subscription?.offers.count ?? 0
-      if offers > 0, !isBrief { facts.append(Fact(texts(.offers), texts(.showsOffers(offers)))) }
+      if offers > 0, !isBrief {
+        facts.append(Fact(texts(.offers), texts(.showsOffers, ["count": offers])))
+      }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
         facts.append(Fact(texts(.lasts), shared.console { $0.subscriptions.length(period) }))
@@ -74,7 +77,9 @@ struct ProductFacts {
       }
       if kind == .consumable, !isBrief, shared.layout.isTall {
         facts.append(
-          Fact(texts(.quantity), "\(pieces)  \(texts(.buysFor(quantity, total(product))))"))
+          Fact(
+            texts(.quantity),
+            "\(pieces)  \(texts(.buysFor, ["count": quantity, "total": total(product)]))"))
       }
       if product.isFamilyShareable, !isBrief {
         facts.append(Fact(texts(.family), texts(.familyShareable)))

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import StoreCore
 import TerminalKit
@@ -29,8 +30,8 @@ struct StoreColumns {
     margins + min(widths.name, widestName) + 2 + 14 + 2 + widths.price + 2 + 22 + 2
   }
 
-  init(in list: Rect, _ widths: Widths, _ texts: RoomTexts<StoreText>, _ shared: Shared) {
-    let kinds = TextWidth.widest(ProductKind.allCases.map { texts(.kind($0)) }, in: 14...20)
+  init(in list: Rect, _ widths: Widths, _ texts: AreaTexts<StoreText>, _ shared: Shared) {
+    let kinds = TextWidth.widest(ProductKind.allCases.map { texts(.short($0)) }, in: 14...20)
     // In ASCII a currency's sign may be three letters.
     let price = max(
       TextWidth.columns(of: texts(.priceTitle)),

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -165,7 +166,15 @@ struct StoreScreen: ListScreen {
 
   private mutating func changeQuantity(by step: Int) -> [Request] {
     guard let opened, PaymentOrder.quantities.contains(opened.quantity + step) else {
-      return [.note(Note(.info, StoreText.quantities(PaymentOrder.quantities)))]
+      return [
+        .note(
+          Note(
+            .info, StoreText.quantities,
+            [
+              "least": PaymentOrder.quantities.lowerBound,
+              "most": PaymentOrder.quantities.upperBound,
+            ]))
+      ]
     }
     self.opened?.quantity += step
     return []
@@ -303,14 +312,17 @@ extension StoreScreen {
     let texts = shared.texts(Text.self)
     if let filter = table.filter, filter.isEditing {
       return .filter(
-        filter.field, found: shared.texts(FrameText.self)(.matches(table.rows.count)))
+        filter.field, found: shared.texts(FrameText.matches, ["count": table.rows.count]))
     }
     if table.isPreparing { return .working(texts(.preparing)) }
     if let filter = table.filter {
       return .hint(
         texts(
-          .filtered(
-            filter.field.text, shared.texts(FrameText.self)(.matches(table.rows.count)))))
+          .filtered,
+          [
+            "query": filter.field.text,
+            "matches": shared.texts(FrameText.matches, ["count": table.rows.count]),
+          ]))
     }
     let hint =
       actions(shared).hint ?? priceNote(shared) ?? (shared.isUntouched ? texts(.welcome) : nil)

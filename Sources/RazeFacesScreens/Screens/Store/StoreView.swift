@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -8,7 +9,7 @@ import TerminalKit
 struct StoreView {
   private let screen: StoreScreen
   private let shared: Shared
-  private let texts: RoomTexts<StoreText>
+  private let texts: AreaTexts<StoreText>
   private let columns: StoreColumns
 
   private var theme: Theme { shared.theme }
@@ -50,7 +51,7 @@ struct StoreView {
     case .failed, .loaded:
       if let filter = screen.table.filter {
         canvas.drawEmpty(
-          texts(.noMatch(filter.field.text)), [texts(.noMatchHint)], in: list, shared)
+          texts(.noMatch, ["query": filter.field.text]), [texts(.noMatchHint)], in: list, shared)
       } else {
         let why = texts(shared.content.productIDs.isEmpty ? .emptyCatalog : .emptyList)
         canvas.drawEmpty(texts(.nothingOnSale), [why], in: layout.body, shared)
@@ -81,7 +82,8 @@ struct StoreView {
     canvas.write(
       entry.name, in: columns.name, of: row, style: isSelected ? base.with(.bold) : base)
     canvas.write(
-      texts(.kind(kind)), in: columns.type, of: row, style: isOff ? theme.quiet : theme.kind(kind))
+      kind.map { texts(.short($0)) } ?? "", in: columns.type, of: row,
+      style: isOff ? theme.quiet : theme.kind(kind))
     canvas.write(
       entry.price(shared), in: columns.price, of: row,
       style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -16,7 +17,7 @@ struct TransactionLines {
   }
 
   let columns: Int
-  private let texts: RoomTexts<TransactionsText>
+  private let texts: AreaTexts<TransactionsText>
   private let fields: TransactionFields
   private let documents: any DocumentTexts
   private let shared: Shared

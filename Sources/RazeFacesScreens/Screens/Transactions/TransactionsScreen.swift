@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -212,7 +213,7 @@ struct TransactionsScreen: ListScreen {
     scope = next
     self.filter = filter
     self.filter?.find(in: [], shared)
-    return [.note(Note(.info, TransactionsText.scope(scope)))] + load(shared)
+    return [.note(Note(.info, scope.words))] + load(shared)
   }
 
   private mutating func open(_ shared: Shared) -> [Request] {
@@ -261,17 +262,18 @@ struct TransactionsScreen: ListScreen {
   func statusLine(_ shared: Shared) -> StatusLine? {
     let texts = shared.texts(Text.self)
     guard let filter else {
-      return scope == .deviceAndAccount ? nil : .hint(texts(.scope(scope)))
+      return scope == .deviceAndAccount ? nil : .hint(scope.words(shared.texts))
     }
     if isFiltering {
-      let matches = FrameText.matches(rowCount(shared))
-      return .filter(filter.field, found: shared.texts(FrameText.self)(matches))
+      return .filter(
+        filter.field, found: shared.texts(FrameText.matches, ["count": rowCount(shared)]))
     }
     return .hint(
       texts(
-        .filtered(
-          filter.field.text, filter.found.count, of: pages.rows.count,
-          hasMore: pages.hasMore)))
+        pages.hasMore ? .filteredSoFar : .filtered,
+        [
+          "query": filter.field.text, "found": filter.found.count, "read": pages.rows.count,
+        ]))
   }
 }
 
@@ -334,6 +336,17 @@ extension TransactionsScreen {
       return queued.phase == .deferred ? nil : Phrase(TransactionsText.nothingToDo)
     case .failed: return Phrase(TransactionsText.isOver)
     case .record, nil: return nothingSelected(shared)
+    }
+  }
+}
+
+extension TransactionQuery.Scope {
+  fileprivate var words: Phrase {
+    switch self {
+    case .deviceAndAccount: Phrase(TransactionsText.scopeHere)
+    case .account(let email): Phrase(TransactionsText.scopeAccount, ["email": email])
+    case .device(let name): Phrase(TransactionsText.scopeDevice, ["name": name])
+    case .everything: Phrase(TransactionsText.scopeEverything)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -7,7 +8,7 @@ import TerminalKit
 struct TransactionsView {
   private let screen: TransactionsScreen
   private let shared: Shared
-  private let texts: RoomTexts<TransactionsText>
+  private let texts: AreaTexts<TransactionsText>
 
   private var theme: Theme { shared.theme }
   private var layout: Layout { shared.layout }
@@ -61,12 +62,15 @@ struct TransactionsView {
   private func drawTitles(
     _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
   ) {
-    func write(_ text: TransactionsText, _ column: Range<Int>?, _ align: Alignment = .left) {
-      canvas.write(texts(text), in: column, of: row, style: theme.quiet, align: align)
+    func write(
+      _ text: TransactionsText, _ column: Range<Int>?, _ align: Alignment = .left,
+      _ values: TextValues = [:]
+    ) {
+      canvas.write(texts(text, values), in: column, of: row, style: theme.quiet, align: align)
     }
     write(
-      columns.hasTime ? .dateTitleWithZone(shared.dates.offset(at: shared.now)) : .dateTitle,
-      columns.date)
+      columns.hasTime ? .dateTitleWithZone : .dateTitle, columns.date, .left,
+      ["zone": shared.dates.offset(at: shared.now)])
     write(.productTitle, columns.product)
     write(.accountTitle, columns.account)
     write(.causeTitle, columns.cause)

@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 import TerminalKit
 

@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 
 /// What is done only after it was named and agreed to.
@@ -18,7 +19,7 @@ struct Confirmation: LineSheet {
       self.button = button
     }
 
-    init<Text: RoomText>(_ title: Text, _ text: Text, button: Text) {
+    init<Text: TextKey>(_ title: Text, _ text: Text, button: Text) {
       self.init(Phrase(title), Phrase(text), button: Phrase(button))
     }
   }

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -10,7 +11,8 @@ struct PromotedMenu: MenuSubject {
     return Menu(
       title: shared.console { $0.panel.promoted.title }, text: [texts(.whichProduct)],
       choices: (kept == 0
-        ? [] : [Menu.Choice(texts(.buyKept(kept))) { _ in [.perform(.buyKeptPromotions)] }])
+        ? []
+        : [Menu.Choice(texts(.buyKept, ["count": kept])) { _ in [.perform(.buyKeptPromotions)] }])
         + shared.content.productIDs.prefix(Switch.mostProducts).map { id in
           Menu.Choice(shared.productName(id)) { MenuSheet.opening(PromoteMenu(id: id), $0) }
         })

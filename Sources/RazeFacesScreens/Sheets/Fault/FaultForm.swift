@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import StoreCore
 import TerminalKit
@@ -144,7 +145,8 @@ struct FaultForm: LineSheet {
   private func searched(_ shared: Shared) -> String {
     let texts = shared.texts(FaultText.self)
     if query.isEmpty { return texts(.typeToSearch) }
-    return texts(.search(query.text, shared.texts(FrameText.self)(.matches(found.count))))
+    let matches = shared.texts(FrameText.matches, ["count": found.count])
+    return texts(.search, ["query": query.text, "matches": matches])
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {

@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 
 /// The list of keys: this screen's first, then those that work everywhere.
@@ -66,7 +67,9 @@ struct HelpSheet: StorefrontSheet {
     let inner = Self.frame(0, shared).width - 6
     let room = inner - Self.keyColumns(inner) - 2
     let texts = shared.texts(HelpText.self)
-    return [Line(keys: texts(.here(screen.title(shared.texts))), words: "", isHeading: true)]
+    return [
+      Line(keys: texts(.here, ["screen": screen.title(shared.texts)]), words: "", isHeading: true)
+    ]
       + screen.hints(shared).flatMap { lines(for: $0, columns: room, texts) }
       + [
         Line(keys: "", words: ""), Line(keys: texts(.everywhere), words: "", isHeading: true),
@@ -75,12 +78,13 @@ struct HelpSheet: StorefrontSheet {
   }
 
   private func lines(
-    for hint: KeyHint, columns: Int, _ texts: RoomTexts<HelpText>
+    for hint: KeyHint, columns: Int, _ texts: AreaTexts<HelpText>
   ) -> [Line] {
     let keys =
       hint.label.contains(" ")
       ? hint.label : hint.keys.map(\.description).joined(separator: " ")
-    let words = hint.disabledReason.map { texts(.notNow(hint.words, reason: $0)) } ?? hint.words
+    let words =
+      hint.disabledReason.map { texts(.notNow, ["words": hint.words, "reason": $0]) } ?? hint.words
     return TextWidth.wrap(words, columns: columns).enumerated().map { place, words in
       Line(keys: place == 0 ? keys : "", words: words)
     }

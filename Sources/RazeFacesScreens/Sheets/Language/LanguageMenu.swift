@@ -1,3 +1,5 @@
+import Localization
+
 /// The languages to choose from, each by its own name.
 struct LanguageMenu: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {

@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 
 /// A list to choose from.

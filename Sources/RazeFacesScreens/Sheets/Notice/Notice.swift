@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -99,11 +100,11 @@ struct Notice: LineSheet {
       // Of an earlier purchase, if this one did not come that far.
       if story.hasFailed { addStory(to: &content, shared) }
     case .restored(let restoration):
-      content.addTitle(texts(.restored(restoration.count)))
+      content.addTitle(texts(.restored, ["count": restoration.count]))
       for line in shared.texts.shop.details(restoration, name: shared.productName) {
         content.add(shared.texts.changed(line))
       }
-      content.add(texts(restoration.count == 0 ? hint(shared) : .lookInLibrary), .quiet)
+      content.add(restoration.count == 0 ? hint(shared) : texts(.lookInLibrary), .quiet)
     }
     content.addBlank()
     content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .ok)])
@@ -129,7 +130,9 @@ struct Notice: LineSheet {
 
   private static let rowsForStory = 20
 
-  private func hint(_ shared: Shared) -> NoticeText {
-    shared.account.map { .nothingBoughtBy($0.email) } ?? .nothingBought
+  private func hint(_ shared: Shared) -> String {
+    let texts = shared.texts(NoticeText.self)
+    return shared.account.map { texts(.nothingBoughtBy, ["email": $0.email]) }
+      ?? texts(.nothingBought)
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -10,16 +11,7 @@ extension PurchaseFailure {
   }
 }
 
-package enum NoticeText: RoomText {
-  case allSet, success
-  case purchaseFailed, purchasesNotAllowed, purchaseInterrupted, restoreFailed
-  /// Charged, and kept until it can be delivered.
-  case notVerified, notDelivered
-  case restored(Int)
-  case lookInLibrary, lookAtIt
-  case nothingBoughtBy(String), nothingBought
-  case transactionKey, eventsKey
-
+extension NoticeText {
   static func title(of failure: PurchaseFailure) -> NoticeText {
     switch failure {
     case .paymentsNotAllowed: .purchasesNotAllowed
@@ -34,29 +26,6 @@ package enum NoticeText: RoomText {
     case .notSold, .unknownProduct, .productsStillLoading, .productsFailed, .noOrder,
       .membershipTooLong, .tooManyCoupons:
       .purchaseFailed
-    }
-  }
-
-  package var english: String {
-    switch self {
-    case .allSet: "You're all set."
-    case .success: "Your purchase was successful."
-    case .purchaseFailed: "Purchase Failed"
-    case .purchasesNotAllowed: "Purchases Are Not Allowed"
-    case .purchaseInterrupted: "Purchase Interrupted"
-    case .restoreFailed: "Restore Failed"
-    case .notVerified: "Not Verified Yet"
-    case .notDelivered: "Not Delivered Yet"
-    case .restored(0): "Nothing to restore"
-    case .restored(1): "Restored 1 purchase"
-    case .restored(let count): "Restored \(count) purchases"
-    case .lookInLibrary: "Look at them in the Library: press 2."
-    case .lookAtIt: "Look at it in the Library: press 2."
-    case .nothingBoughtBy(let email):
-      "\(email) has bought nothing here that could be restored. Coupons cannot."
-    case .nothingBought: "Nobody has bought anything here that could be restored."
-    case .transactionKey: "transaction"
-    case .eventsKey: "events"
     }
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import StoreCore
 import TerminalKit
@@ -19,13 +20,16 @@ struct PriceConsentQuestion: YesOrNoQuestion {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Answer> {
     let texts = shared.texts(PriceConsentText.self)
     let price = { PriceText.displayPrice($0, in: increase.storefront) }
-    let period = shared.console { $0.subscriptions.each(increase.period) }
+    let raised = shared.console {
+      $0.subscriptions.sentence(price(increase.price), each: increase.period)
+    }
     let day = shared.dates.day(increase.begins)
     var content = SheetContent<Answer>(columns, focus: focus)
     content.addTitle(texts(.title))
     content.addBlank()
     content.add(
-      texts(.question(increase.displayName, price: price(increase.price), period, day: day)))
+      texts(
+        .question, ["name": increase.displayName, "price": raised, "day": day]))
     content.addBlank()
     if let former = increase.formerPrice {
       content.lines.append(.pair(texts(.former), price(former)))

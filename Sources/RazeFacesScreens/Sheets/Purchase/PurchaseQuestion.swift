@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import StoreCore
 import TerminalKit
@@ -83,11 +84,11 @@ struct PurchaseQuestion: SystemQuestion {
     if let lapse = purchase.lapse {
       content.add(shared.texts.changed(shared.texts.console.transactions.lapse(lapse)), .strong)
     }
-    content.add(texts(question(price: price, shared)))
+    content.add(question(price: price, shared))
     content.addBlank()
     content.lines.append(
       .pair(
-        texts(.piece(purchase.displayName, purchase.quantity)),
+        texts(.piece, ["name": purchase.displayName, "quantity": purchase.quantity]),
         PriceText.label(purchase.price, in: purchase.storefront), .strong))
     content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
     content.addBlank()
@@ -112,18 +113,21 @@ struct PurchaseQuestion: SystemQuestion {
   }
 
   /// What the person agrees to, in one or two sentences.
-  private func question(price: String, _ shared: Shared) -> PurchaseText {
+  private func question(price: String, _ shared: Shared) -> String {
+    let texts = shared.texts(PurchaseText.self)
     let name = purchase.displayName
-    if purchase.isOwned { return .getAgain }
-    guard let terms = shared.texts.console.subscriptions.terms(of: purchase, shared.dates) else {
-      return purchase.asksToBuy
-        ? .askFor(name, quantity: purchase.quantity, price: price)
-        : .buyFor(name, quantity: purchase.quantity, price: price)
+    if purchase.isOwned { return texts(.getAgain) }
+    guard
+      let terms = shared.texts.console.subscriptions.terms(of: purchase, shared.dates)
+        .map(shared.texts.changed)
+    else {
+      return texts(
+        purchase.asksToBuy ? .askFor : .buyFor,
+        ["name": name, "quantity": purchase.quantity, "price": price])
     }
-    if !isSelling { return .standing(shared.texts.changed(terms)) }
-    return purchase.asksToBuy
-      ? .askToSubscribe(name, terms: shared.texts.changed(terms))
-      : .subscribe(name, terms: shared.texts.changed(terms))
+    if !isSelling { return terms }
+    return texts(
+      purchase.asksToBuy ? .askToSubscribe : .subscribe, ["name": name, "terms": terms])
   }
 }
 

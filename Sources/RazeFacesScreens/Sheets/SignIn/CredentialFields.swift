@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 
 /// What is typed to sign in, or to make a tester.
@@ -49,7 +50,7 @@ struct CredentialFields: Sendable {
   }
 
   func line<Focus>(
-    for field: Field, _ focus: Focus, _ texts: RoomTexts<SignInText>
+    for field: Field, _ focus: Focus, _ texts: AreaTexts<SignInText>
   ) -> SheetContent<Focus>.Line {
     let label = texts(self.label(field))
     switch field {

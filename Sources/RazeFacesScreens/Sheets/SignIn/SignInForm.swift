@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import StoreCore
 import TerminalKit
 
@@ -260,9 +261,9 @@ struct SignInForm: SystemQuestion {
     }
     // What nobody has just asked for has to be explained, however little room there is.
     if isExpected {
-      content.add(texts(.toBuy(product)), .hint)
+      content.add(texts(.toBuy, ["name": product]), .hint)
     } else {
-      content.add(texts(.toGoOn(product)), .lead)
+      content.add(texts(.toGoOn, ["name": product]), .lead)
     }
   }
 
@@ -282,7 +283,10 @@ struct SignInForm: SystemQuestion {
         let mark = tester.email == present ? "\(shared.marks.person) " : ""
         content.addItem(
           shared.marks.personName(tester.fullName, email: tester.email),
-          note: mark + texts(.tester(tester)), focus)
+          note: mark
+            + texts(
+              tester.asksToBuy ? .testerAskingParent : .tester,
+              ["email": tester.email, "country": tester.countryCode]), focus)
       }
       content.addBlank()
     }
@@ -290,17 +294,11 @@ struct SignInForm: SystemQuestion {
     let mayBeReal = isCreating && Credentials.mayBeReal(fields.email.text)
     content.addProblem(
       missing.map { texts($0 == .password ? .missingPassword : .missingAppleID) }
-        ?? question.problem.map { texts(.problem($0, shared)) }
+        ?? question.problem.map { SignInText.problem($0, shared)(shared.texts) }
         ?? (mayBeReal ? texts(.mayBeReal) : nil),
       hint: isCreating ? texts(.passwordRule) : nil)
     content.addSystemAnswers(cancel: .cancel, texts(isCreating ? .create : .title), .accept, shared)
     if isWaiting { content.wait(for: texts(isCreating ? .creating : .signingIn)) }
     return content
-  }
-}
-
-extension SignInText {
-  fileprivate static func tester(_ tester: CatalogTester) -> SignInText {
-    .tester(email: tester.email, country: tester.countryCode, asksParent: tester.asksToBuy)
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -15,7 +16,7 @@ struct SubscriptionsMenu: MenuSubject {
   }
 
   private func choice(
-    _ standing: SubscriptionStanding, _ shared: Shared, _ texts: RoomTexts<SubscriptionsText>
+    _ standing: SubscriptionStanding, _ shared: Shared, _ texts: AreaTexts<SubscriptionsText>
   ) -> Menu.Choice {
     let next = shared.productName(standing.renewsAs)
     let state = shared.console {
@@ -26,20 +27,22 @@ struct SubscriptionsMenu: MenuSubject {
       ? RenewalChange(of: standing.originalID, isOn: !standing.machine.autoRenews) : nil
     return Menu.Choice(
       shared.productName(standing.productID), note: state,
-      remark: texts(remark(change, standing.machine, shared))
+      remark: remark(change, standing.machine, shared, texts)
     ) { _ in [.perform(.answerSubscriptions(change))] }
   }
 
   /// What Enter does, and when.
   private func remark(
-    _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared
-  ) -> SubscriptionsText {
-    guard let change else { return .isOver }
+    _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared,
+    _ texts: AreaTexts<SubscriptionsText>
+  ) -> String {
+    guard let change else { return texts(.isOver) }
     if change.isOn {
       let rate = shared.snapshot?.clock.rate ?? .realTime
-      return .turnsOn(shared.dates.day(machine.nextBeginning(after: shared.now, rate)))
+      let day = shared.dates.day(machine.nextBeginning(after: shared.now, rate))
+      return texts(.turnsOn, ["day": day])
     }
     return machine.phase == .inBillingRetry
-      ? .endsAtOnce : .turnsOff(shared.dates.day(machine.accessEnds))
+      ? texts(.endsAtOnce) : texts(.turnsOff, ["day": shared.dates.day(machine.accessEnds)])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -48,7 +49,7 @@ struct TimeNews: LineSheet {
     if bookings == events.count { return counted(shared) }
     let line = line(last, shared)
     return Phrase { [count = events.count - 1] texts in
-      count == 0 ? line(texts) : "\(line(texts))  \(texts.words(ProgramText.more(count)))"
+      count == 0 ? line(texts) : "\(line(texts))  \(texts(ProgramText.more, ["count": count]))"
     }
   }
 
@@ -119,7 +120,7 @@ struct TimeNews: LineSheet {
       shown += 1
     }
     if shown < events.count {
-      content.add(shared.texts(ProgramText.self)(.more(events.count - shown)), .quiet)
+      content.add(shared.texts(ProgramText.more, ["count": events.count - shown]), .quiet)
     }
     content.lines += lines
     content.addBlank()

@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 import TerminalKit
 
@@ -49,9 +50,9 @@ struct VerifyEmailForm: SystemQuestion {
     let texts = shared.texts(VerifyEmailText.self)
     var content = SheetContent<Focus>(columns, focus: .code)
     content.addTitle(texts(.title))
-    content.add(texts(.wouldHaveGot(letter.email)), .quiet)
+    content.add(texts(.wouldHaveGot, ["email": letter.email]), .quiet)
     content.addBlank()
-    content.add(texts(.letter(code: letter.code)), .strong)
+    content.add(texts(.letter, ["code": letter.code]), .strong)
     content.addBlank()
     content.lines.append(.field(label: texts(.code), code, .code))
     content.addProblem(

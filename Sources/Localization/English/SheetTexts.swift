@@ -1,0 +1,184 @@
+/// The texts of a sheet.
+package enum AccountText: String, TextKey {
+  case title = "Account"
+  case asksToBuy = "asks to buy"
+  case signOut = "Sign Out"
+  case switchTester = "Use Another Apple ID"
+  case close = "Close"
+}
+
+/// The texts of a sheet.
+package enum FaultText: String, TextKey {
+  case nextValue = "next value"
+  case valuesAhead = "five values on"
+  case valuesBack = "five values back"
+  case typeToSearch = "Type to search the errors."
+  case search = "Search: {query} ({matches})"
+}
+
+/// The texts of a sheet.
+package enum HelpText: String, TextKey {
+  case title = "Keys"
+  case here = "{screen}, here and now"
+  case everywhere = "Everywhere"
+  case notNow = "{words}: {reason}"
+}
+
+/// The texts of a sheet.
+package enum NewTesterText: String, TextKey {
+  case about = "A sandbox tester, as App Store Connect adds one."
+  case goOn = "go on"
+}
+
+/// The texts of a sheet.
+package enum NoticeText: String, TextKey {
+  case allSet = "You're all set."
+  case success = "Your purchase was successful."
+  case purchaseFailed = "Purchase Failed"
+  case purchasesNotAllowed = "Purchases Are Not Allowed"
+  case purchaseInterrupted = "Purchase Interrupted"
+  case restoreFailed = "Restore Failed"
+  /// Charged, and kept until it can be delivered.
+  case notVerified = "Not Verified Yet"
+  case notDelivered = "Not Delivered Yet"
+  case restored = """
+    {count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # \
+    purchases}}
+    """
+  case lookInLibrary = "Look at them in the Library: press 2."
+  case lookAtIt = "Look at it in the Library: press 2."
+  case nothingBoughtBy = "{email} has bought nothing here that could be restored. Coupons cannot."
+  case nothingBought = "Nobody has bought anything here that could be restored."
+  case transactionKey = "transaction"
+  case eventsKey = "events"
+}
+
+/// The texts of a sheet.
+package enum PriceConsentText: String, TextKey {
+  case title = "Agree to the New Price?"
+  case question = """
+    {name} will cost {price} from {day} on. If you do not agree, it ends on that day.
+    """
+  case former = "Now"
+  case next = "New price"
+  case notNow = "Not Now"
+  case agree = "Agree"
+}
+
+/// The texts of a sheet.
+package enum PromotedText: String, TextKey {
+  case whichProduct = "Which product is bought on the App Store's page?"
+  case buyKept = "Buy {count, plural, one {what was} other {the # that were}} kept for later"
+  case whatToDo = "What does the app do with the payment?"
+  case goOn = "Go on with it now"
+  case keepForLater = "Keep it for later"
+}
+
+/// The texts of a sheet.
+package enum PurchaseText: String, TextKey {
+  case title = "Confirm Your In-App Purchase"
+  case askTitle = "Ask Permission"
+  case subscribedTitle = "You're Currently Subscribed"
+  case buyFor = "Do you want to buy {quantity, plural, one {one} other {# x}} {name} for {price}?"
+  case subscribe = "Do you want to subscribe to {name}? {terms}"
+  case askFor = """
+    Do you want to ask a parent for permission to buy {quantity, plural, one {one} other {# x}} \
+    {name} for {price}?
+    """
+  case askToSubscribe = "Do you want to ask a parent for permission to subscribe to {name}? {terms}"
+  case getAgain = "You've already purchased this. Would you like to get it again for free?"
+  case piece = "{quantity, plural, one {{name}} other {{name}  x #}}"
+  case appleID = "Apple ID"
+  case buy = "Buy"
+  case buyKey = "buy"
+  case ask = "Ask"
+  case askKey = "ask"
+}
+
+/// The texts of a sheet.
+package enum RedeemText: String, TextKey {
+  case title = "Redeem Code"
+  case about = "An offer code of one of this app's subscriptions."
+  case code = "Code"
+  case missing = "Type the offer code."
+  case checking = "Checking the code..."
+  case redeem = "Redeem"
+  case redeemKey = "redeem"
+}
+
+/// The texts of a sheet.
+package enum RefundText: String, TextKey {
+  case question = "Why do you want your money back?"
+}
+
+/// The sign-in sheet; those that people and tests know by heart are the App Store's.
+package enum SignInText: String, TextKey {
+  case title = "Sign In"
+  case titleAgain = "Sign-In Required"
+  case useExisting = "Use Existing Apple ID"
+  case createNew = "Create New Apple ID"
+  case create = "Create"
+  case firstName = "First Name"
+  case lastName = "Last Name"
+  case appleID = "Apple ID"
+  case password = "Password"
+  case country = "Country"
+  case toPurchase = "Sign in to the App Store to go on with your purchase."
+  case toRestore = "Sign in to the App Store to restore your purchases."
+  case withTester = "Sign in with a sandbox tester."
+  case toRefreshReceipt = "Sign in to the App Store to refresh the receipt."
+  case toBuy = "Sign in to the App Store to buy {name}."
+  /// As `toBuy`, for a purchase that an earlier launch has left.
+  case toGoOn = """
+    Your purchase of {name} was interrupted. Sign in to the App Store to go on with it.
+    """
+  case tester = "{email}  {country}"
+  case testerAskingParent = "{email}  {country}, asks a parent"
+  case unknownAccount = "There is no such Apple ID. Ctrl-N creates it."
+  case missingPassword = "Type the password."
+  case missingAppleID = "Type the Apple ID, an e-mail address."
+  case wrongPassword = "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left."
+  case locked = """
+    Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more minute.} other \
+    {# more minutes.}}
+    """
+  case emailNotVerified = "The e-mail address of this Apple ID was not verified yet."
+  case invalidEmail = "This is no e-mail address. It looks like name@example.com."
+  case invalidName = "A name has up to 40 characters, all of which can be seen."
+  case emailTaken = "There is an Apple ID with this address already."
+  case weakPassword = "Too weak: 8 characters or more, with A-Z, a-z, 0-9."
+  case unknownCountry = "There is no storefront for {code}."
+  case passwordRule = "8 characters or more, with A-Z, a-z, 0-9."
+  case mayBeReal = """
+    This may be a real Apple ID. A tester that signs in outside the sandbox is spoiled for it.
+    """
+  case signingIn = "Signing in..."
+  case creating = "Creating the tester..."
+  case goOn = "go on"
+  case switchForm = "sign in or create"
+}
+
+/// The texts of a sheet.
+package enum SubscriptionsText: String, TextKey {
+  case title = "Subscriptions"
+  case nothing = "This Apple ID has no subscriptions."
+  case close = "Close"
+  case turnsOff = "Enter cancels it. It stays in use until {day}."
+  case endsAtOnce = "Enter cancels it. It ends at once, and the payment is not tried again."
+  case turnsOn = "Enter resumes it. It renews on {day} then."
+  case isOver = "It has ended. Buy it again in the Store."
+}
+
+/// The texts of a sheet.
+package enum VerifyEmailText: String, TextKey {
+  case title = "Verify Your E-Mail"
+  case wouldHaveGot = "{email} would have got this letter:"
+  case letter = "Your code is {code}"
+  case code = "Code"
+  case missing = "Type the code from the letter."
+  case wrongCode = "This was not the code. Look at the letter again."
+  case checking = "Checking the code..."
+  case confirm = "Confirm"
+  case confirmKey = "confirm"
+  case takeCode = "take the code"
+}

@@ -1,0 +1,55 @@
+/// A language that RazeFaces speaks.
+///
+/// To add one, add a case here, and to each ``TextKey`` the property that the compiler then asks for.
+package enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case vietnamese = "vi"
+  // Before Simplified Chinese, which plain `zh` means.
+  case traditionalChinese = "zh-Hant"
+  case simplifiedChinese = "zh-Hans"
+  case korean = "ko"
+
+  /// As its speakers call it.
+  package var name: String {
+    switch self {
+    case .english: "English"
+    case .vietnamese: "Tiếng Việt"
+    case .traditionalChinese: "繁體中文"
+    case .simplifiedChinese: "简体中文"
+    case .korean: "한국어"
+    }
+  }
+
+  /// How it writes a day.
+  package var dates: DateForm {
+    switch self {
+    case .english: .iso
+    case .vietnamese: .dayFirst(separator: "/")
+    case .traditionalChinese, .simplifiedChinese: .yearFirst(separator: "/")
+    case .korean: .yearFirst(separator: ".")
+    }
+  }
+
+  /// The category of a number by CLDR's rules.
+  func plural(of number: Int) -> PluralCategory {
+    switch self {
+    case .english: number == 1 ? .one : .other
+    case .vietnamese, .traditionalChinese, .simplifiedChinese, .korean: .other
+    }
+  }
+}
+
+/// CLDR's plural categories that these languages have.
+enum PluralCategory: String {
+  case one, other
+}
+
+/// How a language writes a day in digits: always as wide, so that lists line up.
+package enum DateForm: Hashable, Sendable {
+  /// `2026-03-01`, which sorts as it stands.
+  case yearFirst(separator: Character)
+  /// `01/03/2026`
+  case dayFirst(separator: Character)
+
+  package static let iso = yearFirst(separator: "-")
+}

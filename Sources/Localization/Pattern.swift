@@ -1,0 +1,133 @@
+/// A text with places to be filled in, in the notation of ICU's message format:
+///
+/// - `{name}` is replaced by the value of that name.
+/// - `{count, plural, =0 {Nothing} one {# purchase} other {# purchases}}` chooses by a number: an exact
+///   one first, then its plural category in the language. `#` is the number itself.
+/// - `{#where}` says nothing. Two keys that read alike in English are told apart by it.
+package struct Pattern: Hashable, Sendable {
+  let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  /// - Parameter language: whose plural categories count.
+  package func filled(_ values: TextValues, in language: Language) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var filler = Filler(values: values, language: language)
+    filler.fill(text[...], counting: nil)
+    return filler.result
+  }
+
+  /// The names of all places, those within plurals included.
+  package var names: Set<String> {
+    var names: Set<String> = []
+    Self.collect(text[...], into: &names)
+    return names
+  }
+
+  private static func collect(_ text: Substring, into names: inout Set<String>) {
+    for case .place(let place) in Parts(text) {
+      guard !place.isRemark else { continue }
+      names.insert(String(place.name))
+      for choice in place.choices { collect(choice.text, into: &names) }
+    }
+  }
+}
+
+private struct Filler {
+  let values: TextValues
+  let language: Language
+  var result = ""
+
+  mutating func fill(_ text: Substring, counting number: Int?) {
+    for part in Parts(text) {
+      switch part {
+      case .words(let words):
+        result += number.map { String(words.replacing("#", with: String($0))) } ?? String(words)
+      case .place(let place) where place.isRemark: break
+      case .place(let place): fill(place)
+      }
+    }
+  }
+
+  private mutating func fill(_ place: Place) {
+    guard let value = values[place.name] else {
+      // Seen at once, and by the test that renders every text.
+      result += "{\(place.name)}"
+      return
+    }
+    guard let number = value.number, !place.choices.isEmpty else {
+      result += value.words
+      return
+    }
+    let category = language.plural(of: number)
+    let choice =
+      place.choices.first { $0.name == "=\(number)" }
+      ?? place.choices.first { $0.name == category.rawValue }
+      ?? place.choices.first { $0.name == PluralCategory.other.rawValue }
+    if let choice { fill(choice.text, counting: number) }
+  }
+}
+
+/// What stands between two braces.
+private struct Place {
+  let content: Substring
+
+  private var comma: String.Index? { content.utf8.firstIndex(of: UInt8(ascii: ",")) }
+
+  var name: Substring { content[..<(comma ?? content.endIndex)] }
+
+  var isRemark: Bool { content.utf8.first == UInt8(ascii: "#") }
+
+  /// Those of a plural; none in a place that is only filled in.
+  var choices: [(name: Substring, text: Substring)] {
+    guard let comma else { return [] }
+    var choices: [(Substring, Substring)] = []
+    var name: Substring = ""
+    for part in Parts(content[comma...]) {
+      switch part {
+      case .words(let words): name = words.split { $0 == " " || $0 == "," }.last ?? ""
+      case .place(let place): choices.append((name, place.content))
+      }
+    }
+    return choices
+  }
+}
+
+private enum Part {
+  case words(Substring)
+  case place(Place)
+}
+
+/// A pattern's words and places in turn. A brace that is not closed is a word.
+private struct Parts: Sequence, IteratorProtocol {
+  private var rest: Substring
+
+  init(_ text: Substring) { rest = text }
+
+  mutating func next() -> Part? {
+    guard !rest.isEmpty else { return nil }
+    if let closing {
+      defer { rest = rest[closing...].dropFirst() }
+      return .place(Place(content: rest[..<closing].dropFirst()))
+    }
+    let end = rest.utf8.dropFirst().firstIndex(of: UInt8(ascii: "{")) ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return .words(rest[..<end])
+  }
+
+  /// Where the brace is closed with which the rest begins; nil if it begins with none.
+  private var closing: String.Index? {
+    guard rest.utf8.first == UInt8(ascii: "{") else { return nil }
+    var depth = 0
+    for index in rest.utf8.indices {
+      switch rest.utf8[index] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+/// What a pattern is filled in with: words, or a number that may decide a plural.
+package enum TextValue: Hashable, Sendable {
+  case words(String)
+  case number(Int)
+
+  var words: String {
+    switch self {
+    case .words(let words): words
+    case .number(let number): String(number)
+    }
+  }
+
+  var number: Int? {
+    switch self {
+    case .words: nil
+    case .number(let number): number
+    }
+  }
+}
+
+/// A type that patterns can be filled in with.
+package protocol TextValueConvertible: Sendable {
+  var textValue: TextValue { get }
+}
+
+extension String: TextValueConvertible {
+  package var textValue: TextValue { .words(self) }
+}
+
+extension Int: TextValueConvertible {
+  package var textValue: TextValue { .number(self) }
+}
+
+/// The values of a pattern by name: `["name": product.name, "count": 3]`.
+package struct TextValues: ExpressibleByDictionaryLiteral, Hashable, Sendable {
+  // So few that looking through them is quicker than a dictionary.
+  private let entries: [Entry]
+
+  private struct Entry: Hashable, Sendable {
+    let name: String
+    let value: TextValue
+  }
+
+  package init(dictionaryLiteral elements: (String, any TextValueConvertible)...) {
+    entries = elements.map { Entry(name: $0.0, value: $0.1.textValue) }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  subscript(name: Substring) -> TextValue? { entries.first { $0.name == name }?.value }
+}

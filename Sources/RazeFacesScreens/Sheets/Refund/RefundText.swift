@@ -1,9 +1,0 @@
-package enum RefundText: RoomText {
-  case question
-
-  package var english: String {
-    switch self {
-    case .question: "Why do you want your money back?"
-    }
-  }
-}

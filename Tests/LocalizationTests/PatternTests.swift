@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Localization
+
+@Suite struct PatternTests {
+  private func fill(
+    _ text: String, _ values: TextValues, in language: Language = .english
+  ) -> String {
+    Pattern(text).filled(values, in: language)
+  }
+
+  @Test func aPatternWithoutPlacesStaysAsItIs() {
+    #expect(fill("You're all set. 50 % {", [:]) == "You're all set. 50 % {")
+  }
+
+  @Test func aPlaceIsReplacedByTheValueOfItsName() {
+    #expect(
+      fill("{name} costs {price}, {name}!", ["name": "Gorgeous Tea", "price": "$0.99"])
+        == "Gorgeous Tea costs $0.99, Gorgeous Tea!")
+  }
+
+  @Test func theOrderOfWordsIsThePatterns() {
+    #expect(fill("{price}에 {name}", ["name": "차", "price": "₩1,100"]) == "₩1,100에 차")
+  }
+
+  @Test func whatIsFilledInIsNotReadAsAPattern() {
+    #expect(fill("{a}{b}", ["a": "{b}", "b": "#"]) == "{b}#")
+  }
+
+  @Test func aMissingValueShowsItsName() {
+    #expect(fill("Bought {name}", [:]) == "Bought {name}")
+  }
+
+  @Test(arguments: [(0, "Nothing"), (1, "1 purchase of Ann"), (2, "2 purchases of Ann")])
+  func aNumberChoosesThePlural(_ count: Int, _ words: String) {
+    let pattern =
+      "{count, plural, =0 {Nothing} one {# purchase of {who}} other {# purchases of {who}}}"
+    #expect(fill(pattern, ["count": count, "who": "Ann"]) == words)
+  }
+
+  @Test func aLanguageWithoutPluralsNeedsOnlyOther() {
+    #expect(fill("{count, plural, other {#개}}", ["count": 1], in: .korean) == "1개")
+  }
+
+  @Test func aSignOfNumberOutsideOfAPluralIsASign() {
+    #expect(fill("# {count}", ["count": 3]) == "# 3")
+  }
+
+  @Test func aRemarkSaysNothing() {
+    #expect(fill("{#title}Log", [:]) == "Log")
+    #expect(Pattern("{#title}Log {line}").names == ["line"])
+  }
+
+  @Test func thePlacesOfAPluralAreNamed() {
+    #expect(Pattern("{n, plural, one {{a}} other {# {b}}}").names == ["n", "a", "b"])
+  }
+}
