@@ -68,8 +68,8 @@ private struct Filler {
   }
 }
 
-/// What stands between two braces.
-private struct Place {
+/// A place of a pattern: what stands between two braces.
+struct Place {
   let content: Substring
 
   private var comma: String.Index? { content.utf8.firstIndex(of: UInt8(ascii: ",")) }
@@ -93,13 +93,13 @@ private struct Place {
   }
 }
 
-private enum Part {
+enum Part {
   case words(Substring)
   case place(Place)
 }
 
 /// A pattern's words and places in turn. A brace that is not closed is a word.
-private struct Parts: Sequence, IteratorProtocol {
+struct Parts: Sequence, IteratorProtocol {
   private var rest: Substring
 
   init(_ text: Substring) { rest = text }

@@ -1,0 +1,140 @@
+import Foundation
+
+@testable import Localization
+
+/// The tables in the form of Apple's String Catalogs (`.xcstrings`), which Xcode and translation services
+/// open. A place is an argument by its number, in the order of the names; a plural is a substitution.
+struct StringCatalog: Codable, Equatable {
+  var sourceLanguage = "en"
+  var strings: [String: Entry] = [:]
+  var version = "1.0"
+
+  struct Entry: Codable, Equatable {
+    /// Names the arguments.
+    var comment: String?
+    var extractionState = "manual"
+    var localizations: [String: Localized] = [:]
+  }
+
+  struct Localized: Codable, Equatable {
+    var stringUnit: Unit
+    var substitutions: [String: Substitution]?
+  }
+
+  struct Unit: Codable, Equatable {
+    var state = "translated"
+    var value: String
+  }
+
+  struct Substitution: Codable, Equatable {
+    var argNum: Int
+    var formatSpecifier = "lld"
+    var variations: Variations
+  }
+
+  struct Variations: Codable, Equatable {
+    var plural: [String: Choice]
+  }
+
+  struct Choice: Codable, Equatable {
+    var stringUnit: Unit
+  }
+}
+
+extension StringCatalog {
+  init(_ entries: [TableEntry]) {
+    for entry in entries {
+      let arguments = entry.arguments
+      var localizations: [String: Localized] = [:]
+      for language in Language.allCases {
+        localizations[language.rawValue] = Self.localized(entry.pattern(language), arguments)
+      }
+      strings[entry.name] = Entry(
+        comment: arguments.isEmpty
+          ? nil
+          : arguments.enumerated().map { "\($0 + 1): \($1)" }.joined(separator: ", "),
+        localizations: localizations)
+    }
+  }
+
+  private static func localized(_ text: String, _ arguments: [String]) -> Localized {
+    var substitutions: [String: Substitution] = [:]
+    let value = format(text[...], arguments, counting: false, &substitutions)
+    return Localized(
+      stringUnit: Unit(value: value), substitutions: substitutions.isEmpty ? nil : substitutions)
+  }
+
+  private static func format(
+    _ text: Substring, _ arguments: [String], counting: Bool,
+    _ substitutions: inout [String: Substitution]
+  ) -> String {
+    var result = ""
+    for part in Parts(text) {
+      switch part {
+      case .words(let words):
+        let escaped = words.replacing("%", with: "%%")
+        result += counting ? escaped.replacing("#", with: "%arg") : escaped
+      case .place(let place) where place.isRemark: break
+      case .place(let place):
+        let number = (arguments.firstIndex(of: String(place.name)) ?? 0) + 1
+        guard !place.choices.isEmpty else {
+          result += "%\(number)$@"
+          continue
+        }
+        var plural: [String: Choice] = [:]
+        for choice in place.choices {
+          let words = format(choice.text, arguments, counting: true, &substitutions)
+          plural[category(String(choice.name))] = Choice(stringUnit: Unit(value: words))
+        }
+        substitutions[String(place.name)] = Substitution(
+          argNum: number, variations: Variations(plural: plural))
+        result += "%#@\(place.name)@"
+      }
+    }
+    return result
+  }
+
+  /// Apple's category for an exact number.
+  private static func category(_ name: String) -> String {
+    switch name {
+    case "=0": "zero"
+    case "=1": "one"
+    default: name
+    }
+  }
+}
+
+extension StringCatalog {
+  /// The pattern of a text in a language; nil if the catalog has none.
+  func pattern(_ entry: TableEntry, in language: Language) -> String? {
+    guard let localized = strings[entry.name]?.localizations[language.rawValue] else { return nil }
+    var text = Self.places(localized.stringUnit.value, entry.arguments)
+    for (name, substitution) in localized.substitutions ?? [:] {
+      let plural = substitution.variations.plural
+      let choices = ["zero", "one", "other"].compactMap { category in
+        plural[category].map { choice in
+          let words = Self.places(choice.stringUnit.value, entry.arguments)
+            .replacing("%arg", with: "#")
+          return "\(Self.name(category, in: language)) {\(words)}"
+        }
+      }
+      text = text.replacing(
+        "%#@\(name)@", with: "{\(name), plural, \(choices.joined(separator: " "))}")
+    }
+    return text.replacing("%%", with: "%")
+  }
+
+  private static func places(_ text: String, _ arguments: [String]) -> String {
+    arguments.enumerated().reduce(text) {
+      $0.replacing("%\($1.offset + 1)$@", with: "{\($1.element)}")
+    }
+  }
+
+  private static func name(_ category: String, in language: Language) -> String {
+    switch category {
+    case "zero": "=0"
+    case "one" where language.plural(of: 1) != .one: "=1"
+    default: category
+    }
+  }
+}

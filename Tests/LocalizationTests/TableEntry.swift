@@ -1,0 +1,32 @@
+import Foundation
+
+@testable import Localization
+
+/// A key of any area, with its patterns.
+struct TableEntry: Sendable {
+  /// `NoticeText.allSet`
+  let name: String
+  let pattern: @Sendable (Language) -> String
+
+  init(_ key: some TextKey) {
+    name = "\(type(of: key)).\(key)"
+    pattern = { key.pattern(in: $0) }
+  }
+
+  /// The names of its places, in order.
+  var arguments: [String] { Pattern(pattern(.english)).names.sorted() }
+
+  static let areas: [any TextKey.Type] = [
+    FrameText.self, ProgramText.self, StoreText.self, LibraryText.self, TransactionsText.self,
+    SandboxText.self, LogText.self,
+    AccountText.self, FaultText.self, HelpText.self, NewTesterText.self, NoticeText.self,
+    PriceConsentText.self, PromotedText.self, PurchaseText.self, RedeemText.self, RefundText.self,
+    SignInText.self, SubscriptionsText.self, VerifyEmailText.self,
+  ]
+
+  static let all: [TableEntry] = areas.flatMap { entries(of: $0) }
+
+  private static func entries<Key: TextKey>(of area: Key.Type) -> [TableEntry] {
+    area.allCases.map { TableEntry($0) }
+  }
+}
