@@ -83,7 +83,8 @@ extension ProgramText {
     case .refundRequestFailed: "Không thể gửi yêu cầu hoàn tiền."
     case .promotionKept: "Đã giữ thanh toán cho lúc khác: Sandbox, Mục mua được quảng bá."
     case .leaveQuestion: "Thoát ngay?"
-    case .leaveAbout: """
+    case .leaveAbout:
+      """
       Đang có giao dịch mua. Giao dịch sẽ tiếp tục khi bạn quay lại; bạn không mất gì cả.
       """
     case .leave: "Thoát"
@@ -237,7 +238,8 @@ extension TransactionsText {
     case .payment: "Khoản thanh toán"
     case .loading: "Đang đọc giao dịch..."
     case .emptyTitle: "Chưa có giao dịch nào"
-    case .empty: """
+    case .empty:
+      """
       Nhấn 1, chọn một gương mặt rồi nhấn b. Mọi lần mua, gia hạn và hoàn tiền đều hiện ở đây.
       """
     case .noMatch: "Không có giao dịch nào phù hợp"

@@ -56,7 +56,8 @@ extension NoticeText {
     case .restored: "{count, plural, =0 {Không có gì để khôi phục} other {Đã khôi phục # mục mua}}"
     case .lookInLibrary: "Xem trong Thư viện: nhấn 2."
     case .lookAtIt: "Xem trong Thư viện: nhấn 2."
-    case .nothingBoughtBy: """
+    case .nothingBoughtBy:
+      """
       {email} chưa mua mục nào có thể khôi phục tại đây. Phiếu không khôi phục được.
       """
     case .nothingBought: "Chưa ai mua mục nào có thể khôi phục tại đây."
@@ -70,7 +71,8 @@ extension PriceConsentText {
   package var vietnamese: String {
     switch self {
     case .title: "Đồng ý với giá mới?"
-    case .question: """
+    case .question:
+      """
       Từ ngày {day}, {name} có giá {price}. Nếu bạn không đồng ý, gói đăng ký sẽ kết thúc vào ngày \
       đó.
       """
@@ -100,11 +102,13 @@ extension PurchaseText {
     case .title: "Xác nhận mua hàng trong ứng dụng"
     case .askTitle: "Xin phép"
     case .subscribedTitle: "Bạn hiện đang đăng ký"
-    case .buyFor: """
+    case .buyFor:
+      """
       Bạn có muốn mua {quantity, plural, =1 {một} other {#}} {name} với giá {price} không?
       """
     case .subscribe: "Bạn có muốn đăng ký {name} không? {terms}"
-    case .askFor: """
+    case .askFor:
+      """
       Bạn có muốn xin phép cha mẹ để mua {quantity, plural, =1 {một} other {#}} {name} với giá \
       {price} không?
       """
@@ -175,7 +179,8 @@ extension SignInText {
     case .weakPassword: "Mật khẩu quá yếu: cần từ 8 ký tự, có A-Z, a-z, 0-9."
     case .unknownCountry: "Không có vùng App Store nào cho {code}."
     case .passwordRule: "Từ 8 ký tự trở lên, có A-Z, a-z, 0-9."
-    case .mayBeReal: """
+    case .mayBeReal:
+      """
       Đây có thể là ID Apple thật. Người thử nghiệm đăng nhập ngoài Sandbox thì không dùng cho \
       Sandbox được nữa.
       """

@@ -126,7 +126,7 @@ extension StorefrontState {
     let storefront = [snapshot.storefront.countryCode, snapshot.storefront.currencyCode]
       .joined(separator: " \(shared.marks.separator) ")
     note = Note(
-      .success, Phrase(ProgramText.signedIn(email: email, storefront: storefront)),
+      .success, Phrase(ProgramText.signedIn, ["email": email, "storefront": storefront]),
       while: { $0.account?.id == account.id })
   }
 
