@@ -157,7 +157,7 @@ let package = Package(
       [
         "RazeFacesScreens", "RazeFacesLanguages", "RazeFacesDevice", "RazeFacesShop",
         "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
-        "TerminalKit", "Preferences",
+        "TerminalKit", "Preferences", "Localization",
       ],
       exclude: ["Goldens"]),
     tests(

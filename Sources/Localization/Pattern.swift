@@ -3,7 +3,7 @@
 /// - `{name}` is replaced by the value of that name.
 /// - `{count, plural, =0 {Nothing} one {# purchase} other {# purchases}}` chooses by a number: an exact
 ///   one first, then its plural category in the language. `#` is the number itself.
-/// - `{#where}` says nothing. Two keys that read alike in English are told apart by it.
+/// - `{@where}` says nothing. Two keys that read alike in English are told apart by it.
 package struct Pattern: Hashable, Sendable {
   let text: String
 
@@ -76,7 +76,7 @@ struct Place {
 
   var name: Substring { content[..<(comma ?? content.endIndex)] }
 
-  var isRemark: Bool { content.utf8.first == UInt8(ascii: "#") }
+  var isRemark: Bool { content.utf8.first == UInt8(ascii: "@") }
 
   /// Those of a plural; none in a place that is only filled in.
   var choices: [(name: Substring, text: Substring)] {

@@ -97,7 +97,7 @@ import Testing
   }
 
   private func price(_ line: Substring) -> Substring {
-    line.drop { $0 != "$" }.prefix { $0 != " " }
+    line.drop { $0 != "$" }.prefix { $0 != " " && $0 != "*" }
   }
 
   private func identifiersKeptAsTrue(_ world: CommandWorld) throws -> [String] {

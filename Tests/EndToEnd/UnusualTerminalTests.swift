@@ -47,7 +47,7 @@ import Testing
     let storefront = try Storefront(columns: 80, rows: 14)
     try storefront.open()
     let sent = try storefront.terminal.output {
-      for (key, place) in [("G", "14 of 14"), ("g", "1 of 14")] {
+      for (key, place) in [("G", "▌ Club, Yearly"), ("g", "▌ Swift Shopping")] {
         try storefront.terminal.press(key)
         try storefront.terminal.wait(until: place)
       }

@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test func aRemarkSaysNothing() {
-    #expect(fill("{#title}Log", [:]) == "Log")
-    #expect(Pattern("{#title}Log {line}").names == ["line"])
+    #expect(fill("{@title}Log", [:]) == "Log")
+    #expect(Pattern("{@title}Log {line}").names == ["line"])
   }
 
   @Test func thePlacesOfAPluralAreNamed() {

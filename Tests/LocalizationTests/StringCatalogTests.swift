@@ -10,7 +10,7 @@ import Testing
     let data = try JSONEncoder().encode(StringCatalog(TableEntry.all))
     let catalog = try JSONDecoder().decode(StringCatalog.self, from: data)
     for entry in TableEntry.all {
-      let pattern = entry.pattern(language).replacing(/\{#\w+\}/, with: "")
+      let pattern = entry.pattern(language).replacing(/\{@\w+\}/, with: "")
       #expect(catalog.pattern(entry, in: language) == pattern, "\(entry.name)")
     }
   }

@@ -56,7 +56,7 @@ import Testing
       #expect(Explanations.ofTheAppStore.sentence(error).contains("timed out"))
     }
     let failure = StoreFailure.other(.cannotWrite, "The disk is full.")
-    #expect(Explanations.ofTheAppStore.sentence(failure) == "The disk is full.")
+    #expect(Explanations.ofTheAppStore.sentence(failure).hasSuffix(": The disk is full."))
     #expect(ShopError(URLError(.timedOut)).refusal == nil)
   }
 }

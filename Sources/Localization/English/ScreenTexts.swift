@@ -25,7 +25,7 @@ package enum FrameText: String, TextKey {
   case last = "to the last"
   case next = "next"
   case previous = "previous"
-  case nextField = "{#nextField}next"
+  case nextField = "{@nextField}next"
   case previousField = "previous field"
   case nextChoice = "next choice"
   case previousChoice = "previous choice"
@@ -64,7 +64,7 @@ package enum FrameText: String, TextKey {
   case oneLanguage = "This terminal can write English only."
   case environment = "[Environment: Sandbox]"
   case cancelButton = "Cancel"
-  case okButton = "{#okButton}OK"
+  case okButton = "{@okButton}OK"
   /// On the picture of a face that is not bought yet.
   case veiled = "Unveiled when you buy it"
   /// Where a value would stand.
@@ -97,7 +97,7 @@ package enum ProgramText: String, TextKey {
 /// The store screen.
 package enum StoreText: String, TextKey {
   case title = "Store"
-  case shortTitle = "{#shortTitle}Store"
+  case shortTitle = "{@shortTitle}Store"
 
   // The table.
   case nameTitle = "Name"
@@ -108,6 +108,8 @@ package enum StoreText: String, TextKey {
   case nonConsumable = "Non-Consumable"
   case nonRenewing = "Non-Renewing"
   case autoRenewable = "Auto-Renewable"
+  case consumableProduct = "{@inFull}Consumable"
+  case nonConsumableProduct = "{@inFull}Non-Consumable"
   case nonRenewingSubscription = "Non-Renewing Subscription"
   case autoRenewableSubscription = "Auto-Renewable Subscription"
 
@@ -303,7 +305,7 @@ package enum SandboxText: String, TextKey {
 /// The log.
 package enum LogText: String, TextKey {
   case title = "Log"
-  case shortTitle = "{#shortTitle}Log"
+  case shortTitle = "{@shortTitle}Log"
   case loading = "Reading the log..."
   case emptyTitle = "Nothing has happened yet"
   case empty = "What the shop and the App Store do is written here as it happens."

@@ -102,6 +102,8 @@ extension StoreText {
     case .nonConsumable: "비소모품"
     case .nonRenewing: "비갱신 구독"
     case .autoRenewable: "자동 갱신 구독"
+    case .consumableProduct: "소모품"
+    case .nonConsumableProduct: "비소모품"
     case .nonRenewingSubscription: "비갱신 구독"
     case .autoRenewableSubscription: "자동 갱신 구독"
     case .stateLabel: "상태"

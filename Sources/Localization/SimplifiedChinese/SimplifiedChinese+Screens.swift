@@ -102,6 +102,8 @@ extension StoreText {
     case .nonConsumable: "非消耗型项目"
     case .nonRenewing: "非续期订阅"
     case .autoRenewable: "自动续期订阅"
+    case .consumableProduct: "消耗型项目"
+    case .nonConsumableProduct: "非消耗型项目"
     case .nonRenewingSubscription: "非续期订阅"
     case .autoRenewableSubscription: "自动续期订阅"
     case .stateLabel: "状态"

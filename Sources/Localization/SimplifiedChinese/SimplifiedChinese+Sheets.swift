@@ -68,7 +68,7 @@ extension PriceConsentText {
   package var simplifiedChinese: String {
     switch self {
     case .title: "同意新价格吗？"
-    case .question: "自 {day} 起，“{name}”的价格将变为{period} {price}。如果你不同意，订阅将于当天结束。"
+    case .question: "自 {day} 起，“{name}”的价格将变为{day} {price}。如果你不同意，订阅将于当天结束。"
     case .former: "当前价格"
     case .next: "新价格"
     case .notNow: "以后"

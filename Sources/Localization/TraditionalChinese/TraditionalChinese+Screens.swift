@@ -102,6 +102,8 @@ extension StoreText {
     case .nonConsumable: "非消耗性"
     case .nonRenewing: "非續訂型"
     case .autoRenewable: "自動續訂型"
+    case .consumableProduct: "消耗性項目"
+    case .nonConsumableProduct: "非消耗性項目"
     case .nonRenewingSubscription: "非續訂型訂閱"
     case .autoRenewableSubscription: "自動續訂型訂閱"
     case .stateLabel: "狀態"

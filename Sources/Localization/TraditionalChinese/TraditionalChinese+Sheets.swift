@@ -68,7 +68,7 @@ extension PriceConsentText {
   package var traditionalChinese: String {
     switch self {
     case .title: "要同意新價格嗎？"
-    case .question: "「{name}」自 {day} 起的價格為{period} {price}。如果你不同意，訂閱會在當天結束。"
+    case .question: "「{name}」自 {day} 起的價格為{day} {price}。如果你不同意，訂閱會在當天結束。"
     case .former: "目前價格"
     case .next: "新價格"
     case .notNow: "稍後"

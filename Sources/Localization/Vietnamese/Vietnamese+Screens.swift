@@ -105,6 +105,8 @@ extension StoreText {
     case .nonConsumable: "Không tiêu hao"
     case .nonRenewing: "Không gia hạn"
     case .autoRenewable: "Tự động gia hạn"
+    case .consumableProduct: "Tiêu hao"
+    case .nonConsumableProduct: "Không tiêu hao"
     case .nonRenewingSubscription: "Gói đăng ký không gia hạn"
     case .autoRenewableSubscription: "Gói đăng ký tự động gia hạn"
     case .stateLabel: "Trạng thái"

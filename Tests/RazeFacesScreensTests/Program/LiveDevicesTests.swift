@@ -56,7 +56,7 @@ import Testing
         let row = try await pay(Self.face, in: tablet)
         try await tablet.service.finish(row.id)
       }
-      #expect(stage.state.shared.shop.content.owns(Self.face))
+      await stage.see { $0.shared.shop.content.owns(Self.face) }
       #expect(stage.text.contains("was bought on another device"))
       #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
     }

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesLanguages
@@ -265,7 +266,7 @@ import Testing
   /// Whatever has the focus.
   @Test(arguments: small)
   func whyAnInterruptedPurchaseAsksForAnAccountCanBeRead(size: Size) {
-    for texts in Language.all.map(\.texts) {
+    for texts in RazeFacesLanguages.Language.all.map(\.texts) {
       var stage = Stage(
         Sample.freshShop(), size: size, texts: texts, hasAskedTheStore: false)
       let id = Sample.id("offbyone")
@@ -274,7 +275,7 @@ import Testing
           .signIn(
             SignInSheet(
               purpose: .purchase, productID: id, storefront: Sample.country("USA")))))
-      let why = texts.words(SignInText.toGoOn(stage.state.shared.productName(id)))
+      let why = texts(SignInText.toGoOn, ["name": stage.state.shared.productName(id)])
       for key in [Key.down, .down, .down, .down, .down, .tab, .tab, .tab, .tab, .tab] {
         let read = stage.text.filter { !$0.isWhitespace && $0 != "│" }
         #expect(read.contains(why.filter { !$0.isWhitespace }), "\(stage.text)")

@@ -23,8 +23,8 @@ extension StoreText {
 
   static func long(_ kind: ProductKind) -> StoreText {
     switch kind {
-    case .consumable: .consumable
-    case .nonConsumable: .nonConsumable
+    case .consumable: .consumableProduct
+    case .nonConsumable: .nonConsumableProduct
     case .nonRenewingSubscription: .nonRenewingSubscription
     case .autoRenewableSubscription: .autoRenewableSubscription
     }
