@@ -20,6 +20,22 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
+  /// How it closes a sentence.
+  package var fullStop: String {
+    switch self {
+    case .english, .vietnamese, .korean: "."
+    case .traditionalChinese, .simplifiedChinese: "。"
+    }
+  }
+
+  /// The gap between two sentences: none where the full stop has it in itself.
+  package var sentenceGap: String {
+    switch self {
+    case .english, .vietnamese, .korean: " "
+    case .traditionalChinese, .simplifiedChinese: ""
+    }
+  }
+
   /// How it writes a day.
   package var dates: DateForm {
     switch self {

@@ -7,4 +7,15 @@ package struct Words: Sendable {
   package func callAsFunction(_ key: some TextKey, _ values: TextValues = [:]) -> String {
     Pattern(key.pattern(in: language)).filled(values, in: language)
   }
+
+  /// Puts sentences one after the other, those that there are.
+  package func joined(_ sentences: [String?]) -> String {
+    sentences.compactMap(\.self).joined(separator: language.sentenceGap)
+  }
+
+  /// Makes a sentence of its own of words that go on a line of a program.
+  package func sentence(_ words: String) -> String {
+    let isClosed = words.last.map { ".。!?".contains($0) } ?? true
+    return words.prefix(1).uppercased() + words.dropFirst() + (isClosed ? "" : language.fullStop)
+  }
 }
