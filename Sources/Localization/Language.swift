@@ -46,6 +46,14 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
+  /// Stands between the words of a list.
+  package var listSeparator: String {
+    switch self {
+    case .english, .vietnamese, .korean: ", "
+    case .traditionalChinese, .simplifiedChinese: "、"
+    }
+  }
+
   /// The category of a number by CLDR's rules.
   func plural(of number: Int) -> PluralCategory {
     switch self {

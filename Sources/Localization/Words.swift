@@ -8,6 +8,8 @@ package struct Words: Sendable {
     Pattern(key.pattern(in: language)).filled(values, in: language)
   }
 
+  package func callAsFunction<Key>(_ area: Key.Type) -> AreaWords<Key> { AreaWords(words: self) }
+
   /// Puts sentences one after the other, those that there are.
   package func joined(_ sentences: [String?]) -> String {
     sentences.compactMap(\.self).joined(separator: language.sentenceGap)
@@ -17,5 +19,14 @@ package struct Words: Sendable {
   package func sentence(_ words: String) -> String {
     let isClosed = words.last.map { ".。!?".contains($0) } ?? true
     return words.prefix(1).uppercased() + words.dropFirst() + (isClosed ? "" : language.fullStop)
+  }
+}
+
+/// The words of one area, whose keys need no type in front: `words(.title)`.
+package struct AreaWords<Key: TextKey>: Sendable {
+  fileprivate let words: Words
+
+  package func callAsFunction(_ key: Key, _ values: TextValues = [:]) -> String {
+    words(key, values)
   }
 }

@@ -22,6 +22,7 @@ struct TableEntry: Sendable {
     AccountText.self, FaultText.self, HelpText.self, NewTesterText.self, NoticeText.self,
     PriceConsentText.self, PromotedText.self, PurchaseText.self, RedeemText.self, RefundText.self,
     SignInText.self, SubscriptionsText.self, VerifyEmailText.self,
+    ClockText.self, DocumentCheckText.self, DocumentRemarkText.self, ReceiptStatusText.self,
   ]
 
   static let all: [TableEntry] = areas.flatMap { entries(of: $0) }

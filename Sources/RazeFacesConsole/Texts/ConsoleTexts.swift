@@ -10,8 +10,6 @@ package final class ConsoleTexts: Sendable {
   package let faults: any FaultTexts
   package let transactions: any TransactionTexts
   package let subscriptions: any SubscriptionTexts
-  package let clock: any ClockTexts
-  package let documents: any DocumentTexts
   package let refusals: any RefusalTexts
   package let facts: any FactTexts
   package let events: any EventTexts
@@ -24,8 +22,6 @@ package final class ConsoleTexts: Sendable {
     faults: any FaultTexts,
     transactions: any TransactionTexts,
     subscriptions: any SubscriptionTexts,
-    clock: any ClockTexts,
-    documents: any DocumentTexts,
     refusals: any RefusalTexts,
     facts: any FactTexts,
     events: any EventTexts
@@ -37,12 +33,13 @@ package final class ConsoleTexts: Sendable {
     self.faults = faults
     self.transactions = transactions
     self.subscriptions = subscriptions
-    self.clock = clock
-    self.documents = documents
     self.refusals = refusals
     self.facts = facts
     self.events = events
   }
+
+  package var clock: ClockTexts { ClockTexts(words: words(ClockText.self)) }
+  package var documents: DocumentTexts { DocumentTexts(words: words) }
 
   package static let english = ConsoleTexts(
     .english,
@@ -52,8 +49,6 @@ package final class ConsoleTexts: Sendable {
     faults: EnglishFaultTexts(),
     transactions: EnglishTransactionTexts(),
     subscriptions: EnglishSubscriptionTexts(),
-    clock: EnglishClockTexts(),
-    documents: EnglishDocumentTexts(),
     refusals: EnglishRefusalTexts(),
     facts: EnglishFactTexts(),
     events: EnglishEventTexts())

@@ -158,6 +158,6 @@ struct EnglishSwitchTexts: SwitchTexts {
     SwitchText(
       "Rate", hint: "How fast subscriptions live, as in Xcode.",
       question: "Dates stay real; subscriptions renew sooner.",
-      value: { EnglishClockTexts().rate($0) }, alert: { _ in nil })
+      value: { ConsoleTexts.english.clock.rate($0) }, alert: { _ in nil })
   }
 }

@@ -173,7 +173,7 @@ struct KoreanEventTexts: EventTexts {
     _ clock: SandboxClock, after former: SandboxClock, _ dates: DateText
   ) -> String {
     if clock.isReal { return "시계: 다시 실제 시간" }
-    if clock.rate != former.rate { return "시계: \(KoreanClockTexts().rate(clock.rate))" }
+    if clock.rate != former.rate { return "시계: \(Korean.console.clock.rate(clock.rate))" }
     guard let time = clock.heldAt else {
       return former.heldAt == nil ? "시계: 앞으로 이동함" : "시계: 다시 흐름"
     }

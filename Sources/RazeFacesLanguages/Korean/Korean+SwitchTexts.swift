@@ -115,6 +115,6 @@ struct KoreanSwitchTexts: SwitchTexts {
     SwitchText(
       "시간 속도", hint: "Xcode에서처럼 구독이 진행되는 속도입니다.",
       question: "날짜는 실제 그대로이며 구독만 더 빨리 갱신됩니다.",
-      value: { KoreanClockTexts().rate($0) }, alert: { _ in nil })
+      value: { Korean.console.clock.rate($0) }, alert: { _ in nil })
   }
 }

@@ -17,8 +17,6 @@ enum Korean {
     faults: KoreanFaultTexts(),
     transactions: KoreanTransactionTexts(),
     subscriptions: KoreanSubscriptionTexts(),
-    clock: KoreanClockTexts(),
-    documents: KoreanDocumentTexts(),
     refusals: KoreanRefusalTexts(),
     facts: KoreanFactTexts(),
     events: KoreanEventTexts())

@@ -172,7 +172,7 @@ struct SimplifiedChineseEventTexts: EventTexts {
   ) -> String {
     if clock.isReal { return "时钟：返回实际时间" }
     if clock.rate != former.rate {
-      return "时钟：\(SimplifiedChineseClockTexts().rate(clock.rate))"
+      return "时钟：\(SimplifiedChinese.console.clock.rate(clock.rate))"
     }
     guard let time = clock.heldAt else {
       return former.heldAt == nil ? "时钟：向前移动" : "时钟：继续"

@@ -110,6 +110,6 @@ struct SimplifiedChineseSwitchTexts: SwitchTexts {
     SwitchText(
       "时间速率", hint: "订阅的时间过得有多快，与 Xcode 相同。",
       question: "日期保持真实；订阅会更快续期。",
-      value: { SimplifiedChineseClockTexts().rate($0) }, alert: { _ in nil })
+      value: { SimplifiedChinese.console.clock.rate($0) }, alert: { _ in nil })
   }
 }

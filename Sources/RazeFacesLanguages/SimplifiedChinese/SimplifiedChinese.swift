@@ -19,8 +19,6 @@ enum SimplifiedChinese {
     faults: SimplifiedChineseFaultTexts(),
     transactions: SimplifiedChineseTransactionTexts(),
     subscriptions: SimplifiedChineseSubscriptionTexts(),
-    clock: SimplifiedChineseClockTexts(),
-    documents: SimplifiedChineseDocumentTexts(),
     refusals: SimplifiedChineseRefusalTexts(),
     facts: SimplifiedChineseFactTexts(),
     events: SimplifiedChineseEventTexts())

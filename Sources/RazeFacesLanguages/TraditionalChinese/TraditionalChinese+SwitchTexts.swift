@@ -107,6 +107,6 @@ struct TraditionalChineseSwitchTexts: SwitchTexts {
     SwitchText(
       "時間速率", hint: "訂閱時間的快慢，與 Xcode 相同。",
       question: "日期仍為實際日期；訂閱會更快續訂。",
-      value: { TraditionalChineseClockTexts().rate($0) }, alert: { _ in nil })
+      value: { TraditionalChinese.console.clock.rate($0) }, alert: { _ in nil })
   }
 }

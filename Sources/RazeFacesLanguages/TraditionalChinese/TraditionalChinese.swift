@@ -17,8 +17,6 @@ enum TraditionalChinese {
     faults: TraditionalChineseFaultTexts(),
     transactions: TraditionalChineseTransactionTexts(),
     subscriptions: TraditionalChineseSubscriptionTexts(),
-    clock: TraditionalChineseClockTexts(),
-    documents: TraditionalChineseDocumentTexts(),
     refusals: TraditionalChineseRefusalTexts(),
     facts: TraditionalChineseFactTexts(),
     events: TraditionalChineseEventTexts())

@@ -118,6 +118,6 @@ struct VietnameseSwitchTexts: SwitchTexts {
     SwitchText(
       "Tốc độ", hint: "Tốc độ của gói đăng ký, như trong Xcode.",
       question: "Ngày giờ vẫn thật; gói đăng ký gia hạn sớm hơn.",
-      value: { VietnameseClockTexts().rate($0) }, alert: { _ in nil })
+      value: { Vietnamese.console.clock.rate($0) }, alert: { _ in nil })
   }
 }

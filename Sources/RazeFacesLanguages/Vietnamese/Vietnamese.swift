@@ -17,8 +17,6 @@ enum Vietnamese {
     faults: VietnameseFaultTexts(),
     transactions: VietnameseTransactionTexts(),
     subscriptions: VietnameseSubscriptionTexts(),
-    clock: VietnameseClockTexts(),
-    documents: VietnameseDocumentTexts(),
     refusals: VietnameseRefusalTexts(),
     facts: VietnameseFactTexts(),
     events: VietnameseEventTexts())

@@ -19,7 +19,7 @@ struct TransactionLines {
   let columns: Int
   private let texts: AreaTexts<TransactionsText>
   private let fields: TransactionFields
-  private let documents: any DocumentTexts
+  private let documents: DocumentTexts
   private let shared: Shared
 
   init(columns: Int, _ shared: Shared) {

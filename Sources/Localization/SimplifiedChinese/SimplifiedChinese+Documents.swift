@@ -1,9 +1,6 @@
-import RazeFacesConsole
-import StoreCore
-
-struct SimplifiedChineseDocumentTexts: DocumentTexts {
-  func title(_ question: DocumentCheck.Question) -> String {
-    switch question {
+extension DocumentCheckText {
+  package var simplifiedChinese: String {
+    switch self {
     case .encoding: "编码"
     case .certificateChain: "证书链"
     case .revocation: "吊销"
@@ -14,9 +11,11 @@ struct SimplifiedChineseDocumentTexts: DocumentTexts {
     case .deviceVerification: "设备"
     }
   }
+}
 
-  func remark(_ remark: DocumentCheck.Remark) -> String {
-    switch remark {
+extension DocumentRemarkText {
+  package var simplifiedChinese: String {
+    switch self {
     case .notExpected: "未要求检查。"
     case .absent: "不存在。"
     case .notDecoded: "无法解码任何内容。"
@@ -37,16 +36,17 @@ struct SimplifiedChineseDocumentTexts: DocumentTexts {
     case .missingMarker: "这些证书不是用于收据签名的。"
     case .outsideValidity: "有一个证书在签名之日不在有效期内。"
     case .revoked: "证书链中有一个证书已被吊销。"
-    case .chainLength(let count): "需要 3 个证书；现有 \(count) 个。"
-    case .algorithm(let name): "必须用 ES256 签名，而不是 \(name.debugDescription)。"
-    case .missing(let names): "缺失或类型错误：\(names.joined(separator: "、"))。"
-    case .mismatch(let found, let expected):
-      "现为 \(found.debugDescription)，但必须是 \(expected.debugDescription)。"
+    case .chainLength: "需要 3 个证书；现有 {count} 个。"
+    case .algorithm: "必须用 ES256 签名，而不是 {name}。"
+    case .missing: "缺失或类型错误：{names}。"
+    case .mismatch: "现为 {found}，但必须是 {expected}。"
     }
   }
+}
 
-  func meaning(_ status: ReceiptStatus) -> String {
-    switch status {
+extension ReceiptStatusText {
+  package var simplifiedChinese: String {
+    switch self {
     case .valid: "收据有效。"
     case .notPOST: "请求必须是 POST。"
     case .malformed: "收据数据缺失，或不是收据。"
@@ -58,8 +58,8 @@ struct SimplifiedChineseDocumentTexts: DocumentTexts {
     case .productionReceiptInSandbox: "这是生产环境的收据。请将其发送到生产环境地址。"
     case .internalError: "收据服务器出错。请稍后再试。"
     case .accountNotFound: "找不到账户，或账户已删除。"
-    case .dataAccess(_, let isRetryable):
-      isRetryable ? "收据服务器无法读取其数据。请稍后再试。" : "收据服务器无法读取其数据。"
+    case .dataAccessForNow: "收据服务器无法读取其数据。请稍后再试。"
+    case .dataAccess: "收据服务器无法读取其数据。"
     }
   }
 }

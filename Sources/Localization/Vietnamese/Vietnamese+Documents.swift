@@ -1,9 +1,6 @@
-import RazeFacesConsole
-import StoreCore
-
-struct VietnameseDocumentTexts: DocumentTexts {
-  func title(_ question: DocumentCheck.Question) -> String {
-    switch question {
+extension DocumentCheckText {
+  package var vietnamese: String {
+    switch self {
     case .encoding: "Mã hóa"
     case .certificateChain: "Chuỗi chứng chỉ"
     case .revocation: "Thu hồi"
@@ -14,9 +11,11 @@ struct VietnameseDocumentTexts: DocumentTexts {
     case .deviceVerification: "Thiết bị"
     }
   }
+}
 
-  func remark(_ remark: DocumentCheck.Remark) -> String {
-    switch remark {
+extension DocumentRemarkText {
+  package var vietnamese: String {
+    switch self {
     case .notExpected: "Không yêu cầu kiểm tra."
     case .absent: "Không có."
     case .notDecoded: "Không giải mã được gì."
@@ -27,7 +26,9 @@ struct VietnameseDocumentTexts: DocumentTexts {
     case .notAReceipt: "Đây không phải biên lai đã ký."
     case .unreadableAttribute: "Không đọc được một thuộc tính."
     case .forgedSignature:
-      "Chữ ký không khớp với tài liệu: tài liệu đã bị sửa hoặc được ký bằng khóa khác."
+      """
+      Chữ ký không khớp với tài liệu: tài liệu đã bị sửa hoặc được ký bằng khóa khác.
+      """
     case .otherDevice: "Tài liệu được ký cho thiết bị khác."
     case .untrustedRoot: "Chuỗi kết thúc ở một chứng chỉ gốc không đáng tin cậy."
     case .unreadableCertificate: "Không đọc được một chứng chỉ."
@@ -38,16 +39,17 @@ struct VietnameseDocumentTexts: DocumentTexts {
     case .missingMarker: "Các chứng chỉ không dành để ký biên lai."
     case .outsideValidity: "Một chứng chỉ không có hiệu lực vào ngày ký."
     case .revoked: "Một chứng chỉ trong chuỗi đã bị thu hồi."
-    case .chainLength(let count): "Cần ba chứng chỉ; ở đây có \(count)."
-    case .algorithm(let name): "Phải ký bằng ES256, không phải \(name.debugDescription)."
-    case .missing(let names): "Thiếu hoặc sai kiểu: \(names.joined(separator: ", "))."
-    case .mismatch(let found, let expected):
-      "Giá trị là \(found.debugDescription), nhưng phải là \(expected.debugDescription)."
+    case .chainLength: "Cần ba chứng chỉ; ở đây có {count}."
+    case .algorithm: "Phải ký bằng ES256, không phải {name}."
+    case .missing: "Thiếu hoặc sai kiểu: {names}."
+    case .mismatch: "Giá trị là {found}, nhưng phải là {expected}."
     }
   }
+}
 
-  func meaning(_ status: ReceiptStatus) -> String {
-    switch status {
+extension ReceiptStatusText {
+  package var vietnamese: String {
+    switch self {
     case .valid: "Biên lai hợp lệ."
     case .notPOST: "Yêu cầu phải là POST."
     case .malformed: "Dữ liệu biên lai bị thiếu hoặc không phải biên lai."
@@ -55,16 +57,12 @@ struct VietnameseDocumentTexts: DocumentTexts {
     case .wrongSharedSecret: "Mã bí mật dùng chung bị thiếu hoặc không phải của ứng dụng."
     case .serverUnavailable: "Máy chủ biên lai không khả dụng. Hãy thử lại."
     case .subscriptionExpired: "Biên lai hợp lệ, nhưng gói đăng ký đã hết hạn."
-    case .sandboxReceiptInProduction:
-      "Đây là biên lai Sandbox. Hãy gửi đến địa chỉ Sandbox."
-    case .productionReceiptInSandbox:
-      "Đây là biên lai chính thức. Hãy gửi đến địa chỉ chính thức."
+    case .sandboxReceiptInProduction: "Đây là biên lai Sandbox. Hãy gửi đến địa chỉ Sandbox."
+    case .productionReceiptInSandbox: "Đây là biên lai chính thức. Hãy gửi đến địa chỉ chính thức."
     case .internalError: "Máy chủ biên lai gặp lỗi. Vui lòng thử lại sau."
     case .accountNotFound: "Không tìm thấy tài khoản hoặc tài khoản đã bị xóa."
-    case .dataAccess(_, let isRetryable):
-      isRetryable
-        ? "Máy chủ biên lai không đọc được dữ liệu. Vui lòng thử lại sau."
-        : "Máy chủ biên lai không đọc được dữ liệu."
+    case .dataAccessForNow: "Máy chủ biên lai không đọc được dữ liệu. Vui lòng thử lại sau."
+    case .dataAccess: "Máy chủ biên lai không đọc được dữ liệu."
     }
   }
 }

@@ -1,9 +1,6 @@
-import RazeFacesConsole
-import StoreCore
-
-struct KoreanDocumentTexts: DocumentTexts {
-  func title(_ question: DocumentCheck.Question) -> String {
-    switch question {
+extension DocumentCheckText {
+  package var korean: String {
+    switch self {
     case .encoding: "인코딩"
     case .certificateChain: "인증서 체인"
     case .revocation: "폐기 여부"
@@ -14,9 +11,11 @@ struct KoreanDocumentTexts: DocumentTexts {
     case .deviceVerification: "기기"
     }
   }
+}
 
-  func remark(_ remark: DocumentCheck.Remark) -> String {
-    switch remark {
+extension DocumentRemarkText {
+  package var korean: String {
+    switch self {
     case .notExpected: "확인하도록 요청되지 않았습니다."
     case .absent: "없습니다."
     case .notDecoded: "아무것도 디코딩할 수 없습니다."
@@ -26,8 +25,7 @@ struct KoreanDocumentTexts: DocumentTexts {
     case .notAJWS: "처음 두 부분이 JSON인 세 부분의 Base64URL이 아닙니다."
     case .notAReceipt: "서명된 영수증이 아닙니다."
     case .unreadableAttribute: "속성 중 하나를 읽을 수 없습니다."
-    case .forgedSignature:
-      "서명이 문서와 일치하지 않습니다. 문서가 변경되었거나 다른 키로 서명되었습니다."
+    case .forgedSignature: "서명이 문서와 일치하지 않습니다. 문서가 변경되었거나 다른 키로 서명되었습니다."
     case .otherDevice: "다른 기기용으로 서명되었습니다."
     case .untrustedRoot: "체인의 루트를 신뢰할 수 없습니다."
     case .unreadableCertificate: "인증서를 읽을 수 없습니다."
@@ -38,18 +36,17 @@ struct KoreanDocumentTexts: DocumentTexts {
     case .missingMarker: "영수증 서명용 인증서가 아닙니다."
     case .outsideValidity: "서명한 날짜에 유효하지 않은 인증서가 있습니다."
     case .revoked: "체인의 인증서가 폐기되었습니다."
-    case .chainLength(let count): "인증서가 3개 필요하지만 \(count)개가 있습니다."
-    case .algorithm(let name):
-      "서명 알고리즘은 ES256이어야 합니다. 현재 알고리즘: \(name.debugDescription)."
-    case .missing(let names):
-      "누락되었거나 유형이 올바르지 않습니다: \(names.joined(separator: ", "))."
-    case .mismatch(let found, let expected):
-      "현재 값은 \(found.debugDescription)이지만 필요한 값은 \(expected.debugDescription)입니다."
+    case .chainLength: "인증서가 3개 필요하지만 {count}개가 있습니다."
+    case .algorithm: "서명 알고리즘은 ES256이어야 합니다. 현재 알고리즘: {name}."
+    case .missing: "누락되었거나 유형이 올바르지 않습니다: {names}."
+    case .mismatch: "현재 값은 {found}이지만 필요한 값은 {expected}입니다."
     }
   }
+}
 
-  func meaning(_ status: ReceiptStatus) -> String {
-    switch status {
+extension ReceiptStatusText {
+  package var korean: String {
+    switch self {
     case .valid: "유효한 영수증입니다."
     case .notPOST: "POST 요청이어야 합니다."
     case .malformed: "영수증 데이터가 누락되었거나 영수증이 아닙니다."
@@ -57,15 +54,12 @@ struct KoreanDocumentTexts: DocumentTexts {
     case .wrongSharedSecret: "공유 암호가 누락되었거나 앱의 공유 암호가 아닙니다."
     case .serverUnavailable: "영수증 서버를 사용할 수 없습니다. 다시 시도하십시오."
     case .subscriptionExpired: "영수증은 유효하지만 구독이 만료되었습니다."
-    case .sandboxReceiptInProduction:
-      "샌드박스 영수증입니다. 샌드박스 주소로 보내십시오."
-    case .productionReceiptInSandbox:
-      "프로덕션 영수증입니다. 프로덕션 주소로 보내십시오."
+    case .sandboxReceiptInProduction: "샌드박스 영수증입니다. 샌드박스 주소로 보내십시오."
+    case .productionReceiptInSandbox: "프로덕션 영수증입니다. 프로덕션 주소로 보내십시오."
     case .internalError: "영수증 서버에서 오류가 발생했습니다. 나중에 다시 시도하십시오."
     case .accountNotFound: "계정을 찾을 수 없거나 계정이 삭제되었습니다."
-    case .dataAccess(_, let isRetryable):
-      "영수증 서버에서 데이터를 읽을 수 없습니다."
-        + (isRetryable ? " 나중에 다시 시도하십시오." : "")
+    case .dataAccessForNow: "영수증 서버에서 데이터를 읽을 수 없습니다. 나중에 다시 시도하십시오."
+    case .dataAccess: "영수증 서버에서 데이터를 읽을 수 없습니다."
     }
   }
 }

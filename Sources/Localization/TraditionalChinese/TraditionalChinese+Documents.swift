@@ -1,9 +1,6 @@
-import RazeFacesConsole
-import StoreCore
-
-struct TraditionalChineseDocumentTexts: DocumentTexts {
-  func title(_ question: DocumentCheck.Question) -> String {
-    switch question {
+extension DocumentCheckText {
+  package var traditionalChinese: String {
+    switch self {
     case .encoding: "編碼"
     case .certificateChain: "憑證鏈"
     case .revocation: "撤銷"
@@ -14,9 +11,11 @@ struct TraditionalChineseDocumentTexts: DocumentTexts {
     case .deviceVerification: "裝置"
     }
   }
+}
 
-  func remark(_ remark: DocumentCheck.Remark) -> String {
-    switch remark {
+extension DocumentRemarkText {
+  package var traditionalChinese: String {
+    switch self {
     case .notExpected: "未要求檢查。"
     case .absent: "沒有這一項。"
     case .notDecoded: "無法解碼任何內容。"
@@ -37,16 +36,17 @@ struct TraditionalChineseDocumentTexts: DocumentTexts {
     case .missingMarker: "這些憑證不是用於簽署收據。"
     case .outsideValidity: "有一個憑證在簽署當日無效。"
     case .revoked: "憑證鏈中有憑證已被撤銷。"
-    case .chainLength(let count): "需要三個憑證；目前有 \(count) 個。"
-    case .algorithm(let name): "必須以 ES256 簽署，而不是 \(name.debugDescription)。"
-    case .missing(let names): "遺失或類型錯誤：\(names.joined(separator: "、"))。"
-    case .mismatch(let found, let expected):
-      "目前是 \(found.debugDescription)，但必須是 \(expected.debugDescription)。"
+    case .chainLength: "需要三個憑證；目前有 {count} 個。"
+    case .algorithm: "必須以 ES256 簽署，而不是 {name}。"
+    case .missing: "遺失或類型錯誤：{names}。"
+    case .mismatch: "目前是 {found}，但必須是 {expected}。"
     }
   }
+}
 
-  func meaning(_ status: ReceiptStatus) -> String {
-    switch status {
+extension ReceiptStatusText {
+  package var traditionalChinese: String {
+    switch self {
     case .valid: "收據有效。"
     case .notPOST: "要求必須是 POST。"
     case .malformed: "收據資料遺失，或不是收據。"
@@ -58,8 +58,8 @@ struct TraditionalChineseDocumentTexts: DocumentTexts {
     case .productionReceiptInSandbox: "這是正式收據。請傳送到正式環境的位址。"
     case .internalError: "收據伺服器發生錯誤。請稍後再試。"
     case .accountNotFound: "找不到帳號，或帳號已刪除。"
-    case .dataAccess(_, let isRetryable):
-      isRetryable ? "收據伺服器無法讀取資料。請稍後再試。" : "收據伺服器無法讀取資料。"
+    case .dataAccessForNow: "收據伺服器無法讀取資料。請稍後再試。"
+    case .dataAccess: "收據伺服器無法讀取資料。"
     }
   }
 }
