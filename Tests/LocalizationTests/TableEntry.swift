@@ -23,6 +23,9 @@ struct TableEntry: Sendable {
     PriceConsentText.self, PromotedText.self, PurchaseText.self, RedeemText.self, RefundText.self,
     SignInText.self, SubscriptionsText.self, VerifyEmailText.self,
     ClockText.self, DocumentCheckText.self, DocumentRemarkText.self, ReceiptStatusText.self,
+    LengthText.self, IntervalText.self, PeriodPriceText.self, PeriodPriceInSentenceText.self,
+    SubscriptionPhaseText.self, ExpirationText.self, StandingText.self, BriefStandingText.self,
+    OfferText.self, PlanText.self,
   ]
 
   static let all: [TableEntry] = areas.flatMap { entries(of: $0) }

@@ -28,8 +28,8 @@ import Testing
     let texts = ConsoleTexts.english.subscriptions
     #expect(texts.length(Period(1, .week)) == "1 week")
     #expect(texts.length(Period(3, .month)) == "3 months")
-    #expect(texts.each(Period(1, .month)) == "per month")
-    #expect(texts.each(Period(3, .month)) == "every 3 months")
+    #expect(texts.price("$1", each: Period(1, .month)) == "$1 per month")
+    #expect(texts.price("$1", each: Period(3, .month)) == "$1 every 3 months")
     #expect(texts.every(Period(1, .year)) == "every year")
     #expect(texts.offer(.free, Period(1, .week), count: 1, price: "") == "1 week free")
     #expect(

@@ -64,7 +64,7 @@ struct ListedProduct {
   /// What buying it begins with; nil if the account gets no introductory offer.
   var introduction: ListedIntroduction?
 
-  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice, _ texts: any SubscriptionTexts) {
+  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {
     id = entry.id
     displayName = entry.name
     type = device.content.kind(entry.id)?.rawValue ?? ""
@@ -118,7 +118,7 @@ struct ListedIntroduction: Encodable {
   /// - Parameter price: of each period that follows.
   init(
     _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront,
-    _ texts: any SubscriptionTexts
+    _ texts: SubscriptionTexts
   ) {
     mode = offer.mode
     self.period = offer.period.iso8601

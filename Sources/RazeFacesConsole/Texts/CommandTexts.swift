@@ -116,7 +116,7 @@ struct EnglishCommandTexts: CommandTexts {
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {
-      case .period(let period): "+" + EnglishSubscriptionTexts().length(period)
+      case .period(let period): "+" + ConsoleTexts.english.subscriptions.length(period)
       case .seconds(let seconds): "+\(seconds) s"
       case .date: "To a date"
       case .nextEvent: "To the next event"

@@ -9,7 +9,6 @@ package final class ConsoleTexts: Sendable {
   package let commands: any CommandTexts
   package let faults: any FaultTexts
   package let transactions: any TransactionTexts
-  package let subscriptions: any SubscriptionTexts
   package let refusals: any RefusalTexts
   package let facts: any FactTexts
   package let events: any EventTexts
@@ -21,7 +20,6 @@ package final class ConsoleTexts: Sendable {
     commands: any CommandTexts,
     faults: any FaultTexts,
     transactions: any TransactionTexts,
-    subscriptions: any SubscriptionTexts,
     refusals: any RefusalTexts,
     facts: any FactTexts,
     events: any EventTexts
@@ -32,12 +30,12 @@ package final class ConsoleTexts: Sendable {
     self.commands = commands
     self.faults = faults
     self.transactions = transactions
-    self.subscriptions = subscriptions
     self.refusals = refusals
     self.facts = facts
     self.events = events
   }
 
+  package var subscriptions: SubscriptionTexts { SubscriptionTexts(words: words) }
   package var clock: ClockTexts { ClockTexts(words: words(ClockText.self)) }
   package var documents: DocumentTexts { DocumentTexts(words: words) }
 
@@ -48,7 +46,6 @@ package final class ConsoleTexts: Sendable {
     commands: EnglishCommandTexts(),
     faults: EnglishFaultTexts(),
     transactions: EnglishTransactionTexts(),
-    subscriptions: EnglishSubscriptionTexts(),
     refusals: EnglishRefusalTexts(),
     facts: EnglishFactTexts(),
     events: EnglishEventTexts())

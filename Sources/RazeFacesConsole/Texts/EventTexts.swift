@@ -114,7 +114,7 @@ struct EnglishEventTexts: EventTexts {
     case .billingRecovered: "Billing recovered: \(product)"
     case .expired(let intent):
       "Expired: \(product)"
-        + (intent.map { ", because \(EnglishSubscriptionTexts().reason($0))" } ?? "")
+        + (intent.map { ", because \(ConsoleTexts.english.subscriptions.reason($0))" } ?? "")
     default: nil
     }
   }

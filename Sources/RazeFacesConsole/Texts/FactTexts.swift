@@ -34,7 +34,7 @@ struct EnglishFactTexts: FactTexts {
   private func sentence(_ fact: TransactionFact, _ record: TransactionRecord) -> String {
     switch fact {
     case .renewed(let former, let period):
-      let length = period.map { " for \(EnglishSubscriptionTexts().length($0))" } ?? ""
+      let length = period.map { " for \(ConsoleTexts.english.subscriptions.length($0))" } ?? ""
       return "The period of transaction \(former) ended and the subscription renewed by "
         + "itself\(length). The app extends access and finishes it."
     case .reduced(let left):

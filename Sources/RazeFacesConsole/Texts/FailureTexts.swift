@@ -73,7 +73,7 @@ extension EnglishRefusalTexts {
       "\(date.formatted(.iso8601)) is not ahead of the sandbox's time, "
         + "\(now.formatted(.iso8601)); the clock moves forward only"
     case .tooFar(let period):
-      "that is too far; the clock moves \(EnglishSubscriptionTexts().length(period)) at most at a "
+      "that is too far; the clock moves \(ConsoleTexts.english.subscriptions.length(period)) at most at a "
         + "time"
     case .tooManyRenewals(let count, let most):
       "that would book about \(count) renewals; at most \(most) at a time, so move the clock less "

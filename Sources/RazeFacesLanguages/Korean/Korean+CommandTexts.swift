@@ -20,7 +20,7 @@ struct KoreanCommandTexts: CommandTexts {
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {
-      case .period(let period): "+" + KoreanSubscriptionTexts().length(period)
+      case .period(let period): "+" + Korean.console.subscriptions.length(period)
       case .seconds(let seconds): "+\(seconds)초"
       case .date: "특정 날짜로"
       case .nextEvent: "다음 이벤트로"

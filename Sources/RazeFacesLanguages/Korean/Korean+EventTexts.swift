@@ -109,7 +109,7 @@ struct KoreanEventTexts: EventTexts {
     case .retryStarted(let end): "청구 재시도 중: \(product)" + until(end, dates)
     case .billingRecovered: "결제 문제 해결됨: \(product)"
     case .expired(let intent):
-      "만료됨: \(product)" + (intent.map { ", \(KoreanSubscriptionTexts().reason($0))" } ?? "")
+      "만료됨: \(product)" + (intent.map { ", \(Korean.console.subscriptions.reason($0))" } ?? "")
     default: nil
     }
   }

@@ -30,7 +30,7 @@ struct KoreanFactTexts: FactTexts {
   private func sentence(_ fact: TransactionFact, _ record: TransactionRecord) -> String {
     switch fact {
     case .renewed(let former, let period):
-      let length = period.map { " \(KoreanSubscriptionTexts().length($0))" } ?? ""
+      let length = period.map { " \(Korean.console.subscriptions.length($0))" } ?? ""
       return "거래 \(former)번의 기간이 끝나 구독이 자동으로\(length) 갱신되었습니다. 앱은 접근 권한을 "
         + "연장하고 거래를 완료합니다."
     case .reduced(let left):

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension KoreanRefusalTexts {
@@ -71,7 +72,7 @@ extension KoreanRefusalTexts {
       "\(date.formatted(.iso8601)) 시각은 샌드박스의 현재 시각 \(now.formatted(.iso8601)) 이후가 "
         + "아닙니다. 시계는 앞으로만 이동합니다."
     case .tooFar(let period):
-      "이동할 시간이 너무 깁니다. 시계는 한 번에 최대 \(KoreanSubscriptionTexts().length(period))"
+      "이동할 시간이 너무 깁니다. 시계는 한 번에 최대 \(Korean.console.subscriptions.length(period))"
         + "까지 이동합니다."
     case .tooManyRenewals(let count, let most):
       "이렇게 하면 갱신이 약 \(count)건 기록되지만, 한 번에 최대 \(most)건까지 가능합니다. 시계를 더 "

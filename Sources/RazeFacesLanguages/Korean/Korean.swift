@@ -16,7 +16,6 @@ enum Korean {
     commands: KoreanCommandTexts(),
     faults: KoreanFaultTexts(),
     transactions: KoreanTransactionTexts(),
-    subscriptions: KoreanSubscriptionTexts(),
     refusals: KoreanRefusalTexts(),
     facts: KoreanFactTexts(),
     events: KoreanEventTexts())

@@ -21,7 +21,7 @@ struct SimplifiedChineseCommandTexts: CommandTexts {
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {
-      case .period(let period): "+" + SimplifiedChineseSubscriptionTexts().length(period)
+      case .period(let period): "+" + SimplifiedChinese.console.subscriptions.length(period)
       case .seconds(let seconds): "+\(seconds) 秒"
       case .date: "到某个日期"
       case .nextEvent: "到下一个事件"

@@ -109,7 +109,7 @@ struct SimplifiedChineseEventTexts: EventTexts {
     case .billingRecovered: "扣款已恢复：\(product)"
     case .expired(let intent):
       "已过期：\(product)"
-        + (intent.map { "（\(SimplifiedChineseSubscriptionTexts().reason($0))）" } ?? "")
+        + (intent.map { "（\(SimplifiedChinese.console.subscriptions.reason($0))）" } ?? "")
     default: nil
     }
   }

@@ -28,7 +28,7 @@ struct SimplifiedChineseFactTexts: FactTexts {
   private func sentence(_ fact: TransactionFact, _ record: TransactionRecord) -> String {
     switch fact {
     case .renewed(let former, let period):
-      let length = period.map { " \(SimplifiedChineseSubscriptionTexts().length($0))" } ?? ""
+      let length = period.map { " \(SimplifiedChinese.console.subscriptions.length($0))" } ?? ""
       return "交易 \(former) 的时限已结束，订阅自动续期\(length)。App 延长访问权限，然后完成交易。"
     case .reduced(let left):
       return "此次付款使用了\(offer(record) ?? "优惠")，"

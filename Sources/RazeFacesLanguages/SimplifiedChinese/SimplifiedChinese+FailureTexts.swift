@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 
 extension SimplifiedChineseRefusalTexts {
@@ -59,7 +60,7 @@ extension SimplifiedChineseRefusalTexts {
     case .pastDate(let date, let now):
       "\(date.formatted(.iso8601)) 不晚于沙盒的时间 \(now.formatted(.iso8601))；时钟只能向前"
     case .tooFar(let period):
-      "时间过长；时钟一次最多前进 \(SimplifiedChineseSubscriptionTexts().length(period))"
+      "时间过长；时钟一次最多前进 \(SimplifiedChinese.console.subscriptions.length(period))"
     case .tooManyRenewals(let count, let most):
       "这会产生约 \(count) 次续期，一次最多 \(most) 次；请缩短时钟前进的时间，或放慢时间速率："
         + "`razefaces clock rate real-time`"

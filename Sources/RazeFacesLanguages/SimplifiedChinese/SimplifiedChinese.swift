@@ -18,7 +18,6 @@ enum SimplifiedChinese {
     commands: SimplifiedChineseCommandTexts(),
     faults: SimplifiedChineseFaultTexts(),
     transactions: SimplifiedChineseTransactionTexts(),
-    subscriptions: SimplifiedChineseSubscriptionTexts(),
     refusals: SimplifiedChineseRefusalTexts(),
     facts: SimplifiedChineseFactTexts(),
     events: SimplifiedChineseEventTexts())

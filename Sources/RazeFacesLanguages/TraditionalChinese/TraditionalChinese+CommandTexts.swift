@@ -21,7 +21,7 @@ struct TraditionalChineseCommandTexts: CommandTexts {
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {
-      case .period(let period): "+" + TraditionalChineseSubscriptionTexts().length(period)
+      case .period(let period): "+" + TraditionalChinese.console.subscriptions.length(period)
       case .seconds(let seconds): "+\(seconds) 秒"
       case .date: "到指定日期"
       case .nextEvent: "到下個事件"

@@ -109,7 +109,7 @@ struct TraditionalChineseEventTexts: EventTexts {
     case .billingRecovered: "已恢復扣款：\(product)"
     case .expired(let intent):
       "已過期：\(product)"
-        + (intent.map { "，因為\(TraditionalChineseSubscriptionTexts().reason($0))" } ?? "")
+        + (intent.map { "，因為\(TraditionalChinese.console.subscriptions.reason($0))" } ?? "")
     default: nil
     }
   }

@@ -29,7 +29,7 @@ struct TraditionalChineseFactTexts: FactTexts {
   private func sentence(_ fact: TransactionFact, _ record: TransactionRecord) -> String {
     switch fact {
     case .renewed(let former, let period):
-      let length = period.map { " \(TraditionalChineseSubscriptionTexts().length($0))" } ?? ""
+      let length = period.map { " \(TraditionalChinese.console.subscriptions.length($0))" } ?? ""
       return "交易 \(former) 的期限已結束，訂閱自動續訂\(length)。App 會延長取用權限並完成交易。"
     case .reduced(let left):
       return "由\(offer(record) ?? "優惠")支付，" + (left == 0 ? "優惠就此結束。" : "還可使用 \(left) 次。")

@@ -61,7 +61,7 @@ extension TraditionalChineseRefusalTexts {
     case .pastDate(let date, let now):
       "\(date.formatted(.iso8601)) 不晚於沙箱的時間 \(now.formatted(.iso8601))；時鐘只能往未來調整。"
     case .tooFar(let period):
-      "時間過長；時鐘一次最多前進 \(TraditionalChineseSubscriptionTexts().length(period))。"
+      "時間過長；時鐘一次最多前進 \(TraditionalChinese.console.subscriptions.length(period))。"
     case .tooManyRenewals(let count, let most):
       "這會記入約 \(count) 次續訂，一次最多 \(most) 次；請將時鐘少調一些，或調慢時間速率："
         + "`razefaces clock rate real-time`。"

@@ -16,7 +16,6 @@ enum TraditionalChinese {
     commands: TraditionalChineseCommandTexts(),
     faults: TraditionalChineseFaultTexts(),
     transactions: TraditionalChineseTransactionTexts(),
-    subscriptions: TraditionalChineseSubscriptionTexts(),
     refusals: TraditionalChineseRefusalTexts(),
     facts: TraditionalChineseFactTexts(),
     events: TraditionalChineseEventTexts())

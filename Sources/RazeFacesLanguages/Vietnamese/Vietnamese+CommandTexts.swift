@@ -20,7 +20,7 @@ struct VietnameseCommandTexts: CommandTexts {
   func advance(_ step: ClockStep) -> CommandText {
     let title =
       switch step {
-      case .period(let period): "+" + VietnameseSubscriptionTexts().length(period)
+      case .period(let period): "+" + Vietnamese.console.subscriptions.length(period)
       case .seconds(let seconds): "+\(seconds) giây"
       case .date: "Đến một ngày"
       case .nextEvent: "Đến sự kiện tiếp theo"

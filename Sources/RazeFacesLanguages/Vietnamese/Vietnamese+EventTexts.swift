@@ -110,7 +110,7 @@ struct VietnameseEventTexts: EventTexts {
     case .billingRecovered: "Đã thanh toán lại được: \(product)"
     case .expired(let intent):
       "Đã hết hạn: \(product)"
-        + (intent.map { ", vì \(VietnameseSubscriptionTexts().reason($0))" } ?? "")
+        + (intent.map { ", vì \(Vietnamese.console.subscriptions.reason($0))" } ?? "")
     default: nil
     }
   }

@@ -30,7 +30,7 @@ struct VietnameseFactTexts: FactTexts {
   private func sentence(_ fact: TransactionFact, _ record: TransactionRecord) -> String {
     switch fact {
     case .renewed(let former, let period):
-      let length = period.map { " thêm \(VietnameseSubscriptionTexts().length($0))" } ?? ""
+      let length = period.map { " thêm \(Vietnamese.console.subscriptions.length($0))" } ?? ""
       return "Kỳ của giao dịch \(former) đã kết thúc và gói đăng ký tự động gia hạn\(length). Ứng "
         + "dụng kéo dài quyền truy cập và hoàn tất giao dịch."
     case .reduced(let left):

@@ -71,7 +71,7 @@ extension VietnameseRefusalTexts {
         + "\(now.formatted(.iso8601)); đồng hồ chỉ tiến tới"
     case .tooFar(let period):
       "khoảng thời gian quá dài; mỗi lần đồng hồ chỉ tiến tối đa "
-        + VietnameseSubscriptionTexts().length(period)
+        + Vietnamese.console.subscriptions.length(period)
     case .tooManyRenewals(let count, let most):
       "thao tác này sẽ ghi khoảng \(count) lần gia hạn, mỗi lần chỉ được tối đa \(most); hãy tiến "
         + "đồng hồ ít hơn hoặc cho chạy chậm lại: `razefaces clock rate real-time`"

@@ -16,7 +16,6 @@ enum Vietnamese {
     commands: VietnameseCommandTexts(),
     faults: VietnameseFaultTexts(),
     transactions: VietnameseTransactionTexts(),
-    subscriptions: VietnameseSubscriptionTexts(),
     refusals: VietnameseRefusalTexts(),
     facts: VietnameseFactTexts(),
     events: VietnameseEventTexts())
