@@ -88,6 +88,7 @@ final class Painter {
   }
 
   private func append(_ cell: Cell) {
+    if isFilled(cell) { return append(" ", look(of: Style(background: cell.style.foreground))) }
     let look = look(of: cell.style)
     if let scalar = cell.scalar, isPlain(scalar) {
       append(scalar, look)
@@ -99,6 +100,13 @@ final class Painter {
         of: cell.character, columns: cell.width, isUTF8: capabilities.glyphs != .ascii)
       for scalars in spelling.cells { append(scalars, look) }
     }
+  }
+
+  /// Whether a space on its color looks the same: many of these are one short sequence, and a full block
+  /// is three bytes. With few colors not every one of them can be a background.
+  private func isFilled(_ cell: Cell) -> Bool {
+    cell.scalar == "\u{2588}" && capabilities.colors == .full && cell.style.foreground != nil
+      && cell.style.attributes.isEmpty
   }
 
   /// What everybody counts as one column: ASCII, and what frames and pictures are made of.

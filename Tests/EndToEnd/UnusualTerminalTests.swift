@@ -57,6 +57,19 @@ import Testing
     try storefront.quit()
   }
 
+  /// A full block is three bytes for each cell, which a line that is far away would feel.
+  @Test func aPictureIsSentAsSpacesOnItsColors() throws {
+    let storefront = try Storefront(columns: 120, rows: 40)
+    try storefront.open()
+    let sent = try storefront.terminal.output {
+      try storefront.terminal.press("j")
+      try storefront.terminal.wait(until: "▌ Friday Deploy")
+    }
+    #expect(sent.contains("48;5;"))
+    #expect(sent.contains("▌") && !sent.contains("█"))
+    try storefront.quit()
+  }
+
   @Test func aSmallWindowSaysSoAndAGrownOneIsUsed() throws {
     let storefront = try Storefront(columns: 30, rows: 8)
     try storefront.terminal.shell("'\(CommandWorld.binary.path)'")
