@@ -12,7 +12,14 @@ package struct Words: Sendable {
 
   /// Puts sentences one after the other, those that there are.
   package func joined(_ sentences: [String?]) -> String {
-    sentences.compactMap(\.self).joined(separator: language.sentenceGap)
+    sentences.compactMap(\.self).reduce("") { text, sentence in
+      text.isEmpty ? sentence : text + gap(after: text) + sentence
+    }
+  }
+
+  /// A sentence of the system's may be English in a Chinese text.
+  private func gap(after sentence: String) -> String {
+    sentence.hasSuffix(".") ? " " : language.sentenceGap
   }
 
   /// Makes a sentence of its own of words that go on a line of a program.

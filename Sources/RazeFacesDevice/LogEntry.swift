@@ -21,7 +21,7 @@ package struct LogEntry: Hashable, Sendable {
   }
 
   package func line(
-    _ console: ConsoleTexts, _ shop: any ShopTexts, _ explanations: Explanations, _ dates: DateText
+    _ console: ConsoleTexts, _ shop: ShopTexts, _ explanations: Explanations, _ dates: DateText
   ) -> String {
     own.map { shop.line($0, explanations) } ?? console.events.line(event, dates)
   }

@@ -4,8 +4,7 @@ package import RazeFacesScreens
 ///
 /// To add one, make a folder beside this file, named by its code. It has, for each room's text, a
 /// function from its cases to words (`func vietnamese(_ text: StoreText) -> String`), the parts of
-/// `ConsoleTexts`, the `ShopTexts`, and a `Language` made of them all, which is to be named in
-/// ``all``. The compiler tells of each text that is missing. English is written in the rooms.
+/// `ConsoleTexts`, and a `Language` made of them all, which is to be named in ``all``. The compiler tells of each text that is missing. English is written in the rooms.
 package struct Language: Sendable {
   /// How locales name it: `zh-Hant`, `zh-TW`.
   package let codes: [String]

@@ -26,6 +26,8 @@ struct TableEntry: Sendable {
     LengthText.self, IntervalText.self, PeriodPriceText.self, PeriodPriceInSentenceText.self,
     SubscriptionPhaseText.self, ExpirationText.self, StandingText.self, BriefStandingText.self,
     OfferText.self, PlanText.self,
+    ShopLogText.self, PurchaseFailureText.self, ShopNoteText.self, RestorationText.self,
+    ReceiptText.self, ReceiptAnswerText.self, SignatureText.self,
   ]
 
   static let all: [TableEntry] = areas.flatMap { entries(of: $0) }

@@ -6,6 +6,7 @@ import Testing
   @Test func sentencesFollowEachOtherAsTheLanguageHasIt() {
     #expect(Words(.korean).joined(["하나.", nil, "둘."]) == "하나. 둘.")
     #expect(Words(.simplifiedChinese).joined(["一。", "二。"]) == "一。二。")
+    #expect(Words(.simplifiedChinese).joined(["One.", "二。"]) == "One. 二。")
     #expect(Words(.english).joined([nil]) == "")
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// What a restore says that it brought, and what it did not.
 @Suite struct RestorationTests {
-  private let texts = EnglishShopTexts()
+  private let texts = ShopTexts.english
 
   @Test func productsAreCountedOnceHoweverOftenTheyRenewed() {
     let restoration = Restoration(transactionIDs: ["1", "2", "3"], productIDs: ["club"])

@@ -250,7 +250,7 @@ extension OneConnection {
         return
       }
       #expect("\(problem)" == flaw.rawValue && opened.broadcasts.count == 1)
-      let words = EnglishShopTexts().explanation(
+      let words = ShopTexts.english.explanation(
         .notVerified(.signature(problem)), of: OpenedShop.face, .none)
       #expect(words.contains("(\(flaw.rawValue))") && words.contains("Nothing is lost"))
       #expect(opened.content == PurchasedContent())

@@ -35,7 +35,7 @@ extension OneConnection {
       #expect(
         opened.events.contains(.orderMissing(OpenedShop.vip, made: "RF-000001")))
       #expect(
-        EnglishShopTexts().line(.orderMissing(OpenedShop.vip, made: "RF-000001"), .none)
+        ShopTexts.english.line(.orderMissing(OpenedShop.vip, made: "RF-000001"), .none)
           == "verified, but no order number: order RF-000001 was made for com.example.shop.vip")
       #expect(await opened.store.unfinished.isEmpty)
     }

@@ -55,7 +55,7 @@ extension OneConnection {
           Issue.record("\(broadcasts)")
           return
         }
-        let told = EnglishShopTexts().explanation(failure, of: Self.face, device.state.explanations)
+        let told = ShopTexts.english.explanation(failure, of: Self.face, device.state.explanations)
         #expect(told.contains("appstore.sqlite was removed or replaced"))
       }
     }

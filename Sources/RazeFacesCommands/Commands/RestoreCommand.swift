@@ -19,7 +19,7 @@ import StoreKit
     await headless.app.settle()
     let restoration = try restoration(headless, presenter)
     let rows = headless.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
-    let texts = EnglishShopTexts()
+    let texts = ShopTexts.english
     let told =
       [texts.note(.restored(restoration), .none)]
       + texts.details(restoration, name: headless.name)

@@ -97,7 +97,7 @@ import StoreKit
     for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
     where productID == nil || id == productID {
       let explanations = app.state.explanations
-      return (failure, EnglishShopTexts().explanation(failure, of: id, explanations))
+      return (failure, ShopTexts.english.explanation(failure, of: id, explanations))
     }
     return nil
   }
@@ -105,7 +105,7 @@ import StoreKit
   /// Nobody expects purchases to be gone from the list because the database is another one.
   private func noteOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
-    let line = EnglishShopTexts().line(.recordsOfAnotherWorld, app.state.explanations)
+    let line = ShopTexts.english.line(.recordsOfAnotherWorld, app.state.explanations)
     context.note(
       "\(Program.name): \(line) It comes back with its world; `\(Program.name) restore` brings what "
         + "was bought in this one")

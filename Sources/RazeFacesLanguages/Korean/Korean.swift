@@ -20,5 +20,5 @@ enum Korean {
     facts: KoreanFactTexts(),
     events: KoreanEventTexts())
 
-  static let texts = Texts(.korean, console: console, shop: KoreanShopTexts())
+  static let texts = Texts(.korean, console: console)
 }

@@ -22,5 +22,5 @@ enum SimplifiedChinese {
     facts: SimplifiedChineseFactTexts(),
     events: SimplifiedChineseEventTexts())
 
-  static let texts = Texts(.simplifiedChinese, console: console, shop: SimplifiedChineseShopTexts())
+  static let texts = Texts(.simplifiedChinese, console: console)
 }

@@ -20,6 +20,5 @@ enum TraditionalChinese {
     facts: TraditionalChineseFactTexts(),
     events: TraditionalChineseEventTexts())
 
-  static let texts = Texts(
-    .traditionalChinese, console: console, shop: TraditionalChineseShopTexts())
+  static let texts = Texts(.traditionalChinese, console: console)
 }

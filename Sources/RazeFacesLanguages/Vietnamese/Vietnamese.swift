@@ -20,5 +20,5 @@ enum Vietnamese {
     facts: VietnameseFactTexts(),
     events: VietnameseEventTexts())
 
-  static let texts = Texts(.vietnamese, console: console, shop: VietnameseShopTexts())
+  static let texts = Texts(.vietnamese, console: console)
 }

@@ -76,7 +76,7 @@ struct Shared: Sendable {
   }
 
   /// In the shop's own words, with what this device shows behind them.
-  func shop(_ words: @escaping @Sendable (any ShopTexts, Explanations) -> String) -> Phrase {
+  func shop(_ words: @escaping @Sendable (ShopTexts, Explanations) -> String) -> Phrase {
     Phrase { [device] texts in
       texts.changed(words(texts.shop, device.explanations(texts.console.refusals, on: .screen)))
     }

@@ -1,27 +1,26 @@
 package import Localization
 package import RazeFacesConsole
-package import RazeFacesShop
+import RazeFacesShop
 
 /// All that a person reads on the screen, in one language. A reference, so that the state that
 /// holds it costs nothing to copy.
 package final class Texts: Sendable {
-  package static let english = Texts(.english, console: .english, shop: .english)
+  package static let english = Texts(.english, console: .english)
 
   let language: Language
   let console: ConsoleTexts
-  let shop: any ShopTexts
+  let shop: ShopTexts
   private let words: Words
   private let change: (@Sendable (String) -> String)?
 
   var dates: DateForm { language.dates }
 
   package init(
-    _ language: Language, console: ConsoleTexts, shop: any ShopTexts,
-    change: (@Sendable (String) -> String)? = nil
+    _ language: Language, console: ConsoleTexts, change: (@Sendable (String) -> String)? = nil
   ) {
     self.language = language
     self.console = console
-    self.shop = shop
+    shop = ShopTexts(language)
     self.change = change
     words = Words(language)
   }
@@ -29,7 +28,7 @@ package final class Texts: Sendable {
   /// The same language with each text changed as it is read: to see on the screens how much room a
   /// language needs before there is one.
   package convenience init(_ texts: Texts, change: @escaping @Sendable (String) -> String) {
-    self.init(texts.language, console: texts.console, shop: texts.shop, change: change)
+    self.init(texts.language, console: texts.console, change: change)
   }
 
   func callAsFunction(_ key: some TextKey, _ values: TextValues = [:]) -> String {
