@@ -22,37 +22,6 @@ package enum ProductStatus: String, CaseIterable, Sendable {
   }
 }
 
-extension TransactionTexts {
-  /// A product's state, in the word that every list of products has for it.
-  package func status(_ status: ProductStatus) -> String {
-    switch status {
-    case .buy: buy
-    case .purchased: phase(.purchased)
-    case .purchasing: phase(.added)
-    case .deferred: phase(.deferred)
-    case .unavailable: unavailable
-    case .paymentProblem: paymentProblem
-    case .ended: ended
-    case .turnedOff: turnedOff
-    case .changing: changing
-    }
-  }
-
-  /// The same for a narrow column.
-  package func shortStatus(_ status: ProductStatus) -> String {
-    switch status {
-    case .deferred: waiting
-    case .unavailable: notSold
-    case .paymentProblem: unpaid
-    case .turnedOff: off
-    case .buy, .purchased, .purchasing, .ended, .changing: self.status(status)
-    }
-  }
-
-  package var notSold: String { unavailable }
-  package var off: String { turnedOff }
-}
-
 extension SubscriptionMachine {
   /// When the present access ends, or ended, unless somebody pays.
   package var accessEnds: Date { phase == .inGracePeriod ? graceEnds ?? expires : expires }

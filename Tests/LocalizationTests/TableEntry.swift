@@ -28,6 +28,9 @@ struct TableEntry: Sendable {
     OfferText.self, PlanText.self,
     ShopLogText.self, PurchaseFailureText.self, ShopNoteText.self, RestorationText.self,
     ReceiptText.self, ReceiptAnswerText.self, SignatureText.self,
+    ProductStatusText.self, PaymentStateText.self, PaymentReasonText.self, PaymentToDoText.self,
+    PurchaseLapseText.self, TransactionCauseText.self, TransactionStateText.self,
+    TransactionToDoText.self, RefundReasonText.self, TransactionPageText.self,
   ]
 
   static let all: [TableEntry] = areas.flatMap { entries(of: $0) }

@@ -160,7 +160,7 @@ import StoreCore
 
   private func receiptLine(_ line: ReceiptLine?) -> FactList {
     guard let line else { return FactList([("It is not there", "")]) }
-    return FactList(fields.fields(of: line).filter { $0.value != fields.texts.none })
+    return FactList(fields.known(fields.fields(of: line)))
   }
 }
 

@@ -8,7 +8,6 @@ package final class ConsoleTexts: Sendable {
   package let switches: any SwitchTexts
   package let commands: any CommandTexts
   package let faults: any FaultTexts
-  package let transactions: any TransactionTexts
   package let refusals: any RefusalTexts
   package let facts: any FactTexts
   package let events: any EventTexts
@@ -19,7 +18,6 @@ package final class ConsoleTexts: Sendable {
     switches: any SwitchTexts,
     commands: any CommandTexts,
     faults: any FaultTexts,
-    transactions: any TransactionTexts,
     refusals: any RefusalTexts,
     facts: any FactTexts,
     events: any EventTexts
@@ -29,12 +27,12 @@ package final class ConsoleTexts: Sendable {
     self.switches = switches
     self.commands = commands
     self.faults = faults
-    self.transactions = transactions
     self.refusals = refusals
     self.facts = facts
     self.events = events
   }
 
+  package var transactions: TransactionTexts { TransactionTexts(words: words) }
   package var subscriptions: SubscriptionTexts { SubscriptionTexts(words: words) }
   package var clock: ClockTexts { ClockTexts(words: words(ClockText.self)) }
   package var documents: DocumentTexts { DocumentTexts(words: words) }
@@ -45,7 +43,6 @@ package final class ConsoleTexts: Sendable {
     switches: EnglishSwitchTexts(),
     commands: EnglishCommandTexts(),
     faults: EnglishFaultTexts(),
-    transactions: EnglishTransactionTexts(),
     refusals: EnglishRefusalTexts(),
     facts: EnglishFactTexts(),
     events: EnglishEventTexts())

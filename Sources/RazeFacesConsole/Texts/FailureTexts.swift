@@ -61,7 +61,7 @@ extension EnglishRefusalTexts {
   }
 
   private func words(_ phase: PaymentPhase) -> String {
-    EnglishTransactionTexts().phase(phase).lowercased()
+    ConsoleTexts.english.transactions.phase(phase).lowercased()
   }
 
   private func reason(_ misuse: StoreFailure.Misuse) -> String {
@@ -83,7 +83,7 @@ extension EnglishRefusalTexts {
     case .notUnfinished(let id): "transaction \(id) is not waiting in any queue"
     case .alreadyRefunded(let id): "transaction \(id) was refunded before"
     case .notRefundable(let id, let cause):
-      "transaction \(id) is a \(EnglishTransactionTexts().cause(cause).lowercased()) that nothing was paid for; refund the original"
+      "transaction \(id) is a \(ConsoleTexts.english.transactions.cause(cause).lowercased()) that nothing was paid for; refund the original"
     case .nothingPaid(let id):
       "nothing was paid for transaction \(id), so there is nothing to refund"
     case .noRefundRequest(let id): "no refund of transaction \(id) waits for a decision"

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 package import StoreCore
 
 /// All fields of a transaction under the names that Apple's signed transactions have, so that what
@@ -6,18 +7,17 @@ package import StoreCore
 package struct TransactionFields: Sendable {
   package typealias Field = (name: String, value: String)
 
-  package let texts: any TransactionTexts
-  package let dates: DateText
+  private let texts: ConsoleTexts
+  private let dates: DateText
   private let face: Face
-  private let refusals: any RefusalTexts
-  private let facts: any FactTexts
+
+  private var words: Words { texts.words }
+  private var none: String { words(FrameText.nothing) }
 
   package init(_ texts: ConsoleTexts, _ dates: DateText, on face: Face) {
-    self.face = face
-    self.texts = texts.transactions
+    self.texts = texts
     self.dates = dates
-    refusals = texts.refusals
-    facts = texts.facts
+    self.face = face
   }
 
   package func fields(of record: TransactionRecord) -> [Field] {
@@ -31,38 +31,38 @@ package struct TransactionFields: Sendable {
   ///
   /// - Parameter isTakenAway: the app on this device has nothing of it any more.
   package func why(of record: TransactionRecord, isTakenAway: Bool = false) -> [Field] {
-    let isDone = isTakenAway && record.isFinished && record.revocationDate != nil
-    return [
-      (texts.why, facts.why(record)),
-      (texts.toDo, isDone ? texts.accessIsTaken : texts.toDo(record, on: face)),
-    ]
+    why(
+      texts.facts.why(record),
+      toDo: texts.transactions.toDo(record, isTakenAway: isTakenAway, on: face))
   }
 
   /// Why a payment waits, and what can be done about it; of one that failed, why it did.
   package func why(of queued: QueuedTransaction) -> [Field] {
     if let refusal = queued.refusal, queued.phase == .failed { return why(of: refusal) }
-    return [(texts.why, texts.why(queued)), (texts.toDo, texts.toDo(queued, on: face))]
+    return why(texts.transactions.why(queued), toDo: texts.transactions.toDo(queued, on: face))
   }
 
   /// - Parameter isSettled: the same was bought after that.
   package func why(of refusal: Refusal, isSettled: Bool = false) -> [Field] {
-    let remedy = refusals.remedy(refusal.cause, on: face) ?? texts.buyAgain
-    return [
-      (texts.why, refusals.reason(refusal)),
-      (texts.toDo, isSettled ? texts.boughtSince : remedy),
-    ]
+    let remedy = texts.refusals.remedy(refusal.cause, on: face) ?? words(PaymentToDoText.buyAgain)
+    return why(
+      texts.refusals.reason(refusal), toDo: isSettled ? words(PaymentToDoText.boughtSince) : remedy)
+  }
+
+  private func why(_ reason: String, toDo: String) -> [Field] {
+    [(words(TransactionPageText.why), reason), (words(TransactionPageText.toDo), toDo)]
   }
 
   /// Of a payment that came to nothing.
   package func fields(of event: WorldEvent, _ refusal: Refusal) -> [Field] {
     [
-      ("productIdentifier", event.subject.productID ?? texts.none),
+      ("productIdentifier", event.subject.productID ?? none),
       ("date", dates.full(event.date)),
-      ("transactionState", texts.outcome(refusal)),
+      ("transactionState", texts.transactions.outcome(refusal)),
       ("error", refusal.kind.label),
-      ("account", event.subject.account ?? texts.none),
-      ("device", event.subject.device ?? texts.none),
-      ("queueKey", event.subject.payment.map { String($0.rawValue) } ?? texts.none),
+      ("account", event.subject.account ?? none),
+      ("device", event.subject.device ?? none),
+      ("queueKey", event.subject.payment.map { String($0.rawValue) } ?? none),
     ]
   }
 
@@ -72,8 +72,7 @@ package struct TransactionFields: Sendable {
 
   /// As it stands in the document, whatever that means; then the document itself.
   package func fields(of document: InspectedDocument) -> [Field] {
-    sorted(document.header) + sorted(document.payload)
-      + [(texts.compact, document.jws)]
+    sorted(document.header) + sorted(document.payload) + [("jws", document.jws)]
   }
 
   private func sorted(_ values: [String: JSONTree]) -> [Field] {
@@ -85,7 +84,7 @@ package struct TransactionFields: Sendable {
     case .text(let text): text
     case .number(let number): String(number)
     case .flag(let flag): String(flag)
-    case .list(let list): texts.certificates(list.count)
+    case .list(let list): words(TransactionPageText.certificates, ["count": list.count])
     case .object: String(decoding: value.encoded(), as: UTF8.self)
     }
   }
@@ -101,7 +100,7 @@ package struct TransactionFields: Sendable {
       record.map { PriceText.displayPrice(price, in: $0.storefront) } ?? "\(price)"
     case .token(let token): token.payloadText
     case .storefront(let storefront): "\(storefront.countryCode) (\(storefront.id))"
-    case nil: texts.none
+    case nil: none
     }
   }
 
@@ -111,12 +110,12 @@ package struct TransactionFields: Sendable {
     return [
       ("productIdentifier", queued.order.productID),
       ("quantity", String(queued.order.quantity)),
-      ("transactionState", texts.phase(queued.phase)),
+      ("transactionState", texts.transactions.phase(queued.phase)),
       ("phase", queued.phase.rawValue),
       ("queueKey", String(queued.id.rawValue)),
-      ("appAccountToken", queued.order.appAccountToken?.uuidString ?? texts.none),
+      ("appAccountToken", queued.order.appAccountToken?.uuidString ?? none),
       ("simulatesAskToBuy", yesNo(queued.order.simulatesAskToBuy)),
-      ("offerIdentifier", queued.order.offer?.offerID ?? texts.none),
+      ("offerIdentifier", queued.order.offer?.offerID ?? none),
       ("drivenByThisProcess", yesNo(queued.isOurs)),
     ] + refusal
   }
@@ -130,12 +129,15 @@ package struct TransactionFields: Sendable {
     return refund + [
       ("account", record.accountEmail),
       ("device", record.device),
-      ("cause", texts.cause(record.cause)),
+      ("cause", texts.transactions.cause(record.cause)),
       ("finished", yesNo(record.isFinished)),
     ]
   }
 
+  /// Those that have a value.
+  package func known(_ fields: [Field]) -> [Field] { fields.filter { $0.value != none } }
+
   private func yesNo(_ value: Bool) -> String {
-    value ? texts.yes : texts.no
+    words(value ? TransactionPageText.yes : .no)
   }
 }

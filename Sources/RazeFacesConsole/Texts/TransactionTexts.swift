@@ -1,171 +1,174 @@
+import Localization
 package import StoreCore
 
 /// Transactions, and the states of products and payments.
-package protocol TransactionTexts: Sendable {
-  /// What can be bought, and what cannot.
-  var buy: String { get }
-  var unavailable: String { get }
-  /// Of subscriptions.
-  var paymentProblem: String { get }
-  var ended: String { get }
-  var turnedOff: String { get }
-  var changing: String { get }
-  /// What a narrow column has room for of ``unavailable``, ``paymentProblem`` and ``turnedOff``.
-  var notSold: String { get }
-  var unpaid: String { get }
-  var off: String { get }
-  func phase(_ phase: PaymentPhase) -> String
-  /// Of ``phase(_:)`` and ``state(_:)``, what a narrow column has room for.
-  var waiting: String { get }
+package struct TransactionTexts: Sendable {
+  let words: Words
 
-  func cause(_ cause: TransactionRecord.Cause) -> String
-  func state(_ record: TransactionRecord) -> String
-  /// Of a payment that came to nothing.
-  func outcome(_ refusal: Refusal) -> String
-  /// Of a payment that is not decided yet.
-  func why(_ queued: QueuedTransaction) -> String
-  func toDo(_ queued: QueuedTransaction, on face: Face) -> String
-  /// Why a purchase is asked about again after a yes.
-  func lapse(_ lapse: PurchaseSheet.Lapse) -> String
-  /// After a payment that came to nothing.
-  var buyAgain: String { get }
-  /// Where that was done.
-  var boughtSince: String { get }
-  /// What the app has to do about it.
-  func toDo(_ record: TransactionRecord, on face: Face) -> String
-  /// After a refund, where that was done.
-  var accessIsTaken: String { get }
-  func refundReason(_ reason: RefundReason) -> String
-  func title(_ id: UInt64) -> String
+  /// A product's state, in the word that every list of products has for it.
+  package func status(_ status: ProductStatus) -> String {
+    switch status {
+    case .buy: words(ProductStatusText.buy)
+    case .purchased: phase(.purchased)
+    case .purchasing: phase(.added)
+    case .deferred: phase(.deferred)
+    case .unavailable: words(ProductStatusText.unavailable)
+    case .paymentProblem: words(ProductStatusText.paymentProblem)
+    case .ended: words(ProductStatusText.ended)
+    case .turnedOff: words(ProductStatusText.turnedOff)
+    case .changing: words(ProductStatusText.changing)
+    }
+  }
 
-  var why: String { get }
-  var toDo: String { get }
-  var compact: String { get }
-  var none: String { get }
-  var yes: String { get }
-  var no: String { get }
-  func certificates(_ count: Int) -> String
+  /// The same for a narrow column.
+  package func shortStatus(_ status: ProductStatus) -> String {
+    switch status {
+    case .deferred: waiting
+    case .unavailable: words(ProductStatusText.unavailableInShort)
+    case .paymentProblem: words(ProductStatusText.paymentProblemInShort)
+    case .turnedOff: words(ProductStatusText.turnedOffInShort)
+    case .buy, .purchased, .purchasing, .ended, .changing: self.status(status)
+    }
+  }
+
+  package func refundReason(_ reason: RefundReason) -> String {
+    let key: RefundReasonText =
+      switch reason {
+      case .unintendedPurchase: .unintendedPurchase
+      case .fulfillmentIssue: .fulfillmentIssue
+      case .unsatisfied: .unsatisfied
+      case .legal: .legal
+      case .other: .other
+      }
+    return words(key)
+  }
 }
 
-struct EnglishTransactionTexts: TransactionTexts {
-  let buy = "Buy"
-  let unavailable = "Unavailable"
-  let waiting = "Waiting"
-  let paymentProblem = "Payment problem"
-  let unpaid = "Unpaid"
-  let ended = "Ended"
-  let turnedOff = "Turned off"
-  let changing = "Changing"
+// MARK: - Payments
 
-  func phase(_ phase: PaymentPhase) -> String {
-    switch phase {
-    case .added, .awaitingAccount, .awaitingConfirmation, .authorized: "Purchasing"
-    case .deferred: "Waiting for approval"
-    case .purchased: "Purchased"
-    case .failed: "Failed"
-    case .restored: "Restored"
-    case .finished: "Finished"
-    }
+extension TransactionTexts {
+  package func phase(_ phase: PaymentPhase) -> String {
+    let key: PaymentStateText =
+      switch phase {
+      case .added, .awaitingAccount, .awaitingConfirmation, .authorized: .purchasing
+      case .deferred: .deferred
+      case .purchased: .purchased
+      case .failed: .failed
+      case .restored: .restored
+      case .finished: .finished
+      }
+    return words(key)
   }
 
-  func outcome(_ refusal: Refusal) -> String {
+  /// A deferred payment's phase, for a narrow column.
+  package var waiting: String { words(PaymentStateText.deferredInShort) }
+
+  /// The state of a payment that came to nothing.
+  package func outcome(_ refusal: Refusal) -> String {
     switch refusal.cause {
-    case .declinedByParent: "Declined"
-    case .interrupted: "Interrupted"
-    default: refusal.kind == .paymentCancelled ? "Canceled" : "Failed"
+    case .declinedByParent: words(PaymentStateText.declined)
+    case .interrupted: words(PaymentStateText.interrupted)
+    case .fault, .offline, .storeDown, .canceled, .signInDismissed, .billingFailed,
+      .subscribedAlready, .paymentsForbidden, .quantity, .unknownProduct, .unavailable,
+      .storefrontDeclined, .offer:
+      words(refusal.kind == .paymentCancelled ? PaymentStateText.canceled : .failed)
     }
   }
 
-  func why(_ queued: QueuedTransaction) -> String {
-    switch queued.phase {
-    case .added: "The payment was added, and nobody was asked about it yet."
-    case .awaitingAccount: "It waits for somebody to sign in."
-    case .awaitingConfirmation: "It waits for the person to confirm it."
-    case .authorized: "The person confirmed it, and the App Store has yet to decide."
-    case .deferred: "A parent was asked, and has to approve or decline it."
-    case .purchased, .restored: "The App Store has decided it; the app has yet to finish it."
-    case .failed: "It came to nothing; the app has yet to finish it."
-    case .finished: "The app has finished it."
-    }
+  /// Why a payment is still in the queue.
+  package func why(_ queued: QueuedTransaction) -> String {
+    let key: PaymentReasonText =
+      switch queued.phase {
+      case .added: .added
+      case .awaitingAccount: .awaitingAccount
+      case .awaitingConfirmation: .awaitingConfirmation
+      case .authorized: .authorized
+      case .deferred: .deferred
+      case .purchased, .restored: .decided
+      case .failed: .failed
+      case .finished: .finished
+      }
+    return words(key)
   }
 
-  func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
+  package func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch (queued.phase, face) {
     case (.added, _), (.awaitingAccount, _), (.awaitingConfirmation, _):
-      "Answer the App Store's question."
-    case (.authorized, _): "Wait; the app is told as soon as it is decided."
-    case (.deferred, .screen): "Press m to approve or decline it in the parent's place."
+      words(PaymentToDoText.answer)
+    case (.authorized, _): words(PaymentToDoText.wait)
+    case (.deferred, .screen): words(PaymentToDoText.decide)
     case (.deferred, .commandLine):
-      "`razefaces requests approve \(queued.id.rawValue)`, or `decline`, in the parent's place."
-    case (.purchased, _), (.restored, _), (.failed, _):
-      "The app delivers what there is to deliver and finishes it."
-    case (.finished, _): none
+      words(PaymentToDoText.decideByCommand, ["payment": String(queued.id.rawValue)])
+    case (.purchased, _), (.restored, _), (.failed, _): words(PaymentToDoText.deliver)
+    case (.finished, _): words(FrameText.nothing)
     }
   }
 
-  func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
+  /// Why a purchase is asked about again after a yes.
+  package func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
     switch lapse {
-    case .account: "You confirmed this with another Apple ID. Confirm it again."
-    case .price: "The price has changed since you confirmed. Confirm it again."
-    case .offer: "The offer has changed since you confirmed. Confirm it again."
+    case .account: words(PurchaseLapseText.account)
+    case .price: words(PurchaseLapseText.price)
+    case .offer: words(PurchaseLapseText.offer)
     }
   }
+}
 
-  let buyAgain = "Nothing was charged; buy it again."
-  let boughtSince = "Nothing more: it was bought after that."
-  let accessIsTaken = "Nothing more: the access was taken away."
+// MARK: - Transactions
 
-  func cause(_ cause: TransactionRecord.Cause) -> String {
-    switch cause {
-    case .purchase: "Purchase"
-    case .renewal: "Renewal"
-    case .restore: "Restore"
-    case .redownload: "Redownload"
+extension TransactionTexts {
+  package func title(_ id: UInt64) -> String {
+    words(TransactionPageText.title, ["id": String(id)])
+  }
+
+  package func cause(_ cause: TransactionRecord.Cause) -> String {
+    let key: TransactionCauseText =
+      switch cause {
+      case .purchase: .purchase
+      case .renewal: .renewal
+      case .restore: .restore
+      case .redownload: .redownload
+      }
+    return words(key)
+  }
+
+  package func state(_ record: TransactionRecord) -> String {
+    let key: TransactionStateText =
+      if record.isNoLongerShared {
+        .unshared
+      } else if record.revocationDate != nil {
+        .refunded
+      } else if record.isRefundPending {
+        .refundAsked
+      } else if record.isFinished {
+        record.isRefundDeclined ? .notRefunded : .finished
+      } else {
+        .unfinished
+      }
+    return words(key)
+  }
+
+  /// The app's part in a transaction.
+  ///
+  /// - Parameter isTakenAway: the app on this device has nothing of it any more.
+  package func toDo(
+    _ record: TransactionRecord, isTakenAway: Bool, on face: Face
+  ) -> String {
+    if record.revocationDate != nil {
+      return words(
+        isTakenAway && record.isFinished ? TransactionToDoText.accessIsTaken : .takeAccess)
     }
-  }
-
-  func state(_ record: TransactionRecord) -> String {
-    if record.isNoLongerShared { return "No longer shared" }
-    if record.revocationDate != nil { return "Refunded" }
-    if record.isRefundPending { return "Refund asked" }
-    if record.isFinished, record.isRefundDeclined { return "Not refunded" }
-    return record.isFinished ? "Finished" : "Unfinished"
-  }
-
-  func toDo(_ record: TransactionRecord, on face: Face) -> String {
-    if record.revocationDate != nil { return "Take the access away." }
-    if record.isRefundPending, record.isFinished {
+    if record.isFinished, record.isRefundPending {
       return switch face {
-      case .screen: "Press m to approve or decline the refund; until then the access stays."
+      case .screen: words(TransactionToDoText.decideRefund)
       case .commandLine:
-        "`razefaces refunds approve \(record.id)`, or `decline`; until then the access stays."
+        words(TransactionToDoText.decideRefundByCommand, ["transaction": String(record.id)])
       }
     }
-    if record.isRefundDeclined, record.isFinished {
-      return "Nothing more: the refund was declined, so the access stays."
+    if record.isFinished, record.isRefundDeclined {
+      return words(TransactionToDoText.refundDeclined)
     }
-    if record.isUpgraded { return "Nothing: another product of the group has taken its place." }
-    return record.isFinished
-      ? "Nothing more: it was delivered and finished." : "Verify it, deliver it, finish it."
+    if record.isUpgraded { return words(TransactionToDoText.replaced) }
+    return words(record.isFinished ? TransactionToDoText.delivered : .deliver)
   }
-
-  func refundReason(_ reason: RefundReason) -> String {
-    switch reason {
-    case .unintendedPurchase: "I didn't mean to buy this"
-    case .fulfillmentIssue: "It doesn't work as expected"
-    case .unsatisfied: "I'm not satisfied with it"
-    case .legal: "A legal reason"
-    case .other: "Something else"
-    }
-  }
-
-  func title(_ id: UInt64) -> String { "Transaction \(id)" }
-
-  let why = "Why"
-  let toDo = "To do"
-  let compact = "jws"
-  let none = "-"
-  let yes = "yes"
-  let no = "no"
-  func certificates(_ count: Int) -> String { "\(count) certificates" }
 }

@@ -83,7 +83,7 @@ extension KoreanRefusalTexts {
     case .notUnfinished(let id): "거래 \(id)번은 어느 대기열에서도 기다리고 있지 않습니다."
     case .alreadyRefunded(let id): "거래 \(id)번은 이미 환불되었습니다."
     case .notRefundable(let id, let cause):
-      "거래 \(id)번(\(KoreanTransactionTexts().cause(cause)))에는 지불한 금액이 없습니다. 원래 거래를 환불하십시오."
+      "거래 \(id)번(\(Korean.console.transactions.cause(cause)))에는 지불한 금액이 없습니다. 원래 거래를 환불하십시오."
     case .nothingPaid(let id): "거래 \(id)번에는 지불한 금액이 없어 환불할 금액이 없습니다."
     case .noRefundRequest(let id): "거래 \(id)번에는 결정을 기다리는 환불 요청이 없습니다."
     case .noRequest(let key): "\(key.rawValue)번 구입 요청이 없습니다."
@@ -119,9 +119,9 @@ extension KoreanRefusalTexts {
     case .inNoFamily(let email): "\(email) 계정은 가족에 합류하지 않았습니다."
     case .notInQueue(let key): "이 기기의 대기열에 거래 \(key.rawValue)번이 없습니다."
     case .cannotFinish(let phase):
-      "App Store에서 아직 결정하지 않은 거래(\(KoreanTransactionTexts().phase(phase)))는 완료할 수 없습니다."
+      "App Store에서 아직 결정하지 않은 거래(\(Korean.console.transactions.phase(phase)))는 완료할 수 없습니다."
     case .unexpectedAnswer(let phase):
-      "이 결제(\(KoreanTransactionTexts().phase(phase)))는 이 응답을 기다리지 않습니다."
+      "이 결제(\(Korean.console.transactions.phase(phase)))는 이 응답을 기다리지 않습니다."
     case .noStore: "App Store가 없습니다. 연결이 열리지 않았습니다."
     }
   }

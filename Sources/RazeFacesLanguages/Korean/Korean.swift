@@ -15,7 +15,6 @@ enum Korean {
     switches: KoreanSwitchTexts(),
     commands: KoreanCommandTexts(),
     faults: KoreanFaultTexts(),
-    transactions: KoreanTransactionTexts(),
     refusals: KoreanRefusalTexts(),
     facts: KoreanFactTexts(),
     events: KoreanEventTexts())

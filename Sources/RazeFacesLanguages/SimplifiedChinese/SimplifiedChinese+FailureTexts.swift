@@ -69,7 +69,7 @@ extension SimplifiedChineseRefusalTexts {
     case .notUnfinished(let id): "交易 \(id) 没有在任何队列中等待"
     case .alreadyRefunded(let id): "交易 \(id) 之前已退款"
     case .notRefundable(let id, let cause):
-      "交易 \(id) 是未曾付款的 \(SimplifiedChineseTransactionTexts().cause(cause))；请为原始交易退款"
+      "交易 \(id) 是未曾付款的 \(SimplifiedChinese.console.transactions.cause(cause))；请为原始交易退款"
     case .nothingPaid(let id): "交易 \(id) 未曾付款，没有可退的款项"
     case .noRefundRequest(let id): "交易 \(id) 没有等待决定的退款"
     case .noRequest(let key): "没有编号为 \(key.rawValue) 的购买请求"
@@ -98,9 +98,9 @@ extension SimplifiedChineseRefusalTexts {
     case .inNoFamily(let email): "\(email) 未加入任何家庭"
     case .notInQueue(let key): "此设备的队列中没有交易 \(key.rawValue)"
     case .cannotFinish(let phase):
-      "状态为 \(SimplifiedChineseTransactionTexts().phase(phase)) 的交易无法完成：App Store 尚未作出决定"
+      "状态为 \(SimplifiedChinese.console.transactions.phase(phase)) 的交易无法完成：App Store 尚未作出决定"
     case .unexpectedAnswer(let phase):
-      "状态为 \(SimplifiedChineseTransactionTexts().phase(phase)) 的付款并未等待此答复"
+      "状态为 \(SimplifiedChinese.console.transactions.phase(phase)) 的付款并未等待此答复"
     case .noStore: "没有 App Store：未打开任何连接"
     }
   }

@@ -70,7 +70,7 @@ extension TraditionalChineseRefusalTexts {
     case .notUnfinished(let id): "交易 \(id) 不在任何佇列中等待。"
     case .alreadyRefunded(let id): "交易 \(id) 先前已退款。"
     case .notRefundable(let id, let cause):
-      "交易 \(id) 是未付費的 \(TraditionalChineseTransactionTexts().cause(cause))；請將原始交易退款。"
+      "交易 \(id) 是未付費的 \(TraditionalChinese.console.transactions.cause(cause))；請將原始交易退款。"
     case .nothingPaid(let id): "交易 \(id) 未付費，沒有可退還的款項。"
     case .noRefundRequest(let id): "交易 \(id) 沒有等待決定的退款。"
     case .noRequest(let key): "沒有編號為 \(key.rawValue) 的購買要求。"
@@ -99,9 +99,9 @@ extension TraditionalChineseRefusalTexts {
     case .inNoFamily(let email): "\(email) 未加入任何家庭。"
     case .notInQueue(let key): "此裝置的佇列中沒有交易 \(key.rawValue)。"
     case .cannotFinish(let phase):
-      "狀態為 \(TraditionalChineseTransactionTexts().phase(phase)) 的交易無法完成：App Store 尚未決定。"
+      "狀態為 \(TraditionalChinese.console.transactions.phase(phase)) 的交易無法完成：App Store 尚未決定。"
     case .unexpectedAnswer(let phase):
-      "狀態為 \(TraditionalChineseTransactionTexts().phase(phase)) 的付款不等待這個回覆。"
+      "狀態為 \(TraditionalChinese.console.transactions.phase(phase)) 的付款不等待這個回覆。"
     case .noStore: "沒有 App Store：未開啟任何連線。"
     }
   }

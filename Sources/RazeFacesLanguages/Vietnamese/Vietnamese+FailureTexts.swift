@@ -80,7 +80,7 @@ extension VietnameseRefusalTexts {
     case .notUnfinished(let id): "giao dịch \(id) không chờ trong hàng đợi nào"
     case .alreadyRefunded(let id): "giao dịch \(id) đã được hoàn tiền trước đó"
     case .notRefundable(let id, let cause):
-      "giao dịch \(id) thuộc loại \(VietnameseTransactionTexts().cause(cause)) và không mất phí; hãy hoàn tiền giao dịch gốc"
+      "giao dịch \(id) thuộc loại \(Vietnamese.console.transactions.cause(cause)) và không mất phí; hãy hoàn tiền giao dịch gốc"
     case .nothingPaid(let id): "giao dịch \(id) không mất tiền nên không có gì để hoàn"
     case .noRefundRequest(let id):
       "không có yêu cầu hoàn tiền nào của giao dịch \(id) chờ quyết định"
@@ -120,9 +120,9 @@ extension VietnameseRefusalTexts {
     case .notInQueue(let key):
       "không có giao dịch \(key.rawValue) trong hàng đợi của thiết bị này"
     case .cannotFinish(let phase):
-      "không thể hoàn tất giao dịch đang ở \(VietnameseTransactionTexts().phase(phase)): App Store chưa quyết định"
+      "không thể hoàn tất giao dịch đang ở \(Vietnamese.console.transactions.phase(phase)): App Store chưa quyết định"
     case .unexpectedAnswer(let phase):
-      "thanh toán đang ở \(VietnameseTransactionTexts().phase(phase)) không chờ câu trả lời này"
+      "thanh toán đang ở \(Vietnamese.console.transactions.phase(phase)) không chờ câu trả lời này"
     case .noStore: "không có App Store: chưa mở kết nối nào"
     }
   }

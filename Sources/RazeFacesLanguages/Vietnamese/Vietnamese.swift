@@ -15,7 +15,6 @@ enum Vietnamese {
     switches: VietnameseSwitchTexts(),
     commands: VietnameseCommandTexts(),
     faults: VietnameseFaultTexts(),
-    transactions: VietnameseTransactionTexts(),
     refusals: VietnameseRefusalTexts(),
     facts: VietnameseFactTexts(),
     events: VietnameseEventTexts())

@@ -50,7 +50,7 @@ struct TransactionLines {
           + self.fields.fields(of: payment.event, payment.refusal)
       case nil: []
       }
-    return fields.filter { $0.value != self.fields.texts.none }
+    return self.fields.known(fields)
   }
 
   /// In a narrower pane the values have lines of their own.
