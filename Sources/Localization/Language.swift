@@ -36,6 +36,14 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
+  /// Writes a title within a sentence.
+  package func inSentence(_ title: String) -> String {
+    switch self {
+    case .english: title.lowercased()
+    case .vietnamese, .traditionalChinese, .simplifiedChinese, .korean: title
+    }
+  }
+
   /// How it writes a day.
   package var dates: DateForm {
     switch self {

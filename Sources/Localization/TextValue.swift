@@ -31,6 +31,11 @@ extension Int: TextValueConvertible {
   package var textValue: TextValue { .number(self) }
 }
 
+/// An identifier, which decides no plural.
+extension UInt64: TextValueConvertible {
+  package var textValue: TextValue { .words(String(self)) }
+}
+
 /// The values of a pattern by name: `["name": product.name, "count": 3]`.
 package struct TextValues: ExpressibleByDictionaryLiteral, Hashable, Sendable {
   // So few that looking through them is quicker than a dictionary.

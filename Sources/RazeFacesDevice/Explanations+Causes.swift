@@ -103,17 +103,17 @@ extension Explanations {
     causes: ConsoleTexts.english.refusals, on: .commandLine)
 
   /// - Parameter face: where it is read what to do.
-  package init(causes texts: any RefusalTexts, on face: Face) {
+  package init(causes texts: RefusalTexts, on face: Face) {
     self.init(
       error: { error in
         // There the file's own words go on, and the advice comes after them.
         if face == .commandLine, error.error is FileDefaultsError { return nil }
         return switch error.cause {
         case let refusal as Refusal: texts.sentence(refusal, on: face)
-        case let failure as StoreFailure: texts.whole(texts.reason(failure))
+        case let failure as StoreFailure: texts.sentence(failure)
         default:
           error.kind.map(texts.meaning)
-            ?? texts.whole(texts.reason(StoreFailure.other(.cannotRead, error.sentence)))
+            ?? texts.sentence(StoreFailure.other(.cannotRead, error.sentence))
         }
       },
       label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil },
@@ -130,7 +130,7 @@ extension DeviceState {
     explanations(ConsoleTexts.english.refusals, on: .commandLine)
   }
 
-  package func explanations(_ texts: any RefusalTexts, on face: Face) -> Explanations {
+  package func explanations(_ texts: RefusalTexts, on face: Face) -> Explanations {
     var explanations = Explanations(causes: texts, on: face)
     explanations.invalidProduct = { [invalidReasons] in invalidReasons[$0].map(texts.reason) }
     return explanations

@@ -31,6 +31,9 @@ struct TableEntry: Sendable {
     ProductStatusText.self, PaymentStateText.self, PaymentReasonText.self, PaymentToDoText.self,
     PurchaseLapseText.self, TransactionCauseText.self, TransactionStateText.self,
     TransactionToDoText.self, RefundReasonText.self, TransactionPageText.self,
+    RefusalText.self, OfferRefusalText.self, OfferKindText.self, InvalidProductText.self,
+    RemedyText.self, RefusalKindText.self, FailureText.self, DamageText.self, MisuseText.self,
+    TesterProblemText.self,
   ]
 
   static let all: [TableEntry] = areas.flatMap { entries(of: $0) }

@@ -8,7 +8,6 @@ package final class ConsoleTexts: Sendable {
   package let switches: any SwitchTexts
   package let commands: any CommandTexts
   package let faults: any FaultTexts
-  package let refusals: any RefusalTexts
   package let facts: any FactTexts
   package let events: any EventTexts
 
@@ -18,7 +17,6 @@ package final class ConsoleTexts: Sendable {
     switches: any SwitchTexts,
     commands: any CommandTexts,
     faults: any FaultTexts,
-    refusals: any RefusalTexts,
     facts: any FactTexts,
     events: any EventTexts
   ) {
@@ -27,7 +25,6 @@ package final class ConsoleTexts: Sendable {
     self.switches = switches
     self.commands = commands
     self.faults = faults
-    self.refusals = refusals
     self.facts = facts
     self.events = events
   }
@@ -36,6 +33,7 @@ package final class ConsoleTexts: Sendable {
   package var subscriptions: SubscriptionTexts { SubscriptionTexts(words: words) }
   package var clock: ClockTexts { ClockTexts(words: words(ClockText.self)) }
   package var documents: DocumentTexts { DocumentTexts(words: words) }
+  package var refusals: RefusalTexts { RefusalTexts(texts: self) }
 
   package static let english = ConsoleTexts(
     .english,
@@ -43,7 +41,6 @@ package final class ConsoleTexts: Sendable {
     switches: EnglishSwitchTexts(),
     commands: EnglishCommandTexts(),
     faults: EnglishFaultTexts(),
-    refusals: EnglishRefusalTexts(),
     facts: EnglishFactTexts(),
     events: EnglishEventTexts())
 }

@@ -43,7 +43,7 @@ struct EnglishEventTexts: EventTexts {
     case .canceled, .signInDismissed: "Payment canceled: \(product)"
     case .declinedByParent: "The parent declined: \(product)"
     default:
-      "Payment failed: \(product): \(EnglishRefusalTexts().reason(refusal)) "
+      "Payment failed: \(product): \(ConsoleTexts.english.refusals.reason(refusal)) "
         + "(\(refusal.kind.label))"
     }
   }
@@ -152,7 +152,7 @@ struct EnglishEventTexts: EventTexts {
     switch fact {
     case .requested(let point): "Requested: \(point.rawValue)"
     case .requestRefused(let point, let refusal):
-      "Refused: \(point.rawValue): \(EnglishRefusalTexts().reason(refusal)) "
+      "Refused: \(point.rawValue): \(ConsoleTexts.english.refusals.reason(refusal)) "
         + "(\(refusal.kind.label))"
     case .productsAnswered(let count, let invalid):
       "Answered with \(count) products"

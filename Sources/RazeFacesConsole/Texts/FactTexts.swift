@@ -66,8 +66,8 @@ struct EnglishFactTexts: FactTexts {
   }
 
   private func offer(_ record: TransactionRecord) -> String? {
-    record.offerKind.map { kind in
-      "the \(EnglishRefusalTexts.name(kind))" + (record.offerID.map { " \"\($0)\"" } ?? "")
+    record.offerKind.map {
+      "the \(ConsoleTexts.english.refusals.name($0, id: record.offerID))"
     }
   }
 }

@@ -1,148 +1,121 @@
 import Foundation
-import StoreCore
+import Localization
+package import StoreCore
 
-extension EnglishRefusalTexts {
-  func reason(_ failure: StoreFailure) -> String {
+extension RefusalTexts {
+  package func sentence(_ failure: StoreFailure) -> String {
+    texts.words.sentence(reason(failure))
+  }
+
+  /// Goes on a line of a program.
+  package func reason(_ failure: StoreFailure) -> String {
     switch failure {
     case .files(let trouble): reason(trouble)
     case .damaged(let damage): reason(damage)
     case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): "an unexpected error occurred: \(words)"
+    case .other(_, let words): texts.words(FailureText.unexpected, ["words": words])
     }
   }
 
   private func reason(_ trouble: StoreFailure.FileTrouble) -> String {
-    switch trouble {
-    case .cannotCreateFolder(let folder, let why):
-      "cannot create the state folder \(folder): \(why); name another with --state DIR"
-    case .cannotOpen(let path, let why):
-      "cannot open \(path) (\(why)); try again, or check its permissions and the disk"
-    case .cannotRead(let path, let why):
-      "cannot read \(path) (\(why)); try again, and check the disk if it fails again"
-    case .cannotWrite(let path, let why):
-      "cannot write \(path) (\(why)); free some space, check its permissions and the disk, and try "
-        + "again"
-    case .cannotDelete(let path, let why): "cannot delete \(path): \(why); check its permissions"
-    case .inUse(let path): "\(path) is in use by another process; try again in a moment"
-    case .awaitsMigration(let path):
-      "\(path) was made by an earlier version of razefaces and has to be updated, but another process "
-        + "is using it; quit every other razefaces and try again"
-    case .wasReset(let path, _):
-      "the world in \(path) was reset while this program was at work, so nothing was bought; try again"
-    case .removed(let path):
-      "\(path) was removed or replaced while this program was at work, so nothing was done; leave "
-        + "it, and put all files of the database back before you start it again"
+    let words = texts.words(FailureText.self)
+    return switch trouble {
+    case .cannotCreateFolder(let path, let why):
+      words(.cannotCreateFolder, ["path": path, "why": why])
+    case .cannotOpen(let path, let why): words(.cannotOpen, ["path": path, "why": why])
+    case .cannotRead(let path, let why): words(.cannotRead, ["path": path, "why": why])
+    case .cannotWrite(let path, let why): words(.cannotWrite, ["path": path, "why": why])
+    case .cannotDelete(let path, let why): words(.cannotDelete, ["path": path, "why": why])
+    case .inUse(let path): words(.inUse, ["path": path])
+    case .awaitsMigration(let path): words(.awaitsMigration, ["path": path])
+    case .wasReset(let path, _): words(.wasReset, ["path": path])
+    case .removed(let path): words(.removed, ["path": path])
     }
   }
 
   private func reason(_ damage: StoreFailure.Damage) -> String {
-    let remedy = "`razefaces reset --yes` makes the world new"
+    let words = texts.words(DamageText.self)
+    let remedy = words(.remedy)
     return switch damage {
-    case .notAWorld(let path, let why):
-      "\(path) is not a RazeFaces world (\(why)); move it away, or name another folder with "
-        + "--state DIR"
-    case .resetNote(let path):
-      "\(path) is not what an unfinished reset leaves behind; move it away and try again"
-    case .spoiled(let path, let why):
-      "\(path) is damaged (\(why)); move it away, or name another folder with --state DIR"
-    case .olderWorld(let path):
-      "\(path) was made by an older build of razefaces and cannot be read any more; \(remedy)"
-    case .newerWorld(let path):
-      "\(path) was made by a newer version of razefaces; update this one, or name another folder "
-        + "with --state DIR"
-    case .disorder(let path):
-      "\(path) is damaged: what it holds does not fit together; \(remedy)"
-    case .worldWithoutRow: "the world has lost its first row; \(remedy)"
+    case .notAWorld(let path, let why): words(.notAWorld, ["path": path, "why": why])
+    case .resetNote(let path): words(.resetNote, ["path": path])
+    case .spoiled(let path, let why): words(.spoiled, ["path": path, "why": why])
+    case .olderWorld(let path): words(.olderWorld, ["path": path, "remedy": remedy])
+    case .newerWorld(let path): words(.newerWorld, ["path": path])
+    case .disorder(let path): words(.disorder, ["path": path, "remedy": remedy])
+    case .worldWithoutRow: words(.worldWithoutRow, ["remedy": remedy])
     case .column(let name, let table):
-      "the world's table \(table) has something in its column \(name) that cannot be; \(remedy)"
-    case .subscription(let id):
-      "subscription \(id) points to a transaction or product that is gone; \(remedy)"
+      words(.column, ["name": name, "table": table, "remedy": remedy])
+    case .subscription(let id): words(.subscription, ["id": id, "remedy": remedy])
     }
-  }
-
-  private func words(_ phase: PaymentPhase) -> String {
-    ConsoleTexts.english.transactions.phase(phase).lowercased()
   }
 
   private func reason(_ misuse: StoreFailure.Misuse) -> String {
-    switch misuse {
-    case .device(let name):
-      "\"\(name)\" cannot name a device; allowed: 1 to \(DeviceName.longest) letters, digits, "
-        + "\".\", \"-\", \"_\", beginning with a letter or digit"
+    let words = texts.words(MisuseText.self)
+    return switch misuse {
+    case .device(let name): words(.device, ["name": name, "most": DeviceName.longest])
     case .pastDate(let date, let now):
-      "\(date.formatted(.iso8601)) is not ahead of the sandbox's time, "
-        + "\(now.formatted(.iso8601)); the clock moves forward only"
-    case .tooFar(let period):
-      "that is too far; the clock moves \(ConsoleTexts.english.subscriptions.length(period)) at most at a "
-        + "time"
+      words(.pastDate, ["date": date.formatted(.iso8601), "now": now.formatted(.iso8601)])
+    case .tooFar(let period): words(.tooFar, ["period": texts.subscriptions.length(period)])
     case .tooManyRenewals(let count, let most):
-      "that would book about \(count) renewals; at most \(most) at a time, so move the clock less "
-        + "far, or slow it down: `razefaces clock rate real-time`"
-    case .noTransaction(let id):
-      "this world has no transaction \(id); `razefaces transactions --all` lists them"
-    case .notUnfinished(let id): "transaction \(id) is not waiting in any queue"
-    case .alreadyRefunded(let id): "transaction \(id) was refunded before"
+      words(.tooManyRenewals, ["count": count, "most": most])
+    case .noTransaction(let id): words(.noTransaction, ["id": id])
+    case .notUnfinished(let id): words(.notUnfinished, ["id": id])
+    case .alreadyRefunded(let id): words(.alreadyRefunded, ["id": id])
     case .notRefundable(let id, let cause):
-      "transaction \(id) is a \(ConsoleTexts.english.transactions.cause(cause).lowercased()) that nothing was paid for; refund the original"
-    case .nothingPaid(let id):
-      "nothing was paid for transaction \(id), so there is nothing to refund"
-    case .noRefundRequest(let id): "no refund of transaction \(id) waits for a decision"
-    case .noRequest(let key): "there is no request to buy with the number \(key.rawValue)"
-    case .noInterruption(let id): "there is no interrupted purchase with the number \(id)"
-    case .noSubscription(let id):
-      "there is no subscription whose original transaction is \(id)"
-    case .subscriptionIsOver(let id): "subscription \(id) has ended"
-    case .notRunning(let id): "subscription \(id) is not running, so it cannot renew"
-    case .noBillingProblem(let id): "subscription \(id) has no billing problem to resolve"
-    case .cannotRaisePrice(let id):
-      "subscription \(id) is not running, so its price cannot be raised"
-    case .awaitsConsent(let id):
-      "subscription \(id) renews only once its subscriber has agreed to the higher price"
-    case .noPriceIncrease(let id):
-      "no price increase of subscription \(id) waits for consent; an answer counts until the "
-        + "renewal that it is for"
+      words(.notRefundable, ["id": id, "cause": inSentence(texts.transactions.cause(cause))])
+    case .nothingPaid(let id): words(.nothingPaid, ["id": id])
+    case .noRefundRequest(let id): words(.noRefundRequest, ["id": id])
+    case .noRequest(let key): words(.noRequest, ["id": String(key.rawValue)])
+    case .noInterruption(let id): words(.noInterruption, ["id": String(id)])
+    case .noSubscription(let id): words(.noSubscription, ["id": id])
+    case .subscriptionIsOver(let id): words(.subscriptionIsOver, ["id": id])
+    case .notRunning(let id): words(.notRunning, ["id": id])
+    case .noBillingProblem(let id): words(.noBillingProblem, ["id": id])
+    case .cannotRaisePrice(let id): words(.cannotRaisePrice, ["id": id])
+    case .awaitsConsent(let id): words(.awaitsConsent, ["id": id])
+    case .noPriceIncrease(let id): words(.noPriceIncrease, ["id": id])
     case .consentedBefore(let id, let date):
-      "the subscriber of \(id) has agreed already to the price from \(date.formatted(.iso8601)) on"
+      words(.consentedBefore, ["id": id, "date": date.formatted(.iso8601)])
     case .consentIsLate(let id, let date):
-      "subscription \(id) ended on \(date.formatted(.iso8601)), because the higher price was not "
-        + "agreed to before the renewal"
-    case .consentHasPassed:
-      "the higher price does not wait for consent any more: its renewal has passed"
+      words(.consentIsLate, ["id": id, "date": date.formatted(.iso8601)])
+    case .consentHasPassed: words(.consentHasPassed)
     case .noIncrease(let price, let present):
-      "\(price) is not more than the present price, \(present)"
-    case .noTester(let email): "there is no tester \(email); `razefaces testers` lists them"
-    case .noDevice(let name):
-      "there is no device \(name) in this world; `razefaces devices` lists them"
+      words(.noIncrease, ["price": "\(price)", "present": "\(present)"])
+    case .noTester(let email): words(.noTester, ["email": email])
+    case .noDevice(let name): words(.noDevice, ["name": name])
     case .unknownCountry(let code): unknownCountry(code)
     case .badTester(let email, let problem): reason(problem, email: email)
     case .cannotJoin(let email, let organizer):
-      "\(email) cannot join the family of \(organizer): one is in another family, or organizes one"
-    case .inNoFamily(let email): "\(email) has joined no family"
-    case .notInQueue(let key): "there is no transaction \(key.rawValue) in this device's queue"
+      words(.cannotJoin, ["email": email, "organizer": organizer])
+    case .inNoFamily(let email): words(.inNoFamily, ["email": email])
+    case .notInQueue(let key): words(.notInQueue, ["id": String(key.rawValue)])
     case .cannotFinish(let phase):
-      "a transaction that is \(words(phase)) cannot be finished: the store has not decided it yet"
+      words(.cannotFinish, ["phase": inSentence(texts.transactions.phase(phase))])
     case .unexpectedAnswer(let phase):
-      "a payment that is \(words(phase)) does not wait for this answer"
-    case .noStore: "there is no App Store: no connection to one was opened"
+      words(.unexpectedAnswer, ["phase": inSentence(texts.transactions.phase(phase))])
+    case .noStore: words(.noStore)
     }
   }
 
+  private func inSentence(_ title: String) -> String { texts.words.language.inSentence(title) }
+
   private func unknownCountry(_ code: String) -> String {
-    "\(code) is no storefront; allowed: "
-      + Storefront.all.map(\.countryCode).joined(separator: ", ")
+    let countries = Storefront.all.map(\.countryCode)
+      .joined(separator: texts.words.language.listSeparator)
+    return texts.words(MisuseText.unknownCountry, ["code": code, "countries": countries])
   }
 
   private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
-    switch problem {
-    case .invalidEmail: "\(email) is not an e-mail address"
-    case .invalidName:
-      "a name may have \(Credentials.longestName) characters at most, all of which can be seen"
-    case .emailTaken: "there is a tester \(email) already"
-    case .weakPassword:
-      "the password needs \(Credentials.shortestPassword) characters with a digit, a capital and a "
-        + "small letter"
+    let words = texts.words(TesterProblemText.self)
+    return switch problem {
+    case .invalidEmail: words(.invalidEmail, ["email": email])
+    case .invalidName: words(.invalidName, ["most": Credentials.longestName])
+    case .emailTaken: words(.emailTaken, ["email": email])
+    case .weakPassword: words(.weakPassword, ["least": Credentials.shortestPassword])
     case .unknownCountry(let code): unknownCountry(code)
-    case .unknownAccount, .wrongPassword, .locked, .emailNotVerified: "\(email) cannot be added"
+    case .unknownAccount, .wrongPassword, .locked, .emailNotVerified:
+      words(.cannotBeAdded, ["email": email])
     }
   }
 }

@@ -6,11 +6,4 @@ package protocol SentenceTexts: Sendable {
 
 extension SentenceTexts {
   package var sentenceGap: String { " " }
-
-  /// What goes on a line of a program, as a sentence of its own.
-  package func whole(_ words: String) -> String {
-    let isClosed = words.last.map { ".。!?".contains($0) } ?? true
-    return words.prefix(1).uppercased() + words.dropFirst()
-      + (isClosed ? "" : sentenceGap.isEmpty ? "。" : ".")
-  }
 }

@@ -39,7 +39,7 @@ struct KoreanEventTexts: EventTexts {
     case .canceled, .signInDismissed: "취소됨... \(product)"
     case .declinedByParent: "거절됨... \(product)"
     default:
-      "거래 오류: \(KoreanRefusalTexts().reason(refusal)) (\(product), \(refusal.kind.label))"
+      "거래 오류: \(Korean.console.refusals.reason(refusal)) (\(product), \(refusal.kind.label))"
     }
   }
 
@@ -145,7 +145,7 @@ struct KoreanEventTexts: EventTexts {
     switch fact {
     case .requested(let point): "요청: \(point.rawValue)"
     case .requestRefused(let point, let refusal):
-      "거절됨: \(point.rawValue): \(KoreanRefusalTexts().reason(refusal)) (\(refusal.kind.label))"
+      "거절됨: \(point.rawValue): \(Korean.console.refusals.reason(refusal)) (\(refusal.kind.label))"
     case .productsAnswered(let count, let invalid):
       "제품 \(count)개로 응답" + (invalid.isEmpty ? "" : "; 유효하지 않음: " + invalid.joined(separator: ", "))
     case .sheetShown(let sheet): "시트 표시: \(sheet)" + (product.map { " (\($0))" } ?? "")

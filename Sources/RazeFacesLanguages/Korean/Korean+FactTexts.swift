@@ -61,8 +61,6 @@ struct KoreanFactTexts: FactTexts {
   }
 
   private func offer(_ record: TransactionRecord) -> String? {
-    record.offerKind.map { kind in
-      KoreanRefusalTexts.name(kind) + (record.offerID.map { " ‘\($0)’" } ?? "")
-    }
+    record.offerKind.map { Korean.console.refusals.name($0, id: record.offerID) }
   }
 }

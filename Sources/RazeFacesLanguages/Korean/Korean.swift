@@ -15,7 +15,6 @@ enum Korean {
     switches: KoreanSwitchTexts(),
     commands: KoreanCommandTexts(),
     faults: KoreanFaultTexts(),
-    refusals: KoreanRefusalTexts(),
     facts: KoreanFactTexts(),
     events: KoreanEventTexts())
 

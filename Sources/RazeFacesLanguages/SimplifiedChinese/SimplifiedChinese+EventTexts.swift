@@ -39,7 +39,7 @@ struct SimplifiedChineseEventTexts: EventTexts {
     case .canceled, .signInDismissed: "已取消... \(product)"
     case .declinedByParent: "已拒绝... \(product)"
     default:
-      "交易错误：\(SimplifiedChineseRefusalTexts().reason(refusal)) "
+      "交易错误：\(SimplifiedChinese.console.refusals.reason(refusal)) "
         + "(\(product), \(refusal.kind.label))"
     }
   }
@@ -143,7 +143,7 @@ struct SimplifiedChineseEventTexts: EventTexts {
     switch fact {
     case .requested(let point): "请求：\(point.rawValue)"
     case .requestRefused(let point, let refusal):
-      "已拒绝：\(point.rawValue)：\(SimplifiedChineseRefusalTexts().reason(refusal)) (\(refusal.kind.label))"
+      "已拒绝：\(point.rawValue)：\(SimplifiedChinese.console.refusals.reason(refusal)) (\(refusal.kind.label))"
     case .productsAnswered(let count, let invalid):
       "返回 \(count) 个产品" + (invalid.isEmpty ? "" : "；无效：" + invalid.joined(separator: "、"))
     case .sheetShown(let sheet): "显示表单：\(sheet)" + (product.map { " (\($0))" } ?? "")

@@ -56,8 +56,6 @@ struct SimplifiedChineseFactTexts: FactTexts {
   }
 
   private func offer(_ record: TransactionRecord) -> String? {
-    record.offerKind.map { kind in
-      SimplifiedChineseRefusalTexts.name(kind) + (record.offerID.map { "“\($0)”" } ?? "")
-    }
+    record.offerKind.map { SimplifiedChinese.console.refusals.name($0, id: record.offerID) }
   }
 }

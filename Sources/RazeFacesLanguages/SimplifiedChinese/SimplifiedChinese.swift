@@ -17,7 +17,6 @@ enum SimplifiedChinese {
     switches: SimplifiedChineseSwitchTexts(),
     commands: SimplifiedChineseCommandTexts(),
     faults: SimplifiedChineseFaultTexts(),
-    refusals: SimplifiedChineseRefusalTexts(),
     facts: SimplifiedChineseFactTexts(),
     events: SimplifiedChineseEventTexts())
 

@@ -39,7 +39,7 @@ struct TraditionalChineseEventTexts: EventTexts {
     case .canceled, .signInDismissed: "已取消... \(product)"
     case .declinedByParent: "已拒絕... \(product)"
     default:
-      "交易錯誤：\(TraditionalChineseRefusalTexts().reason(refusal))"
+      "交易錯誤：\(TraditionalChinese.console.refusals.reason(refusal))"
         + "（\(product)，\(refusal.kind.label)）"
     }
   }
@@ -143,7 +143,7 @@ struct TraditionalChineseEventTexts: EventTexts {
     switch fact {
     case .requested(let point): "要求：\(point.rawValue)"
     case .requestRefused(let point, let refusal):
-      "已拒絕：\(point.rawValue)：\(TraditionalChineseRefusalTexts().reason(refusal))（\(refusal.kind.label)）"
+      "已拒絕：\(point.rawValue)：\(TraditionalChinese.console.refusals.reason(refusal))（\(refusal.kind.label)）"
     case .productsAnswered(let count, let invalid):
       "傳回 \(count) 個產品" + (invalid.isEmpty ? "" : "；無效：" + invalid.joined(separator: "、"))
     case .sheetShown(let sheet): "顯示表單：\(sheet)" + (product.map { " (\($0))" } ?? "")

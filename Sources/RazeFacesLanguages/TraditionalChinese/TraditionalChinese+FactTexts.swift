@@ -56,8 +56,6 @@ struct TraditionalChineseFactTexts: FactTexts {
   }
 
   private func offer(_ record: TransactionRecord) -> String? {
-    record.offerKind.map { kind in
-      TraditionalChineseRefusalTexts.name(kind) + (record.offerID.map { "「\($0)」" } ?? "")
-    }
+    record.offerKind.map { TraditionalChinese.console.refusals.name($0, id: record.offerID) }
   }
 }

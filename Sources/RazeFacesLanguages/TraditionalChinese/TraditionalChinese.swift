@@ -15,7 +15,6 @@ enum TraditionalChinese {
     switches: TraditionalChineseSwitchTexts(),
     commands: TraditionalChineseCommandTexts(),
     faults: TraditionalChineseFaultTexts(),
-    refusals: TraditionalChineseRefusalTexts(),
     facts: TraditionalChineseFactTexts(),
     events: TraditionalChineseEventTexts())
 

@@ -39,7 +39,7 @@ struct VietnameseEventTexts: EventTexts {
     case .canceled, .signInDismissed: "đã hủy... \(product)"
     case .declinedByParent: "bị từ chối... \(product)"
     default:
-      "Lỗi giao dịch: \(VietnameseRefusalTexts().reason(refusal)) "
+      "Lỗi giao dịch: \(Vietnamese.console.refusals.reason(refusal)) "
         + "(\(product), \(refusal.kind.label))"
     }
   }
@@ -146,7 +146,7 @@ struct VietnameseEventTexts: EventTexts {
     switch fact {
     case .requested(let point): "Yêu cầu: \(point.rawValue)"
     case .requestRefused(let point, let refusal):
-      "Bị từ chối: \(point.rawValue): \(VietnameseRefusalTexts().reason(refusal)) (\(refusal.kind.label))"
+      "Bị từ chối: \(point.rawValue): \(Vietnamese.console.refusals.reason(refusal)) (\(refusal.kind.label))"
     case .productsAnswered(let count, let invalid):
       "Trả lời với \(count) sản phẩm"
         + (invalid.isEmpty ? "" : "; không hợp lệ: " + invalid.joined(separator: ", "))

@@ -62,9 +62,6 @@ struct VietnameseFactTexts: FactTexts {
   }
 
   private func offer(_ record: TransactionRecord) -> String? {
-    record.offerKind.map { kind in
-      VietnameseRefusalTexts.name(kind)
-        + (record.offerID.map { " \u{201C}\($0)\u{201D}" } ?? "")
-    }
+    record.offerKind.map { Vietnamese.console.refusals.name($0, id: record.offerID) }
   }
 }

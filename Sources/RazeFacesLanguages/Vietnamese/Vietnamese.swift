@@ -15,7 +15,6 @@ enum Vietnamese {
     switches: VietnameseSwitchTexts(),
     commands: VietnameseCommandTexts(),
     faults: VietnameseFaultTexts(),
-    refusals: VietnameseRefusalTexts(),
     facts: VietnameseFactTexts(),
     events: VietnameseEventTexts())
 

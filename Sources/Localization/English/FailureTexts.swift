@@ -1,0 +1,127 @@
+/// Why the store could not answer. All but `unexpected` tell of files.
+package enum FailureText: String, TextKey {
+  case cannotCreateFolder = """
+    cannot create the state folder {path}: {why}; name another with --state DIR
+    """
+  case cannotOpen = "cannot open {path} ({why}); try again, or check its permissions and the disk"
+  case cannotRead = "cannot read {path} ({why}); try again, and check the disk if it fails again"
+  case cannotWrite = """
+    cannot write {path} ({why}); free some space, check its permissions and the disk, and try again
+    """
+  case cannotDelete = "cannot delete {path}: {why}; check its permissions"
+  case inUse = "{path} is in use by another process; try again in a moment"
+  case awaitsMigration = """
+    {path} was made by an earlier version of razefaces and has to be updated, but another process \
+    is using it; quit every other razefaces and try again
+    """
+  case wasReset = """
+    the world in {path} was reset while this program was at work, so nothing was bought; try again
+    """
+  case removed = """
+    {path} was removed or replaced while this program was at work, so nothing was done; leave it, \
+    and put all files of the database back before you start it again
+    """
+  case unexpected = "an unexpected error occurred: {words}"
+}
+
+/// Why the world's files cannot be used.
+package enum DamageText: String, TextKey {
+  case notAWorld = """
+    {path} is not a RazeFaces world ({why}); move it away, or name another folder with --state DIR
+    """
+  case resetNote = """
+    {path} is not what an unfinished reset leaves behind; move it away and try again
+    """
+  case spoiled = "{path} is damaged ({why}); move it away, or name another folder with --state DIR"
+  case olderWorld = """
+    {path} was made by an older build of razefaces and cannot be read any more; {remedy}
+    """
+  case newerWorld = """
+    {path} was made by a newer version of razefaces; update this one, or name another folder with \
+    --state DIR
+    """
+  case disorder = "{path} is damaged: what it holds does not fit together; {remedy}"
+  case worldWithoutRow = "the world has lost its first row; {remedy}"
+  case column = """
+    the world's table {table} has something in its column {name} that cannot be; {remedy}
+    """
+  case subscription = "subscription {id} points to a transaction or product that is gone; {remedy}"
+  // Goes on those of a world that is lost.
+  case remedy = "`razefaces reset --yes` makes the world new"
+}
+
+/// Why a tester or an app cannot have what it asked for.
+package enum MisuseText: String, TextKey {
+  // The clock.
+  case pastDate = "{date} is not ahead of the sandbox's time, {now}; the clock moves forward only"
+  case tooFar = "that is too far; the clock moves {period} at most at a time"
+  case tooManyRenewals = """
+    that would book about {count} renewals; at most {most} at a time, so move the clock less far, \
+    or slow it down: `razefaces clock rate real-time`
+    """
+  // Transactions and refunds.
+  case noTransaction = """
+    this world has no transaction {id}; `razefaces transactions --all` lists them
+    """
+  case notUnfinished = "transaction {id} is not waiting in any queue"
+  case alreadyRefunded = "transaction {id} was refunded before"
+  case notRefundable = """
+    transaction {id} is a {cause} that nothing was paid for; refund the original
+    """
+  case nothingPaid = "nothing was paid for transaction {id}, so there is nothing to refund"
+  case noRefundRequest = "no refund of transaction {id} waits for a decision"
+  // Requests that wait.
+  case noRequest = "there is no request to buy with the number {id}"
+  case noInterruption = "there is no interrupted purchase with the number {id}"
+  // Subscriptions.
+  case noSubscription = "there is no subscription whose original transaction is {id}"
+  case subscriptionIsOver = "subscription {id} has ended"
+  case notRunning = "subscription {id} is not running, so it cannot renew"
+  case noBillingProblem = "subscription {id} has no billing problem to resolve"
+  case cannotRaisePrice = "subscription {id} is not running, so its price cannot be raised"
+  case awaitsConsent = """
+    subscription {id} renews only once its subscriber has agreed to the higher price
+    """
+  case noPriceIncrease = """
+    no price increase of subscription {id} waits for consent; an answer counts until the renewal \
+    that it is for
+    """
+  case consentedBefore = "the subscriber of {id} has agreed already to the price from {date} on"
+  case consentIsLate = """
+    subscription {id} ended on {date}, because the higher price was not agreed to before the renewal
+    """
+  case consentHasPassed = """
+    the higher price does not wait for consent any more: its renewal has passed
+    """
+  case noIncrease = "{price} is not more than the present price, {present}"
+  // Testers and devices.
+  case device = """
+    "{name}" cannot name a device; allowed: 1 to {most} letters, digits, ".", "-", "_", beginning \
+    with a letter or digit
+    """
+  case noTester = "there is no tester {email}; `razefaces testers` lists them"
+  case noDevice = "there is no device {name} in this world; `razefaces devices` lists them"
+  case unknownCountry = "{code} is no storefront; allowed: {countries}"
+  case cannotJoin = """
+    {email} cannot join the family of {organizer}: one is in another family, or organizes one
+    """
+  case inNoFamily = "{email} has joined no family"
+  // Payments.
+  case notInQueue = "there is no transaction {id} in this device's queue"
+  case cannotFinish = """
+    a transaction that is {phase} cannot be finished: the store has not decided it yet
+    """
+  case unexpectedAnswer = "a payment that is {phase} does not wait for this answer"
+  case noStore = "there is no App Store: no connection to one was opened"
+}
+
+/// Why a tester cannot be added.
+package enum TesterProblemText: String, TextKey {
+  case invalidEmail = "{email} is not an e-mail address"
+  case invalidName = "a name may have {most} characters at most, all of which can be seen"
+  case emailTaken = "there is a tester {email} already"
+  case weakPassword = """
+    the password needs {least} characters with a digit, a capital and a small letter
+    """
+  case cannotBeAdded = "{email} cannot be added"
+}
