@@ -34,6 +34,8 @@ struct TableEntry: Sendable {
     RefusalText.self, OfferRefusalText.self, OfferKindText.self, InvalidProductText.self,
     RemedyText.self, RefusalKindText.self, FailureText.self, DamageText.self, MisuseText.self,
     TesterProblemText.self,
+    PaymentEventText.self, LedgerEventText.self, SubscriptionEventText.self,
+    PeopleEventText.self, RequestEventText.self, WorldEventText.self,
   ]
 
   static let all: [TableEntry] = areas.flatMap { entries(of: $0) }

@@ -9,7 +9,6 @@ package final class ConsoleTexts: Sendable {
   package let commands: any CommandTexts
   package let faults: any FaultTexts
   package let facts: any FactTexts
-  package let events: any EventTexts
 
   package init(
     _ language: Language,
@@ -17,8 +16,7 @@ package final class ConsoleTexts: Sendable {
     switches: any SwitchTexts,
     commands: any CommandTexts,
     faults: any FaultTexts,
-    facts: any FactTexts,
-    events: any EventTexts
+    facts: any FactTexts
   ) {
     words = Words(language)
     self.panel = panel
@@ -26,7 +24,6 @@ package final class ConsoleTexts: Sendable {
     self.commands = commands
     self.faults = faults
     self.facts = facts
-    self.events = events
   }
 
   package var transactions: TransactionTexts { TransactionTexts(words: words) }
@@ -34,6 +31,7 @@ package final class ConsoleTexts: Sendable {
   package var clock: ClockTexts { ClockTexts(words: words(ClockText.self)) }
   package var documents: DocumentTexts { DocumentTexts(words: words) }
   package var refusals: RefusalTexts { RefusalTexts(texts: self) }
+  package var events: EventTexts { EventTexts(texts: self) }
 
   package static let english = ConsoleTexts(
     .english,
@@ -41,6 +39,5 @@ package final class ConsoleTexts: Sendable {
     switches: EnglishSwitchTexts(),
     commands: EnglishCommandTexts(),
     faults: EnglishFaultTexts(),
-    facts: EnglishFactTexts(),
-    events: EnglishEventTexts())
+    facts: EnglishFactTexts())
 }

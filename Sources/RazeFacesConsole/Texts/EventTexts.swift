@@ -1,229 +1,306 @@
 import Foundation
+import Localization
 package import StoreCore
 
 /// What happened in a world, one line each, in the manner of a purchase helper's log.
-package protocol EventTexts: Sendable {
-  func line(_ event: WorldEvent, _ dates: DateText) -> String
+package struct EventTexts: Sendable {
+  let texts: ConsoleTexts
+
+  package func line(_ event: WorldEvent, _ dates: DateText) -> String {
+    EventLine(texts: texts, subject: event.subject, dates: dates).words(event.fact)
+  }
 }
 
-struct EnglishEventTexts: EventTexts {
-  func line(_ event: WorldEvent, _ dates: DateText) -> String {
-    let (subject, fact) = (event.subject, event.fact)
-    let product = subject.productID ?? "?"
-    let account = subject.account ?? "nobody"
-    return payment(fact, product)
-      ?? ledger(fact, subject, product, dates)
-      ?? subscription(fact, product, dates)
-      ?? people(fact, account)
-      ?? heard(fact, subject.productID)
-      ?? world(fact, dates)
-  }
+private struct EventLine {
+  let texts: ConsoleTexts
+  let subject: WorldEvent.Subject
+  let dates: DateText
 
-  // MARK: - Payments
+  private var product: String { subject.productID ?? "?" }
+  private var account: String { subject.account ?? texts.words(PeopleEventText.nobody) }
 
-  private func payment(_ fact: WorldEvent.Fact, _ product: String) -> String? {
+  func words(_ fact: WorldEvent.Fact) -> String {
     switch fact {
     case .paymentAdded(let quantity):
-      "Payment added: \(product)" + (quantity > 1 ? " (\(quantity) pieces)" : "")
-    case .paymentFailed(let refusal): failure(refusal, product)
-    case .paymentDeferred: "A parent is asked: \(product)"
-    case .declineIgnored: "The parent declined, and nobody is told: \(product)"
-    case .paymentPurchased(wasDeferred: true): "The parent approved: \(product)"
-    case .paymentPurchased: "Purchased: \(product)"
-    case .interruptionResolved: "Interruption resolved: \(product)"
-    case .finished(_, byTester: true): "Finished by the tester: \(product)"
-    case .finished(.purchased, _): "Finished: \(product)"
-    case .finished(let state, _): "Finished: \(product) (\(state))"
-    default: nil
+      payment(.added, ["product": product, "quantity": quantity])
+    case .paymentFailed(let refusal): failed(refusal)
+    case .paymentDeferred: payment(.deferred)
+    case .declineIgnored: payment(.declineIgnored)
+    case .paymentPurchased(let wasDeferred): payment(wasDeferred ? .approved : .purchased)
+    case .interruptionResolved: payment(.interruptionResolved)
+    case .finished(let state, let isByTester): finished(state, isByTester)
+
+    case .booked(let booking): booked(booking)
+    case .replaced(let refund, let storefront): replaced(refund, storefront)
+    case .revoked(let fact): ledger(fact == .unshared ? .unshared : .refunded)
+    case .transactionDeleted:
+      ledger(
+        .deleted,
+        ["transaction": subject.transactionID.map { String($0) } ?? "", "product": product])
+    case .refundRequested(let reason):
+      ledger(.refundRequested, ["product": product, "reason": reason.rawValue])
+    case .refundDecided(let isApproved, _): ledger(isApproved ? .refundApproved : .refundDeclined)
+
+    case .autoRenewSwitched(let isOn): subscription(isOn ? .autoRenewalOn : .autoRenewalOff)
+    case .renewalProductChanged(_, let next):
+      subscription(.renewsAs, ["product": product, "next": next])
+    case .priceIncrease(let state, _): priceIncrease(state)
+    case .billingFailed: subscription(.billingFailed)
+    case .graceStarted(let end): subscription(.graceStarted, until: end)
+    case .retryStarted(let end): subscription(.retryStarted, until: end)
+    case .billingRecovered: subscription(.billingRecovered)
+    case .expired(let intent): expired(intent)
+
+    case .signedIn: people(.signedIn)
+    case .signedOut: people(.signedOut)
+    case .signInFailed(let email): people(.signInFailed, ["account": email])
+    case .testerAdded: people(.testerAdded)
+    case .testerRemoved: people(.testerRemoved)
+    case .historyCleared: people(.historyCleared)
+    case .asksToBuySwitched(let isOn): people(isOn ? .askToBuyOn : .askToBuyOff)
+    case .storefrontChanged(let former, let next):
+      people(.storefrontChanged, ["account": account, "former": former, "next": next])
+    case .familyJoined(let organizer):
+      people(.familyJoined, ["account": account, "organizer": organizer])
+    case .familyLeft(let organizer):
+      people(.familyLeft, ["account": account, "organizer": organizer])
+    case .paymentsSwitched(let areAllowed):
+      people(areAllowed ? .paymentsAllowed : .paymentsForbidden)
+
+    case .worldMade: world(.worldMade)
+    case .clockChanged(let former, let clock): self.clock(clock, after: former)
+    case .faultsChanged(let former, let plan): faults(plan, after: former)
+    case .settingsChanged(let former, let settings): self.settings(settings, after: former)
+    case .faultMet(let point, let outcome):
+      world(.faultMet, ["point": point.rawValue, "outcome": outcome.name])
+
+    case .requested(let point): request(.requested, ["point": point.rawValue])
+    case .requestRefused(let point, let refusal): refused(point, refusal)
+    case .productsAnswered(let count, let invalid): answered(count, invalid)
+    case .sheetShown(let sheet): shown(sheet)
+    case .answered(let answer): request(.answered, ["answer": answer])
+    case .receiptAnswered(let address, let status):
+      request(.receiptAnswered, ["address": address, "status": status])
+    case .app: request(.appReports)
     }
   }
+}
 
-  private func failure(_ refusal: Refusal, _ product: String) -> String {
+// MARK: - Payments
+
+extension EventLine {
+  private func payment(_ key: PaymentEventText, _ values: TextValues? = nil) -> String {
+    texts.words(key, values ?? ["product": product])
+  }
+
+  private func failed(_ refusal: Refusal) -> String {
     switch refusal.cause {
-    case .canceled, .signInDismissed: "Payment canceled: \(product)"
-    case .declinedByParent: "The parent declined: \(product)"
-    default:
-      "Payment failed: \(product): \(ConsoleTexts.english.refusals.reason(refusal)) "
-        + "(\(refusal.kind.label))"
+    case .canceled, .signInDismissed: payment(.canceled)
+    case .declinedByParent: payment(.declined)
+    case .fault, .offline, .storeDown, .interrupted, .subscribedAlready, .billingFailed,
+      .paymentsForbidden, .quantity, .unknownProduct, .unavailable, .storefrontDeclined, .offer:
+      payment(
+        .failed,
+        [
+          "product": product, "reason": texts.refusals.reason(refusal),
+          "label": refusal.kind.label,
+        ])
     }
   }
 
-  // MARK: - The ledger
+  private func finished(_ state: PaymentState, _ isByTester: Bool) -> String {
+    if isByTester { return payment(.finishedByTester) }
+    if state == .purchased { return payment(.finished) }
+    return payment(.finishedInState, ["product": product, "state": "\(state)"])
+  }
+}
 
-  private func ledger(
-    _ fact: WorldEvent.Fact, _ subject: WorldEvent.Subject, _ product: String, _ dates: DateText
-  ) -> String? {
-    switch fact {
-    case .booked(let booking): self.booking(booking, subject, product, dates)
-    case .replaced(let refund, let storefront):
-      "Replaced: \(product)"
-        + (refund.map { "; \(price($0, storefront)) refunded for the rest of its period" } ?? "")
-    case .revoked(.unshared): "No longer shared: \(product)"
-    case .revoked: "Refunded: \(product)"
-    case .transactionDeleted: "Transaction \(number(subject)) was deleted (\(product))"
-    case .refundRequested(let reason): "Refund requested: \(product) (\(reason.rawValue))"
-    case .refundDecided(let isApproved, _):
-      "Refund \(isApproved ? "approved" : "declined"): \(product)"
-    default: nil
-    }
+// MARK: - The ledger
+
+extension EventLine {
+  private func ledger(_ key: LedgerEventText, _ values: TextValues? = nil) -> String {
+    texts.words(key, values ?? ["product": product])
   }
 
-  private func booking(
-    _ booking: WorldEvent.Booking, _ subject: WorldEvent.Subject, _ product: String,
-    _ dates: DateText
-  ) -> String {
-    let until = booking.expires.map { ", until \(dates.minute($0))" } ?? ""
-    let paid = price(booking.price, booking.storefront)
-    if booking.ownership == .familyShared {
-      return "Shared with \(subject.account ?? ""): \(product)\(until)"
-    }
-    return switch booking.cause {
-    case .purchase where booking.price == 0: "Free of charge: \(product)\(until)"
-    case .purchase: "Charged \(paid) for \(product)\(until)"
-    case .renewal: "Renewed: \(product), \(paid)\(until)"
-    case .restore: "Restored: \(product)"
-    case .redownload: "Previously purchased, and not charged again: \(product)"
-    }
+  private func booked(_ booking: WorldEvent.Booking) -> String {
+    let key: LedgerEventText =
+      switch booking.cause {
+      case _ where booking.ownership == .familyShared: .shared
+      case .purchase: booking.price == 0 ? .freeOfCharge : .charged
+      case .renewal: .renewed
+      case .restore: .restored
+      case .redownload: .downloadedAgain
+      }
+    return ledger(
+      key,
+      [
+        "product": product, "account": account,
+        "price": price(booking.price, booking.storefront), "until": until(booking.expires),
+      ])
   }
 
-  private func number(_ subject: WorldEvent.Subject) -> String {
-    subject.transactionID.map { String($0) } ?? ""
+  private func replaced(_ refund: Decimal?, _ storefront: String) -> String {
+    guard let refund else { return ledger(.replaced) }
+    return ledger(
+      .replacedWithRefund, ["product": product, "price": price(refund, storefront)])
   }
 
   private func price(_ amount: Decimal, _ countryCode: String) -> String {
-    guard let storefront = Storefront.storefront(countryCode: countryCode) else {
-      return "\(amount)"
-    }
-    return PriceText.displayPrice(amount, in: storefront)
+    Storefront.storefront(countryCode: countryCode).map {
+      PriceText.displayPrice(amount, in: $0)
+    } ?? "\(amount)"
   }
 
-  // MARK: - Subscriptions
+  private func until(_ date: Date?) -> String {
+    date.map { ledger(.until, ["date": dates.minute($0)]) } ?? ""
+  }
+}
 
-  private func subscription(
-    _ fact: WorldEvent.Fact, _ product: String, _ dates: DateText
-  ) -> String? {
-    switch fact {
-    case .autoRenewSwitched(let isOn): "Auto-renewal of \(product) turned \(onOrOff(isOn))"
-    case .renewalProductChanged(_, let next): "\(product) renews as \(next)"
-    case .priceIncrease(.agreed, _): "The higher price of \(product) was agreed to"
-    case .priceIncrease(.declined, _): "The higher price of \(product) was not agreed to"
-    case .priceIncrease: "Consent to a higher price of \(product) asked for"
-    case .billingFailed: "Billing failed: \(product)"
-    case .graceStarted(let end): "In grace period: \(product)" + until(end, dates)
-    case .retryStarted(let end): "In billing retry: \(product)" + until(end, dates)
-    case .billingRecovered: "Billing recovered: \(product)"
-    case .expired(let intent):
-      "Expired: \(product)"
-        + (intent.map { ", because \(ConsoleTexts.english.subscriptions.reason($0))" } ?? "")
-    default: nil
-    }
+// MARK: - Subscriptions
+
+extension EventLine {
+  private func subscription(_ key: SubscriptionEventText, _ values: TextValues? = nil) -> String {
+    texts.words(key, values ?? ["product": product])
   }
 
-  private func until(_ date: Date?, _ dates: DateText) -> String {
-    date.map { ", until \(dates.minute($0))" } ?? ""
+  private func subscription(_ key: SubscriptionEventText, until end: Date?) -> String {
+    subscription(key, ["product": product, "until": until(end)])
   }
 
-  private func onOrOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
-
-  // MARK: - People
-
-  private func people(_ fact: WorldEvent.Fact, _ account: String) -> String? {
-    switch fact {
-    case .signedIn: "Signed in: \(account)"
-    case .signedOut: "Signed out: \(account)"
-    case .signInFailed(let email): "Sign-in failed: \(email)"
-    case .testerAdded: "Tester added: \(account)"
-    case .testerRemoved: "Tester removed: \(account)"
-    case .historyCleared: "Purchase history cleared: \(account)"
-    case .asksToBuySwitched(let isOn): "Ask to Buy of \(account) turned \(onOrOff(isOn))"
-    case .storefrontChanged(let former, let next):
-      "Storefront of \(account): \(next), formerly \(former)"
-    case .familyJoined(let organizer): "\(account) joined the family of \(organizer)"
-    case .familyLeft(let organizer): "\(account) left the family of \(organizer)"
-    case .paymentsSwitched(let areAllowed):
-      "Payments \(areAllowed ? "allowed" : "forbidden") on this device"
-    default: nil
+  private func priceIncrease(_ state: SubscriptionMachine.PriceIncrease) -> String {
+    switch state {
+    case .none, .pending: subscription(.consentAsked)
+    case .agreed: subscription(.priceAgreedTo)
+    case .declined: subscription(.priceDeclined)
     }
   }
 
-  // MARK: - Heard and shown
+  private func expired(_ intent: ExpirationIntent?) -> String {
+    guard let intent else { return subscription(.expired) }
+    return subscription(
+      .expiredBecause, ["product": product, "reason": texts.subscriptions.reason(intent)])
+  }
+}
 
-  private func heard(_ fact: WorldEvent.Fact, _ product: String?) -> String? {
-    switch fact {
-    case .requested(let point): "Requested: \(point.rawValue)"
-    case .requestRefused(let point, let refusal):
-      "Refused: \(point.rawValue): \(ConsoleTexts.english.refusals.reason(refusal)) "
-        + "(\(refusal.kind.label))"
-    case .productsAnswered(let count, let invalid):
-      "Answered with \(count) products"
-        + (invalid.isEmpty ? "" : "; invalid: \(invalid.joined(separator: ", "))")
-    case .sheetShown(let sheet):
-      "Sheet shown: \(sheet)" + (product.map { " (\($0))" } ?? "")
-    case .answered(let answer): "Answered: \(answer)"
-    case .receiptAnswered(let address, let status):
-      "verifyReceipt, \(address): \(status)"
-    case .app: "The app reports"
-    default: nil
-    }
+// MARK: - People and requests
+
+extension EventLine {
+  private func people(_ key: PeopleEventText, _ values: TextValues? = nil) -> String {
+    texts.words(key, values ?? ["account": account])
   }
 
-  // MARK: - The world
-
-  private func world(_ fact: WorldEvent.Fact, _ dates: DateText) -> String {
-    switch fact {
-    case .clockChanged(let former, let clock): self.clock(clock, after: former, dates)
-    case .faultsChanged(let former, let plan): faults(plan, after: former)
-    case .settingsChanged(let former, let settings):
-      "Settings: " + changes(settings, former).joined(separator: ", ")
-    case .faultMet(let point, let outcome): "Fault met at \(point.rawValue): \(outcome.name)"
-    default: "The world begins"
-    }
+  private func request(_ key: RequestEventText, _ values: TextValues = [:]) -> String {
+    texts.words(key, values)
   }
 
-  private func clock(
-    _ clock: SandboxClock, after former: SandboxClock, _ dates: DateText
-  ) -> String {
-    if clock.isReal { return "Clock: the real time again" }
-    if clock.rate != former.rate { return "Clock: \(clock.rate.name)" }
+  private func refused(_ point: FaultPoint, _ refusal: Refusal) -> String {
+    request(
+      .refused,
+      [
+        "point": point.rawValue, "reason": texts.refusals.reason(refusal),
+        "label": refusal.kind.label,
+      ])
+  }
+
+  private func answered(_ count: Int, _ invalid: [String]) -> String {
+    guard !invalid.isEmpty else { return request(.productsAnswered, ["count": count]) }
+    let products = invalid.joined(separator: texts.words.language.listSeparator)
+    return request(.invalidAnswered, ["count": count, "products": products])
+  }
+
+  private func shown(_ sheet: String) -> String {
+    guard let product = subject.productID else { return request(.sheetShown, ["sheet": sheet]) }
+    return request(.sheetShownFor, ["sheet": sheet, "product": product])
+  }
+}
+
+// MARK: - The world
+
+extension EventLine {
+  private func world(_ key: WorldEventText, _ values: TextValues = [:]) -> String {
+    texts.words(key, values)
+  }
+
+  private func clock(_ clock: SandboxClock, after former: SandboxClock) -> String {
+    if clock.isReal { return world(.clockIsReal) }
+    if clock.rate != former.rate {
+      return world(.clockRate, ["rate": texts.clock.rate(clock.rate)])
+    }
     guard let time = clock.heldAt else {
-      return former.heldAt == nil ? "Clock: moved forward" : "Clock: goes on"
+      return world(former.heldAt == nil ? .clockMovedForward : .clockGoesOn)
     }
-    return former.heldAt == nil
-      ? "Clock: held at \(dates.minute(time))" : "Clock: moved to \(dates.minute(time))"
+    return world(
+      former.heldAt == nil ? .clockHeld : .clockMovedTo, ["time": dates.minute(time)])
   }
 
   private func faults(_ plan: FaultPlan, after former: FaultPlan) -> String {
-    if plan.isClear { return "Faults: none any more" }
-    var parts = plan.faults.filter { !former.faults.contains($0) }.map {
-      "\($0.point.rawValue) armed with \($0.outcome.name)"
+    if plan.isClear { return world(.noFaults) }
+    var changes = plan.faults.filter { !former.faults.contains($0) }.map {
+      world(.armed, ["point": $0.point.rawValue, "outcome": $0.outcome.name])
     }
     let points = Set(plan.faults.map(\.point))
-    parts += former.faults.map(\.point).filter { !points.contains($0) }.map {
-      "\($0.rawValue) disarmed"
+    changes += former.faults.map(\.point).filter { !points.contains($0) }.map {
+      world(.disarmed, ["point": $0.rawValue])
     }
-    if plan.isOffline != former.isOffline { parts.append("offline \(onOrOff(plan.isOffline))") }
+    if plan.isOffline != former.isOffline {
+      changes.append(world(plan.isOffline ? .offlineOn : .offlineOff))
+    }
     if plan.isStoreDown != former.isStoreDown {
-      parts.append("App Store down \(onOrOff(plan.isStoreDown))")
+      changes.append(world(plan.isStoreDown ? .storeDownOn : .storeDownOff))
     }
     if plan.latency != former.latency {
-      let latency = plan.latency.map { "\($0.lowerBound) to \($0.upperBound) ms" } ?? "none"
-      parts.append("latency \(latency)")
+      changes.append(
+        plan.latency.map { world(.latency, ["least": $0.lowerBound, "most": $0.upperBound]) }
+          ?? world(.noLatency))
     }
-    return "Faults: " + parts.joined(separator: ", ")
+    return world(.faults, ["changes": list(changes)])
   }
 
-  /// By their names in the world, whatever settings there are.
-  private func changes(_ settings: WorldSettings, _ former: WorldSettings) -> [String] {
-    let (before, after) = (values(former), values(settings))
-    return after.keys.sorted().filter { before[$0] != after[$0] }.map {
-      "\($0) \(after[$0] ?? "")"
+  private func settings(_ settings: WorldSettings, after former: WorldSettings) -> String {
+    let switches = texts.switches
+    /// One that the catalog decides unless the tester has.
+    let asInCatalog = switches.clearedForSale.value(0)
+    func change<Value: Equatable>(
+      _ setting: KeyPath<WorldSettings, Value>, _ title: String, _ value: (Value) -> String
+    ) -> String? {
+      let next = settings[keyPath: setting]
+      return next == former[keyPath: setting] ? nil : self.setting(title, value(next))
     }
+    func change<Value: Equatable>(
+      _ setting: KeyPath<WorldSettings, Value>, _ text: SwitchText<Value>
+    ) -> String? { change(setting, text.title, text.value) }
+    let (agreement, bundleID) = (switches.agreement, switches.bundleID)
+    let changes = [
+      change(\.interruptsPurchases, switches.interruptedPurchases),
+      change(\.declinedStaysDeferred, switches.declinedStaysDeferred),
+      change(\.refundPolicy, switches.refundPolicy),
+      change(\.billingFails, switches.billingFails),
+      change(\.gracePeriod, switches.gracePeriod),
+      change(\.renewalLimit, switches.renewalLimit),
+      change(\.hasInAppPurchase, switches.inAppPurchase),
+      change(\.paidApplicationsAgreement, agreement.title) {
+        $0.map(agreement.value) ?? asInCatalog
+      },
+      change(\.appBundleID, bundleID.title) { $0.map(bundleID.value) ?? asInCatalog },
+    ]
+    let cleared = settings.clearedForSale
+    let products = Set(cleared.keys).union(former.clearedForSale.keys).sorted()
+    let clearances = products.filter { cleared[$0] != former.clearedForSale[$0] }.map { id in
+      setting(
+        switches.clearedForSale.title,
+        setting(id, cleared[id].map(switches.yesNo) ?? asInCatalog))
+    }
+    return world(
+      .settings, ["changes": list(changes.compactMap(\.self) + clearances)])
   }
 
-  private func values(_ settings: WorldSettings) -> [String: String] {
-    Dictionary(
-      Mirror(reflecting: settings).children.compactMap { child in
-        child.label.map { ($0, "\(child.value)") }
-      }, uniquingKeysWith: { first, _ in first })
+  private func setting(_ title: String, _ value: String) -> String {
+    world(.setting, ["title": title, "value": value])
+  }
+
+  private func list(_ changes: [String]) -> String {
+    changes.dropFirst().reduce(changes.first ?? "") { list, change in
+      world(.nextChange, ["changes": list, "change": change])
+    }
   }
 }

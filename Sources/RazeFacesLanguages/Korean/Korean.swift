@@ -15,8 +15,7 @@ enum Korean {
     switches: KoreanSwitchTexts(),
     commands: KoreanCommandTexts(),
     faults: KoreanFaultTexts(),
-    facts: KoreanFactTexts(),
-    events: KoreanEventTexts())
+    facts: KoreanFactTexts())
 
   static let texts = Texts(.korean, console: console)
 }

@@ -17,8 +17,7 @@ enum SimplifiedChinese {
     switches: SimplifiedChineseSwitchTexts(),
     commands: SimplifiedChineseCommandTexts(),
     faults: SimplifiedChineseFaultTexts(),
-    facts: SimplifiedChineseFactTexts(),
-    events: SimplifiedChineseEventTexts())
+    facts: SimplifiedChineseFactTexts())
 
   static let texts = Texts(.simplifiedChinese, console: console)
 }

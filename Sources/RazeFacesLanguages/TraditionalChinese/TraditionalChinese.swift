@@ -15,8 +15,7 @@ enum TraditionalChinese {
     switches: TraditionalChineseSwitchTexts(),
     commands: TraditionalChineseCommandTexts(),
     faults: TraditionalChineseFaultTexts(),
-    facts: TraditionalChineseFactTexts(),
-    events: TraditionalChineseEventTexts())
+    facts: TraditionalChineseFactTexts())
 
   static let texts = Texts(.traditionalChinese, console: console)
 }

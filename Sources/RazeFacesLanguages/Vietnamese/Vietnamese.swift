@@ -15,8 +15,7 @@ enum Vietnamese {
     switches: VietnameseSwitchTexts(),
     commands: VietnameseCommandTexts(),
     faults: VietnameseFaultTexts(),
-    facts: VietnameseFactTexts(),
-    events: VietnameseEventTexts())
+    facts: VietnameseFactTexts())
 
   static let texts = Texts(.vietnamese, console: console)
 }
