@@ -36,6 +36,13 @@ struct TableEntry: Sendable {
     TesterProblemText.self,
     PaymentEventText.self, LedgerEventText.self, SubscriptionEventText.self,
     PeopleEventText.self, RequestEventText.self, WorldEventText.self,
+    FaultCommandText.self, ClockCommandText.self, RequestCommandText.self,
+    TransactionCommandText.self, SubscriptionCommandText.self, TesterCommandText.self,
+    WorldCommandText.self,
+    PanelGroupText.self, PanelLineText.self, PanelRequestText.self, PanelTesterText.self,
+    PanelDeviceText.self, PanelReasonText.self,
+    SettingText.self, SettingValueText.self, SettingAlertText.self,
+    FaultPointText.self, ArmedFaultText.self,
   ]
 
   static let all: [TableEntry] = areas.flatMap { entries(of: $0) }

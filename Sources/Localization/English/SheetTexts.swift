@@ -9,6 +9,9 @@ package enum AccountText: String, TextKey {
 
 /// The texts of a sheet.
 package enum FaultText: String, TextKey {
+  case error = "Error"
+  case howOften = "How often"
+  case after = "After"
   case nextValue = "next value"
   case valuesAhead = "five values on"
   case valuesBack = "five values back"

@@ -13,6 +13,9 @@ extension AccountText {
 extension FaultText {
   package var korean: String {
     switch self {
+    case .error: "오류"
+    case .howOften: "빈도"
+    case .after: "지연"
     case .nextValue: "다음 값"
     case .valuesAhead: "다음 값 5개 건너뛰기"
     case .valuesBack: "이전 값 5개 건너뛰기"

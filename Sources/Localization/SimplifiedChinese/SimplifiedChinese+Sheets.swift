@@ -13,6 +13,9 @@ extension AccountText {
 extension FaultText {
   package var simplifiedChinese: String {
     switch self {
+    case .error: "错误"
+    case .howOften: "频率"
+    case .after: "延迟"
     case .nextValue: "下一个值"
     case .valuesAhead: "前进五个值"
     case .valuesBack: "后退五个值"

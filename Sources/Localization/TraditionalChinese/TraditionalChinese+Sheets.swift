@@ -13,6 +13,9 @@ extension AccountText {
 extension FaultText {
   package var traditionalChinese: String {
     switch self {
+    case .error: "錯誤"
+    case .howOften: "頻率"
+    case .after: "多久後"
     case .nextValue: "下一個值"
     case .valuesAhead: "往後五個值"
     case .valuesBack: "往前五個值"

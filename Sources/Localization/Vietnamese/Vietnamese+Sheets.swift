@@ -13,6 +13,9 @@ extension AccountText {
 extension FaultText {
   package var vietnamese: String {
     switch self {
+    case .error: "Lỗi"
+    case .howOften: "Số lần"
+    case .after: "Độ trễ"
     case .nextValue: "giá trị sau"
     case .valuesAhead: "tới năm giá trị"
     case .valuesBack: "lùi năm giá trị"

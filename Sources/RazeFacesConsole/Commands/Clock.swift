@@ -1,3 +1,4 @@
+import Localization
 package import StoreCore
 
 extension ConsoleCommand {
@@ -15,9 +16,7 @@ extension ConsoleCommand {
       case .advance(let step):
         CommandDefinition(
           "clock advance", { $0.advance(step) },
-          unless: { facts, texts in
-            step == .nextEvent && facts.picture.nextEvent == nil ? texts.nothingAhead : nil
-          },
+          unless: { step == .nextEvent && $0.picture.nextEvent == nil ? .nothingAhead : nil },
           resulting: { store, _ in
             let last = try await store.events(EventQuery(.everything, limit: 1)).events.last
             guard let booked = try await store.advanceClock(by: step) else { return .nothingAhead }
@@ -37,7 +36,7 @@ extension ConsoleCommand {
         }
       case .reset:
         CommandDefinition(
-          "clock reset", { $0.realTime }, unless: { $0.clock.isReal ? $1.timeIsReal : nil }
+          "clock reset", { $0.realTime }, unless: { $0.clock.isReal ? .timeIsReal : nil }
         ) { store, _ in try await store.resetClock() }
       }
     }

@@ -1,4 +1,5 @@
 package import Foundation
+import Localization
 package import StoreCore
 
 /// What the tester wants done, as a value: it can be compared, kept and played again. What it does
@@ -79,7 +80,7 @@ extension ConsoleCommand {
 
   /// Why it cannot be done just now; nil if it can.
   package func disabledReason(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> String? {
-    definition.disabledReason(facts, texts.panel)
+    definition.disabledReason(facts).map { texts.words($0) }
   }
 
   /// Whether something is gone for good when it is done.
@@ -115,7 +116,7 @@ extension ConsoleCommand {
     case .done: definition.text(texts.commands).done
     case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
-    case .nothingAhead: texts.panel.nothingAhead
+    case .nothingAhead: texts.words(PanelReasonText.nothingAhead)
     case .approved(.bought(let price, let subject)):
       texts.commands.approved(price: price, device: subject.device ?? "")
     case .approved(.refused(let refusal)):
@@ -151,9 +152,9 @@ extension ConsoleCommand {
 
 /// All that a command is, beside its identity.
 struct CommandDefinition {
-  typealias Text = (any CommandTexts) -> CommandText
+  typealias Text = (CommandTexts) -> CommandText
   typealias Question = (ConsoleFacts, ConsoleTexts) -> ConsoleQuestion?
-  typealias Reason = (ConsoleFacts, any PanelTexts) -> String?
+  typealias Reason = (ConsoleFacts) -> PanelReasonText?
   typealias Perform = (any StoreControl, any AppControl) async throws -> ConsoleResult
 
   let name: String
@@ -164,7 +165,7 @@ struct CommandDefinition {
 
   init(
     _ name: String, _ text: @escaping Text, asking question: @escaping Question = { _, _ in nil },
-    unless disabledReason: @escaping Reason = { _, _ in nil }, resulting perform: @escaping Perform
+    unless disabledReason: @escaping Reason = { _ in nil }, resulting perform: @escaping Perform
   ) {
     self.name = name
     self.text = text
@@ -176,7 +177,7 @@ struct CommandDefinition {
   /// A command of which there is nothing to say but that it is done.
   init(
     _ name: String, _ text: @escaping Text, asking question: @escaping Question = { _, _ in nil },
-    unless disabledReason: @escaping Reason = { _, _ in nil },
+    unless disabledReason: @escaping Reason = { _ in nil },
     _ perform: @escaping (any StoreControl, any AppControl) async throws -> Void
   ) {
     self.init(name, text, asking: question, unless: disabledReason) { store, app in

@@ -1,3 +1,4 @@
+import Localization
 package import StoreCore
 
 extension ConsoleCommand {
@@ -23,9 +24,8 @@ extension ConsoleCommand {
             // Whoever wants to be rid of a fault may want to stay offline.
             facts.plan.isNetworkUsual
               ? nil
-              : texts.commands.clearFaultsQuestion(
-                facts.plan.contents(texts).joined(separator: texts.commands.listSeparator))
-          }, unless: { $0.plan.isClear ? $1.noFaults : nil }
+              : texts.commands.clearFaultsQuestion(facts.plan.contents(texts))
+          }, unless: { $0.plan.isClear ? .noFaults : nil }
         ) { store, _ in try await store.clearFaults() }
       }
     }

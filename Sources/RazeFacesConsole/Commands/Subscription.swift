@@ -1,4 +1,5 @@
 package import Foundation
+import Localization
 import StoreCore
 
 extension ConsoleCommand {
@@ -52,20 +53,20 @@ extension ConsoleCommand {
     ) -> CommandDefinition {
       CommandDefinition(
         "subscriptions \(name)", text, asking: question,
-        unless: { facts, texts in
-          guard let standing = facts.subscription(id) else { return texts.hasEnded }
+        unless: { facts in
+          guard let standing = facts.subscription(id) else { return .hasEnded }
           // Only the buyer manages it.
-          guard standing.sharedBy == nil else { return texts.notNow }
-          return reasonAgainst(standing.machine, at: facts.now, texts)
+          guard standing.sharedBy == nil else { return .notNow }
+          return reasonAgainst(standing.machine, at: facts.now)
         }
       ) { store, _ in try await perform(store) }
     }
 
     private func reasonAgainst(
-      _ machine: SubscriptionMachine, at now: Date, _ texts: any PanelTexts
-    ) -> String? {
+      _ machine: SubscriptionMachine, at now: Date
+    ) -> PanelReasonText? {
       let isTakenUpAgain = self == .resumeRenewal && machine.canSwitchRenewal(at: now)
-      guard machine.due != nil || isTakenUpAgain else { return texts.hasEnded }
+      guard machine.due != nil || isTakenUpAgain else { return .hasEnded }
       let isPossible =
         switch self {
         case .renew: machine.phase == .subscribed
@@ -77,7 +78,7 @@ extension ConsoleCommand {
         case .raisePrice: machine.priceIncrease == .none || machine.priceIncrease == .agreed
         case .expire: true
         }
-      return isPossible ? nil : texts.notNow
+      return isPossible ? nil : .notNow
     }
   }
 }

@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 
 extension ConsoleCommand {
@@ -15,7 +16,7 @@ extension ConsoleCommand {
         CommandDefinition(
           "sandbox set", { $0.standardSettings },
           asking: { _, texts in texts.commands.standardSettingsQuestion },
-          unless: { $0.settings == .standard ? $1.settingsAreStandard : nil }
+          unless: { $0.settings == .standard ? .settingsAreStandard : nil }
         ) { store, _ in try await store.setSettings { $0 = .standard } }
       case .deleteApp:
         CommandDefinition(
@@ -33,7 +34,7 @@ extension ConsoleCommand {
 
 extension CommandDefinition {
   static func setting(_ name: String, to word: String) -> CommandDefinition {
-    CommandDefinition("sandbox set", { _ in CommandText(word) }) { store, _ in
+    CommandDefinition("sandbox set", { _ in CommandText(title: word) }) { store, _ in
       try await Switch.named(name).set(word, store)
     }
   }

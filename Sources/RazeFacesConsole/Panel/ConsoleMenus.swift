@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 package import StoreCore
 
 /// The choices that there are now, made from the present facts each time, so that no menu offers what
@@ -27,7 +28,9 @@ extension ConsolePanel {
     .init(title: command.title(texts), note: note, action: .perform(command))
   }
 
-  private var leave: ConsoleMenu.Choice { .init(title: texts.panel.leave, action: .leave) }
+  private var leave: ConsoleMenu.Choice {
+    .init(title: texts.words(PanelDeviceText.leave), action: .leave)
+  }
 
   private func menu(setting name: String) -> ConsoleMenu? {
     guard let setting = try? Switch.named(name), let choices = setting.choices?(facts, texts) else {
@@ -53,15 +56,22 @@ extension ConsolePanel {
     guard let request = facts.request(key) else { return nil }
     let text = texts.panel.asks(request, facts.productName(request.productID))
     return ConsoleMenu(
-      title: texts.panel.request.title, text: [text], choices: approvals(key) + [leave])
+      title: texts.words(PanelRequestText.askToBuy), text: [text],
+      choices: approvals(key) + [leave])
   }
 
   private func menu(refund id: UInt64) -> ConsoleMenu? {
     guard let request = facts.refund(id), request.status == .pending else { return nil }
     let reason = texts.transactions.refundReason(request.reason)
-    let text = texts.panel.asks(request, facts.productName(request.productID), reason: reason)
+    let text = texts.words(
+      PanelRequestText.wantsRefundBecause,
+      [
+        "email": request.accountEmail, "product": facts.productName(request.productID),
+        "reason": reason,
+      ])
     return ConsoleMenu(
-      title: texts.panel.refund.title, text: [text], choices: refundDecisions(id) + [leave])
+      title: texts.words(PanelRequestText.refund), text: [text],
+      choices: refundDecisions(id) + [leave])
   }
 
   private func refundDecisions(_ id: UInt64) -> [ConsoleMenu.Choice] {
@@ -124,7 +134,11 @@ extension ConsolePanel {
     let digits = price == price.rounded(digits: 0) ? 0 : 2
     return ConsoleMenu(
       title: texts.commands.raisePrice.title,
-      text: [texts.panel.priceNow(facts.productName(standing.productID), words(price))],
+      text: [
+        texts.words(
+          PanelLineText.priceNow,
+          ["product": facts.productName(standing.productID), "price": words(price)])
+      ],
       choices: steps.map { step in
         let next = (price * step).rounded(digits: digits)
         return .init(title: words(next), action: .perform(.subscription(id, .raisePrice(next))))
@@ -135,21 +149,22 @@ extension ConsolePanel {
 
   private func menu(tester email: String) -> ConsoleMenu? {
     guard let account = facts.tester(email) else { return nil }
-    let panel = texts.panel
     var choices: [ConsoleMenu.Choice] = []
     if account.id != facts.account?.id {
-      choices.append(.init(title: panel.signIn, action: .open(.signIn(email: email))))
+      choices.append(
+        .init(title: texts.words(PanelTesterText.signIn), action: .open(.signIn(email: email))))
     }
     choices += [
       .init(
-        title: panel.territory, note: account.storefront.countryCode,
+        title: texts.words(PanelTesterText.territory), note: account.storefront.countryCode,
         action: .choose(.territory(email))),
       choice(.tester(email, .askToBuy(!account.asksToBuy))),
     ]
     if let family = facts.family(of: email), family.organizer != email {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
-      choices.append(.init(title: panel.joinFamily, action: .choose(.family(email))))
+      choices.append(
+        .init(title: texts.words(PanelTesterText.joinFamily), action: .choose(.family(email))))
     }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
     return ConsoleMenu(
@@ -160,7 +175,7 @@ extension ConsolePanel {
     guard let account = facts.tester(email) else { return nil }
     let countries = facts.catalog.storefronts
     return ConsoleMenu(
-      title: texts.panel.territory, text: [email],
+      title: texts.words(PanelTesterText.territory), text: [email],
       choices: countries.map {
         choice(.tester(email, .setTerritory($0.countryCode)), note: $0.currencyCode)
       }, start: countries.firstIndex(of: account.storefront) ?? 0)
@@ -170,7 +185,8 @@ extension ConsolePanel {
     let others = facts.picture.testers.map(\.email).filter { $0 != email }
     guard !others.isEmpty else { return nil }
     return ConsoleMenu(
-      title: texts.panel.joinFamily, text: [texts.panel.organizerQuestion(email)],
+      title: texts.words(PanelTesterText.joinFamily),
+      text: [texts.words(PanelTesterText.organizerQuestion, ["email": email])],
       choices: others.map { choice(.tester(email, .join(familyOf: $0))) })
   }
 
@@ -181,13 +197,17 @@ extension ConsolePanel {
     if let email = device.accountEmail {
       choices.append(
         .init(
-          title: texts.panel.signOut(email),
+          title: texts.words(PanelDeviceText.signOut, ["email": email]),
           action: isThisOne ? .open(.signOut) : .perform(.signOut(device: name))))
     }
     if isThisOne { choices.append(choice(.world(.deleteApp))) }
     return ConsoleMenu(
       title: name,
-      text: [isThisOne ? texts.panel.aboutDevice : texts.panel.openDevice(name)],
+      text: [
+        isThisOne
+          ? texts.words(PanelReasonText.deviceIsFixed)
+          : texts.words(PanelDeviceText.open, ["device": name])
+      ],
       choices: choices + [leave])
   }
 }

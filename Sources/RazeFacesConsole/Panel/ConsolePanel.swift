@@ -1,8 +1,11 @@
 import Foundation
+import Localization
 import StoreCore
 
 /// The tester's panel: its lines in their order, what each says, and what can be done with it.
 package struct ConsolePanel: Sendable {
+  private typealias Text = PanelLineText
+
   package let facts: ConsoleFacts
   package let texts: ConsoleTexts
   package let dates: DateText
@@ -63,40 +66,24 @@ package struct ConsolePanel: Sendable {
   // MARK: - Lines
 
   package func line(_ item: ConsoleItem) -> ConsoleLine {
-    let panel = texts.panel
     switch item {
-    case .account:
-      return line(
-        panel.account, facts.account?.email ?? panel.notSignedIn, .open(.account))
-    case .deviceName: return line(panel.device, facts.device?.device ?? "", .leave)
-    case .storefront:
-      let words = facts.device.map {
-        "\($0.storefront.countryCode)  \($0.storefront.currencyCode)  \($0.storefront.id)"
-      }
-      return line(
-        panel.storefront, words ?? "", facts.account.map { .choose(.territory($0.email)) } ?? .leave
-      )
+    case .account, .deviceName, .storefront: return line(ofDevice: item)
     case .setting(let name): return line(setting: name)
     case .fault(let point): return line(point)
     case .command(let command):
       let contents = command == .faults(.clear) ? facts.plan.contents(texts) : []
       return ConsoleLine(
-        title: command.title(texts),
-        value: contents.joined(separator: texts.commands.listSeparator),
+        title: command.title(texts), value: texts.commands.joined(contents),
         hint: command.hint(texts), action: .perform(command))
     case .promoted:
       let count = facts.keptPromotions
-      return line(panel.promoted, count == 0 ? "" : panel.kept(count), .open(.promoted))
-    case .clock:
-      let command = ConsoleCommand.clock(facts.clock.heldAt == nil ? .hold : .release)
-      let words = facts.clock.isReal ? panel.realTime : dates.minuteAndOffset(facts.now)
+      let words = count == 0 ? "" : texts.words(Text.kept, ["count": count])
+      return line(.promoted, hint: .promotedHint, words, .open(.promoted))
+    case .clock, .nextEvent: return line(ofTime: item)
+    case .newTester:
       return line(
-        PanelText(panel.clock, hint: command.hint(texts)), words, .perform(command),
-        isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
-    case .nextEvent:
-      let words = facts.picture.nextEvent.map(dates.minuteAndOffset) ?? panel.nothing
-      return line(panel.nextEvent, words, .perform(.clock(.advance(.nextEvent))))
-    case .newTester: return line(panel.newTester, "", .open(.newTester))
+        title: texts.words(TesterCommandText.add), hint: texts.words(PanelTesterText.newHint), "",
+        .open(.newTester))
     case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
     case .subscription, .tester, .device: return line(lasting: item)
     case .transaction, .price, .territory, .family:
@@ -104,12 +91,52 @@ package struct ConsolePanel: Sendable {
     }
   }
 
+  private func line(ofDevice item: ConsoleItem) -> ConsoleLine {
+    switch item {
+    case .account:
+      return line(
+        .account, hint: .accountHint, facts.account?.email ?? texts.words(Text.notSignedIn),
+        .open(.account))
+    case .storefront:
+      let words = facts.device.map {
+        "\($0.storefront.countryCode)  \($0.storefront.currencyCode)  \($0.storefront.id)"
+      }
+      return line(
+        .storefront, hint: .storefrontHint, words ?? "",
+        facts.account.map { .choose(.territory($0.email)) } ?? .leave)
+    default: return line(.device, facts.device?.device ?? "", .leave)
+    }
+  }
+
+  private func line(ofTime item: ConsoleItem) -> ConsoleLine {
+    let words = texts.words
+    if item == .nextEvent {
+      let command = ConsoleCommand.clock(.advance(.nextEvent))
+      let next = facts.picture.nextEvent.map(dates.minuteAndOffset)
+      return line(
+        title: words(Text.nextEvent), hint: command.hint(texts), next ?? words(Text.nothingAhead),
+        .perform(command))
+    }
+    let command = ConsoleCommand.clock(facts.clock.heldAt == nil ? .hold : .release)
+    return line(
+      title: words(Text.clock), hint: command.hint(texts),
+      facts.clock.isReal ? words(Text.realTime) : dates.minuteAndOffset(facts.now),
+      .perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
+  }
+
   private func line(
-    _ text: PanelText, _ value: String, _ action: ConsoleAction, isUnusual: Bool = false
+    _ title: Text, hint: Text? = nil, _ value: String, _ action: ConsoleAction
+  ) -> ConsoleLine {
+    line(title: texts.words(title), hint: hint.map { texts.words($0) }, value, action)
+  }
+
+  private func line(
+    title: String, hint: String?, _ value: String, _ action: ConsoleAction,
+    isUnusual: Bool = false
   ) -> ConsoleLine {
     ConsoleLine(
-      title: text.title, value: facts.device == nil ? "" : value, hint: text.hint,
-      isUnusual: isUnusual, action: action)
+      title: title, value: facts.device == nil ? "" : value, hint: hint, isUnusual: isUnusual,
+      action: action)
   }
 
   private func line(setting name: String) -> ConsoleLine {
@@ -126,13 +153,13 @@ package struct ConsolePanel: Sendable {
     let armed = facts.plan.faults.first { $0.point == point }
     return ConsoleLine(
       title: texts.faults.point(point),
-      value: armed.map(texts.faults.sentence) ?? texts.faults.works,
+      value: armed.map(texts.faults.sentence) ?? texts.words(ArmedFaultText.works),
       hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
   /// What waits for somebody.
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
-    let panel = texts.panel
+    let (panel, words) = (texts.panel, texts.words)
     var product: String?
     var value: String?
     var hint: String?
@@ -140,15 +167,20 @@ package struct ConsolePanel: Sendable {
     switch item {
     case .request(let key):
       let request = facts.request(key)
-      (product, value, hint) = (request?.productID, request.map(panel.asks), panel.request.hint)
+      (product, value) = (request?.productID, request.map(panel.asks))
+      hint = words(PanelRequestText.askToBuyHint)
     case .interruption(let id):
       let found = facts.interruption(id)
-      (product, value) = (found?.productID, (found?.accountEmail).map(panel.wasInterrupted))
-      (hint, action) = (panel.interruptionHint, .perform(.resolveInterruption(id)))
+      product = found?.productID
+      value = found.map { words(PanelRequestText.wasInterrupted, ["email": $0.accountEmail]) }
+      hint = words(PanelRequestText.interruptionHint)
+      action = .perform(.resolveInterruption(id))
     case .refund(let id):
       let request = facts.refund(id)
-      (product, value, hint) = (request?.productID, request.map(panel.asks), panel.refund.hint)
-    default: return ConsoleLine(title: panel.nothingWaits, action: .leave)
+      product = request?.productID
+      value = request.map { words(PanelRequestText.wantsRefund, ["email": $0.accountEmail]) }
+      hint = words(PanelRequestText.refundHint)
+    default: return ConsoleLine(title: words(PanelReasonText.nothingWaits), action: .leave)
     }
     return ConsoleLine(
       title: product.map(facts.productName) ?? "", value: value ?? "", hint: hint, isUnusual: true,
@@ -164,16 +196,16 @@ package struct ConsolePanel: Sendable {
     case .subscription(let id):
       let standing = facts.subscription(id)
       title = standing.map { facts.productName($0.productID) } ?? ""
-      (words, hint) = (standing.map { [about($0)] }, panel.subscriptionHint)
+      (words, hint) = (standing.map { [about($0)] }, texts.words(Text.subscriptionHint))
     case .tester(let email):
       let tester = facts.tester(email).map {
         TesterFacts(
           account: $0, family: facts.family(of: email), isSignedIn: $0.id == facts.account?.id)
       }
-      (title, words, hint) = (email, tester.map(panel.about), panel.testerHint)
+      (title, words, hint) = (email, tester.map(panel.about), texts.words(PanelTesterText.hint))
     case .device(let name):
       let device = facts.device(name)
-      (title, hint) = (name, panel.deviceHint)
+      (title, hint) = (name, texts.words(PanelDeviceText.hint))
       words = device.map { panel.about($0, isThisOne: name == facts.device?.device) }
     default: break
     }
@@ -189,21 +221,24 @@ package struct ConsolePanel: Sendable {
 
   /// Why Enter does nothing with a line just now; nil if it does something.
   package func disabledReason(_ item: ConsoleItem) -> String? {
-    let panel = texts.panel
     switch item {
-    case .deviceName: return panel.aboutDevice
-    case .storefront: return facts.account == nil ? panel.aboutStorefront : nil
-    case .nothingWaits: return panel.nothingWaits
+    case .deviceName: return reason(.deviceIsFixed)
+    case .storefront: return facts.account == nil ? reason(.storefrontIsAccounts) : nil
+    case .nothingWaits: return reason(.nothingWaits)
     case .setting(let name): return (try? Switch.named(name))?.disabledReason(facts, texts)
     case .command(let command): return command.disabledReason(facts, texts)
-    case .nextEvent: return facts.picture.nextEvent == nil ? panel.nothingAhead : nil
+    case .nextEvent: return facts.picture.nextEvent == nil ? reason(.nothingAhead) : nil
     case .subscription(let id):
       let standing = facts.subscription(id)
-      guard standing?.machine.canSwitchRenewal(at: facts.now) == true else { return panel.hasEnded }
-      return standing?.sharedBy == nil ? nil : panel.notNow
+      guard standing?.machine.canSwitchRenewal(at: facts.now) == true else {
+        return reason(.hasEnded)
+      }
+      return standing?.sharedBy == nil ? nil : reason(.notNow)
     case .account, .clock, .fault, .promoted, .request, .interruption, .refund, .tester, .newTester,
       .device, .transaction, .price, .territory, .family:
       return nil
     }
   }
+
+  private func reason(_ key: PanelReasonText) -> String { texts.words(key) }
 }

@@ -47,7 +47,7 @@ package struct Switch: Sendable {
     _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>, usual: Value,
     get: @escaping @Sendable (ConsoleFacts) -> Value,
     shown: @escaping @Sendable (Value, any Catalog) -> Shown,
-    text: @escaping @Sendable (any SwitchTexts) -> SwitchText<Shown>,
+    text: @escaping @Sendable (SwitchTexts) -> SwitchText<Shown>,
     disabledReason: @escaping @Sendable (ConsoleFacts, ConsoleTexts) -> String? = { _, _ in nil },
     set: @escaping @Sendable (any StoreControl, Value) async throws -> Void
   ) {

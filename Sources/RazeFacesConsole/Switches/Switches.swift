@@ -79,7 +79,7 @@ extension Switch {
   private init<Value>(
     _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>, usual: Value,
     get: @escaping @Sendable (ConsoleFacts) -> Value,
-    text: @escaping @Sendable (any SwitchTexts) -> SwitchText<Value>,
+    text: @escaping @Sendable (SwitchTexts) -> SwitchText<Value>,
     set: @escaping @Sendable (any StoreControl, Value) async throws -> Void
   ) {
     self.init(
@@ -90,7 +90,7 @@ extension Switch {
   private init<Value>(
     _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>,
     _ setting: any WritableKeyPath<WorldSettings, Value> & Sendable,
-    text: @escaping @Sendable (any SwitchTexts) -> SwitchText<Value>
+    text: @escaping @Sendable (SwitchTexts) -> SwitchText<Value>
   ) {
     self.init(name, group, kind, setting, shown: { value, _ in value }, text: text)
   }
@@ -99,7 +99,7 @@ extension Switch {
     _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>,
     _ setting: any WritableKeyPath<WorldSettings, Value> & Sendable,
     shown: @escaping @Sendable (Value, any Catalog) -> Shown,
-    text: @escaping @Sendable (any SwitchTexts) -> SwitchText<Shown>
+    text: @escaping @Sendable (SwitchTexts) -> SwitchText<Shown>
   ) {
     self.init(
       name, group, kind, usual: WorldSettings.standard[keyPath: setting],

@@ -1,110 +1,83 @@
+import Localization
 package import StoreCore
 
 /// What can be set to go wrong.
-package protocol FaultTexts: Sendable {
-  var error: String { get }
-  var howOften: String { get }
-  var after: String { get }
-  var arm: String { get }
-  var disarm: String { get }
-  /// In the place of a fault, if nothing is armed.
-  var works: String { get }
+package struct FaultTexts: Sendable {
+  let words: Words
 
-  func point(_ point: FaultPoint) -> String
-  func title(_ point: FaultPoint) -> String
-  func about(_ point: FaultPoint) -> String
-  func outcome(_ outcome: FaultOutcome) -> String
-  func frequency(_ frequency: Fault.Frequency) -> String
-  func delay(_ milliseconds: Int) -> String
-  /// What is armed at a point that is named already.
-  func sentence(_ fault: Fault) -> String
-  /// What the header says of it.
-  func alert(_ fault: Fault) -> String
-}
+  package func point(_ point: FaultPoint) -> String { words(point.keys.name) }
 
-extension FaultTexts {
-  /// `purchase: paymentNotAllowed, next 2 times`, with the point as it is typed.
-  package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
-}
-
-struct EnglishFaultTexts: FaultTexts {
-  let error = "Error"
-  let howOften = "How often"
-  let after = "After"
-  let arm = "Arm"
-  let disarm = "Disarm"
-  let works = "works"
-
-  func point(_ point: FaultPoint) -> String {
-    switch point {
-    case .loadProducts: "Loading products"
-    case .purchase: "Purchase"
-    case .verification: "Verification"
-    case .sync: "Restore and sync"
-    case .subscriptionStatus: "Subscription status"
-    case .refundRequest: "Refund request"
-    case .receiptRefresh: "Receipt refresh"
-    case .appTransaction: "App transaction"
-    case .manageSubscriptions: "Manage subscriptions"
-    case .offerCodeRedeem: "Offer code"
-    case .productList: "The app's product list"
-    case .recharge: "Recharge"
-    }
+  package func title(_ point: FaultPoint) -> String {
+    words(ArmedFaultText.title, ["fault": self.point(point)])
   }
 
-  func title(_ point: FaultPoint) -> String { "Fault: \(self.point(point))" }
+  package func about(_ point: FaultPoint) -> String { words(point.keys.hint) }
 
-  func about(_ point: FaultPoint) -> String {
-    switch point {
-    case .loadProducts: "The products request fails."
-    case .purchase: "The store refuses the payment."
-    case .verification: "A receipt or a signed transaction is refused."
-    case .sync: "Restoring purchases fails."
-    case .subscriptionStatus: "The status of subscriptions cannot be read."
-    case .refundRequest: "The request for a refund cannot be submitted."
-    case .receiptRefresh: "The receipt is not written anew."
-    case .appTransaction: "The app transaction is missing or forged."
-    case .manageSubscriptions: "The page of subscriptions does not open."
-    case .offerCodeRedeem: "Redeeming an offer code fails."
-    case .productList: "The app's own list is late, wrong or missing."
-    case .recharge: "The app's server does not credit the order."
-    }
-  }
-
-  func outcome(_ outcome: FaultOutcome) -> String {
+  package func outcome(_ outcome: FaultOutcome) -> String {
     switch outcome {
     case .refusal(let kind): kind.label
-    case .receiptStatus(let status): "status \(status)"
-    case .unverified(let flaw): "unverified: \(flaw.rawValue)"
-    case .productList(.slow): "slow: complete, but late"
-    case .productList(.empty): "empty: no products"
-    case .productList(.unknownIDs): "unknown-ids: with unknown identifiers"
+    case .receiptStatus(let status): words(ArmedFaultText.status, ["status": "\(status)"])
+    case .unverified(let flaw): words(ArmedFaultText.unverified, ["flaw": flaw.rawValue])
+    case .productList(.slow): words(ArmedFaultText.slowList)
+    case .productList(.empty): words(ArmedFaultText.emptyList)
+    case .productList(.unknownIDs): words(ArmedFaultText.unknownIDs)
     }
   }
 
-  func frequency(_ frequency: Fault.Frequency) -> String {
+  package func frequency(_ frequency: Fault.Frequency) -> String {
     switch frequency {
-    case .times(1): return "next time"
-    case .times(let count): return "next \(count) times"
-    case .always: return "every time"
+    case .times(let count): return words(ArmedFaultText.times, ["count": count])
+    case .always: return words(ArmedFaultText.always)
     case .probability(let chance):
-      let tenths = Int(nearest: chance * 1000)
-      return "\(tenths / 10)\(tenths % 10 == 0 ? "" : ".\(tenths % 10)")% of the time"
+      let (whole, tenths) = Int(nearest: chance * 1000).quotientAndRemainder(dividingBy: 10)
+      let percent =
+        tenths == 0
+        ? "\(whole)" : words(ArmedFaultText.decimal, ["whole": whole, "tenths": tenths])
+      return words(ArmedFaultText.chance, ["percent": percent])
     }
   }
 
-  func delay(_ milliseconds: Int) -> String {
-    switch milliseconds {
-    case 0: "at once"
-    case let delay where delay % 1000 == 0: "\(delay / 1000) s"
-    case let delay: "\(delay) ms"
+  package func delay(_ milliseconds: Int) -> String {
+    if milliseconds == 0 { return words(ArmedFaultText.atOnce) }
+    return milliseconds % 1000 == 0
+      ? words(ArmedFaultText.seconds, ["seconds": milliseconds / 1000])
+      : words(ArmedFaultText.milliseconds, ["milliseconds": milliseconds])
+  }
+
+  /// A fault at a point that is named already.
+  package func sentence(_ fault: Fault) -> String {
+    words(
+      fault.delay == 0 ? ArmedFaultText.sentence : .delayedSentence,
+      [
+        "outcome": fault.outcome.name, "frequency": frequency(fault.frequency),
+        "delay": delay(fault.delay),
+      ])
+  }
+
+  /// `purchase: paymentNotAllowed, next 2 times`, with the point as it is typed.
+  package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
+
+  /// The header's words.
+  func alert(_ fault: Fault) -> String {
+    words(ArmedFaultText.title, ["fault": armed(fault)])
+  }
+}
+
+extension FaultPoint {
+  fileprivate var keys: (name: FaultPointText, hint: FaultPointText) {
+    switch self {
+    case .loadProducts: (.loadProducts, .loadProductsHint)
+    case .purchase: (.purchase, .purchaseHint)
+    case .verification: (.verification, .verificationHint)
+    case .sync: (.sync, .syncHint)
+    case .subscriptionStatus: (.subscriptionStatus, .subscriptionStatusHint)
+    case .refundRequest: (.refundRequest, .refundRequestHint)
+    case .receiptRefresh: (.receiptRefresh, .receiptRefreshHint)
+    case .appTransaction: (.appTransaction, .appTransactionHint)
+    case .manageSubscriptions: (.manageSubscriptions, .manageSubscriptionsHint)
+    case .offerCodeRedeem: (.offerCodeRedeem, .offerCodeRedeemHint)
+    case .productList: (.productList, .productListHint)
+    case .recharge: (.recharge, .rechargeHint)
     }
   }
-
-  func sentence(_ fault: Fault) -> String {
-    let delay = fault.delay == 0 ? "" : ", after \(delay(fault.delay))"
-    return "\(fault.outcome.name), \(frequency(fault.frequency))\(delay)"
-  }
-
-  func alert(_ fault: Fault) -> String { "Fault: \(armed(fault))" }
 }

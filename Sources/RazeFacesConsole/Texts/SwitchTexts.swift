@@ -1,163 +1,148 @@
-package import StoreCore
+import Localization
+import StoreCore
 
-/// How a switch reads on the screen.
-package struct SwitchText<Value>: Sendable {
-  package let title: String
-  package let hint: String
+/// A switch as it reads on the screen.
+struct SwitchText<Value>: Sendable {
+  let title: String
+  let hint: String
   /// Stands above its values in the menu.
-  package let question: String?
-  package let value: @Sendable (Value) -> String
-  /// What the header says while it is not as in a new world; nil if something else there says it.
-  package let alert: @Sendable (Value) -> String?
+  var question: String?
+  let value: @Sendable (Value) -> String
+  /// The header's words while it is not as in a new world; nil if something else there says it.
+  let alert: @Sendable (Value) -> String?
+}
 
-  package init(
-    _ title: String, hint: String, question: String? = nil,
+struct SwitchTexts: Sendable {
+  let texts: ConsoleTexts
+
+  func yesNo(_ isOn: Bool) -> String { texts.words(isOn ? SettingValueText.yes : .no) }
+
+  private func yesNo(
+    _ title: SettingText, hint: SettingText, alert: SettingAlertText
+  ) -> SwitchText<Bool> {
+    text(title, hint: hint, value: yesNo) { _ in texts.words(alert) }
+  }
+
+  private func text<Value>(
+    _ title: SettingText, hint: SettingText, question: SettingText? = nil,
     value: @escaping @Sendable (Value) -> String, alert: @escaping @Sendable (Value) -> String?
-  ) {
-    self.title = title
-    self.hint = hint
-    self.question = question
-    self.value = value
-    self.alert = alert
+  ) -> SwitchText<Value> {
+    SwitchText(
+      title: texts.words(title), hint: texts.words(hint),
+      question: question.map { texts.words($0) }, value: value, alert: alert)
   }
-}
 
-package protocol SwitchTexts: Sendable {
-  func yesNo(_ isOn: Bool) -> String
-
-  var paymentsAllowed: SwitchText<Bool> { get }
-  var interruptedPurchases: SwitchText<Bool> { get }
-  var declinedStaysDeferred: SwitchText<Bool> { get }
-  var refundPolicy: SwitchText<WorldSettings.RefundPolicy> { get }
-  var billingFails: SwitchText<Bool> { get }
-  var gracePeriod: SwitchText<WorldSettings.GracePeriod?> { get }
-  var renewalLimit: SwitchText<Int?> { get }
-  var inAppPurchase: SwitchText<Bool> { get }
-  var agreement: SwitchText<Bool> { get }
-  /// Of how many products differ from the catalog.
-  var clearedForSale: SwitchText<Int> { get }
-  var bundleID: SwitchText<String> { get }
-  var offline: SwitchText<Bool> { get }
-  var storeDown: SwitchText<Bool> { get }
-  var latency: SwitchText<ClosedRange<Int>?> { get }
-  var clockRate: SwitchText<TimeRate> { get }
-}
-
-struct EnglishSwitchTexts: SwitchTexts {
-  func yesNo(_ isOn: Bool) -> String { isOn ? "yes" : "no" }
-
-  private func yesNo(_ title: String, hint: String, alert: String) -> SwitchText<Bool> {
-    SwitchText(title, hint: hint, value: { $0 ? "yes" : "no" }, alert: { _ in alert })
-  }
+  // MARK: - This device and purchases
 
   var paymentsAllowed: SwitchText<Bool> {
-    yesNo(
-      "Payments allowed", hint: "Enter switches it, as Screen Time does.",
-      alert: "Payments not allowed")
+    yesNo(.paymentsAllowed, hint: .paymentsAllowedHint, alert: .paymentsNotAllowed)
   }
 
   var interruptedPurchases: SwitchText<Bool> {
-    yesNo(
-      "Interrupted purchases", hint: "Purchases fail until new terms are agreed to.",
-      alert: "Purchases are interrupted")
+    yesNo(.interruptedPurchases, hint: .interruptedPurchasesHint, alert: .purchasesInterrupted)
   }
 
   var declinedStaysDeferred: SwitchText<Bool> {
     yesNo(
-      "Declined stays deferred", hint: "A quirk of the real sandbox, on purpose.",
-      alert: "Declined requests stay deferred")
+      .declinedStaysDeferred, hint: .declinedStaysDeferredHint, alert: .declinedStaysDeferred)
   }
 
   var refundPolicy: SwitchText<WorldSettings.RefundPolicy> {
-    SwitchText(
-      "Refund requests", hint: "What becomes of requests for refunds.",
+    text(
+      .refundPolicy, hint: .refundPolicyHint,
       value: {
         switch $0 {
-        case .ask: "wait for the tester"
-        case .approve: "approved at once"
-        case .decline: "declined at once"
+        case .ask: texts.words(SettingValueText.askTester)
+        case .approve: texts.words(SettingValueText.approvedAtOnce)
+        case .decline: texts.words(SettingValueText.declinedAtOnce)
         }
       },
       alert: {
         switch $0 {
         case .ask: nil
-        case .approve: "Refunds are approved"
-        case .decline: "Refunds are declined"
+        case .approve: texts.words(SettingAlertText.refundsApproved)
+        case .decline: texts.words(SettingAlertText.refundsDeclined)
         }
       })
   }
 
+  // MARK: - Subscriptions
+
   var billingFails: SwitchText<Bool> {
-    yesNo(
-      "Billing fails", hint: "Purchases and renewals cannot be paid.", alert: "Billing fails")
+    yesNo(.billingFails, hint: .billingFailsHint, alert: .billingFails)
   }
 
   var gracePeriod: SwitchText<WorldSettings.GracePeriod?> {
-    SwitchText(
-      "Grace period", hint: "Access goes on a while after billing failed.",
-      value: { $0.map { "\($0.rawValue) days" } ?? yesNo(false) },
-      alert: { $0.map { "Grace period of \($0.rawValue) days" } })
+    text(
+      .gracePeriod, hint: .gracePeriodHint,
+      value: {
+        $0.map { texts.words(SettingValueText.gracePeriod, ["days": $0.rawValue]) }
+          ?? texts.words(SettingValueText.noGracePeriod)
+      },
+      alert: { $0.map { texts.words(SettingAlertText.gracePeriod, ["days": $0.rawValue]) } })
   }
 
   var renewalLimit: SwitchText<Int?> {
-    SwitchText(
-      "Renewals at most", hint: "Renewing stops by itself after so many.",
-      question: "How often a subscription renews before it ends by itself.",
-      value: { $0.map(String.init) ?? "no limit" },
-      alert: { $0.map { "At most \($0) renewals" } })
+    text(
+      .renewalLimit, hint: .renewalLimitHint, question: .renewalLimitQuestion,
+      value: {
+        $0.map { texts.words(SettingValueText.renewals, ["count": $0]) }
+          ?? texts.words(SettingValueText.noLimit)
+      },
+      alert: { $0.map { texts.words(SettingAlertText.renewalLimit, ["count": $0]) } })
   }
 
+  // MARK: - App Store Connect
+
   var inAppPurchase: SwitchText<Bool> {
-    yesNo(
-      "In-App Purchase capability", hint: "An app without it can load no product.",
-      alert: "No In-App Purchase capability")
+    yesNo(.inAppPurchase, hint: .inAppPurchaseHint, alert: .noInAppPurchase)
   }
 
   var agreement: SwitchText<Bool> {
-    SwitchText(
-      "Paid Applications agreement", hint: "Without it no product can be loaded.",
-      value: { $0 ? "in effect" : "not in effect" },
-      alert: { $0 ? "Agreement in effect" : "No agreement" })
+    text(
+      .agreement, hint: .agreementHint,
+      value: { texts.words($0 ? SettingValueText.inEffect : .notInEffect) },
+      alert: { texts.words($0 ? SettingAlertText.agreementInEffect : .noAgreement) })
   }
 
+  /// Of how many products differ from the catalog.
   var clearedForSale: SwitchText<Int> {
-    SwitchText(
-      "Cleared for sale", hint: "What is not cleared is an invalid identifier.",
-      question: "Enter switches a product.",
-      value: { $0 == 0 ? "as in the catalog" : "\($0) changed" },
-      alert: { $0 == 1 ? "1 clearance changed" : "\($0) clearances changed" })
+    text(
+      .clearedForSale, hint: .clearedForSaleHint, question: .clearedForSaleQuestion,
+      value: {
+        texts.words($0 == 0 ? SettingValueText.asInCatalog : .changed, ["count": $0])
+      },
+      alert: { texts.words(SettingAlertText.clearancesChanged, ["count": $0]) })
   }
 
   var bundleID: SwitchText<String> {
-    SwitchText(
-      "The app's bundle ID", hint: "Another bundle ID has none of these products.",
-      value: { $0 }, alert: { "Bundle ID \($0)" })
+    text(
+      .bundleID, hint: .bundleIDHint, value: { $0 },
+      alert: { texts.words(SettingAlertText.bundleID, ["id": $0]) })
   }
 
-  var offline: SwitchText<Bool> {
-    yesNo("Offline", hint: "No call reaches the App Store.", alert: "Fault: offline")
-  }
+  // MARK: - Faults and time
 
-  var storeDown: SwitchText<Bool> {
-    yesNo(
-      "App Store down", hint: "The network works; the store does not answer.",
-      alert: "Fault: App Store down")
-  }
+  var offline: SwitchText<Bool> { yesNo(.offline, hint: .offlineHint, alert: .offline) }
+
+  var storeDown: SwitchText<Bool> { yesNo(.storeDown, hint: .storeDownHint, alert: .storeDown) }
 
   var latency: SwitchText<ClosedRange<Int>?> {
-    let words = { @Sendable (range: ClosedRange<Int>) in
-      "\(range.lowerBound)-\(range.upperBound) ms"
-    }
-    return SwitchText(
-      "Slow network", hint: "Every call takes as long as that.",
-      question: "How long every call to the App Store takes.",
-      value: { $0.map(words) ?? "no" }, alert: { $0.map { "Fault: slow network " + words($0) } })
+    text(
+      .latency, hint: .latencyHint, question: .latencyQuestion,
+      value: { $0.map(range) ?? yesNo(false) },
+      alert: { $0.map { texts.words(SettingAlertText.slowNetwork, ["latency": range($0)]) } })
+  }
+
+  private func range(_ latency: ClosedRange<Int>) -> String {
+    texts.words(
+      SettingValueText.latency,
+      ["shortest": latency.lowerBound, "longest": latency.upperBound])
   }
 
   var clockRate: SwitchText<TimeRate> {
-    SwitchText(
-      "Rate", hint: "How fast subscriptions live, as in Xcode.",
-      question: "Dates stay real; subscriptions renew sooner.",
-      value: { ConsoleTexts.english.clock.rate($0) }, alert: { _ in nil })
+    text(
+      .clockRate, hint: .clockRateHint, question: .clockRateQuestion,
+      value: { texts.clock.rate($0) }, alert: { _ in nil })
   }
 }

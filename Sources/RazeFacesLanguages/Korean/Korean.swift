@@ -9,13 +9,7 @@ extension Language {
 
 /// Korean.
 enum Korean {
-  static let console = ConsoleTexts(
-    .korean,
-    panel: KoreanPanelTexts(),
-    switches: KoreanSwitchTexts(),
-    commands: KoreanCommandTexts(),
-    faults: KoreanFaultTexts(),
-    facts: KoreanFactTexts())
+  static let console = ConsoleTexts(.korean, facts: KoreanFactTexts())
 
   static let texts = Texts(.korean, console: console)
 }

@@ -11,13 +11,7 @@ extension Language {
 
 /// Simplified Chinese.
 enum SimplifiedChinese {
-  static let console = ConsoleTexts(
-    .simplifiedChinese,
-    panel: SimplifiedChinesePanelTexts(),
-    switches: SimplifiedChineseSwitchTexts(),
-    commands: SimplifiedChineseCommandTexts(),
-    faults: SimplifiedChineseFaultTexts(),
-    facts: SimplifiedChineseFactTexts())
+  static let console = ConsoleTexts(.simplifiedChinese, facts: SimplifiedChineseFactTexts())
 
   static let texts = Texts(.simplifiedChinese, console: console)
 }

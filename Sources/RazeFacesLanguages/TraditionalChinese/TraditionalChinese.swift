@@ -9,13 +9,7 @@ extension Language {
 
 /// Chinese as it is written in Taiwan.
 enum TraditionalChinese {
-  static let console = ConsoleTexts(
-    .traditionalChinese,
-    panel: TraditionalChinesePanelTexts(),
-    switches: TraditionalChineseSwitchTexts(),
-    commands: TraditionalChineseCommandTexts(),
-    faults: TraditionalChineseFaultTexts(),
-    facts: TraditionalChineseFactTexts())
+  static let console = ConsoleTexts(.traditionalChinese, facts: TraditionalChineseFactTexts())
 
   static let texts = Texts(.traditionalChinese, console: console)
 }

@@ -9,13 +9,7 @@ extension Language {
 
 /// Vietnamese.
 enum Vietnamese {
-  static let console = ConsoleTexts(
-    .vietnamese,
-    panel: VietnamesePanelTexts(),
-    switches: VietnameseSwitchTexts(),
-    commands: VietnameseCommandTexts(),
-    faults: VietnameseFaultTexts(),
-    facts: VietnameseFactTexts())
+  static let console = ConsoleTexts(.vietnamese, facts: VietnameseFactTexts())
 
   static let texts = Texts(.vietnamese, console: console)
 }

@@ -82,7 +82,7 @@ extension Binding {
         Phrase { texts in
           let console = texts.console
           return texts.changed(
-            "\(console.panel.title(.time)): \(console.commands.advance(step).title)")
+            "\(ConsoleGroup.time.title(console)): \(console.commands.advance(step).title)")
         }, footer: .never
       ) { _, _ in go([.perform(.control(.clock(.advance(step))))]) }
     }

@@ -59,7 +59,7 @@ struct Everywhere: KeyRoom {
     _: Everywhere, _ shared: Shared
   ) -> Phrase? {
     guard shared.snapshot?.waiting ?? 0 == 0 else { return nil }
-    return Phrase { $0.changed($0.console.panel.nothingWaits) }
+    return Phrase(PanelReasonText.nothingWaits)
   }
 
   private static func quit(_ keys: KeyPress..., footer: FooterPlace = .always) -> Binding<Self> {

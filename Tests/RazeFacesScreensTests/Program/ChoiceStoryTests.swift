@@ -82,7 +82,7 @@ import Testing
   func aGroupIsFoundByItsName(group: ConsoleGroup) {
     var stage = Stage.console()
     stage.press("/")
-    stage.type(ConsoleTexts.english.panel.title(group).lowercased())
+    stage.type(group.title(.english).lowercased())
     #expect(stage.state.sandbox.rows.contains(.heading(group)))
     #expect(stage.state.sandbox.rows.count > 1)
   }

@@ -92,7 +92,7 @@ struct SandboxScreen: ListScreen {
   ) -> [ConsoleItem] {
     guard !words.isEmpty else { return items }
     var keys = SearchKeys()
-    let heading = panel.texts.panel.title(group)
+    let heading = group.title(panel.texts)
     for item in items {
       let line = panel.line(item)
       keys.append(name: "\(heading) \(line.title) \(line.value)", id: item.name)
@@ -198,7 +198,7 @@ struct SandboxScreen: ListScreen {
       case .gap: break
       case .heading(let group):
         canvas.write(
-          shared.texts.changed(panel.texts.panel.title(group)), at: rect.origin.moved(x: 1),
+          shared.texts.changed(group.title(panel.texts)), at: rect.origin.moved(x: 1),
           style: shared.theme.strong, width: rect.width - 2)
       case .item(let item):
         let column = zip(columns.lists, values).first { $0.0.minX == rect.minX }?.1

@@ -50,7 +50,7 @@ struct WaitingMenu: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
     let panel = shared.panel()
     return Menu(
-      title: shared.console { $0.panel.title(.waiting) },
+      title: shared.texts(PanelGroupText.waiting),
       choices: Self.items(panel).map { item in
         let line = panel.line(item)
         return Menu.Choice(

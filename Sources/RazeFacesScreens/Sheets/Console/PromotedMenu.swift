@@ -9,7 +9,7 @@ struct PromotedMenu: MenuSubject {
     let texts = shared.texts(PromotedText.self)
     let kept = shared.shop.keptPromotions.count
     return Menu(
-      title: shared.console { $0.panel.promoted.title }, text: [texts(.whichProduct)],
+      title: shared.texts(PanelLineText.promoted), text: [texts(.whichProduct)],
       choices: (kept == 0
         ? []
         : [Menu.Choice(texts(.buyKept, ["count": kept])) { _ in [.perform(.buyKeptPromotions)] }])

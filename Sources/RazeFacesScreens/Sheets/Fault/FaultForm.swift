@@ -150,28 +150,29 @@ struct FaultForm: LineSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    let texts = shared.texts.console.faults
+    let texts = shared.texts(FaultText.self)
+    let faults = shared.texts.console.faults
     let words = shared.texts.changed
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(words(texts.title(point)))
-    content.add(words(texts.about(point)), .hint)
+    content.addTitle(words(faults.title(point)))
+    content.add(words(faults.about(point)), .hint)
     content.addBlank()
     content.lines += [
-      .choice(label: words(texts.error), value: "", .error),
+      .choice(label: texts(.error), value: "", .error),
       .choice(
-        label: words(texts.howOften), value: words(texts.frequency(fault.frequency)), .frequency),
-      .choice(label: words(texts.after), value: words(texts.delay(fault.delay)), .delay),
+        label: texts(.howOften), value: words(faults.frequency(fault.frequency)), .frequency),
+      .choice(label: texts(.after), value: words(faults.delay(fault.delay)), .delay),
     ]
     // Between its arrows beside the label; if that is too narrow, the name says it alone.
-    let error = words(texts.outcome(fault.outcome))
+    let error = words(faults.outcome(fault.outcome))
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(
-      label: words(texts.error), value: isShort ? fault.outcome.name : error, .error)
+      label: texts(.error), value: isShort ? fault.outcome.name : error, .error)
     content.addProblem(found.isEmpty ? searched(shared) : nil, hint: searched(shared))
     content.addButtons(
-      (isArmed ? [.init(words(texts.disarm), .disarm)] : []) + [
+      (isArmed ? [.init(shared.texts(FaultCommandText.disarm), .disarm)] : []) + [
         .init(shared.texts(FrameText.self)(.cancelButton), .cancel),
-        .init(words(texts.arm), .arm),
+        .init(shared.texts(FaultCommandText.arm), .arm),
       ])
     return content
   }

@@ -108,7 +108,7 @@ struct NewTesterForm: LineSheet {
     let texts = shared.texts(NewTesterText.self)
     let signIn = shared.texts(SignInText.self)
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(shared.console { $0.panel.newTester.title })
+    content.addTitle(shared.texts(TesterCommandText.add))
     content.add(texts(.about), .hint)
     content.addBlank()
     content.lines += CredentialFields.ofTester.map { fields.line(for: $0, .field($0), signIn) }
