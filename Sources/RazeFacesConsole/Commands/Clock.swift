@@ -15,7 +15,7 @@ extension ConsoleCommand {
       switch self {
       case .advance(let step):
         CommandDefinition(
-          "clock advance", { $0.advance(step) },
+          "clock advance", { step.text($0) },
           unless: { step == .nextEvent && $0.picture.nextEvent == nil ? .nothingAhead : nil },
           resulting: { store, _ in
             let last = try await store.events(EventQuery(.everything, limit: 1)).events.last
@@ -27,18 +27,34 @@ extension ConsoleCommand {
               events: events.filter(\.fact.isOfTime))
           })
       case .hold:
-        CommandDefinition("clock hold", { $0.holdTime }) { store, _ in
-          try await store.setClockHeld(true)
-        }
+        CommandDefinition(
+          "clock hold", { $0.command(ClockCommandText.hold, hint: .holdHint, done: .held) }
+        ) { store, _ in try await store.setClockHeld(true) }
       case .release:
-        CommandDefinition("clock release", { $0.releaseTime }) { store, _ in
-          try await store.setClockHeld(false)
-        }
+        CommandDefinition(
+          "clock release",
+          { $0.command(ClockCommandText.release, hint: .releaseHint, done: .released) }
+        ) { store, _ in try await store.setClockHeld(false) }
       case .reset:
         CommandDefinition(
-          "clock reset", { $0.realTime }, unless: { $0.clock.isReal ? .timeIsReal : nil }
+          "clock reset",
+          { $0.command(ClockCommandText.reset, hint: .resetHint, done: .wasReset) },
+          unless: { $0.clock.isReal ? .timeIsReal : nil }
         ) { store, _ in try await store.resetClock() }
       }
     }
+  }
+}
+
+extension ClockStep {
+  fileprivate func text(_ texts: ConsoleTexts) -> CommandText {
+    let (key, values): (ClockCommandText, TextValues) =
+      switch self {
+      case .period(let period): (.period, ["period": texts.subscriptions.length(period)])
+      case .seconds(let seconds): (.seconds, ["seconds": seconds])
+      case .date: (.toDate, [:])
+      case .nextEvent: (.toNextEvent, [:])
+      }
+    return texts.command(key, hint: .advanceHint, values)
   }
 }

@@ -69,9 +69,9 @@ extension ConsoleCommand {
   /// The command of `razefaces` that does the same.
   package var name: String { definition.name }
 
-  package func title(_ texts: ConsoleTexts) -> String { definition.text(texts.commands).title }
+  package func title(_ texts: ConsoleTexts) -> String { definition.text(texts).title }
 
-  package func hint(_ texts: ConsoleTexts) -> String? { definition.text(texts.commands).hint }
+  package func hint(_ texts: ConsoleTexts) -> String? { definition.text(texts).hint }
 
   /// What has to be agreed to first; nil if it is done at once.
   package func question(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> ConsoleQuestion? {
@@ -113,15 +113,18 @@ extension ConsoleCommand {
     _ result: ConsoleResult, _ texts: ConsoleTexts, _ dates: DateText
   ) -> String? {
     switch result {
-    case .done: definition.text(texts.commands).done
+    case .done: definition.text(texts).done
     case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
     case .nothingAhead: texts.words(PanelReasonText.nothingAhead)
     case .approved(.bought(let price, let subject)):
-      texts.commands.approved(price: price, device: subject.device ?? "")
+      texts.words(
+        RequestCommandText.bought, ["price": price, "device": subject.device ?? ""])
     case .approved(.refused(let refusal)):
-      texts.commands.approvedInVain(texts.refusals.sentence(refusal, on: .screen))
-    case .approved(.unknown): definition.text(texts.commands).done
+      texts.words(
+        RequestCommandText.notBought,
+        ["reason": texts.refusals.sentence(refusal, on: .screen)])
+    case .approved(.unknown): definition.text(texts).done
     }
   }
 
@@ -152,7 +155,7 @@ extension ConsoleCommand {
 
 /// All that a command is, beside its identity.
 struct CommandDefinition {
-  typealias Text = (CommandTexts) -> CommandText
+  typealias Text = (ConsoleTexts) -> CommandText
   typealias Question = (ConsoleFacts, ConsoleTexts) -> ConsoleQuestion?
   typealias Reason = (ConsoleFacts) -> PanelReasonText?
   typealias Perform = (any StoreControl, any AppControl) async throws -> ConsoleResult

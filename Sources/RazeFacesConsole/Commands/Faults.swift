@@ -11,20 +11,31 @@ extension ConsoleCommand {
     var definition: CommandDefinition {
       switch self {
       case .arm(let fault):
-        CommandDefinition("faults set", { $0.arm(fault) }) { store, _ in try await store.arm(fault)
-        }
+        CommandDefinition(
+          "faults set",
+          {
+            $0.command(
+              FaultCommandText.arm, done: .armed,
+              [
+                "point": $0.faults.point(fault.point), "fault": $0.faults.sentence(fault),
+              ])
+          }
+        ) { store, _ in try await store.arm(fault) }
       case .disarm(let point):
-        CommandDefinition("faults clear", { $0.disarm }) { store, _ in
-          try await store.disarm(point)
-        }
+        CommandDefinition(
+          "faults clear", { $0.command(FaultCommandText.disarm, done: .disarmed) }
+        ) { store, _ in try await store.disarm(point) }
       case .clear:
         CommandDefinition(
-          "faults clear", { $0.clearFaults },
+          "faults clear",
+          { $0.command(FaultCommandText.clear, hint: .clearHint, done: .cleared) },
           asking: { facts, texts in
             // Whoever wants to be rid of a fault may want to stay offline.
             facts.plan.isNetworkUsual
               ? nil
-              : texts.commands.clearFaultsQuestion(facts.plan.contents(texts))
+              : texts.question(
+                FaultCommandText.clearQuestion, .clearDetail, yes: .clearYes, startsOnYes: true,
+                ["names": texts.list(facts.plan.contents(texts))])
           }, unless: { $0.plan.isClear ? .noFaults : nil }
         ) { store, _ in try await store.clearFaults() }
       }

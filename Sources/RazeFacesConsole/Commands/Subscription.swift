@@ -18,41 +18,53 @@ extension ConsoleCommand {
     func definition(_ id: UInt64) -> CommandDefinition {
       switch self {
       case .renew:
-        define("renew", id, { $0.renew }) { try await $0.forceRenewal(id) }
+        define("renew", id, .renew, done: .renewed) { try await $0.forceRenewal(id) }
       case .resolveBilling:
-        define("resolve-billing", id, { $0.resolveBilling }) { try await $0.resolveBilling(id) }
+        define("resolve-billing", id, .resolveBilling, done: .renewed) {
+          try await $0.resolveBilling(id)
+        }
       case .cancelRenewal:
-        define("cancel", id, { $0.cancelRenewal }) { try await $0.setAutoRenew(id, false) }
+        define("cancel", id, .cancelRenewal, done: .renewalCanceled) {
+          try await $0.setAutoRenew(id, false)
+        }
       case .resumeRenewal:
-        define("resume", id, { $0.resumeRenewal }) { try await $0.setAutoRenew(id, true) }
+        define("resume", id, .resumeRenewal, done: .renewalResumed) {
+          try await $0.setAutoRenew(id, true)
+        }
       case .agreeToPrice:
-        define("consent", id, { $0.agreeToPrice }) {
+        define("consent", id, .agreeToPrice, done: .priceAgreed) {
           try await $0.answerPriceIncrease(id, agreed: true)
         }
       case .refusePrice:
-        define("consent", id, { $0.refusePrice }) {
+        define("consent", id, .refusePrice, done: .priceRefused) {
           try await $0.answerPriceIncrease(id, agreed: false)
         }
       case .raisePrice(let price):
-        define("price", id, { $0.raisePrice }) { try await $0.requestPriceIncrease(id, to: price) }
+        define("price", id, .raisePrice, done: .priceRaised) {
+          try await $0.requestPriceIncrease(id, to: price)
+        }
       case .expire:
-        define(
-          "expire", id, { $0.expire },
-          asking: { facts, texts in
-            texts.commands.expireQuestion(
-              facts.productName(facts.subscription(id)?.productID ?? ""))
-          }
-        ) { try await $0.expire(id) }
+        define("expire", id, .expire, done: .expired, asking: expireQuestion(id)) {
+          try await $0.expire(id)
+        }
+      }
+    }
+
+    private func expireQuestion(_ id: UInt64) -> CommandDefinition.Question {
+      { facts, texts in
+        texts.question(
+          SubscriptionCommandText.expireQuestion, .expireDetail, yes: .expireYes,
+          ["product": facts.productName(facts.subscription(id)?.productID ?? "")])
       }
     }
 
     private func define(
-      _ name: String, _ id: UInt64, _ text: @escaping CommandDefinition.Text,
+      _ name: String, _ id: UInt64, _ title: SubscriptionCommandText, done: SubscriptionCommandText,
       asking question: @escaping CommandDefinition.Question = { _, _ in nil },
       _ perform: @escaping (any StoreControl) async throws -> Void
     ) -> CommandDefinition {
       CommandDefinition(
-        "subscriptions \(name)", text, asking: question,
+        "subscriptions \(name)", { $0.command(title, done: done) }, asking: question,
         unless: { facts in
           guard let standing = facts.subscription(id) else { return .hasEnded }
           // Only the buyer manages it.

@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 
 extension ConsoleCommand {
@@ -14,30 +15,57 @@ extension ConsoleCommand {
     func definition(_ email: String) -> CommandDefinition {
       switch self {
       case .remove:
-        CommandDefinition(
-          "testers remove", { $0.remove(email) }, asking: { $1.commands.removeQuestion(email) }
-        ) { store, _ in try await store.removeTester(email) }
+        define(
+          "remove", { $0.command(Text.remove, done: .removed, ["email": email]) },
+          asking: { _, texts in
+            texts.question(Text.removeQuestion, .removeDetail, yes: .removeYes, ["email": email])
+          }
+        ) { try await $0.removeTester(email) }
       case .setTerritory(let code):
-        CommandDefinition("testers set", { $0.setTerritory(code) }) { store, _ in
-          try await store.setTerritory(email, countryCode: code)
+        define("set", { $0.command(named: code, done: Text.territorySet, ["code": code]) }) {
+          try await $0.setTerritory(email, countryCode: code)
         }
       case .askToBuy(let asks):
-        CommandDefinition("testers set", { $0.askToBuy(asks) }) { store, _ in
-          try await store.setAsksToBuy(email, asks)
-        }
+        define(
+          "set",
+          {
+            asks
+              ? $0.command(Text.turnOnAskToBuy, done: .askToBuyIsOn)
+              : $0.command(Text.turnOffAskToBuy, done: .askToBuyIsOff)
+          }
+        ) { try await $0.setAsksToBuy(email, asks) }
       case .clearHistory:
-        CommandDefinition(
-          "testers clear-history", { $0.clearHistory },
-          asking: { $1.commands.clearHistoryQuestion(email) }
-        ) { store, _ in try await store.clearPurchaseHistory(email) }
+        define(
+          "clear-history", { $0.command(Text.clearHistory, done: .historyCleared) },
+          asking: { _, texts in
+            texts.question(
+              Text.clearHistoryQuestion, .clearHistoryDetail, yes: .clearHistoryYes,
+              ["email": email])
+          }
+        ) { try await $0.clearPurchaseHistory(email) }
       case .join(let organizer):
-        CommandDefinition("testers family join", { $0.join(familyOf: organizer) }) { store, _ in
-          try await store.join(email, familyOf: organizer)
-        }
+        define(
+          "family join",
+          {
+            $0.command(named: organizer, done: Text.joinedFamily, ["organizer": organizer])
+          }
+        ) { try await $0.join(email, familyOf: organizer) }
       case .leaveFamily:
-        CommandDefinition("testers family leave", { $0.leaveFamily }) { store, _ in
-          try await store.leaveFamily(email)
+        define("family leave", { $0.command(Text.leaveFamily, done: .leftFamily) }) {
+          try await $0.leaveFamily(email)
         }
+      }
+    }
+
+    private typealias Text = TesterCommandText
+
+    private func define(
+      _ name: String, _ text: @escaping CommandDefinition.Text,
+      asking question: @escaping CommandDefinition.Question = { _, _ in nil },
+      _ perform: @escaping (any StoreControl) async throws -> Void
+    ) -> CommandDefinition {
+      CommandDefinition("testers \(name)", text, asking: question) { store, _ in
+        try await perform(store)
       }
     }
   }
@@ -45,14 +73,16 @@ extension ConsoleCommand {
 
 extension CommandDefinition {
   static func addTester(_ tester: NewTester) -> CommandDefinition {
-    CommandDefinition("testers add", { $0.addTester(tester.email) }) { store, _ in
-      _ = try await store.addTester(tester)
-    }
+    CommandDefinition(
+      "testers add",
+      { $0.command(TesterCommandText.add, done: .added, ["email": tester.email]) }
+    ) { store, _ in _ = try await store.addTester(tester) }
   }
 
   static func signOut(_ device: String) -> CommandDefinition {
-    CommandDefinition("devices sign-out", { $0.signOut(device: device) }) { store, _ in
-      try await store.signOut(device: device)
-    }
+    CommandDefinition(
+      "devices sign-out",
+      { $0.command(TesterCommandText.signOut, done: .signedOut, ["device": device]) }
+    ) { store, _ in try await store.signOut(device: device) }
   }
 }

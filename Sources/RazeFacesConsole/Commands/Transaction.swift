@@ -1,3 +1,4 @@
+import Localization
 package import StoreCore
 
 extension ConsoleCommand {
@@ -16,30 +17,51 @@ extension ConsoleCommand {
     func definition(_ id: UInt64) -> CommandDefinition {
       switch self {
       case .requestRefund(let reason):
-        CommandDefinition("refunds request", { $0.requestRefund }) { store, _ in
-          try await store.requestRefund(of: id, reason: reason)
+        define("refunds request", .requestRefund, done: .refundRequested) {
+          try await $0.requestRefund(of: id, reason: reason)
         }
       case .approveRefund:
-        CommandDefinition("refunds approve", { $0.approveRefund }) { store, _ in
-          try await store.decideRefund(of: id, approved: true)
+        define("refunds approve", .approveRefund, done: .refundApproved) {
+          try await $0.decideRefund(of: id, approved: true)
         }
       case .declineRefund:
-        CommandDefinition("refunds decline", { $0.declineRefund }) { store, _ in
-          try await store.decideRefund(of: id, approved: false)
+        define("refunds decline", .declineRefund, done: .refundDeclined) {
+          try await $0.decideRefund(of: id, approved: false)
         }
       case .refund(let reason):
-        CommandDefinition(
-          "refunds now", { $0.refund }, asking: { $1.commands.refundQuestion($0.name(of: id)) }
-        ) { store, _ in try await store.refund(id, reason: reason) }
+        define(
+          "refunds now", .refund, done: .refunded,
+          asking: { facts, texts in
+            texts.question(
+              Text.refundQuestion, .refundDetail, yes: .refundYes,
+              ["product": facts.name(of: id)])
+          }
+        ) { try await $0.refund(id, reason: reason) }
       case .finish:
-        CommandDefinition("transactions finish", { $0.finish }) { store, _ in
-          try await store.finishTransaction(id)
+        define("transactions finish", .finish, done: .finished) {
+          try await $0.finishTransaction(id)
         }
       case .delete:
-        CommandDefinition(
-          "transactions delete", { $0.delete },
-          asking: { $1.commands.deleteQuestion(id, $0.name(of: id)) }
-        ) { store, _ in try await store.deleteTransaction(id) }
+        define(
+          "transactions delete", .delete, done: .deleted,
+          asking: { facts, texts in
+            texts.question(
+              Text.deleteQuestion, .deleteDetail, yes: .delete,
+              ["id": "\(id)", "product": facts.name(of: id)])
+          }
+        ) { try await $0.deleteTransaction(id) }
+      }
+    }
+
+    private typealias Text = TransactionCommandText
+
+    private func define(
+      _ name: String, _ title: Text, done: Text,
+      asking question: @escaping CommandDefinition.Question = { _, _ in nil },
+      _ perform: @escaping (any StoreControl) async throws -> Void
+    ) -> CommandDefinition {
+      CommandDefinition(name, { $0.command(title, done: done) }, asking: question) { store, _ in
+        try await perform(store)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Localization
 import StoreCore
 
 extension ConsoleCommand {
@@ -9,7 +10,7 @@ extension ConsoleCommand {
       switch self {
       case .approve:
         CommandDefinition(
-          "requests approve", { $0.approve },
+          "requests approve", { $0.command(RequestCommandText.approve, done: .approved) },
           resulting: { store, _ in
             let last = try await store.events(EventQuery(.everything, limit: 1)).events.last?.id
             let request = try await store.requestsToBuy().first { $0.id == key }
@@ -22,9 +23,9 @@ extension ConsoleCommand {
                 }))
           })
       case .decline:
-        CommandDefinition("requests decline", { $0.decline }) { store, _ in
-          try await store.decline(key)
-        }
+        CommandDefinition(
+          "requests decline", { $0.command(RequestCommandText.decline, done: .declined) }
+        ) { store, _ in try await store.decline(key) }
       }
     }
   }
@@ -34,11 +35,15 @@ extension CommandDefinition {
   /// The person agrees to the new terms; the purchase that failed is made then.
   static func resolveInterruption(_ id: Int64) -> CommandDefinition {
     CommandDefinition(
-      "interruptions resolve", { $0.resolveInterruption },
+      "interruptions resolve", { $0.command(RequestCommandText.agree, done: .agreed) },
       asking: { facts, texts in
         let found = facts.interruption(id)
-        return texts.commands.termsHaveChanged(
-          facts.productName(found?.productID ?? ""), found?.accountEmail ?? "")
+        return texts.question(
+          RequestCommandText.termsHaveChanged, .termsDetail, yes: .agree, startsOnYes: true,
+          [
+            "product": facts.productName(found?.productID ?? ""),
+            "email": found?.accountEmail ?? "",
+          ])
       }
     ) { store, _ in try await store.resolve(id) }
   }

@@ -9,23 +9,44 @@ extension ConsoleCommand {
     var definition: CommandDefinition {
       switch self {
       case .refreshReceipt:
-        CommandDefinition("receipt refresh", { $0.refreshReceipt }) { _, app in
-          try await app.refreshReceipt()
-        }
+        CommandDefinition(
+          "receipt refresh",
+          {
+            $0.command(
+              WorldCommandText.refreshReceipt, hint: .refreshReceiptHint, done: .receiptRefreshed)
+          }
+        ) { _, app in try await app.refreshReceipt() }
       case .standardSettings:
         CommandDefinition(
-          "sandbox set", { $0.standardSettings },
-          asking: { _, texts in texts.commands.standardSettingsQuestion },
+          "sandbox set",
+          {
+            $0.command(
+              WorldCommandText.standardSettings, hint: .standardSettingsHint,
+              done: .settingsAreStandard)
+          },
+          asking: { _, texts in
+            texts.question(
+              WorldCommandText.standardSettingsQuestion, .standardSettingsDetail,
+              yes: .standardSettingsYes)
+          },
           unless: { $0.settings == .standard ? .settingsAreStandard : nil }
         ) { store, _ in try await store.setSettings { $0 = .standard } }
       case .deleteApp:
         CommandDefinition(
-          "uninstall", { $0.deleteApp },
-          asking: { $1.commands.deleteAppQuestion($0.catalog.appName) }
+          "uninstall",
+          { $0.command(WorldCommandText.deleteApp, hint: .deleteAppHint, done: .appDeleted) },
+          asking: {
+            $1.question(
+              WorldCommandText.deleteAppQuestion, .deleteAppDetail, yes: .deleteAppYes,
+              ["app": $0.catalog.appName])
+          }
         ) { _, app in try await app.deleteApp() }
       case .reset:
         CommandDefinition(
-          "reset", { $0.reset }, asking: { _, texts in texts.commands.resetQuestion }
+          "reset", { $0.command(WorldCommandText.reset, hint: .resetHint, done: .wasReset) },
+          asking: { _, texts in
+            texts.question(WorldCommandText.resetQuestion, .resetDetail, yes: .resetYes)
+          }
         ) { _, app in try await app.resetWorld() }
       }
     }

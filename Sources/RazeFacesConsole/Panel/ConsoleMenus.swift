@@ -118,7 +118,9 @@ extension ConsolePanel {
     ]
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
     if possible(.raisePrice(0)) {
-      choices.append(.init(title: texts.commands.raisePrice.title, action: .choose(.price(id))))
+      choices.append(
+        .init(
+          title: texts.words(SubscriptionCommandText.raisePrice), action: .choose(.price(id))))
     }
     if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }
     return choices
@@ -133,7 +135,7 @@ extension ConsolePanel {
     let steps: [Decimal] = [Decimal(11) / 10, Decimal(15) / 10, 2]
     let digits = price == price.rounded(digits: 0) ? 0 : 2
     return ConsoleMenu(
-      title: texts.commands.raisePrice.title,
+      title: texts.words(SubscriptionCommandText.raisePrice),
       text: [
         texts.words(
           PanelLineText.priceNow,

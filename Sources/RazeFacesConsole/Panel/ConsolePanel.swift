@@ -73,7 +73,7 @@ package struct ConsolePanel: Sendable {
     case .command(let command):
       let contents = command == .faults(.clear) ? facts.plan.contents(texts) : []
       return ConsoleLine(
-        title: command.title(texts), value: texts.commands.joined(contents),
+        title: command.title(texts), value: texts.list(contents),
         hint: command.hint(texts), action: .perform(command))
     case .promoted:
       let count = facts.keptPromotions

@@ -13,7 +13,6 @@ package final class ConsoleTexts: Sendable {
 
   package var transactions: TransactionTexts { TransactionTexts(words: words) }
   package var subscriptions: SubscriptionTexts { SubscriptionTexts(words: words) }
-  package var commands: CommandTexts { CommandTexts(texts: self) }
   package var faults: FaultTexts { FaultTexts(words: words) }
   var panel: PanelTexts { PanelTexts(words: words) }
   var switches: SwitchTexts { SwitchTexts(texts: self) }

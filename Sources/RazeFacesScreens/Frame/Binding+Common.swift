@@ -80,9 +80,8 @@ extension Binding {
       Binding(
         [key],
         Phrase { texts in
-          let console = texts.console
-          return texts.changed(
-            "\(ConsoleGroup.time.title(console)): \(console.commands.advance(step).title)")
+          let title = ConsoleCommand.clock(.advance(step)).title(texts.console)
+          return texts.changed("\(ConsoleGroup.time.title(texts.console)): \(title)")
         }, footer: .never
       ) { _, _ in go([.perform(.control(.clock(.advance(step))))]) }
     }

@@ -14,7 +14,7 @@ extension StorefrontRunner {
       do {
         switch try await Transaction.beginRefundRequest(for: transactionID) {
         case .success:
-          send(.done(Phrase { $0.changed($0.console.commands.requestRefund.done ?? "") }))
+          send(.done(Phrase(TransactionCommandText.refundRequested)))
         case .userCancelled: break
         }
       } catch Transaction.RefundRequestError.duplicateRequest {
@@ -68,7 +68,7 @@ extension StorefrontRunner: AppControl {
   func signOut() async throws {
     let name = device.state.snapshot?.device ?? ""
     try await control.signOut()
-    send(.done(Phrase { $0.changed($0.console.commands.signOut(device: name).done ?? "") }))
+    send(.done(Phrase(TesterCommandText.signedOut, ["device": name])))
   }
 
   func deleteApp() async throws { try await device.deleteApp() }

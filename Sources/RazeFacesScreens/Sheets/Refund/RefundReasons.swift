@@ -10,7 +10,7 @@ struct RefundReasons: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts(RefundText.self)
     return Menu(
-      title: shared.console { $0.commands.requestRefund.title },
+      title: shared.texts(TransactionCommandText.requestRefund),
       text: [
         "\(shared.productName(sheet.productID))  \(shared.dates.day(sheet.purchaseDate))",
         texts(.question),

@@ -23,15 +23,14 @@ struct TermsQuestion: YesOrNoQuestion {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Answer> {
-    let question = shared.texts.console.commands.termsHaveChanged(
-      terms.displayName, terms.accountEmail)
+    let texts = shared.texts(RequestCommandText.self)
     var content = SheetContent<Answer>(columns, focus: focus)
-    content.addTitle(shared.texts.changed(question.title))
+    content.addTitle(texts(.termsHaveChanged))
     content.addBlank()
-    content.add(shared.texts.changed(question.text))
+    content.add(
+      texts(.termsDetail, ["product": terms.displayName, "email": terms.accountEmail]))
     content.addBlank()
-    content.addSystemAnswers(
-      cancel: .no, shared.texts.changed(question.yes), .yes, shared)
+    content.addSystemAnswers(cancel: .no, texts(.agree), .yes, shared)
     return content
   }
 }
