@@ -115,18 +115,18 @@ struct Parts: Sequence, IteratorProtocol {
     return .words(rest[..<end])
   }
 
+  private static func isBrace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+  }
+
   /// Where the brace is closed with which the rest begins; nil if it begins with none.
   private var closing: String.Index? {
     guard rest.utf8.first == UInt8(ascii: "{") else { return nil }
-    var depth = 0
-    for index in rest.utf8.indices {
-      switch rest.utf8[index] {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
+    var (depth, bytes) = (0, rest.utf8)
+    while let brace = bytes.firstIndex(where: Self.isBrace) {
+      depth += bytes[brace] == UInt8(ascii: "{") ? 1 : -1
+      if depth == 0 { return brace }
+      bytes = bytes[brace...].dropFirst()
     }
     return nil
   }

@@ -9,6 +9,7 @@ import TerminalKit
 struct Header {
   private let shared: Shared
   private let screens: [any StorefrontScreen]
+  private let tabBar: TabBar
 
   private var theme: Theme { shared.theme }
   private var marks: Marks { shared.marks }
@@ -17,6 +18,10 @@ struct Header {
   init(_ state: StorefrontState) {
     shared = state.shared
     screens = state.screens
+    let waiting = shared.snapshot?.waiting ?? 0
+    tabBar = TabBar(
+      of: screens, badge: waiting > 0 ? "\(shared.marks.waiting)\(waiting)" : nil,
+      width: shared.layout.size.width, shared.texts)
   }
 
   func draw(on canvas: inout Canvas, at tab: Tab) {
@@ -103,14 +108,6 @@ struct Header {
   /// What somebody has to answer.
   private var waiting: Int { shared.snapshot?.waiting ?? 0 }
 
-  /// What stands behind the title of the tab where it is answered, with the key that does it: the
-  /// first one that there is room for.
-  private var badges: [String] {
-    guard waiting > 0 else { return [""] }
-    let count = "\(marks.waiting)\(waiting)"
-    return [" \(count) w", "\(count) w", "\(count)w"]
-  }
-
   /// Storefront and device.
   private var device: String {
     guard let device = shared.snapshot else { return "" }
@@ -125,8 +122,7 @@ struct Header {
       canvas.hline(
         from: Point(0, shared.layout.headerLines), length: width, style: theme.rule)
     }
-    let (badge, tabs) = tabBar
-    for (tab, title, slot) in tabs {
+    for (tab, title, slot) in tabBar.tabs {
       let isHere = tab == here
       canvas.write(
         "\(tab.number)", at: slot.origin, style: isHere ? theme.accent : theme.quiet)
@@ -136,7 +132,7 @@ struct Header {
         width: slot.width - 2)
       if tab == .sandbox {
         canvas.write(
-          badge, at: slot.origin.moved(x: 2 + TextWidth.columns(of: title)),
+          tabBar.badge, at: slot.origin.moved(x: 2 + TextWidth.columns(of: title)),
           style: theme.warning.with(.bold))
       }
     }
@@ -145,49 +141,21 @@ struct Header {
   }
 
   private var deviceFitsBesideTabs: Bool {
-    (tabs.last?.slot.maxX ?? 0) + 2 + TextWidth.columns(of: TextWidth.sanitize(device)) < width
-  }
-
-  private var tabs: [TabSlot] { tabBar.tabs }
-
-  private typealias TabSlot = (tab: Tab, title: String, slot: Rect)
-
-  /// Each tab's title and place: the titles side by side, or as short as they have to be.
-  private var tabBar: (badge: String, tabs: [TabSlot]) {
-    let titles = screens.map { $0.title(shared.texts) }
-    let short = screens.map { $0.shortTitle(shared.texts) }
-    let badges = badges
-    let forms = [(titles, 2, badges[0]), (titles, 1, badges[0])] + badges.map { (short, 1, $0) }
-    for (titles, gap, badge) in forms {
-      let tabs = tabs(titles, gap: gap, badge: badge)
-      if (tabs.last?.slot.maxX ?? 0) <= width - 1 { return (badge, tabs) }
-    }
-    let badge = badges[badges.count - 1]
-    let room = (width - 1 - TextWidth.columns(of: badge)) / screens.count - 3
-    let cut = short.map { String(TextWidth.prefix(of: $0, columns: room).text) }
-    return (badge, tabs(cut, gap: 1, badge: badge))
-  }
-
-  private func tabs(_ titles: [String], gap: Int, badge: String) -> [TabSlot] {
-    var x = 1
-    return zip(Tab.allCases, titles).map { tab, title in
-      let columns = TextWidth.columns(of: tab == .sandbox ? title + badge : title)
-      let slot = Rect(x: x, y: 1, width: columns + 2, height: 1)
-      x = slot.maxX + gap
-      return (tab, title, slot)
-    }
+    tabBar.end + 2 + TextWidth.columns(of: TextWidth.sanitize(device)) < width
   }
 
   /// It is a button, too.
   func tellsWhatWaits(at point: Point) -> Bool {
     guard waiting > 0 else { return false }
     if let words = waitingWords, words.slot.contains(point) { return true }
-    guard let (_, title, slot) = tabs.first(where: { $0.tab == .sandbox }) else { return false }
+    guard let (_, title, slot) = tabBar.tabs.first(where: { $0.tab == .sandbox }) else {
+      return false
+    }
     return slot.contains(point) && point.x >= slot.minX + 2 + TextWidth.columns(of: title)
   }
 
   func tab(at point: Point) -> Tab? {
-    tabs.first { $0.slot.contains(point) }?.tab
+    tabBar.tabs.first { $0.slot.contains(point) }?.tab
   }
 
   // MARK: - Alerts
