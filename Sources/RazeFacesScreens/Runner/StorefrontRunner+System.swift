@@ -10,44 +10,37 @@ import StoreKit
 
 extension StorefrontRunner {
   func requestRefund(of transactionID: UInt64) {
-    Task {
+    beside { runner in
       do {
         switch try await Transaction.beginRefundRequest(for: transactionID) {
         case .success:
-          send(.done(Phrase(TransactionCommandText.refundRequested)))
+          runner.send(.done(Phrase(TransactionCommandText.refundRequested)))
         case .userCancelled: break
         }
       } catch Transaction.RefundRequestError.duplicateRequest {
-        send(.failed(Phrase(ProgramText.refundRequestedBefore)))
+        runner.send(.failed(Phrase(ProgramText.refundRequestedBefore)))
       } catch {
-        send(.failed(Phrase(ProgramText.refundRequestFailed)))
+        runner.send(.failed(Phrase(ProgramText.refundRequestFailed)))
       }
     }
   }
 
   func manageSubscriptions() {
-    Task {
-      do { try await AppStore.showManageSubscriptions() } catch { fail(error) }
-    }
+    beside { _ in try await AppStore.showManageSubscriptions() }
   }
 
   func startPromotedPurchase(of productID: String, keepsForLater: Bool) {
     shop.keepsPromotions = keepsForLater
-    Task {
-      do {
-        try await StoreConnection.current.startPromotedPurchase(of: productID)
-        if keepsForLater { send(.done(Phrase(ProgramText.promotionKept))) }
-      } catch {
-        fail(error)
-      }
+    beside { runner in
+      try await StoreConnection.current.startPromotedPurchase(of: productID)
+      if keepsForLater { runner.send(.done(Phrase(ProgramText.promotionKept))) }
     }
   }
 
   func buy(_ productID: String, withOffer offerID: String) {
     command { runner in
       let offer = try await runner.shop.claim(offerID, of: productID)
-      // May end only when a sheet is answered, and commands must not wait for that.
-      Task { await runner.shop.buy(productID, quantity: 1, with: offer) }
+      runner.beside { await $0.shop.buy(productID, quantity: 1, with: offer) }
     }
   }
 

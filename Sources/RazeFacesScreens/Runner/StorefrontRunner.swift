@@ -35,6 +35,9 @@ final class StorefrontRunner {
   var typedCodes: [String] = []
   var receiptRefresh: ReceiptRefresh?
   private var hasEnded = false
+  /// How much is under way beside the mailbox.
+  private var besides = 0
+  private var settling: [CheckedContinuation<Void, Never>] = []
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
   private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
 
@@ -143,21 +146,16 @@ final class StorefrontRunner {
   }
 
   private func signIn() {
-    Task {
-      do {
-        _ = try await StoreConnection.current.signIn()
-        send(.sheetClosed)
-      } catch {
-        send(.sheetClosed)
-        fail(error)
-      }
+    beside { runner in
+      defer { runner.send(.sheetClosed) }
+      _ = try await StoreConnection.current.signIn()
     }
   }
 
   private func index(_ request: ShelfIndexRequest) {
-    Task {
+    beside { runner in
       let index = await Task.detached(priority: .userInitiated) { ShelfIndex(request) }.value
-      send(.shelfIndexed(index))
+      runner.send(.shelfIndexed(index))
     }
   }
 
@@ -188,11 +186,34 @@ final class StorefrontRunner {
     commands.yield(command)
   }
 
+  /// Does something beside the mailbox: it may end only when a sheet is answered, and commands must
+  /// not wait for that.
+  func beside(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
+    besides += 1
+    Task {
+      do { try await body(self) } catch { fail(error) }
+      besides -= 1
+      wakeSettling()
+    }
+  }
+
+  private func wakeSettling() {
+    guard besides == 0 || isAsking else { return }
+    for waiter in settling { waiter.resume() }
+    settling = []
+  }
+
+  /// Whether a sheet is open that nobody has answered.
+  private var isAsking: Bool {
+    answer != nil || refundAnswer != nil || managementAnswer != nil
+  }
+
   /// Returns when everything that was asked for so far is done, but for a sheet that nobody has
   /// answered. For tests, which never sleep.
   func settle() async {
     await withCheckedContinuation { done in post { _ in done.resume() } }
     await device.settle()
+    if besides > 0 && !isAsking { await withCheckedContinuation { settling.append($0) } }
     await withCheckedContinuation { done in post { _ in done.resume() } }
   }
 
@@ -239,6 +260,7 @@ extension StorefrontRunner: SheetPresenter {
       resumeRefund(nil)
       refundAnswer = continuation
       send(.refundSheetRequested(sheet))
+      wakeSettling()
     }
     control.hear(.answered(answer: reason?.rawValue ?? "cancel"), about: subject)
     return reason
@@ -255,6 +277,7 @@ extension StorefrontRunner: SheetPresenter {
       resumeManagement(nil)
       managementAnswer = continuation
       send(.subscriptionsSheetRequested(standings))
+      wakeSettling()
     }
   }
 
@@ -270,6 +293,7 @@ extension StorefrontRunner: SheetPresenter {
     return await withCheckedContinuation { continuation in
       answer = continuation
       send(.sheetRequested(sheet))
+      wakeSettling()
     }
   }
 
