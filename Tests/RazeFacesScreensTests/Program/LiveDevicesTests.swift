@@ -57,6 +57,7 @@ import Testing
         try await tablet.service.finish(row.id)
       }
       await stage.see { $0.shared.shop.content.owns(Self.face) }
+      await stage.settle()
       #expect(stage.text.contains("was bought on another device"))
       #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
     }
@@ -72,6 +73,7 @@ import Testing
       #expect(!stage.state.shared.shop.content.owns(Self.face))
       await stage.signIn()
       await stage.see { $0.shared.shop.content.owns(Self.face) }
+      await stage.settle()
       #expect(try await arrivals(stage) == [Self.face])
     }
   }

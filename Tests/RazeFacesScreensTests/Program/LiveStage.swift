@@ -8,6 +8,7 @@ import StoreKit
 import StoreSimulation
 import TerminalKit
 import TestSupport
+import Testing
 
 @testable import RazeFacesScreens
 
@@ -116,6 +117,7 @@ import TestSupport
   /// - Parameter meanwhile: what happens between.
   func relaunch(_ meanwhile: () async throws -> Void = {}) async throws {
     await settle()
+    runner?.shop.close()
     await StoreConnection.current.close()
     await store?.leave()
     try await meanwhile()
@@ -195,12 +197,15 @@ import TestSupport
     await press(.enter)
   }
 
+  /// Signs in, as somebody else if somebody is signed in.
   func signIn(_ email: String = "tester@example.com") async {
     await press("a")
+    if state.sheet(AccountSheet.self) != nil { await press(.enter) }
     await type(email)
     await press(.enter)
     await type("Sandbox-1")
     await press(.enter)
+    #expect(state.shared.account?.email == email)
   }
 
   /// Buys a product and reads the notice that follows.
