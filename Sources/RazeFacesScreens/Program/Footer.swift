@@ -71,19 +71,22 @@ struct Footer {
     let hints =
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
       + state.everywhere.footerHints(shared)
-    let beside = Self.fitting(hints, in: columns)
-    guard hints.contains(where: { $0.footer == .atFirst }) else { return (beside, position) }
-    let alone = Self.fitting(hints, in: layout.size.width - 2)
+    let room = layout.size.width - 2
+    guard let position else { return (Self.fitting(hints, in: room), "") }
+    let beside = Self.fitting(hints, in: room - 2 - position.columns)
+    guard hints.contains(where: { $0.footer == .atFirst }) else { return (beside, position.text) }
+    let alone = Self.fitting(hints, in: room)
     let gains = alone.count { $0.footer != .ifRoom } > beside.count { $0.footer != .ifRoom }
-    return gains ? (alone, "") : (beside, position)
+    return gains ? (alone, "") : (beside, position.text)
   }
 
   private static func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
     var shown = hints
-    while width(shown) > room, shown.count > 1 {
+    var columns = width(shown)
+    while columns > room, shown.count > 1 {
       let least = FooterPlace.firstToGo.lazy
         .compactMap { place in shown.lastIndex { $0.footer == place } }.first
-      shown.remove(at: least ?? shown.count - 1)
+      columns -= shown.remove(at: least ?? shown.count - 1).columns + gap
     }
     return shown
   }
@@ -122,28 +125,20 @@ struct Footer {
 
   // MARK: - Where the reader is in the list
 
-  private var listPosition: ListPosition? {
+  /// `3 of 14`, and the columns that are kept for it while the reader moves.
+  private var position: (text: String, columns: Int)? {
     // If it is narrow, the keys are worth more.
     guard layout.size.width >= 60, state.sheets.isEmpty,
       let position = state.screen.position(shared), position.count > 0
     else { return nil }
-    return position
+    let text = words(position.row, position)
+    let columns = TextWidth.columns(of: text)
+    guard position.keepsRoom else { return (text, columns) }
+    return (text, max(columns, TextWidth.columns(of: words(position.count - 1, position))))
   }
 
   private func words(_ row: Int, _ position: ListPosition) -> String {
     shared.texts(FrameText.self)(.place, ["place": row + 1, "count": position.count])
       + (position.hasMore ? "+" : "")
-  }
-
-  /// `3 of 14`
-  private var position: String { listPosition.map { words($0.row, $0) } ?? "" }
-
-  /// What is left for the keys.
-  private var columns: Int {
-    guard let listPosition else { return layout.size.width - 2 }
-    let most = listPosition.keepsRoom ? listPosition.count - 1 : listPosition.row
-    let widest = max(
-      TextWidth.columns(of: words(most, listPosition)), TextWidth.columns(of: position))
-    return layout.size.width - 4 - widest
   }
 }
