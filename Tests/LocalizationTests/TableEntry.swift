@@ -36,6 +36,7 @@ struct TableEntry: Sendable {
     TesterProblemText.self,
     PaymentEventText.self, LedgerEventText.self, SubscriptionEventText.self,
     PeopleEventText.self, RequestEventText.self, WorldEventText.self,
+    TransactionOriginText.self, TransactionFactText.self,
     FaultCommandText.self, ClockCommandText.self, RequestCommandText.self,
     TransactionCommandText.self, SubscriptionCommandText.self, TesterCommandText.self,
     WorldCommandText.self,

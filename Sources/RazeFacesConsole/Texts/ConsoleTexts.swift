@@ -1,15 +1,13 @@
 package import Localization
 
-/// What the tester's console says in one language, and the words that both faces have for the same
+/// The texts of the tester's console in one language, and the words that both faces have for the same
 /// things.
-package final class ConsoleTexts: Sendable {
-  package let words: Words
-  package let facts: any FactTexts
+package struct ConsoleTexts: Sendable {
+  package static let english = ConsoleTexts(.english)
 
-  package init(_ language: Language, facts: any FactTexts) {
-    words = Words(language)
-    self.facts = facts
-  }
+  package let words: Words
+
+  package init(_ language: Language) { words = Words(language) }
 
   package var transactions: TransactionTexts { TransactionTexts(words: words) }
   package var subscriptions: SubscriptionTexts { SubscriptionTexts(words: words) }
@@ -20,6 +18,5 @@ package final class ConsoleTexts: Sendable {
   package var documents: DocumentTexts { DocumentTexts(words: words) }
   package var refusals: RefusalTexts { RefusalTexts(texts: self) }
   package var events: EventTexts { EventTexts(texts: self) }
-
-  package static let english = ConsoleTexts(.english, facts: EnglishFactTexts())
+  package var facts: FactTexts { FactTexts(texts: self) }
 }

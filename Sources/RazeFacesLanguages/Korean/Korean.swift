@@ -9,7 +9,7 @@ extension Language {
 
 /// Korean.
 enum Korean {
-  static let console = ConsoleTexts(.korean, facts: KoreanFactTexts())
+  static let console = ConsoleTexts(.korean)
 
   static let texts = Texts(.korean, console: console)
 }

@@ -11,7 +11,7 @@ extension Language {
 
 /// Simplified Chinese.
 enum SimplifiedChinese {
-  static let console = ConsoleTexts(.simplifiedChinese, facts: SimplifiedChineseFactTexts())
+  static let console = ConsoleTexts(.simplifiedChinese)
 
   static let texts = Texts(.simplifiedChinese, console: console)
 }

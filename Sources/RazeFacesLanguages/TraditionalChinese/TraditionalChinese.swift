@@ -9,7 +9,7 @@ extension Language {
 
 /// Chinese as it is written in Taiwan.
 enum TraditionalChinese {
-  static let console = ConsoleTexts(.traditionalChinese, facts: TraditionalChineseFactTexts())
+  static let console = ConsoleTexts(.traditionalChinese)
 
   static let texts = Texts(.traditionalChinese, console: console)
 }

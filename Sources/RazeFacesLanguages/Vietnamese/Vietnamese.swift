@@ -9,7 +9,7 @@ extension Language {
 
 /// Vietnamese.
 enum Vietnamese {
-  static let console = ConsoleTexts(.vietnamese, facts: VietnameseFactTexts())
+  static let console = ConsoleTexts(.vietnamese)
 
   static let texts = Texts(.vietnamese, console: console)
 }
