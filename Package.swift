@@ -90,19 +90,14 @@ let package = Package(
         "StoreCore",
       ]),
     room(
-      "RazeFacesCommands",
-      [
-        "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore",
-        "StoreCatalog", "TerminalKit", "Preferences",
-      ]),
-    room(
       "RazeFacesCLI",
       [
-        "RazeFacesScreens", "RazeFacesCommands", "RazeFacesLanguages", "TerminalNcurses",
-        "TerminalKit", "StoreSimulation", argumentParser,
+        "RazeFacesScreens", "RazeFacesLanguages", "RazeFacesDevice", "RazeFacesShop",
+        "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
+        "TerminalNcurses", "TerminalKit", "Preferences", argumentParser,
       ]),
     .executableTarget(
-      name: "razefaces", dependencies: ["RazeFacesCLI", "RazeFacesCommands", "TerminalNcurses"],
+      name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
       swiftSettings: strict,
       // At a fixed address, because moving it would touch six megabytes at each launch; and nobody
       // links against a command, so its two megabytes of symbols stay out of memory.
@@ -161,12 +156,6 @@ let package = Package(
       ],
       exclude: ["Goldens"]),
     tests(
-      "RazeFacesCommandsTests",
-      [
-        "RazeFacesCommands", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
-        "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences",
-      ]),
-    tests(
       "RazeFacesConsoleTests",
       ["RazeFacesConsole", "StoreSimulation", "StoreCatalog", "StoreCore"]),
     tests(
@@ -178,8 +167,8 @@ let package = Package(
     tests(
       "RazeFacesCLITests",
       [
-        "RazeFacesCLI", "RazeFacesScreens", "RazeFacesCommands", "RazeFacesConsole", "StoreCore",
-        "TerminalKit", argumentParser, "razefaces",
+        "RazeFacesCLI", "RazeFacesScreens", "RazeFacesShop", "RazeFacesConsole", "StoreKit",
+        "StoreCore", "TerminalKit", "Preferences", argumentParser, "razefaces",
       ]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],

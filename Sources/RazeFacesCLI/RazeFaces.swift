@@ -1,5 +1,4 @@
 package import ArgumentParser
-import RazeFacesCommands
 
 /// The command. Each subcommand has a file of its own; `Wiring` is where they meet the live parts.
 package struct RazeFaces: ParsableCommand {
@@ -34,7 +33,7 @@ package struct RazeFaces: ParsableCommand {
       OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
       Transactions.self, Log.self, SignIn.self, SignOut.self, Testers.self, Uninstall.self,
       Reset.self,
-      Catalog.self,
+      CatalogFile.self,
     ],
     groupedSubcommands: [
       CommandGroup(

@@ -1,5 +1,4 @@
 import ArgumentParser
-package import RazeFacesCommands
 import TerminalNcurses
 
 extension RazeFaces {

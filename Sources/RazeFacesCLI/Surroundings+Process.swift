@@ -1,4 +1,3 @@
-import RazeFacesCommands
 import RazeFacesScreens
 import StoreSimulation
 import TerminalNcurses

@@ -1,5 +1,4 @@
 package import Foundation
-package import RazeFacesCommands
 package import RazeFacesScreens
 import TerminalNcurses
 

@@ -1,5 +1,4 @@
 import Foundation
-import RazeFacesCommands
 import RazeFacesLanguages
 import RazeFacesScreens
 import StoreSimulation

@@ -1,6 +1,5 @@
 import Glibc
 import RazeFacesCLI
-import RazeFacesCommands
 import TerminalNcurses
 
 guard OpenFiles.suffice() else {

@@ -1,6 +1,5 @@
 import Foundation
 import RazeFacesCLI
-import RazeFacesCommands
 import RazeFacesScreens
 import Synchronization
 import TerminalKit

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import RazeFacesCLI
-import RazeFacesCommands
 import RazeFacesConsole
 import RazeFacesScreens
 import StoreCore

@@ -1,5 +1,5 @@
 import Foundation
-import RazeFacesCommands
+import RazeFacesCLI
 import TestSupport
 import Testing
 

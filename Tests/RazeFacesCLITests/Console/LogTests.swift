@@ -1,6 +1,5 @@
 import Foundation
 import RazeFacesCLI
-import RazeFacesCommands
 import Synchronization
 import TestSupport
 import Testing

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// A tester's tool: brings about a kill at any step of a purchase.
+struct CrashOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Kill this process right after a step of the purchase.",
+      discussion: """
+        1 added to the queue, 2 seen purchasing, 3 confirmed, 4 decided by the store, 5 told to the \
+        app, 6 receipt checked, 7 delivered, 8 finished.
+        """, valueName: "step"))
+  var crashAfter: Int?
+
+  var step: CrashPoint.Step? { crashAfter.flatMap { CrashPoint.Step(rawValue: $0) } }
+
+  func validate() throws {
+    if let crashAfter, step == nil {
+      throw ValidationError("There is no step \(crashAfter) in a purchase; use 1 to 8.")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Preferences
+import StoreCore
+import StoreKit
+import Testing
+
+@testable import RazeFacesCLI
+
+@Suite struct CommandFailureTests {
+  @Test func everyFailureHasItsExitStatus() {
+    let path = "/x.plist"
+    let expected: [(any Error, RazeFacesCLI.ExitStatus)] = [
+      (Refusal(.paymentNotAllowed, .paymentsForbidden), .refused),
+      (SKError(.unknown), .refused),
+      (StoreFailure.files(.cannotOpen(path, why: "")), .cannotRead),
+      (StoreFailure.files(.cannotWrite(path, why: "")), .cannotWrite),
+      (StoreFailure.files(.inUse(path)), .tryAgain),
+      (StoreFailure.files(.awaitsMigration(path)), .tryAgain),
+      (StoreFailure.damaged(.newerWorld(path)), .data),
+      (StoreFailure.misuse(.noStore), .usage),
+      (FileDefaultsError.failed(.read, path: path, code: EACCES), .cannotRead),
+      (FileDefaultsError.failed(.write, path: path, code: ENOSPC), .cannotWrite),
+      (FileDefaultsError.locked(path: path), .tryAgain),
+      (FileDefaultsError.nestedUpdate(path: path), .software),
+      (CancellationError(), .software),
+    ]
+    for (error, status) in expected {
+      #expect(CommandFailure(error).status == status, "\(error)")
+    }
+  }
+
+  @Test func theStoresNoHasNumberNameReasonAndRemedy() {
+    let refusal = Refusal(.clientInvalid, .fault(.purchase))
+    #expect(
+      CommandFailure(refusal).lines == [
+        "razefaces: SKError 1 clientInvalid: This Apple ID or app may not make the attempted call. "
+          + "This fault was armed for purchase. `razefaces faults clear` disarms it."
+      ])
+  }
+
+  @Test func whatItQuotesCannotSteerATerminal() {
+    #expect(CommandFailure(.usage, "\u{1B}]0;title\u{7}x").lines == ["razefaces: ]0;titlex"])
+  }
+}

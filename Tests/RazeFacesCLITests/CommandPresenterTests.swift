@@ -1,0 +1,93 @@
+import Foundation
+import RazeFacesConsole
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import RazeFacesCLI
+
+@MainActor @Suite(.watched) struct CommandPresenterTests {
+  private final class ScriptedPrompt: Prompt {
+    var answers: [String?]
+    private(set) var told: [String] = []
+
+    init(_ answers: String?...) { self.answers = answers }
+
+    func tell(_ line: String) { told.append(line) }
+    func ask(_ question: String) -> String? { next(question) }
+    func askSecret(_ question: String) -> String? { next(question) }
+
+    private func next(_ question: String) -> String? {
+      told.append(question)
+      return answers.isEmpty ? nil : answers.removeFirst()
+    }
+  }
+
+  private let utc = DateText(timeZone: .gmt)
+  private let usa = StoreCore.Storefront.all[0]
+
+  private func signIn(_ problem: SignInSheet.Problem? = nil) -> Sheet {
+    .signIn(
+      SignInSheet(purpose: .purchase, email: "a@b.c", problem: problem, storefront: usa))
+  }
+
+  private func confirm(asksToBuy: Bool = false) throws -> Sheet {
+    .confirm(
+      PurchaseSheet(
+        key: QueueKey(rawValue: 1), productID: "p", displayName: "A Face", description: "",
+        kind: .nonConsumable, quantity: 2, price: try #require(Decimal(string: "1.98")),
+        storefront: usa, accountEmail: "a@b.c", appName: "Shop", asksToBuy: asksToBuy))
+  }
+
+  @Test(arguments: [("y", SheetAnswer.confirm), ("YES", .confirm), ("", .cancel), ("n", .cancel)])
+  func onlyAClearYesBuys(_ word: String, _ answer: SheetAnswer) async throws {
+    let prompt = ScriptedPrompt(word)
+    let presenter = CommandPresenter(prompt: prompt, dates: utc) { _ in }
+    #expect(await presenter.answer(try confirm(asksToBuy: true)) == answer)
+    #expect(
+      prompt.told == [
+        "Ask Permission", "A Face, 2 pieces", "$1.98",
+        "A parent will be asked for permission to buy it.", "a@b.c  [Environment: Sandbox]",
+        "Ask? [y/N]",
+      ])
+  }
+
+  @Test func theEndOfTheInputIsANo() async throws {
+    let presenter = CommandPresenter(prompt: ScriptedPrompt(), dates: utc) { _ in }
+    #expect(await presenter.answer(try confirm()) == .cancel)
+    #expect(await presenter.answer(signIn()) == .cancel)
+  }
+
+  @Test func aYesGivenBeforehandAsksNobody() async throws {
+    let prompt = ScriptedPrompt()
+    let presenter = CommandPresenter(consent: .given, prompt: prompt, dates: utc) { _ in }
+    #expect(await presenter.answer(try confirm()) == .confirm)
+    #expect(prompt.told.isEmpty)
+  }
+
+  @Test func whereNobodyIsThereSigningInFailsWithWhatToDo() async {
+    let presenter = CommandPresenter(prompt: nil, dates: utc) { _ in }
+    #expect(await presenter.answer(signIn()) == .cancel)
+    #expect(presenter.problem?.lines.first?.contains("razefaces sign-in EMAIL") == true)
+  }
+
+  @Test func somebodyAtATerminalMayTryAgain() async {
+    let prompt = ScriptedPrompt("a@b.c", "wrong", "a@b.c", "right")
+    let presenter = CommandPresenter(prompt: prompt, dates: utc) { _ in }
+    #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))
+    #expect(
+      await presenter.answer(signIn(.wrongPassword(attemptsLeft: 9)))
+        == .signIn(email: "a@b.c", password: "right"))
+    #expect(presenter.problem == nil)
+  }
+
+  @Test func givenCredentialsAreTriedOnce() async {
+    let presenter = CommandPresenter(
+      credentials: .init(email: "a@b.c", password: "wrong"), prompt: ScriptedPrompt("no"),
+      dates: utc
+    ) { _ in }
+    #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))
+    #expect(await presenter.answer(signIn(.wrongPassword(attemptsLeft: 1))) == .cancel)
+    #expect(presenter.problem?.lines.first?.hasSuffix("1 attempt left") == true)
+  }
+}
