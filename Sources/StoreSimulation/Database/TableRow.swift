@@ -91,12 +91,6 @@ extension TableRow {
       arguments: arguments)
   }
 
-  /// How many there are, without reading them.
-  static func count(_ db: Database, where condition: String) throws -> Int {
-    try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT COUNT(*) FROM \(table.name) WHERE \(condition)")) ?? 0
-  }
-
   static func first(
     _ db: Database, where condition: String, _ arguments: StatementArguments = []
   ) throws -> Self? {

@@ -6,9 +6,7 @@ import StoreCore
 struct Approvals: Subject {
   let decision: Decision
 
-  private static let isWaiting = "phase = 'deferred'"
-
-  func count() throws -> Int { try QueueRow.count(db, where: Self.isWaiting) }
+  static let isWaiting = "phase = 'deferred'"
 
   func requests() throws -> [RequestToBuy] {
     try QueueRow.all(db, where: "\(Self.isWaiting) ORDER BY id").map { row in
@@ -56,8 +54,6 @@ struct Approvals: Subject {
 /// Purchases that fail first, until the person has settled something with the store (rule 2.11).
 struct Interruptions: Subject {
   let decision: Decision
-
-  func count() throws -> Int { try InterruptionRow.count(db, where: "TRUE") }
 
   func all() throws -> [Interruption] {
     try InterruptionRow.all(db, where: "TRUE ORDER BY id").map { row in

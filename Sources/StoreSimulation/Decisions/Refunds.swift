@@ -7,7 +7,7 @@ struct Refunds: Subject {
   let decision: Decision
 
   /// Those that nobody has decided.
-  func count() throws -> Int { try RefundRequestRow.count(db, where: "status = 'pending'") }
+  static let isWaiting = "status = 'pending'"
 
   func requests() throws -> [RefundRequest] {
     try RefundRequestRow.all(db, where: "TRUE ORDER BY date, transactionID").map { row in

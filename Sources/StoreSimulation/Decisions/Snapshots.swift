@@ -1,3 +1,4 @@
+import GRDB
 import StoreCore
 
 struct Snapshots: Subject {
@@ -35,8 +36,13 @@ struct Snapshots: Subject {
     }
   }
 
-  /// All that the tester's console lists as waiting.
+  /// All that the tester's console lists as waiting, by one statement: each snapshot asks for it.
   private func waiting() throws -> Int {
-    try Approvals(decision).count() + Interruptions(decision).count() + Refunds(decision).count()
+    let sql = """
+      SELECT (SELECT COUNT(*) FROM \(QueueRow.table.name) WHERE \(Approvals.isWaiting))
+        + (SELECT COUNT(*) FROM \(InterruptionRow.table.name))
+        + (SELECT COUNT(*) FROM \(RefundRequestRow.table.name) WHERE \(Refunds.isWaiting))
+      """
+    return try Int.fetchOne(db.cachedStatement(sql: sql)) ?? 0
   }
 }
