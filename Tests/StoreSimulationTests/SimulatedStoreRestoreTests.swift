@@ -185,9 +185,9 @@ extension SimulatedAppStore {
   }
 
   func plan(of lines: String) throws -> [String] {
-    try world.read { decision in
+    try world.read { transaction in
       let sql = "SELECT * FROM transactions WHERE accountID = 1 AND \(lines) ORDER BY id"
-      return try Row.fetchAll(decision.db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] }
+      return try Row.fetchAll(transaction.db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] }
     }
   }
 }

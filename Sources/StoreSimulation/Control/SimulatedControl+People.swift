@@ -16,35 +16,35 @@ extension SimulatedControl {
     }
     // The slow part, outside of any transaction.
     let hash = PasswordHash(password: tester.password).serialized
-    return try await decide {
+    return try await write {
       try Testers($0).add(tester, passwordHash: hash, verificationCode: nil).account
     }
   }
 
   public func removeTester(_ email: String) async throws {
-    try await decide { try Testers($0).remove(email) }
+    try await write { try Testers($0).remove(email) }
   }
 
   public func setTerritory(_ email: String, countryCode: String) async throws {
-    try await decide { try Testers($0).setTerritory(of: email, countryCode: countryCode) }
+    try await write { try Testers($0).setTerritory(of: email, countryCode: countryCode) }
   }
 
   public func setAsksToBuy(_ email: String, _ asks: Bool) async throws {
-    try await decide { try Testers($0).setAsksToBuy(of: email, asks) }
+    try await write { try Testers($0).setAsksToBuy(of: email, asks) }
   }
 
   public func clearPurchaseHistory(_ email: String) async throws {
-    try await decide { try Testers($0).clearHistory(of: email) }
+    try await write { try Testers($0).clearHistory(of: email) }
   }
 
   public func families() async throws -> [Family] { try await read { try Families($0).all() } }
 
   public func join(_ email: String, familyOf organizer: String) async throws {
-    try await decide { try Families($0).join(email, familyOf: organizer) }
+    try await write { try Families($0).join(email, familyOf: organizer) }
   }
 
   public func leaveFamily(_ email: String) async throws {
-    try await decide { try Families($0).leave(email) }
+    try await write { try Families($0).leave(email) }
   }
 
   // MARK: - ApprovalControl
@@ -54,11 +54,11 @@ extension SimulatedControl {
   }
 
   public func approve(_ key: QueueKey) async throws {
-    try await decide { try Approvals($0).approve(key) }
+    try await write { try Approvals($0).approve(key) }
   }
 
   public func decline(_ key: QueueKey) async throws {
-    try await decide { try Approvals($0).decline(key) }
+    try await write { try Approvals($0).decline(key) }
   }
 
   public func interruptions() async throws -> [Interruption] {
@@ -66,7 +66,7 @@ extension SimulatedControl {
   }
 
   public func resolve(_ id: Int64) async throws {
-    try await decide { try Interruptions($0).resolve(id) }
+    try await write { try Interruptions($0).resolve(id) }
   }
 
   // MARK: - RefundControl
@@ -80,45 +80,45 @@ extension SimulatedControl {
   }
 
   public func decideRefund(of transactionID: UInt64, approved: Bool) async throws {
-    try await decide { try Refunds($0).decide(transactionID, approved: approved) }
+    try await write { try Refunds($0).decide(transactionID, approved: approved) }
   }
 
   public func refund(
     _ transactionID: UInt64, reason: TransactionRecord.RevocationReason
   ) async throws {
-    try await decide { try Refunds($0).refund(transactionID, reason) }
+    try await write { try Refunds($0).refund(transactionID, reason) }
   }
 
   // MARK: - SubscriptionControl
 
   public func subscriptions() async throws -> [SubscriptionStanding] {
-    try await readUpToDate { decision in
-      let subscriptions = Subscriptions(decision)
+    try await readUpToDate { transaction in
+      let subscriptions = Subscriptions(transaction)
       return try subscriptions.everybodys().map(subscriptions.standing)
     }
   }
 
   public func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) async throws {
-    try await decide { try SubscriptionChanges($0).setAutoRenew(originalID, isOn) }
+    try await write { try SubscriptionChanges($0).setAutoRenew(originalID, isOn) }
   }
 
   public func forceRenewal(_ originalID: UInt64) async throws {
-    try await decide { try SubscriptionChanges($0).forceRenewal(originalID) }
+    try await write { try SubscriptionChanges($0).forceRenewal(originalID) }
   }
 
   public func expire(_ originalID: UInt64) async throws {
-    try await decide { try SubscriptionChanges($0).expire(originalID) }
+    try await write { try SubscriptionChanges($0).expire(originalID) }
   }
 
   public func resolveBilling(_ originalID: UInt64) async throws {
-    try await decide { try SubscriptionChanges($0).resolveBilling(originalID) }
+    try await write { try SubscriptionChanges($0).resolveBilling(originalID) }
   }
 
   public func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) async throws {
-    try await decide { try SubscriptionChanges($0).requestPriceIncrease(originalID, to: price) }
+    try await write { try SubscriptionChanges($0).requestPriceIncrease(originalID, to: price) }
   }
 
   public func answerPriceIncrease(_ originalID: UInt64, agreed: Bool) async throws {
-    try await decide { try SubscriptionChanges($0).answerPriceIncrease(originalID, agreed) }
+    try await write { try SubscriptionChanges($0).answerPriceIncrease(originalID, agreed) }
   }
 }

@@ -18,23 +18,23 @@ public struct SimulatedControl: StoreControl {
   }
 
   func read<Value: Sendable>(
-    _ body: @Sendable (Decision) throws -> Value
+    _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
     try await worker.run { try world.read(body) }
   }
 
   /// What it reads is of a world that time has passed in.
   func readUpToDate<Value: Sendable>(
-    _ body: @Sendable (Decision) throws -> Value
+    _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
     try await worker.run { try world.readUpToDate(body) }
   }
 
   @discardableResult
-  func decide<Value: Sendable>(
-    _ body: @Sendable (Decision) throws -> Value
+  func write<Value: Sendable>(
+    _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
-    try await worker.run { try world.decide(body) }
+    try await worker.run { try world.write(body) }
   }
 
   // MARK: - EventControl
@@ -49,7 +49,7 @@ public struct SimulatedControl: StoreControl {
     world.hear(about: subject, fact)
   }
 
-  public func reset() async throws { try await decide { try Worlds($0).reset() } }
+  public func reset() async throws { try await write { try Worlds($0).reset() } }
 }
 
 extension SimulatedControl {
@@ -64,11 +64,11 @@ extension SimulatedControl {
   }
 
   public func deleteTransaction(_ id: UInt64) async throws {
-    try await decide { try Ledger($0).delete(id) }
+    try await write { try Ledger($0).delete(id) }
   }
 
   public func finishTransaction(_ id: UInt64) async throws {
-    try await decide { try Queues($0).finishEverywhere(transaction: id) }
+    try await write { try Queues($0).finishEverywhere(transaction: id) }
   }
 
   // MARK: - DeviceControl
@@ -77,38 +77,38 @@ extension SimulatedControl {
     try await read { try Devices($0).summaries() }
   }
 
-  public func signOut() async throws { try await decide { try Devices($0).signOut() } }
+  public func signOut() async throws { try await write { try Devices($0).signOut() } }
 
   public func signOut(device name: String) async throws {
-    try await decide { try Devices($0).signOut(name) }
+    try await write { try Devices($0).signOut(name) }
   }
 
   public func setPaymentsAllowed(_ allowed: Bool) async throws {
-    try await decide { try Devices($0).setPaymentsAllowed(allowed) }
+    try await write { try Devices($0).setPaymentsAllowed(allowed) }
   }
 
   // MARK: - FaultControl
 
   public func faults() async throws -> FaultPlan { try await read { $0.sandbox.faults } }
-  public func arm(_ fault: Fault) async throws { try await decide { $0.sandbox.faults.arm(fault) } }
+  public func arm(_ fault: Fault) async throws { try await write { $0.sandbox.faults.arm(fault) } }
 
   public func disarm(_ point: FaultPoint) async throws {
-    try await decide { $0.sandbox.faults.disarm(point) }
+    try await write { $0.sandbox.faults.disarm(point) }
   }
 
   public func setOffline(_ isOffline: Bool) async throws {
-    try await decide { $0.sandbox.faults.isOffline = isOffline }
+    try await write { $0.sandbox.faults.isOffline = isOffline }
   }
 
   public func setStoreDown(_ isDown: Bool) async throws {
-    try await decide { $0.sandbox.faults.isStoreDown = isDown }
+    try await write { $0.sandbox.faults.isStoreDown = isDown }
   }
 
   public func setLatency(_ latency: ClosedRange<Int>?) async throws {
-    try await decide { $0.sandbox.faults.latency = latency }
+    try await write { $0.sandbox.faults.latency = latency }
   }
 
-  public func clearFaults() async throws { try await decide { $0.sandbox.faults.clear() } }
+  public func clearFaults() async throws { try await write { $0.sandbox.faults.clear() } }
 
   public func meetFaults(at point: FaultPoint) async throws -> FaultOutcome? {
     try await world.passFaults(at: point, isolation: worker)
@@ -121,11 +121,11 @@ extension SimulatedControl {
   public func setSettings(
     _ change: @Sendable (inout WorldSettings) -> Void
   ) async throws {
-    try await decide { decision in
-      let billingFailed = decision.sandbox.settings.billingFails
-      change(&decision.sandbox.settings)
-      if billingFailed, !decision.sandbox.settings.billingFails {
-        try Renewals(decision).expectPayments()
+    try await write { transaction in
+      let billingFailed = transaction.sandbox.settings.billingFails
+      change(&transaction.sandbox.settings)
+      if billingFailed, !transaction.sandbox.settings.billingFails {
+        try Renewals(transaction).expectPayments()
       }
     }
   }
@@ -136,15 +136,15 @@ extension SimulatedControl {
 
   public func advanceClock(by step: ClockStep) async throws -> [TransactionRecord]? {
     let most = world.surroundings.mostRenewalsAtOnce
-    return try await decide { try Clock($0).advance(by: step, most: most) }
+    return try await write { try Clock($0).advance(by: step, most: most) }
   }
 
   public func setRate(_ rate: TimeRate) async throws {
-    try await decide { try Clock($0).setRate(rate) }
+    try await write { try Clock($0).setRate(rate) }
   }
 
   public func setClockHeld(_ isHeld: Bool) async throws {
-    try await decide { Clock($0).setHeld(isHeld) }
+    try await write { Clock($0).setHeld(isHeld) }
   }
 
   public func nextEvent() async throws -> Date? {
@@ -152,5 +152,5 @@ extension SimulatedControl {
   }
 
   public func backlog() async throws -> Date? { try await read { Clock($0).backlog } }
-  public func resetClock() async throws { try await decide { $0.sandbox.clock = .real } }
+  public func resetClock() async throws { try await write { $0.sandbox.clock = .real } }
 }

@@ -50,19 +50,19 @@ public struct SimulatedReceiptServer: ReceiptServer {
   /// What is known by now of the account that the receipt is of, and what its receipt says now; nil
   /// if there is no such tester any more. Whether the receipt is genuine is seen later.
   private func owner(
-    of body: Data, _ file: ReceiptFile, _ decision: Decision
+    of body: Data, _ file: ReceiptFile, _ transaction: WorldTransaction
   ) throws -> (account: ReceiptAccount, latest: ReceiptContents?)? {
     let request = try? JSONDecoder().decode(VerifyReceiptRequest.self, from: body)
     guard let receipt = request?.receipt.flatMap({ try? AppReceipt(unverified: $0) })?.contents,
-      let owner = try Ledger(decision).owner(of: receipt)
+      let owner = try Ledger(transaction).owner(of: receipt)
     else { return (ReceiptAccount(transactions: []), nil) }
-    guard try People(decision).account(owner) != nil else { return nil }
-    let renewals = try Subscriptions(decision).seen(of: owner)
+    guard try People(transaction).account(owner) != nil else { return nil }
+    let renewals = try Subscriptions(transaction).seen(of: owner)
     let account = ReceiptAccount(
-      transactions: try Ledger(decision).ofReceipt(of: owner).map(\.record),
+      transactions: try Ledger(transaction).ofReceipt(of: owner).map(\.record),
       renewals: try renewals.filter { !$0.0.machine.hasPausedRetry }
-        .map { try RenewalRecord($0.0, $0.1, decision) })
-    return (account, renewals.isEmpty ? nil : try file.contents(for: owner, decision))
+        .map { try RenewalRecord($0.0, $0.1, transaction) })
+    return (account, renewals.isEmpty ? nil : try file.contents(for: owner, transaction))
   }
 
   public func deleteReceipt() async throws {

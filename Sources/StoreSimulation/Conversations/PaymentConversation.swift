@@ -16,8 +16,8 @@ struct PaymentConversation {
   func advance(_ answer: SheetAnswer?, _ drawnFault: inout FaultPlan.Hit?) throws -> PaymentStep {
     let fault = drawnFault
     drawnFault = nil
-    let (row, signedIn) = try world.read { decision in
-      (try Queues(decision).row(key), try People(decision).signedIn())
+    let (row, signedIn) = try world.read { transaction in
+      (try Queues(transaction).row(key), try People(transaction).signedIn())
     }
     guard row.session == world.client.session.id else { return .left }
     let event: PaymentMachine.Event
@@ -61,7 +61,7 @@ struct PaymentConversation {
     case .askForConfirmation:
       let hasAgreed = answer == .confirm || row.phase == .authorized
       return try step(
-        world.decide {
+        world.write {
           try Payments($0).askForConfirmation(changed, hasAgreed: hasAgreed, languages: languages)
         })
     case .decide:
@@ -95,7 +95,7 @@ struct PaymentConversation {
   }
 
   private func save(_ row: QueueRow) throws {
-    try world.decide { try Queues($0).update(row) }
+    try world.write { try Queues($0).update(row) }
   }
 
   private func settled(_ row: QueueRow) -> PaymentStep {
@@ -110,7 +110,7 @@ struct PaymentConversation {
   }
 
   private func decide(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
-    let outcome = try world.decide {
+    let outcome = try world.write {
       try Payments($0).decide(row, fault, languages: languages)
     } beforeTelling: { outcome in
       if case .decided(let row) = outcome, row.phase == .purchased { charged(row) }

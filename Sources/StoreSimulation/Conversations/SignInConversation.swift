@@ -48,13 +48,13 @@ struct SignInConversation {
     }
     // The slow part, outside of any transaction.
     guard matches(password, account) else {
-      let problem = try world.decide { try SignInFailures($0).count(email) }
+      let problem = try world.write { try SignInFailures($0).count(email) }
       return .present(try sheet(email: email, problem: problem))
     }
     if let code = account.verificationCode {
       return .present(.verifyEmail(VerifyEmailSheet(email: account.email, code: code)))
     }
-    try world.decide { try enter(account, $0) }
+    try world.write { try enter(account, $0) }
     return nil
   }
 
@@ -68,17 +68,17 @@ struct SignInConversation {
     }
   }
 
-  private func enter(_ account: AccountRow, _ decision: Decision) throws {
-    let people = People(decision)
+  private func enter(_ account: AccountRow, _ transaction: WorldTransaction) throws {
+    let people = People(transaction)
     var device = try people.device()
-    if device.signedIn != account.id { device.signOut(at: decision.world.revision + 1) }
+    if device.signedIn != account.id { device.signOut(at: transaction.world.revision + 1) }
     device.signedIn = account.id
     device.storefront = account.storefront
     try people.save(device)
-    if let id = account.id { try Queues(decision).announceMissed(by: id) }
-    try SignInFailures(decision).forget(account.email)
+    if let id = account.id { try Queues(transaction).announceMissed(by: id) }
+    try SignInFailures(transaction).forget(account.email)
     if let id = account.id {
-      try Families(decision).tell(id, on: device.name, since: device.formerAccounts[id] ?? 0)
+      try Families(transaction).tell(id, on: device.name, since: device.formerAccounts[id] ?? 0)
     }
   }
 
@@ -89,9 +89,9 @@ struct SignInConversation {
       return try sheet(email: tester.email, problem: problem, isCreating: true)
     }
     let hash = PasswordHash(password: tester.password).serialized
-    return try world.decide { decision in
-      let code = String(format: "%06d", Int(decision.world.draw(below: 1_000_000)))
-      let account = try Testers(decision).add(tester, passwordHash: hash, verificationCode: code)
+    return try world.write { transaction in
+      let code = String(format: "%06d", Int(transaction.world.draw(below: 1_000_000)))
+      let account = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: code)
       return .verifyEmail(VerifyEmailSheet(email: account.email, code: code))
     }
   }
@@ -107,9 +107,9 @@ struct SignInConversation {
       }
       account.verificationCode = nil
     }
-    try world.decide { [account] decision in
-      try People(decision).save(account)
-      try enter(account, decision)
+    try world.write { [account] transaction in
+      try People(transaction).save(account)
+      try enter(account, transaction)
     }
     return nil
   }
@@ -117,7 +117,7 @@ struct SignInConversation {
 
 /// Wrong passwords in a row lock an address for a while.
 private struct SignInFailures: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   private func row(_ email: String) throws -> SignInFailureRow? {
     try SignInFailureRow.first(db, where: "lookup = ?", [Credentials.normalized(email)])
@@ -138,8 +138,8 @@ private struct SignInFailures: Subject {
     try SignInFailureRow(
       lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
     ).save(db)
-    try Events(decision).record(
-      .signInFailed(email: email), account: People(decision).account(email: email)?.email,
+    try Events(transaction).record(
+      .signInFailed(email: email), account: People(transaction).account(email: email)?.email,
       device: client.device)
     if let until { return .locked(until: until) }
     return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)

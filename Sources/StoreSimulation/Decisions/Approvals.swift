@@ -4,7 +4,7 @@ import StoreCore
 
 /// Ask to Buy's requests (rule 2.10).
 struct Approvals: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   static let isWaiting = "phase = 'deferred'"
 
@@ -12,7 +12,7 @@ struct Approvals: Subject {
     try QueueRow.all(db, where: "\(Self.isWaiting) ORDER BY id").map { row in
       RequestToBuy(
         id: row.key, device: row.device,
-        accountEmail: try People(decision).email(of: row.accountID),
+        accountEmail: try People(transaction).email(of: row.accountID),
         productID: row.order.productID, quantity: row.order.quantity,
         wasDeclined: row.wasDeclined)
     }
@@ -20,27 +20,27 @@ struct Approvals: Subject {
 
   func approve(_ key: QueueKey) throws {
     var row = try deferred(key)
-    guard let account = try row.accountID.flatMap(People(decision).account)?.account,
+    guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
       let product = catalog.product(row.order.productID)
     else { throw StoreFailure.misuse(.noRequest(key)) }
-    let purchases = Purchases(decision)
+    let purchases = Purchases(transaction)
     if let refusal = try purchases.refusal(of: product, row.order, account: account.id) {
       row.handle(.refused(refusal))
     } else {
       try purchases.charge(&row, product, account, .approved)
       row.handle(.approved)
     }
-    try Queues(decision).update(row)
+    try Queues(transaction).update(row)
   }
 
   func decline(_ key: QueueKey) throws {
     var row = try deferred(key)
-    if decision.sandbox.settings.declinedStaysDeferred {
+    if transaction.sandbox.settings.declinedStaysDeferred {
       row.wasDeclined = true
     } else {
       row.handle(.declined)
     }
-    try Queues(decision).update(row)
+    try Queues(transaction).update(row)
   }
 
   private func deferred(_ key: QueueKey) throws -> QueueRow {
@@ -53,20 +53,20 @@ struct Approvals: Subject {
 
 /// Purchases that fail first, until the person has settled something with the store (rule 2.11).
 struct Interruptions: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   func all() throws -> [Interruption] {
     try InterruptionRow.all(db, where: "TRUE ORDER BY id").map { row in
       Interruption(
         id: row.id ?? 0, device: row.device,
-        accountEmail: try People(decision).email(of: row.accountID),
+        accountEmail: try People(transaction).email(of: row.accountID),
         productID: row.order.productID, quantity: row.order.quantity, date: row.date)
     }
   }
 
   /// About the last of the signed-in account's on this device.
   func question(languages: [String]?) throws -> TermsSheet? {
-    guard let account = try People(decision).signedInAccount()?.account,
+    guard let account = try People(transaction).signedInAccount()?.account,
       let row = try InterruptionRow.first(
         db, where: "device = ? AND accountID = ? ORDER BY id DESC LIMIT 1",
         [client.device, account.id]),
@@ -87,13 +87,13 @@ struct Interruptions: Subject {
   /// A new transaction, the same product and quantity.
   func resolve(_ id: Int64) throws {
     guard let interruption = try InterruptionRow.find(id, db),
-      let account = try People(decision).account(interruption.accountID),
+      let account = try People(transaction).account(interruption.accountID),
       let product = catalog.product(interruption.order.productID)
     else { throw StoreFailure.misuse(.noInterruption(id)) }
     var row = QueueRow(
       interruption.order, device: interruption.device, phase: .authorized,
       account: interruption.accountID)
-    let purchases = Purchases(decision)
+    let purchases = Purchases(transaction)
     if let refusal = try purchases.refusal(
       of: product, interruption.order, account: interruption.accountID)
     {
@@ -102,8 +102,8 @@ struct Interruptions: Subject {
       try purchases.charge(&row, product, account.account, .resolved)
       row.handle(.charged)
     }
-    row = try Queues(decision).insert(row)
+    row = try Queues(transaction).insert(row)
     try interruption.delete(db)
-    try Events(decision).record(.interruptionResolved, row)
+    try Events(transaction).record(.interruptionResolved, row)
   }
 }

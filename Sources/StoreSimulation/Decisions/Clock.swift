@@ -3,7 +3,7 @@ import StoreCore
 
 /// The world's clock, as a tester sets it.
 struct Clock: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// Books everything that falls due on the way. What is too far is refused before anything is
   /// booked.
@@ -11,52 +11,53 @@ struct Clock: Subject {
   /// - Parameter most: more renewals than these are too many.
   /// - Returns: what was booked; nil if there is no next event to go to.
   func advance(by step: ClockStep, most: Int) throws -> [TransactionRecord]? {
-    var clock = decision.sandbox.clock
-    let present = clock.now(at: decision.realTime)
-    let nextEvent = step == .nextEvent ? try Subscriptions(decision).nextEvent() : nil
+    var clock = transaction.sandbox.clock
+    let present = clock.now(at: transaction.realTime)
+    let nextEvent = step == .nextEvent ? try Subscriptions(transaction).nextEvent() : nil
     guard let date = step.goal(from: present, nextEvent: nextEvent) else { return nil }
     guard date > present else { throw StoreFailure.misuse(.pastDate(date, now: present)) }
     guard date <= ClockStep.furthest.end(after: present) else {
       throw StoreFailure.misuse(.tooFar(ClockStep.furthest))
     }
-    let renewals = try Renewals(decision).expected(until: date)
+    let renewals = try Renewals(transaction).expected(until: date)
     guard renewals <= most else {
       throw StoreFailure.misuse(.tooManyRenewals(renewals, most: most))
     }
-    clock.advance(to: date, at: decision.realTime)
-    let booked = try Renewals(decision).book(until: date, most: .max)
-    decision.world.bookedUntil = nil
-    decision.sandbox.clock = clock
+    clock.advance(to: date, at: transaction.realTime)
+    let booked = try Renewals(transaction).book(until: date, most: .max)
+    transaction.world.bookedUntil = nil
+    transaction.sandbox.clock = clock
     return booked.lines.map(\.record)
   }
 
   func setRate(_ rate: TimeRate) throws {
-    decision.sandbox.clock.rate = rate
+    transaction.sandbox.clock.rate = rate
     // A period that has begun keeps its end; the ones after it are counted anew from there.
-    for var row in try Subscriptions(decision).all() where row.machine.due != nil {
+    for var row in try Subscriptions(transaction).all() where row.machine.due != nil {
       row.machine.countAnew()
-      try Subscriptions(decision).update(row)
+      try Subscriptions(transaction).update(row)
     }
   }
 
   /// Held, it stands until somebody moves it, for every process.
   func setHeld(_ isHeld: Bool) {
     if isHeld {
-      decision.sandbox.clock.hold(at: decision.realTime)
+      transaction.sandbox.clock.hold(at: transaction.realTime)
     } else {
-      decision.sandbox.clock.release(at: decision.realTime)
+      transaction.sandbox.clock.release(at: transaction.realTime)
     }
   }
 
   /// What the clock says, if the world's time is behind it.
   var backlog: Date? {
-    decision.world.bookedUntil == nil ? nil : decision.sandbox.clock.now(at: decision.realTime)
+    transaction.world.bookedUntil == nil
+      ? nil : transaction.sandbox.clock.now(at: transaction.realTime)
   }
 
   /// How long until something happens by itself; nil if nothing will.
   func secondsToNextEvent() throws -> TimeInterval? {
-    guard let due = try Subscriptions(decision).nextEvent() else { return nil }
-    if decision.world.bookedUntil != nil { return CatchUp.pause }
-    return decision.sandbox.clock.heldAt == nil ? max(0, due.timeIntervalSince(now)) : nil
+    guard let due = try Subscriptions(transaction).nextEvent() else { return nil }
+    if transaction.world.bookedUntil != nil { return CatchUp.pause }
+    return transaction.sandbox.clock.heldAt == nil ? max(0, due.timeIntervalSince(now)) : nil
   }
 }

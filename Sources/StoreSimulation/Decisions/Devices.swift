@@ -2,12 +2,12 @@ import GRDB
 import StoreCore
 
 struct Devices: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   func summaries() throws -> [DeviceSummary] {
     try DeviceRow.all(db, where: "TRUE ORDER BY name").map { row in
       DeviceSummary(
-        name: row.name, accountEmail: try row.signedIn.flatMap(People(decision).account)?.email,
+        name: row.name, accountEmail: try row.signedIn.flatMap(People(transaction).account)?.email,
         storefront: row.storefront,
         unfinished: try Int.fetchOne(
           db, sql: "SELECT count(*) FROM queue WHERE device = ?", arguments: [row.name]) ?? 0)
@@ -15,10 +15,10 @@ struct Devices: Subject {
   }
 
   /// On this device.
-  func signOut() throws { try signOut(People(decision).device()) }
+  func signOut() throws { try signOut(People(transaction).device()) }
 
   func signOut(_ name: String) throws {
-    guard let row = try People(decision).device(name) else {
+    guard let row = try People(transaction).device(name) else {
       throw StoreFailure.misuse(.noDevice(name))
     }
     try signOut(row)
@@ -26,21 +26,21 @@ struct Devices: Subject {
 
   private func signOut(_ row: DeviceRow) throws {
     var row = row
-    row.signOut(at: decision.world.revision + 1)
-    try People(decision).save(row)
+    row.signOut(at: transaction.world.revision + 1)
+    try People(transaction).save(row)
   }
 
   /// On this device.
   func setPaymentsAllowed(_ allowed: Bool) throws {
-    var row = try People(decision).device()
+    var row = try People(transaction).device()
     row.paymentsAllowed = allowed
-    try People(decision).save(row)
+    try People(transaction).save(row)
   }
 }
 
 /// The world as a whole.
 struct Worlds: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// Everything as on the first day: another world, for which whatever an app remembers of this one
   /// says nothing. Its keys stay, so that a server which knows them need not learn new ones; its
@@ -48,10 +48,10 @@ struct Worlds: Subject {
   func reset() throws {
     try Schema.empty(db, sparing: [WorldRow.table, SandboxRow.table, KeyRow.table])
     try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events')")
-    decision.people = KnownPeople()
-    decision.sandbox = SandboxRow()
-    decision.world.beginAnew(at: decision.realTime)
-    try Events(decision).record(.worldMade, WorldEvent.Subject())
-    try People(decision).takeOverTesters()
+    transaction.people = KnownPeople()
+    transaction.sandbox = SandboxRow()
+    transaction.world.beginAnew(at: transaction.realTime)
+    try Events(transaction).record(.worldMade, WorldEvent.Subject())
+    try People(transaction).takeOverTesters()
   }
 }

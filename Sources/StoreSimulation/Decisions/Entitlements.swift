@@ -5,7 +5,7 @@ import StoreCore
 /// What an account may use now: one row for each product, so that asking costs what is owned and
 /// not what was ever bought.
 struct Entitlements: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
     guard let slot = EntitlementRow.slot(for: product) else { return nil }
@@ -23,7 +23,7 @@ struct Entitlements: Subject {
 
   /// The signed-in account's, oldest first.
   func current() throws -> [LedgerLine] {
-    guard let account = try People(decision).signedIn() else { return [] }
+    guard let account = try People(transaction).signedIn() else { return [] }
     let lines = try LedgerLine.fetchAll(
       db.cachedStatement(
         sql: """
@@ -38,7 +38,7 @@ struct Entitlements: Subject {
   }
 
   func isInGracePeriod(_ line: LedgerLine) throws -> Bool {
-    let row = try Subscriptions(decision).find(line.sharedFrom ?? line.originalID)
+    let row = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)
     // A member's share in it ended where the present period is not for families.
     guard let row, line.sharedLine == nil || line.sharedLine == row.latestID else { return false }
     return row.machine.phase == .inGracePeriod
@@ -63,7 +63,7 @@ struct Entitlements: Subject {
     // What has replaced it in its group is not taken with it.
     let held = try self.line(for: product, account: line.accountID)
     if let held, held.productID != line.productID, held.revocationDate == nil {
-      return try Revocations(decision).note(line)
+      return try Revocations(transaction).note(line)
     }
     let former = try LedgerLine.first(
       db,
@@ -74,6 +74,6 @@ struct Entitlements: Subject {
       [line.accountID, line.productID, line.revocationDate?.milliseconds ?? 0])
     if let former { return try EntitlementRow(former, in: slot).save(db) }
     try EntitlementRow(line, in: slot).delete(db)
-    try Revocations(decision).note(line)
+    try Revocations(transaction).note(line)
   }
 }

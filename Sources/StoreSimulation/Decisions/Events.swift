@@ -4,7 +4,7 @@ import StoreCore
 
 /// The world's log. What is recorded is there with the decision that it tells of, or not at all.
 struct Events: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   typealias Fact = WorldEvent.Fact
 
@@ -12,14 +12,14 @@ struct Events: Subject {
   ///   fell due.
   func record(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) throws {
     try EventRow(
-      date: date ?? now, realDate: decision.realTime, subject: subject, fact: fact
+      date: date ?? now, realDate: transaction.realTime, subject: subject, fact: fact
     ).append(db)
   }
 
   // MARK: - Whom and what it concerns
 
   func record(_ fact: Fact, _ row: QueueRow) throws {
-    let account = try row.accountID ?? People(decision).signedIn()
+    let account = try row.accountID ?? People(transaction).signedIn()
     try record(
       fact,
       WorldEvent.Subject(
@@ -50,7 +50,7 @@ struct Events: Subject {
 
   /// Nil for nobody.
   private func email(_ account: Int64?) throws -> String? {
-    try account.flatMap(People(decision).account)?.email
+    try account.flatMap(People(transaction).account)?.email
   }
 
   /// Whoever was here when it was heard is here still: a change of that is a decision.
@@ -58,7 +58,7 @@ struct Events: Subject {
     for each in heard {
       guard let fact = each.fact() else { continue }
       try EventRow(
-        date: decision.time(at: each.realDate), realDate: each.realDate,
+        date: transaction.time(at: each.realDate), realDate: each.realDate,
         subject: here(each.subject), fact: fact
       ).append(db)
     }
@@ -68,7 +68,7 @@ struct Events: Subject {
   func here(_ subject: WorldEvent.Subject) throws -> WorldEvent.Subject {
     var subject = subject
     (subject.device, subject.app) = (client.device, client.bundleID)
-    subject.account = try subject.account ?? People(decision).signedInAccount()?.email
+    subject.account = try subject.account ?? People(transaction).signedInAccount()?.email
     return subject
   }
 
@@ -173,7 +173,7 @@ struct Events: Subject {
       try record(.clockChanged(from: former.clock, to: sandbox.clock), world)
     }
     // A fault that was met counts down by itself.
-    if sandbox.faults != former.faults, !decision.hasMetFault {
+    if sandbox.faults != former.faults, !transaction.hasMetFault {
       try record(.faultsChanged(from: former.faults, to: sandbox.faults), world)
     }
     if sandbox.settings != former.settings {
@@ -182,7 +182,7 @@ struct Events: Subject {
   }
 
   func recordMeeting(_ point: FaultPoint, _ outcome: FaultOutcome) throws {
-    decision.hasMetFault = true
+    transaction.hasMetFault = true
     try record(.faultMet(point: point, outcome: outcome), here(WorldEvent.Subject()))
   }
 
@@ -200,7 +200,7 @@ struct Events: Subject {
     let rows = try EventRow.all(db, where: condition + " ORDER BY id DESC LIMIT ?", arguments)
     let first = try Int64.fetchOne(db, sql: "SELECT min(id) FROM events") ?? 1
     return EventPage(
-      worldID: decision.world.id, events: rows.reversed().map(\.event),
+      worldID: transaction.world.id, events: rows.reversed().map(\.event),
       gone: max(0, Int(first &- 1)))
   }
 
@@ -238,15 +238,15 @@ struct Events: Subject {
         WHERE kind IN ('paymentAdded', 'interruptionResolved') AND productID = ? AND device = ?
         """, arguments: [productID, client.device])
     guard let payment else { return ("FALSE", []) }
-    let transaction = try Int64.fetchOne(
+    let found = try Int64.fetchOne(
       db, sql: "SELECT max(transactionID) FROM events WHERE payment = ?", arguments: [payment])
-    if let id = transaction.flatMap(UInt64.init(column:)) {
+    if let id = found.flatMap(UInt64.init(column:)) {
       return try condition(.transaction(id))
     }
     return ("payment = ?", [payment])
   }
 
   private func whoIsHere() throws -> StatementArguments {
-    [client.device, try People(decision).signedInAccount()?.email]
+    [client.device, try People(transaction).signedInAccount()?.email]
   }
 }

@@ -5,12 +5,12 @@ import StoreCore
 /// What one of a family buys, for all the others of it: they have a copy of every period, with an
 /// identity of their own (rule 3.4).
 struct Families: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   // MARK: - Who belongs together
 
   func all() throws -> [Family] {
-    let rows = try People(decision).accounts()
+    let rows = try People(transaction).accounts()
     return rows.compactMap { organizer in
       let members = rows.filter { $0.familyOrganizer == organizer.id }.map(\.email)
       return members.isEmpty ? nil : Family(organizer: organizer.email, members: members)
@@ -18,26 +18,26 @@ struct Families: Subject {
   }
 
   func join(_ email: String, familyOf organizer: String) throws {
-    let people = People(decision)
+    let people = People(transaction)
     var member = try people.tester(email)
     let head = try people.tester(organizer)
     guard member.id != head.id, head.familyOrganizer == nil, member.familyOrganizer == nil,
       let joining = member.id, let organizing = head.id,
-      try People(decision).family(of: joining).count == 1
+      try People(transaction).family(of: joining).count == 1
     else { throw StoreFailure.misuse(.cannotJoin(email, organizer: organizer)) }
     member.familyOrganizer = head.id
     try people.save(member)
-    try shareEverything(among: try People(decision).family(of: organizing))
+    try shareEverything(among: try People(transaction).family(of: organizing))
   }
 
   func leave(_ email: String) throws {
-    var member = try People(decision).tester(email)
+    var member = try People(transaction).tester(email)
     guard let head = member.familyOrganizer else { throw StoreFailure.misuse(.inNoFamily(email)) }
     member.familyOrganizer = nil
-    try People(decision).save(member)
+    try People(transaction).save(member)
     guard let leaving = member.id else { return }
     try takeBack(from: leaving, of: nil)
-    try takeBackFromOthers(of: leaving, in: People(decision).family(of: head))
+    try takeBackFromOthers(of: leaving, in: People(transaction).family(of: head))
   }
 
   /// Before somebody is removed. Without its organizer a family is none, and nobody of it has
@@ -45,14 +45,14 @@ struct Families: Subject {
   func leave(_ account: AccountRow) throws {
     if account.familyOrganizer != nil { return try leave(account.email) }
     guard let id = account.id else { return }
-    for member in try People(decision).family(of: id) where member.id != id {
+    for member in try People(transaction).family(of: id) where member.id != id {
       try leave(member.email)
     }
   }
 
   /// Before the purchases of an account are forgotten.
   func takeBackEverything(of account: Int64) throws {
-    try takeBackFromOthers(of: account, in: People(decision).family(of: account))
+    try takeBackFromOthers(of: account, in: People(transaction).family(of: account))
   }
 
   /// What others of the family have of it too, they share now.
@@ -85,7 +85,7 @@ struct Families: Subject {
   func share(_ line: LedgerLine) throws -> [LedgerLine] {
     // Most products are not for families, and then nobody has to be looked for.
     guard shareable(line) != nil else { return [] }
-    let family = try People(decision).family(of: line.accountID)
+    let family = try People(transaction).family(of: line.accountID)
     return try share(line, with: family, at: line.purchaseDate, goesOn: true)
   }
 
@@ -98,11 +98,11 @@ struct Families: Subject {
     var copies: [LedgerLine] = []
     for member in family where member.id != line.accountID {
       guard let id = member.id else { continue }
-      let held = try Entitlements(decision).line(for: product, account: id)
+      let held = try Entitlements(transaction).line(for: product, account: id)
       let follows = goesOn && held?.sharedFrom == line.originalID
       if let held, !follows, try isInForce(held, at: date) { continue }
       let former =
-        goesOn ? try Subscriptions(decision).latestCopy(of: line.originalID, for: id) : nil
+        goesOn ? try Subscriptions(transaction).latestCopy(of: line.originalID, for: id) : nil
       copies.append(try copy(line, of: product, for: member, id, at: date, after: former))
     }
     return copies
@@ -114,19 +114,19 @@ struct Families: Subject {
   func shareInPlace(
     of product: CatalogProduct, with account: Int64, at date: Date
   ) throws -> [LedgerLine] {
-    let family = try People(decision).family(of: account)
+    let family = try People(transaction).family(of: account)
     guard let member = family.first(where: { $0.id == account }),
-      try Entitlements(decision).line(for: product, account: account) == nil
+      try Entitlements(transaction).line(for: product, account: account) == nil
     else { return [] }
     for owner in family.compactMap(\.id) where owner != account {
-      guard let line = try Entitlements(decision).line(for: product, account: owner),
+      guard let line = try Entitlements(transaction).line(for: product, account: owner),
         line.ownership == .purchased, line.revocationDate == nil,
         try isRunning(line, at: date), let shared = shareable(line)
       else { continue }
-      let former = try Subscriptions(decision).latestCopy(of: line.originalID, for: account)
+      let former = try Subscriptions(transaction).latestCopy(of: line.originalID, for: account)
         .flatMap { $0.revocationDate == nil ? $0 : nil }
       if let former, former.sharedLine == line.id {
-        try Entitlements(decision).give(former, of: shared)
+        try Entitlements(transaction).give(former, of: shared)
         return []
       }
       return [try copy(line, of: shared, for: member, account, at: date, after: former)]
@@ -145,7 +145,7 @@ struct Families: Subject {
 
   private func isRunning(_ line: LedgerLine, at date: Date) throws -> Bool {
     try (line.expirationDate ?? .distantFuture) > date
-      || Entitlements(decision).isInGracePeriod(line)
+      || Entitlements(transaction).isInGracePeriod(line)
   }
 
   /// - Parameter former: the copy of what the line goes on from; nil if the member's begins.
@@ -156,8 +156,8 @@ struct Families: Subject {
     let cause = former == nil ? .purchase : line.cause
     // A member who is signed in nowhere has it on the device that he comes to.
     var copy = line.repeated(
-      id: try decision.newTransactionID(), cause: cause, at: date,
-      device: try People(decision).devices(of: id).first ?? Self.noDevice,
+      id: try transaction.newTransactionID(), cause: cause, at: date,
+      device: try People(transaction).devices(of: id).first ?? Self.noDevice,
       .shared(by: line.accountEmail))
     copy.accountID = id
     copy.accountEmail = member.email
@@ -169,10 +169,10 @@ struct Families: Subject {
     copy.originalID = former?.originalID ?? copy.id
     copy.originalPurchaseDate = former?.originalPurchaseDate ?? copy.purchaseDate
     copy.webOrderLineItemID =
-      line.webOrderLineItemID == nil ? nil : try decision.newOrderLineID()
-    try Ledger(decision).insert(copy)
-    try Entitlements(decision).give(copy, of: product)
-    try Queues(decision).announce(copy)
+      line.webOrderLineItemID == nil ? nil : try transaction.newOrderLineID()
+    try Ledger(transaction).insert(copy)
+    try Entitlements(transaction).give(copy, of: product)
+    try Queues(transaction).announce(copy)
     return copy
   }
 
@@ -196,7 +196,7 @@ struct Families: Subject {
             SELECT 1 FROM queue q WHERE q.device = ? AND q.transactionID = t.id)
         ORDER BY t.id
         """, arguments: [member, client.bundleID, revision, now.milliseconds, device])
-    for line in lines { try Queues(decision).announce(line, on: device) }
+    for line in lines { try Queues(transaction).announce(line, on: device) }
   }
 
   // MARK: - What is taken back
@@ -214,7 +214,7 @@ struct Families: Subject {
     guard shareable(line) != nil else { return }
     for var copy in try copies(of: line) {
       copy.isUpgraded = true
-      try Ledger(decision).update(copy)
+      try Ledger(transaction).update(copy)
     }
     guard !product.isFamilyShareable else { return }
     let running = try LedgerLine.all(
@@ -236,7 +236,7 @@ struct Families: Subject {
         """, [member, now.milliseconds, member])
     for line in lines {
       if let owner {
-        let original = try line.sharedFrom.flatMap(Ledger(decision).find)
+        let original = try line.sharedFrom.flatMap(Ledger(transaction).find)
         guard original?.accountID == owner else { continue }
       }
       try unshare(line)
@@ -248,7 +248,7 @@ struct Families: Subject {
     line.revocationDate = now
     line.revocationReason = .other
     line.facts.append(.unshared)
-    try Ledger(decision).update(line)
-    try Entitlements(decision).withdraw(line)
+    try Ledger(transaction).update(line)
+    try Entitlements(transaction).withdraw(line)
   }
 }

@@ -12,7 +12,7 @@ typealias KnownKinds = [String: ProductKind]
 /// Whoever loads products only reads. What was seen is written with the next decision, and once for a
 /// catalog: the world keeps its mark.
 struct KnownProducts: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// What a products request has seen for the first time.
   struct Seen: Sendable {
@@ -34,7 +34,7 @@ struct KnownProducts: Subject {
 
   func look(at identifiers: [String], _ mark: Int64) throws -> Look {
     // Then the catalog says of all that is known what the world knows.
-    guard decision.world.knownCatalog != mark else { return Look() }
+    guard transaction.world.knownCatalog != mark else { return Look() }
     let kinds = try kinds()
     let found = identifiers.compactMap { catalog.product($0) }
     let new = found.filter { kinds[$0.id] == nil }
@@ -45,15 +45,15 @@ struct KnownProducts: Subject {
     }
     var look = Look(kinds: kinds, deleted: try missing(of: kinds))
     if isWhole || !rows.isEmpty {
-      look.seen = Seen(worldID: decision.world.id, rows: rows, mark: isWhole ? mark : nil)
+      look.seen = Seen(worldID: transaction.world.id, rows: rows, mark: isWhole ? mark : nil)
     }
     return look
   }
 
   func note(_ seen: Seen) throws {
-    guard seen.worldID == decision.world.id else { return }
+    guard seen.worldID == transaction.world.id else { return }
     for row in seen.rows { try row.insertIfNew(db) }
-    if let mark = seen.mark { decision.world.knownCatalog = mark }
+    if let mark = seen.mark { transaction.world.knownCatalog = mark }
   }
 
   /// A product that is paid for or asked for by its identifier alone.
@@ -77,7 +77,7 @@ struct KnownProducts: Subject {
 
   func all() throws -> [KnownProduct] {
     let deleted = try deleted()
-    let sold = try Ledger(decision).productsSold()
+    let sold = try Ledger(transaction).productsSold()
     return try KnownProductRow.all(db, where: "TRUE ORDER BY productID").map {
       KnownProduct(
         id: $0.productID, kind: $0.kind, bundleID: $0.bundleID,

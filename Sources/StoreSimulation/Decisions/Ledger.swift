@@ -4,7 +4,7 @@ import StoreCore
 
 /// The lines of the ledger. However long it is, a question costs what it finds.
 struct Ledger: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   func find(_ id: UInt64) throws -> LedgerLine? {
     try LedgerLine.first(db, where: "id = ?", [id.column])
@@ -18,16 +18,16 @@ struct Ledger: Subject {
 
   func insert(_ line: LedgerLine) throws {
     var line = line
-    line.changed = decision.world.revision + 1
+    line.changed = transaction.world.revision + 1
     try line.insert(db)
-    try Events(decision).record(
+    try Events(transaction).record(
       .booked(WorldEvent.Booking(line.record)), line, at: line.purchaseDate)
   }
 
   func update(_ line: LedgerLine) throws {
     let former = try find(line.id)
     try line.update(db)
-    try Events(decision).recordChange(of: line, from: former)
+    try Events(transaction).recordChange(of: line, from: former)
   }
 
   func markFinished(_ id: UInt64) throws {
@@ -54,19 +54,19 @@ struct Ledger: Subject {
         sql: "DELETE FROM subscriptions WHERE \(column) = ?", arguments: [line.id.column])
     }
     try line.delete(db)
-    try Events(decision).record(.transactionDeleted, line)
+    try Events(transaction).record(.transactionDeleted, line)
   }
 
   // MARK: - Whose
 
   /// Signed in: the account's. If nobody is, what was bought on this device.
   private func ours() throws -> (condition: String, value: any DatabaseValueConvertible) {
-    if let account = try People(decision).signedIn() { return ("accountID = ?", account) }
+    if let account = try People(transaction).signedIn() { return ("accountID = ?", account) }
     return ("device = ?", client.device)
   }
 
   func isOurs(_ line: LedgerLine) throws -> Bool {
-    try line.accountID == People(decision).signedIn() || line.device == client.device
+    try line.accountID == People(transaction).signedIn() || line.device == client.device
   }
 
   // MARK: - The tester's pages
@@ -112,7 +112,7 @@ struct Ledger: Subject {
       return [("accountID = (SELECT id FROM accounts WHERE lookup = ?)", [lookup])]
     case .deviceAndAccount:
       let ofDevice: (String, StatementArguments) = ("device = ?", [client.device])
-      guard let account = try People(decision).signedIn() else { return [ofDevice] }
+      guard let account = try People(transaction).signedIn() else { return [ofDevice] }
       return [ofDevice, ("accountID = ?", [account])]
     }
   }
@@ -146,7 +146,7 @@ struct Ledger: Subject {
 
   /// What has changed in the account's ledger after a revision of the world, oldest first.
   func changed(after revision: Int64) throws -> [LedgerLine] {
-    guard let account = try People(decision).signedIn() else { return [] }
+    guard let account = try People(transaction).signedIn() else { return [] }
     return try LedgerLine.all(
       db, where: "accountID = ? AND changed > ? AND \(LedgerLine.bought) ORDER BY changed, id",
       [account, revision])
@@ -178,7 +178,7 @@ struct Ledger: Subject {
     for line in receipt.lines {
       if let found = try find(line.id) { return found.accountID }
     }
-    return try People(decision).signedIn()
+    return try People(transaction).signedIn()
   }
 
   /// The account's own: non-consumables, and every period of auto-renewable subscriptions, over or

@@ -11,11 +11,11 @@ struct Market {
   private let storefront: Storefront
   private let territory: CatalogTerritory
 
-  init(_ storefront: Storefront, _ decision: Decision, known: KnownKinds) {
+  init(_ storefront: Storefront, _ transaction: WorldTransaction, known: KnownKinds) {
     self.known = known
-    catalog = decision.catalog
-    settings = decision.sandbox.settings
-    app = settings.appBundleID ?? decision.client.bundleID
+    catalog = transaction.catalog
+    settings = transaction.sandbox.settings
+    app = settings.appBundleID ?? transaction.client.bundleID
     self.storefront = storefront
     territory = catalog.territory(of: storefront)
   }

@@ -6,7 +6,7 @@ import StoreReceipts
 /// Introductory offers, and those that a payment claims: promotional offers, win-back offers and
 /// codes (rule 1).
 struct Offers: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// The offer that a purchase gets: the one that it claims, else the introductory one.
   func offer(
@@ -18,7 +18,7 @@ struct Offers: Subject {
 
   private func introductory(_ product: CatalogProduct, account: Int64) throws -> Offer? {
     guard let terms = product.subscription, let offer = terms.introductoryOffer else { return nil }
-    return try Subscriptions(decision).mayHaveIntroduction(
+    return try Subscriptions(transaction).mayHaveIntroduction(
       account: account, group: terms.groupID) ? offer : nil
   }
 
@@ -28,7 +28,7 @@ struct Offers: Subject {
     for order: PaymentOrder, _ product: CatalogProduct, account: Int64
   ) throws -> SubscriptionRow? {
     guard order.offer != nil, let terms = product.subscription,
-      let running = try Subscriptions(decision).find(account: account, group: terms.groupID),
+      let running = try Subscriptions(transaction).find(account: account, group: terms.groupID),
       running.productID == product.id, running.machine.phase.isEntitled
     else { return nil }
     return running
@@ -51,7 +51,7 @@ struct Offers: Subject {
         .invalidOfferIdentifier,
         .offer(.unknown(claim.name, productID: order.productID)))
     }
-    let storefront = try account?.storefront ?? People(decision).storefront()
+    let storefront = try account?.storefront ?? People(transaction).storefront()
     guard offer.price(in: storefront) != nil else {
       return Refusal(.invalidOfferPrice, .offer(.noPrice(claim.name)))
     }
@@ -66,7 +66,7 @@ struct Offers: Subject {
 
   /// Why those that somebody has to ask for are not for who is signed in.
   func problems(of productID: String) throws -> [String: Refusal.OfferProblem] {
-    guard let account = try People(decision).signedInAccount()?.account,
+    guard let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(productID)
     else { return [:] }
     var problems: [String: Refusal.OfferProblem] = [:]
@@ -81,7 +81,7 @@ struct Offers: Subject {
     for claim: OfferClaim, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferProblem? {
     guard let groupID = product.subscription?.groupID else { return nil }
-    let row = try Subscriptions(decision).find(account: account.id, group: groupID)
+    let row = try Subscriptions(transaction).find(account: account.id, group: groupID)
     let phase = row?.machine.phase
     let name = claim.name
     if let first = try waitingOffer(of: row, product, account) {
@@ -112,10 +112,10 @@ struct Offers: Subject {
     guard let row, row.machine.phase.isEntitled, let offer = row.nextOffer?.offer,
       let id = offer.id
     else { return nil }
-    if case .replaces = try Subscriptions(decision).groupChange(product, account: account.id) {
+    if case .replaces = try Subscriptions(transaction).groupChange(product, account: account.id) {
       return nil
     }
-    let latest = try Ledger(decision).find(row.latestID)
+    let latest = try Ledger(transaction).find(row.latestID)
     let hasBegun = latest?.offerKind == offer.kind && latest?.offerID == id
     return hasBegun ? nil : Refusal.OfferName(offer.kind, id: id)
   }
@@ -185,7 +185,7 @@ struct Offers: Subject {
     guard isValid else { return .wrongSignature }
     let date = Date(milliseconds: signed.timestamp)
     let age = min(
-      abs(now.timeIntervalSince(date)), abs(decision.realTime.timeIntervalSince(date)))
+      abs(now.timeIntervalSince(date)), abs(transaction.realTime.timeIntervalSince(date)))
     return age <= SignedOffer.validity ? nil : .staleSignature
   }
 }

@@ -3,7 +3,7 @@ import StoreCore
 
 /// Steps 3 and 4 of a purchase: what is asked, and what the store decides.
 struct Payments: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// What a payment does that is taken up. What can be refused before anybody is asked is refused
   /// now (rules 2.2 and 2.6).
@@ -13,11 +13,11 @@ struct Payments: Subject {
       if let refusal = try refusal(of: row.order) { return .refused(refusal) }
     case .deferred, .purchased, .failed, .restored, .finished: break
     }
-    return .resumed(isSignedIn: try People(decision).signedIn() != nil)
+    return .resumed(isSignedIn: try People(transaction).signedIn() != nil)
   }
 
   private func refusal(of order: PaymentOrder) throws -> Refusal? {
-    let people = People(decision)
+    let people = People(transaction)
     guard PaymentOrder.quantities.contains(order.quantity) else {
       return Refusal(.paymentInvalid, .quantity(order.quantity))
     }
@@ -27,15 +27,15 @@ struct Payments: Subject {
     guard try people.device().paymentsAllowed else {
       return Refusal(.paymentNotAllowed, .paymentsForbidden)
     }
-    let known = try KnownProducts(decision).kind(of: order.productID)
-    let market = Market(try people.storefront(), decision, known: known)
+    let known = try KnownProducts(transaction).kind(of: order.productID)
+    let market = Market(try people.storefront(), transaction, known: known)
     do throws(InvalidProductReason) {
       _ = try market.product(order.productID)
     } catch {
       return Refusal(
         .storeProductNotAvailable, .unavailable(productID: order.productID, error))
     }
-    return try Offers(decision).refusal(of: order, account: people.signedInAccount()?.account)
+    return try Offers(transaction).refusal(of: order, account: people.signedInAccount()?.account)
   }
 
   // MARK: - Step 3
@@ -55,10 +55,10 @@ struct Payments: Subject {
     var row = row
     if let refusal = try refusal(of: row.order) {
       row.handle(.refused(refusal))
-      try Queues(decision).update(row)
+      try Queues(transaction).update(row)
       return .decided(row)
     }
-    guard let account = try People(decision).signedInAccount()?.account,
+    guard let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
     else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     var sheet = try sheet(row, product, account, languages)
@@ -66,18 +66,18 @@ struct Payments: Subject {
     if hasAgreed { sheet.lapse = try row.shown()?.lapse(before: terms) }
     row.accountID = account.id
     try row.show(terms)
-    try Queues(decision).update(row)
+    try Queues(transaction).update(row)
     return .asks(sheet)
   }
 
   /// Whether the yes was for something else than what would be bought now.
   private func hasLapsed(_ row: QueueRow) throws -> Bool {
     guard let shown = try row.shown(),
-      let account = try People(decision).signedInAccount()?.account,
+      let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
     else { return false }
     // That is a no, whatever was shown.
-    let refusal = try Purchases(decision).refusal(of: product, row.order, account: account.id)
+    let refusal = try Purchases(transaction).refusal(of: product, row.order, account: account.id)
     if case .subscribedAlready = refusal?.cause { return false }
     let now = ShownTerms(try sheet(row, product, account, nil), account: account.id)
     return shown.lapse(before: now) != nil
@@ -86,14 +86,14 @@ struct Payments: Subject {
   private func sheet(
     _ row: QueueRow, _ product: CatalogProduct, _ account: Account, _ languages: [String]?
   ) throws -> PurchaseSheet {
-    let purchases = Purchases(decision)
+    let purchases = Purchases(transaction)
     let order = row.order
     let isOwned = try purchases.ownedOriginal(of: product, order, account: account.id) != nil
     let change = try purchases.planChange(product, order, account: account.id)?.change
     // An introduction is for what begins at once.
     let offer =
       change != nil && order.offer == nil
-      ? nil : try Offers(decision).offer(for: order, product, account: account.id)
+      ? nil : try Offers(transaction).offer(for: order, product, account: account.id)
     let isSelling = if case .renewsAlready = change { false } else { !isOwned }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PurchaseSheet(
@@ -103,7 +103,7 @@ struct Payments: Subject {
         ? 0 : try purchases.price(of: product, order, offer, for: account),
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
       subscription: product.subscription, offer: offer,
-      regularPrice: try Subscriptions(decision).price(
+      regularPrice: try Subscriptions(transaction).price(
         of: product, for: account.id, in: account.storefront),
       change: isOwned ? nil : change,
       replaced: isOwned
@@ -123,36 +123,37 @@ struct Payments: Subject {
     }
     let event = try event(of: &row, hit)
     row.handle(event)
-    try Queues(decision).update(row)
+    try Queues(transaction).update(row)
     return .decided(row)
   }
 
   /// The yes is kept, and the store decides later.
   func keepConfirmation(of key: QueueKey) throws {
-    var row = try Queues(decision).row(key)
-    guard try row.accountID == People(decision).signedIn(), row.handle(.confirmed) == .decide else {
+    var row = try Queues(transaction).row(key)
+    guard try row.accountID == People(transaction).signedIn(), row.handle(.confirmed) == .decide
+    else {
       return
     }
-    try Queues(decision).update(row)
+    try Queues(transaction).update(row)
   }
 
   private func event(
     of row: inout QueueRow, _ hit: FaultPlan.Hit
   ) throws -> PaymentMachine.Event {
     if let refusal = hit.refusal(at: .purchase) { return .refused(refusal) }
-    guard let account = try row.accountID.flatMap(People(decision).account)?.account,
+    guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
       let product = catalog.product(row.order.productID)
     else { throw StoreFailure.misuse(.unexpectedAnswer(row.phase)) }
     // Another payment, or another process, may have used the offer up since it was asked for.
-    if let refusal = try Offers(decision).refusal(of: row.order, account: account) {
+    if let refusal = try Offers(transaction).refusal(of: row.order, account: account) {
       return .refused(refusal)
     }
-    let purchases = Purchases(decision)
+    let purchases = Purchases(transaction)
     let refusal = try purchases.refusal(of: product, row.order, account: account.id)
     if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
     if try purchases.ownedOriginal(of: product, row.order, account: account.id) == nil {
-      if decision.sandbox.settings.interruptsPurchases {
-        try Interruptions(decision).interrupt(row)
+      if transaction.sandbox.settings.interruptsPurchases {
+        try Interruptions(transaction).interrupt(row)
         return .refused(Refusal(.unknown, .interrupted))
       }
       if account.asksToBuy || row.order.simulatesAskToBuy { return .sentToParent }

@@ -4,7 +4,7 @@ import StoreCore
 /// The testers' accounts and the devices. Whoever changes either does it here, because they are
 /// remembered from one transaction to the next.
 struct People: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   // MARK: - Devices
 
@@ -14,9 +14,9 @@ struct People: Subject {
   }
 
   func device(_ name: String) throws -> DeviceRow? {
-    if let known = decision.people.devices[name] { return known }
+    if let known = transaction.people.devices[name] { return known }
     let found = try DeviceRow.first(db, where: "name = ?", [name])
-    decision.people.devices[name] = found
+    transaction.people.devices[name] = found
     return found
   }
 
@@ -29,8 +29,8 @@ struct People: Subject {
   func save(_ device: DeviceRow) throws {
     let former = try self.device(device.name)
     try device.save(db)
-    try Events(decision).recordChange(of: device, from: former)
-    decision.people.devices[device.name] = device
+    try Events(transaction).recordChange(of: device, from: former)
+    transaction.people.devices[device.name] = device
   }
 
   // MARK: - Accounts
@@ -45,9 +45,9 @@ struct People: Subject {
   }
 
   func account(_ id: Int64) throws -> AccountRow? {
-    if let known = decision.people.accounts[id] { return known }
+    if let known = transaction.people.accounts[id] { return known }
     let found = try AccountRow.find(id, db)
-    decision.people.accounts[id] = found
+    transaction.people.accounts[id] = found
     return found
   }
 
@@ -65,14 +65,14 @@ struct People: Subject {
 
   /// Everybody who shares with the account, itself among them; it alone if there is no family.
   func family(of account: Int64) throws -> [AccountRow] {
-    if let known = decision.people.families[account] { return known }
+    if let known = transaction.people.families[account] { return known }
     let found = try AccountRow.all(
       db,
       where: """
         ifnull(familyOrganizer, id) =
           (SELECT ifnull(familyOrganizer, id) FROM accounts WHERE id = ?) ORDER BY id
         """, [account])
-    decision.people.families[account] = found
+    transaction.people.families[account] = found
     return found
   }
 
@@ -86,22 +86,22 @@ struct People: Subject {
   func add(_ account: AccountRow) throws -> AccountRow {
     var account = account
     try account.insertNumbered(db)
-    decision.people.families = [:]
+    transaction.people.families = [:]
     return account
   }
 
   func save(_ account: AccountRow) throws {
     let former = try account.id.flatMap(self.account)
     try account.update(db)
-    try Events(decision).recordChange(of: account, from: former)
-    decision.people.families = [:]
-    if let id = account.id { decision.people.accounts[id] = account }
+    try Events(transaction).recordChange(of: account, from: former)
+    transaction.people.families = [:]
+    if let id = account.id { transaction.people.accounts[id] = account }
   }
 
   func remove(_ account: AccountRow) throws {
     try account.delete(db)
     // Devices and families let go of it by themselves.
-    decision.people = KnownPeople()
+    transaction.people = KnownPeople()
   }
 
   /// One for each account and app, the same on all its devices, and shared by no one (rule 3.14).
@@ -109,7 +109,7 @@ struct People: Subject {
   func appTransactionID(of account: Int64?) -> String {
     let owner = account.map { "account \($0)" } ?? "device \(client.device)"
     var hash = StableHash()
-    hash.add("\(decision.world.id)\t\(owner)\t\(catalog.bundleID)".utf8)
+    hash.add("\(transaction.world.id)\t\(owner)\t\(catalog.bundleID)".utf8)
     return String(Self.firstAppTransaction + hash.value % Self.appTransactions)
   }
 
@@ -133,7 +133,7 @@ struct People: Subject {
       row.asksToBuy = tester.asksToBuy
       if known == nil { try add(row) } else { try save(row) }
     }
-    decision.world.catalogTesters = Self.fingerprint(catalog.testers)
+    transaction.world.catalogTesters = Self.fingerprint(catalog.testers)
   }
 
   /// Another number for other testers.

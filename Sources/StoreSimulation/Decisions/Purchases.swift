@@ -3,7 +3,7 @@ import StoreCore
 
 /// What a purchase costs, and what it writes into the ledger.
 struct Purchases: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   // MARK: - Before
 
@@ -14,7 +14,7 @@ struct Purchases: Subject {
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> LedgerLine? {
     guard order.offer == nil, product.kind != .consumable,
-      let line = try Entitlements(decision).line(for: product, account: account),
+      let line = try Entitlements(transaction).line(for: product, account: account),
       line.revocationDate == nil
     else { return nil }
     switch product.kind {
@@ -34,7 +34,7 @@ struct Purchases: Subject {
     let storefront = account.storefront
     let each =
       try offer.map { $0.price(in: storefront) }
-      ?? Subscriptions(decision).price(of: product, for: account.id, in: storefront)
+      ?? Subscriptions(transaction).price(of: product, for: account.id, in: storefront)
     return (each ?? 0) * Decimal(order.quantity)
   }
 
@@ -42,7 +42,7 @@ struct Purchases: Subject {
   func planChange(
     _ product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> (running: SubscriptionRow, change: PlanChange)? {
-    switch try Subscriptions(decision).groupChange(product, account: account) {
+    switch try Subscriptions(transaction).groupChange(product, account: account) {
     case .begins, .replaces: break
     case .waits(let running): return (running, beginning(after: running))
     // Buying it is a yes to its higher price.
@@ -54,12 +54,12 @@ struct Purchases: Subject {
       return (running, isUnchanged ? .renewsAlready(end) : .goesOn(end))
     case .goesOn: break
     }
-    return try Offers(decision).subscriptionAwaitingOffer(for: order, product, account: account)
+    return try Offers(transaction).subscriptionAwaitingOffer(for: order, product, account: account)
       .map { ($0, beginning(after: $0)) }
   }
 
   private func beginning(after running: SubscriptionRow) -> PlanChange {
-    .begins(running.machine.nextBeginning(after: now, decision.sandbox.clock.rate))
+    .begins(running.machine.nextBeginning(after: now, transaction.sandbox.clock.rate))
   }
 
   /// What an upgrade would end now.
@@ -67,10 +67,10 @@ struct Purchases: Subject {
     by product: CatalogProduct, _ account: Account, languages: [String]?
   ) throws -> ReplacedPlan? {
     guard
-      case .replaces(let running) = try Subscriptions(decision).groupChange(
+      case .replaces(let running) = try Subscriptions(transaction).groupChange(
         product, account: account.id),
       let former = catalog.product(running.productID),
-      let line = try Ledger(decision).find(running.latestID)
+      let line = try Ledger(transaction).find(running.latestID)
     else { return nil }
     let languages = languages ?? account.storefront.languages
     return ReplacedPlan(
@@ -95,7 +95,7 @@ struct Purchases: Subject {
       guard case .renewsAlready(let date) = change else { return nil }
       return Refusal(.unknown, .subscribedAlready(until: date))
     }
-    return decision.sandbox.settings.billingFails ? Refusal(.unknown, .billingFailed) : nil
+    return transaction.sandbox.settings.billingFails ? Refusal(.unknown, .billingFailed) : nil
   }
 
   // MARK: - The charge
@@ -108,18 +108,18 @@ struct Purchases: Subject {
     let order = row.order
     if let original = try ownedOriginal(of: product, order, account: account.id) {
       let line = original.repeated(
-        id: try decision.newTransactionID(), cause: .redownload, at: now, device: row.device)
-      try Ledger(decision).insert(line)
+        id: try transaction.newTransactionID(), cause: .redownload, at: now, device: row.device)
+      try Ledger(transaction).insert(line)
       row.settle(as: line)
     } else if let (running, change) = try planChange(product, order, account: account.id) {
-      try Offers(decision).noteRedemption(order, account: account.id)
+      try Offers(transaction).noteRedemption(order, account: account.id)
       try self.change(running, to: product, order)
       row.settle(changing: running, change, at: now)
     } else {
-      try Offers(decision).noteRedemption(order, account: account.id)
+      try Offers(transaction).noteRedemption(order, account: account.id)
       row.settle(as: try sell(product, order, on: row.device, to: account))
     }
-    if let fact, row.hasOwnLine { try Ledger(decision).note(fact, on: row.transactionID) }
+    if let fact, row.hasOwnLine { try Ledger(transaction).note(fact, on: row.transactionID) }
   }
 
   /// Nothing is charged now: the present period goes on, and the next one is for this product.
@@ -130,24 +130,24 @@ struct Purchases: Subject {
     running.renewsAs = product.id
     if running.lacksConsent(to: product.id) { running.machine.answerPriceIncrease(true) }
     running.machine.setAutoRenew(true, at: now)
-    running.machine.expectPayment(after: now, decision.sandbox.clock.rate)
+    running.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
     if let offer = order.offer.flatMap(product.offer) {
       running.offer = RunningOffer(beginningWithNextRenewalOf: product.id, offer)
     }
-    try Subscriptions(decision).update(running)
+    try Subscriptions(transaction).update(running)
   }
 
   private func sell(
     _ product: CatalogProduct, _ order: PaymentOrder, on device: String, to account: Account
   ) throws -> LedgerLine {
-    let offer = try Offers(decision).offer(for: order, product, account: account.id)
+    let offer = try Offers(transaction).offer(for: order, product, account: account.id)
     var line = try newLine(product, order, offer, on: device, to: account)
     if product.kind == .autoRenewableSubscription {
       try subscribe(&line, product, account, offer)
     }
-    try Ledger(decision).insert(line)
-    try Entitlements(decision).give(line, of: product)
-    try Families(decision).share(line)
+    try Ledger(transaction).insert(line)
+    try Entitlements(transaction).give(line, of: product)
+    try Families(transaction).share(line)
     return line
   }
 
@@ -155,7 +155,7 @@ struct Purchases: Subject {
     _ product: CatalogProduct, _ order: PaymentOrder, _ offer: Offer?, on device: String,
     to account: Account
   ) throws -> LedgerLine {
-    let id = try decision.newTransactionID()
+    let id = try transaction.newTransactionID()
     var line = LedgerLine(
       TransactionRecord(
         id: id, originalID: id, bundleID: client.bundleID, productID: product.id,
@@ -177,18 +177,18 @@ struct Purchases: Subject {
     _ line: inout LedgerLine, _ product: CatalogProduct, _ account: Account, _ offer: Offer?
   ) throws {
     guard let terms = product.subscription else { return }
-    let rate = decision.sandbox.clock.rate
+    let rate = transaction.sandbox.clock.rate
     let first = offer?.period ?? terms.period
     let periods = offer.map { $0.mode == .payAsYouGo ? 1 : $0.periodCount } ?? 1
     let expires = first.end(after: now, count: periods, rate: rate)
-    line.webOrderLineItemID = try decision.newOrderLineID()
+    line.webOrderLineItemID = try transaction.newOrderLineID()
     line.expirationDate = expires
-    let former = try Subscriptions(decision).find(account: account.id, group: terms.groupID)
+    let former = try Subscriptions(transaction).find(account: account.id, group: terms.groupID)
     if let former {
       // A group has one subscription: what comes later goes on under the first one's identity.
       line.originalID = former.originalID
       line.originalPurchaseDate =
-        try Ledger(decision).find(former.originalID)?.originalPurchaseDate ?? now
+        try Ledger(transaction).find(former.originalID)?.originalPurchaseDate ?? now
       if former.machine.phase.isEntitled, former.productID != product.id {
         try endEarly(former.latestID, for: product)
       }
@@ -211,11 +211,11 @@ struct Purchases: Subject {
 
   /// The rest of the period that was paid goes back to the buyer (rule 3.7).
   private func endEarly(_ id: UInt64, for product: CatalogProduct) throws {
-    guard var line = try Ledger(decision).find(id) else { return }
+    guard var line = try Ledger(transaction).find(id) else { return }
     line.isUpgraded = true
     line.proratedRefund = rest(of: line)
     line.facts.append(.replaced(by: product.id))
-    try Ledger(decision).update(line)
-    try Families(decision).outdateCopies(of: line, by: product)
+    try Ledger(transaction).update(line)
+    try Families(transaction).outdateCopies(of: line, by: product)
   }
 }

@@ -3,7 +3,7 @@ import StoreCore
 
 /// The payment queues of the devices.
 struct Queues: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// This device's.
   func rows() throws -> [QueueRow] {
@@ -21,7 +21,7 @@ struct Queues: Subject {
   func add(_ order: PaymentOrder) throws -> QueueRow {
     var order = order
     if let product = catalog.product(order.productID) {
-      try KnownProducts(decision).note(product)
+      try KnownProducts(transaction).note(product)
       if PaymentOrder.quantities.contains(order.quantity), !product.kind.canBeBoughtInNumbers {
         order.quantity = 1
       }
@@ -34,9 +34,9 @@ struct Queues: Subject {
     var row = row
     try row.insertNumbered(db)
     if row.phase == .added {
-      try Events(decision).record(.paymentAdded(quantity: row.order.quantity), row)
+      try Events(transaction).record(.paymentAdded(quantity: row.order.quantity), row)
     } else if let refusal = row.machine.refusal {
-      try Events(decision).record(.paymentFailed(refusal: refusal), row)
+      try Events(transaction).record(.paymentFailed(refusal: refusal), row)
     }
     return row
   }
@@ -44,7 +44,7 @@ struct Queues: Subject {
   /// - Throws: a ``StoreFailure`` if another process has finished it meanwhile.
   func update(_ row: QueueRow) throws {
     guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
-    try Events(decision).recordChange(of: row)
+    try Events(transaction).recordChange(of: row)
   }
 
   // MARK: - Finishing
@@ -56,8 +56,8 @@ struct Queues: Subject {
       throw StoreFailure.misuse(.cannotFinish(phase))
     }
     try row.delete(db)
-    try Events(decision).record(.finished(state: state, byTester: false), row)
-    if let id = row.transactionID, row.hasOwnLine { try Ledger(decision).markFinished(id) }
+    try Events(transaction).record(.finished(state: state, byTester: false), row)
+    if let id = row.transactionID, row.hasOwnLine { try Ledger(transaction).markFinished(id) }
   }
 
   /// Of this device; that it is not in the queue any more is no failure.
@@ -71,11 +71,11 @@ struct Queues: Subject {
   }
 
   private func finish(_ id: UInt64, byTester: Bool) throws {
-    let line = try Ledger(decision).find(id)
-    try Ledger(decision).markFinished(id)
+    let line = try Ledger(transaction).find(id)
+    try Ledger(transaction).markFinished(id)
     guard let line, !line.isFinished || byTester else { return }
     let state: PaymentState = line.cause == .restore ? .restored : .purchased
-    try Events(decision).record(.finished(state: state, byTester: byTester), line)
+    try Events(transaction).record(.finished(state: state, byTester: byTester), line)
   }
 
   /// On whatever device it waits.
@@ -90,7 +90,7 @@ struct Queues: Subject {
   /// What the store did by itself waits on every device of the account until the app has finished
   /// it (rule 2.4).
   func announce(_ line: LedgerLine) throws {
-    for device in try People(decision).devices(of: line.accountID) {
+    for device in try People(transaction).devices(of: line.accountID) {
       try announce(line, on: device)
     }
   }

@@ -4,7 +4,7 @@ import StoreCore
 
 /// Refunds: asked for in the app, decided on the store's side (rules 2.12 and 3.9).
 struct Refunds: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// Those that nobody has decided.
   static let isWaiting = "status = 'pending'"
@@ -13,7 +13,7 @@ struct Refunds: Subject {
     try RefundRequestRow.all(db, where: "TRUE ORDER BY date, transactionID").map { row in
       RefundRequest(
         transactionID: row.transactionID, productID: row.productID,
-        accountEmail: try People(decision).email(of: row.accountID), reason: row.reason,
+        accountEmail: try People(transaction).email(of: row.accountID), reason: row.reason,
         status: row.status, date: row.date)
     }
   }
@@ -25,18 +25,18 @@ struct Refunds: Subject {
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
       reason: reason, status: .pending, date: now)
-    try Ledger(decision).note(.refundAskedFor(reason), on: line.id)
-    try Events(decision).record(.refundRequested(reason: reason), line)
-    switch decision.sandbox.settings.refundPolicy {
+    try Ledger(transaction).note(.refundAskedFor(reason), on: line.id)
+    try Events(transaction).record(.refundRequested(reason: reason), line)
+    switch transaction.sandbox.settings.refundPolicy {
     case .ask: break
     case .decline:
       request.status = .declined
-      try Ledger(decision).note(.refundDeclined, on: line.id)
-      try Events(decision).record(.refundDecided(isApproved: false, reason: reason), line)
+      try Ledger(transaction).note(.refundDeclined, on: line.id)
+      try Events(transaction).record(.refundDecided(isApproved: false, reason: reason), line)
     case .approve:
       request.status = .approved
-      try Events(decision).record(.refundDecided(isApproved: true, reason: reason), line)
-      try revoke(try Ledger(decision).line(line.id), reason.revocationReason, .refunded(reason))
+      try Events(transaction).record(.refundDecided(isApproved: true, reason: reason), line)
+      try revoke(try Ledger(transaction).line(line.id), reason.revocationReason, .refunded(reason))
     }
     try request.save(db)
   }
@@ -47,10 +47,10 @@ struct Refunds: Subject {
     }
     request.status = approved ? .approved : .declined
     try request.update(db)
-    try Events(decision).record(
+    try Events(transaction).record(
       .refundDecided(isApproved: approved, reason: request.reason),
-      Ledger(decision).line(transactionID))
-    guard approved else { return try Ledger(decision).note(.refundDeclined, on: transactionID) }
+      Ledger(transaction).line(transactionID))
+    guard approved else { return try Ledger(transaction).note(.refundDeclined, on: transactionID) }
     try revoke(
       try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }
@@ -66,7 +66,7 @@ struct Refunds: Subject {
   }
 
   private func refundable(_ id: UInt64) throws -> LedgerLine {
-    let line = try Ledger(decision).line(id)
+    let line = try Ledger(transaction).line(id)
     guard line.revocationDate == nil else { throw StoreFailure.misuse(.alreadyRefunded(id)) }
     guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
       throw StoreFailure.misuse(.notRefundable(id, line.cause))
@@ -81,19 +81,19 @@ struct Refunds: Subject {
   private func revoke(
     _ line: LedgerLine, _ reason: TransactionRecord.RevocationReason, _ fact: TransactionFact
   ) throws {
-    for var each in try [line] + Families(decision).copies(of: line) {
+    for var each in try [line] + Families(transaction).copies(of: line) {
       each.revocationDate = now
       each.revocationReason = reason
       each.facts.append(each.id == line.id ? fact : .unshared)
-      try Ledger(decision).update(each)
-      try Entitlements(decision).withdraw(each)
+      try Ledger(transaction).update(each)
+      try Entitlements(transaction).withdraw(each)
     }
-    if var row = try Subscriptions(decision).find(line.originalID), row.latestID == line.id {
+    if var row = try Subscriptions(transaction).find(line.originalID), row.latestID == line.id {
       row.machine.revoke()
-      try Subscriptions(decision).update(row)
+      try Subscriptions(transaction).update(row)
     }
     if let product = catalog.product(line.productID) {
-      _ = try Families(decision).shareInPlace(of: product, with: line.accountID, at: now)
+      _ = try Families(transaction).shareInPlace(of: product, with: line.accountID, at: now)
     }
   }
 }

@@ -3,11 +3,11 @@ import StoreCore
 
 /// Time passes: what falls due is booked in the order of its dates, each once.
 struct Renewals: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   func isAnyDue() throws -> Bool {
-    guard let due = try Subscriptions(decision).nextEvent() else { return false }
-    return decision.world.bookedUntil != nil || due <= now
+    guard let due = try Subscriptions(transaction).nextEvent() else { return false }
+    return transaction.world.bookedUntil != nil || due <= now
   }
 
   /// Books what is due, but not without bound: what is more waits for the next calls, and the
@@ -15,11 +15,11 @@ struct Renewals: Subject {
   ///
   /// - Returns: how many events were booked.
   func catchUp(most: Int) throws -> Int {
-    decision.world.bookedUntil = nil
+    transaction.world.bookedUntil = nil
     let booked = try book(until: now, most: most)
     if !booked.isComplete {
       // What is paid up to then has not run out yet.
-      decision.world.bookedUntil = try Subscriptions(decision).nextEvent().map {
+      transaction.world.bookedUntil = try Subscriptions(transaction).nextEvent().map {
         Date(milliseconds: $0.milliseconds - 1)
       }
     }
@@ -28,12 +28,12 @@ struct Renewals: Subject {
 
   /// How many renewals fall due up to a date, if all of them are paid: as many as there can be.
   func expected(until date: Date) throws -> Int {
-    try Subscriptions(decision).all().reduce(0) { sum, row in
+    try Subscriptions(transaction).all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
       let period = catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month)
-      let length = decision.sandbox.clock.rate.length(of: period) ?? period.leastSeconds
+      let length = transaction.sandbox.clock.rate.length(of: period) ?? period.leastSeconds
       let count = 1 + Int(nearest: (date.timeIntervalSince(due) / max(1, length)).rounded(.down))
-      return sum + min(count, decision.sandbox.settings.renewalLimit ?? count)
+      return sum + min(count, transaction.sandbox.settings.renewalLimit ?? count)
     }
   }
 
@@ -46,13 +46,13 @@ struct Renewals: Subject {
 
   func book(until date: Date, most: Int) throws -> Booked {
     var booked = Booked()
-    while var row = try Subscriptions(decision).nextDue(until: date) {
+    while var row = try Subscriptions(transaction).nextDue(until: date) {
       guard booked.count < most else { return booked }
       booked.count += 1
       let due = row.machine.due
       let outcome = row.machine.pass(try circumstances(of: row))
       booked.lines += try book(outcome, &row, at: due ?? now)
-      try Subscriptions(decision).update(row, at: due)
+      try Subscriptions(transaction).update(row, at: due)
     }
     booked.isComplete = true
     return booked
@@ -60,17 +60,17 @@ struct Renewals: Subject {
 
   /// What could not be paid can be paid now.
   func expectPayments() throws {
-    for var row in try Subscriptions(decision).all() where row.machine.isRetrying {
-      row.machine.expectPayment(after: now, decision.sandbox.clock.rate)
-      try Subscriptions(decision).update(row)
+    for var row in try Subscriptions(transaction).all() where row.machine.isRetrying {
+      row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
+      try Subscriptions(transaction).update(row)
     }
   }
 
   func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
-    let settings = decision.sandbox.settings
-    let account = try People(decision).account(row.accountID)
+    let settings = transaction.sandbox.settings
+    let account = try People(transaction).account(row.accountID)
     return RenewalCircumstances(
-      rate: decision.sandbox.clock.rate,
+      rate: transaction.sandbox.clock.rate,
       period: catalog.product(row.renewsAs)?.subscription?.period ?? Period(1, .month),
       offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
       isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil,
@@ -78,7 +78,7 @@ struct Renewals: Subject {
       grace: settings.gracePeriod,
       isProductAvailable: account.map {
         // What renews was sold as what it is.
-        (try? Market($0.storefront, decision, known: [:]).product(row.renewsAs)) != nil
+        (try? Market($0.storefront, transaction, known: [:]).product(row.renewsAs)) != nil
       } ?? false,
       limit: settings.renewalLimit)
   }
@@ -90,9 +90,9 @@ struct Renewals: Subject {
     switch outcome {
     case .renewed(let start, let end): return try renew(&row, from: start, to: end)
     case .expired, .enteredBillingRetry:
-      try Entitlements(decision).end(ofGroup: row.groupID, account: row.accountID)
+      try Entitlements(transaction).end(ofGroup: row.groupID, account: row.accountID)
       guard let product = catalog.product(row.productID) else { return [] }
-      return try Families(decision).shareInPlace(of: product, with: row.accountID, at: date)
+      return try Families(transaction).shareInPlace(of: product, with: row.accountID, at: date)
     case .enteredGracePeriod, nil: return []
     }
   }
@@ -100,28 +100,28 @@ struct Renewals: Subject {
   private func renew(
     _ row: inout SubscriptionRow, from start: Date, to end: Date
   ) throws -> [LedgerLine] {
-    guard let latest = try Ledger(decision).find(row.latestID),
+    guard let latest = try Ledger(transaction).find(row.latestID),
       let product = catalog.product(row.renewsAs)
     else { throw StoreFailure.damaged(.subscription(row.originalID)) }
-    let owner = try People(decision).account(row.accountID)
+    let owner = try People(transaction).account(row.accountID)
     let storefront = owner?.storefront ?? latest.storefront
     var line = latest.repeated(
-      id: try decision.newTransactionID(), cause: .renewal, at: start, device: latest.device,
+      id: try transaction.newTransactionID(), cause: .renewal, at: start, device: latest.device,
       .renewed(from: latest.id, period: product.subscription?.period))
     line.productID = product.id
     line.expirationDate = end
-    line.webOrderLineItemID = try decision.newOrderLineID()
+    line.webOrderLineItemID = try transaction.newOrderLineID()
     line.price = row.raisedPrice(of: product.id) ?? product.price(in: storefront) ?? 0
     line.currencyCode = storefront.currencyCode
     line.storefront = storefront
     line.isUpgraded = false
     reduce(&line, &row)
-    try Ledger(decision).insert(line)
+    try Ledger(transaction).insert(line)
     row.productID = product.id
     row.latestID = line.id
     try EntitlementRow(line, in: EntitlementRow.slot(forGroup: row.groupID)).save(db)
-    try Queues(decision).announce(line)
-    return try [line] + Families(decision).share(line)
+    try Queues(transaction).announce(line)
+    return try [line] + Families(transaction).share(line)
   }
 
   /// One renewal of an offer that is under way costs what the offer says; the others the full price.

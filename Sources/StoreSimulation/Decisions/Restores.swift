@@ -1,16 +1,16 @@
 import StoreCore
 
 struct Restores: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// Each restorable purchase of the account becomes a new transaction of this device, in the order
   /// in which they were bought (rule 2.7).
   func repeatPurchases() throws {
-    guard let account = try People(decision).signedIn() else { return }
-    for original in try Ledger(decision).restorable(by: account) {
+    guard let account = try People(transaction).signedIn() else { return }
+    for original in try Ledger(transaction).restorable(by: account) {
       let line = original.repeated(
-        id: try decision.newTransactionID(), cause: .restore, at: now, device: client.device)
-      try Ledger(decision).insert(line)
+        id: try transaction.newTransactionID(), cause: .restore, at: now, device: client.device)
+      try Ledger(transaction).insert(line)
       let order = PaymentOrder(
         productID: original.productID, quantity: original.quantity,
         appAccountToken: original.appAccountToken)
@@ -18,7 +18,7 @@ struct Restores: Subject {
         order, device: client.device, session: client.session.id, phase: .restored,
         account: account)
       row.settle(as: line, restoring: original.original)
-      try Queues(decision).insert(row)
+      try Queues(transaction).insert(row)
     }
   }
 }

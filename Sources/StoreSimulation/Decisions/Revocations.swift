@@ -4,11 +4,11 @@ import StoreCore
 /// What a device has yet to be told was taken away (rule 2.12): at least once, and until the app was
 /// told.
 struct Revocations: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// Every device of the line's account has to be told.
   func note(_ line: LedgerLine) throws {
-    for device in try People(decision).devices(of: line.accountID) {
+    for device in try People(transaction).devices(of: line.accountID) {
       try RevocationRow(device: device, productID: line.productID, transactionID: line.id)
         .insert(db)
     }

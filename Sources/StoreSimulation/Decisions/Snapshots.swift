@@ -2,23 +2,23 @@ import GRDB
 import StoreCore
 
 struct Snapshots: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// All that this device shows about its store.
   func current(languages: [String]?) throws -> DeviceSnapshot {
-    let people = People(decision)
+    let people = People(transaction)
     let session = client.session.id
     let account = try people.signedInAccount()?.account
-    let subscriptions = Subscriptions(decision)
+    let subscriptions = Subscriptions(transaction)
     let seen = try account.map { try subscriptions.seen(by: $0.id) } ?? []
     return DeviceSnapshot(
-      worldID: decision.world.id, revision: decision.world.revision, device: client.device,
+      worldID: transaction.world.id, revision: transaction.world.revision, device: client.device,
       account: account, storefront: try people.storefront(),
       languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
-      queue: try Queues(decision).rows().filter { isShown($0, to: account) }
+      queue: try Queues(transaction).rows().filter { isShown($0, to: account) }
         .map { $0.transaction(session: session) },
-      clock: decision.sandbox.clock, faults: decision.sandbox.faults,
-      settings: decision.sandbox.settings, waiting: try waiting(),
+      clock: transaction.sandbox.clock, faults: transaction.sandbox.faults,
+      settings: transaction.sandbox.settings, waiting: try waiting(),
       raisedPrice: PriceConsents.awaited(seen.filter { $0.sharedBy == nil }),
       subscriptions: try seen.map(subscriptions.standing),
       introducedGroups: Set(

@@ -4,7 +4,7 @@ import StoreCore
 
 /// What a tester does to a subscription.
 struct SubscriptionChanges: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
     try change(originalID) { row in
@@ -12,8 +12,8 @@ struct SubscriptionChanges: Subject {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
       let outcome = row.machine.setAutoRenew(isOn, at: now)
-      if !decision.sandbox.settings.billingFails {
-        row.machine.expectPayment(after: now, decision.sandbox.clock.rate)
+      if !transaction.sandbox.settings.billingFails {
+        row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
       }
       return outcome
     }
@@ -24,7 +24,7 @@ struct SubscriptionChanges: Subject {
       if row.lacksConsent(to: row.renewsAs) {
         throw StoreFailure.misuse(.awaitsConsent(originalID))
       }
-      let circumstances = try Renewals(decision).circumstances(of: row)
+      let circumstances = try Renewals(transaction).circumstances(of: row)
       guard let outcome = row.machine.force(at: now, circumstances) else {
         throw StoreFailure.misuse(.notRunning(originalID))
       }
@@ -49,7 +49,7 @@ struct SubscriptionChanges: Subject {
   /// The payment goes through after all.
   func resolveBilling(_ originalID: UInt64) throws {
     try change(originalID) { row in
-      let circumstances = try Renewals(decision).circumstances(of: row)
+      let circumstances = try Renewals(transaction).circumstances(of: row)
       guard let outcome = row.machine.recover(at: now, circumstances) else {
         throw StoreFailure.misuse(.noBillingProblem(originalID))
       }
@@ -63,7 +63,7 @@ struct SubscriptionChanges: Subject {
       guard row.machine.phase == .subscribed else {
         throw StoreFailure.misuse(.cannotRaisePrice(originalID))
       }
-      let storefront = try Ledger(decision).find(row.latestID)?.storefront ?? .initial
+      let storefront = try Ledger(transaction).find(row.latestID)?.storefront ?? .initial
       let present =
         row.raisedPrice(of: row.productID)
         ?? catalog.product(row.productID)?.price(in: storefront) ?? 0
@@ -95,18 +95,18 @@ struct SubscriptionChanges: Subject {
   private func change(
     _ originalID: UInt64, _ body: (inout SubscriptionRow) throws -> RenewalOutcome?
   ) throws {
-    guard var row = try Subscriptions(decision).find(originalID) else {
+    guard var row = try Subscriptions(transaction).find(originalID) else {
       throw StoreFailure.misuse(.noSubscription(originalID))
     }
     let outcome = try body(&row)
-    _ = try Renewals(decision).book(outcome, &row, at: now)
-    try Subscriptions(decision).update(row)
+    _ = try Renewals(transaction).book(outcome, &row, at: now)
+    try Subscriptions(transaction).update(row)
   }
 }
 
 /// The system's question whether a subscription may cost more (rule 3.20).
 struct PriceConsents: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   /// What an account is asked about first.
   ///
@@ -124,11 +124,11 @@ struct PriceConsents: Subject {
 
   /// The signed-in account's first; nil if nothing is asked.
   func question(languages: [String]?) throws -> PriceConsentSheet? {
-    guard let account = try People(decision).signedInAccount()?.account,
-      let row = Self.first(try Subscriptions(decision).owned(by: account.id)),
+    guard let account = try People(transaction).signedInAccount()?.account,
+      let row = Self.first(try Subscriptions(transaction).owned(by: account.id)),
       let product = catalog.product(row.productID), let terms = product.subscription,
       let price = row.raisedPrice(of: row.productID),
-      let line = try Ledger(decision).find(row.latestID)
+      let line = try Ledger(transaction).find(row.latestID)
     else { return nil }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PriceConsentSheet(

@@ -4,7 +4,7 @@ import StoreCore
 
 /// The subscriptions, one for each group and account.
 struct Subscriptions: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   func find(_ originalID: UInt64) throws -> SubscriptionRow? {
     try SubscriptionRow.first(db, where: "originalID = ?", [originalID.column])
@@ -17,7 +17,7 @@ struct Subscriptions: Subject {
   /// - Parameter date: when what has changed it fell due; nil is now.
   func update(_ row: SubscriptionRow, at date: Date? = nil) throws {
     try row.update(db)
-    try Events(decision).recordChange(of: row, at: date)
+    try Events(transaction).recordChange(of: row, at: date)
   }
 
   /// When something will happen by itself.
@@ -57,8 +57,8 @@ struct Subscriptions: Subject {
 
   func standing(_ row: SubscriptionRow) throws -> SubscriptionStanding {
     SubscriptionStanding(
-      originalID: row.originalID, accountEmail: try People(decision).email(of: row.accountID),
-      sharedBy: try row.sharedBy.flatMap(People(decision).account)?.email, groupID: row.groupID,
+      originalID: row.originalID, accountEmail: try People(transaction).email(of: row.accountID),
+      sharedBy: try row.sharedBy.flatMap(People(transaction).account)?.email, groupID: row.groupID,
       productID: row.productID, renewsAs: row.renewsAs,
       latestTransactionID: row.latestID, machine: row.machine)
   }
@@ -111,13 +111,13 @@ struct Subscriptions: Subject {
 
   /// Those that the signed-in account sees, each with its latest transaction.
   func seen(inGroup groupID: String? = nil) throws -> [(SubscriptionRow, LedgerLine)] {
-    guard let account = try People(decision).signedIn() else { return [] }
+    guard let account = try People(transaction).signedIn() else { return [] }
     return try seen(of: account).filter { groupID == nil || $0.0.groupID == groupID }
   }
 
   func seen(of account: Int64) throws -> [(SubscriptionRow, LedgerLine)] {
     try seen(by: account).map { row in
-      guard let latest = try Ledger(decision).find(row.latestID) else {
+      guard let latest = try Ledger(transaction).find(row.latestID) else {
         throw StoreFailure.damaged(.subscription(row.originalID))
       }
       return (row, latest)

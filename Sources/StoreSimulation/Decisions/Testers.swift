@@ -3,7 +3,7 @@ import StoreCore
 
 /// The sandbox's testers, as App Store Connect manages them.
 struct Testers: Subject {
-  let decision: Decision
+  let transaction: WorldTransaction
 
   func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
     let email = tester.email.trimmingCharacters(in: .whitespaces)
@@ -15,7 +15,7 @@ struct Testers: Subject {
     guard Storefront.storefront(countryCode: tester.countryCode) != nil else {
       return .unknownCountry(tester.countryCode)
     }
-    return try People(decision).account(email: email) == nil ? nil : .emailTaken
+    return try People(transaction).account(email: email) == nil ? nil : .emailTaken
   }
 
   /// - Parameter code: has to be typed in before the tester can sign in; nil for nothing.
@@ -26,8 +26,8 @@ struct Testers: Subject {
     if let problem = try problem(with: tester) {
       throw StoreFailure.misuse(.badTester(email: tester.email, problem))
     }
-    try Events(decision).record(.testerAdded, account: tester.email)
-    return try People(decision).add(
+    try Events(transaction).record(.testerAdded, account: tester.email)
+    return try People(transaction).add(
       AccountRow(
         email: tester.email.trimmingCharacters(in: .whitespaces),
         lookup: Credentials.normalized(tester.email), passwordHash: passwordHash,
@@ -38,25 +38,25 @@ struct Testers: Subject {
 
   /// The ledger keeps what the tester bought; nobody owns it any more.
   func remove(_ email: String) throws {
-    let row = try People(decision).tester(email)
-    try Families(decision).leave(row)
+    let row = try People(transaction).tester(email)
+    try Families(transaction).leave(row)
     try Schema.delete(db, where: "accountID", is: row.id, sparing: [LedgerLine.table])
-    try People(decision).remove(row)
-    try Events(decision).record(.testerRemoved, account: row.email)
+    try People(transaction).remove(row)
+    try Events(transaction).record(.testerRemoved, account: row.email)
   }
 
   func clearHistory(of email: String) throws {
-    let row = try People(decision).tester(email)
-    if let id = row.id { try Families(decision).takeBackEverything(of: id) }
+    let row = try People(transaction).tester(email)
+    if let id = row.id { try Families(transaction).takeBackEverything(of: id) }
     try Schema.delete(db, where: "accountID", is: row.id)
-    try Events(decision).record(.historyCleared, account: row.email)
+    try Events(transaction).record(.historyCleared, account: row.email)
   }
 
   func setTerritory(of email: String, countryCode: String) throws {
     guard let storefront = Storefront.storefront(countryCode: countryCode) else {
       throw StoreFailure.misuse(.unknownCountry(countryCode))
     }
-    let people = People(decision)
+    let people = People(transaction)
     var row = try people.tester(email)
     row.storefront = storefront
     try people.save(row)
@@ -69,8 +69,8 @@ struct Testers: Subject {
   }
 
   func setAsksToBuy(of email: String, _ asks: Bool) throws {
-    var row = try People(decision).tester(email)
+    var row = try People(transaction).tester(email)
     row.asksToBuy = asks
-    try People(decision).save(row)
+    try People(transaction).save(row)
   }
 }

@@ -12,10 +12,10 @@ struct Audit {
   static let mostSignatures = 200
 
   func contradictions(to claims: AppClaims) throws -> [Contradiction] {
-    let inTheDatabase = try world.read { decision in
-      try queues(decision.db) + originals(decision.db) + entitlements(decision.db)
-        + subscriptions(decision.db) + delivered(claims, decision.db)
-        + missing(from: claims, decision.db)
+    let inTheDatabase = try world.read { transaction in
+      try queues(transaction.db) + originals(transaction.db) + entitlements(transaction.db)
+        + subscriptions(transaction.db) + delivered(claims, transaction.db)
+        + missing(from: claims, transaction.db)
     }
     return inTheDatabase + (try signatures())
   }
@@ -150,9 +150,9 @@ struct Audit {
   // MARK: - Signatures
 
   private func signatures() throws -> [Contradiction] {
-    let kept = try world.read { decision in
+    let kept = try world.read { transaction in
       try Row.fetchAll(
-        decision.db,
+        transaction.db,
         sql: """
           SELECT id, jws, bundleID FROM transactions WHERE jws IS NOT NULL
           ORDER BY id DESC LIMIT \(Self.mostSignatures)

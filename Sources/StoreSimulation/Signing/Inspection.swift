@@ -8,8 +8,8 @@ struct Inspection {
 
   func transaction(_ id: UInt64) throws -> TransactionInspection? {
     let ledger = SignedLedger(world: world)
-    let found = try world.read { decision in
-      let ledger = Ledger(decision)
+    let found = try world.read { transaction in
+      let ledger = Ledger(transaction)
       return try ledger.find(id).map { ($0, try ledger.signedLine(of: $0)) }
     }
     guard let (line, signed) = found,
@@ -22,13 +22,13 @@ struct Inspection {
   }
 
   private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
-    let (date, record, owner) = try world.read { decision in
-      let owner = People(decision).appTransactionID(of: line.accountID)
-      let row = try Subscriptions(decision).seen(by: line.accountID)
+    let (date, record, owner) = try world.read { transaction in
+      let owner = People(transaction).appTransactionID(of: line.accountID)
+      let row = try Subscriptions(transaction).seen(by: line.accountID)
         .first { $0.originalID == line.originalID }
-      let latest = try row.flatMap { try Ledger(decision).find($0.latestID) }
-      guard let row, let latest else { return (decision.now, RenewalRecord?.none, owner) }
-      return (decision.now, try RenewalRecord(row, latest, decision), owner)
+      let latest = try row.flatMap { try Ledger(transaction).find($0.latestID) }
+      guard let row, let latest else { return (transaction.now, RenewalRecord?.none, owner) }
+      return (transaction.now, try RenewalRecord(row, latest, transaction), owner)
     }
     guard let record else { return nil }
     return try document(try world.obtainSigner().sign(record, of: owner, at: date).jws, .renewal)

@@ -61,11 +61,11 @@ struct ReceiptFile: Sendable {
   }
 
   /// What an account's receipt says now.
-  func contents(for account: Int64?, _ decision: Decision) throws -> ReceiptContents {
+  func contents(for account: Int64?, _ transaction: WorldTransaction) throws -> ReceiptContents {
     ReceiptContents(
       environment: Signer.environment, bundleID: world.catalog.bundleID,
-      version: world.catalog.appVersion, creationDate: decision.now,
-      lines: try Ledger(decision).ofReceipt(of: account).map { ReceiptLine($0.record) })
+      version: world.catalog.appVersion, creationDate: transaction.now,
+      lines: try Ledger(transaction).ofReceipt(of: account).map { ReceiptLine($0.record) })
   }
 
   func sign(_ contents: ReceiptContents) throws -> Data {

@@ -12,15 +12,15 @@ struct SignedLedger {
   func transactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) throws -> [LedgerLine] {
-    try world.readUpToDate { decision in
-      let ledger = Ledger(decision)
+    try world.readUpToDate { transaction in
+      let ledger = Ledger(transaction)
       switch selection {
       case .all(let productID):
         return try ledger.history(of: productID, before: before, limit: limit)
       case .unfinished: return try ledger.unfinished(before: before, limit: limit)
       case .latest(let productID): return try ledger.latest(of: productID, before: before)
       case .currentEntitlements(let productID):
-        return try Entitlements(decision).current()
+        return try Entitlements(transaction).current()
           .filter { productID == nil || $0.productID == productID }
           .filter { $0.id < before ?? .max }
           .suffix(max(0, limit)).reversed()
@@ -30,8 +30,8 @@ struct SignedLedger {
 
   /// Nil if this account and device have no such transaction.
   func transaction(_ id: UInt64) throws -> LedgerLine? {
-    try world.read { decision in
-      let ledger = Ledger(decision)
+    try world.read { transaction in
+      let ledger = Ledger(transaction)
       return try ledger.find(id).flatMap {
         try ledger.isOurs($0) ? try ledger.signedLine(of: $0) : nil
       }
@@ -47,10 +47,10 @@ struct SignedLedger {
   ) throws -> [SignedTransaction] {
     guard !lines.isEmpty else { return [] }
     let signer = try world.obtainSigner()
-    let (date, kept, owners) = try world.read { decision in
+    let (date, kept, owners) = try world.read { transaction in
       (
-        decision.now, try lines.map { try Self.kept($0.id, decision.db) },
-        lines.map { People(decision).appTransactionID(of: $0.accountID) }
+        transaction.now, try lines.map { try Self.kept($0.id, transaction.db) },
+        lines.map { People(transaction).appTransactionID(of: $0.accountID) }
       )
     }
     var fresh: [(UInt64, String)] = []
@@ -92,11 +92,11 @@ struct SignedLedger {
   func statuses(
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
-    let (date, seen, renewals, owner) = try world.read { decision in
-      let seen = try Subscriptions(decision).seen(inGroup: groupID).filter { isWanted($0.0) }
-      let people = People(decision)
+    let (date, seen, renewals, owner) = try world.read { transaction in
+      let seen = try Subscriptions(transaction).seen(inGroup: groupID).filter { isWanted($0.0) }
+      let people = People(transaction)
       return (
-        decision.now, seen, try seen.map { try RenewalRecord($0.0, $0.1, decision) },
+        transaction.now, seen, try seen.map { try RenewalRecord($0.0, $0.1, transaction) },
         people.appTransactionID(of: try people.signedIn())
       )
     }
@@ -113,8 +113,8 @@ struct SignedLedger {
 
   /// How each subscription stands that the signed-in account sees.
   func standings() throws -> [UInt64: SubscriptionStanding] {
-    let standings = try world.read { decision in
-      try Subscriptions(decision).seen().map { try Subscriptions(decision).standing($0.0) }
+    let standings = try world.read { transaction in
+      try Subscriptions(transaction).seen().map { try Subscriptions(transaction).standing($0.0) }
     }
     return Dictionary(standings.map { ($0.originalID, $0) }) { $1 }
   }
@@ -124,9 +124,9 @@ struct SignedLedger {
   /// - Parameter flaw: what a tester wants to be wrong with it.
   func appTransaction(flaw: SignedDocument.Flaw? = nil) throws -> SignedDocument {
     let signer = try world.obtainSigner()
-    let (now, owner) = try world.read { decision in
-      let people = People(decision)
-      return (decision.now, people.appTransactionID(of: try people.signedIn()))
+    let (now, owner) = try world.read { transaction in
+      let people = People(transaction)
+      return (transaction.now, people.appTransactionID(of: try people.signedIn()))
     }
     let payload = SignedPayload.appTransaction(
       environment: Signer.environment, bundleID: world.catalog.bundleID,
@@ -138,7 +138,7 @@ struct SignedLedger {
 }
 
 extension RenewalRecord {
-  init(_ row: SubscriptionRow, _ latest: LedgerLine, _ decision: Decision) throws {
+  init(_ row: SubscriptionRow, _ latest: LedgerLine, _ transaction: WorldTransaction) throws {
     let machine = row.machine
     let isOver = machine.phase == .expired || machine.phase == .revoked
     let offer = isOver ? nil : row.nextOffer?.offer
@@ -152,9 +152,9 @@ extension RenewalRecord {
       priceIncrease: row.raisedPrice(of: row.renewsAs) == nil ? .none : machine.priceIncrease,
       recentSubscriptionStartDate: row.recentStart, renewalDate: machine.expires,
       renewalPrice: offer?.price(in: latest.storefront) ?? row.raisedPrice(of: row.renewsAs)
-        ?? decision.catalog.product(row.renewsAs)?.price(in: latest.storefront),
+        ?? transaction.catalog.product(row.renewsAs)?.price(in: latest.storefront),
       currencyCode: latest.currencyCode,
-      eligibleWinBackOfferIDs: try Offers(decision).winBackOfferIDs(for: row, latest),
+      eligibleWinBackOfferIDs: try Offers(transaction).winBackOfferIDs(for: row, latest),
       appAccountToken: latest.appAccountToken)
   }
 }

@@ -27,13 +27,13 @@ extension SimulatedStore: PaymentService {
 
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     try await world.passFaults(at: .loadProducts)
-    let (market, storefront, deleted) = try world.read { decision in
-      let storefront = try People(decision).storefront()
-      let known = try KnownProducts(decision).look(at: identifiers, world.catalogMark)
+    let (market, storefront, deleted) = try world.read { transaction in
+      let storefront = try People(transaction).storefront()
+      let known = try KnownProducts(transaction).look(at: identifiers, world.catalogMark)
       if let seen = known.seen { world.note(seen) }
-      return (Market(storefront, decision, known: known.kinds), storefront, known.deleted)
+      return (Market(storefront, transaction, known: known.kinds), storefront, known.deleted)
     }
-    if !deleted.isEmpty { try world.decide { try KnownProducts($0).noteDeleted(deleted) } }
+    if !deleted.isEmpty { try world.write { try KnownProducts($0).noteDeleted(deleted) } }
     let answer = market.answer(identifiers, languages: languages ?? storefront.languages)
     world.hear(
       .productsAnswered(
@@ -44,7 +44,7 @@ extension SimulatedStore: PaymentService {
   // MARK: - Payments
 
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
-    let (row, worldID) = try world.decide { (try Queues($0).add(order), $0.world.id) }
+    let (row, worldID) = try world.write { (try Queues($0).add(order), $0.world.id) }
     worldOfPayments = worldID
     return row.transaction(session: world.client.session.id)
   }
@@ -61,11 +61,11 @@ extension SimulatedStore: PaymentService {
 
   public func keepConfirmation(of key: QueueKey) throws {
     hear(.confirm, key)
-    try world.decide { try Payments($0).keepConfirmation(of: key) }
+    try world.write { try Payments($0).keepConfirmation(of: key) }
   }
 
   public func finish(_ key: QueueKey) throws {
-    try inItsWorld { try world.decide { try Queues($0).finish(key) } }
+    try inItsWorld { try world.write { try Queues($0).finish(key) } }
   }
 
   /// Tells a payment that went with its world from one that somebody else has finished.
@@ -99,7 +99,7 @@ extension SimulatedStore: PaymentService {
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signInIfNeeded(answer, for: .restore) { return step }
     try await world.passFaults(at: .sync)
-    try world.decide { try Restores($0).repeatPurchases() }
+    try world.write { try Restores($0).repeatPurchases() }
     receiptFile.write()
     return .done
   }
@@ -125,7 +125,7 @@ extension SimulatedStore: PaymentService {
     case (nil, let question?): return .present(.priceConsent(question))
     case (nil, nil): return .done
     case (.confirm, let question?):
-      try world.decide {
+      try world.write {
         try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
       }
       return .done
@@ -144,7 +144,7 @@ extension SimulatedStore: PaymentService {
     switch answer {
     case nil: return .present(.terms(question))
     case .confirm:
-      try world.decide { try Interruptions($0).resolve(question.id) }
+      try world.write { try Interruptions($0).resolve(question.id) }
       return .done
     default: return .cancelled
     }
@@ -167,6 +167,6 @@ extension SimulatedStore: PaymentService {
   }
 
   public func acknowledge(_ revocation: Revocation) throws {
-    try world.decide { try Revocations($0).acknowledge(revocation) }
+    try world.write { try Revocations($0).acknowledge(revocation) }
   }
 }

@@ -31,7 +31,7 @@ extension SimulatedStore: TransactionService, StoreService {
   }
 
   public func finish(transaction id: UInt64) throws {
-    try world.decide { try Queues($0).finish(transaction: id) }
+    try world.write { try Queues($0).finish(transaction: id) }
   }
 
   // MARK: - News of transactions
@@ -57,9 +57,9 @@ extension SimulatedStore: TransactionService, StoreService {
   }
 
   public func isEligibleForIntroductoryOffer(groupID: String) throws -> Bool {
-    try world.read { decision in
-      guard let account = try People(decision).signedIn() else { return true }
-      return try Subscriptions(decision).mayHaveIntroduction(account: account, group: groupID)
+    try world.read { transaction in
+      guard let account = try People(transaction).signedIn() else { return true }
+      return try Subscriptions(transaction).mayHaveIntroduction(account: account, group: groupID)
     }
   }
 
@@ -71,21 +71,21 @@ extension SimulatedStore: TransactionService, StoreService {
 
   public func subscriptionsToManage() async throws -> [SubscriptionStanding] {
     try await world.passFaults(at: .manageSubscriptions)
-    return try world.readUpToDate { decision in
-      let subscriptions = Subscriptions(decision)
-      let account = try People(decision).signedIn()
+    return try world.readUpToDate { transaction in
+      let subscriptions = Subscriptions(transaction)
+      let account = try People(transaction).signedIn()
       return try account.map(subscriptions.owned)?.map(subscriptions.standing) ?? []
     }
   }
 
   public func change(renewal: RenewalChange) throws {
-    try world.decide { decision in
-      let account = try People(decision).signedIn()
-      let owned = try account.map(Subscriptions(decision).owned) ?? []
+    try world.write { transaction in
+      let account = try People(transaction).signedIn()
+      let owned = try account.map(Subscriptions(transaction).owned) ?? []
       guard owned.contains(where: { $0.originalID == renewal.originalID }) else {
         throw StoreFailure.misuse(.noSubscription(renewal.originalID))
       }
-      try SubscriptionChanges(decision).setAutoRenew(renewal.originalID, renewal.isOn)
+      try SubscriptionChanges(transaction).setAutoRenew(renewal.originalID, renewal.isOn)
     }
   }
 

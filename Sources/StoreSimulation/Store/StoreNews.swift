@@ -63,8 +63,11 @@ struct StoreNews {
   /// Oldest first.
   mutating func tellTransactions() {
     guard !transactions.isEmpty else { return }
-    let news = try? world.read { decision in
-      (lines: try Ledger(decision).changed(after: lastRevision), revision: decision.world.revision)
+    let news = try? world.read { transaction in
+      (
+        lines: try Ledger(transaction).changed(after: lastRevision),
+        revision: transaction.world.revision
+      )
     }
     guard let news else { return }
     lastRevision = news.revision

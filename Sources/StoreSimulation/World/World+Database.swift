@@ -91,13 +91,13 @@ extension World {
         try WorldRow(seed: surroundings.seed, created: surroundings.wallClock()).insert(db)
         try SandboxRow().insert(db)
       }
-      let decision = Decision(
+      let transaction = WorldTransaction(
         db, catalog: catalog, client: client, realTime: surroundings.wallClock(),
         known: try .read(db))
-      if state == .empty { try Events(decision).record(.worldMade, WorldEvent.Subject()) }
-      try People(decision).takeOverTesters()
-      decision.world.revision &+= 1
-      try decision.world.update(db)
+      if state == .empty { try Events(transaction).record(.worldMade, WorldEvent.Subject()) }
+      try People(transaction).takeOverTesters()
+      transaction.world.revision &+= 1
+      try transaction.world.update(db)
     }
   }
 
@@ -128,8 +128,8 @@ extension World {
     }
     // Takes the place of whoever writes, and writes nothing.
     try keep { _ in }
-    return try read { decision in
-      let db = decision.db
+    return try read { transaction in
+      let db = transaction.db
       let bytes = try ["page_count", "page_size"].reduce(1) {
         $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)
       }

@@ -10,9 +10,9 @@ extension World {
     at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
     if try read({ $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
-    return try decide { decision in
-      let hit = decision.sandbox.faults.meet(point, where: concerns) { decision.world.roll() }
-      if let outcome = hit.outcome { try Events(decision).recordMeeting(point, outcome) }
+    return try write { transaction in
+      let hit = transaction.sandbox.faults.meet(point, where: concerns) { transaction.world.roll() }
+      if let outcome = hit.outcome { try Events(transaction).recordMeeting(point, outcome) }
       return hit
     }
   }
@@ -42,7 +42,7 @@ extension World {
     do {
       try await passFaults(
         at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
-      try decide { try Refunds($0).submit(of: transactionID, reason) }
+      try write { try Refunds($0).submit(of: transactionID, reason) }
     } catch {
       throw RefundRefusal(error) ?? error
     }

@@ -107,17 +107,17 @@ final class World: Sendable {
     return true
   }
 
-  // MARK: - One decision, one transaction
+  // MARK: - Transactions
 
   /// What several questions find is of one moment. `body` changes nothing.
-  func read<Value>(_ body: (Decision) throws -> Value) throws -> Value {
+  func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
     try failing {
       try database.consistently { db in
         try place.check()
         var world = try recall(db)
-        let decision = decision(db, world)
-        let value = try body(decision)
-        world.people = decision.people
+        let transaction = transaction(db, world)
+        let value = try body(transaction)
+        world.people = transaction.people
         lastKnown.withLock { $0 = world }
         return value
       }
@@ -127,21 +127,21 @@ final class World: Sendable {
   /// Books what time has made due, then runs `body`, and tells everybody afterwards.
   ///
   /// - Parameter beforeTelling: what has to be done before anybody hears of it.
-  func decide<Value>(
-    _ body: (Decision) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
+  func write<Value>(
+    _ body: (WorldTransaction) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
   ) throws -> Value {
-    try commit(beforeTelling: beforeTelling) { decision in
-      try bookTime(decision)
-      return try body(decision)
+    try commit(beforeTelling: beforeTelling) { transaction in
+      try bookTime(transaction)
+      return try body(transaction)
     }
   }
 
   /// Reads a world that time has passed in: what that has made due is booked before.
-  func readUpToDate<Value>(_ body: (Decision) throws -> Value) throws -> Value {
+  func readUpToDate<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
     // Nearly always nothing is due, and then it is one transaction.
-    let value: Value? = try read { decision in
-      let isDue = try Renewals(decision).isAnyDue() && allowance > 0
-      return isDue ? nil : try body(decision)
+    let value: Value? = try read { transaction in
+      let isDue = try Renewals(transaction).isAnyDue() && allowance > 0
+      return isDue ? nil : try body(transaction)
     }
     if let value { return value }
     try commit { try bookTime($0) }
@@ -173,10 +173,10 @@ final class World: Sendable {
 
   /// Raises the revision with what `body` decides.
   private func commit<Value>(
-    beforeTelling: (Value) -> Void = { _ in }, _ body: (Decision) throws -> Value
+    beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
     let (value, decided) = try withHearsay { heard in
-      try failing { try database.durably { try decide($0, heard, body) } }
+      try failing { try database.durably { try write($0, heard, body) } }
     }
     lastKnown.withLock { $0 = decided }
     seenProducts.withLock { $0 = nil }
@@ -187,27 +187,27 @@ final class World: Sendable {
   }
 
   /// Inside of the transaction.
-  private func decide<Value>(
-    _ db: Database, _ heard: [Heard], _ body: (Decision) throws -> Value
+  private func write<Value>(
+    _ db: Database, _ heard: [Heard], _ body: (WorldTransaction) throws -> Value
   ) throws -> (Value, KnownWorld) {
     let before = try recall(db)
-    let decision = decision(db, before)
-    try Events(decision).record(heard)
-    let value = try body(decision)
-    if let seen = seenProducts.withLock(\.self) { try KnownProducts(decision).note(seen) }
-    if isObserved { try Queues(decision).takeOverOrphans() }
-    decision.world.revision &+= 1
-    try decision.world.update(db)
-    if decision.sandbox != before.sandbox {
-      try decision.sandbox.update(db)
+    let transaction = transaction(db, before)
+    try Events(transaction).record(heard)
+    let value = try body(transaction)
+    if let seen = seenProducts.withLock(\.self) { try KnownProducts(transaction).note(seen) }
+    if isObserved { try Queues(transaction).takeOverOrphans() }
+    transaction.world.revision &+= 1
+    try transaction.world.update(db)
+    if transaction.sandbox != before.sandbox {
+      try transaction.sandbox.update(db)
       // A new world has no former settings.
-      if decision.world.id == before.world.id {
-        try Events(decision).recordChange(of: decision.sandbox, from: before.sandbox)
+      if transaction.world.id == before.world.id {
+        try Events(transaction).recordChange(of: transaction.sandbox, from: before.sandbox)
       }
     }
     try place.check()
     let after = KnownWorld(
-      world: decision.world, sandbox: decision.sandbox, people: decision.people)
+      world: transaction.world, sandbox: transaction.sandbox, people: transaction.people)
     return (value, after)
   }
 
@@ -234,7 +234,7 @@ final class World: Sendable {
     try withHearsay { heard in
       try failing {
         try database.loosely { db in
-          try Events(decision(db, recall(db))).record(heard)
+          try Events(transaction(db, recall(db))).record(heard)
           try place.check()
         }
       }
@@ -249,8 +249,8 @@ final class World: Sendable {
     return try .read(db)
   }
 
-  private func decision(_ db: Database, _ known: KnownWorld) -> Decision {
-    Decision(
+  private func transaction(_ db: Database, _ known: KnownWorld) -> WorldTransaction {
+    WorldTransaction(
       db, catalog: catalog, client: client, realTime: surroundings.wallClock(), known: known)
   }
 
@@ -258,8 +258,8 @@ final class World: Sendable {
     catchUp.withLock { $0.allowance(at: surroundings.wallClock()) }
   }
 
-  private func bookTime(_ decision: Decision) throws {
-    let count = try Renewals(decision).catchUp(most: allowance)
+  private func bookTime(_ transaction: WorldTransaction) throws {
+    let count = try Renewals(transaction).catchUp(most: allowance)
     catchUp.withLock { $0.spend(count) }
   }
 

@@ -7,7 +7,7 @@ import StoreCore
 ///
 /// What can be decided is in small types over this one, one for each subject. They lean on each
 /// other in one direction.
-final class Decision {
+final class WorldTransaction {
   let db: Database
   let catalog: any Catalog
   let client: Client
@@ -47,17 +47,17 @@ final class Decision {
 
 /// What is decided about one subject.
 protocol Subject {
-  var decision: Decision { get }
-  init(decision: Decision)
+  var transaction: WorldTransaction { get }
+  init(transaction: WorldTransaction)
 }
 
 extension Subject {
-  init(_ decision: Decision) { self.init(decision: decision) }
+  init(_ transaction: WorldTransaction) { self.init(transaction: transaction) }
 
-  var db: Database { decision.db }
-  var catalog: any Catalog { decision.catalog }
-  var client: Client { decision.client }
-  var now: Date { decision.now }
+  var db: Database { transaction.db }
+  var catalog: any Catalog { transaction.catalog }
+  var client: Client { transaction.client }
+  var now: Date { transaction.now }
 }
 
 /// What nearly every transaction needs and nearly none changes. It is good for one revision of the
