@@ -114,14 +114,14 @@ import Testing
     let world = TestWorld()
     let store = try world.store()
     let before = try await store.service.snapshot().revision
-    store.control.hear(.paymentDeferred, about: WorldEvent.Subject(productID: "heard"))
+    store.control.log(.paymentDeferred, about: WorldEvent.Subject(productID: "heard"))
     #expect(try await store.service.snapshot().revision == before)
     // Killed now, it would be lost.
     let other = try world.store(session: "other", alive: ["this", "other"])
     #expect(try await names(other) == ["worldMade"])
     try await store.signIn()
     #expect(try await names(other) == ["worldMade", "paymentDeferred", "answered", "signedIn"])
-    store.control.hear(.paymentDeferred, about: WorldEvent.Subject())
+    store.control.log(.paymentDeferred, about: WorldEvent.Subject())
     await store.leave()
     #expect(try await names(other).last == "paymentDeferred")
   }
@@ -155,7 +155,7 @@ import Testing
 
   @Test func whatWasHeardBeforeTheClockMovedKeepsItsTime() async throws {
     let store = try TestWorld().store()
-    store.control.hear(.paymentDeferred, about: WorldEvent.Subject())
+    store.control.log(.paymentDeferred, about: WorldEvent.Subject())
     _ = try await store.control.advanceClock(to: TestWorld.start.addingTimeInterval(86_400))
     let events = try await store.control.events(EventQuery()).events.suffix(2)
     #expect(events.map(\.fact.name) == ["paymentDeferred", "clockChanged"])
@@ -164,7 +164,7 @@ import Testing
 
   @Test func whatWasHeardWaitsIfADecisionFails() async throws {
     let store = try TestWorld().store()
-    store.control.hear(.paymentDeferred, about: WorldEvent.Subject())
+    store.control.log(.paymentDeferred, about: WorldEvent.Subject())
     await #expect(throws: StoreFailure.self) { try await store.control.deleteTransaction(1) }
     #expect(try await names(store) == ["worldMade", "paymentDeferred"])
   }

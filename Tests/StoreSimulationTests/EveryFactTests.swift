@@ -158,7 +158,7 @@ import Testing
     ])
     _ = try await store.receipts.verifyReceipt(body, at: .production)
     _ = try await store.receipts.verifyReceipt(body, at: .sandbox)
-    store.control.hear(.app(json: "{}"), about: WorldEvent.Subject())
+    store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
   }
 
   private func switches(_ store: SimulatedAppStore) async throws {

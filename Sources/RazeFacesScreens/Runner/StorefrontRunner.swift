@@ -254,7 +254,7 @@ extension StorefrontRunner: SheetPresenter {
   func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
     let subject = WorldEvent.Subject(
       productID: sheet.productID, transactionID: sheet.transactionID)
-    control.hear(.sheetShown(sheet: "refund"), about: subject)
+    control.log(.sheetShown(sheet: "refund"), about: subject)
     let reason = await withCheckedContinuation { continuation in
       // A sheet that another one has taken the place of was dismissed.
       resumeRefund(nil)
@@ -262,7 +262,7 @@ extension StorefrontRunner: SheetPresenter {
       send(.refundSheetRequested(sheet))
       wakeSettling()
     }
-    control.hear(.answered(answer: reason?.rawValue ?? "cancel"), about: subject)
+    control.log(.answered(answer: reason?.rawValue ?? "cancel"), about: subject)
     return reason
   }
 

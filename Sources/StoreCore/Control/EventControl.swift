@@ -6,12 +6,12 @@ public protocol EventControl: Sendable {
   /// lost if the process is killed, and wakes nobody.
   ///
   /// - Parameter fact: is asked for when it is written; nil if there is nothing to be kept.
-  func hear(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
+  func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
 }
 
 extension EventControl {
-  public func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
-    hear(about: subject) { fact }
+  public func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
+    log(about: subject) { fact }
   }
 
   /// Oldest first.

@@ -43,10 +43,10 @@ public struct SimulatedControl: StoreControl {
     try await run { try $0.events(query) }
   }
 
-  public func hear(
+  public func log(
     about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
   ) {
-    world.hear(about: subject, fact)
+    world.log(about: subject, fact)
   }
 
   public func reset() async throws { try await write { try Worlds($0).reset() } }

@@ -42,7 +42,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
       account: account, armedStatus: armed)
     let answer = server.response(method: "POST", body: body, at: date)
     if case .number(let status)? = answer["status"] {
-      world.hear(.receiptAnswered(address: "\(address)", status: status))
+      world.log(.receiptAnswered(address: "\(address)", status: status))
     }
     return answer.encoded()
   }

@@ -54,8 +54,8 @@ struct Events: Subject {
   }
 
   /// Whoever was here when it was heard is here still: a change of that is a decision.
-  func record(_ heard: [Heard]) throws {
-    for each in heard {
+  func record(_ events: [PendingEvent]) throws {
+    for each in events {
       guard let fact = each.fact() else { continue }
       try EventRow(
         date: transaction.time(at: each.realDate), realDate: each.realDate,

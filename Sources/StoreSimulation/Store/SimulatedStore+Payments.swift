@@ -35,7 +35,7 @@ extension SimulatedStore: PaymentService {
     }
     if !deleted.isEmpty { try world.write { try KnownProducts($0).noteDeleted(deleted) } }
     let answer = market.answer(identifiers, languages: languages ?? storefront.languages)
-    world.hear(
+    world.log(
       .productsAnswered(
         count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id }))
     return answer
@@ -53,14 +53,14 @@ extension SimulatedStore: PaymentService {
     let conversation = PaymentConversation(
       world: world, key: key, languages: languages, latency: latency,
       signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.noteCharge($0) })
-    hear(answer, key)
+    log(answer, key)
     let step = try inItsWorld { try conversation.advance(answer, &drawnFaults[key]) }
-    if case .present(let sheet) = step { hear(sheet, key) }
+    if case .present(let sheet) = step { log(sheet, key) }
     return step
   }
 
   public func keepConfirmation(of key: QueueKey) throws {
-    hear(.confirm, key)
+    log(.confirm, key)
     try world.write { try Payments($0).keepConfirmation(of: key) }
   }
 
@@ -85,7 +85,7 @@ extension SimulatedStore: PaymentService {
     do {
       return try world.read { try Offers($0).order(redeeming: code) }
     } catch let refusal as Refusal {
-      world.hear(.requestRefused(point: .offerCodeRedeem, refusal: refusal))
+      world.log(.requestRefused(point: .offerCodeRedeem, refusal: refusal))
       throw refusal
     }
   }

@@ -81,25 +81,25 @@ public actor SimulatedStore {
   func hearing(
     _ answer: SheetAnswer?, _ body: (SheetAnswer?) throws -> DialogueStep?
   ) rethrows -> DialogueStep? {
-    hear(answer)
+    log(answer)
     let step = try body(answer)
-    if case .present(let sheet) = step { hear(sheet) }
+    if case .present(let sheet) = step { log(sheet) }
     return step
   }
 
-  func hear(_ sheet: Sheet, _ key: QueueKey? = nil) {
+  func log(_ sheet: Sheet, _ key: QueueKey? = nil) {
     var subject = WorldEvent.Subject(payment: key)
     switch sheet {
     case .confirm(let question): subject.productID = question.productID
     case .priceConsent(let question): subject.transactionID = question.originalID
     case .signIn, .verifyEmail, .terms: break
     }
-    world.hear(.sheetShown(sheet), about: subject)
+    world.log(.sheetShown(sheet), about: subject)
   }
 
-  func hear(_ answer: SheetAnswer?, _ key: QueueKey? = nil) {
+  func log(_ answer: SheetAnswer?, _ key: QueueKey? = nil) {
     guard let answer else { return }
-    world.hear(.answered(answer), about: WorldEvent.Subject(payment: key))
+    world.log(.answered(answer), about: WorldEvent.Subject(payment: key))
   }
 
   // MARK: - The receipt

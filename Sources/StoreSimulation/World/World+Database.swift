@@ -154,7 +154,7 @@ extension World {
   func leave() {
     defer { client.session.end() }
     guard !isDamaged.load(ordering: .relaxed) else { return }
-    try? writeHearsay()
+    try? writePendingEvents()
     guard logSize > Self.shortLog else { return }
     try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")

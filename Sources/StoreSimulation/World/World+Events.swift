@@ -3,7 +3,7 @@ import StoreCore
 import Synchronization
 
 /// What was heard or shown and is not in the log yet.
-struct Heard: Sendable {
+struct PendingEvent: Sendable {
   /// Made when it is written: whoever tells it is at work.
   let fact: @Sendable () -> WorldEvent.Fact?
   let subject: WorldEvent.Subject
@@ -14,38 +14,38 @@ struct Heard: Sendable {
 /// be lost if the process is killed.
 extension World {
   /// More than these do not wait.
-  private static let mostHearsay = 500
+  private static let maxPendingEvents = 500
 
   /// From any thread.
-  func hear(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
-    hear(about: subject) { fact }
+  func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
+    log(about: subject) { fact }
   }
 
-  func hear(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?) {
-    let heard = Heard(fact: fact, subject: subject, realDate: surroundings.wallClock())
-    hearsay.withLock { waiting in
-      if waiting.count >= Self.mostHearsay { waiting.removeFirst() }
-      waiting.append(heard)
+  func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?) {
+    let event = PendingEvent(fact: fact, subject: subject, realDate: surroundings.wallClock())
+    pendingEvents.withLock { waiting in
+      if waiting.count >= Self.maxPendingEvents { waiting.removeFirst() }
+      waiting.append(event)
     }
   }
 
   /// Hands on what was heard; it waits on if `body` throws.
-  func withHearsay<Value>(_ body: ([Heard]) throws -> Value) rethrows -> Value {
-    let heard = hearsay.withLock { waiting in
+  func withPendingEvents<Value>(_ body: ([PendingEvent]) throws -> Value) rethrows -> Value {
+    let events = pendingEvents.withLock { waiting in
       defer { waiting = [] }
       return waiting
     }
     do {
-      return try body(heard)
+      return try body(events)
     } catch {
-      hearsay.withLock { $0.insert(contentsOf: heard, at: 0) }
+      pendingEvents.withLock { $0.insert(contentsOf: events, at: 0) }
       throw error
     }
   }
 
   func events(_ query: EventQuery) throws -> EventPage {
     // What has failed was decided, and stands there already.
-    if case .failedPayments = query.scope {} else { try writeHearsay() }
+    if case .failedPayments = query.scope {} else { try writePendingEvents() }
     return try readUpToDate { try Events($0).page(query) }
   }
 }

@@ -26,11 +26,11 @@ extension World {
     isolation: isolated any Actor = #isolation,
     where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) async throws -> FaultOutcome? {
-    if point.isRequest { hear(.requested(point: point), about: subject) }
+    if point.isRequest { log(.requested(point: point), about: subject) }
     let fault = try drawFault(at: point, where: concerns)
     if fault.delay > 0 { await surroundings.pause(.milliseconds(fault.delay)) }
     if let refusal = fault.refusal(at: point) {
-      hear(.requestRefused(point: point, refusal: refusal), about: subject)
+      log(.requestRefused(point: point, refusal: refusal), about: subject)
       throw refusal
     }
     return fault.outcome

@@ -44,7 +44,7 @@ final class World: Sendable {
   let signer = Mutex<Signer?>(nil)
   private let listener = Mutex(Listener())
   /// What was heard or shown, and is not in the log yet.
-  let hearsay = Mutex<[Heard]>([])
+  let pendingEvents = Mutex<[PendingEvent]>([])
   private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
   private let knownMark = Mutex<Int64?>(nil)
   private let hasObserver = Atomic(false)
@@ -175,8 +175,8 @@ final class World: Sendable {
   private func commit<Value>(
     beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
-    let (value, decided) = try withHearsay { heard in
-      try failing { try database.durably { try write($0, heard, body) } }
+    let (value, decided) = try withPendingEvents { events in
+      try failing { try database.durably { try write($0, events, body) } }
     }
     lastKnown.withLock { $0 = decided }
     seenProducts.withLock { $0 = nil }
@@ -188,11 +188,11 @@ final class World: Sendable {
 
   /// Inside of the transaction.
   private func write<Value>(
-    _ db: Database, _ heard: [Heard], _ body: (WorldTransaction) throws -> Value
+    _ db: Database, _ events: [PendingEvent], _ body: (WorldTransaction) throws -> Value
   ) throws -> (Value, KnownWorld) {
     let before = try recall(db)
     let transaction = transaction(db, before)
-    try Events(transaction).record(heard)
+    try Events(transaction).record(events)
     let value = try body(transaction)
     if let seen = seenProducts.withLock(\.self) { try KnownProducts(transaction).note(seen) }
     if isObserved { try Queues(transaction).takeOverOrphans() }
@@ -229,12 +229,12 @@ final class World: Sendable {
   }
 
   /// What was heard goes into the log though nothing is decided.
-  func writeHearsay() throws {
-    guard hearsay.withLock({ !$0.isEmpty }) else { return }
-    try withHearsay { heard in
+  func writePendingEvents() throws {
+    guard pendingEvents.withLock({ !$0.isEmpty }) else { return }
+    try withPendingEvents { events in
       try failing {
         try database.loosely { db in
-          try Events(transaction(db, recall(db))).record(heard)
+          try Events(transaction(db, recall(db))).record(events)
           try place.check()
         }
       }

@@ -8,7 +8,7 @@ import Testing
 @testable import StoreSimulation
 
 /// What is only heard or shown costs a purchase nothing.
-@Suite(.watched) struct HeardEventsTests {
+@Suite(.watched) struct PendingEventsTests {
   @Test func aPurchaseCommitsNothingButItsDecisions() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
@@ -22,8 +22,8 @@ import Testing
     let after = try await store.service.snapshot().revision
     #expect(commits.count == after - before, "\(commits.all)")
     // Who reads the log writes down what was heard, and that is no decision.
-    store.control.hear(.app(json: "{}"), about: WorldEvent.Subject())
-    store.control.hear(.app(json: "{}"), about: WorldEvent.Subject())
+    store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
+    store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     let events = try await store.control.events(EventQuery()).events
     #expect(events.suffix(2).map(\.fact) == [.app(json: "{}"), .app(json: "{}")])
     #expect(commits.count == after - before + 1)
@@ -39,7 +39,7 @@ import Testing
     let (names, watched) = AsyncStream.makeStream(of: Set<String>.self)
     let watcher = try #require(FolderWatcher(folder: world.folder.url.path) { watched.yield($0) })
     defer { watcher.stop() }
-    store.control.hear(.app(json: "{}"), about: WorldEvent.Subject())
+    store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
     #expect(try await store.control.events(EventQuery()).events.last?.fact == .app(json: "{}"))
     // The kernel tells of everything in its order.
     try Data().write(to: world.folder.url.appendingPathComponent("sentinel"))
@@ -54,7 +54,7 @@ import Testing
   @Test func thoseThatCannotBeWrittenAreBounded() async throws {
     let store = try TestWorld().store()
     for number in 1...2_000 {
-      store.control.hear(.app(json: "\(number)"), about: WorldEvent.Subject())
+      store.control.log(.app(json: "\(number)"), about: WorldEvent.Subject())
     }
     let events = try await store.control.events(EventQuery()).events
     #expect(events.count < 600)
