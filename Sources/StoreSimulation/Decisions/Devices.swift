@@ -48,7 +48,7 @@ struct Worlds: Subject {
   func reset() throws {
     try Schema.empty(db, sparing: [WorldRow.table, SandboxRow.table, KeyRow.table])
     try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events')")
-    transaction.people = KnownPeople()
+    transaction.people = PeopleCache()
     transaction.sandbox = SandboxRow()
     transaction.world.beginAnew(at: transaction.realTime)
     try Events(transaction).record(.worldMade, WorldEvent.Subject())

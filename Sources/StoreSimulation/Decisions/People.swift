@@ -101,7 +101,7 @@ struct People: Subject {
   func remove(_ account: AccountRow) throws {
     try account.delete(db)
     // Devices and families let go of it by themselves.
-    transaction.people = KnownPeople()
+    transaction.people = PeopleCache()
   }
 
   /// One for each account and app, the same on all its devices, and shared by no one (rule 3.14).

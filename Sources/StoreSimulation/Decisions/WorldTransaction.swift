@@ -15,20 +15,20 @@ final class WorldTransaction {
   let realTime: Date
   var world: WorldRow
   var sandbox: SandboxRow
-  var people: KnownPeople
+  var people: PeopleCache
   /// The faults have changed by themselves.
   var hasMetFault = false
 
   init(
-    _ db: Database, catalog: any Catalog, client: Client, realTime: Date, known: KnownWorld
+    _ db: Database, catalog: any Catalog, client: Client, realTime: Date, cache: WorldCache
   ) {
     self.db = db
     self.catalog = catalog
     self.client = client
     self.realTime = realTime
-    world = known.world
-    sandbox = known.sandbox
-    people = known.people
+    world = cache.world
+    sandbox = cache.sandbox
+    people = cache.people
   }
 
   /// The world's time. Never past what is not booked yet, so that everything has its date and its
@@ -62,17 +62,17 @@ extension Subject {
 
 /// What nearly every transaction needs and nearly none changes. It is good for one revision of the
 /// world.
-struct KnownWorld {
+struct WorldCache {
   var world: WorldRow
   var sandbox: SandboxRow
-  var people = KnownPeople()
+  var people = PeopleCache()
 
-  static func read(_ db: Database) throws -> KnownWorld {
-    KnownWorld(world: try .current(db), sandbox: try .current(db))
+  static func read(_ db: Database) throws -> WorldCache {
+    WorldCache(world: try .current(db), sandbox: try .current(db))
   }
 }
 
-struct KnownPeople {
+struct PeopleCache {
   var devices: [String: DeviceRow] = [:]
   var accounts: [Int64: AccountRow] = [:]
   /// By each of their members, and by those who have none.

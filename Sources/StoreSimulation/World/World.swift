@@ -36,7 +36,7 @@ final class World: Sendable {
   private let place: DatabasePlace
 
   /// As it was read or written last.
-  private let lastKnown = Mutex<KnownWorld?>(nil)
+  private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
   /// SQLite's counter of what other connections wrote, when it was last looked at.
   private let seenVersion = Mutex<Int64?>(nil)
@@ -114,11 +114,11 @@ final class World: Sendable {
     try failing {
       try database.consistently { db in
         try place.check()
-        var world = try recall(db)
+        var world = try cachedWorld(db)
         let transaction = transaction(db, world)
         let value = try body(transaction)
         world.people = transaction.people
-        lastKnown.withLock { $0 = world }
+        cache.withLock { $0 = world }
         return value
       }
     }
@@ -178,7 +178,7 @@ final class World: Sendable {
     let (value, decided) = try withPendingEvents { events in
       try failing { try database.durably { try write($0, events, body) } }
     }
-    lastKnown.withLock { $0 = decided }
+    cache.withLock { $0 = decided }
     seenProducts.withLock { $0 = nil }
     beforeTelling(value)
     wakeWatchers()
@@ -189,8 +189,8 @@ final class World: Sendable {
   /// Inside of the transaction.
   private func write<Value>(
     _ db: Database, _ events: [PendingEvent], _ body: (WorldTransaction) throws -> Value
-  ) throws -> (Value, KnownWorld) {
-    let before = try recall(db)
+  ) throws -> (Value, WorldCache) {
+    let before = try cachedWorld(db)
     let transaction = transaction(db, before)
     try Events(transaction).record(events)
     let value = try body(transaction)
@@ -206,7 +206,7 @@ final class World: Sendable {
       }
     }
     try place.check()
-    let after = KnownWorld(
+    let after = WorldCache(
       world: transaction.world, sandbox: transaction.sandbox, people: transaction.people)
     return (value, after)
   }
@@ -234,7 +234,7 @@ final class World: Sendable {
     try withPendingEvents { events in
       try failing {
         try database.loosely { db in
-          try Events(transaction(db, recall(db))).record(events)
+          try Events(transaction(db, cachedWorld(db))).record(events)
           try place.check()
         }
       }
@@ -242,16 +242,16 @@ final class World: Sendable {
   }
 
   /// Begins every transaction: what other processes have changed has to be read anew.
-  private func recall(_ db: Database) throws -> KnownWorld {
-    if let known = lastKnown.withLock({ $0 }), try WorldRow.revision(db) == known.world.revision {
-      return known
+  private func cachedWorld(_ db: Database) throws -> WorldCache {
+    if let cached = cache.withLock({ $0 }), try WorldRow.revision(db) == cached.world.revision {
+      return cached
     }
     return try .read(db)
   }
 
-  private func transaction(_ db: Database, _ known: KnownWorld) -> WorldTransaction {
+  private func transaction(_ db: Database, _ cache: WorldCache) -> WorldTransaction {
     WorldTransaction(
-      db, catalog: catalog, client: client, realTime: surroundings.wallClock(), known: known)
+      db, catalog: catalog, client: client, realTime: surroundings.wallClock(), cache: cache)
   }
 
   private var allowance: Int {
