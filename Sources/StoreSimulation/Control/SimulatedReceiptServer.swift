@@ -57,7 +57,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
       let owner = try Ledger(transaction).owner(of: receipt)
     else { return (ReceiptAccount(transactions: []), nil) }
     guard try People(transaction).account(owner) != nil else { return nil }
-    let renewals = try Subscriptions(transaction).seen(of: owner)
+    let renewals = try Subscriptions(transaction).rowsWithLatest(visibleTo: owner)
     let account = ReceiptAccount(
       transactions: try Ledger(transaction).ofReceipt(of: owner).map(\.record),
       renewals: try renewals.filter { !$0.0.machine.hasPausedRetry }

@@ -96,7 +96,7 @@ struct SubscriptionRow: TableRow {
 
   /// The buyer's subscription as a member of the family sees it in the latest copy; over if that is
   /// not of the present period.
-  func seen(through copy: LedgerLine) -> SubscriptionRow {
+  func sharedView(through copy: LedgerLine) -> SubscriptionRow {
     var view = self
     if copy.sharedLine != latestID {
       view.productID = copy.productID

@@ -10,7 +10,7 @@ struct Snapshots: Subject {
     let session = client.session.id
     let account = try people.signedInAccount()?.account
     let subscriptions = Subscriptions(transaction)
-    let seen = try account.map { try subscriptions.seen(by: $0.id) } ?? []
+    let seen = try account.map { try subscriptions.rows(visibleTo: $0.id) } ?? []
     return DeviceSnapshot(
       worldID: transaction.world.id, revision: transaction.world.revision, device: client.device,
       account: account, storefront: try people.storefront(),

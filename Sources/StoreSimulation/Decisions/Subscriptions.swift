@@ -52,7 +52,7 @@ struct Subscriptions: Subject {
           AND accountID IN (SELECT id FROM accounts)
         ORDER BY accountID
         """)
-    return try all() + members.flatMap { try seen(by: $0).filter { $0.sharedBy != nil } }
+    return try all() + members.flatMap { try rows(visibleTo: $0).filter { $0.sharedBy != nil } }
   }
 
   func standing(_ row: SubscriptionRow) throws -> SubscriptionStanding {
@@ -87,7 +87,7 @@ struct Subscriptions: Subject {
   }
 
   /// The account's own, then those that a family shares with it, or did, as it sees them.
-  func seen(by account: Int64) throws -> [SubscriptionRow] {
+  func rows(visibleTo account: Int64) throws -> [SubscriptionRow] {
     // One statement for both: each snapshot asks for them.
     try SubscriptionRow.all(
       db,
@@ -98,7 +98,7 @@ struct Subscriptions: Subject {
         """, [account, account, account]
     ).compactMap { row in
       row.accountID == account
-        ? row : try latestCopy(of: row.originalID, for: account).map(row.seen)
+        ? row : try latestCopy(of: row.originalID, for: account).map(row.sharedView)
     }
   }
 
@@ -110,13 +110,17 @@ struct Subscriptions: Subject {
   }
 
   /// Those that the signed-in account sees, each with its latest transaction.
-  func seen(inGroup groupID: String? = nil) throws -> [(SubscriptionRow, LedgerLine)] {
+  func visibleRowsWithLatest(inGroup groupID: String? = nil) throws -> [(
+    SubscriptionRow, LedgerLine
+  )] {
     guard let account = try People(transaction).signedIn() else { return [] }
-    return try seen(of: account).filter { groupID == nil || $0.0.groupID == groupID }
+    return try rowsWithLatest(visibleTo: account).filter {
+      groupID == nil || $0.0.groupID == groupID
+    }
   }
 
-  func seen(of account: Int64) throws -> [(SubscriptionRow, LedgerLine)] {
-    try seen(by: account).map { row in
+  func rowsWithLatest(visibleTo account: Int64) throws -> [(SubscriptionRow, LedgerLine)] {
+    try rows(visibleTo: account).map { row in
       guard let latest = try Ledger(transaction).find(row.latestID) else {
         throw StoreFailure.damaged(.subscription(row.originalID))
       }

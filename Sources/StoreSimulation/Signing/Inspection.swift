@@ -24,7 +24,7 @@ struct Inspection {
   private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
     let (date, record, owner) = try world.read { transaction in
       let owner = People(transaction).appTransactionID(of: line.accountID)
-      let row = try Subscriptions(transaction).seen(by: line.accountID)
+      let row = try Subscriptions(transaction).rows(visibleTo: line.accountID)
         .first { $0.originalID == line.originalID }
       let latest = try row.flatMap { try Ledger(transaction).find($0.latestID) }
       guard let row, let latest else { return (transaction.now, RenewalRecord?.none, owner) }

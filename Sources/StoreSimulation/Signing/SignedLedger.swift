@@ -93,7 +93,9 @@ struct SignedLedger {
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
     let (date, seen, renewals, owner) = try world.read { transaction in
-      let seen = try Subscriptions(transaction).seen(inGroup: groupID).filter { isWanted($0.0) }
+      let seen = try Subscriptions(transaction).visibleRowsWithLatest(inGroup: groupID).filter {
+        isWanted($0.0)
+      }
       let people = People(transaction)
       return (
         transaction.now, seen, try seen.map { try RenewalRecord($0.0, $0.1, transaction) },
@@ -114,7 +116,9 @@ struct SignedLedger {
   /// How each subscription stands that the signed-in account sees.
   func standings() throws -> [UInt64: SubscriptionStanding] {
     let standings = try world.read { transaction in
-      try Subscriptions(transaction).seen().map { try Subscriptions(transaction).standing($0.0) }
+      try Subscriptions(transaction).visibleRowsWithLatest().map {
+        try Subscriptions(transaction).standing($0.0)
+      }
     }
     return Dictionary(standings.map { ($0.originalID, $0) }) { $1 }
   }
