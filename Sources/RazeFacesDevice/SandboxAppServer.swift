@@ -17,7 +17,7 @@ package final class SandboxAppServer: AppServer {
   }
 
   package nonisolated(nonsending) func productIDs() async throws -> [String] {
-    switch try await backend.control.meetFaults(at: .productList) {
+    switch try await backend.control.applyFaults(at: .productList) {
     case .productList(.empty): []
     case .productList(.unknownIDs):
       content.productIDs + ["removed", "misspelled"].map { "\(content.catalog.bundleID).\($0)" }
@@ -53,7 +53,7 @@ package final class SandboxAppServer: AppServer {
 
   /// Orders are this server's own affair, and it keeps no books.
   package func credit(order: String, paidWith transactionID: String) async throws {
-    try await backend.control.meetFaults(at: .recharge)
+    try await backend.control.applyFaults(at: .recharge)
   }
 
   /// In this world the ledger is what such a server would have written down.

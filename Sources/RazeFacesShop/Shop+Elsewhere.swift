@@ -15,7 +15,7 @@ extension Shop {
   /// meets the account for the first time delivers nothing by itself: there one restores.
   func lookForPurchasesElsewhere() async {
     guard let account = records.account else { return }
-    guard let last = records.lastSeenTransaction else { return await meet(account) }
+    guard let last = records.lastSeenTransaction else { return await markAllSeen(account) }
     var latest = last
     var missed: [Transaction] = []
     // Newest first. The history spends no fault that is meant for a purchase.
@@ -34,7 +34,7 @@ extension Shop {
     attempt { try records.see(latest) }
   }
 
-  private func meet(_ account: String) async {
+  private func markAllSeen(_ account: String) async {
     // Who only looks leaves the preferences as they are.
     guard isOpen else { return }
     var latest: UInt64 = 0

@@ -24,7 +24,7 @@ import Testing
     standing { standing in
       let failing = RenewalCircumstances(
         period: Period(1, .month), billingFails: true, grace: grace)
-      for _ in 0..<dates { _ = standing.machine.pass(failing) }
+      for _ in 0..<dates { _ = standing.machine.endPeriod(failing) }
     }
   }
 

@@ -13,7 +13,7 @@ public protocol FaultControl: Sendable {
   /// the store's.
   ///
   /// - Returns: what goes wrong without being a failure of the call itself.
-  @discardableResult func meetFaults(at point: FaultPoint) async throws -> FaultOutcome?
+  @discardableResult func applyFaults(at point: FaultPoint) async throws -> FaultOutcome?
 }
 
 public protocol SettingsControl: Sendable {

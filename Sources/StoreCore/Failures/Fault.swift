@@ -83,8 +83,8 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - concerns: whether a call of this kind can fail so; if not, the fault waits for one that can.
   ///   - roll: a number from 0 up to 1; asked for only where chance decides.
-  public mutating func meet(
-    _ point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true },
+  public mutating func consumeFault(
+    at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true },
     roll: () -> Double
   ) -> Hit {
     var hit = Hit()

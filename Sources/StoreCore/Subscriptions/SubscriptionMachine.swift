@@ -157,7 +157,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   /// Passes the date that is due.
-  public mutating func pass(_ circumstances: RenewalCircumstances) -> RenewalOutcome? {
+  public mutating func endPeriod(_ circumstances: RenewalCircumstances) -> RenewalOutcome? {
     if let attempt = nextAttempt, attempt == due { return tryAgain(at: attempt, circumstances) }
     return switch phase {
     case .subscribed: reachEnd(circumstances)

@@ -110,8 +110,8 @@ extension SimulatedControl {
 
   public func clearFaults() async throws { try await write { $0.sandbox.faults.clear() } }
 
-  public func meetFaults(at point: FaultPoint) async throws -> FaultOutcome? {
-    try await world.passFaults(at: point, isolation: worker)
+  public func applyFaults(at point: FaultPoint) async throws -> FaultOutcome? {
+    try await world.applyFaults(at: point, isolation: worker)
   }
 
   // MARK: - SettingsControl

@@ -16,7 +16,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
     // What is wrong with a signed document has nothing to do with this answer, and stays armed. So
     // does a status that the sandbox answers with: production sends the receipt there anyway
     // (storekit-rules 4).
-    let outcome = try await world.passFaults(at: .verification, isolation: worker) {
+    let outcome = try await world.applyFaults(at: .verification, isolation: worker) {
       switch $0 {
       case .unverified, .productList: false
       case .receiptStatus(let code):

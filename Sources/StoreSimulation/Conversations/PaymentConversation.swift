@@ -66,7 +66,7 @@ struct PaymentConversation {
         })
     case .decide:
       if let fault { return try decide(changed, fault) }
-      let fault = try world.drawFault(at: .purchase)
+      let fault = try world.takeFault(at: .purchase)
       let wait = latency + .milliseconds(fault.delay)
       guard wait > .zero else { return try decide(changed, fault) }
       // The yes is durable before the wait, so that nobody is asked twice.

@@ -90,7 +90,7 @@ struct SignInConversation {
     }
     let hash = PasswordHash(password: tester.password).serialized
     return try world.write { transaction in
-      let code = String(format: "%06d", Int(transaction.world.draw(below: 1_000_000)))
+      let code = String(format: "%06d", Int(transaction.world.random(below: 1_000_000)))
       let account = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: code)
       return .verifyEmail(VerifyEmailSheet(email: account.email, code: code))
     }

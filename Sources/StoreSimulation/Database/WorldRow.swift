@@ -85,7 +85,7 @@ struct WorldRow: TableRow, Equatable {
 
 extension WorldRow {
   /// A number from 0 up to `bound`.
-  mutating func draw(below bound: UInt64) -> UInt64 {
+  mutating func random(below bound: UInt64) -> UInt64 {
     guard let seed else { return UInt64.random(in: 0..<bound) }
     drawn &+= 1
     return Self.mix(seed, drawn) % bound

@@ -173,7 +173,7 @@ struct Events: Subject {
       try record(.clockChanged(from: former.clock, to: sandbox.clock), world)
     }
     // A fault that was met counts down by itself.
-    if sandbox.faults != former.faults, !transaction.hasMetFault {
+    if sandbox.faults != former.faults, !transaction.hasConsumedFault {
       try record(.faultsChanged(from: former.faults, to: sandbox.faults), world)
     }
     if sandbox.settings != former.settings {
@@ -181,8 +181,8 @@ struct Events: Subject {
     }
   }
 
-  func recordMeeting(_ point: FaultPoint, _ outcome: FaultOutcome) throws {
-    transaction.hasMetFault = true
+  func recordFault(_ point: FaultPoint, _ outcome: FaultOutcome) throws {
+    transaction.hasConsumedFault = true
     try record(.faultMet(point: point, outcome: outcome), here(WorldEvent.Subject()))
   }
 

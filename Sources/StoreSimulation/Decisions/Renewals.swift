@@ -50,7 +50,7 @@ struct Renewals: Subject {
       guard booked.count < most else { return booked }
       booked.count += 1
       let due = row.machine.due
-      let outcome = row.machine.pass(try circumstances(of: row))
+      let outcome = row.machine.endPeriod(try circumstances(of: row))
       booked.lines += try book(outcome, &row, at: due ?? now)
       try Subscriptions(transaction).update(row, at: due)
     }

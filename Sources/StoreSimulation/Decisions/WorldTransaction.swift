@@ -17,7 +17,7 @@ final class WorldTransaction {
   var sandbox: SandboxRow
   var people: PeopleCache
   /// The faults have changed by themselves.
-  var hasMetFault = false
+  var hasConsumedFault = false
 
   init(
     _ db: Database, catalog: any Catalog, client: Client, realTime: Date, cache: WorldCache

@@ -26,7 +26,7 @@ extension SimulatedStore: PaymentService {
   }
 
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
-    try await world.passFaults(at: .loadProducts)
+    try await world.applyFaults(at: .loadProducts)
     let (market, storefront, deleted) = try world.read { transaction in
       let storefront = try People(transaction).storefront()
       let known = try KnownProducts(transaction).look(at: identifiers, world.catalogMark)
@@ -81,7 +81,7 @@ extension SimulatedStore: PaymentService {
   }
 
   public func order(redeeming code: String) async throws -> PaymentOrder {
-    try await world.passFaults(at: .offerCodeRedeem)
+    try await world.applyFaults(at: .offerCodeRedeem)
     do {
       return try world.read { try Offers($0).order(redeeming: code) }
     } catch let refusal as Refusal {
@@ -98,7 +98,7 @@ extension SimulatedStore: PaymentService {
 
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signInIfNeeded(answer, for: .restore) { return step }
-    try await world.passFaults(at: .sync)
+    try await world.applyFaults(at: .sync)
     try world.write { try Restores($0).repeatPurchases() }
     receiptFile.write()
     return .done
@@ -108,7 +108,7 @@ extension SimulatedStore: PaymentService {
 
   public func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signInIfNeeded(answer, for: .receipt) { return step }
-    try await world.passFaults(at: .receiptRefresh)
+    try await world.applyFaults(at: .receiptRefresh)
     receiptFile.write()
     return .done
   }

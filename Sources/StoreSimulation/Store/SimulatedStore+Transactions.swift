@@ -26,7 +26,7 @@ extension SimulatedStore: TransactionService, StoreService {
     of lines: [LedgerLine], isHistory: Bool = false
   ) async throws -> SignedDocument.Flaw? {
     guard !lines.isEmpty else { return nil }
-    let outcome = try await world.passFaults(at: .verification) { $0.flaw != nil && !isHistory }
+    let outcome = try await world.applyFaults(at: .verification) { $0.flaw != nil && !isHistory }
     return outcome?.flaw
   }
 
@@ -44,7 +44,7 @@ extension SimulatedStore: TransactionService, StoreService {
   // MARK: - Subscriptions
 
   public func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus] {
-    try await world.passFaults(at: .subscriptionStatus)
+    try await world.applyFaults(at: .subscriptionStatus)
     try world.bookTime()
     return try ledger.statuses(inGroup: groupID)
   }
@@ -70,7 +70,7 @@ extension SimulatedStore: TransactionService, StoreService {
   }
 
   public func subscriptionsToManage() async throws -> [SubscriptionStanding] {
-    try await world.passFaults(at: .manageSubscriptions)
+    try await world.applyFaults(at: .manageSubscriptions)
     return try world.readUpToDate { transaction in
       let subscriptions = Subscriptions(transaction)
       let account = try People(transaction).signedIn()
@@ -91,13 +91,13 @@ extension SimulatedStore: TransactionService, StoreService {
 
   public func sync(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signIn(answer, for: .restore) { return step }
-    try await world.passFaults(at: .sync)
+    try await world.applyFaults(at: .sync)
     receiptFile.write()
     return .done
   }
 
   public func appTransaction() async throws -> SignedDocument {
-    let outcome = try await world.passFaults(at: .appTransaction)
+    let outcome = try await world.applyFaults(at: .appTransaction)
     return try ledger.appTransaction(flaw: outcome?.flaw)
   }
 }

@@ -6,13 +6,15 @@ extension World {
   ///
   /// - Parameter concerns: whether a call of this kind can fail so; if not, the fault waits for one
   ///   that can.
-  func drawFault(
+  func takeFault(
     at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
     if try read({ $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
     return try write { transaction in
-      let hit = transaction.sandbox.faults.meet(point, where: concerns) { transaction.world.roll() }
-      if let outcome = hit.outcome { try Events(transaction).recordMeeting(point, outcome) }
+      let hit = transaction.sandbox.faults.consumeFault(at: point, where: concerns) {
+        transaction.world.roll()
+      }
+      if let outcome = hit.outcome { try Events(transaction).recordFault(point, outcome) }
       return hit
     }
   }
@@ -21,13 +23,13 @@ extension World {
   ///
   /// - Returns: what goes wrong without being a failure of the call itself.
   @discardableResult
-  func passFaults(
+  func applyFaults(
     at point: FaultPoint, about subject: WorldEvent.Subject = WorldEvent.Subject(),
     isolation: isolated any Actor = #isolation,
     where concerns: (FaultOutcome) -> Bool = { _ in true }
   ) async throws -> FaultOutcome? {
     if point.isRequest { log(.requested(point: point), about: subject) }
-    let fault = try drawFault(at: point, where: concerns)
+    let fault = try takeFault(at: point, where: concerns)
     if fault.delay > 0 { await surroundings.pause(.milliseconds(fault.delay)) }
     if let refusal = fault.refusal(at: point) {
       log(.requestRefused(point: point, refusal: refusal), about: subject)
@@ -40,7 +42,7 @@ extension World {
     of transactionID: UInt64, _ reason: RefundReason, isolation: isolated any Actor = #isolation
   ) async throws {
     do {
-      try await passFaults(
+      try await applyFaults(
         at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
       try write { try Refunds($0).submit(of: transactionID, reason) }
     } catch {

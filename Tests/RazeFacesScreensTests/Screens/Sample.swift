@@ -213,8 +213,8 @@ enum Sample {
   ) {
     let failing = RenewalCircumstances(
       period: Period(1, .month), billingFails: true, grace: grace)
-    _ = standing.machine.pass(failing)
-    if grace == nil { _ = standing.machine.pass(failing) }
+    _ = standing.machine.endPeriod(failing)
+    if grace == nil { _ = standing.machine.endPeriod(failing) }
   }
 
   static var testers: [Account] {

@@ -7,7 +7,7 @@ import Testing
   @Test func anEmptyPlanLetsEverythingPass() {
     var plan = FaultPlan()
     for point in FaultPoint.allCases {
-      #expect(plan.meet(point, roll: never) == FaultPlan.Hit())
+      #expect(plan.consumeFault(at: point, roll: never) == FaultPlan.Hit())
     }
     #expect(plan.isClear)
   }
@@ -15,40 +15,41 @@ import Testing
   @Test func aCountedFaultIsSpentAndGone() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
-    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
+    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
     #expect(plan.faults.map(\.frequency) == [.times(1)])
-    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
+    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
     #expect(plan.isClear)
-    #expect(plan.meet(.purchase, roll: never).outcome == nil)
+    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == nil)
   }
 
   @Test func aSlowListIsLateAndComplete() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .productList, outcome: .productList(.slow)))
-    let hit = plan.meet(.productList, roll: never)
+    let hit = plan.consumeFault(at: .productList, roll: never)
     #expect(hit.delay == 3_000 && hit.refusal(at: .productList) == nil)
     plan.arm(Fault(point: .productList, outcome: .productList(.slow), delay: 10_000))
-    #expect(plan.meet(.productList, roll: never).delay == 10_000)
+    #expect(plan.consumeFault(at: .productList, roll: never).delay == 10_000)
   }
 
   @Test func theAppsOwnServerAnswersThoughTheStoreIsDown() {
     var plan = FaultPlan()
     plan.isStoreDown = true
-    #expect(plan.meet(.productList, roll: never).outcome == nil)
-    #expect(plan.meet(.loadProducts, roll: never).outcome == .refusal(.cannotConnectToHost))
+    #expect(plan.consumeFault(at: .productList, roll: never).outcome == nil)
+    #expect(
+      plan.consumeFault(at: .loadProducts, roll: never).outcome == .refusal(.cannotConnectToHost))
   }
 
   @Test func oneCallsFaultIsNotAnothers() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .sync, outcome: .refusal(.unknown)))
-    #expect(plan.meet(.purchase, roll: never).outcome == nil)
+    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == nil)
     #expect(!plan.isClear)
   }
 
   @Test func aLastingFaultStaysUntilItIsDisarmed() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .always))
-    for _ in 1...5 { #expect(plan.meet(.purchase, roll: never).outcome != nil) }
+    for _ in 1...5 { #expect(plan.consumeFault(at: .purchase, roll: never).outcome != nil) }
     plan.disarm(.purchase)
     #expect(plan.isClear)
   }
@@ -57,28 +58,29 @@ import Testing
     var plan = FaultPlan()
     plan.arm(
       Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .probability(0.25)))
-    #expect(plan.meet(.purchase) { 0.24 }.outcome != nil)
-    #expect(plan.meet(.purchase) { 0.25 }.outcome == nil)
+    #expect(plan.consumeFault(at: .purchase) { 0.24 }.outcome != nil)
+    #expect(plan.consumeFault(at: .purchase) { 0.25 }.outcome == nil)
   }
 
   @Test func offlineAndStoreDownStandBeforeEveryArmedFault() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
     plan.isOffline = true
-    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.notConnectedToInternet))
+    #expect(
+      plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.notConnectedToInternet))
     plan.isOffline = false
     plan.isStoreDown = true
-    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.cannotConnectToHost))
+    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.cannotConnectToHost))
     plan.isStoreDown = false
-    #expect(plan.meet(.purchase, roll: never).outcome == .refusal(.unknown))
+    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.unknown))
   }
 
   @Test func delaysOfTheNetworkAndOfTheFaultAddUp() {
     var plan = FaultPlan()
     plan.latency = 100...300
     plan.arm(Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 50))
-    #expect(plan.meet(.purchase) { 0.5 }.delay == 250)
-    #expect(plan.meet(.sync) { 0 }.delay == 100)
+    #expect(plan.consumeFault(at: .purchase) { 0.5 }.delay == 250)
+    #expect(plan.consumeFault(at: .sync) { 0 }.delay == 100)
   }
 
   @Test func armingAgainReplaces() {
@@ -108,7 +110,7 @@ import Testing
         Fault(
           point: .purchase, outcome: .refusal(.timedOut), frequency: frequency, delay: number))
       for _ in 1...3 {
-        #expect((0...172_800_000).contains(plan.meet(.purchase) { 0.999 }.delay))
+        #expect((0...172_800_000).contains(plan.consumeFault(at: .purchase) { 0.999 }.delay))
       }
     }
   }

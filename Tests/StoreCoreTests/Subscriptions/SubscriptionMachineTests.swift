@@ -14,7 +14,7 @@ import Testing
     var machine = SubscriptionMachine(expires: date("2026-01-31"))
     var ends: [Date] = []
     for _ in 1...4 {
-      guard case .renewed(let start, let end) = machine.pass(monthly) else { break }
+      guard case .renewed(let start, let end) = machine.endPeriod(monthly) else { break }
       #expect(start == (ends.last ?? date("2026-01-31")))
       ends.append(end)
     }
@@ -27,7 +27,7 @@ import Testing
     var machine = SubscriptionMachine(expires: date("2028-02-29"))
     var ends: [Date] = []
     for _ in 1...4 {
-      if case .renewed(_, let end) = machine.pass(yearly) { ends.append(end) }
+      if case .renewed(_, let end) = machine.endPeriod(yearly) { ends.append(end) }
     }
     #expect(ends == ["2029-02-28", "2030-02-28", "2031-02-28", "2032-02-29"].map(date))
   }
@@ -36,7 +36,7 @@ import Testing
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
     #expect(machine.setAutoRenew(false, at: date("2026-01-10")) == nil)
     #expect(machine.phase == .subscribed)
-    #expect(machine.pass(monthly) == .expired(.cancelled))
+    #expect(machine.endPeriod(monthly) == .expired(.cancelled))
     #expect(machine.due == nil)
   }
 
@@ -44,36 +44,36 @@ import Testing
     var limited = monthly
     limited.limit = 2
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    #expect(machine.pass(limited) != .expired(.cancelled))
-    #expect(machine.pass(limited) != .expired(.cancelled))
-    #expect(machine.pass(limited) == .expired(.cancelled))
+    #expect(machine.endPeriod(limited) != .expired(.cancelled))
+    #expect(machine.endPeriod(limited) != .expired(.cancelled))
+    #expect(machine.endPeriod(limited) == .expired(.cancelled))
     #expect(!machine.autoRenews)
   }
 
   @Test func withoutConsentToAHigherPriceItEnds() {
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
     machine.priceIncrease = .pending
-    #expect(machine.pass(monthly) == .expired(.priceIncreaseDeclined))
+    #expect(machine.endPeriod(monthly) == .expired(.priceIncreaseDeclined))
     var agreed = SubscriptionMachine(expires: date("2026-02-01"))
     agreed.priceIncrease = .agreed
-    #expect(agreed.pass(monthly) != .expired(.priceIncreaseDeclined))
+    #expect(agreed.endPeriod(monthly) != .expired(.priceIncreaseDeclined))
   }
 
   @Test func aProductThatIsGoneIsNotRenewed() {
     var gone = monthly
     gone.isProductAvailable = false
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    #expect(machine.pass(gone) == .expired(.productUnavailable))
+    #expect(machine.endPeriod(gone) == .expired(.productUnavailable))
   }
 
   @Test func failedBillingIsRetriedForSixtyDaysThenEnds() {
     var failing = monthly
     failing.billingFails = true
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    #expect(machine.pass(failing) == .enteredBillingRetry(until: date("2026-04-02")))
+    #expect(machine.endPeriod(failing) == .enteredBillingRetry(until: date("2026-04-02")))
     #expect(machine.phase == .inBillingRetry && !machine.phase.isEntitled)
     #expect(machine.due == date("2026-04-02"))
-    #expect(machine.pass(failing) == .expired(.billingError))
+    #expect(machine.endPeriod(failing) == .expired(.billingError))
   }
 
   @Test func theGracePeriodKeepsAccessForSixteenDays() {
@@ -81,9 +81,9 @@ import Testing
     failing.billingFails = true
     failing.grace = .sixteenDays
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    #expect(machine.pass(failing) == .enteredGracePeriod(until: date("2026-02-17")))
+    #expect(machine.endPeriod(failing) == .enteredGracePeriod(until: date("2026-02-17")))
     #expect(machine.phase.isEntitled)
-    #expect(machine.pass(failing) == .enteredBillingRetry(until: date("2026-04-02")))
+    #expect(machine.endPeriod(failing) == .enteredBillingRetry(until: date("2026-04-02")))
     #expect(!machine.phase.isEntitled)
   }
 
@@ -92,7 +92,7 @@ import Testing
     failing.billingFails = true
     failing.grace = .sixteenDays
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    _ = machine.pass(failing)
+    _ = machine.endPeriod(failing)
     let outcome = machine.recover(at: date("2026-02-10"), monthly)
     #expect(outcome == .renewed(start: date("2026-02-10"), end: date("2026-03-01")))
   }
@@ -101,21 +101,22 @@ import Testing
     var failing = monthly
     failing.billingFails = true
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    _ = machine.pass(failing)
+    _ = machine.endPeriod(failing)
     let outcome = machine.recover(at: date("2026-02-20"), monthly)
     #expect(outcome == .renewed(start: date("2026-02-20"), end: date("2026-03-20")))
-    #expect(machine.pass(monthly) == .renewed(start: date("2026-03-20"), end: date("2026-04-20")))
+    #expect(
+      machine.endPeriod(monthly) == .renewed(start: date("2026-03-20"), end: date("2026-04-20")))
   }
 
   @Test func whatCanBePaidAgainIsPaidWithTheNextDailyAttempt() {
     var failing = monthly
     failing.billingFails = true
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    _ = machine.pass(failing)
+    _ = machine.endPeriod(failing)
     #expect(machine.due == date("2026-04-02"))
     machine.expectPayment(after: date("2026-02-19").addingTimeInterval(60), .realTime)
     #expect(machine.due == date("2026-02-20"))
-    let outcome = machine.pass(monthly)
+    let outcome = machine.endPeriod(monthly)
     #expect(outcome == .renewed(start: date("2026-02-20"), end: date("2026-03-20")))
     #expect(machine.nextAttempt == nil)
   }
@@ -125,21 +126,22 @@ import Testing
     failing.billingFails = true
     failing.grace = .threeDays
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    _ = machine.pass(failing)
+    _ = machine.endPeriod(failing)
     machine.expectPayment(after: date("2026-02-01"), .realTime)
-    #expect(machine.pass(monthly) == .renewed(start: date("2026-02-02"), end: date("2026-03-01")))
+    #expect(
+      machine.endPeriod(monthly) == .renewed(start: date("2026-02-02"), end: date("2026-03-01")))
   }
 
   @Test func anAttemptThatFailsAgainLeavesTheRetryAsItWas() {
     var failing = monthly
     failing.billingFails = true
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    _ = machine.pass(failing)
+    _ = machine.endPeriod(failing)
     machine.expectPayment(after: date("2026-02-10"), .realTime)
-    #expect(machine.pass(failing) == nil)
+    #expect(machine.endPeriod(failing) == nil)
     #expect(machine.phase == .inBillingRetry)
     #expect(machine.due == date("2026-04-02"))
-    #expect(machine.pass(failing) == .expired(.billingError))
+    #expect(machine.endPeriod(failing) == .expired(.billingError))
   }
 
   // MARK: - Turned off while the payment is outstanding
@@ -149,7 +151,7 @@ import Testing
     failing.billingFails = true
     failing.grace = grace
     var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    _ = machine.pass(failing)
+    _ = machine.endPeriod(failing)
     return machine
   }
 
@@ -161,7 +163,7 @@ import Testing
     machine.expectPayment(after: date("2026-02-03"), .realTime)
     #expect(machine.due == date("2026-02-17"))
     #expect(machine.recover(at: date("2026-02-04"), monthly) == nil)
-    #expect(machine.pass(monthly) == .expired(.billingError))
+    #expect(machine.endPeriod(monthly) == .expired(.billingError))
     #expect(machine.intent == .billingError && machine.due == nil)
   }
 
@@ -177,13 +179,13 @@ import Testing
     #expect(machine.setAutoRenew(true, at: date("2026-02-04")) == nil)
     #expect(machine.isRetrying && !machine.hasPausedRetry)
     machine.setAutoRenew(false, at: date("2026-02-05"))
-    _ = machine.pass(monthly)
+    _ = machine.endPeriod(monthly)
     let end = date("2026-04-02")
     #expect(machine.canSwitchRenewal(at: date("2026-04-01")))
     #expect(machine.setAutoRenew(true, at: date("2026-04-01")) == .enteredBillingRetry(until: end))
     #expect(machine.phase == .inBillingRetry && machine.due == end)
     machine.expectPayment(after: date("2026-04-01"), .realTime)
-    #expect(machine.pass(monthly) != nil && machine.phase == .subscribed)
+    #expect(machine.endPeriod(monthly) != nil && machine.phase == .subscribed)
   }
 
   @Test func afterSixtyDaysItIsOver() {
@@ -196,7 +198,7 @@ import Testing
 
   @Test func whatEndedByItselfIsNotTakenUpAgain() {
     var machine = failed()
-    #expect(machine.pass(monthly) == .expired(.billingError))
+    #expect(machine.endPeriod(monthly) == .expired(.billingError))
     #expect(!machine.autoRenews && !machine.canSwitchRenewal(at: date("2026-04-02")))
     var byHand = failed()
     byHand.setAutoRenew(false, at: date("2026-02-03"))
@@ -219,7 +221,7 @@ import Testing
     machine.priceIncrease = .pending
     machine.answerPriceIncrease(false)
     #expect(!machine.autoRenews && machine.priceIncrease == .declined)
-    #expect(machine.pass(monthly) == .expired(.priceIncreaseDeclined))
+    #expect(machine.endPeriod(monthly) == .expired(.priceIncreaseDeclined))
     #expect(machine.priceIncrease == .declined)
   }
 
@@ -237,7 +239,7 @@ import Testing
     machine.answerPriceIncrease(false)
     machine.setAutoRenew(true, at: date("2026-01-20"))
     #expect(machine.priceIncrease == .pending)
-    #expect(machine.pass(monthly) == .expired(.priceIncreaseDeclined))
+    #expect(machine.endPeriod(monthly) == .expired(.priceIncreaseDeclined))
   }
 
   @Test func aNoDoesNotConcernAnotherPlan() {
@@ -247,7 +249,8 @@ import Testing
     machine.priceIncrease = .pending
     machine.answerPriceIncrease(false, isForNextPeriod: false)
     #expect(machine.autoRenews)
-    #expect(machine.pass(other) == .renewed(start: date("2026-02-01"), end: date("2026-03-01")))
+    #expect(
+      machine.endPeriod(other) == .renewed(start: date("2026-02-01"), end: date("2026-03-01")))
   }
 
   @Test func afterItsEndNothingRenewsWhateverEndedIt() {
@@ -257,7 +260,7 @@ import Testing
     for (change, circumstances) in [(pending, monthly), ({ _ in }, gone)] {
       var machine = SubscriptionMachine(expires: date("2026-02-01"))
       change(&machine)
-      _ = machine.pass(circumstances)
+      _ = machine.endPeriod(circumstances)
       #expect(machine.phase == .expired && !machine.autoRenews)
     }
   }
@@ -274,7 +277,7 @@ import Testing
       if end == .expired { _ = machine.expireNow(at: date("2026-01-10")) } else { machine.revoke() }
       #expect(machine.phase == end)
       #expect(machine.due == nil)
-      #expect(machine.pass(monthly) == nil)
+      #expect(machine.endPeriod(monthly) == nil)
       #expect(machine.force(at: date("2026-01-20"), monthly) == nil)
       #expect(machine.recover(at: date("2026-01-20"), monthly) == nil)
       #expect(machine.expireNow(at: date("2026-01-20")) == nil)
@@ -292,6 +295,6 @@ import Testing
     fast.rate = .monthIs5Minutes
     let start = date("2026-02-01")
     var machine = SubscriptionMachine(expires: start)
-    #expect(machine.pass(fast) == .renewed(start: start, end: start.addingTimeInterval(300)))
+    #expect(machine.endPeriod(fast) == .renewed(start: start, end: start.addingTimeInterval(300)))
   }
 }
