@@ -149,7 +149,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
       throw .unencodable(path: file.path, reason: String(describing: error))
     }
     try file.replace(with: bytes)
-    remember(bytes, values)
+    cache(bytes, values)
   }
 
   private func settle() throws(FileDefaultsError) {
@@ -163,7 +163,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
   public func wipe() throws(FileDefaultsError) {
     try exclusively { () throws(FileDefaultsError) in
       try file.remove()
-      remember(nil, [:])
+      cache(nil, [:])
       try settle()
     }
   }
@@ -186,7 +186,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
         values = try exclusively { () throws(FileDefaultsError) in try current() }
         return changes(from: old, to: values)
       }
-      if remember(bytes, values, unless: generation) { return changes(from: old, to: values) }
+      if cache(bytes, values, unless: generation) { return changes(from: old, to: values) }
     }
   }
 
@@ -210,19 +210,19 @@ public final class FileDefaults: Sendable, DefaultsReading {
     if bytes == known { return values }
     do {
       let values = try bytes.map(PropertyListCoding.decode) ?? [:]
-      remember(bytes, values)
+      cache(bytes, values)
       return values
     } catch {
       let movedTo = try file.moveAside()
       let damaged = DamagedFile(path: file.path, movedTo: movedTo, reason: error.reason)
       memory.withLock { $0.damagedFiles.append(damaged) }
-      remember(nil, [:])
+      cache(nil, [:])
       return [:]
     }
   }
 
   @discardableResult
-  private func remember(
+  private func cache(
     _ bytes: Data?, _ values: [String: PropertyValue], unless generation: Int? = nil
   ) -> Bool {
     memory.withLock {

@@ -172,7 +172,7 @@ import Testing
   @Test func aWorldKeepsTheNewestAndSaysHowManyAreGone() async throws {
     let world = TestWorld()
     let store = try world.store()
-    try store.world.keep { db in
+    try store.world.write(durability: .full) { db in
       for _ in 1...10_999 { try EventRow().append(db) }
     }
     let page = try await store.control.events(EventQuery(.everything))

@@ -1,5 +1,13 @@
 import GRDB
 
+/// The protection of a write against a loss of power.
+enum Durability {
+  /// The write is on the disk when the call returns.
+  case full
+  /// A loss of power may undo the write: for what can be made again.
+  case relaxed
+}
+
 /// GRDB's own `read` and `write` compile their statements anew each time: BEGIN, COMMIT and two
 /// pragmas, which together take longer than most of what this store does between them.
 extension DatabaseQueue {
@@ -8,23 +16,24 @@ extension DatabaseQueue {
     try transaction("BEGIN DEFERRED TRANSACTION", body)
   }
 
-  /// Durable when it returns, undone when it throws.
-  func durably<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try transaction("BEGIN IMMEDIATE TRANSACTION", body)
-  }
-
-  /// Undone when it throws, but a power failure may lose it: for what can be made again.
-  func loosely<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try transaction("BEGIN IMMEDIATE TRANSACTION", isDurable: false, body)
+  /// Runs `body` in a transaction that is undone if it throws.
+  func write<Value>(
+    durability: Durability, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try transaction("BEGIN IMMEDIATE TRANSACTION", durability: durability, body)
   }
 
   private func transaction<Value>(
-    _ begin: String, isDurable: Bool = true, _ body: (Database) throws -> Value
+    _ begin: String, durability: Durability = .full, _ body: (Database) throws -> Value
   ) throws -> Value {
     try writeWithoutTransaction { db in
-      if !isDurable { try db.cachedStatement(sql: "PRAGMA synchronous = NORMAL").execute() }
+      if durability == .relaxed {
+        try db.cachedStatement(sql: "PRAGMA synchronous = NORMAL").execute()
+      }
       defer {
-        if !isDurable { try? db.cachedStatement(sql: "PRAGMA synchronous = FULL").execute() }
+        if durability == .relaxed {
+          try? db.cachedStatement(sql: "PRAGMA synchronous = FULL").execute()
+        }
       }
       try db.cachedStatement(sql: begin).execute()
       do {

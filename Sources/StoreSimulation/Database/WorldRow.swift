@@ -101,7 +101,7 @@ extension WorldRow {
 
   /// From 0 up to 1.
   mutating func roll() -> Double {
-    Double(draw(below: 1 << 53)) / Double(1 << 53)
+    Double(random(below: 1 << 53)) / Double(1 << 53)
   }
 }
 
@@ -139,14 +139,14 @@ extension WorldRow {
       throw StoreFailure.damaged(.column("number", table: "world"))
     }
     // With gaps, as in a store where others buy, too.
-    if seed != nil { return last + 1 + Int64(draw(below: 4_000)) }
+    if seed != nil { return last + 1 + Int64(random(below: 4_000)) }
     let milliseconds = min(
       max(real.milliseconds, Self.countedTime.lowerBound), Self.countedTime.upperBound)
     let place = withUnsafeBytes(of: id.uuid) { $0.loadUnaligned(as: UInt64.self) } % Self.places
     let number =
       Self.numbers.lowerBound + Int64(place)
-      + Int64(milliseconds - Self.countedTime.lowerBound) * 1_000 + Int64(draw(below: 1_000))
-    return max(number, last + 1 + Int64(draw(below: 100)))
+      + Int64(milliseconds - Self.countedTime.lowerBound) * 1_000 + Int64(random(below: 1_000))
+    return max(number, last + 1 + Int64(random(below: 100)))
   }
 }
 

@@ -66,7 +66,7 @@ struct SignedLedger {
       return SignedTransaction(
         id: line.id, productID: line.productID, document: signer.document(jws, .transaction))
     }
-    try keep(fresh)
+    try store(fresh)
     return signed
   }
 
@@ -76,9 +76,9 @@ struct SignedLedger {
       arguments: [id.column])
   }
 
-  private func keep(_ documents: [(UInt64, String)]) throws {
+  private func store(_ documents: [(UInt64, String)]) throws {
     guard !documents.isEmpty else { return }
-    try world.remember { db in
+    try world.write(durability: .relaxed) { db in
       for (id, jws) in documents {
         try db.executeCached(
           sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS NULL",

@@ -12,7 +12,7 @@ final class DatabasePlace: Sendable {
   init(_ path: String) { self.path = path }
 
   /// Once the database was read: SQLite has made its log by then.
-  func remember() {
+  func recordIdentities() {
     known.withLock { known in
       for name in [path, path + "-wal"] { known[name] = try? FileIdentity(name) }
     }

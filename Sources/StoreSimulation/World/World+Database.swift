@@ -78,7 +78,7 @@ extension World {
 
   func prepare(replacesOthers: Bool) throws {
     if replacesOthers { try removeOthers() }
-    try database.durably { db in
+    try database.write(durability: .full) { db in
       // Another process may have been first.
       let state = try Schema.state(db)
       switch state {
@@ -93,7 +93,7 @@ extension World {
       }
       let transaction = WorldTransaction(
         db, catalog: catalog, client: client, realTime: surroundings.wallClock(),
-        known: try .read(db))
+        cache: try .read(db))
       if state == .empty { try Events(transaction).record(.worldMade, WorldEvent.Subject()) }
       try People(transaction).takeOverTesters()
       transaction.world.revision &+= 1
@@ -127,7 +127,7 @@ extension World {
       throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
     }
     // Takes the place of whoever writes, and writes nothing.
-    try keep { _ in }
+    try write(durability: .full) { _ in }
     return try read { transaction in
       let db = transaction.db
       let bytes = try ["page_count", "page_size"].reduce(1) {

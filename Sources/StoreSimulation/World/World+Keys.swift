@@ -22,7 +22,7 @@ extension World {
 
   private func obtain(_ name: KeyRow.Name, _ make: () throws -> Data) throws -> Data {
     if let found = try read({ try KeyRow.serialized(name, $0.db) }) { return found }
-    return try keep { db in
+    return try write(durability: .full) { db in
       // Another process may have been first.
       if let found = try KeyRow.serialized(name, db) { return found }
       let made = try make()

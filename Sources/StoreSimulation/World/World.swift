@@ -78,7 +78,7 @@ final class World: Sendable {
       database = opened
       place = DatabasePlace(folder.database.path)
       if look == .unprepared { try prepare(replacesOthers: replacesOthers) }
-      place.remember()
+      place.recordIdentities()
     } catch {
       throw StoreFailure(opening: folder.database.path, error)
     }
@@ -154,18 +154,14 @@ final class World: Sendable {
     if isDue, allowance > 0 { try commit { try bookTime($0) } }
   }
 
-  /// Writes down what can be made again from what is there already: nobody has to hear of it, and no
-  /// disk has to be waited for.
-  func remember(_ body: (Database) throws -> Void) throws {
-    try failing { try database.loosely(body) }
-  }
-
-  /// Writes down what nobody has to hear of.
-  func keep<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  /// Runs `body` in a transaction of the database that nobody is told about.
+  func write<Value>(
+    durability: Durability, _ body: (Database) throws -> Value
+  ) throws -> Value {
     try failing {
-      try database.durably { db in
+      try database.write(durability: durability) { db in
         let value = try body(db)
-        try place.check()
+        if durability == .full { try place.check() }
         return value
       }
     }
@@ -176,7 +172,7 @@ final class World: Sendable {
     beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
     let (value, decided) = try withPendingEvents { events in
-      try failing { try database.durably { try write($0, events, body) } }
+      try failing { try database.write(durability: .full) { try write($0, events, body) } }
     }
     cache.withLock { $0 = decided }
     seenProducts.withLock { $0 = nil }
@@ -233,7 +229,7 @@ final class World: Sendable {
     guard pendingEvents.withLock({ !$0.isEmpty }) else { return }
     try withPendingEvents { events in
       try failing {
-        try database.loosely { db in
+        try database.write(durability: .relaxed) { db in
           try Events(transaction(db, cachedWorld(db))).record(events)
           try place.check()
         }
