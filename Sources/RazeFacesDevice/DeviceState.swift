@@ -27,7 +27,7 @@ package struct DeviceState: Sendable {
     self.underWay = underWay
   }
 
-  package func status(of entry: ShelfEntry) -> ProductStatus {
+  package func status(of entry: ProductEntry) -> ProductStatus {
     guard case .product(let product) = entry else { return .unavailable }
     return switch underWay[entry.id] {
     case .purchasing where !gettingAgain.contains(entry.id): .purchasing
@@ -50,7 +50,7 @@ package struct DeviceState: Sendable {
   }
 
   /// Whether a product may be used on this device.
-  package func isUsable(_ entry: ShelfEntry) -> Bool {
+  package func isUsable(_ entry: ProductEntry) -> Bool {
     switch status(of: entry) {
     case .purchased, .turnedOff, .changing: true
     case .paymentProblem:
@@ -61,7 +61,7 @@ package struct DeviceState: Sendable {
 
   /// The introductory offer that buying a product would begin with now; nil where there is none for
   /// the account (storekit-rules 3.8). Before anybody has signed in, it is for everybody.
-  package func introduction(of entry: ShelfEntry, _ content: AppContent) -> Offer? {
+  package func introduction(of entry: ProductEntry, _ content: AppContent) -> Offer? {
     guard let snapshot, let terms = content.subscription(entry.id),
       let offer = terms.introductoryOffer, !snapshot.introducedGroups.contains(terms.groupID),
       status(of: entry) != .unavailable, !isUsable(entry),

@@ -12,7 +12,7 @@ extension Shop {
   /// How a purchase asks for an offer that is named by its identifier. A name that nobody knows is
   /// signed, too, and refused by the App Store.
   package func claim(_ offerID: String, of productID: String) async throws -> ClaimedOffer {
-    let offers = state.shelf.product(productID)?.discounts ?? []
+    let offers = state.productList.product(productID)?.discounts ?? []
     if !offers.contains(where: { $0.identifier == offerID }),
       let product = try await Product.products(for: [productID]).first,
       let offer = product.subscription?.winBackOffers.first(where: { $0.id == offerID })

@@ -86,7 +86,7 @@ package final class Shop: NSObject {
     refreshContent()
     guard isOpen else { return }
     work.enqueue { [weak self] in await self?.lookAtEntitlements() }
-    if state.shelf.phase == .loaded { lookElsewhere() }
+    if state.productList.phase == .loaded { lookElsewhere() }
   }
 
   /// Once the products are here: the first picture does not wait for it, and without a network
@@ -149,7 +149,7 @@ package final class Shop: NSObject {
 
   package func requestProducts() {
     productsRequest?.cancel()
-    state.shelf.phase = .loading
+    state.productList.phase = .loading
     work.start { [self] in
       do {
         listed = try await server.productIDs()
@@ -166,7 +166,8 @@ package final class Shop: NSObject {
   func productsLoaded(_ response: SKProductsResponse) {
     productsRequest = nil
     let invalid = response.invalidProductIdentifiers
-    state.shelf = Shelf(phase: .loaded, entries: entries(response.products, Set(invalid)))
+    state.productList = ProductList(
+      phase: .loaded, entries: entries(response.products, Set(invalid)))
     log(.productsLoaded(count: response.products.count))
     let found = response.products.prefix(Self.mostNamed).map(ListedProduct.init)
     if !found.isEmpty { log(.productsListed(found)) }
@@ -182,11 +183,11 @@ package final class Shop: NSObject {
 
   func productsFailed(_ error: any Error) {
     productsRequest = nil
-    state.shelf.phase = .failed(ShopError(error))
+    state.productList.phase = .failed(ShopError(error))
     log(.productsFailed(ShopError(error)))
   }
 
-  private func entries(_ products: [SKProduct], _ invalid: Set<String>) -> [ShelfEntry] {
+  private func entries(_ products: [SKProduct], _ invalid: Set<String>) -> [ProductEntry] {
     var next = 0
     lazy var byID = Dictionary(
       products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
@@ -207,8 +208,8 @@ package final class Shop: NSObject {
   ///
   /// - Parameter discount: a promotional offer as the app's server signed it.
   package func buy(_ productID: String, quantity: Int = 1, discount: SKPaymentDiscount? = nil) {
-    guard let product = state.shelf.product(productID) else {
-      onBroadcast?(.purchaseFailed(productID, state.shelf.reasonNotToSell(productID)))
+    guard let product = state.productList.product(productID) else {
+      onBroadcast?(.purchaseFailed(productID, state.productList.reasonNotToSell(productID)))
       return
     }
     guard SKPaymentQueue.canMakePayments() else { return fail(productID, .paymentsNotAllowed) }

@@ -3,22 +3,22 @@ package import StoreKit
 /// All that the shop knows, as one value: every screen draws from it, and a purchase that changes
 /// several screens changes this once.
 package struct ShopState: Sendable {
-  package var shelf: Shelf
+  package var productList: ProductList
   package var content: PurchasedContent
   package var isRestoring = false
   /// Products whose purchase began on the App Store's page and was kept for later.
   package var keptPromotions: [String] = []
 
   package init(
-    shelf: Shelf = Shelf(), content: PurchasedContent = PurchasedContent()
+    productList: ProductList = ProductList(), content: PurchasedContent = PurchasedContent()
   ) {
-    self.shelf = shelf
+    self.productList = productList
     self.content = content
   }
 }
 
 /// What the products request brought, in the order of the app's own list.
-package struct Shelf: Sendable {
+package struct ProductList: Sendable {
   package enum Phase: Hashable, Sendable {
     case loading
     case loaded
@@ -27,9 +27,9 @@ package struct Shelf: Sendable {
   }
 
   package var phase: Phase
-  package var entries: [ShelfEntry]
+  package var entries: [ProductEntry]
 
-  package init(phase: Phase = .loading, entries: [ShelfEntry] = []) {
+  package init(phase: Phase = .loading, entries: [ProductEntry] = []) {
     self.phase = phase
     self.entries = entries
   }
@@ -42,7 +42,7 @@ package struct Shelf: Sendable {
     return nil
   }
 
-  /// Why a product that is not on the shelf cannot be bought.
+  /// Why a product that is not on the list cannot be bought.
   func reasonNotToSell(_ id: String) -> PurchaseFailure {
     if entries.contains(where: { $0.id == id }) { return .notSold }
     return switch phase {
@@ -54,7 +54,7 @@ package struct Shelf: Sendable {
 }
 
 /// One line of the product table.
-package enum ShelfEntry: Sendable, Identifiable {
+package enum ProductEntry: Sendable, Identifiable {
   case product(SKProduct)
   /// An identifier of the app that the store does not sell, with what the app calls it.
   case invalid(id: String, name: String?)

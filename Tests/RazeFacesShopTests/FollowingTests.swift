@@ -48,11 +48,11 @@ extension OneConnection {
             id: 9, email: "lan@example.com", storefront: vietnam ?? StoreCore.Storefront.all[0]),
           password: "Sandbox-1")
       }
-      let before = try #require(opened.shop.state.shelf.product(OpenedShop.face))
+      let before = try #require(opened.shop.state.productList.product(OpenedShop.face))
       #expect(before.priceLocale.currency?.identifier == "USD")
       await opened.store.signInSilently("lan@example.com")
       await opened.settle()
-      let after = try #require(opened.shop.state.shelf.product(OpenedShop.face))
+      let after = try #require(opened.shop.state.productList.product(OpenedShop.face))
       #expect(after.priceLocale.currency?.identifier == "VND")
     }
 

@@ -139,7 +139,7 @@ import Testing
   var content: PurchasedContent { shop.state.content }
 
   func status(_ productID: String) throws -> ProductStatus {
-    let entry = try #require(shop.state.shelf.entries.first { $0.id == productID })
+    let entry = try #require(shop.state.productList.entries.first { $0.id == productID })
     return device.status(of: entry)
   }
 

@@ -142,7 +142,7 @@ import StoreKit
     let record = try await context.control.transactions(query).records
       .first { $0.id == row.transactionID }
     let id = row.order.productID
-    let name = headless.shop.state.shelf.entries.first { $0.id == id }?.name ?? id
+    let name = headless.shop.state.productList.entries.first { $0.id == id }?.name ?? id
     let parts: [String]
     if row.order.offer != nil, let date = row.change?.beginning {
       // The offer begins when the period that runs already is over.

@@ -15,7 +15,7 @@ import StoreKit
   package func run() async throws {
     let headless = try await HeadlessShop.open(
       context, observes: false, presenter: CommandPresenter(context, isAsking: false))
-    let products = headless.shop.state.shelf.entries.map {
+    let products = headless.shop.state.productList.entries.map {
       ListedProduct($0, headless.app, context.texts.subscriptions)
     }
     var table = TextTable(
@@ -64,7 +64,7 @@ struct ListedProduct {
   /// What buying it begins with; nil if the account gets no introductory offer.
   var introduction: ListedIntroduction?
 
-  @MainActor init(_ entry: ShelfEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {
+  @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {
     id = entry.id
     displayName = entry.name
     type = device.content.kind(entry.id)?.rawValue ?? ""

@@ -83,7 +83,7 @@ import StoreKit
 
   /// Why there are no products.
   var missingProducts: String? {
-    guard case .failed(let error) = shop.state.shelf.phase else { return nil }
+    guard case .failed(let error) = shop.state.productList.phase else { return nil }
     return "the products could not be loaded: \(app.state.explanations.sentence(error))"
   }
 

@@ -93,7 +93,7 @@ struct Shared: Sendable {
       texts.console, dates)
   }
 
-  /// What the app calls a product, on the shelf or not.
+  /// What the app calls a product, for sale or not.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
 
   /// How the account's subscription to a product stands; nil if there is none.

@@ -53,8 +53,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case startTicking
   case stopTicking
   /// Prepares searching and sorting off the main actor, then sends
-  /// ``StorefrontMessage/shelfIndexed(_:)``.
-  case indexShelf(ShelfIndexRequest)
+  /// ``StorefrontMessage/productListIndexed(_:)``.
+  case indexProductList(ProductListIndexRequest)
   /// For the next start.
   case keepLanguage(String)
   /// To the terminal's clipboard.

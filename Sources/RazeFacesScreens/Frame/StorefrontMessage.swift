@@ -49,7 +49,7 @@ enum StorefrontMessage: Sendable {
   /// The system shows somebody's subscriptions; answered by
   /// ``StorefrontEffect/answerSubscriptions(_:)``.
   case subscriptionsSheetRequested([SubscriptionStanding])
-  case shelfIndexed(ShelfIndex)
+  case productListIndexed(ProductListIndex)
   case carriedOut(ConsoleCommand, ConsoleResult)
   /// Something else was done; one line that says what came of it.
   case done(Phrase)

@@ -81,7 +81,7 @@ extension StorefrontState {
     case .entitlementsLoaded(let entitlements): shared.entitlements = entitlements
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
       .historyLoaded, .storyLoaded, .logLoaded, .offersLoaded, .inspected,
-      .shelfIndexed:
+      .productListIndexed:
       _ = tell(message)
     }
     return []
@@ -135,7 +135,7 @@ extension StorefrontState {
     guard former?.faults.isOffline == true, shared.snapshot?.faults.isOffline == false else {
       return false
     }
-    if case .failed = shared.shop.shelf.phase { return true }
+    if case .failed = shared.shop.productList.phase { return true }
     return false
   }
 

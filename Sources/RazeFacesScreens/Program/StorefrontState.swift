@@ -57,7 +57,7 @@ struct StorefrontState: Sendable {
 
   /// Something goes on that a person may be waiting for.
   var isWorking: Bool {
-    shared.device.isBusy || shared.shop.shelf.phase == .loading
+    shared.device.isBusy || shared.shop.productList.phase == .loading
       || screens.contains(where: \.isWorking) || sheets.contains(where: \.isWaiting)
   }
 

@@ -90,7 +90,7 @@ final class StorefrontRunner {
     case .buyKeptPromotions: shop.buyKeptPromotions()
     case .startTicking: terminal.setTicking(true)
     case .stopTicking: terminal.setTicking(false)
-    case .indexShelf(let request): index(request)
+    case .indexProductList(let request): index(request)
     case .awaitQuiet(let wait):
       Task {
         await terminal.pause(LonePress.quiet)
@@ -152,10 +152,10 @@ final class StorefrontRunner {
     }
   }
 
-  private func index(_ request: ShelfIndexRequest) {
+  private func index(_ request: ProductListIndexRequest) {
     beside { runner in
-      let index = await Task.detached(priority: .userInitiated) { ShelfIndex(request) }.value
-      runner.send(.shelfIndexed(index))
+      let index = await Task.detached(priority: .userInitiated) { ProductListIndex(request) }.value
+      runner.send(.productListIndexed(index))
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The shelf's words in one stretch of bytes, folded so that case, accents and full-width letters
+/// The list's words in one stretch of bytes, folded so that case, accents and full-width letters
 /// make no difference. A keystroke then only compares bytes, over a hundred thousand rows as well.
 struct SearchKeys: Sendable {
   private var bytes: [UInt8] = []

@@ -13,14 +13,14 @@ extension Product {
     public let promotionalOffers: [SubscriptionOffer]
     public let winBackOffers: [SubscriptionOffer]
 
-    init(_ terms: SubscriptionTerms, shelf: Shelf) {
+    init(_ terms: SubscriptionTerms, cache: ProductCache) {
       subscriptionGroupID = terms.groupID
-      groupDisplayName = shelf.groupNames[terms.groupID] ?? ""
+      groupDisplayName = cache.groupNames[terms.groupID] ?? ""
       groupLevel = terms.level
       subscriptionPeriod = SubscriptionPeriod(terms.period)
-      introductoryOffer = terms.introductoryOffer.flatMap { SubscriptionOffer($0, shelf: shelf) }
+      introductoryOffer = terms.introductoryOffer.flatMap { SubscriptionOffer($0, cache: cache) }
       let offers = { (kind: OfferKind) in
-        terms.offers.filter { $0.kind == kind }.compactMap { SubscriptionOffer($0, shelf: shelf) }
+        terms.offers.filter { $0.kind == kind }.compactMap { SubscriptionOffer($0, cache: cache) }
       }
       promotionalOffers = offers(.promotional)
       winBackOffers = offers(.winBack)
@@ -124,12 +124,12 @@ extension Product {
     public let periodCount: Int
     public let paymentMode: PaymentMode
 
-    init?(_ offer: Offer, shelf: Shelf) {
-      guard let price = offer.price(in: shelf.country) else { return nil }
+    init?(_ offer: Offer, cache: ProductCache) {
+      guard let price = offer.price(in: cache.country) else { return nil }
       id = offer.id
       type = OfferType(rawValue: offer.kind.rawValue)
       self.price = price
-      displayPrice = PriceText.displayPrice(price, in: shelf.country)
+      displayPrice = PriceText.displayPrice(price, in: cache.country)
       period = SubscriptionPeriod(offer.period)
       periodCount = offer.periodCount
       paymentMode = offer.mode == .free ? .freeTrial : PaymentMode(rawValue: offer.mode.rawValue)

@@ -4,16 +4,16 @@ import StoreCore
 /// A product of the App Store, with one storefront's words and price. Each property is read when
 /// it is asked for.
 public struct Product: Identifiable, Hashable, Sendable {
-  let shelf: Shelf
+  let cache: ProductCache
   private let index: Int
 
-  init(shelf: Shelf, index: Int) {
-    self.shelf = shelf
+  init(cache: ProductCache, index: Int) {
+    self.cache = cache
     self.index = index
   }
 
-  private var entry: CatalogProduct { shelf.products[index] }
-  private var localization: Localization { entry.localization(languages: shelf.languages) }
+  private var entry: CatalogProduct { cache.products[index] }
+  private var localization: Localization { entry.localization(languages: cache.languages) }
 
   public var id: String { entry.id }
   public var type: ProductType { ProductType(rawValue: entry.kind.rawValue) }
@@ -22,19 +22,19 @@ public struct Product: Identifiable, Hashable, Sendable {
   public var isFamilyShareable: Bool { entry.isFamilyShareable }
 
   /// In the storefront's currency.
-  public var price: Decimal { entry.price(in: shelf.country) ?? 0 }
+  public var price: Decimal { entry.price(in: cache.country) ?? 0 }
   /// As the storefront's buyers write it, such as "$0.99".
-  public var displayPrice: String { PriceText.displayPrice(price, in: shelf.country) }
-  public var priceFormatStyle: Decimal.FormatStyle.Currency { PriceText.style(for: shelf.country) }
+  public var displayPrice: String { PriceText.displayPrice(price, in: cache.country) }
+  public var priceFormatStyle: Decimal.FormatStyle.Currency { PriceText.style(for: cache.country) }
 
   /// Nil for all but auto-renewable subscriptions.
   public var subscription: SubscriptionInfo? {
-    entry.subscription.map { SubscriptionInfo($0, shelf: shelf) }
+    entry.subscription.map { SubscriptionInfo($0, cache: cache) }
   }
 
   public static func == (a: Self, b: Self) -> Bool {
-    if a.shelf === b.shelf { return a.index == b.index }
-    return a.id == b.id && a.price == b.price && a.shelf.country == b.shelf.country
+    if a.cache === b.cache { return a.index == b.index }
+    return a.id == b.id && a.price == b.price && a.cache.country == b.cache.country
       && a.localization == b.localization
   }
 
@@ -48,8 +48,8 @@ public struct Product: Identifiable, Hashable, Sendable {
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
     let session = try await StoreConnection.session()
     do {
-      let shelf = Shelf(try await session.products(Array(identifiers)))
-      return shelf.products.indices.map { Product(shelf: shelf, index: $0) }
+      let cache = ProductCache(try await session.products(Array(identifiers)))
+      return cache.products.indices.map { Product(cache: cache, index: $0) }
     } catch {
       throw ModernError.general(error)
     }

@@ -121,7 +121,7 @@ extension ObservedQueue: PaymentOwner {
   /// storekit-rules 2.13.
   fileprivate func promote(_ productID: String) async throws {
     let answer = try await session.products([productID])
-    guard let product = Shelf(answer).skProducts().first else {
+    guard let product = ProductCache(answer).skProducts().first else {
       throw StoreError.error(
         Refusal(
           .storeProductNotAvailable,

@@ -7,7 +7,7 @@ import Synchronization
 /// It is a pointer into its answer: each property is read when it is asked for, so that a hundred
 /// thousand products cost little until they are looked at. What a table shows of it is kept then.
 open class SKProduct: NSObject, @unchecked Sendable {
-  private let shelf: Shelf?
+  private let cache: ProductCache?
   private let index: Int
   private let seen = Mutex(Seen())
 
@@ -17,26 +17,26 @@ open class SKProduct: NSObject, @unchecked Sendable {
   }
 
   public override init() {
-    shelf = nil
+    cache = nil
     index = 0
     super.init()
   }
 
-  init(shelf: Shelf, index: Int) {
-    self.shelf = shelf
+  init(cache: ProductCache, index: Int) {
+    self.cache = cache
     self.index = index
     super.init()
   }
 
-  private var entry: CatalogProduct? { shelf?.products[index] }
+  private var entry: CatalogProduct? { cache?.products[index] }
 
   private var localization: Localization? {
-    shelf.map { $0.products[index].localization(languages: $0.languages) }
+    cache.map { $0.products[index].localization(languages: $0.languages) }
   }
 
   private var terms: SubscriptionTerms? { entry?.subscription }
 
-  open var productIdentifier: String { shelf?.productIDs[index] ?? "" }
+  open var productIdentifier: String { cache?.productIDs[index] ?? "" }
 
   open var localizedTitle: String {
     if let title = seen.withLock({ $0.title }) { return title }
@@ -50,14 +50,14 @@ open class SKProduct: NSObject, @unchecked Sendable {
   /// In the currency of ``priceLocale``.
   open var price: NSDecimalNumber {
     if let price = seen.withLock({ $0.price }) { return price as NSDecimalNumber }
-    guard let shelf, let price = shelf.products[index].price(in: shelf.country) else {
+    guard let cache, let price = cache.products[index].price(in: cache.country) else {
       return .zero
     }
     seen.withLock { $0.price = price }
     return price as NSDecimalNumber
   }
 
-  open var priceLocale: Locale { shelf?.priceLocale ?? .current }
+  open var priceLocale: Locale { cache?.priceLocale ?? .current }
 
   open var isFamilyShareable: Bool { entry?.isFamilyShareable ?? false }
   open var subscriptionGroupIdentifier: String? { terms?.groupID }
@@ -67,15 +67,15 @@ open class SKProduct: NSObject, @unchecked Sendable {
   }
 
   open var introductoryPrice: SKProductDiscount? {
-    guard let shelf, let offer = terms?.introductoryOffer else { return nil }
-    return SKProductDiscount(offer, shelf: shelf)
+    guard let cache, let offer = terms?.introductoryOffer else { return nil }
+    return SKProductDiscount(offer, cache: cache)
   }
 
   /// The promotional offers; a request for one has to be signed by the app's own server.
   open var discounts: [SKProductDiscount] {
-    guard let shelf, let terms else { return [] }
+    guard let cache, let terms else { return [] }
     return terms.offers.filter { $0.kind == .promotional }
-      .compactMap { SKProductDiscount($0, shelf: shelf) }
+      .compactMap { SKProductDiscount($0, cache: cache) }
   }
 
   /// No product here has content that Apple hosts.
@@ -94,7 +94,7 @@ extension SKProduct {
 }
 
 /// One answer of the store, shared by its products.
-final class Shelf: Sendable {
+final class ProductCache: Sendable {
   let products: [CatalogProduct]
   let productIDs: [String]
   let country: CountryStore
@@ -119,6 +119,6 @@ final class Shelf: Sendable {
   }
 
   func skProducts() -> [SKProduct] {
-    products.indices.map { SKProduct(shelf: self, index: $0) }
+    products.indices.map { SKProduct(cache: self, index: $0) }
   }
 }

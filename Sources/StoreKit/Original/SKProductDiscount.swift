@@ -23,11 +23,11 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
   }
 
   /// Nil if the offer is not made in this storefront.
-  init?(_ offer: Offer, shelf: Shelf) {
-    guard let amount = offer.price(in: shelf.country) else { return nil }
+  init?(_ offer: Offer, cache: ProductCache) {
+    guard let amount = offer.price(in: cache.country) else { return nil }
     self.offer = offer
     self.amount = amount
-    locale = shelf.priceLocale
+    locale = cache.priceLocale
     super.init()
   }
 

@@ -40,7 +40,7 @@ open class SKProductsResponse: NSObject, @unchecked Sendable {
   }
 
   init(_ answer: ProductsAnswer) {
-    found = Shelf(answer).skProducts()
+    found = ProductCache(answer).skProducts()
     invalid = answer.invalid.map(\.id)
     super.init()
   }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct FilterAndSortTests {
   private func names(_ stage: Stage) -> [String] {
-    stage.state.store.table.rows.map { stage.state.shared.shop.shelf.entries[Int($0)].name }
+    stage.state.store.table.rows.map { stage.state.shared.shop.productList.entries[Int($0)].name }
   }
 
   @Test func filtersAsYouTypeAndEscTakesItBack() {
@@ -90,11 +90,11 @@ import Testing
     #expect(stage.selectedName == "Merge Conflict")
   }
 
-  @Test func aNewShelfKeepsTheSelection() {
+  @Test func aNewListKeepsTheSelection() {
     var stage = Stage(Sample.freshShop())
     stage.select("Null Stare")
     var shop = Sample.freshShop("VNM")
-    shop.shop.shelf.entries.removeFirst(2)
+    shop.shop.productList.entries.removeFirst(2)
     stage.send(.deviceChanged(shop))
     #expect(stage.selectedName == "Ánh Nhìn Rỗng")
   }
@@ -110,27 +110,27 @@ import Testing
     #expect(names(stage) == before)
   }
 
-  @Test func aLongShelfIsPreparedByAnEffect() throws {
+  @Test func aLongListIsPreparedByAnEffect() throws {
     var shop = Sample.freshShop()
-    let few = shop.shop.shelf.entries
-    shop.shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
+    let few = shop.shop.productList.entries
+    shop.shop.productList.entries = (0..<1_000).map { few[$0 % few.count] }
     var stage = Stage(shop)
     let effect = try #require(stage.takeEffects().first)
-    guard case .indexShelf(let request) = effect else {
+    guard case .indexProductList(let request) = effect else {
       Issue.record("\(effect)")
       return
     }
     stage.press("/")
     stage.type("nap")
     #expect(stage.state.store.table.rows.count == 1_000)
-    stage.send(.shelfIndexed(ShelfIndex(request)))
+    stage.send(.productListIndexed(ProductListIndex(request)))
     #expect(stage.state.store.table.rows.count == 71)
   }
 
-  @Test func anIndexOfAFormerShelfIsIgnored() {
+  @Test func anIndexOfAFormerListIsIgnored() {
     var stage = Stage(Sample.freshShop())
-    let former = ShelfIndex(revision: 0, entries: [])
-    stage.send(.shelfIndexed(former))
+    let former = ProductListIndex(revision: 0, entries: [])
+    stage.send(.productListIndexed(former))
     #expect(stage.state.store.table.rows.count == 14)
   }
 }

@@ -98,7 +98,7 @@ import Testing
     stage.send(.transactionsLoaded(Sample.page, before: nil))
     _ = stage.takeEffects()
     var shop = Sample.busyShop()
-    shop.shop.shelf = stage.state.shared.shop.shelf
+    shop.shop.productList = stage.state.shared.shop.productList
     shop.snapshot?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])

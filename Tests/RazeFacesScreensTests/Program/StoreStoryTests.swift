@@ -11,7 +11,7 @@ import Testing
 @Suite struct StoreStoryTests {
   @Test func theProductsComeByThemselvesWhenTheNetworkDoes() {
     var offline = Sample.freshShop()
-    offline.shop.shelf.phase = .failed(ShopError(Refusal(.notConnectedToInternet, .offline)))
+    offline.shop.productList.phase = .failed(ShopError(Refusal(.notConnectedToInternet, .offline)))
     offline.snapshot?.faults.isOffline = true
     var stage = Stage(offline)
     stage.press("R")

@@ -198,8 +198,8 @@ import Testing
 
   @Test func onlyWhatIsInSightIsDrawn() throws {
     var shop = Sample.freshShop()
-    let few = shop.shop.shelf.entries
-    shop.shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
+    let few = shop.shop.productList.entries
+    shop.shop.productList.entries = (0..<1_000).map { few[$0 % few.count] }
     let stage = stage(size: .wide, shop)
     let capacity = try grid(stage).capacity
     let prices = stage.text.components(separatedBy: "Buy").count - 1

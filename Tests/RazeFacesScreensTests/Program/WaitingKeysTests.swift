@@ -107,10 +107,10 @@ import Testing
     #expect(stage.state.transactions.list.selected == 0)
   }
 
-  @Test func theFirstKeysOfAllWaitForTheShelf() {
+  @Test func theFirstKeysOfAllWaitForTheProducts() {
     let full = Sample.freshShop()
     var empty = full
-    empty.shop.shelf = Shelf()
+    empty.shop.productList = ProductList()
     var stage = Stage(empty)
     stage.press("j", "b")
     #expect(stage.takeEffects().isEmpty)

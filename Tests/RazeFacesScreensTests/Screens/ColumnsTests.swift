@@ -21,7 +21,7 @@ import Testing
     for width in [100, 104, 110, 116, 120, 132, 160, 200] {
       let stage = Stage(Sample.busyShop(country), size: Size(width, 30))
       let text = stage.text.replacing("\u{A0}", with: " ")
-      for entry in stage.state.shared.shop.shelf.entries {
+      for entry in stage.state.shared.shop.productList.entries {
         #expect(text.contains(entry.name), "\(width) \(entry.name)")
         // Its blank must not be broken, and on the screen is one like any other.
         let price = entry.price(stage.state.shared).replacing("\u{A0}", with: " ")
@@ -53,10 +53,10 @@ import Testing
     #expect(stage.text.contains("Swift Shopping") && stage.text.contains("Merge Conflict"))
   }
 
-  @Test func aShelfThatIsTooLongToMeasureGetsWhatIsUsual() {
+  @Test func aListThatIsTooLongToMeasureGetsWhatIsUsual() {
     var shop = Sample.freshShop()
-    let few = shop.shop.shelf.entries
-    shop.shop.shelf.entries = (0..<1_000).map { few[$0 % few.count] }
+    let few = shop.shop.productList.entries
+    shop.shop.productList.entries = (0..<1_000).map { few[$0 % few.count] }
     #expect(Stage(shop).state.store.table.widths == StoreColumns.Widths())
   }
 }

@@ -40,20 +40,22 @@ enum Sample {
     Account(id: 1, email: email, firstName: "Tessa", lastName: "Reed", storefront: country)
   }
 
-  /// A shelf as a products request brings it; the one face is not for sale just now.
-  static func shelf(_ code: String, invalid: String? = "nightlyrage") -> RazeFacesShop.Shelf {
+  /// A list of products as a products request brings it; the one face is not for sale just now.
+  static func productList(_ code: String, invalid: String? = "nightlyrage")
+    -> RazeFacesShop.ProductList
+  {
     let country = country(code)
     let products = Array(catalog.products)
     let answer = ProductsAnswer(
       products: products, storefront: country, languages: country.languages, invalid: [])
-    let entries = zip(StoreKit.Shelf(answer).skProducts(), products).map { sold, product in
+    let entries = zip(StoreKit.ProductCache(answer).skProducts(), products).map { sold, product in
       invalid.map { product.id.hasSuffix($0) } == true
-        ? ShelfEntry.invalid(
+        ? ProductEntry.invalid(
           id: product.id,
           name: product.localization(languages: country.languages).displayName)
         : .product(sold)
     }
-    return RazeFacesShop.Shelf(phase: .loaded, entries: entries)
+    return RazeFacesShop.ProductList(phase: .loaded, entries: entries)
   }
 
   static func device(_ code: String, signedIn: Bool, revision: Int64 = 1) -> DeviceSnapshot {
@@ -66,7 +68,7 @@ enum Sample {
   /// Some of everything: owned, under way, waiting, not for sale.
   static func busyShop(_ code: String = "USA") -> DeviceState {
     var device = DeviceState(
-      shop: ShopState(shelf: shelf(code), content: owned),
+      shop: ShopState(productList: productList(code), content: owned),
       snapshot: device(code, signedIn: true),
       underWay: [id("mergeconflict"): .purchasing, id("nullstare"): .deferred])
     device.invalidReasons = invalidReasons
@@ -76,7 +78,7 @@ enum Sample {
 
   static func freshShop(_ code: String = "USA") -> DeviceState {
     var device = DeviceState(
-      shop: ShopState(shelf: shelf(code)), snapshot: device(code, signedIn: false))
+      shop: ShopState(productList: productList(code)), snapshot: device(code, signedIn: false))
     device.invalidReasons = invalidReasons
     return device
   }

@@ -92,7 +92,7 @@ import Testing
     let catalog = Sample.content.catalog
     var texts = catalog.testers.flatMap { [$0.firstName, $0.lastName, $0.email] }.compactMap(\.self)
     texts += Storefront.all.flatMap { [$0.countryCode, $0.currencyCode] }
-    for entry in Sample.shelf("USA").entries {
+    for entry in Sample.productList("USA").entries {
       texts += [entry.id, entry.name]
       if case .product(let product) = entry { texts.append(product.localizedDescription) }
     }

@@ -27,7 +27,7 @@ struct OpenProduct: Sendable {
     let texts: ObjectIdentifier
   }
 
-  mutating func settle(on entry: ShelfEntry?, _ shared: Shared) {
+  mutating func settle(on entry: ProductEntry?, _ shared: Shared) {
     let rows = shared.layout.pageRows
     guard let entry, !shared.layout.isTooSmall else {
       return page.settle(nil, rows: rows) { Page() }

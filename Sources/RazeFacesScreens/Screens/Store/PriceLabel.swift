@@ -29,7 +29,7 @@ enum PriceLabel {
     uniquingKeysWith: { first, _ in first })
 }
 
-extension ShelfEntry {
+extension ProductEntry {
   /// A dash if the App Store does not sell it just now.
   func price(_ shared: Shared) -> String {
     switch self {

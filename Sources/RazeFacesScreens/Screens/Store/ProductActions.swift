@@ -6,10 +6,10 @@ import StoreCore
 
 /// What can be done with a product just now, and if not, why not.
 struct ProductActions {
-  private let entry: ShelfEntry?
+  private let entry: ProductEntry?
   private let shared: Shared
 
-  init(_ entry: ShelfEntry?, _ shared: Shared) {
+  init(_ entry: ProductEntry?, _ shared: Shared) {
     self.entry = entry
     self.shared = shared
   }

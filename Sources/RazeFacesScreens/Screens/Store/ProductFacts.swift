@@ -9,7 +9,7 @@ import TerminalKit
 
 /// What there is to say of a product.
 struct ProductFacts {
-  let entry: ShelfEntry
+  let entry: ProductEntry
   let status: ProductStatus
   let shared: Shared
   let texts: AreaTexts<StoreText>
@@ -17,7 +17,7 @@ struct ProductFacts {
   private let story: PurchaseStory
 
   init(
-    _ entry: ShelfEntry, quantity: Int = 1, story: PurchaseStory = PurchaseStory(),
+    _ entry: ProductEntry, quantity: Int = 1, story: PurchaseStory = PurchaseStory(),
     _ shared: Shared
   ) {
     self.entry = entry

@@ -77,7 +77,7 @@ extension Page {
 }
 
 extension Picture.Standing {
-  init(of entry: ShelfEntry, _ shared: Shared) {
+  init(of entry: ProductEntry, _ shared: Shared) {
     if shared.device.status(of: entry) == .unavailable {
       self = .unavailable
     } else {

@@ -3,8 +3,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// Which products the table shows and in which order. A shelf may hold a hundred thousand, so what
-/// it takes to find and order them is prepared once for each shelf; a key press then works on small
+/// Which products the table shows and in which order. A list may hold thousands, so what
+/// it takes to find and order them is prepared once for each list; a key press then works on small
 /// integers.
 struct ProductTable: Sendable {
   enum Order: CaseIterable, Sendable {
@@ -13,21 +13,21 @@ struct ProductTable: Sendable {
     var next: Order { Self.allCases.stop(after: self, by: 1) }
   }
 
-  /// The shelf that this is a table of.
-  private(set) var entries: [ShelfEntry] = []
-  /// Places in the shelf, in the order of the table.
+  /// The list that this is a table of.
+  private(set) var entries: [ProductEntry] = []
+  /// Places in the list, in the order of the table.
   private(set) var rows: [Int32] = []
   private(set) var order = Order.catalog
-  var filter: ShelfFilter?
+  var filter: ProductFilter?
   /// Nil while it is being prepared.
-  private var index: ShelfIndex?
+  private var index: ProductListIndex?
   private(set) var isPreparing = false
-  /// What names and prices take; a shelf that is too long to ask each gets the usual.
+  /// What names and prices take; a list that is too long to ask each gets the usual.
   private(set) var widths = StoreColumns.Widths()
-  /// Counts the shelves that arrived, to tell an index of a former one.
+  /// Counts the lists that arrived, to tell an index of a former one.
   private var revision = 0
 
-  func entry(_ row: Int) -> ShelfEntry? {
+  func entry(_ row: Int) -> ProductEntry? {
     rows.indices.contains(row) ? entries[Int(rows[row])] : nil
   }
 
@@ -36,17 +36,17 @@ struct ProductTable: Sendable {
     return rows.firstIndex(of: place)
   }
 
-  // MARK: - A new shelf
+  // MARK: - A new list
 
-  func shows(_ shelf: Shelf) -> Bool { Self.isSame(entries, shelf.entries) }
+  func shows(_ productList: ProductList) -> Bool { Self.isSame(entries, productList.entries) }
 
-  /// - Returns: what is to be prepared elsewhere, if the shelf is too long for the time between two
+  /// - Returns: what is to be prepared elsewhere, if the list is too long for the time between two
   ///   pictures.
-  mutating func fill(from device: DeviceState) -> ShelfIndexRequest? {
-    entries = device.shop.shelf.entries
+  mutating func fill(from device: DeviceState) -> ProductListIndexRequest? {
+    entries = device.shop.productList.entries
     revision += 1
-    guard entries.count > ShelfIndexRequest.longestAtOnce else {
-      index = ShelfIndex(revision: revision, entries: entries)
+    guard entries.count > ProductListIndexRequest.longestAtOnce else {
+      index = ProductListIndex(revision: revision, entries: entries)
       isPreparing = false
       widths = Self.widths(of: entries)
       orderRows(device)
@@ -56,10 +56,10 @@ struct ProductTable: Sendable {
     index = nil
     isPreparing = true
     rows = Array(0..<Int32(entries.count))
-    return ShelfIndexRequest(revision: revision, entries: entries)
+    return ProductListIndexRequest(revision: revision, entries: entries)
   }
 
-  private static func widths(of entries: [ShelfEntry]) -> StoreColumns.Widths {
+  private static func widths(of entries: [ProductEntry]) -> StoreColumns.Widths {
     StoreColumns.Widths(
       name: entries.lazy.map { TextWidth.columns(of: TextWidth.sanitize($0.name)) }.max() ?? 0,
       price: entries.lazy.map { entry in
@@ -72,7 +72,8 @@ struct ProductTable: Sendable {
   }
 
   /// - Returns: the row of the product with this identifier.
-  mutating func use(_ index: ShelfIndex, selecting id: String?, _ device: DeviceState) -> Int? {
+  mutating func use(_ index: ProductListIndex, selecting id: String?, _ device: DeviceState) -> Int?
+  {
     guard index.revision == revision else { return nil }
     self.index = index
     isPreparing = false
@@ -82,7 +83,7 @@ struct ProductTable: Sendable {
 
   /// Every answer to a products request brings new products, so comparing them by identity is
   /// enough, and cheap for any number of them.
-  private static func isSame(_ former: [ShelfEntry], _ next: [ShelfEntry]) -> Bool {
+  private static func isSame(_ former: [ProductEntry], _ next: [ProductEntry]) -> Bool {
     let isOneArray = former.withUnsafeBufferPointer { a in
       next.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
     }
@@ -116,7 +117,7 @@ struct ProductTable: Sendable {
     if !words.isEmpty { rows = index.keys.rows(rows, matching: words) }
   }
 
-  private func ordered(_ index: ShelfIndex, _ device: DeviceState) -> [Int32] {
+  private func ordered(_ index: ProductListIndex, _ device: DeviceState) -> [Int32] {
     switch order {
     case .catalog: Array(0..<Int32(index.ids.count))
     case .name: index.byName
@@ -128,7 +129,7 @@ struct ProductTable: Sendable {
   /// Buy first, then what is under way, what is owned, what cannot be had; by what the shop knows
   /// of, not by asking about each product. The order is that of the moment: no row moves under the
   /// reader's eyes when a purchase ends.
-  private func orderedByStatus(_ index: ShelfIndex, _ device: DeviceState) -> [Int32] {
+  private func orderedByStatus(_ index: ProductListIndex, _ device: DeviceState) -> [Int32] {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
     for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[Int($0)] = 3 } }
     for (id, underWay) in device.underWay where !device.gettingAgain.contains(id) {
@@ -145,7 +146,7 @@ struct ProductTable: Sendable {
   // MARK: - Filtering
 
   mutating func openFilter(from selection: String?) {
-    if filter == nil { filter = ShelfFilter(formerSelection: selection) }
+    if filter == nil { filter = ProductFilter(formerSelection: selection) }
     filter?.isEditing = true
   }
 
@@ -183,7 +184,7 @@ struct ProductTable: Sendable {
 }
 
 /// What was typed after `/`, and what it left of the table.
-struct ShelfFilter: Sendable {
+struct ProductFilter: Sendable {
   fileprivate(set) var field = TextField()
   fileprivate(set) var isEditing = true
   fileprivate var words: [[UInt8]] = []

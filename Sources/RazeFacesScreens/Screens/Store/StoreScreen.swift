@@ -30,13 +30,13 @@ struct StoreScreen: ListScreen {
 
   var isWorking: Bool { table.isPreparing }
   func isLoaded(_ shared: Shared) -> Bool {
-    !table.entries.isEmpty || shared.shop.shelf.phase != .loading
+    !table.entries.isEmpty || shared.shop.productList.phase != .loading
   }
   var isFiltering: Bool { table.filter?.isEditing == true }
   var takesText: Bool { isFiltering }
 
   /// The product under the cursor.
-  var selected: ShelfEntry? { table.entry(list.selected) }
+  var selected: ProductEntry? { table.entry(list.selected) }
 
   // MARK: - The list
 
@@ -80,7 +80,7 @@ struct StoreScreen: ListScreen {
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
     switch message {
-    case .shelfIndexed(let index):
+    case .productListIndexed(let index):
       select(table.use(index, selecting: selected?.id, shared.device))
     case .storyLoaded(let id, let story) where id == selected?.id: opened?.story = story
     default: break
@@ -96,10 +96,10 @@ struct StoreScreen: ListScreen {
 
   mutating func settle(_ shared: Shared) -> [Request] {
     var requests: [Request] = []
-    if !table.shows(shared.shop.shelf) {
+    if !table.shows(shared.shop.productList) {
       let id = selected?.id
       if let request = table.fill(from: shared.device) {
-        requests = [.perform(.indexShelf(request))]
+        requests = [.perform(.indexProductList(request))]
       } else {
         select(table.row(of: id))
       }
@@ -275,7 +275,7 @@ extension StoreScreen {
 
   private func reloadDisabledReason(_ shared: Shared) -> Phrase? {
     if shared.snapshot?.faults.isOffline == true { return Phrase(StoreText.offline) }
-    return shared.shop.shelf.phase == .loading ? Phrase(StoreText.stillLoading) : nil
+    return shared.shop.productList.phase == .loading ? Phrase(StoreText.stillLoading) : nil
   }
 
   private static let copy = Binding<Self>.copyIdentifier(

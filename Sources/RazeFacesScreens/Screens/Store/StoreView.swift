@@ -25,8 +25,8 @@ struct StoreView {
 
   func draw(on canvas: inout Canvas) {
     if let open = screen.opened { return drawPage(open, on: &canvas) }
-    let shelf = shared.shop.shelf
-    guard !screen.table.rows.isEmpty else { return drawEmpty(shelf, on: &canvas) }
+    let productList = shared.shop.productList
+    guard !screen.table.rows.isEmpty else { return drawEmpty(productList, on: &canvas) }
     if let grid = screen.grid(shared) {
       return TilesView(screen, shared).draw(in: grid, on: &canvas)
     }
@@ -40,12 +40,12 @@ struct StoreView {
     if let pane, let entry = screen.selected { drawPane(entry, in: pane, on: &canvas) }
   }
 
-  private func drawEmpty(_ shelf: Shelf, on canvas: inout Canvas) {
+  private func drawEmpty(_ productList: ProductList, on canvas: inout Canvas) {
     let list = screen.columns(layout).list
-    switch shelf.phase {
+    switch productList.phase {
     case .loading:
       canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: list, shared)
-    case .failed(let error) where shelf.entries.isEmpty:
+    case .failed(let error) where productList.entries.isEmpty:
       let reason = shared.shop { $1.sentence(error) }(shared.texts)
       canvas.drawEmpty(texts(.loadFailed), [reason, texts(.loadAgain)], in: layout.body, shared)
     case .failed, .loaded:
@@ -72,7 +72,7 @@ struct StoreView {
   }
 
   private func drawRow(
-    _ entry: ShelfEntry, isSelected: Bool, in row: Rect, on canvas: inout Canvas
+    _ entry: ProductEntry, isSelected: Bool, in row: Rect, on canvas: inout Canvas
   ) {
     let status = shared.device.status(of: entry)
     let kind = shared.content.kind(entry.id)
@@ -97,7 +97,7 @@ struct StoreView {
 
   // MARK: - One product
 
-  private func drawPane(_ entry: ShelfEntry, in pane: Rect, on canvas: inout Canvas) {
+  private func drawPane(_ entry: ProductEntry, in pane: Rect, on canvas: inout Canvas) {
     canvas.vline(from: pane.origin, length: pane.height, style: theme.rule)
     // A narrow one needs every column for its facts.
     let inner = pane.width < 38 ? pane.cutLeft(2).rest.cutRight(1).rest : pane.inset(x: 3)

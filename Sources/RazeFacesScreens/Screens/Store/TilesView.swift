@@ -37,7 +37,7 @@ struct TilesView {
   }
 
   private func draw(
-    _ entry: ShelfEntry, isSelected: Bool, in tile: Rect, _ grid: TileGrid,
+    _ entry: ProductEntry, isSelected: Bool, in tile: Rect, _ grid: TileGrid,
     on canvas: inout Canvas
   ) {
     let status = shared.device.status(of: entry)
@@ -73,12 +73,12 @@ struct TilesView {
   /// Whether what one decides by is the price; else it is the status.
   private func isShortPriced(_ status: ProductStatus) -> Bool { status == .buy || status == .ended }
 
-  private func price(_ entry: ShelfEntry) -> String {
+  private func price(_ entry: ProductEntry) -> String {
     entry.price(shared) + entry.priceSign(shared)
   }
 
   /// In a corner of the picture: below it there is only room for the name.
-  private func drawPriceTag(of entry: ShelfEntry, on picture: Rect, on canvas: inout Canvas) {
+  private func drawPriceTag(of entry: ProductEntry, on picture: Rect, on canvas: inout Canvas) {
     let text = " \(price(entry)) "
     let tag = picture.cutBottom(1).bottom.cutRight(TextWidth.columns(of: text)).right
     // A text has the colors of what it is written on.
@@ -88,7 +88,7 @@ struct TilesView {
 
   /// Price and status; if there is no room for both in words, the sign stands for the status.
   private func drawTerms(
-    _ entry: ShelfEntry, _ status: ProductStatus, in row: Rect, on canvas: inout Canvas
+    _ entry: ProductEntry, _ status: ProductStatus, in row: Rect, on canvas: inout Canvas
   ) {
     let taken = canvas.write(
       price(entry), at: row.origin,

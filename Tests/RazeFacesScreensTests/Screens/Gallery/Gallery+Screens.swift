@@ -166,7 +166,7 @@ extension Gallery {
         var stage = visitor.stage(shop)
         visitor.look("loading", stage)
         let offline = Refusal(.notConnectedToInternet, .offline)
-        shop.shop.shelf = Shelf(phase: .failed(ShopError(offline)))
+        shop.shop.productList = ProductList(phase: .failed(ShopError(offline)))
         stage.send(.deviceChanged(shop))
         visitor.look("failed", stage)
         stage.press("2")

@@ -3,9 +3,9 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// What searching and sorting a shelf needs, prepared before anybody presses a key.
-struct ShelfIndex: Sendable {
-  /// The shelf that this belongs to; a former shelf's index is of no use.
+/// What searching and sorting a list needs, prepared before anybody presses a key.
+struct ProductListIndex: Sendable {
+  /// The list that this belongs to; a former list's index is of no use.
   let revision: Int
   let ids: [String]
   let rowOfID: [String: Int32]
@@ -14,11 +14,11 @@ struct ShelfIndex: Sendable {
   let byPrice: [Int32]
 
   /// The work itself, some microseconds for each product; call it off the main actor.
-  init(_ request: ShelfIndexRequest) {
+  init(_ request: ProductListIndexRequest) {
     self.init(revision: request.revision, entries: request.entries)
   }
 
-  init(revision: Int, entries: [ShelfEntry]) {
+  init(revision: Int, entries: [ProductEntry]) {
     self.revision = revision
     ids = entries.map(\.id)
     rowOfID = Dictionary(
@@ -32,7 +32,7 @@ struct ShelfIndex: Sendable {
   }
 
   /// What cannot be bought has no price and comes last.
-  private static func orderedByPrice(_ entries: [ShelfEntry]) -> [Int32] {
+  private static func orderedByPrice(_ entries: [ProductEntry]) -> [Int32] {
     let prices = entries.map { entry -> Decimal in
       switch entry {
       case .product(let product): product.price.decimalValue
@@ -46,13 +46,13 @@ struct ShelfIndex: Sendable {
   }
 }
 
-/// A shelf that is too long to be prepared between two frames.
-struct ShelfIndexRequest: Sendable, Equatable {
-  /// Shelves of up to so many products are prepared as soon as they arrive.
+/// A list that is too long to be prepared between two frames.
+struct ProductListIndexRequest: Sendable, Equatable {
+  /// Lists of up to so many products are prepared as soon as they arrive.
   static let longestAtOnce = 500
 
   let revision: Int
-  let entries: [ShelfEntry]
+  let entries: [ProductEntry]
 
   static func == (a: Self, b: Self) -> Bool { a.revision == b.revision }
 }
