@@ -70,7 +70,7 @@ struct Footer {
   private var row: (hints: [KeyHint], position: String) {
     let hints =
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
-      + state.everywhere.footerHints(shared)
+      + state.globalKeys.footerHints(shared)
     let room = layout.size.width - 2
     guard let position else { return (Self.fitting(hints, in: room), "") }
     let beside = Self.fitting(hints, in: room - 2 - position.columns)

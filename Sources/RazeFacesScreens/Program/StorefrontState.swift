@@ -42,12 +42,12 @@ struct StorefrontState: Sendable {
   var screen: any StorefrontScreen { screens[tab.rawValue] }
 
   /// What the keys of the foremost room leave over.
-  var everywhere: Everywhere {
-    if shared.layout.isTooSmall { return Everywhere(place: .tooSmallWindow) }
+  var globalKeys: GlobalKeys {
+    if shared.layout.isTooSmall { return GlobalKeys(place: .tooSmallWindow) }
     if let sheet = sheets.last {
-      return Everywhere(place: sheet.hasTextFields ? .typing : .sheet)
+      return GlobalKeys(place: sheet.hasTextFields ? .typing : .sheet)
     }
-    return Everywhere(place: screen.hasTextFields ? .typing : .screen)
+    return GlobalKeys(place: screen.hasTextFields ? .typing : .screen)
   }
 
   /// Whether letters are typed instead of obeyed.
@@ -177,7 +177,7 @@ struct StorefrontState: Sendable {
   /// - Returns: nil if no room has the key.
   mutating func press(_ key: KeyPress) -> [StorefrontEffect]? {
     opensWhatWaits = false
-    var everywhere = everywhere
+    var globalKeys = globalKeys
     var requests: [Request]?
     // What stands below a notice is read after it.
     let isNotice = sheets.last?.level == .notice
@@ -186,7 +186,7 @@ struct StorefrontState: Sendable {
         sheets.isEmpty
         ? screens[tab.rawValue].press(key, shared) : sheets[sheets.count - 1].press(key, shared)
     }
-    guard let requests = requests ?? everywhere.press(key, shared) else { return nil }
+    guard let requests = requests ?? globalKeys.press(key, shared) else { return nil }
     if !isNotice { note = nil }
     return carry(requests)
   }
@@ -287,7 +287,7 @@ struct StorefrontState: Sendable {
       case .lookUpEvents(let subject): effects += show(.log, lookingFor: subject)
       case .speak(let texts): effects += update(.speaks(texts))
       case .openDevice(let name): effects += leave(.openDevice(name))
-      case .help: open(HelpSheet(of: screen, and: Everywhere(place: .screen)))
+      case .help: open(HelpSheet(of: screen, and: GlobalKeys(place: .screen)))
       case .quit: effects += quit()
       }
     }

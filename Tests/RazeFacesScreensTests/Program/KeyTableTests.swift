@@ -11,7 +11,7 @@ import Testing
   /// The keys of the foremost room, and then those that work everywhere.
   private func keys(_ state: StorefrontState) -> [KeyHint] {
     (state.sheets.last?.hints(state.shared) ?? state.screen.hints(state.shared))
-      + state.everywhere.hints(state.shared)
+      + state.globalKeys.hints(state.shared)
   }
 
   private func words(_ key: KeyPress, _ state: StorefrontState) -> String? {
@@ -37,7 +37,7 @@ import Testing
         #expect(!key.keys.isEmpty && !key.label.isEmpty && !key.words.isEmpty, "\(name)")
       }
       #expect(words(.control("c"), stage.state) == "quit", "\(name)")
-      let isTyping = stage.state.everywhere.place == .typing
+      let isTyping = stage.state.globalKeys.place == .typing
       let isCovered = !stage.state.sheets.isEmpty && !stage.state.shared.layout.isTooSmall
       let onAScreen = isTyping ? nil : "quit"
       let escape = words(KeyPress(.escape), stage.state)

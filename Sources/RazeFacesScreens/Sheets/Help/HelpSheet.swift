@@ -12,15 +12,15 @@ struct HelpSheet: StorefrontSheet {
   }
 
   private let screen: any StorefrontScreen
-  private let everywhere: any KeyRoom
+  private let globalKeys: any KeyRoom
   private var page = ListCursor()
 
   /// - Parameters:
   ///   - screen: as it is when the list is opened.
-  ///   - everywhere: the keys that all screens have.
-  init(of screen: any StorefrontScreen, and everywhere: any KeyRoom) {
+  ///   - globalKeys: the keys that all screens have.
+  init(of screen: any StorefrontScreen, and globalKeys: any KeyRoom) {
     self.screen = screen
-    self.everywhere = everywhere
+    self.everywhere = globalKeys
   }
 
   var bindings: [Binding<Self>] { Self.keys }
@@ -74,7 +74,7 @@ struct HelpSheet: StorefrontSheet {
       + [
         Line(keys: "", words: ""), Line(keys: texts(.everywhere), words: "", isHeading: true),
       ]
-      + everywhere.hints(shared).flatMap { lines(for: $0, columns: room, texts) }
+      + globalKeys.hints(shared).flatMap { lines(for: $0, columns: room, texts) }
   }
 
   private func lines(

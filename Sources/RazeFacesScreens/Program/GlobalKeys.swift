@@ -4,7 +4,7 @@ import StoreCore
 import TerminalKit
 
 /// The keys that no room has for itself.
-struct Everywhere: KeyRoom {
+struct GlobalKeys: KeyRoom {
   typealias Text = FrameText
 
   enum Place: Sendable {
@@ -51,12 +51,12 @@ struct Everywhere: KeyRoom {
       quit("q", .control("c")),
     ]
 
-  @Sendable private static func reasonForOneLanguage(_: Everywhere, _ shared: Shared) -> Phrase? {
+  @Sendable private static func reasonForOneLanguage(_: GlobalKeys, _ shared: Shared) -> Phrase? {
     shared.spoken.count > 1 ? nil : Phrase(FrameText.oneLanguage)
   }
 
   @Sendable private static func reasonForNothingToAnswer(
-    _: Everywhere, _ shared: Shared
+    _: GlobalKeys, _ shared: Shared
   ) -> Phrase? {
     guard shared.snapshot?.waiting ?? 0 == 0 else { return nil }
     return Phrase(PanelReasonText.nothingWaits)
