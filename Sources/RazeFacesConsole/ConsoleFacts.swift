@@ -7,7 +7,7 @@ package struct ConsoleFacts: Sendable {
   package var catalog: any Catalog
   /// Nil until the store has told.
   package var device: DeviceSnapshot?
-  package var picture: ConsolePicture
+  package var snapshot: ConsoleSnapshot
   /// Purchases from the App Store's page that the app keeps for later.
   package var keptPromotions: Int
   package var now: Date
@@ -15,12 +15,12 @@ package struct ConsoleFacts: Sendable {
   package var transaction: TransactionRecord?
 
   package init(
-    catalog: any Catalog, device: DeviceSnapshot?, picture: ConsolePicture = ConsolePicture(),
+    catalog: any Catalog, device: DeviceSnapshot?, snapshot: ConsoleSnapshot = ConsoleSnapshot(),
     keptPromotions: Int = 0, now: Date, transaction: TransactionRecord? = nil
   ) {
     self.catalog = catalog
     self.device = device
-    self.picture = picture
+    self.snapshot = snapshot
     self.keptPromotions = keptPromotions
     self.now = now
     self.transaction = transaction
@@ -43,28 +43,28 @@ package struct ConsoleFacts: Sendable {
   }
 
   package func request(_ key: QueueKey) -> RequestToBuy? {
-    picture.requests.first { $0.id == key }
+    snapshot.requests.first { $0.id == key }
   }
 
   package func interruption(_ id: Int64) -> Interruption? {
-    picture.interruptions.first { $0.id == id }
+    snapshot.interruptions.first { $0.id == id }
   }
 
-  package func refund(_ id: UInt64) -> RefundRequest? { picture.refunds.first { $0.id == id } }
+  package func refund(_ id: UInt64) -> RefundRequest? { snapshot.refunds.first { $0.id == id } }
 
   package func subscription(_ id: UInt64) -> SubscriptionStanding? {
-    picture.subscriptions.first { $0.id == id }
+    snapshot.subscriptions.first { $0.id == id }
   }
 
   package func tester(_ email: String) -> Account? {
-    picture.testers.first { $0.email == email } ?? (account?.email == email ? account : nil)
+    snapshot.testers.first { $0.email == email } ?? (account?.email == email ? account : nil)
   }
 
   package func family(of email: String) -> Family? {
-    picture.families.first { $0.organizer == email || $0.members.contains(email) }
+    snapshot.families.first { $0.organizer == email || $0.members.contains(email) }
   }
 
   package func device(_ name: String) -> DeviceSummary? {
-    picture.devices.first { $0.name == name }
+    snapshot.devices.first { $0.name == name }
   }
 }

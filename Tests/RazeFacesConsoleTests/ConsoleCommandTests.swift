@@ -83,7 +83,7 @@ import Testing
     var facts = try await ConsoleWorld().facts()
     var machine = SubscriptionMachine(expires: facts.now.addingTimeInterval(1000))
     func titles() -> [String] {
-      facts.picture.subscriptions = [
+      facts.snapshot.subscriptions = [
         SubscriptionStanding(
           originalID: 1, accountEmail: "tester@example.com", groupID: "g", productID: "club",
           renewsAs: "club", latestTransactionID: 1, machine: machine)

@@ -113,7 +113,7 @@ final class ConsoleWorld {
     let control = store.backend.control
     return ConsoleFacts(
       catalog: control.catalog, device: try await store.backend.service.snapshot(),
-      picture: try await ConsolePicture(readFrom: control), now: try await control.now())
+      snapshot: try await ConsoleSnapshot(readFrom: control), now: try await control.now())
   }
 }
 

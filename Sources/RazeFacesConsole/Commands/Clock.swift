@@ -16,7 +16,7 @@ extension ConsoleCommand {
       case .advance(let step):
         CommandDefinition(
           "clock advance", { step.text($0) },
-          unless: { step == .nextEvent && $0.picture.nextEvent == nil ? .nothingAhead : nil },
+          unless: { step == .nextEvent && $0.snapshot.nextEvent == nil ? .nothingAhead : nil },
           resulting: { store, _ in
             let last = try await store.events(EventQuery(.everything, limit: 1)).events.last
             guard let booked = try await store.advanceClock(by: step) else { return .nothingAhead }

@@ -94,10 +94,10 @@ extension ConsoleCommand {
   }
 
   /// Whether what it is about is still there, so far as a list tells it.
-  package func hasSubject(_ picture: ConsolePicture) -> Bool {
+  package func hasSubject(_ snapshot: ConsoleSnapshot) -> Bool {
     switch self {
-    case .resolveInterruption(let id): picture.interruptions.contains { $0.id == id }
-    case .tester(let email, _): picture.testers.contains { $0.email == email }
+    case .resolveInterruption(let id): snapshot.interruptions.contains { $0.id == id }
+    case .tester(let email, _): snapshot.testers.contains { $0.email == email }
     default: true
     }
   }

@@ -184,7 +184,7 @@ extension ConsolePanel {
   }
 
   private func menu(family email: String) -> ConsoleMenu? {
-    let others = facts.picture.testers.map(\.email).filter { $0 != email }
+    let others = facts.snapshot.testers.map(\.email).filter { $0 != email }
     guard !others.isEmpty else { return nil }
     return ConsoleMenu(
       title: texts.words(PanelTesterText.joinFamily),

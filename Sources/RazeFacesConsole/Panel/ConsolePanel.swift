@@ -19,7 +19,7 @@ package struct ConsolePanel: Sendable {
   // MARK: - Order
 
   package func items(of group: ConsoleGroup) -> [ConsoleItem] {
-    let picture = facts.picture
+    let snapshot = facts.snapshot
     let switches = Switch.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
     switch group {
     case .device:
@@ -33,13 +33,13 @@ package struct ConsolePanel: Sendable {
     case .connect: return switches
     case .waiting:
       let waiting: [ConsoleItem] =
-        picture.requests.map { .request($0.id) }
-        + picture.interruptions.map { .interruption($0.id) }
-        + picture.pendingRefunds.map { .refund($0.id) }
+        snapshot.requests.map { .request($0.id) }
+        + snapshot.interruptions.map { .interruption($0.id) }
+        + snapshot.pendingRefunds.map { .refund($0.id) }
       return waiting.isEmpty ? [.nothingWaits] : waiting
-    case .subscriptions: return picture.subscriptions.map { .subscription($0.id) } + switches
-    case .testers: return picture.testers.map { .tester($0.email) } + [.newTester]
-    case .devices: return picture.devices.map { .device($0.name) }
+    case .subscriptions: return snapshot.subscriptions.map { .subscription($0.id) } + switches
+    case .testers: return snapshot.testers.map { .tester($0.email) } + [.newTester]
+    case .devices: return snapshot.devices.map { .device($0.name) }
     case .again:
       return [.standardSettings, .deleteApp, .reset].map { .command(.world($0)) }
     }
@@ -112,7 +112,7 @@ package struct ConsolePanel: Sendable {
     let words = texts.words
     if item == .nextEvent {
       let command = ConsoleCommand.clock(.advance(.nextEvent))
-      let next = facts.picture.nextEvent.map(dates.minuteAndOffset)
+      let next = facts.snapshot.nextEvent.map(dates.minuteAndOffset)
       return line(
         title: words(Text.nextEvent), hint: command.hint(texts), next ?? words(Text.nothingAhead),
         .perform(command))
@@ -227,7 +227,7 @@ package struct ConsolePanel: Sendable {
     case .nothingWaits: return reason(.nothingWaits)
     case .setting(let name): return (try? Switch.named(name))?.disabledReason(facts, texts)
     case .command(let command): return command.disabledReason(facts, texts)
-    case .nextEvent: return facts.picture.nextEvent == nil ? reason(.nothingAhead) : nil
+    case .nextEvent: return facts.snapshot.nextEvent == nil ? reason(.nothingAhead) : nil
     case .subscription(let id):
       let standing = facts.subscription(id)
       guard standing?.machine.canSwitchRenewal(at: facts.now) == true else {

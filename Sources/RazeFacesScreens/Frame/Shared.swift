@@ -13,9 +13,9 @@ struct Shared: Sendable {
   /// Products whose payment was asked for and is not in the queue yet.
   var onTheWay: Set<String> = []
   /// What the tester's console lists; read when a screen needs it.
-  var picture = ConsolePicture()
+  var consoleSnapshot = ConsoleSnapshot()
   /// Whether it was read once.
-  var hasPicture = false
+  var hasConsoleSnapshot = false
   /// What the signed-in account may use; read when a screen needs it.
   var entitlements: [TransactionRecord] = []
   /// Whether they were read since the account signed in.
@@ -88,7 +88,7 @@ struct Shared: Sendable {
   func panel(lookingAt transaction: TransactionRecord? = nil) -> ConsolePanel {
     ConsolePanel(
       ConsoleFacts(
-        catalog: content.catalog, device: snapshot, picture: picture,
+        catalog: content.catalog, device: snapshot, snapshot: consoleSnapshot,
         keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
       texts.console, dates)
   }

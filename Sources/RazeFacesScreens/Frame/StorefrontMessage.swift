@@ -43,7 +43,7 @@ enum StorefrontMessage: Sendable {
   /// Why some offers of a product are not for who is signed in.
   case offersLoaded(productID: String, [String: Refusal.OfferProblem])
   case inspected(UInt64, TransactionInspection?)
-  case consoleLoaded(ConsolePicture)
+  case consoleLoaded(ConsoleSnapshot)
   /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.
   case refundSheetRequested(RefundSheet)
   /// The system shows somebody's subscriptions; answered by

@@ -68,8 +68,8 @@ extension StorefrontState {
       return carry(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
     case .subscriptionsSheetRequested(let standings):
       return carry(MenuSheet.opening(SubscriptionsMenu(standings: standings), shared))
-    case .consoleLoaded(let picture):
-      shared.picture = picture
+    case .consoleLoaded(let snapshot):
+      shared.consoleSnapshot = snapshot
       _ = tell(message)
       if opensWhatWaits {
         opensWhatWaits = false
@@ -92,7 +92,7 @@ extension StorefrontState {
 
   /// In the tester's panel, for a purchase of this device.
   private mutating func agree(toTermsOf interruption: Int64) {
-    guard let found = shared.picture.interruptions.first(where: { $0.id == interruption }),
+    guard let found = shared.consoleSnapshot.interruptions.first(where: { $0.id == interruption }),
       found.device == shared.snapshot?.device
     else { return }
     goOn(with: found.productID)

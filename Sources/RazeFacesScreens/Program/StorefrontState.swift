@@ -111,7 +111,7 @@ struct StorefrontState: Sendable {
     case .sheetRequested, .sheetClosed: isSignInComing = false
     case .failed: (shared.onTheWay, isSignInComing, hasFailedToLoad) = ([], false, true)
     case .entitlementsLoaded: (shared.hasEntitlements, hasFailedToLoad) = (true, false)
-    case .consoleLoaded: (shared.hasPicture, hasFailedToLoad) = (true, false)
+    case .consoleLoaded: (shared.hasConsoleSnapshot, hasFailedToLoad) = (true, false)
     case .transactionsLoaded, .logLoaded: hasFailedToLoad = false
     default: break
     }

@@ -82,13 +82,13 @@ import Testing
       #expect(stage.text.contains("The receipt was written anew."))
       await stage.buy("swiftshopping")
       await stage.press("4")
-      await stage.see { !$0.shared.picture.requests.isEmpty }
+      await stage.see { !$0.shared.consoleSnapshot.requests.isEmpty }
       #expect(stage.text.contains("child@example.com asks to buy"))
       #expect(stage.text.contains("1 waits for an answer"))
       let request = try #require(try await stage.other.control.requestsToBuy().first)
       try await stage.other.control.approve(request.id)
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
-      await stage.see { $0.shared.picture.requests.isEmpty }
+      await stage.see { $0.shared.consoleSnapshot.requests.isEmpty }
       #expect(!stage.text.contains("1 waits for an answer"))
       #expect(stage.text.contains("Nothing waits for an answer."))
     }
@@ -191,7 +191,7 @@ import Testing
       await stage.press(.enter)
       #expect(!stage.state.shared.shop.content.owns(Sample.id("swiftshopping")))
       await stage.press("4")
-      let id = try #require(stage.state.shared.picture.interruptions.first?.id)
+      let id = try #require(stage.state.shared.consoleSnapshot.interruptions.first?.id)
       await stage.select(.interruption(id))
       await stage.press(KeyPress(.enter), KeyPress(.enter))
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }

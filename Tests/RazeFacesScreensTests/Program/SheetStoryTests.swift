@@ -257,7 +257,7 @@ import Testing
   @Test func aChosenTesterIsFilledIn() {
     var stage = Stage(Sample.freshShop())
     stage.press("4")
-    stage.send(.consoleLoaded(ConsolePicture(testers: Sample.testers)))
+    stage.send(.consoleLoaded(ConsoleSnapshot(testers: Sample.testers)))
     while stage.state.sandbox.selected != .tester(Sample.testers[1].email) { stage.press(.down) }
     stage.press(.enter)
     #expect(stage.text.contains("Sign in on this device"))

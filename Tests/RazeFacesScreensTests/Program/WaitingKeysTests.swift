@@ -121,11 +121,11 @@ import Testing
   @Test func theSandboxAndTheLibraryAndTheLogWaitToo() {
     var stage = Stage(Sample.busyShop())
     stage.state.shared.hasEntitlements = false
-    stage.state.shared.hasPicture = false
+    stage.state.shared.hasConsoleSnapshot = false
     stage.press("4")
     stage.press(.end)
     #expect(stage.state.sandbox.selected != stage.state.sandbox.rows.last?.item)
-    stage.send(.consoleLoaded(ConsolePicture(testers: Sample.testers)))
+    stage.send(.consoleLoaded(ConsoleSnapshot(testers: Sample.testers)))
     #expect(stage.state.sandbox.selected == stage.state.sandbox.rows.last?.item)
     stage.press("2")
     let first = stage.state.library.list.selected

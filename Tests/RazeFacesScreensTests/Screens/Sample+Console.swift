@@ -9,8 +9,8 @@ import TerminalKit
 
 extension Sample {
   /// A world in which something of everything waits.
-  static var console: ConsolePicture {
-    ConsolePicture(
+  static var console: ConsoleSnapshot {
+    ConsoleSnapshot(
       requests: [
         RequestToBuy(
           id: QueueKey(rawValue: 7), device: "ipad", accountEmail: "child@example.com",

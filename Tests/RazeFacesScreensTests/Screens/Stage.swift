@@ -32,7 +32,7 @@ struct Stage {
     send(.deviceChanged(device))
     // Whatever a screen needs, it has read, unless a test is about that.
     state.shared.hasEntitlements = true
-    state.shared.hasPicture = true
+    state.shared.hasConsoleSnapshot = true
   }
 
   /// What is sent is seen before anything else happens.

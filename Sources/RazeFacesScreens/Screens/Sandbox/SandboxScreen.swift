@@ -30,7 +30,7 @@ struct SandboxScreen: ListScreen {
     rows.indices.contains(list.selected) ? rows[list.selected].item : nil
   }
 
-  func isLoaded(_ shared: Shared) -> Bool { shared.hasPicture }
+  func isLoaded(_ shared: Shared) -> Bool { shared.hasConsoleSnapshot }
   var takesText: Bool { isEditing }
 
   // MARK: - The list

@@ -109,7 +109,7 @@ extension Confirmation {
     }
     self.init(
       Question(phrase(\.title), phrase(\.text), button: phrase(\.yes)), destroys: destroys,
-      while: { command.hasSubject($0.picture) },
+      while: { command.hasSubject($0.snapshot) },
       otherwise: destroys ? command.deletes ? .nothingDeleted : .nothingChanged : nil,
       does: .control(command))
   }

@@ -10,7 +10,7 @@ struct DevicesMenu: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts(FrameText.self)
     let here = shared.snapshot?.device
-    let known = shared.picture.devices
+    let known = shared.consoleSnapshot.devices
     let names = known.map(\.name)
     let others = (Self.usual + [here].compactMap(\.self)).filter { !names.contains($0) }
     let all = (names + others).sorted()

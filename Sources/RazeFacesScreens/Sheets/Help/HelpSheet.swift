@@ -20,7 +20,7 @@ struct HelpSheet: StorefrontSheet {
   ///   - globalKeys: the keys that all screens have.
   init(of screen: any StorefrontScreen, and globalKeys: any KeyRoom) {
     self.screen = screen
-    self.everywhere = globalKeys
+    self.globalKeys = globalKeys
   }
 
   var bindings: [Binding<Self>] { Self.keys }

@@ -98,7 +98,8 @@ struct NewTesterForm: LineSheet {
     if ![tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) {
       return .invalidName
     }
-    if shared.picture.testers.contains(where: { Credentials.normalized($0.email) == email }) {
+    if shared.consoleSnapshot.testers.contains(where: { Credentials.normalized($0.email) == email })
+    {
       return .emailTaken
     }
     return Credentials.isAcceptablePassword(tester.password) ? nil : .weakPassword

@@ -18,7 +18,7 @@ extension Gallery {
       Walk("panel of a new world") { visitor in
         var stage = visitor.stage(Sample.busyShop())
         stage.press("4")
-        stage.send(.consoleLoaded(ConsolePicture(testers: Sample.testers)))
+        stage.send(.consoleLoaded(ConsoleSnapshot(testers: Sample.testers)))
         visitor.look("sandbox", stage)
       },
       Walk("panel", at: Size.all + [.smallest]) { visitor in

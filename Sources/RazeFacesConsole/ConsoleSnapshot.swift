@@ -3,7 +3,7 @@ package import StoreCore
 
 /// What the tester's console lists, read in one go. Settings, faults, clock and account are the
 /// device snapshot's: they are always at hand.
-package struct ConsolePicture: Equatable, Sendable {
+package struct ConsoleSnapshot: Equatable, Sendable {
   package var requests: [RequestToBuy]
   package var interruptions: [Interruption]
   /// Decided ones, too.
