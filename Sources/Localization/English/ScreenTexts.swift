@@ -1,4 +1,4 @@
-/// What several rooms say alike: the names of common keys, and the edges of every window.
+/// What several screens say alike: the names of common keys, and the edges of every window.
 package enum FrameText: String, TextKey {
   // What keys do.
   case account = "account"

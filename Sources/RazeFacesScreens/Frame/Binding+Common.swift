@@ -4,16 +4,16 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-// Keys that several rooms have alike.
+// Keys that several screens have alike.
 
-extension Binding where Room: KeyRoom {
-  /// A key in the words of its own room.
+extension Binding where Handler: KeyHandler {
+  /// A key in the words of its own screen.
   init(
-    _ keys: KeyPress..., says text: Room.Text, short: Room.Text? = nil, label: String? = nil,
+    _ keys: KeyPress..., says text: Handler.Text, short: Handler.Text? = nil, label: String? = nil,
     footer: FooterPlace = .ifRoom,
-    offered isOffered: @escaping @Sendable (Room, Shared) -> Bool = { _, _ in true },
-    unless disabledReason: @escaping @Sendable (Room, Shared) -> Phrase? = { _, _ in nil },
-    perform: @escaping @Sendable (inout Room, Shared) -> [Request]
+    offered isOffered: @escaping @Sendable (Handler, Shared) -> Bool = { _, _ in true },
+    unless disabledReason: @escaping @Sendable (Handler, Shared) -> Phrase? = { _, _ in nil },
+    perform: @escaping @Sendable (inout Handler, Shared) -> [Request]
   ) {
     self.init(
       keys, Phrase(text), short: short.map { Phrase($0) }, label: label, footer: footer,
@@ -22,10 +22,10 @@ extension Binding where Room: KeyRoom {
 }
 
 extension Binding {
-  typealias Perform = @Sendable (inout Room, Shared) -> [Request]
-  typealias Reason = @Sendable (Room, Shared) -> Phrase?
+  typealias Perform = @Sendable (inout Handler, Shared) -> [Request]
+  typealias Reason = @Sendable (Handler, Shared) -> Phrase?
 
-  /// A key in the words that all rooms share.
+  /// A key in the words that all screens share.
   init(
     _ keys: KeyPress..., common text: FrameText, short: FrameText? = nil, label: String? = nil,
     footer: FooterPlace = .ifRoom, unless disabledReason: @escaping Reason = { _, _ in nil },
@@ -57,10 +57,10 @@ extension Binding {
 
   static func copyIdentifier(
     unless reason: @escaping Reason = { _, _ in nil },
-    _ text: @escaping @Sendable (Room, Shared) -> String?
+    _ text: @escaping @Sendable (Handler, Shared) -> String?
   ) -> Binding {
-    Binding("y", common: .copyIdentifier, footer: .never, unless: reason) { room, shared in
-      text(room, shared).map { [.copy($0)] } ?? []
+    Binding("y", common: .copyIdentifier, footer: .never, unless: reason) { view, shared in
+      text(view, shared).map { [.copy($0)] } ?? []
     }
   }
 
@@ -94,7 +94,7 @@ extension Binding {
     ) { _, _ in [.perform(.restore)] }
   }
 
-  typealias Moving = @Sendable (inout Room, Move, Shared) -> [Request]
+  typealias Moving = @Sendable (inout Handler, Move, Shared) -> [Request]
 
   /// The keys of every list.
   static func list(_ move: @escaping Moving) -> [Binding] {
@@ -134,7 +134,7 @@ extension Binding {
     ]
   }
 
-  typealias Stepping = @Sendable (inout Room, Int, Shared) -> Void
+  typealias Stepping = @Sendable (inout Handler, Int, Shared) -> Void
 
   /// From button to button.
   static func buttons(_ step: @escaping Stepping) -> [Binding] {

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// One line of a room's key table. It feeds dispatch, the footer and the list of keys, so that none
+/// One line of a table of keys. It feeds dispatch, the footer and the list of keys, so that none
 /// of them can say what the others do not do.
-struct Binding<Room: Sendable>: Sendable {
+struct Binding<Handler: Sendable>: Sendable {
   let keys: [KeyPress]
   /// How the keys are written; the first one's name unless said otherwise.
   let label: String
@@ -11,17 +11,17 @@ struct Binding<Room: Sendable>: Sendable {
   let shortWords: Phrase?
   let footer: FooterPlace
   /// Whether the footer offers it now: what is owned is not offered for sale.
-  let isOffered: @Sendable (Room, Shared) -> Bool
+  let isOffered: @Sendable (Handler, Shared) -> Bool
   /// Why it does nothing now; nil while it does.
-  let disabledReason: @Sendable (Room, Shared) -> Phrase?
-  let perform: @Sendable (inout Room, Shared) -> [Request]
+  let disabledReason: @Sendable (Handler, Shared) -> Phrase?
+  let perform: @Sendable (inout Handler, Shared) -> [Request]
 
   init(
     _ keys: [KeyPress], _ words: Phrase, short: Phrase? = nil, label: String? = nil,
     footer: FooterPlace = .ifRoom,
-    offered isOffered: @escaping @Sendable (Room, Shared) -> Bool = { _, _ in true },
-    unless disabledReason: @escaping @Sendable (Room, Shared) -> Phrase? = { _, _ in nil },
-    perform: @escaping @Sendable (inout Room, Shared) -> [Request]
+    offered isOffered: @escaping @Sendable (Handler, Shared) -> Bool = { _, _ in true },
+    unless disabledReason: @escaping @Sendable (Handler, Shared) -> Phrase? = { _, _ in nil },
+    perform: @escaping @Sendable (inout Handler, Shared) -> [Request]
   ) {
     self.keys = keys
     self.label = label ?? keys.first?.description ?? ""
@@ -60,7 +60,7 @@ struct KeyHint: Sendable {
   /// What label and short words take side by side.
   let columns: Int
 
-  init<Room>(_ binding: Binding<Room>, disabledBecause reason: Phrase?, _ shared: Shared) {
+  init<Handler>(_ binding: Binding<Handler>, disabledBecause reason: Phrase?, _ shared: Shared) {
     keys = binding.keys
     label = binding.label
     words = binding.words(shared.texts)

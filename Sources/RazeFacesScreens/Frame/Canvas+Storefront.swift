@@ -1,6 +1,6 @@
 import TerminalKit
 
-// Pieces that several rooms draw alike.
+// Pieces that several screens draw alike.
 
 extension Canvas {
   /// A title and a few lines in the middle of nothing: what to do now.

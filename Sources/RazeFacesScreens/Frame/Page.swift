@@ -13,7 +13,7 @@ struct Page: Sendable {
     case name(String)
     case text(String)
     case label(String)
-    /// What moves, or is of its room alone.
+    /// What moves, or belongs to one screen alone.
     case drawing(Drawing)
     case picture(Picture)
   }
@@ -187,21 +187,21 @@ struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
 
 // MARK: - Keys
 
-extension Binding where Room: KeyRoom {
+extension Binding where Handler: KeyHandler {
   /// The keys that move a page that is longer than the window.
   static func scrolling<Inputs>(
-    _ page: @escaping @Sendable (Room) -> OpenPage<Inputs>?,
-    _ move: @escaping @Sendable (inout Room, Move) -> Void
+    _ page: @escaping @Sendable (Handler) -> OpenPage<Inputs>?,
+    _ move: @escaping @Sendable (inout Handler, Move) -> Void
   ) -> [Binding] {
-    let isAtEnd: Reason = { room, _ in
-      page(room)?.isAtEnd == true ? Phrase(FrameText.endOfPage) : nil
+    let isAtEnd: Reason = { view, _ in
+      page(view)?.isAtEnd == true ? Phrase(FrameText.endOfPage) : nil
     }
-    let isAtStart: Reason = { room, _ in
-      page(room)?.top == 0 ? Phrase(FrameText.startOfPage) : nil
+    let isAtStart: Reason = { view, _ in
+      page(view)?.top == 0 ? Phrase(FrameText.startOfPage) : nil
     }
     func to(_ way: Move) -> Perform {
-      { room, _ in
-        move(&room, way)
+      { view, _ in
+        move(&view, way)
         return []
       }
     }

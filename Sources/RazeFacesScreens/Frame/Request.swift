@@ -2,7 +2,7 @@ import Localization
 import RazeFacesShop
 import StoreCore
 
-/// What a room wants done that is not its own to do. The program carries it to whom it concerns.
+/// What a screen or sheet wants done that is not its own to do. The program carries it to whom it concerns.
 enum Request: Sendable {
   case perform(StorefrontEffect)
   /// The line above the keys.

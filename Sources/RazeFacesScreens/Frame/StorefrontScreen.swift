@@ -3,7 +3,7 @@ import TerminalKit
 
 /// One of the places behind the tabs. It changes nothing but itself; what it reads of others is in
 /// ``Shared``, and what it wants of them are ``Request``s.
-protocol StorefrontScreen: KeyRoom {
+protocol StorefrontScreen: KeyHandler {
   init()
 
   var title: Phrase { get }

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// A window in front of the screens: a question of the system, a notice, or a window of the
 /// storefront's own.
-protocol StorefrontSheet: KeyRoom {
+protocol StorefrontSheet: KeyHandler {
   var level: SheetLevel { get }
   /// It was answered and stays until the store has something to say about it.
   var isWaiting: Bool { get }

@@ -39,9 +39,9 @@ extension YesOrNoQuestion {
   /// For a table that the question keeps.
   static var answerKeys: [Binding<Self>] {
     [
-      .choose { room, shared in room.click(room.focus, shared) },
-      .cancel { room, _ in room.cancel() },
-    ] + Binding.buttons { room, _, _ in room.focus = room.focus == .yes ? .no : .yes }
+      .choose { view, shared in view.click(view.focus, shared) },
+      .cancel { view, _ in view.cancel() },
+    ] + Binding.buttons { view, _, _ in view.focus = view.focus == .yes ? .no : .yes }
   }
 
   mutating func click(_ target: Answer, _ shared: Shared) -> [Request] {

@@ -3,8 +3,8 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The keys that no room has for itself.
-struct GlobalKeys: KeyRoom {
+/// The keys that no screen has for itself.
+struct GlobalKeys: KeyHandler {
   typealias Text = FrameText
 
   enum Place: Sendable {

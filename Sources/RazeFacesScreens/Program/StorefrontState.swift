@@ -41,7 +41,7 @@ struct StorefrontState: Sendable {
 
   var screen: any StorefrontScreen { screens[tab.rawValue] }
 
-  /// What the keys of the foremost room leave over.
+  /// What the keys of the foremost screen leave over.
   var globalKeys: GlobalKeys {
     if shared.layout.isTooSmall { return GlobalKeys(place: .tooSmallWindow) }
     if let sheet = sheets.last {
@@ -172,9 +172,9 @@ struct StorefrontState: Sendable {
     return [.signIn]
   }
 
-  // MARK: - The foremost room
+  // MARK: - The foremost screen or sheet
 
-  /// - Returns: nil if no room has the key.
+  /// - Returns: nil if no screen has the key.
   mutating func press(_ key: KeyPress) -> [StorefrontEffect]? {
     opensWhatWaits = false
     var globalKeys = globalKeys
@@ -217,7 +217,7 @@ struct StorefrontState: Sendable {
     return carry(requests)
   }
 
-  // MARK: - All rooms
+  // MARK: - All screens
 
   /// - Returns: whether a sheet has told it already.
   mutating func tell(_ message: StorefrontMessage) -> Bool {
@@ -253,7 +253,7 @@ struct StorefrontState: Sendable {
 
   mutating func refresh() -> [StorefrontEffect] { carry(screens[tab.rawValue].refresh(shared)) }
 
-  // MARK: - What rooms ask for
+  // MARK: - What screens ask for
 
   /// Carries requests to whom they concern.
   mutating func carry(_ requests: [Request]) -> [StorefrontEffect] {

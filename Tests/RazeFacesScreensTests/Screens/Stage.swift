@@ -124,9 +124,9 @@ extension StorefrontState {
     sheets.lazy.compactMap { $0 as? Sheet }.first
   }
 
-  /// Whether the keys go to this room first.
-  func isAt<Room: KeyRoom>(_ room: Room.Type) -> Bool {
-    sheets.last.map { $0 is Room } ?? (screen is Room)
+  /// Whether the keys go to this one first.
+  func isAt<Handler: KeyHandler>(_ room: Handler.Type) -> Bool {
+    sheets.last.map { $0 is Handler } ?? (screen is Handler)
   }
 
   var isOnProductPage: Bool { isAt(StoreScreen.self) && store.page != nil }

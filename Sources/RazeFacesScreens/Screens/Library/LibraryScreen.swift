@@ -143,14 +143,14 @@ struct LibraryScreen: ListScreen {
 
   private static let listKeys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: .look, unless: { room, _ in room.nothingSelected }) {
-        room, _ in room.openPage()
+      Binding(KeyPress(.enter), says: .look, unless: { screen, _ in screen.nothingSelected }) {
+        screen, _ in screen.openPage()
       },
       use, .restore(), refund, price, manage, copy,
     ] + Binding.list { $0.move($1, $2) }
 
-  private static let back = Binding<Self>.back { room, _ in
-    room.page = nil
+  private static let back = Binding<Self>.back { screen, _ in
+    screen.page = nil
     return []
   }
 
@@ -175,13 +175,13 @@ struct LibraryScreen: ListScreen {
 
   private static let use = Binding<Self>(
     "u", says: .use, footer: .always,
-    unless: { room, _ in room.useDisabledReason }
+    unless: { screen, _ in screen.useDisabledReason }
   ) { $0.use($1) }
 
   private static let refund = Binding<Self>(
     "f", says: .refundKey, unless: { $0.refundDisabledReason($1) }
-  ) { room, shared in
-    room.refundable(shared).map { [.perform(.requestRefund(transactionID: $0))] } ?? []
+  ) { screen, shared in
+    screen.refundable(shared).map { [.perform(.requestRefund(transactionID: $0))] } ?? []
   }
 
   private static let price = Binding<Self>(
@@ -193,8 +193,8 @@ struct LibraryScreen: ListScreen {
   }
 
   private static let copy = Binding<Self>.copyIdentifier(
-    unless: { room, _ in room.nothingSelected }
-  ) { room, _ in room.selected?.key }
+    unless: { screen, _ in screen.nothingSelected }
+  ) { screen, _ in screen.selected?.key }
 
   private var coupons: [Coupon]? {
     if case .coupons(_, let coupons)? = selected { coupons } else { nil }

@@ -99,34 +99,34 @@ struct LogScreen: ListScreen {
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: .wholeLine, unless: nothingToRead) { room, shared in
-        guard let line = room.selected(shared) else { return [] }
+      Binding(KeyPress(.enter), says: .wholeLine, unless: nothingToRead) { screen, shared in
+        guard let line = screen.selected(shared) else { return [] }
         let notice = Notice(
           .logLine(time: shared.dates.full(line.event.date), text: words(line, shared)))
         return [.open(notice)]
       },
       Binding(
         KeyPress(.escape), common: .showAll, footer: .always,
-        unless: { room, _ in room.log.filter == nil ? Phrase(LogText.allIsShown) : nil }
+        unless: { screen, _ in screen.log.filter == nil ? Phrase(LogText.allIsShown) : nil }
       ) { $0.clearFilter($1) },
-      Binding("/", says: .filter) { room, _ in
-        room.log.isEditing = true
+      Binding("/", says: .filter) { screen, _ in
+        screen.log.isEditing = true
         return []
       },
       Binding("s", says: .changeScope) { $0.changeScope($1) },
-      Binding("y", says: .copyLine, footer: .never, unless: nothingToRead) { room, shared in
-        room.selected(shared).map { [.copy(words($0, shared)(shared.texts))] } ?? []
+      Binding("y", says: .copyLine, footer: .never, unless: nothingToRead) { screen, shared in
+        screen.selected(shared).map { [.copy(words($0, shared)(shared.texts))] } ?? []
       },
     ] + Binding.list { $0.move($1, $2) }
 
   private static let filterKeys: [Binding<Self>] = Binding.filter(
-    keep: { room, _ in
-      room.log.isEditing = false
+    keep: { screen, _ in
+      screen.log.isEditing = false
       return []
     }, clear: { $0.clearFilter($1) }, move: { $0.move($1, $2) })
 
   private static let nothingToRead: @Sendable (Self, Shared) -> Phrase? = {
-    room, _ in room.log.shown.isEmpty ? Phrase(LogText.emptyTitle) : nil
+    screen, _ in screen.log.shown.isEmpty ? Phrase(LogText.emptyTitle) : nil
   }
 
   // MARK: - What it shows

@@ -124,17 +124,17 @@ struct SandboxScreen: ListScreen {
   var bindings: [Binding<Self>] { isEditing ? Self.filterKeys : Self.keys }
 
   private static let filterKeys: [Binding<Self>] = Binding.filter(
-    keep: { room, _ in room.keepFilter() }, clear: { room, _ in room.clearFilter() },
+    keep: { screen, _ in screen.keepFilter() }, clear: { screen, _ in screen.clearFilter() },
     move: { $0.move($1, $2) })
 
   private static let keys: [Binding<Self>] =
     [
       Binding(
         KeyPress(.enter), " ", common: .choose, footer: .early,
-        unless: { room, shared in room.selected.flatMap { reason(against: $0, shared) } }
-      ) { room, shared in
+        unless: { screen, shared in screen.selected.flatMap { reason(against: $0, shared) } }
+      ) { screen, shared in
         let panel = shared.panel()
-        return room.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
+        return screen.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
       },
       Binding(
         "x", says: .clearFaults, footer: .early,
@@ -142,18 +142,18 @@ struct SandboxScreen: ListScreen {
       ) { _, shared in
         ConsoleAction.perform(.faults(.clear)).requests(shared.panel(), shared)
       },
-      Binding("/", says: .filter, footer: .early) { room, _ in
-        if room.filter == nil { room.filter = TextField() }
-        room.isEditing = true
+      Binding("/", says: .filter, footer: .early) { screen, _ in
+        if screen.filter == nil { screen.filter = TextField() }
+        screen.isEditing = true
         return []
       },
       Binding(
         KeyPress(.escape), common: .showAll, footer: .always,
-        unless: { room, _ in room.filter == nil ? Phrase(SandboxText.allAreShown) : nil }
-      ) { room, _ in room.clearFilter() },
+        unless: { screen, _ in screen.filter == nil ? Phrase(SandboxText.allAreShown) : nil }
+      ) { screen, _ in screen.clearFilter() },
       Binding("n", "]", says: .nextGroup) { $0.moveToGroup(1, $1) },
       Binding("p", "[", says: .previousGroup, footer: .never) { $0.moveToGroup(-1, $1) },
-      .copyIdentifier { room, shared in room.selected.map { shared.panel().line($0).value } },
+      .copyIdentifier { screen, shared in screen.selected.map { shared.panel().line($0).value } },
     ] + Binding.list { $0.move($1, $2) }
 
   private static func reason(against item: ConsoleItem, _ shared: Shared) -> Phrase? {

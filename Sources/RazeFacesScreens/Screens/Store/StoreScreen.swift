@@ -211,23 +211,23 @@ extension StoreScreen {
     [
       Binding(
         KeyPress(.enter), says: .details, footer: .early,
-        unless: { room, _ in room.nothingSelected }
+        unless: { screen, _ in screen.nothingSelected }
       ) { $0.openPage($1) },
       buy,
       Binding(
         KeyPress(.escape), common: .showAll, footer: .always,
-        unless: { room, _ in
-          room.table.filter == nil ? Phrase(StoreText.allAreShown) : nil
+        unless: { screen, _ in
+          screen.table.filter == nil ? Phrase(StoreText.allAreShown) : nil
         }
       ) { $0.clearFilter($1) },
       .restore(.early),
       Binding(
-        "/", says: .filter, footer: .early, unless: { room, _ in room.nothingForSale }
-      ) { room, _ in room.openFilter() },
-      Binding("v", says: turn, unless: { room, _ in room.nothingForSale }) { room, _ in
-        room.turn()
+        "/", says: .filter, footer: .early, unless: { screen, _ in screen.nothingForSale }
+      ) { screen, _ in screen.openFilter() },
+      Binding("v", says: turn, unless: { screen, _ in screen.nothingForSale }) { screen, _ in
+        screen.turn()
       },
-      Binding("s", says: .sort, unless: { room, _ in room.nothingForSale }) { $0.sort($1) },
+      Binding("s", says: .sort, unless: { screen, _ in screen.nothingForSale }) { $0.sort($1) },
       Binding(
         "R", says: .reload, footer: .never,
         unless: { $0.reloadDisabledReason($1) }
@@ -237,7 +237,7 @@ extension StoreScreen {
   }
 
   private static let filterKeys: [Binding<Self>] = Binding.filter(
-    keep: { room, _ in room.keepFilter() }, clear: { $0.clearFilter($1) },
+    keep: { screen, _ in screen.keepFilter() }, clear: { $0.clearFilter($1) },
     move: { $0.move($1, $2) })
 
   private static let pageKeys: [Binding<Self>] =
@@ -263,15 +263,15 @@ extension StoreScreen {
     $0.opened?.page.scroll($1)
   }
 
-  private static let back = Binding<Self>.back { room, _ in
-    room.opened = nil
+  private static let back = Binding<Self>.back { screen, _ in
+    screen.opened = nil
     return []
   }
 
   private static let buy = Binding<Self>(
     "b", says: .buyKey, footer: .always, offered: { !$0.actions($1).isHadAlready },
     unless: { $0.actions($1).buyDisabledReason }
-  ) { room, _ in room.buy() }
+  ) { screen, _ in screen.buy() }
 
   private func reloadDisabledReason(_ shared: Shared) -> Phrase? {
     if shared.snapshot?.faults.isOffline == true { return Phrase(StoreText.offline) }
@@ -279,18 +279,19 @@ extension StoreScreen {
   }
 
   private static let copy = Binding<Self>.copyIdentifier(
-    unless: { room, _ in room.nothingSelected }
-  ) { room, _ in room.selected?.id }
+    unless: { screen, _ in screen.nothingSelected }
+  ) { screen, _ in screen.selected?.id }
 
   private static let actions: [Binding<Self>] = [
     Binding("o", says: .offersKey, unless: { $0.actions($1).offersDisabledReason }) {
       $0.openOffers($1)
     },
-    Binding("+", "=", says: .more, unless: { $0.actions($1).quantityDisabledReason }) { room, _ in
-      room.changeQuantity(by: 1)
+    Binding("+", "=", says: .more, unless: { $0.actions($1).quantityDisabledReason }) { screen, _ in
+      screen.changeQuantity(by: 1)
     },
-    Binding("-", "_", says: .fewer, unless: { $0.actions($1).quantityDisabledReason }) { room, _ in
-      room.changeQuantity(by: -1)
+    Binding("-", "_", says: .fewer, unless: { $0.actions($1).quantityDisabledReason }) {
+      screen, _ in
+      screen.changeQuantity(by: -1)
     },
   ]
 

@@ -288,8 +288,8 @@ extension TransactionsScreen {
       actions,
       Binding(
         KeyPress(.escape), common: .showAll, footer: .always,
-        unless: { room, _ in
-          room.filter == nil ? Phrase(TransactionsText.allAreShown) : nil
+        unless: { screen, _ in
+          screen.filter == nil ? Phrase(TransactionsText.allAreShown) : nil
         }
       ) { $0.clearFilter($1) },
       Binding("/", says: .filter) { $0.openFilter($1) },
@@ -302,8 +302,8 @@ extension TransactionsScreen {
     keep: { $0.keepFilter($1) }, clear: { $0.clearFilter($1) }, move: { $0.move($1, $2) })
 
   private static let pageKeys: [Binding<Self>] = [
-    .back { room, _ in
-      room.isOpen = false
+    .back { screen, _ in
+      screen.isOpen = false
       return []
     },
     actions,

@@ -23,10 +23,10 @@ struct AccountSheet: LineSheet {
   var bindings: [Binding<Self>] { Self.keys }
 
   private static let keys: [Binding<Self>] = [
-    .choose { room, _ in room.choose() },
-    Binding(KeyPress(.tab), KeyPress(.down), "j", common: .next) { room, _ in room.move(by: 1) },
-    Binding(.backTab, KeyPress(.up), "k", common: .previous, footer: .never) { room, _ in
-      room.move(by: -1)
+    .choose { sheet, _ in sheet.choose() },
+    Binding(KeyPress(.tab), KeyPress(.down), "j", common: .next) { sheet, _ in sheet.move(by: 1) },
+    Binding(.backTab, KeyPress(.up), "k", common: .previous, footer: .never) { sheet, _ in
+      sheet.move(by: -1)
     },
     Binding(KeyPress(.escape), "a", "q", common: .close, footer: .always) { _, _ in [.close] },
   ]

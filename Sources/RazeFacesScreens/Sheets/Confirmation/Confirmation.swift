@@ -59,12 +59,12 @@ struct Confirmation: LineSheet {
           KeyPress(.tab), .backTab, KeyPress(.right), KeyPress(.left), KeyPress(.down),
           KeyPress(.up), "l", "h", "j", "k",
         ], other, footer: .always
-      ) { room, _ in
-        room.focus = room.focus == .accept ? .cancel : .accept
+      ) { sheet, _ in
+        sheet.focus = sheet.focus == .accept ? .cancel : .accept
         return []
       },
-      .cancel { room, _ in room.decline() },
-      Binding(KeyPress(.enter), common: .choose) { room, _ in room.answer() },
+      .cancel { sheet, _ in sheet.decline() },
+      Binding(KeyPress(.enter), common: .choose) { sheet, _ in sheet.answer() },
     ]
   }
 

@@ -83,22 +83,22 @@ struct FaultForm: LineSheet {
   }
 
   private static let keys: [Binding<Self>] = [
-    .choose { room, _ in room.accept() },
-    Binding(KeyPress(.down), "j", KeyPress(.tab), common: .nextField) { room, _ in
-      room.moveFocus(by: 1)
+    .choose { sheet, _ in sheet.accept() },
+    Binding(KeyPress(.down), "j", KeyPress(.tab), common: .nextField) { sheet, _ in
+      sheet.moveFocus(by: 1)
     },
-    Binding(KeyPress(.up), "k", .backTab, common: .previousField, footer: .never) { room, _ in
-      room.moveFocus(by: -1)
+    Binding(KeyPress(.up), "k", .backTab, common: .previousField, footer: .never) { sheet, _ in
+      sheet.moveFocus(by: -1)
     },
-    Binding(KeyPress(.right), "l", " ", says: .nextValue) { room, _ in room.choose(1) },
-    Binding(KeyPress(.left), "h", common: .previousChoice, footer: .never) { room, _ in
-      room.choose(-1)
+    Binding(KeyPress(.right), "l", " ", says: .nextValue) { sheet, _ in sheet.choose(1) },
+    Binding(KeyPress(.left), "h", common: .previousChoice, footer: .never) { sheet, _ in
+      sheet.choose(-1)
     },
-    Binding(KeyPress(.pageDown), says: .valuesAhead, footer: .never) { room, _ in
-      room.choose(leap)
+    Binding(KeyPress(.pageDown), says: .valuesAhead, footer: .never) { sheet, _ in
+      sheet.choose(leap)
     },
-    Binding(KeyPress(.pageUp), says: .valuesBack, footer: .never) { room, _ in
-      room.choose(-leap)
+    Binding(KeyPress(.pageUp), says: .valuesBack, footer: .never) { sheet, _ in
+      sheet.choose(-leap)
     },
     .cancel { _, _ in [.close] },
   ]

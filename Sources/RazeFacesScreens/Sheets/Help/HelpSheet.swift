@@ -12,13 +12,13 @@ struct HelpSheet: StorefrontSheet {
   }
 
   private let screen: any StorefrontScreen
-  private let globalKeys: any KeyRoom
+  private let globalKeys: any KeyHandler
   private var page = ListCursor()
 
   /// - Parameters:
   ///   - screen: as it is when the list is opened.
   ///   - globalKeys: the keys that all screens have.
-  init(of screen: any StorefrontScreen, and globalKeys: any KeyRoom) {
+  init(of screen: any StorefrontScreen, and globalKeys: any KeyHandler) {
     self.screen = screen
     self.globalKeys = globalKeys
   }

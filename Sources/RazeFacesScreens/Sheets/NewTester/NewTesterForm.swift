@@ -27,17 +27,17 @@ struct NewTesterForm: LineSheet {
 
   private static let keys: [Binding<Self>] = [
     Binding(KeyPress(.enter), says: .goOn, footer: .always) { $0.accept($1) },
-    Binding(KeyPress(.tab), KeyPress(.down), common: .nextField) { room, _ in
-      room.moveFocus(by: 1)
+    Binding(KeyPress(.tab), KeyPress(.down), common: .nextField) { sheet, _ in
+      sheet.moveFocus(by: 1)
     },
-    Binding(.backTab, KeyPress(.up), common: .previousField, footer: .never) { room, _ in
-      room.moveFocus(by: -1)
+    Binding(.backTab, KeyPress(.up), common: .previousField, footer: .never) { sheet, _ in
+      sheet.moveFocus(by: -1)
     },
     .cancel { _, _ in [.close] },
-    Binding(KeyPress(.left), common: .previousChoice, footer: .never) { room, _ in
-      room.choose(-1)
+    Binding(KeyPress(.left), common: .previousChoice, footer: .never) { sheet, _ in
+      sheet.choose(-1)
     },
-    Binding(KeyPress(.right), common: .nextChoice, footer: .never) { room, _ in room.choose(1) },
+    Binding(KeyPress(.right), common: .nextChoice, footer: .never) { sheet, _ in sheet.choose(1) },
   ]
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {

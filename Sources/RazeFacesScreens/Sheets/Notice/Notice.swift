@@ -38,8 +38,8 @@ struct Notice: LineSheet {
 
   /// To what it tells about.
   private static let leads: [Binding<Self>] = [
-    Binding("t", says: .transactionKey) { room, _ in [.close, .lookUp(room.subject)] },
-    Binding("e", says: .eventsKey) { room, _ in [.close, .lookUpEvents(room.subject)] },
+    Binding("t", says: .transactionKey) { sheet, _ in [.close, .lookUp(sheet.subject)] },
+    Binding("e", says: .eventsKey) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },
   ]
 
   private var subject: WorldEvent.Subject {

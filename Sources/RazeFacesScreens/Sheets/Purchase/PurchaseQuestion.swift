@@ -49,19 +49,19 @@ struct PurchaseQuestion: SystemQuestion {
 
   private static func answers(saying buy: Text) -> [Binding<Self>] {
     [
-      .choose { room, _ in room.focus == .buy ? room.buy() : room.cancel() },
-      Binding("b", says: buy, footer: .always) { room, _ in
-        room.buyKey.press()
-        return [.perform(.awaitQuiet(room.buyKey.wait))]
+      .choose { sheet, _ in sheet.focus == .buy ? sheet.buy() : sheet.cancel() },
+      Binding("b", says: buy, footer: .always) { sheet, _ in
+        sheet.buyKey.press()
+        return [.perform(.awaitQuiet(sheet.buyKey.wait))]
       },
-      .cancel { room, _ in room.cancel() },
-    ] + Binding.buttons { room, _, _ in room.focus = room.focus == .buy ? .cancel : .buy }
+      .cancel { sheet, _ in sheet.cancel() },
+    ] + Binding.buttons { sheet, _, _ in sheet.focus = sheet.focus == .buy ? .cancel : .buy }
   }
 
   private static let readKeys: [Binding<Self>] = [
     Binding(
       KeyPress(.enter), KeyPress(.escape), " ", "o", "q", common: .ok, footer: .always
-    ) { room, _ in room.cancel() }
+    ) { sheet, _ in sheet.cancel() }
   ]
 
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {

@@ -21,7 +21,7 @@ struct RedeemForm: LineSheet {
   var takesText: Bool { !isWaiting }
 
   private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: .redeemKey, footer: .always) { room, _ in room.accept() },
+    Binding(KeyPress(.enter), says: .redeemKey, footer: .always) { sheet, _ in sheet.accept() },
     .cancel { _, _ in [.close] },
   ]
 

@@ -77,20 +77,20 @@ struct SignInForm: SystemQuestion {
   }
 
   private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: .goOn, footer: .always) { room, _ in room.accept() },
-    Binding(KeyPress(.tab), common: .nextField) { room, _ in room.moveFocus(by: 1) },
-    Binding(.backTab, common: .previousField, footer: .never) { room, _ in
-      room.moveFocus(by: -1)
+    Binding(KeyPress(.enter), says: .goOn, footer: .always) { sheet, _ in sheet.accept() },
+    Binding(KeyPress(.tab), common: .nextField) { sheet, _ in sheet.moveFocus(by: 1) },
+    Binding(.backTab, common: .previousField, footer: .never) { sheet, _ in
+      sheet.moveFocus(by: -1)
     },
-    Binding(KeyPress(.down), common: .down, footer: .never) { room, _ in room.step(1) },
-    Binding(KeyPress(.up), common: .up, footer: .never) { room, _ in room.step(-1) },
-    Binding(.control("n"), says: .switchForm) { room, _ in room.toggleForm() },
-    .cancel { room, _ in room.cancel() },
-    Binding(KeyPress(.left), common: .previousChoice, footer: .never) { room, _ in
-      room.choose(-1)
+    Binding(KeyPress(.down), common: .down, footer: .never) { sheet, _ in sheet.step(1) },
+    Binding(KeyPress(.up), common: .up, footer: .never) { sheet, _ in sheet.step(-1) },
+    Binding(.control("n"), says: .switchForm) { sheet, _ in sheet.toggleForm() },
+    .cancel { sheet, _ in sheet.cancel() },
+    Binding(KeyPress(.left), common: .previousChoice, footer: .never) { sheet, _ in
+      sheet.choose(-1)
     },
-    Binding(KeyPress(.right), common: .nextChoice, footer: .never) { room, _ in room.choose(1) },
-    Binding(" ", common: .choose, footer: .never) { room, _ in room.accept() },
+    Binding(KeyPress(.right), common: .nextChoice, footer: .never) { sheet, _ in sheet.choose(1) },
+    Binding(" ", common: .choose, footer: .never) { sheet, _ in sheet.accept() },
   ]
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {

@@ -19,12 +19,12 @@ struct VerifyEmailForm: SystemQuestion {
   var takesText: Bool { !isWaiting }
 
   private static let form: [Binding<Self>] = [
-    Binding(KeyPress(.enter), says: .confirmKey, footer: .always) { room, _ in room.accept() },
-    Binding(KeyPress(.tab), KeyPress(.down), says: .takeCode, footer: .always) { room, _ in
-      room.code = TextField(room.letter.code)
+    Binding(KeyPress(.enter), says: .confirmKey, footer: .always) { sheet, _ in sheet.accept() },
+    Binding(KeyPress(.tab), KeyPress(.down), says: .takeCode, footer: .always) { sheet, _ in
+      sheet.code = TextField(sheet.letter.code)
       return []
     },
-    .cancel { room, _ in room.cancel() },
+    .cancel { sheet, _ in sheet.cancel() },
   ]
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {

@@ -1,11 +1,11 @@
 import Localization
 import TerminalKit
 
-/// A room with keys: a screen, a sheet, or what works everywhere.
-protocol KeyRoom: Sendable {
+/// A screen, a sheet, or another part of the program that has keys.
+protocol KeyHandler: Sendable {
   associatedtype Text: TextKey
 
-  /// The keys that this room knows now; the first that has a key counts.
+  /// The keys that this one knows now; the first that has a key counts.
   var bindings: [Binding<Self>] { get }
   /// Whether letters are typed instead of obeyed, just now.
   var takesText: Bool { get }
@@ -14,7 +14,7 @@ protocol KeyRoom: Sendable {
   mutating func edit(_ edit: Edit, _ shared: Shared)
 }
 
-extension KeyRoom {
+extension KeyHandler {
   var takesText: Bool { false }
   var hasTextFields: Bool { takesText }
   mutating func edit(_ edit: Edit, _ shared: Shared) {}
