@@ -127,7 +127,7 @@ import Testing
 
       try await world.relaunch()
       await world.observer.hears { $0.contains(.revoked([World.face])) }
-      // The observer has heard it when the letter after it is read.
+      // The observer has heard it when the job after it is run.
       await StoreConnection.current.idle()
       try await world.relaunch()
       try await world.store.control.setPaymentsAllowed(true)

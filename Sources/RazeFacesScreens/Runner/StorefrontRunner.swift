@@ -7,7 +7,7 @@ import StoreKit
 
 /// Carries out the storefront's effects, and brings back as messages what came of them.
 ///
-/// Commands to the store go one after the other through one mailbox: two key presses are two
+/// Commands to the store go one after the other through one queue: two key presses are two
 /// commands in the order of the keys.
 @MainActor
 final class StorefrontRunner {
@@ -35,11 +35,11 @@ final class StorefrontRunner {
   var typedCodes: [String] = []
   var receiptRefresh: ReceiptRefresh?
   private var hasEnded = false
-  /// How much is under way beside the mailbox.
+  /// How much is under way beside the queue.
   private var besides = 0
   private var settling: [CheckedContinuation<Void, Never>] = []
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
-  private let mailbox: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
+  private let jobs: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
 
   /// - Parameter send: hands a message to the program.
   init(
@@ -48,7 +48,7 @@ final class StorefrontRunner {
     self.device = device
     self.terminal = terminal
     self.send = send
-    (mailbox, commands) = AsyncStream.makeStream()
+    (jobs, commands) = AsyncStream.makeStream()
   }
 
   /// Joins the app to the program, then launches it. It must be connected with this runner as its
@@ -140,7 +140,7 @@ final class StorefrontRunner {
 
   /// Something that is done after all that was asked for before it.
   func command(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
-    post { runner in
+    enqueue { runner in
       do { try await body(runner) } catch { runner.fail(error) }
     }
   }
@@ -162,7 +162,7 @@ final class StorefrontRunner {
   /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store. A
   /// store that takes its time keeps nobody: what it has decided is known at the next launch.
   private func leave(_ ending: StorefrontSession.Ending) {
-    post { runner in
+    enqueue { runner in
       await StoreConnection.current.idle()
       runner.end(ending)
     }
@@ -182,11 +182,11 @@ final class StorefrontRunner {
 
   // MARK: - Order and trouble
 
-  func post(_ command: @escaping @MainActor (StorefrontRunner) async -> Void) {
+  func enqueue(_ command: @escaping @MainActor (StorefrontRunner) async -> Void) {
     commands.yield(command)
   }
 
-  /// Does something beside the mailbox: it may end only when a sheet is answered, and commands must
+  /// Does something beside the queue: it may end only when a sheet is answered, and commands must
   /// not wait for that.
   func beside(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
     besides += 1
@@ -211,14 +211,14 @@ final class StorefrontRunner {
   /// Returns when everything that was asked for so far is done, but for a sheet that nobody has
   /// answered. For tests, which never sleep.
   func settle() async {
-    await withCheckedContinuation { done in post { _ in done.resume() } }
+    await withCheckedContinuation { done in enqueue { _ in done.resume() } }
     await device.settle()
     if besides > 0 && !isAsking { await withCheckedContinuation { settling.append($0) } }
-    await withCheckedContinuation { done in post { _ in done.resume() } }
+    await withCheckedContinuation { done in enqueue { _ in done.resume() } }
   }
 
   private func work() async {
-    for await command in mailbox { await command(self) }
+    for await command in jobs { await command(self) }
   }
 
   private func attempt(_ body: () throws -> Void) {

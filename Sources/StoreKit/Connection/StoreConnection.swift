@@ -25,7 +25,7 @@ public final class StoreConnection: Sendable {
   }
 
   let parts = ConnectionParts()
-  let mailbox = Mailbox<StoreSession>()
+  let jobs = JobQueue<StoreSession>()
   private let latest = Mutex<DeviceSnapshot?>(nil)
   @MainActor private var session: StoreSession?
   /// Called after every change of ``snapshot``.
@@ -54,7 +54,7 @@ public final class StoreConnection: Sendable {
     }
     let snapshot = try await service.snapshot()
     let opened = StoreSession(
-      service: service, presenter: presenter, pause: pause, timer: timer, mailbox: mailbox,
+      service: service, presenter: presenter, pause: pause, timer: timer, jobs: jobs,
       parts: parts, snapshot: snapshot)
     session = opened
     opened.onSnapshot = { [weak self] in self?.changed(to: $0) }
@@ -71,11 +71,11 @@ public final class StoreConnection: Sendable {
       inUse.connection = StoreConnection()
       return inUse.app
     }
-    mailbox.close()
+    jobs.close()
     if let session {
       await session.end()
     } else {
-      for await letter in mailbox.letters { letter.drop() }
+      for await job in jobs.stream { job.drop() }
     }
     session = nil
     onSnapshot = nil
@@ -117,11 +117,11 @@ public final class StoreConnection: Sendable {
   /// Makes the app known, whose observers stay when the connection is exchanged.
   static func serve(_ app: any ConnectedApp) { inUse.withLock { $0.app = app } }
 
-  /// Under the lock, so that a letter is either there before the connection is exchanged or closed,
+  /// Under the lock, so that a job is either there before the connection is exchanged or closed,
   /// or goes to the next one.
-  static func post(
-    _ act: @escaping Mailbox<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
-  ) { inUse.withLock { $0.connection.mailbox.post(act, orElse: drop) } }
+  static func enqueue(
+    _ act: @escaping JobQueue<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
+  ) { inUse.withLock { $0.connection.jobs.enqueue(act, orElse: drop) } }
 
   @MainActor func openSession() throws -> StoreSession {
     guard let session else {

@@ -15,15 +15,15 @@ typealias CountryStore = StoreCore.Storefront
 /// This process's dealings with the store between open and close.
 ///
 /// How the order is kept:
-/// - Everything that the app does, and every snapshot that comes in, is a letter in one mailbox.
-///   Letters are worked off one after the other, and never wait for a person: `add`, `finish` and
+/// - Everything that the app does, and every snapshot that comes in, is a job in one queue.
+///   Jobs are worked off one after the other, and never wait for a person: `add`, `finish` and
 ///   the news of the queue cannot overtake each other, nor be held up by an open sheet.
 /// - Whatever may take time (a payment's questions, a restore, a request) is only begun by its
-///   letter and then runs beside the mailbox. Those who have to ask a person stand in one line: a
-///   payment takes its place when its letter is read and keeps its turn until it is decided; the
+///   job and then runs beside the queue of jobs. Those who have to ask a person stand in one line: a
+///   payment takes its place when its job is read and keeps its turn until it is decided; the
 ///   others only when the store has a question for them. A restore that needs no sign-in therefore
 ///   ends while a sheet is open.
-/// - What comes of such work on the side and must not overtake the queue goes through the mailbox
+/// - What comes of such work on the side and must not overtake the queue is a job of its own
 ///   again (the end of a restore: its transactions come first).
 @MainActor final class StoreSession {
   let service: any StoreService
@@ -33,13 +33,13 @@ typealias CountryStore = StoreCore.Storefront
   let parts: ConnectionParts
   private let work = WorkCount()
 
-  private let mailbox: Mailbox<StoreSession>
+  private let jobs: JobQueue<StoreSession>
   private var reader: Task<Void, Never>?
   private var listeners: [Task<Void, Never>] = []
 
   private(set) var isClosed = false
   private(set) var latest: DeviceSnapshot
-  /// The latest that the store told by itself, while its letter is on the way.
+  /// The latest that the store told by itself, while its job is on the way.
   private var news: DeviceSnapshot?
   var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
   private(set) var invalidProductReasons: [String: InvalidProductReason] = [:]
@@ -48,13 +48,13 @@ typealias CountryStore = StoreCore.Storefront
   init(
     service: any StoreService, presenter: any SheetPresenter,
     pause: @escaping @Sendable (Duration) async -> Void,
-    timer: @escaping @Sendable (Duration) async -> Void, mailbox: Mailbox<StoreSession>,
+    timer: @escaping @Sendable (Duration) async -> Void, jobs: JobQueue<StoreSession>,
     parts: ConnectionParts, snapshot: DeviceSnapshot
   ) {
     self.service = service
     self.presenter = presenter
     self.timer = timer
-    self.mailbox = mailbox
+    self.jobs = jobs
     self.parts = parts
     conversations = Conversations(presenter, pause: pause, work: work)
     latest = snapshot
@@ -63,10 +63,10 @@ typealias CountryStore = StoreCore.Storefront
   func run() async {
     listen(to: await service.snapshots()) { $0.note($1) }
     listen(to: await service.troubles()) { $0.report($1) }
-    reader = Task { [mailbox] in
-      for await letter in mailbox.letters {
-        if isClosed { letter.drop() } else { await letter.act(self) }
-        mailbox.markDone()
+    reader = Task { [jobs] in
+      for await job in jobs.stream {
+        if isClosed { job.drop() } else { await job.act(self) }
+        jobs.markDone()
         work.settle()
       }
     }
@@ -80,11 +80,11 @@ typealias CountryStore = StoreCore.Storefront
     work.settle()
   }
 
-  // MARK: - Letters and work beside them
+  // MARK: - Jobs and work beside them
 
-  func post(
-    _ act: @escaping Mailbox<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
-  ) { mailbox.post(act, orElse: drop) }
+  func enqueue(
+    _ act: @escaping JobQueue<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
+  ) { jobs.enqueue(act, orElse: drop) }
 
   /// - Parameter firstIsWork: something is under way until the first item was heard, which is there
   ///   already.
@@ -105,7 +105,7 @@ typealias CountryStore = StoreCore.Storefront
       })
   }
 
-  /// Begins something that takes time, beside the mailbox.
+  /// Begins something that takes time, beside the queue of jobs.
   func start(_ body: @escaping @MainActor (StoreSession) async -> Void) {
     work.begin()
     Task {
@@ -138,12 +138,12 @@ typealias CountryStore = StoreCore.Storefront
 
   // MARK: - Snapshots
 
-  /// Many snapshots are one letter, with the latest: finishing a thousand transactions does not
+  /// Many snapshots are one job, with the latest: finishing a thousand transactions does not
   /// mean reading a thousand queues.
   private func note(_ snapshot: DeviceSnapshot) {
     defer { news = snapshot }
     guard news == nil else { return }
-    post { session in
+    enqueue { session in
       guard let latest = session.news.take() else { return }
       if session.follower?.isComplete(latest) ?? true {
         session.apply(latest)
@@ -153,7 +153,7 @@ typealias CountryStore = StoreCore.Storefront
     }
   }
 
-  /// Reads the store as it is now. Only in a letter: nothing can be added meanwhile.
+  /// Reads the store as it is now. Only in a job: nothing can be added meanwhile.
   func look() async {
     do { apply(try await service.snapshot()) } catch { report(error) }
   }
@@ -174,15 +174,15 @@ typealias CountryStore = StoreCore.Storefront
       // Lets whoever was woken before this call, such as an answered sheet, begin to work.
       await Task.yield()
       await workEnds()
-      let before = mailbox.posted + work.begun
-      post { await $0.look() }
+      let before = jobs.enqueued + work.begun
+      enqueue { await $0.look() }
       await workEnds()
-      isQuiet = mailbox.posted + work.begun == before + 1
+      isQuiet = jobs.enqueued + work.begun == before + 1
     }
   }
 
   private func workEnds() async {
-    while !isClosed && !(work.running == 0 && mailbox.isEmpty) { await work.change() }
+    while !isClosed && !(work.running == 0 && jobs.isEmpty) { await work.change() }
   }
 
   /// Trouble that no request of the app can be told of.

@@ -1,4 +1,4 @@
-/// How much is under way outside of the mailbox. Whatever starts is counted before it starts, so
+/// How much is under way outside of the queue of jobs. Whatever starts is counted before it starts, so
 /// that whoever waits for the end of all work never sees a gap.
 @MainActor final class WorkCount {
   private(set) var running = 0

@@ -17,7 +17,7 @@ import StoreCore
   ) async throws -> Product.PurchaseResult {
     let session = session
     let (conclusions, told) = AsyncStream<Conclusion>.makeStream()
-    session.post { session in
+    session.enqueue { session in
       do {
         let row = try await session.service.add(order)
         session.payments.unobserved.insert(row.id)
@@ -109,7 +109,7 @@ extension StoreConnection {
     _ act: @escaping @MainActor @Sendable (StoreSession) async throws -> Value
   ) async throws -> Value {
     let (outcomes, told) = AsyncStream<Result<Value, any Error>>.makeStream()
-    post { session in
+    enqueue { session in
       do { told.yield(.success(try await act(session))) } catch { told.yield(.failure(error)) }
       told.finish()
     } orElse: {

@@ -77,7 +77,7 @@ extension ObservedQueue: PaymentOwner {
       } catch {
         failure = error
       }
-      session.post { session in
+      session.enqueue { session in
         await session.look()
         session.paymentQueue.tell { observer, queue in
           if let failure {
@@ -99,7 +99,7 @@ extension ObservedQueue: PaymentOwner {
       guard let code, !session.isClosed else { return }
       do {
         let order = try await session.service.order(redeeming: code)
-        session.post { await $0.paymentQueue.add(SKPayment(order)) }
+        session.enqueue { await $0.paymentQueue.add(SKPayment(order)) }
       } catch {
         session.report(error)
       }

@@ -31,7 +31,7 @@ import StoreCore
       session.listen(to: await session.service.revocations(), firstIsWork: true) {
         session, revocation in
         guard !revocation.productIDs.isEmpty else { return }
-        session.post { await $0.paymentQueue.revoked(revocation) }
+        session.enqueue { await $0.paymentQueue.revoked(revocation) }
       }
     } catch {
       session.report(error)

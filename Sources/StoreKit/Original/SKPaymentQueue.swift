@@ -49,7 +49,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// 10 comes back as a failed transaction, `paymentInvalid` (storekit-rules 2.2).
   open func add(_ payment: SKPayment) {
     let copy = SKPayment(payment.snapshot)
-    StoreConnection.post { await $0.paymentQueue.add(copy) }
+    StoreConnection.enqueue { await $0.paymentQueue.add(copy) }
   }
 
   /// To be called when the content was delivered. Finishing what is not decided yet is a
@@ -58,12 +58,12 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     // As it is now: decided a moment later, it would be finished without having been seen.
     let state = transaction.transactionState
-    StoreConnection.post { await $0.paymentQueue.finish(transaction, seenAs: state) }
+    StoreConnection.enqueue { await $0.paymentQueue.finish(transaction, seenAs: state) }
   }
 
   /// Any number of `updatedTransactions`, then Finished or Failed (storekit-rules 2.7).
   open func restoreCompletedTransactions() {
-    StoreConnection.post { $0.paymentQueue.restore() }
+    StoreConnection.enqueue { $0.paymentQueue.restore() }
   }
 
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
@@ -83,7 +83,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
       queue.listeners.append(Listener(observer: observer))
       return queue.listeners.count == 1
     }
-    if isFirst { StoreConnection.post { await $0.paymentQueue.attach() } }
+    if isFirst { StoreConnection.enqueue { await $0.paymentQueue.attach() } }
   }
 
   open func remove(_ observer: any SKPaymentTransactionObserver) {
@@ -92,17 +92,19 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
       queue.listeners.removeAll { $0.observer == nil || $0.observer === observer }
       return queue.listeners.isEmpty
     }
-    if wasLast { StoreConnection.post { $0.paymentQueue.detach() } }
+    if wasLast { StoreConnection.enqueue { $0.paymentQueue.detach() } }
   }
 
   /// The system asks whether a subscription may cost more, if consent waits to be given
   /// (storekit-rules 3.20).
   open func showPriceConsentIfNeeded() {
-    StoreConnection.post { $0.paymentQueue.showPriceConsent() }
+    StoreConnection.enqueue { $0.paymentQueue.showPriceConsent() }
   }
 
   /// The system asks for an offer code; what it is good for arrives through the observer.
-  open func presentCodeRedemptionSheet() { StoreConnection.post { $0.paymentQueue.redeemCode() } }
+  open func presentCodeRedemptionSheet() {
+    StoreConnection.enqueue { $0.paymentQueue.redeemCode() }
+  }
 
   open func start(_ downloads: [SKDownload]) {}
   open func pause(_ downloads: [SKDownload]) {}
@@ -113,7 +115,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 extension SKPaymentQueue: ConnectedApp {
   func connected(to connection: StoreConnection) {
     guard !transactionObservers.isEmpty else { return }
-    connection.mailbox.post { session in
+    connection.jobs.enqueue { session in
       if !session.paymentQueue.isAttached { await session.paymentQueue.attach() }
     }
   }

@@ -28,7 +28,7 @@ open class SKRequest: NSObject, @unchecked Sendable {
       return progress != .running
     }
     guard begins else { return }
-    StoreConnection.post { session in
+    StoreConnection.enqueue { session in
       session.start { session in
         do {
           try await self.perform(in: session)

@@ -66,10 +66,10 @@ extension OneConnection {
     @Test func aClosedConnectionKeepsNobodyWaiting() async throws {
       await StoreConnection.current.close()
       let unopened = StoreConnection.current
-      let before = unopened.mailbox.posted
+      let before = unopened.jobs.enqueued
       let products = Task { try await Product.products(for: [Shop.face]) }
       // Only what was asked before is dropped; what comes later waits for the next connection.
-      while unopened.mailbox.posted == before { await Task.yield() }
+      while unopened.jobs.enqueued == before { await Task.yield() }
       await unopened.close()
       await #expect(throws: (any Error).self) { try await products.value }
       await StoreConnection.current.close()

@@ -2,31 +2,31 @@ import Synchronization
 
 /// What the app does, from whatever thread, happens in the order in which it was done. (Tasks
 /// started one after the other have no order.)
-final class Mailbox<Reader: Sendable>: Sendable {
+final class JobQueue<Reader: Sendable>: Sendable {
   typealias Act = @MainActor @Sendable (Reader) async -> Void
 
-  struct Letter: Sendable {
+  struct Job: Sendable {
     var act: Act
     /// Instead of `act`, if nobody reads it any more: for those who wait for an answer.
     var drop: @Sendable () -> Void
   }
 
   private struct Count {
-    var posted = 0
+    var enqueued = 0
     var done = 0
   }
 
-  let letters: AsyncStream<Letter>
-  private let slot: AsyncStream<Letter>.Continuation
+  let stream: AsyncStream<Job>
+  private let slot: AsyncStream<Job>.Continuation
   private let count = Mutex(Count())
 
-  init() { (letters, slot) = AsyncStream.makeStream() }
+  init() { (stream, slot) = AsyncStream.makeStream() }
 
-  func post(_ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}) {
+  func enqueue(_ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}) {
     // Counted before it can be read, so that nobody sees an idle store in between.
     let isClosed = count.withLock { count in
-      if case .terminated = slot.yield(Letter(act: act, drop: drop)) { return true }
-      count.posted += 1
+      if case .terminated = slot.yield(Job(act: act, drop: drop)) { return true }
+      count.enqueued += 1
       return false
     }
     if isClosed { drop() }
@@ -35,6 +35,6 @@ final class Mailbox<Reader: Sendable>: Sendable {
   func markDone() { count.withLock { $0.done += 1 } }
   func close() { slot.finish() }
 
-  var isEmpty: Bool { count.withLock { $0.posted == $0.done } }
-  var posted: Int { count.withLock { $0.posted } }
+  var isEmpty: Bool { count.withLock { $0.enqueued == $0.done } }
+  var enqueued: Int { count.withLock { $0.enqueued } }
 }
