@@ -170,7 +170,7 @@ import Testing
     let store = try world.store()
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
     _ = try await store.service.advance(key, answer: nil)
-    #expect(try await store.service.advance(key, answer: .later) == .left)
+    #expect(try await store.service.advance(key, answer: .later) == .dismissed)
     #expect(try await store.service.snapshot().queue.map(\.phase) == [.awaitingAccount])
   }
 

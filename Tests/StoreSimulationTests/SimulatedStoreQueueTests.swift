@@ -23,7 +23,7 @@ import Testing
     let bought = try await first.purchase(TestWorld.swiftShopping)
     let second = try world.store(session: "second", alive: ["first", "second"])
     #expect(try await second.service.attach().queue.map(\.isOurs) == [false])
-    #expect(try await second.service.advance(bought.id, answer: nil) == .left)
+    #expect(try await second.service.advance(bought.id, answer: nil) == .dismissed)
   }
 
   @Test func nothingIsTakenOverWithoutAnObserver() async throws {

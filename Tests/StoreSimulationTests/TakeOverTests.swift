@@ -37,7 +37,7 @@ import Testing
     _ = try await second.service.attach()
     let key = try await ask(first)
     try await next(&snapshots) { $0.queue.map(\.isOurs) == [false] }
-    #expect(try await second.service.advance(key, answer: nil) == .left)
+    #expect(try await second.service.advance(key, answer: nil) == .dismissed)
     await first.leave()
     try await next(&snapshots) { $0.queue.map(\.isOurs) == [true] }
     let sheet = try #require(try await second.service.advance(key, answer: nil).purchaseSheet)

@@ -95,7 +95,7 @@ extension SimulatedAppStore {
       case .present(.verifyEmail(let sheet)): answer = .verificationCode(sheet.code)
       case .working: answer = nil
       case .settled(let transaction): return transaction
-      case .left: throw StoreFailure.other(.misuse, "the purchase was left")
+      case .dismissed: throw StoreFailure.other(.misuse, "the purchase was dismissed")
       }
     }
   }

@@ -6,7 +6,7 @@ public enum PaymentStep: Equatable, Sendable {
   /// Purchased, failed or deferred; the row says which.
   case settled(QueuedTransaction)
   /// Nobody answered, or another process drives it.
-  case left
+  case dismissed
 }
 
 /// What a conversation outside a payment needs next.

@@ -17,7 +17,7 @@ import StoreCore
 enum Conclusion: Sendable {
   case settled(QueuedTransaction)
   /// It stands in the queue as before, and is asked about another time.
-  case left
+  case dismissed
   case failed(any Error)
 }
 
@@ -77,10 +77,10 @@ enum Conclusion: Sendable {
           announce(row, displayName)
           if case .interrupted? = row.refusal?.cause { askForTerms() }
           return .settled(row)
-        case .left: return .left
+        case .dismissed: return .dismissed
         }
       }
-      return .left
+      return .dismissed
     } catch {
       if owner.awaits(key) { session.report(error) }
       return .failed(error)

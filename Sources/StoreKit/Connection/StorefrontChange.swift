@@ -47,7 +47,7 @@ struct StorefrontChange {
       case .late(let step): return try step.get()
       }
     }
-    return .left
+    return .dismissed
   }
 }
 

@@ -41,7 +41,7 @@ import StoreCore
     of conclusion: Conclusion, in session: StoreSession
   ) async throws -> Product.PurchaseResult {
     switch conclusion {
-    case .left: return .pending
+    case .dismissed: return .pending
     case .failed(let refusal as Refusal): return try cancelled(orThrow: refusal)
     case .failed(let error): throw ModernError.general(error)
     case .settled(let row):

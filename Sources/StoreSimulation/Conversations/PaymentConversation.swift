@@ -19,10 +19,10 @@ struct PaymentConversation {
     let (row, signedIn) = try world.read { transaction in
       (try Queues(transaction).row(key), try People(transaction).signedIn())
     }
-    guard row.session == world.client.session.id else { return .left }
+    guard row.session == world.client.session.id else { return .dismissed }
     let event: PaymentMachine.Event
     switch answer {
-    case .later: return .left
+    case .later: return .dismissed
     case .declineStorefront:
       event = .refused(Refusal(.storeProductNotAvailable, .storefrontDeclined))
     // The yes is kept until it is known whose it would be.

@@ -46,7 +46,7 @@ extension FakeAppStore {
       case .askForConfirmation: return .present(.confirm(try sheet(in: store)))
       case .decide: return try act(decide(in: store), in: store)
       case .deliver: return .settled(store.queued(key, row))
-      case .wait, .remove: return .left
+      case .wait, .remove: return .dismissed
       case .illegal: throw StoreFailure.other(.misuse, "The sheet does not belong to this payment.")
       }
     }

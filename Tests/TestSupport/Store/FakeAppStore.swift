@@ -143,7 +143,7 @@ public actor FakeAppStore: StoreService {
     guard let row = rows[key] else {
       throw StoreFailure.other(.misuse, "There is no row \(key.rawValue).")
     }
-    guard row.process == process, answer != .later else { return .left }
+    guard row.process == process, answer != .later else { return .dismissed }
     if answer == nil, !row.latencies.isEmpty {
       rows[key]?.latencies.removeFirst()
       return .working(row.latencies[0])
