@@ -78,7 +78,7 @@ extension FileDefaultsError.Operation {
   }
 }
 
-extension UnstorableProblem: CustomStringConvertible {
+extension UnstorableValue: CustomStringConvertible {
   public var description: String {
     switch self {
     case .type(let name): "a value of type \(name), which a property list cannot hold"

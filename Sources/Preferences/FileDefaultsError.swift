@@ -5,7 +5,7 @@ public enum FileDefaultsError: Error, Sendable, Hashable {
   /// Another process held the lock for longer than we wait. Trying again later may do.
   case locked(path: String)
   /// The value is none that the file can hold; `keyPath` leads to it, as `coupons[2].expires`.
-  case unstorable(keyPath: String, UnstorableProblem)
+  case unstorable(keyPath: String, UnstorableValue)
   /// Foundation would not write the values as XML, although each of them was accepted: our fault.
   case unencodable(path: String, reason: String)
   /// A device's name or a bundle ID that cannot name a folder or a file.

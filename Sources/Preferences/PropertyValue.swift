@@ -35,7 +35,7 @@ extension PropertyValue {
 }
 
 /// Why a value cannot stand in a property list.
-public enum UnstorableProblem: Sendable, Hashable {
+public enum UnstorableValue: Sendable, Hashable {
   /// It is none of the types that property lists know; the Swift type's name is given.
   case type(String)
   /// XML cannot hold the characters U+0000 to U+001F (but tab and line ends), U+FFFE and U+FFFF.
@@ -52,7 +52,7 @@ public enum UnstorableProblem: Sendable, Hashable {
 /// A value that was refused, with the place inside it, such as `coupons[2].expires`.
 struct Unstorable: Error, Equatable {
   let keyPath: String
-  let problem: UnstorableProblem
+  let problem: UnstorableValue
 }
 
 extension PropertyValue {

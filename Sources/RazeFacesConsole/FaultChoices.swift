@@ -19,7 +19,7 @@ package enum FaultChoices {
     let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
     let statuses = point == .verification ? FaultOutcome.receiptStatuses : []
     let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
-    let lists = point == .productList ? FaultOutcome.ProductListFlaw.allCases : []
+    let lists = point == .productList ? FaultOutcome.ProductListFault.allCases : []
     return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
       + lists.map { .productList($0) } + refusals
   }

@@ -87,7 +87,7 @@ extension StoreFailure {
 
   private static func trouble(
     _ operation: FileDefaultsError.Operation, _ path: String, why: String
-  ) -> FileTrouble {
+  ) -> FileFailure {
     switch operation {
     case .read: .cannotRead(path, why: why)
     case .makeFolder: .cannotCreateFolder(path, why: why)

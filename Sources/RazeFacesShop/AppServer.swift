@@ -50,17 +50,17 @@ package struct AppProduct: Hashable, Sendable {
 
 package enum ReceiptVerdict: Hashable, Sendable, Codable {
   case valid
-  case refused(ReceiptProblem)
+  case refused(ReceiptFlaw)
   /// Nothing was said about the receipt, so it is asked about again at the next launch.
-  case unreachable(ReceiptProblem)
+  case unreachable(ReceiptFlaw)
 }
 
-package enum ReceiptProblem: Hashable, Sendable, Codable {
+package enum ReceiptFlaw: Hashable, Sendable, Codable {
   case noReceipt
   /// What Apple's server answered, such as 21003 (storekit-rules 4).
   case status(Int)
   /// No answer came.
   case failed(ShopError)
   /// What the App Store signed did not pass the device's own check.
-  case signature(SignatureProblem)
+  case signature(SignatureFlaw)
 }

@@ -105,7 +105,7 @@ extension Shop {
   /// - Parameter entitled: what the account may use now.
   private func restore(
     _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict,
-    _ entitled: Result<[String: Transaction], SignatureProblem>, in queue: SKPaymentQueue
+    _ entitled: Result<[String: Transaction], SignatureFlaw>, in queue: SKPaymentQueue
   ) async {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
@@ -189,7 +189,7 @@ extension Shop {
 
   /// Nor does one whose signature is not believed end (storekit-rules 3.11).
   private func isBelieved(
-    _ problem: SignatureProblem?, for productID: String, _ transactionID: String?
+    _ problem: SignatureFlaw?, for productID: String, _ transactionID: String?
   ) -> Bool {
     guard let problem else { return true }
     fail(productID, .notVerified(.signature(problem)), of: transactionID)

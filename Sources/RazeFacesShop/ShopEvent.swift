@@ -91,7 +91,7 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
 
   // Paid for; the transaction stays unfinished, and is delivered at the next launch.
 
-  case notVerified(ReceiptProblem)
+  case notVerified(ReceiptFlaw)
   case notCredited(ShopError)
   case notSaved(ShopError)
   /// The app does not know what was bought.

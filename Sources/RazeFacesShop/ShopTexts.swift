@@ -211,7 +211,7 @@ package struct ShopTexts: Sendable {
     }
   }
 
-  private func sentence(_ problem: ReceiptProblem, _ explanations: Explanations) -> String {
+  private func sentence(_ problem: ReceiptFlaw, _ explanations: Explanations) -> String {
     switch problem {
     case .noReceipt:
       explanations.refreshingReceipt.map { words(ReceiptText.missingHere, ["action": $0]) }
@@ -227,7 +227,7 @@ package struct ShopTexts: Sendable {
 }
 
 extension SignatureText {
-  fileprivate init(_ problem: SignatureProblem) {
+  fileprivate init(_ problem: SignatureFlaw) {
     self =
       switch problem {
       case .revokedCertificate: .revokedCertificate

@@ -1,6 +1,6 @@
 public import StoreKit
 
-package typealias SignatureProblem = VerificationResult<Transaction>.VerificationError
+package typealias SignatureFlaw = VerificationResult<Transaction>.VerificationError
 
 /// By their names, for a log.
 extension VerificationResult.VerificationError: Codable {
@@ -27,8 +27,8 @@ extension VerificationResult.VerificationError: Codable {
   }
 }
 
-extension Result where Failure == SignatureProblem {
-  var problem: SignatureProblem? {
+extension Result where Failure == SignatureFlaw {
+  var problem: SignatureFlaw? {
     if case .failure(let problem) = self { problem } else { nil }
   }
 }

@@ -16,7 +16,7 @@ struct SignedState {
   }
 
   /// Why something is not believed, by the transactions' identifiers.
-  private(set) var problems: [String: SignatureProblem] = [:]
+  private(set) var problems: [String: SignatureFlaw] = [:]
   /// What is believed and was not finished yet.
   private var unfinished: [String: Transaction] = [:]
   /// How subscriptions stand, by the transaction of the present period.

@@ -4,7 +4,7 @@ import StoreKit
 /// without one the app takes nothing away.
 enum Subscriptions {
   /// What this account may use now, by product, if all of the answer is believed.
-  static func entitled() async -> Result<[String: Transaction], SignatureProblem> {
+  static func entitled() async -> Result<[String: Transaction], SignatureFlaw> {
     var entitled: [String: Transaction] = [:]
     for await result in Transaction.currentEntitlements {
       switch result {

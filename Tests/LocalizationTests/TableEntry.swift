@@ -33,7 +33,7 @@ struct TableEntry: Sendable {
     TransactionToDoText.self, RefundReasonText.self, TransactionPageText.self,
     RefusalText.self, OfferRefusalText.self, OfferKindText.self, InvalidProductText.self,
     RemedyText.self, RefusalKindText.self, FailureText.self, DamageText.self, MisuseText.self,
-    TesterProblemText.self,
+    TesterRefusalText.self,
     PaymentEventText.self, LedgerEventText.self, SubscriptionEventText.self,
     PeopleEventText.self, RequestEventText.self, WorldEventText.self,
     TransactionOriginText.self, TransactionFactText.self,

@@ -113,7 +113,7 @@ import Testing
   struct Refusal: Sendable {
     let make: @Sendable () -> Any
     let keyPath: String
-    let problem: UnstorableProblem
+    let problem: UnstorableValue
   }
 
   static let refusals = [

@@ -26,7 +26,7 @@ import Testing
   private let utc = DateText(timeZone: .gmt)
   private let usa = StoreCore.Storefront.all[0]
 
-  private func signIn(_ problem: SignInSheet.Problem? = nil) -> Sheet {
+  private func signIn(_ problem: SignInSheet.Refusal? = nil) -> Sheet {
     .signIn(
       SignInSheet(purpose: .purchase, email: "a@b.c", problem: problem, storefront: usa))
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whose the files of a world are.
-@Suite(.watched) struct StatePermissionTests: StateTrouble {
+@Suite(.watched) struct StatePermissionTests: StateFailures {
   let world: CommandWorld
 
   init() throws {

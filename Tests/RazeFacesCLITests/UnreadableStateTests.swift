@@ -4,7 +4,7 @@ import Testing
 
 /// What a command says, and how it ends, where the state cannot be read, or holds what it must not
 /// hold.
-@Suite(.watched) struct UnreadableStateTests: StateTrouble {
+@Suite(.watched) struct UnreadableStateTests: StateFailures {
   let world: CommandWorld
 
   init() throws {

@@ -13,26 +13,26 @@ extension ErrorSamples {
 
   static func isNamed(_ failure: StoreFailure) -> Bool {
     switch failure {
-    case .files(let trouble): TroubleName.allCases.contains(name(trouble))
+    case .files(let trouble): FailureName.allCases.contains(name(trouble))
     case .damaged(let damage): DamageName.allCases.contains(name(damage))
     case .misuse(let misuse): MisuseName.allCases.contains(name(misuse))
     case .other: true
     }
   }
 
-  static let troubles: [StoreFailure.FileTrouble] = [
+  static let troubles: [StoreFailure.FileFailure] = [
     .cannotCreateFolder("/a", why: "w"), .cannotOpen("/a", why: "w"), .cannotRead("/a", why: "w"),
     .cannotWrite("/a", why: "w"), .cannotDelete("/a", why: "w"), .inUse("/a"),
     .awaitsMigration("/a"), .removed("/a"),
     .wasReset("/a", formerWorld: DeviceSnapshot.noWorldID),
   ]
 
-  enum TroubleName: CaseIterable {
+  enum FailureName: CaseIterable {
     case cannotCreateFolder, cannotOpen, cannotRead, cannotWrite, cannotDelete, inUse
     case awaitsMigration, removed, wasReset
   }
 
-  static func name(_ trouble: StoreFailure.FileTrouble) -> TroubleName {
+  static func name(_ trouble: StoreFailure.FileFailure) -> FailureName {
     switch trouble {
     case .cannotCreateFolder: .cannotCreateFolder
     case .cannotOpen: .cannotOpen
@@ -71,7 +71,7 @@ extension ErrorSamples {
     }
   }
 
-  private static let signInProblems: [SignInSheet.Problem] = [
+  private static let signInProblems: [SignInSheet.Refusal] = [
     .unknownAccount, .wrongPassword(attemptsLeft: 1), .wrongPassword(attemptsLeft: 2),
     .locked(until: date), .emailNotVerified, .invalidEmail, .invalidName, .emailTaken,
     .weakPassword, .unknownCountry("XX"),

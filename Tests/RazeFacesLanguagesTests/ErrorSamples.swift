@@ -69,15 +69,15 @@ enum ErrorSamples {
 
   private static let offer = Refusal.OfferName(.promotional, id: "o")
 
-  static let offers: [Refusal.OfferProblem] = {
-    let named: [Refusal.OfferProblem] = [
+  static let offers: [Refusal.OfferRefusal] = {
+    let named: [Refusal.OfferRefusal] = [
       .incomplete, .unknownCode("c"), .noPrice(offer), .onlyForSubscribers(offer, email: email),
       .onlyForLapsed(offer, email: email), .redeemedBefore(offer, email: email),
       .anotherBegins(offer, email: email), .unknownKey("k"), .wrongSignature, .staleSignature,
     ]
     return named
       + OfferKind.allCases.map {
-        Refusal.OfferProblem.unknown(Refusal.OfferName($0, id: "o"), productID: "p")
+        Refusal.OfferRefusal.unknown(Refusal.OfferName($0, id: "o"), productID: "p")
       }
   }()
 
@@ -86,7 +86,7 @@ enum ErrorSamples {
     case redeemedBefore, anotherBegins, unknownKey, wrongSignature, staleSignature
   }
 
-  static func name(_ problem: Refusal.OfferProblem) -> OfferName {
+  static func name(_ problem: Refusal.OfferRefusal) -> OfferName {
     switch problem {
     case .incomplete: .incomplete
     case .unknown: .unknown
@@ -238,14 +238,14 @@ enum ErrorSamples {
     }
   }
 
-  static let problems: [ReceiptProblem] = {
-    var problems: [ReceiptProblem] = [.noReceipt, .failed(error)]
-    problems += ReceiptStatus.all.map { ReceiptProblem.status($0.code) }
-    problems += signatures.map { ReceiptProblem.signature($0) }
+  static let problems: [ReceiptFlaw] = {
+    var problems: [ReceiptFlaw] = [.noReceipt, .failed(error)]
+    problems += ReceiptStatus.all.map { ReceiptFlaw.status($0.code) }
+    problems += signatures.map { ReceiptFlaw.signature($0) }
     return problems
   }()
 
-  static let signatures: [SignatureProblem] = [
+  static let signatures: [SignatureFlaw] = [
     .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification, .invalidEncoding,
     .invalidSignature, .missingRequiredProperties,
   ]

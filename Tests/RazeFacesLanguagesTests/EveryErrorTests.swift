@@ -26,7 +26,7 @@ import Testing
     #expect(Set(Samples.causes.map { Samples.name($0) }) == Set(Samples.CauseName.allCases))
     #expect(Set(Samples.offers.map { Samples.name($0) }) == Set(Samples.OfferName.allCases))
     #expect(Set(Samples.reasons.map { Samples.name($0) }) == Set(Samples.ReasonName.allCases))
-    #expect(Set(Samples.troubles.map { Samples.name($0) }) == Set(Samples.TroubleName.allCases))
+    #expect(Set(Samples.troubles.map { Samples.name($0) }) == Set(Samples.FailureName.allCases))
     #expect(Set(Samples.damages.map { Samples.name($0) }) == Set(Samples.DamageName.allCases))
     #expect(Set(Samples.misuses.map { Samples.name($0) }) == Set(Samples.MisuseName.allCases))
     #expect(Set(Samples.files.map { Samples.name($0) }) == Set(Samples.FileName.allCases))
@@ -134,7 +134,7 @@ import Testing
     var names = Samples.CauseName.allCases.map { "\($0)" }
     names += Samples.OfferName.allCases.map { "\($0)" }
     names += Samples.ReasonName.allCases.map { "\($0)" }
-    names += Samples.TroubleName.allCases.map { "\($0)" }
+    names += Samples.FailureName.allCases.map { "\($0)" }
     names += Samples.DamageName.allCases.map { "\($0)" }
     names += Samples.MisuseName.allCases.map { "\($0)" }
     names += Samples.FileName.allCases.map { "\($0)" }

@@ -253,7 +253,7 @@ extension SimulatedAppStore {
       switch try await service.advance(key, answer: answer) {
       case .present(.confirm): answer = .confirm
       case .settled: return
-      case .working, .present, .left: throw StoreFailure.other(.misuse, "Nobody was asked.")
+      case .working, .present, .dismissed: throw StoreFailure.other(.misuse, "Nobody was asked.")
       }
     }
   }

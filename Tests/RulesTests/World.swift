@@ -190,7 +190,8 @@ extension SimulatedAppStore {
       case .present(.confirm): answer = .confirm
       case .settled(let transaction): return try await service.finish(transaction.id)
       case .working: answer = nil
-      case .present, .left: throw StoreFailure.other(.misuse, "The purchase was not confirmed.")
+      case .present, .dismissed:
+        throw StoreFailure.other(.misuse, "The purchase was not confirmed.")
       }
     }
   }

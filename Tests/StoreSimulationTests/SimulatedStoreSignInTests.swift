@@ -8,7 +8,7 @@ import Testing
 @Suite(.watched) struct SimulatedStoreSignInTests {
   let world = TestWorld()
 
-  func problem(_ step: DialogueStep) -> SignInSheet.Problem? {
+  func problem(_ step: DialogueStep) -> SignInSheet.Refusal? {
     if case .present(.signIn(let sheet)) = step { sheet.problem } else { nil }
   }
 
@@ -122,7 +122,7 @@ import Testing
   @Test func whatIsWrongWithANewTesterIsSaid() async throws {
     let store = try world.store()
     func problem(email: String, password: String, country: String) async throws
-      -> SignInSheet.Problem?
+      -> SignInSheet.Refusal?
     {
       let tester = NewTester(email: email, password: password, countryCode: country)
       return self.problem(try await store.service.signIn(answer: .createTester(tester)))

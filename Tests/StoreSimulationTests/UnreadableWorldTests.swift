@@ -12,7 +12,7 @@ import Testing
   private func follow(_ store: SimulatedAppStore) async -> (
     snapshots: AsyncStream<DeviceSnapshot>, troubles: AsyncStream<StoreFailure>
   ) {
-    (await store.service.snapshots(), await store.service.troubles())
+    (await store.service.snapshots(), await store.service.failures())
   }
 
   @Test func aWorldThatIsRemovedIsToldToWhoFollowsIt() async throws {

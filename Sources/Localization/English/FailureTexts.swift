@@ -116,7 +116,7 @@ package enum MisuseText: String, TextKey {
 }
 
 /// Why a tester cannot be added.
-package enum TesterProblemText: String, TextKey {
+package enum TesterRefusalText: String, TextKey {
   case invalidEmail = "{email} is not an e-mail address"
   case invalidName = "a name may have {most} characters at most, all of which can be seen"
   case emailTaken = "there is a tester {email} already"

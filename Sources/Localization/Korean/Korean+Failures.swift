@@ -84,7 +84,7 @@ extension MisuseText {
   }
 }
 
-extension TesterProblemText {
+extension TesterRefusalText {
   package var korean: String {
     switch self {
     case .invalidEmail: "이메일 주소가 아닙니다: {email}."

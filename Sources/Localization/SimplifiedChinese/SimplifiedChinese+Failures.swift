@@ -72,7 +72,7 @@ extension MisuseText {
   }
 }
 
-extension TesterProblemText {
+extension TesterRefusalText {
   package var simplifiedChinese: String {
     switch self {
     case .invalidEmail: "{email} 不是电子邮件地址"

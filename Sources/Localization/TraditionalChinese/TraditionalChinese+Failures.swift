@@ -72,7 +72,7 @@ extension MisuseText {
   }
 }
 
-extension TesterProblemText {
+extension TesterRefusalText {
   package var traditionalChinese: String {
     switch self {
     case .invalidEmail: "{email} 不是電子郵件地址。"

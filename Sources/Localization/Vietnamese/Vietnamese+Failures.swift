@@ -119,7 +119,7 @@ extension MisuseText {
   }
 }
 
-extension TesterProblemText {
+extension TesterRefusalText {
   package var vietnamese: String {
     switch self {
     case .invalidEmail: "{email} không phải địa chỉ email"

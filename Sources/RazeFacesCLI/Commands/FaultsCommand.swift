@@ -16,7 +16,7 @@ import StoreCore
   package nonisolated static let networkErrors = RefusalKind.allCases.filter(\.isNetworkFailure)
     .map(\.rawValue)
   package nonisolated static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
-  package nonisolated static let listErrors = FaultOutcome.ProductListFlaw.allCases.map(\.rawValue)
+  package nonisolated static let listErrors = FaultOutcome.ProductListFault.allCases.map(\.rawValue)
   package nonisolated static let receiptErrors = FaultOutcome.receiptStatuses.map(String.init)
   private nonisolated static let refusals = RefusalKind.allCases.map(\.rawValue)
   /// For every point; some names mean a refusal and a flaw.

@@ -46,7 +46,7 @@ import StoreCore
         for await _ in await store.snapshots() { teller.yield(nil) }
       },
       Task { [store = context.store] in
-        for await trouble in await store.troubles() { teller.yield(trouble) }
+        for await trouble in await store.failures() { teller.yield(trouble) }
       },
     ]
     defer { for listener in listeners { listener.cancel() } }

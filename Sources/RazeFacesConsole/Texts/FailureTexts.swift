@@ -17,7 +17,7 @@ extension RefusalTexts {
     }
   }
 
-  private func reason(_ trouble: StoreFailure.FileTrouble) -> String {
+  private func reason(_ trouble: StoreFailure.FileFailure) -> String {
     let words = texts.words(FailureText.self)
     return switch trouble {
     case .cannotCreateFolder(let path, let why):
@@ -106,8 +106,8 @@ extension RefusalTexts {
     return texts.words(MisuseText.unknownCountry, ["code": code, "countries": countries])
   }
 
-  private func reason(_ problem: SignInSheet.Problem, email: String) -> String {
-    let words = texts.words(TesterProblemText.self)
+  private func reason(_ problem: SignInSheet.Refusal, email: String) -> String {
+    let words = texts.words(TesterRefusalText.self)
     return switch problem {
     case .invalidEmail: words(.invalidEmail, ["email": email])
     case .invalidName: words(.invalidName, ["most": Credentials.longestName])

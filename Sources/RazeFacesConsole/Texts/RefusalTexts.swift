@@ -50,7 +50,7 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  private func reason(_ problem: Refusal.OfferProblem) -> String {
+  private func reason(_ problem: Refusal.OfferRefusal) -> String {
     let words = texts.words(OfferRefusalText.self)
     return switch problem {
     case .incomplete: words(.incomplete)

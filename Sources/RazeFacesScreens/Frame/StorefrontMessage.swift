@@ -41,7 +41,7 @@ enum StorefrontMessage: Sendable {
   case logLoaded(LogPage, EventQuery)
   case entitlementsLoaded([TransactionRecord])
   /// Why some offers of a product are not for who is signed in.
-  case offersLoaded(productID: String, [String: Refusal.OfferProblem])
+  case offersLoaded(productID: String, [String: Refusal.OfferRefusal])
   case inspected(UInt64, TransactionInspection?)
   case consoleLoaded(ConsoleSnapshot)
   /// The system asks why somebody wants a refund; answered by ``StorefrontEffect/answerRefund(_:)``.

@@ -23,7 +23,7 @@ public protocol InspectionControl: Sendable {
   ///
   /// - Parameter isWhole: reads all of it, which takes as long as the database is large. Else only as
   ///   much of a large one as takes no time.
-  func databaseFlaws(isWhole: Bool) async throws -> DatabaseFlaws
+  func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage
 
   /// Until when addresses are locked after too many wrong passwords, by the address.
   func lockedTesters() async throws -> [String: Date]
@@ -38,7 +38,7 @@ public protocol InspectionControl: Sendable {
 }
 
 /// What is wrong with a world's database.
-public struct DatabaseFlaws: Hashable, Sendable {
+public struct DatabaseDamage: Hashable, Sendable {
   public var flaws: [String]
   /// Everything was read.
   public var isWhole: Bool

@@ -10,7 +10,7 @@ public protocol OfferControl: Sendable {
 
   /// Why some of a product's offers, by their identifiers, are not for who is signed in; those that
   /// need no asking are not looked at.
-  func offerProblems(of productID: String) async throws -> [String: Refusal.OfferProblem]
+  func offerProblems(of productID: String) async throws -> [String: Refusal.OfferRefusal]
 
   /// The world's subscription key, for a server of one's own.
   func offerSigningKey() async throws -> OfferSigningKey

@@ -35,10 +35,10 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   /// Only if something signed is asked for: it is not believed (storekit-rules 3.11).
   case unverified(SignedDocument.Flaw)
   /// The list of products only.
-  case productList(ProductListFlaw)
+  case productList(ProductListFault)
 
   /// What can be the matter with a list of products that comes.
-  public enum ProductListFlaw: String, CaseIterable, Sendable, Codable {
+  public enum ProductListFault: String, CaseIterable, Sendable, Codable {
     /// It is complete, but late.
     case slow
     case empty
@@ -80,7 +80,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       self = .unverified(flaw)
       return
     }
-    if point == .productList, let flaw = ProductListFlaw(rawValue: wanted) {
+    if point == .productList, let flaw = ProductListFault(rawValue: wanted) {
       self = .productList(flaw)
       return
     }

@@ -32,11 +32,11 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case unavailable(productID: String, InvalidProductReason)
     /// The app did not go on in the other storefront (storekit-rules 2.14).
     case storefrontDeclined
-    case offer(OfferProblem)
+    case offer(OfferRefusal)
   }
 
   /// Why an offer is not given.
-  public enum OfferProblem: Hashable, Sendable, Codable {
+  public enum OfferRefusal: Hashable, Sendable, Codable {
     /// Its identifier, key or signature is missing.
     case incomplete
     case unknown(OfferName, productID: String)

@@ -27,7 +27,7 @@ extension ForwardingStoreService {
 
   public func snapshots() async -> AsyncStream<DeviceSnapshot> { await next.snapshots() }
 
-  public func troubles() async -> AsyncStream<StoreFailure> { await next.troubles() }
+  public func failures() async -> AsyncStream<StoreFailure> { await next.failures() }
 
   public func attach() async throws -> DeviceSnapshot {
     try await handOn { try await next.attach() }

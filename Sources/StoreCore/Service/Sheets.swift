@@ -15,7 +15,7 @@ public struct SignInSheet: Hashable, Sendable {
   public enum Purpose: String, Hashable, Sendable { case purchase, restore, account, receipt }
 
   /// Why the sheet is here again after an answer.
-  public enum Problem: Hashable, Sendable, Codable {
+  public enum Refusal: Hashable, Sendable, Codable {
     case unknownAccount
     case wrongPassword(attemptsLeft: Int)
     case locked(until: Date)
@@ -32,7 +32,7 @@ public struct SignInSheet: Hashable, Sendable {
   /// What is to be bought.
   public var productID: String?
   public var email: String?
-  public var problem: Problem?
+  public var problem: Refusal?
   /// True where the problem is in the form for a new tester, so that it opens there.
   public var isCreating: Bool
   /// Somebody was signed in on this device before, or is: an account is needed once more.
@@ -41,7 +41,7 @@ public struct SignInSheet: Hashable, Sendable {
   public var storefront: Storefront
 
   public init(
-    purpose: Purpose, productID: String? = nil, email: String? = nil, problem: Problem? = nil,
+    purpose: Purpose, productID: String? = nil, email: String? = nil, problem: Refusal? = nil,
     isCreating: Bool = false, isAgain: Bool = false, storefront: Storefront
   ) {
     self.purpose = purpose

@@ -6,7 +6,7 @@ public import Foundation
 /// What it means, and what a person can do about it, is for those to say who know where that person
 /// is.
 public enum StoreFailure: Error, Hashable, Sendable, Codable {
-  case files(FileTrouble)
+  case files(FileFailure)
   case damaged(Damage)
   case misuse(Misuse)
   /// What the system said, in its words.
@@ -17,7 +17,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
   }
 
   /// A path, and what the system said.
-  public enum FileTrouble: Hashable, Sendable, Codable {
+  public enum FileFailure: Hashable, Sendable, Codable {
     case cannotCreateFolder(String, why: String)
     case cannotOpen(String, why: String)
     /// The disk did not hand out what is in it.
@@ -83,7 +83,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case noTester(String)
     case noDevice(String)
     case unknownCountry(String)
-    case badTester(email: String, SignInSheet.Problem)
+    case badTester(email: String, SignInSheet.Refusal)
     case cannotJoin(String, organizer: String)
     case inNoFamily(String)
     case notInQueue(QueueKey)

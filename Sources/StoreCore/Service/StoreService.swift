@@ -23,7 +23,7 @@ public protocol PaymentService: Sendable {
 
   /// Why this process cannot follow what other processes do in this world any more: its files are gone
   /// or cannot be read. Each trouble is told once, and ends with the next change that can be read.
-  func troubles() async -> AsyncStream<StoreFailure>
+  func failures() async -> AsyncStream<StoreFailure>
 
   /// An observer is there now, so this process drives the transactions that nobody else does
   /// (storekit-rules 2.1, 2.4).

@@ -62,7 +62,7 @@ typealias CountryStore = StoreCore.Storefront
 
   func run() async {
     listen(to: await service.snapshots()) { $0.note($1) }
-    listen(to: await service.troubles()) { $0.report($1) }
+    listen(to: await service.failures()) { $0.report($1) }
     reader = Task { [jobs] in
       for await job in jobs.stream {
         if isClosed { job.drop() } else { await job.act(self) }

@@ -20,7 +20,7 @@ extension SimulatedControl {
     }
   }
 
-  public func offerProblems(of productID: String) async throws -> [String: Refusal.OfferProblem] {
+  public func offerProblems(of productID: String) async throws -> [String: Refusal.OfferRefusal] {
     try await readUpToDate { try Offers($0).problems(of: productID) }
   }
 
@@ -56,7 +56,7 @@ extension SimulatedControl {
     try await read { try KnownProducts($0).all() }
   }
 
-  public func databaseFlaws(isWhole: Bool) async throws -> DatabaseFlaws {
+  public func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage {
     try await run { try $0.flaws(isWhole: isWhole) }
   }
 

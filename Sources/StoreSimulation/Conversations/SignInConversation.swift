@@ -11,7 +11,7 @@ struct SignInConversation {
   var productID: String?
 
   func sheet(
-    email: String? = nil, problem: SignInSheet.Problem? = nil, isCreating: Bool = false
+    email: String? = nil, problem: SignInSheet.Refusal? = nil, isCreating: Bool = false
   ) throws -> Sheet {
     .signIn(
       SignInSheet(
@@ -128,7 +128,7 @@ private struct SignInFailures: Subject {
     try row(email)?.lockedUntil.flatMap { $0 > now ? $0 : nil }
   }
 
-  func count(_ email: String) throws -> SignInSheet.Problem {
+  func count(_ email: String) throws -> SignInSheet.Refusal {
     let known = try row(email)
     // A lock that is over starts the count anew.
     let failures = (known?.lockedUntil == nil ? min(known?.failures ?? 0, 1_000) : 0) + 1

@@ -65,11 +65,11 @@ struct Offers: Subject {
   }
 
   /// Why those that somebody has to ask for are not for who is signed in.
-  func problems(of productID: String) throws -> [String: Refusal.OfferProblem] {
+  func problems(of productID: String) throws -> [String: Refusal.OfferRefusal] {
     guard let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(productID)
     else { return [:] }
-    var problems: [String: Refusal.OfferProblem] = [:]
+    var problems: [String: Refusal.OfferRefusal] = [:]
     for offer in product.subscription?.offers ?? [] {
       guard let id = offer.id, let claim = OfferClaim(unsigned: offer) else { continue }
       problems[id] = try ineligibility(for: claim, product, account)
@@ -79,7 +79,7 @@ struct Offers: Subject {
 
   private func ineligibility(
     for claim: OfferClaim, _ product: CatalogProduct, _ account: Account
-  ) throws -> Refusal.OfferProblem? {
+  ) throws -> Refusal.OfferRefusal? {
     guard let groupID = product.subscription?.groupID else { return nil }
     let row = try Subscriptions(transaction).find(account: account.id, group: groupID)
     let phase = row?.machine.phase
@@ -88,7 +88,7 @@ struct Offers: Subject {
       return .anotherBegins(first, email: account.email)
     }
     let isEligible: Bool
-    let problem: Refusal.OfferProblem
+    let problem: Refusal.OfferRefusal
     switch claim {
     case .promotional:
       isEligible = phase != nil
@@ -169,7 +169,7 @@ struct Offers: Subject {
   /// A server of the tester's own has the real time, this world perhaps another: a signature is
   /// fresh by either.
   private func flaw(of signed: SignedOffer, _ productID: String) throws
-    -> Refusal.OfferProblem?
+    -> Refusal.OfferRefusal?
   {
     let key = try KeyRow.serialized(.offers, db).map {
       try KeyRow.key($0, SubscriptionOfferKey.init(serialized:))

@@ -5,7 +5,7 @@ import StoreCore
 struct Testers: Subject {
   let transaction: WorldTransaction
 
-  func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
+  func problem(with tester: NewTester) throws -> SignInSheet.Refusal? {
     let email = tester.email.trimmingCharacters(in: .whitespaces)
     guard Credentials.isEmailAddress(email) else { return .invalidEmail }
     guard [tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) else {

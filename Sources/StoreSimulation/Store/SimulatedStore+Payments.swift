@@ -13,7 +13,7 @@ extension SimulatedStore: PaymentService {
     follow(\.snapshots, keeping: .bufferingNewest(1))
   }
 
-  public func troubles() -> AsyncStream<StoreFailure> { follow(\.troubles) }
+  public func failures() -> AsyncStream<StoreFailure> { follow(\.failures) }
 
   public func attach() throws -> DeviceSnapshot {
     // They may be renewals and approvals that the receipt does not have yet; a receipt that is there

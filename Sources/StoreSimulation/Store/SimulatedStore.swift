@@ -26,9 +26,9 @@ public actor SimulatedStore {
   /// The world that this process's payments are in.
   var worldOfPayments: UUID?
   /// What hinders us from following other processes.
-  private var trouble: Trouble?
+  private var lastFailure: LastFailure?
 
-  private struct Trouble {
+  private struct LastFailure {
     var failure: StoreFailure
     var file: FileState
   }
@@ -187,17 +187,17 @@ public actor SimulatedStore {
     // for ever. It is worth another look once somebody has written to it.
     let path = world.folder.database.path
     let file = FileState(path)
-    if let trouble, trouble.file == file { return }
+    if let lastFailure, lastFailure.file == file { return }
     do {
       guard try world.wasWrittenElsewhere() else { return }
       if try world.takeOverOrphans() { receiptFile.writeIfOutdated() }
       if !news.statuses.isEmpty { try world.bookTime() }
       try tellOrFail()
-      trouble = nil
+      lastFailure = nil
     } catch {
       let failure = StoreFailure(opening: path, error)
-      if failure != trouble?.failure { news.troubles.tell(failure) }
-      trouble = Trouble(failure: failure, file: file)
+      if failure != lastFailure?.failure { news.failures.tell(failure) }
+      lastFailure = LastFailure(failure: failure, file: file)
     }
   }
 

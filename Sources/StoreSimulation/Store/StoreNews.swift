@@ -9,7 +9,7 @@ struct StoreNews {
   var statuses = Readers<SignedStatus>()
   /// One at most.
   var revocations = Readers<Revocation>()
-  var troubles = Readers<StoreFailure>()
+  var failures = Readers<StoreFailure>()
 
   /// What this process has charged. Whoever paid hears of it as the answer.
   var ownCharges: Set<UInt64> = []
@@ -22,7 +22,7 @@ struct StoreNews {
 
   var isFollowed: Bool {
     !(snapshots.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty
-      && troubles.isEmpty)
+      && failures.isEmpty)
   }
 
   private var ledger: SignedLedger { SignedLedger(world: world) }

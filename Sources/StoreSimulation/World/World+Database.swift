@@ -122,7 +122,7 @@ extension World {
   ///
   /// - Parameter isWhole: false leaves out the tables that make a large file large.
   /// - Throws: a ``StoreFailure`` if it cannot be written.
-  func flaws(isWhole: Bool) throws -> DatabaseFlaws {
+  func flaws(isWhole: Bool) throws -> DatabaseDamage {
     if let file = StoreFailure.unwritable(folder.database.path) {
       throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
     }
@@ -139,7 +139,7 @@ extension World {
       let flaws = try checks.flatMap {
         try String.fetchAll(db, sql: "PRAGMA integrity_check(\($0))")
       }
-      return DatabaseFlaws(flaws: flaws.filter { $0 != "ok" }, isWhole: readsAll)
+      return DatabaseDamage(flaws: flaws.filter { $0 != "ok" }, isWhole: readsAll)
     }
   }
 

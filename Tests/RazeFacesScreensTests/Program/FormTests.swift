@@ -17,7 +17,7 @@ import Testing
     return (lines.lastIndex { $0.contains("╰") } ?? 0) - top
   }
 
-  private func signIn(_ problem: SignInSheet.Problem?, isCreating: Bool) -> StorefrontMessage {
+  private func signIn(_ problem: SignInSheet.Refusal?, isCreating: Bool) -> StorefrontMessage {
     .sheetRequested(
       .signIn(
         SignInSheet(
@@ -32,7 +32,7 @@ import Testing
     let before = height(stage)
     stage.press(.enter)
     #expect(height(stage) == before)
-    let problems: [SignInSheet.Problem] = [
+    let problems: [SignInSheet.Refusal] = [
       .wrongPassword(attemptsLeft: 9), .locked(until: Sample.now), .emailTaken, .weakPassword,
       .unknownCountry("XYZ"), .invalidEmail,
     ]

@@ -14,7 +14,7 @@ import Testing
 @Suite struct SmallWindowTests {
   private static let small = [Size.narrow, .smallest]
 
-  private func signIn(isCreating: Bool, _ problem: SignInSheet.Problem? = nil) -> Sheet {
+  private func signIn(isCreating: Bool, _ problem: SignInSheet.Refusal? = nil) -> Sheet {
     .signIn(
       SignInSheet(
         purpose: .purchase, problem: problem, isCreating: isCreating,

@@ -89,7 +89,7 @@ public actor FakeAppStore: StoreService {
   }
 
   /// No other process works on it.
-  public func troubles() -> AsyncStream<StoreFailure> { AsyncStream { $0.finish() } }
+  public func failures() -> AsyncStream<StoreFailure> { AsyncStream { $0.finish() } }
 
   public func snapshots() -> AsyncStream<DeviceSnapshot> {
     let (stream, reader) = AsyncStream<DeviceSnapshot>.makeStream(

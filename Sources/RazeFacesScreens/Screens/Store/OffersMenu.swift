@@ -9,7 +9,7 @@ import StoreCore
 struct OffersMenu: MenuSubject {
   let productID: String
   /// Why some are not for who is signed in, by their identifiers.
-  private var problems: [String: Refusal.OfferProblem] = [:]
+  private var problems: [String: Refusal.OfferRefusal] = [:]
 
   init(productID: String) { self.productID = productID }
 

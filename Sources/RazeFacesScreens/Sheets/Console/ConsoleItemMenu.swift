@@ -109,7 +109,7 @@ extension Confirmation {
     }
     self.init(
       Question(phrase(\.title), phrase(\.text), button: phrase(\.yes)), destroys: destroys,
-      while: { command.hasSubject($0.snapshot) },
+      while: { command.hasSubject($0.consoleSnapshot) },
       otherwise: destroys ? command.deletes ? .nothingDeleted : .nothingChanged : nil,
       does: .control(command))
   }

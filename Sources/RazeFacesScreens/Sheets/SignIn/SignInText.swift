@@ -14,7 +14,7 @@ extension SignInText {
   }
 
   /// What the store says against what was typed.
-  static func problem(_ problem: SignInSheet.Problem, _ shared: Shared) -> Phrase {
+  static func problem(_ problem: SignInSheet.Refusal, _ shared: Shared) -> Phrase {
     switch problem {
     case .wrongPassword(let left): Phrase(Self.wrongPassword, ["left": left])
     case .locked(let end): locked(until: end, shared)

@@ -17,7 +17,7 @@ extension Visitor {
 }
 
 extension Gallery {
-  private static func signIn(_ problem: SignInSheet.Problem? = nil) -> Sheet {
+  private static func signIn(_ problem: SignInSheet.Refusal? = nil) -> Sheet {
     .signIn(
       SignInSheet(purpose: .purchase, problem: problem, storefront: Sample.country("USA")))
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// What a command says, and how it ends, where the state folder is held by somebody else or cannot be
 /// written; and that no order is lost over it.
-@Suite(.watched) struct StateTroubleTests: StateTrouble {
+@Suite(.watched) struct StateFailureTests: StateFailures {
   let world: CommandWorld
 
   init() throws {

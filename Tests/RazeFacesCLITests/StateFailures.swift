@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// How tests get a state folder into trouble, and what they expect of it.
-protocol StateTrouble {
+protocol StateFailures {
   var world: CommandWorld { get }
 }
 
-extension StateTrouble {
+extension StateFailures {
   var database: URL { world.state.appendingPathComponent("appstore.sqlite") }
   var preferences: URL {
     world.state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
