@@ -3,7 +3,7 @@ public import Foundation
 /// A sandbox tester's Apple ID as the store knows it; the password never leaves the store.
 public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var id: Int64
-  /// As it was typed when the account was made; compared without regard to case.
+  /// The address as it was typed when the account was made; compared without regard to case.
   public var email: String
   public var firstName: String
   public var lastName: String
@@ -40,7 +40,7 @@ extension Storefront {
   }
 }
 
-/// What a person fills in to become a sandbox tester.
+/// The form that a person fills in to become a sandbox tester.
 public struct NewTester: Hashable, Sendable, Codable {
   public var email: String
   public var password: String
@@ -61,16 +61,16 @@ public struct NewTester: Hashable, Sendable, Codable {
   }
 }
 
-/// What is asked of an Apple ID and its password before the store looks at them.
+/// The requirements on an Apple ID and its password, checked before the store looks at them.
 public enum Credentials {
-  /// What tells testers apart where there is no room for the whole address.
+  /// Returns the part of an address that tells testers apart where there is no room for all of it.
   public static func shortName(_ email: String) -> String { String(email.prefix { $0 != "@" }) }
 
   public static let shortestPassword = 8
-  /// Of a given or a family name.
+  /// The greatest length of a given or a family name.
   public static let longestName = 40
   public static let mostFailuresInARow = 10
-  /// How long an Apple ID stays locked after too many wrong passwords, in seconds.
+  /// The time that an Apple ID stays locked after too many wrong passwords, in seconds.
   public static let lockDuration: TimeInterval = 5 * 60
 
   /// Good enough an address for a sandbox: one `@`, nothing blank or invisible, a domain with a dot.

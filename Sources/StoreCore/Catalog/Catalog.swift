@@ -1,4 +1,5 @@
-/// What App Store Connect holds for one app: its products, subscription groups and sandbox testers.
+/// The contents of App Store Connect for one app: its products, subscription groups and sandbox
+/// testers.
 ///
 /// Whoever makes one has checked it completely: whatever is asked of it, there are no mistakes left
 /// to meet.
@@ -8,7 +9,7 @@ public protocol Catalog: Sendable {
   var appVersion: String { get }
   /// App Store Connect's "Apple ID" of the app; `appAppleId` in what Apple signs.
   var appStoreID: Int { get }
-  /// Where the app is sold, in the catalog's order; at most 64.
+  /// The storefronts that the app is sold in, in the catalog's order; at most 64.
   var storefronts: [Storefront] { get }
   /// Without it nothing can be sold (storekit-rules 1).
   var paidApplicationsAgreementInEffect: Bool { get }
@@ -35,7 +36,8 @@ extension Catalog {
     groups.first { $0.id == id }
   }
 
-  /// If the catalog sells nothing there, no product answers yes.
+  /// Returns the territory of a storefront. A catalog that sells nothing there has no product that
+  /// answers yes.
   public func territory(of storefront: Storefront) -> CatalogTerritory {
     let place = storefronts.firstIndex { $0.countryCode == storefront.countryCode }
     return CatalogTerritory(bit: place.map { 1 << UInt64($0) } ?? 0)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a catalog knows of its products, each at its place in the catalog's order.
+/// A storage of products, each at its place in the catalog's order.
 ///
 /// A product need not exist as a value: an answer may be read out of a file when it is asked for.
 public protocol ProductStorage: AnyObject, Sendable {
@@ -53,13 +53,13 @@ public struct CatalogProduct: Sendable, Identifiable {
     storage.localization(of: index, languages: languages)
   }
 
-  /// What it looks like; empty for a product without a look of its own.
+  /// The product's look; empty for a product without one of its own.
   public var artwork: Artwork { storage.artwork(of: index) }
 
   /// Set for auto-renewable subscriptions, and only for them.
   public var subscription: SubscriptionTerms? { storage.subscription(of: index) }
 
-  /// How long a non-renewing subscription lasts. The App Store does not enforce it: its end is the
+  /// The length of a non-renewing subscription. The App Store does not enforce it: its end is the
   /// app's business (storekit-rules 3.3).
   public var duration: Period? { storage.duration(of: index) }
 

@@ -24,7 +24,7 @@ public struct CatalogTester: Sendable, Equatable {
     self.lastName = lastName
   }
 
-  /// Nil if it has no name.
+  /// The tester's full name; nil if there is none.
   public var fullName: String? {
     let storefront = Storefront.storefront(countryCode: countryCode)
     let name = storefront?.fullName(first: firstName ?? "", last: lastName ?? "") ?? ""

@@ -26,9 +26,9 @@ public struct Drawing: Hashable, Sendable {
 
   public struct Shape: Hashable, Sendable {
     public var outline: Outline
-    /// Nil leaves the inside open.
+    /// The fill; nil leaves the inside open.
     public var fill: Paint?
-    /// Nil draws no line.
+    /// The stroke; nil draws no line.
     public var stroke: Paint?
     /// In units of the view box; lines have round ends and corners.
     public var strokeWidth: Double

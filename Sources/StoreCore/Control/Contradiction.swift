@@ -1,4 +1,4 @@
-/// What the app on one device says that it has of one world.
+/// The purchases that the app on one device says it has of one world.
 public struct AppClaims: Hashable, Sendable {
   /// Products by the transactions that they were delivered for.
   public var delivered: [UInt64: String]

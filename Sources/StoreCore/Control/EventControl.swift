@@ -1,9 +1,9 @@
-/// What happened in a world, as far back as it is kept.
+/// The log of a world, as far back as it is kept.
 public protocol EventControl: Sendable {
   func events(_ query: EventQuery) async throws -> EventPage
 
-  /// What the app on this device says it did. It goes into the log with what is decided next, may be
-  /// lost if the process is killed, and wakes nobody.
+  /// Logs an event that the app on this device tells of. It is written with the world's next
+  /// change, may be lost if the process is killed, and wakes nobody.
   ///
   /// - Parameter fact: is asked for when it is written; nil if there is nothing to be kept.
   func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?)

@@ -1,4 +1,4 @@
-/// What goes wrong in a world, on purpose.
+/// The faults that a tester arms in a world.
 public protocol FaultControl: Sendable {
   func faults() async throws -> FaultPlan
   func arm(_ fault: Fault) async throws

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What a world has signed, taken apart and checked for whoever wants to look at it. Looking
-/// changes nothing and spends no fault.
+/// The documents that a world has signed, taken apart and checked. Looking changes nothing and
+/// spends no fault.
 public protocol InspectionControl: Sendable {
   /// Any account's, from any device; nil where this world has no such transaction.
   func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection?
@@ -18,7 +18,7 @@ public protocol InspectionControl: Sendable {
   /// Each product that was loaded, asked for or sold in this world, by its identifier's order.
   func knownProducts() async throws -> [KnownProduct]
 
-  /// What is wrong with the world's database; empty where it is whole. Throws a ``StoreFailure``
+  /// Returns the damage of the world's database; empty where it is whole. Throws a ``StoreFailure``
   /// where nothing can be written to it.
   ///
   /// - Parameter isWhole: reads all of it, which takes as long as the database is large. Else only as
@@ -31,13 +31,13 @@ public protocol InspectionControl: Sendable {
   /// Why this device's receipt could not be written; nil where it could.
   func receiptObstacle() async throws -> StoreFailure?
 
-  /// What the world says that cannot all be true.
+  /// Returns the statements of the world that cannot all be true.
   ///
   /// - Parameter claims: what the app on this device says that it has.
   func contradictions(to claims: AppClaims) async throws -> [Contradiction]
 }
 
-/// What is wrong with a world's database.
+/// The damage of a world's database.
 public struct DatabaseDamage: Hashable, Sendable {
   public var flaws: [String]
   /// Everything was read.
@@ -97,9 +97,9 @@ public struct InspectedDocument: Hashable, Sendable {
 public struct TransactionInspection: Hashable, Sendable {
   public var record: TransactionRecord
   public var document: InspectedDocument
-  /// Of the subscription that this transaction belongs to.
+  /// The renewal information of the subscription that this transaction belongs to.
   public var renewal: InspectedDocument?
-  /// How it stands in this device's receipt; nil where it does not.
+  /// The transaction's line in this device's receipt; nil where it has none.
   public var receiptLine: ReceiptLine?
 
   public init(
@@ -117,7 +117,7 @@ public struct TransactionInspection: Hashable, Sendable {
 public struct ReceiptInspection: Hashable, Sendable {
   public var path: String
   public var signed: Data
-  /// Nil where it could not be read. To be believed only where every check passed.
+  /// The receipt; nil where it could not be read. To be believed only where every check passed.
   public var receipt: ReceiptContents?
   public var checks: [DocumentCheck]
 

@@ -1,4 +1,4 @@
-/// What the app's own server does for a subscription's offers, as far as the sandbox has to play it.
+/// The work of an app's own server for a subscription's offers, as far as the sandbox plays it.
 public protocol OfferControl: Sendable {
   /// Signs a promotional offer with the world's subscription key, whether or not there is such an
   /// offer: that is for the App Store to say.

@@ -18,8 +18,8 @@ public protocol LedgerControl: Sendable {
   /// Newest first.
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
 
-  /// What the signed-in account may use now, whatever this device's app remembers
-  /// (storekit-rules 3.3).
+  /// Returns the transactions that entitle the signed-in account now, whatever this device's app
+  /// remembers (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
 
   /// Takes a line out of the ledger as if it had never been, with its place in every queue.
@@ -42,7 +42,8 @@ public protocol DeviceControl: Sendable {
 /// Which part of the ledger to read. A page costs what it shows, however long the ledger is.
 public struct TransactionQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
-    /// What this device's person may see: the signed-in account's and this device's own.
+    /// The transactions that this device's person may see: the signed-in account's and this
+    /// device's own.
     case deviceAndAccount
     case account(email: String)
     case device(String)

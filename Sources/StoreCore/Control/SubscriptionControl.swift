@@ -26,10 +26,11 @@ public protocol ClockControl: Sendable {
   func setRate(_ rate: TimeRate) async throws
   /// Held, the clock stands until it is moved, for every process; released, it goes on from there.
   func setClockHeld(_ isHeld: Bool) async throws
-  /// When something will happen by itself; nil where nothing will.
+  /// Returns the date of the next event that happens by itself; nil where nothing will.
   func nextEvent() async throws -> Date?
-  /// What the clock says where the world's time is behind it: more fell due while nobody was there
-  /// than is booked at once, and the rest follows with the next calls. Nil where it is not behind.
+  /// Returns the clock's time where the world's time is behind it: more fell due while nobody was
+  /// there than is booked at once, and the rest follows with the next calls. Nil where it is not
+  /// behind.
   func backlog() async throws -> Date?
   /// The real time again, at the real rate. What was booked stays.
   func resetClock() async throws

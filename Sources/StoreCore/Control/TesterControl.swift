@@ -12,7 +12,8 @@ public protocol TesterControl: Sendable {
   func families() async throws -> [Family]
   /// Puts a tester into an organizer's family; what the family shares is theirs at once.
   func join(_ email: String, familyOf organizer: String) async throws
-  /// What was shared is revoked (storekit-rules 2.12).
+  /// Removes a member from the family and revokes the purchases that were shared (storekit-rules
+  /// 2.12).
   func leaveFamily(_ email: String) async throws
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How Apple spells values in what it signs (storekit-rules 3.12).
+/// The spelling of values that Apple signs (storekit-rules 3.12).
 extension Decimal {
   /// A price in thousandths of the currency's unit.
   public var milliunits: Int {

@@ -1,4 +1,4 @@
-/// What the verifyReceipt server says of a receipt (storekit-rules 4).
+/// The verifyReceipt server's judgment of a receipt (storekit-rules 4).
 public enum ReceiptStatus: Hashable, Sendable {
   case valid
   case notPOST
@@ -6,7 +6,8 @@ public enum ReceiptStatus: Hashable, Sendable {
   case notAuthenticated
   case wrongSharedSecret
   case serverUnavailable
-  /// Of receipts in iOS 6's style only; the receipt is in the response nevertheless.
+  /// An expired subscription, in receipts of iOS 6's style only; the receipt is in the response
+  /// nevertheless.
   case subscriptionExpired
   case sandboxReceiptInProduction
   case productionReceiptInSandbox

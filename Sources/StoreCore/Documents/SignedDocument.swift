@@ -41,7 +41,7 @@ public struct DocumentCheck: Hashable, Sendable {
     case skipped(Remark)
   }
 
-  /// What was wrong, or why a question was not asked.
+  /// The reason why a question failed or was not asked.
   public enum Remark: Hashable, Sendable {
     case notExpected, absent, notDecoded, noChain
     /// This kind of document does not name it.
@@ -68,7 +68,7 @@ public struct DocumentCheck: Hashable, Sendable {
     if case .failed(let flaw, _) = answer { flaw } else { nil }
   }
 
-  /// Nil if it passed.
+  /// The remark; nil if the question passed.
   public var remark: Remark? {
     switch answer {
     case .passed: nil

@@ -7,7 +7,7 @@ public enum StoreEnvironment: String, CaseIterable, Sendable, Codable {
   case sandbox = "Sandbox"
   case xcode = "Xcode"
 
-  /// When the sandbox pretends that every app was bought: 1 August 2013, 07:00 GMT
+  /// The date on which the sandbox pretends that every app was bought: 1 August 2013, 07:00 GMT
   /// (storekit-rules 3.16).
   public static let sandboxAppPurchase = Date(timeIntervalSince1970: 1_375_340_400)
 

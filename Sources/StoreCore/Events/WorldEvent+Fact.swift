@@ -1,12 +1,14 @@
 public import Foundation
 
 extension WorldEvent {
-  /// What happened. The names of the cases stand in worlds, and are what `--json` calls them.
+  /// The fact that an event records. The names of the cases stand in worlds, and are what `--json`
+  /// calls them.
   public enum Fact: Hashable, Sendable, Codable {
     // MARK: Payments. What was decided is kept with the decision.
 
     case paymentAdded(quantity: Int)
-    /// What the store keeps to itself until it is asked; see ``Refusal``.
+    /// A refused payment with the cause that the store keeps to itself until it is asked; see
+    /// ``Refusal``.
     case paymentFailed(refusal: Refusal)
     case paymentDeferred
     /// A parent said no, and the quirk kept it.
@@ -68,7 +70,7 @@ extension WorldEvent {
     case sheetShown(sheet: String)
     case answered(answer: String)
     case receiptAnswered(address: String, status: Int)
-    /// What the app says of itself, in JSON of its own.
+    /// An event of the app, in JSON of its own.
     case app(json: String)
   }
 
@@ -108,7 +110,8 @@ extension WorldEvent.Fact {
     if case .booked(let booking) = self { booking.cause == .renewal } else { isTransition }
   }
 
-  /// Of the error, the answer or the fault, where there is one: `SKError 2 paymentCancelled`, 21007.
+  /// The code of the error, the answer or the fault, where there is one: `SKError 2
+  /// paymentCancelled`, 21007.
   public var code: String? {
     switch self {
     case .paymentFailed(let refusal), .requestRefused(_, let refusal): refusal.kind.label
@@ -124,7 +127,7 @@ extension WorldEvent.Fact {
 
   public static func sheetShown(_ sheet: Sheet) -> Self { .sheetShown(sheet: caseName(of: sheet)) }
 
-  /// What was typed is nobody's business.
+  /// Returns the fact of an answer, without the text that was typed.
   public static func answered(_ answer: SheetAnswer) -> Self {
     .answered(answer: caseName(of: answer))
   }

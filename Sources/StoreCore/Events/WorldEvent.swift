@@ -5,7 +5,7 @@ public import Foundation
 /// Events are facts and no sentences, so that they can be worded in any language, sent to a server,
 /// or undone.
 public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
-  /// How many a world keeps; the oldest go.
+  /// The number of events that a world keeps; the oldest go.
   public static let most = 10_000
 
   /// Counts from 1 in each world, and never repeats in it.
@@ -56,7 +56,7 @@ public struct EventPage: Hashable, Sendable {
   /// Whose log it is: numbers count anew in another one.
   public var worldID: UUID
   public var events: [WorldEvent]
-  /// How many older ones of this world the log has let go of.
+  /// The number of older events of this world that the log has let go of.
   public var gone: Int
 
   public init(worldID: UUID = DeviceSnapshot.noWorldID, events: [WorldEvent], gone: Int = 0) {
@@ -69,13 +69,13 @@ public struct EventPage: Hashable, Sendable {
 /// Which part of the log to read.
 public struct EventQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
-    /// What concerns this device, who is signed in on it, or the whole world.
+    /// The events that concern this device, the account signed in on it, or the whole world.
     case deviceAndAccount
     case everything
     /// One line of the ledger, with the payment that it came from, and the receipt's checks on its
     /// device until it was finished.
     case transaction(UInt64)
-    /// What became of the last payment for a product on this device.
+    /// The events of the last payment for a product on this device.
     case lastPayment(of: String)
     /// Payments that came to nothing, of this device or of who is signed in on it.
     case failedPayments(everywhere: Bool)

@@ -36,7 +36,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public init() {}
 
-  /// How late is slow at least, in milliseconds.
+  /// The shortest delay of a slow answer, in milliseconds.
   private static let slow = 3_000
 
   public struct Hit: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
       self.delay = delay
     }
 
-    /// What the call answers; nil if it goes on, or goes wrong in another way.
+    /// Returns the refusal that the call answers with; nil if it goes on, or fails in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
       switch outcome {
       case nil, .receiptStatus, .unverified, .productList: nil
@@ -78,7 +78,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public var isClear: Bool { self == FaultPlan() }
 
-  /// What one call at `point` meets, and what is left of the plan after it.
+  /// Takes the fault that one call at `point` meets out of the plan.
   ///
   /// - Parameters:
   ///   - concerns: whether a call of this kind can fail so; if not, the fault waits for one that can.

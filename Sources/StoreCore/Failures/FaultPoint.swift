@@ -23,11 +23,12 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   /// Whether something signed is asked for there, which may not be believed then.
   public var signsDocuments: Bool { self == .verification || self == .appTransaction }
 
-  /// What can be armed only fails on the way: the app's server knows none of the store's errors.
+  /// Returns whether a fault at this point can be of a kind. The app's own server knows none of the
+  /// store's errors: it fails only on the way.
   public func canRefuse(with kind: RefusalKind) -> Bool { isTheStores || kind.isNetworkFailure }
 }
 
-/// What a fault answers instead of the store.
+/// The outcome of a call with a fault, instead of the store's.
 public enum FaultOutcome: Hashable, Sendable, Codable {
   case refusal(RefusalKind)
   /// Verification only: what the production or sandbox address answers (storekit-rules 4).
@@ -37,7 +38,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   /// The list of products only.
   case productList(ProductListFault)
 
-  /// What can be the matter with a list of products that comes.
+  /// A fault in a list of products that arrives.
   public enum ProductListFault: String, CaseIterable, Sendable, Codable {
     /// It is complete, but late.
     case slow
@@ -56,7 +57,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
     }
   }
 
-  /// What is wrong with something signed; nil if the fault is of another kind.
+  /// The flaw of something signed; nil if the fault is of another kind.
   public var flaw: SignedDocument.Flaw? {
     if case .unverified(let flaw) = self { flaw } else { nil }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an app receipt says of the app, and of what was bought in it (storekit-rules 4). Dates are
+/// The contents of an app receipt: the app, and the purchases in it (storekit-rules 4). Dates are
 /// whole seconds.
 public struct ReceiptContents: Hashable, Sendable {
   public var environment: StoreEnvironment

@@ -1,4 +1,4 @@
-/// What the refund sheet lets a person choose from.
+/// The reasons that the refund sheet offers.
 public enum RefundReason: String, CaseIterable, Sendable, Codable {
   case unintendedPurchase = "unintended-purchase"
   case fulfillmentIssue = "fulfillment-issue"

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a line of the ledger's own fields do not tell of how it came about, and of what became of it.
+/// A fact about a line's origin or fate that its own fields do not tell.
 public enum TransactionFact: Hashable, Sendable, Codable {
   case renewed(from: UInt64, period: Period?)
   /// The line's offer paid it, and is good for so many renewals more.
   case reduced(renewalsLeft: Int)
-  /// By another product of the group, at once (storekit-rules 3.7).
+  /// Replaced by another product of the group, at once (storekit-rules 3.7).
   case replaced(by: String)
-  /// By a parent (storekit-rules 2.10).
+  /// Approved by a parent (storekit-rules 2.10).
   case approved
   /// After an interrupted purchase (storekit-rules 2.11).
   case resolved
@@ -16,7 +16,7 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case refundDeclined
   /// On a request, or by the tester if there is no reason (storekit-rules 2.12).
   case refunded(RefundReason?)
-  /// By somebody of the family.
+  /// Shared by a member of the family.
   case shared(by: String)
   case unshared
 }

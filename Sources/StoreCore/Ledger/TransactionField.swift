@@ -62,7 +62,7 @@ public struct TransactionField: Sendable {
   ]
 }
 
-/// What stands in a field, before anybody decides how to write it.
+/// The value of a field, independent of how it is written.
 public enum FieldValue: Hashable, Sendable {
   case text(String)
   case number(Int)
@@ -75,8 +75,8 @@ public enum FieldValue: Hashable, Sendable {
   case token(UUID)
   case storefront(Storefront)
 
-  /// As it is signed: dates in milliseconds, prices in thousandths of the currency's unit. A flag
-  /// that is not set is left out.
+  /// The value as it is signed: dates in milliseconds, prices in thousandths of the currency's
+  /// unit. A flag that is not set is left out.
   public var signed: JSONTree? {
     switch self {
     case .text(let text): .text(text)

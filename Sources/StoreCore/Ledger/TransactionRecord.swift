@@ -20,7 +20,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     case developerIssue = 1
   }
 
-  /// What was taken back of it (storekit-rules 3.14).
+  /// The kinds of revocation (storekit-rules 3.14).
   public enum RevocationType: String, CaseIterable, Sendable, Codable {
     case refundFull = "REFUND_FULL"
     case refundProrated = "REFUND_PRORATED"
@@ -113,13 +113,13 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// A member of the family had it, and has it no more.
   public var isNoLongerShared: Bool { revocationType == .familyRevoke }
 
-  /// Nil if nothing was taken back.
+  /// The kind of revocation; nil if nothing was taken back.
   public var revocationType: RevocationType? {
     if revocationDate != nil { return ownership == .familyShared ? .familyRevoke : .refundFull }
     return proratedRefund.map { $0 > 0 } == true ? .refundProrated : nil
   }
 
-  /// How much of the price was given back, in thousandths of a percent.
+  /// The share of the price that was given back, in thousandths of a percent.
   public var revocationPercentage: Int? {
     switch revocationType {
     case .refundFull: 100_000

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// How a payment asks for an offer other than the introductory one, which needs no asking.
+/// A payment's claim to an offer other than the introductory one, which needs no claim.
 public enum OfferClaim: Hashable, Sendable, Codable {
   /// Signed by the app's own server.
   case promotional(SignedOffer)
   case winBack(id: String)
-  /// As the person typed it.
+  /// A code as the person typed it.
   case code(String)
 
   /// To ask about it; nobody signed it. Nil for one that needs no asking.
@@ -59,10 +59,11 @@ public struct SignedOffer: Hashable, Sendable, Codable {
     self.username = username
   }
 
-  /// How long a signature is good for, in seconds.
+  /// The time that a signature is good for, in seconds.
   public static let validity: TimeInterval = 86_400
 
-  /// What is signed: the parts in Apple's order, joined by the invisible separator.
+  /// Returns the text that is signed: the parts in Apple's order, joined by the invisible
+  /// separator.
   public func payload(bundleID: String, productID: String) -> String {
     [
       bundleID, keyID, productID, offerID, username, nonce.uuidString.lowercased(),

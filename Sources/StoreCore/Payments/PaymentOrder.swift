@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a client asks to buy, as it reaches the device's payment queue.
+/// A client's request to buy, as it reaches the device's payment queue.
 ///
 /// The client's free-form user name is not here: only a UUID survives the client
 /// (storekit-rules 2.9), as `appAccountToken`.
@@ -13,7 +13,7 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
   public var appAccountToken: UUID?
   /// Set by a client that wants to try Ask to Buy in the sandbox with any account.
   public var simulatesAskToBuy: Bool
-  /// Nil where the purchase claims no offer; the introductory one comes by itself.
+  /// The claimed offer; nil where there is none. The introductory offer comes by itself.
   public var offer: OfferClaim?
 
   public init(

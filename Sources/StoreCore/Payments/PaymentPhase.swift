@@ -1,4 +1,4 @@
-/// Where one payment stands. Finer than the states that a client sees: `added` to `authorized` all
+/// The phase of a payment. Finer than the states that a client sees: `added` to `authorized` all
 /// show as purchasing.
 public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
   /// In the queue; nobody was asked anything yet.

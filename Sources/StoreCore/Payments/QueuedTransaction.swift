@@ -39,11 +39,11 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
     self.isOurs = isOurs
   }
 
-  /// Nil once the client has finished it.
+  /// The state that a client sees; nil once the client has finished the transaction.
   public var state: PaymentState? { phase.state }
 }
 
-/// What a restored transaction points back to.
+/// The purchase that a restored transaction points back to.
 public struct OriginalPurchase: Hashable, Sendable, Codable {
   public var transactionID: UInt64
   public var date: Date

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How an offer is paid (storekit-rules 1); the raw values are the catalog's words.
+/// The ways to pay for an offer (storekit-rules 1); the raw values are the catalog's words.
 public enum OfferMode: String, CaseIterable, Sendable, Codable {
   case free
   case payAsYouGo
@@ -23,7 +23,7 @@ public struct Offer: Sendable, Equatable, Codable {
   public let kind: OfferKind
   public let mode: OfferMode
   public let period: Period
-  /// How many periods the offer lasts: more than one only for `payAsYouGo`.
+  /// The number of the offer's periods: more than one only for `payAsYouGo`.
   public let periodCount: Int
 
   private let prices: [String: Decimal]
@@ -41,8 +41,8 @@ public struct Offer: Sendable, Equatable, Codable {
     self.prices = prices
   }
 
-  /// What one period costs (for `payUpFront`: all of it); zero for a free offer, nil where it is
-  /// not offered.
+  /// Returns the price of one period (for `payUpFront`: of all of it); zero for a free offer, nil
+  /// where it is not offered.
   public func price(in storefront: Storefront) -> Decimal? {
     mode == .free ? .zero : prices[storefront.countryCode]
   }

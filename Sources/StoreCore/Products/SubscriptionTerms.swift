@@ -1,4 +1,4 @@
-/// What makes a product renew by itself: its place in a group, its period, its offers.
+/// The terms that make a product renew by itself: its place in a group, its period, its offers.
 public struct SubscriptionTerms: Sendable, Equatable {
   public let groupID: String
   /// 1 is the highest service; products of a group may share a level (storekit-rules 3.7).

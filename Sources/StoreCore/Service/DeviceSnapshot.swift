@@ -3,8 +3,8 @@ public import Foundation
 /// All that a device shows about its store, read in one go. Its size grows with the unfinished
 /// transactions, never with the ledger.
 public struct DeviceSnapshot: Hashable, Sendable {
-  /// Of this world and no other: a world that was reset is another one. What an app remembers of its
-  /// purchases, it remembers of one world.
+  /// The identity of this world: a world that was reset has another one. An app keeps its records
+  /// of purchases for one world.
   public var worldID: UUID
   /// Grows with every write to this world, by whichever process.
   public var revision: Int64
@@ -12,29 +12,29 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var account: Account?
   /// The account's, or the one that the device was last used with.
   public var storefront: Storefront
-  /// What names and descriptions are read in, preferred first: the storefront's languages, unless
-  /// the store was told others.
+  /// The languages of names and descriptions, preferred first: the storefront's, unless the store
+  /// was told others.
   public var languages: [String]
   /// False under parental control (storekit-rules 2.6).
   public var paymentsAllowed: Bool
   public var queue: [QueuedTransaction]
   public var clock: SandboxClock
-  /// What is set to go wrong.
+  /// The faults that are armed.
   public var faults: FaultPlan
   public var settings: WorldSettings
   /// Requests to buy, requests for refunds and changed terms that wait for somebody in this world,
   /// on whatever device.
   public var waiting: Int
-  /// What the account is asked about, until it has answered.
+  /// The raised price that the account is asked about, until it has answered.
   public var raisedPrice: RaisedPrice?
-  /// How the account's subscriptions stand, running or over: its own, then those that its family
-  /// shares with it.
+  /// The standings of the account's subscriptions, running or over: its own, then those that its
+  /// family shares with it.
   public var subscriptions: [SubscriptionStanding]
   /// Groups of subscriptions whose introductory offers are not for the account: it had one, or
   /// subscribes now (storekit-rules 3.8).
   public var introducedGroups: Set<String>
 
-  /// Of a store that has no world behind it.
+  /// The identity of a store that has no world behind it.
   public static let noWorldID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
   public init(
@@ -63,7 +63,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.introducedGroups = introducedGroups
   }
 
-  /// How the account's subscription to a product stands; nil if there never was one.
+  /// Returns the standing of the account's subscription to a product; nil if there never was one.
   public func subscription(to productID: String) -> SubscriptionStanding? {
     subscriptions.first { $0.productID == productID }
   }

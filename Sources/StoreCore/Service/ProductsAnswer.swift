@@ -1,4 +1,4 @@
-/// What a products request found out, with the texts and prices of one storefront.
+/// The result of a products request, with the texts and prices of one storefront.
 public struct ProductsAnswer: Sendable {
   public let products: [CatalogProduct]
   /// The products' identifiers, in the same order; at hand, since every reader asks for them.

@@ -7,7 +7,7 @@ public enum Sheet: Equatable, Sendable {
   case confirm(PurchaseSheet)
   /// Whether a subscription may cost more (storekit-rules 3.20).
   case priceConsent(PriceConsentSheet)
-  /// What an interrupted purchase waits for (storekit-rules 2.11).
+  /// The terms that an interrupted purchase waits for (storekit-rules 2.11).
   case terms(TermsSheet)
 }
 
@@ -29,7 +29,7 @@ public struct SignInSheet: Hashable, Sendable {
   }
 
   public var purpose: Purpose
-  /// What is to be bought.
+  /// The product that is to be bought.
   public var productID: String?
   public var email: String?
   public var problem: Refusal?
@@ -83,9 +83,9 @@ public struct PurchaseSheet: Equatable, Sendable {
   /// The offer that this purchase gets: the introductory one where it is due (storekit-rules 3.8),
   /// or the one that the payment claims.
   public var offer: Offer?
-  /// What one period costs without the offer; nil where that is `price`.
+  /// The price of one period without the offer; nil where that is `price`.
   public var regularPrice: Decimal?
-  /// What becomes of the subscription whose present period goes on; nil if the purchase begins at
+  /// The change to the subscription whose present period goes on; nil if the purchase begins at
   /// once.
   public var change: PlanChange?
   /// The subscription that this one takes the place of at once.
@@ -97,7 +97,7 @@ public struct PurchaseSheet: Equatable, Sendable {
   /// Why it is asked again after a yes; nil if it is asked for the first time.
   public var lapse: Lapse?
 
-  /// What is another than it was on the sheet that was agreed to.
+  /// The difference from the sheet that was agreed to.
   public enum Lapse: String, CaseIterable, Hashable, Sendable { case account, price, offer }
 
   public init(
@@ -144,11 +144,11 @@ public struct TermsSheet: Hashable, Sendable {
 }
 
 public struct PriceConsentSheet: Hashable, Sendable {
-  /// Of the subscription.
+  /// The original identifier of the subscription.
   public var originalID: UInt64
   public var displayName: String
   public var accountEmail: String
-  /// Of one period, from ``begins`` on.
+  /// The price of one period, from ``begins`` on.
   public var price: Decimal
   public var formerPrice: Decimal?
   public var period: Period
@@ -170,7 +170,7 @@ public struct PriceConsentSheet: Hashable, Sendable {
   }
 }
 
-/// What a person decides on the system's page of subscriptions.
+/// A person's decision on the system's page of subscriptions.
 public struct RenewalChange: Hashable, Sendable {
   public var originalID: UInt64
   public var isOn: Bool

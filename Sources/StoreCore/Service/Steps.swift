@@ -1,4 +1,4 @@
-/// What a payment needs next.
+/// The next step of a payment.
 public enum PaymentStep: Equatable, Sendable {
   case present(Sheet)
   /// The store takes this long; call again afterwards.
@@ -9,7 +9,7 @@ public enum PaymentStep: Equatable, Sendable {
   case dismissed
 }
 
-/// What a conversation outside a payment needs next.
+/// The next step of a conversation outside a payment.
 public enum DialogueStep: Equatable, Sendable {
   case present(Sheet)
   case working(Duration)

@@ -9,7 +9,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
   case files(FileFailure)
   case damaged(Damage)
   case misuse(Misuse)
-  /// What the system said, in its words.
+  /// A failure in the system's own words.
   case other(Cause, String)
 
   public enum Cause: String, Hashable, Sendable, Codable {
@@ -34,16 +34,16 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case wasReset(String, formerWorld: UUID)
   }
 
-  /// What a database holds cannot be, or is not for this build.
+  /// The damage of a database, or its being of another build.
   public enum Damage: Hashable, Sendable, Codable {
     case notAWorld(String, why: String)
-    /// What stands in the place of a reset's note was not written by a reset.
+    /// A file in the place of a reset's note that no reset has written.
     case resetNote(String)
     /// A database whose file was spoiled.
     case spoiled(String, why: String)
     case olderWorld(String)
     case newerWorld(String)
-    /// What it holds does not fit together: a table is missing, or a row breaks its rules.
+    /// Contents that do not fit together: a table is missing, or a row breaks its rules.
     case disorder(String)
     case worldWithoutRow
     case column(String, table: String)
@@ -51,13 +51,13 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case subscription(UInt64)
   }
 
-  /// What a tester or an app asked for and cannot have.
+  /// A request of a tester or an app that cannot be met.
   public enum Misuse: Hashable, Sendable, Codable {
     case device(name: String)
     case pastDate(Date, now: Date)
     /// The clock moves this far at most at a time.
     case tooFar(Period)
-    /// How many would be booked, and how many may be.
+    /// The number of renewals that would be booked, and the greatest one allowed.
     case tooManyRenewals(Int, most: Int)
     case noTransaction(UInt64)
     case notUnfinished(UInt64)

@@ -10,7 +10,7 @@ public import Foundation
 /// if it could not work.
 public protocol StoreService: PaymentService, TransactionService {}
 
-/// What the first StoreKit needs: the payment queue, products, restoring, the receipt.
+/// The service behind the first StoreKit: the payment queue, products, restoring, the receipt.
 public protocol PaymentService: Sendable {
   /// The app that asks: products of another bundle ID are not its own.
   var bundleID: String { get }
@@ -80,7 +80,7 @@ public protocol PaymentService: Sendable {
   func acknowledge(_ revocation: Revocation) async throws
 }
 
-/// What was taken back, in one piece of news.
+/// The products of one revocation.
 public struct Revocation: Hashable, Sendable {
   /// Grows with each piece of news for a device.
   public var number: Int64

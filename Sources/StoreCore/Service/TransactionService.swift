@@ -1,4 +1,4 @@
-/// What the second StoreKit needs: everything that its clients hear is signed.
+/// The service behind the second StoreKit. Everything that its clients get is signed.
 ///
 /// It keeps one ledger with ``PaymentService``. A purchase begins with ``PaymentService/add(_:)`` and
 /// goes through ``PaymentService/advance(_:answer:)``; only what comes of it is asked for here.
@@ -11,21 +11,22 @@ public protocol TransactionService: Sendable {
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction]
 
-  /// Nil where this account and device have no such transaction.
+  /// Returns a signed transaction; nil where this account and device have none of the identifier.
   func signedTransaction(_ id: UInt64) async throws -> SignedTransaction?
 
-  /// What happened without this client's own doing: renewals, refunds and other revocations, a
-  /// parent's approval, purchases made elsewhere (storekit-rules 3.2). Not what an `advance` of
-  /// this value charged: its caller has it. From now on only; what is unfinished from before is
-  /// asked for as ``TransactionSelection/unfinished``.
+  /// Returns a stream of the transactions that come without this client's doing: renewals, refunds
+  /// and other revocations, a parent's approval, purchases made elsewhere (storekit-rules 3.2). A
+  /// charge of this value's own `advance` is not among them: its caller has it. The stream begins
+  /// now; transactions that are unfinished from before are those of
+  /// ``TransactionSelection/unfinished``.
   func transactionUpdates() async -> AsyncStream<SignedTransaction>
 
   /// Marks the transaction as delivered and takes its row, if there is one, out of the device's
   /// payment queue. Doing it again changes nothing.
   func finish(transaction id: UInt64) async throws
 
-  /// Of the signed-in account: one for each group that it ever subscribed to, in the order of the
-  /// groups' identifiers. Nil asks for all groups.
+  /// Returns the statuses of the signed-in account: one for each group that it ever subscribed to,
+  /// in the order of the groups' identifiers. Nil asks for all groups.
   func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus]
 
   /// After every change of a subscription's phase or of its renewal (storekit-rules 3.6).
@@ -56,7 +57,7 @@ public enum TransactionSelection: Hashable, Sendable {
   /// Without finished consumables, unless refunded or revoked. Nil asks for every product.
   case all(productID: String?)
   case unfinished
-  /// What the account may use now; nil asks for every product.
+  /// The transactions that entitle the account now; nil asks for every product.
   case currentEntitlements(productID: String?)
   /// The newest one of a product, finished or not, revoked or not.
   case latest(productID: String)
@@ -75,7 +76,7 @@ public struct SignedTransaction: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Where an account stands in one group of subscriptions.
+/// The standing of an account in one group of subscriptions.
 public struct SignedStatus: Hashable, Sendable {
   public var groupID: String
   public var phase: SubscriptionPhase

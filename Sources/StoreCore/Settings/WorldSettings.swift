@@ -1,14 +1,14 @@
-/// What a tester switches in a world, beside faults and the clock: the sandbox's own settings and
-/// App Store Connect's side of it. One value, kept with the world.
+/// The settings that a tester switches in a world, beside faults and the clock: the sandbox's own
+/// and App Store Connect's. One value, kept with the world.
 public struct WorldSettings: Hashable, Sendable, Codable {
-  /// What the store does with a request for a refund (storekit-rules 3.9).
+  /// The store's way to answer requests for a refund (storekit-rules 3.9).
   public enum RefundPolicy: String, CaseIterable, Sendable, Codable {
     /// Waits for the tester.
     case ask
     case approve, decline
   }
 
-  /// How many days access goes on after billing failed, as App Store Connect offers it
+  /// The days for which access goes on after billing failed, as App Store Connect offers them
   /// (storekit-rules 3.18).
   public enum GracePeriod: Int, CaseIterable, Sendable, Codable {
     case threeDays = 3
@@ -23,18 +23,19 @@ public struct WorldSettings: Hashable, Sendable, Codable {
   public var declinedStaysDeferred = false
   public var refundPolicy = RefundPolicy.ask
   public var billingFails = false
-  /// Nil if it is switched off.
+  /// The grace period; nil if it is switched off.
   public var gracePeriod: GracePeriod?
   /// Renewals after which the store stops by itself; nil never does.
   public var renewalLimit: Int?
 
   /// Xcode's capability "In-App Purchase" of the app.
   public var hasInAppPurchase = true
-  /// Nil as in the catalog.
+  /// Whether the agreement is in effect; nil for the catalog's setting.
   public var paidApplicationsAgreement: Bool?
-  /// By product identifier; what is not named is as in the catalog.
+  /// Whether a product is cleared for sale, by identifier. Products that are not named are as in
+  /// the catalog.
   public var clearedForSale: [String: Bool] = [:]
-  /// Nil where the app's bundle ID is the catalog's.
+  /// The app's bundle ID; nil where it is the catalog's.
   public var appBundleID: String?
 
   public init() {}

@@ -10,7 +10,7 @@ public struct Storefront: Hashable, Sendable, Codable {
   public let currencyCode: String
   /// The locale that prices are written in, such as "en_US".
   public let localeIdentifier: String
-  /// What its buyers read, the most likely language first, such as ["vi", "en"].
+  /// The languages that the storefront's buyers read, the most likely first, such as ["vi", "en"].
   public let languages: [String]
 
   /// Decimal places that a price in this currency may have (ISO 4217's minor unit).

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What buying does to a subscription whose present period goes on. Nothing is charged now.
+/// The effect of a purchase on a subscription whose present period goes on. Nothing is charged now.
 public enum PlanChange: Hashable, Sendable, Codable {
   /// It runs and renews on this date: there is nothing to sell (storekit-rules 2.18).
   case renewsAlready(Date)
   /// It was to end on this date, or to become another plan, and renews as it is instead
   /// (storekit-rules 2.18).
   case goesOn(Date)
-  /// What was bought begins on this date, and is charged then (storekit-rules 2.19).
+  /// A plan that begins, and is charged, on this date (storekit-rules 2.19).
   case begins(Date)
 
   public var beginning: Date? { if case .begins(let date) = self { date } else { nil } }
 
-  /// Of the plan that runs.
+  /// The date of the running plan's renewal.
   public var renewal: Date? {
     switch self {
     case .renewsAlready(let date), .goesOn(let date): date
@@ -21,10 +21,10 @@ public enum PlanChange: Hashable, Sendable, Codable {
   }
 }
 
-/// What an upgrade ends at once (storekit-rules 3.7).
+/// The plan that an upgrade ends at once (storekit-rules 3.7).
 public struct ReplacedPlan: Hashable, Sendable {
   public var displayName: String
-  /// What is given back for the rest of its period; zero if nothing was paid for that.
+  /// The refund for the rest of its period; zero if nothing was paid for that.
   public var refund: Decimal
 
   public init(displayName: String, refund: Decimal) {

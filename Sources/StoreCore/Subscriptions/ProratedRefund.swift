@@ -1,7 +1,6 @@
 public import Foundation
 
-/// What a change of plan that is immediate gives back of the period that it ends
-/// (storekit-rules 3.7).
+/// The refund for the rest of a period that an immediate change of plan ends (storekit-rules 3.7).
 public enum ProratedRefund {
   /// The price's share for the time that is left, rounded as the currency is written; zero where
   /// none is left.

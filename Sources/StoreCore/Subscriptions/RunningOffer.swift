@@ -6,10 +6,11 @@ public struct RunningOffer: Equatable, Sendable, Codable {
   public let offer: Offer
   /// Whose renewals it reduces; those of another product of the group cost what they cost.
   public let productID: String
-  /// How many renewals it still pays for; 1 or more.
+  /// The number of renewals that the offer still pays for; 1 or more.
   public private(set) var renewals: Int
 
-  /// What is left of an offer whose first period was paid with the purchase; nil where that was all.
+  /// Creates the rest of an offer whose first period was paid with the purchase; nil where that was
+  /// all.
   public init?(restOf offer: Offer, for productID: String) {
     guard offer.mode == .payAsYouGo, offer.periodCount > 1 else { return nil }
     self.offer = offer
@@ -29,7 +30,7 @@ public struct RunningOffer: Equatable, Sendable, Codable {
     [renewals, offer.periodCount, offer.period.count].allSatisfy((1...999).contains)
   }
 
-  /// How long the next renewal lasts, where it is not one period of the subscription.
+  /// The length of the next renewal, where it is not one period of the subscription.
   public var length: Period? {
     switch offer.mode {
     case .payAsYouGo: nil
@@ -37,7 +38,7 @@ public struct RunningOffer: Equatable, Sendable, Codable {
     }
   }
 
-  /// What is left after one more renewal.
+  /// The rest of the offer after one more renewal.
   public var rest: RunningOffer? {
     guard renewals > 1 else { return nil }
     var rest = self

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where one subscription stands (storekit-rules 3.6).
+/// The phase of a subscription (storekit-rules 3.6).
 public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
   case subscribed, expired
   case inBillingRetry
@@ -28,11 +28,11 @@ public enum ExpirationIntent: Int, CaseIterable, Sendable, Codable {
   case billingError, priceIncreaseDeclined, productUnavailable, other
 }
 
-/// What the world does to a renewal that falls due.
+/// The circumstances of a renewal that falls due.
 public struct RenewalCircumstances: Hashable, Sendable {
   public var rate: TimeRate
   public var period: Period
-  /// How long the next renewal lasts where an offer makes it another length; nil is `period`.
+  /// The length of the next renewal where an offer changes it; nil is `period`.
   public var offerPeriod: Period?
   /// The next period is another product's than the present one.
   public var changesPlan: Bool
@@ -40,7 +40,7 @@ public struct RenewalCircumstances: Hashable, Sendable {
   /// (storekit-rules 3.20).
   public var isPriceRaised: Bool
   public var billingFails: Bool
-  /// Nil if it is switched off.
+  /// The grace period; nil if it is switched off.
   public var grace: WorldSettings.GracePeriod?
   public var isProductAvailable: Bool
   /// Renewals after which the store stops by itself; nil never does (storekit-rules 5).
@@ -64,7 +64,7 @@ public struct RenewalCircumstances: Hashable, Sendable {
   }
 }
 
-/// What time did to a subscription; the store books it.
+/// The effect of time on a subscription; the store books it.
 public enum RenewalOutcome: Hashable, Sendable {
   /// One more period, paid at `start`.
   case renewed(start: Date, end: Date)
@@ -101,7 +101,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public private(set) var retryEnds: Date?
   /// Until when a retry that was turned off can be taken up again (storekit-rules 3.23).
   public private(set) var pausedRetryEnds: Date?
-  /// When the payment is tried again; nil as long as nothing has changed since it failed.
+  /// The date of the next attempt to charge; nil as long as nothing has changed since the last one
+  /// failed.
   public private(set) var nextAttempt: Date?
   public private(set) var intent: ExpirationIntent?
 
@@ -124,7 +125,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
       && (1...31).contains(billingDay ?? 1)
   }
 
-  /// Nil where nothing will happen by itself any more.
+  /// The date of the next event; nil where nothing will happen by itself.
   public var due: Date? {
     switch phase {
     case .subscribed: expires
@@ -146,8 +147,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     due != nil || phase == .expired && pausedRetryEnds.map { $0 > now } == true
   }
 
-  /// When the next period begins, if it is paid: at the end of the present one, or with the next
-  /// attempt to have the payment.
+  /// Returns the beginning of the next period, if it is paid: the end of the present one, or the
+  /// next attempt to charge.
   public func nextBeginning(after now: Date, _ rate: TimeRate) -> Date {
     switch phase {
     case .inGracePeriod, .inBillingRetry: nextAttempt ?? attempt(after: now, rate)

@@ -3,11 +3,11 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   public var id: UInt64 { originalID }
   public var originalID: UInt64
   public var accountEmail: String
-  /// Who bought it for the family; nil if the account did itself.
+  /// The member of the family who bought it; nil if the account did itself.
   public var sharedBy: String?
   public var groupID: String
   public var productID: String
-  /// What the next period will be for.
+  /// The product of the next period.
   public var renewsAs: String
   public var latestTransactionID: UInt64
   public var machine: SubscriptionMachine

@@ -1,4 +1,4 @@
-/// What a text may hold that people see, wherever it comes from.
+/// The rules for texts that people see, wherever they come from.
 public enum PlainText {
   /// Whether a character shows nothing but changes what is around it: control characters, and format
   /// characters such as a right-to-left override, a tag or a byte order mark.

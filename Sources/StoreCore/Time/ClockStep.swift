@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How far the clock is moved by hand.
+/// A move of the clock by hand.
 public enum ClockStep: Hashable, Codable, Sendable {
   case period(Period)
   case seconds(Int)
@@ -8,10 +8,10 @@ public enum ClockStep: Hashable, Codable, Sendable {
   /// To when something happens by itself.
   case nextEvent
 
-  /// How far one step can lead.
+  /// The farthest that one step can lead.
   public static let furthest = Period(100, .year)
 
-  /// Where a step leads.
+  /// Returns the date that a step leads to.
   ///
   /// - Parameter nextEvent: nil if nothing happens by itself; then no step leads there.
   public func goal(from now: Date, nextEvent: Date?) -> Date? {

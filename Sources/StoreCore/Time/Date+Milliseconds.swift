@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the store counts time, as signed payloads do: in whole milliseconds since 1970.
+/// The store's count of time, as in signed payloads: whole milliseconds since 1970.
 extension Date {
   /// The nearest whole one. A date that no number can say is as early or as late as can be said.
   public var milliseconds: Int {

@@ -38,7 +38,7 @@ extension Period {
 }
 
 extension Period {
-  /// How long it lasts at least, by the calendar.
+  /// The shortest length of the period, by the calendar.
   public var leastSeconds: TimeInterval {
     let days =
       switch unit {

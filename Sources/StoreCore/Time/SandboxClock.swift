@@ -7,7 +7,7 @@ public struct SandboxClock: Hashable, Sendable, Codable {
   /// Seconds ahead of the real time; negative after it was held for a while.
   public private(set) var offset: TimeInterval
   public var rate: TimeRate
-  /// Where it stands until it is moved by hand; nil if it goes.
+  /// The date that the clock is held at until it is moved by hand; nil if it runs.
   public private(set) var heldAt: Date?
 
   public init(offset: TimeInterval = 0, rate: TimeRate = .realTime) {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How fast subscriptions live, as in StoreKit testing in Xcode; raw values are StoreKitTest's
-/// (storekit-rules 5).
+/// The speed at which subscriptions live, as in StoreKit testing in Xcode; raw values are
+/// StoreKitTest's (storekit-rules 5).
 public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   case realTime = 0
   case monthIs1Hour = 10
@@ -39,7 +39,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     self = rate
   }
 
-  /// How long one period lasts; nil where the calendar decides.
+  /// Returns the length of one period; nil where the calendar decides.
   public func length(of period: Period) -> TimeInterval? {
     if let fixed = fixedLength { return fixed }
     guard let month = monthLength else { return nil }
@@ -108,7 +108,8 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   /// storekit-rules 3.8 and 5: up to 60 days.
   public var retry: TimeInterval { sixtyDays }
 
-  /// Whoever comes back to a subscription within this time goes on with it (storekit-rules 3.15).
+  /// The longest gap after which a person who comes back goes on with the same subscription
+  /// (storekit-rules 3.15).
   public var longestGap: TimeInterval { sixtyDays }
 
   private var sixtyDays: TimeInterval {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What the two StoreKits keep for one connection: one object of each type, made when it is first
-/// asked for.
+/// The objects that the two StoreKits keep for one connection: one of each type, made when it is
+/// first asked for.
 final class ConnectionParts: Sendable {
   private let parts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the app does, from whatever thread, happens in the order in which it was done. (Tasks
+/// A queue that runs an app's calls, from any thread, in the order in which they were made. (Tasks
 /// started one after the other have no order.)
 final class JobQueue<Reader: Sendable>: Sendable {
   typealias Act = @MainActor @Sendable (Reader) async -> Void

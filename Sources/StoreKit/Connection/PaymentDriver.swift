@@ -1,6 +1,7 @@
 import StoreCore
 
-/// Whoever a payment is for: the observers of the queue, or the caller of `Product.purchase`.
+/// The party that a payment is for: the observers of the queue, or the caller of
+/// `Product.purchase`.
 @MainActor protocol PaymentOwner: AnyObject {
   /// False if the payment is gone, and there is nobody to be told.
   func awaits(_ key: QueueKey) -> Bool
@@ -13,7 +14,7 @@ import StoreCore
   func settled(_ row: QueuedTransaction)
 }
 
-/// How a conversation about a payment ended.
+/// The end of a conversation about a payment.
 enum Conclusion: Sendable {
   case settled(QueuedTransaction)
   /// It stands in the queue as before, and is asked about another time.

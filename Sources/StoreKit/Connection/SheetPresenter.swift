@@ -28,7 +28,7 @@ extension SheetPresenter {
   public func redemptionCode() async -> String? { nil }
 }
 
-/// What a person wants their money back for.
+/// The purchase that a person wants the money back for.
 public struct RefundSheet: Hashable, Sendable {
   public var transactionID: UInt64
   public var productID: String

@@ -4,7 +4,7 @@ import Synchronization
 /// Whether a payment goes on if the person's storefront is not the one that the payment was begun
 /// in (storekit-rules 2.14).
 struct StorefrontChange {
-  /// How long the app may think about it.
+  /// The time that the app may take to think about it.
   static let patience = Duration.seconds(1)
 
   let key: QueueKey

@@ -1,5 +1,5 @@
-/// How much is under way outside of the queue of jobs. Whatever starts is counted before it starts, so
-/// that whoever waits for the end of all work never sees a gap.
+/// A count of the work under way outside of the queue of jobs. Work is counted before it starts, so
+/// that a wait for the end of all work never sees a gap.
 @MainActor final class WorkCount {
   private(set) var running = 0
   private(set) var begun = 0

@@ -1,7 +1,7 @@
 public import Foundation
 import StoreCore
 
-/// What an app may ask of the App Store as a whole.
+/// The requests that an app makes of the App Store as a whole.
 public enum AppStore {
   public struct Environment: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -67,7 +67,7 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
 
   public var jsonRepresentation: Data { payload.json }
   public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
-  /// Nil in the sandbox.
+  /// The app's ID at the App Store; nil in the sandbox.
   public var appID: UInt64? { fields.number("appAppleId").flatMap(UInt64.init(exactly:)) }
   public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
   public var appVersion: String { fields.text("applicationVersion") ?? "" }
@@ -97,7 +97,7 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
     }
   }
 
-  /// As ``shared``, after a sign-in; only on the person's own action.
+  /// Returns the same as ``shared``, after a sign-in; to be called only on the person's own action.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
     try await AppStore.sync()
     return try await shared

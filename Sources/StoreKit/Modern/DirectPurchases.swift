@@ -63,8 +63,8 @@ import StoreCore
     return .userCancelled
   }
 
-  /// What happens from now on, and before it what was unfinished when the process began, for the
-  /// first one who asks.
+  /// Returns a stream of the transactions from now on, and, to the first caller, those that were
+  /// unfinished when the process began.
   func updates() async throws -> (
     unfinished: [SignedTransaction], stream: AsyncStream<SignedTransaction>
   ) {
@@ -81,7 +81,7 @@ extension StoreSession {
   var purchases: DirectPurchases { parts.part { DirectPurchases(self) } }
 }
 
-/// Whoever called `Product.purchase`.
+/// A caller of `Product.purchase`.
 private final class Buyer: PaymentOwner {
   private let mayContinue: @Sendable (Storefront) -> Bool
 

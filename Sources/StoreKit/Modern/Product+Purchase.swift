@@ -2,7 +2,7 @@ public import Foundation
 import StoreCore
 
 extension Product {
-  /// How a purchase ended, as far as it has (storekit-rules 3.1).
+  /// The result of a purchase, as far as it has one (storekit-rules 3.1).
   public enum PurchaseResult: Hashable, Sendable {
     case success(VerificationResult<Transaction>)
     case userCancelled

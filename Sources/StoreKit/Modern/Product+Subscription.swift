@@ -2,7 +2,7 @@ public import Foundation
 import StoreCore
 
 extension Product {
-  /// What makes a product a subscription.
+  /// The terms that make a product a subscription.
   public struct SubscriptionInfo: Hashable, Sendable {
     public let subscriptionGroupID: String
     public let groupDisplayName: String
@@ -26,7 +26,7 @@ extension Product {
       winBackOffers = offers(.winBack)
     }
 
-    /// Of the signed-in account in this group. Throws ``StoreKitError``.
+    /// The statuses of the signed-in account in this group. Throws ``StoreKitError``.
     public var status: [Status] {
       get async throws { try await Self.status(for: subscriptionGroupID) }
     }
@@ -115,7 +115,7 @@ extension Product {
       public var localizedDescription: String { rawValue }
     }
 
-    /// Nil for the introductory offer.
+    /// The offer's identifier; nil for the introductory offer.
     public let id: String?
     public let type: OfferType
     public let price: Decimal

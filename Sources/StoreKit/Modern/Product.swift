@@ -23,11 +23,11 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   /// In the storefront's currency.
   public var price: Decimal { entry.price(in: cache.country) ?? 0 }
-  /// As the storefront's buyers write it, such as "$0.99".
+  /// The price as the storefront's buyers write it, such as "$0.99".
   public var displayPrice: String { PriceText.displayPrice(price, in: cache.country) }
   public var priceFormatStyle: Decimal.FormatStyle.Currency { PriceText.style(for: cache.country) }
 
-  /// Nil for all but auto-renewable subscriptions.
+  /// The subscription's terms; nil for all but auto-renewable subscriptions.
   public var subscription: SubscriptionInfo? {
     entry.subscription.map { SubscriptionInfo($0, cache: cache) }
   }

@@ -28,7 +28,8 @@ extension StoreKitError: LocalizedError {
 
 /// Turns the store's words into the errors of the second StoreKit.
 enum ModernError {
-  /// Of a purchase; nil if the person has canceled it, which is no error.
+  /// Returns the error for a refused purchase; nil if the person has canceled it, which is no
+  /// error.
   static func purchase(_ refusal: Refusal) -> (any Error)? {
     switch refusal.kind {
     case .paymentCancelled, .userCancelled: nil

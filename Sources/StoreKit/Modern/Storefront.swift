@@ -19,7 +19,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 
   init(_ country: CountryStore) { self.init(countryCode: country.countryCode, id: country.id) }
 
-  /// Nil if there is no App Store to ask.
+  /// The current storefront; nil if there is no App Store to ask.
   public static var current: Storefront? {
     get async {
       guard let session = try? await StoreConnection.session() else { return nil }

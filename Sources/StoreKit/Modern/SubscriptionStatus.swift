@@ -2,7 +2,7 @@ public import Foundation
 import StoreCore
 
 extension Product.SubscriptionInfo {
-  /// Where an account stands in a group of subscriptions (storekit-rules 3.6).
+  /// The standing of an account in a group of subscriptions (storekit-rules 3.6).
   public struct Status: Hashable, Sendable {
     public let state: RenewalState
     /// The latest of the group.
@@ -84,7 +84,7 @@ extension Product.SubscriptionInfo {
     }
   }
 
-  /// What the store intends with a subscription's next period, as it signed it.
+  /// The store's intentions for a subscription's next period, as it signed them.
   public struct RenewalInfo: Hashable, Sendable, SignedValue {
     public struct ExpirationReason: RawRepresentable, Hashable, Sendable {
       public let rawValue: Int

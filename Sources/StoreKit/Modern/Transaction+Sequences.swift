@@ -17,7 +17,7 @@ extension Transaction {
     public struct AsyncIterator: AsyncIteratorProtocol {
       /// Enough for nearly everybody's entitlements in one go.
       private static let pageSize = 100
-      /// Of the history: most who look through it know all but the newest.
+      /// The size of the history's first page: most who look through it know all but the newest.
       private static let firstPageSize = 10
 
       private let source: Source
@@ -28,7 +28,7 @@ extension Transaction {
 
       init(source: Source) { self.source = source }
 
-      /// Where the store cannot be read there is nothing, as on iOS: this cannot throw.
+      /// Returns the next transaction. An unreadable store has none, as on iOS: this cannot throw.
       public mutating func next() async -> Element? {
         switch source {
         case .selection(let selection): await next(of: selection)
@@ -72,7 +72,7 @@ extension Transaction {
     Transactions(source: .selection(.all(productID: productID)))
   }
 
-  /// What the account may use now (storekit-rules 3.3).
+  /// The transactions that entitle the account now (storekit-rules 3.3).
   public static var currentEntitlements: Transactions {
     Transactions(source: .selection(.currentEntitlements(productID: nil)))
   }
@@ -83,8 +83,9 @@ extension Transaction {
 
   public static var unfinished: Transactions { Transactions(source: .selection(.unfinished)) }
 
-  /// What happens without a call of this app's `purchase`: listen from the launch on
-  /// (storekit-rules 3.2). It begins, once in a process, with what is unfinished from before.
+  /// The transactions that come without a call of this app's `purchase`: listen from the launch on
+  /// (storekit-rules 3.2). The sequence begins, once in a process, with those that are unfinished
+  /// from before.
   public static var updates: Transactions { Transactions(source: .updates) }
 
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {

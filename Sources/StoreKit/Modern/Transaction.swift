@@ -31,7 +31,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var revocationReason: RevocationReason? {
     fields.number("revocationReason").map(RevocationReason.init(rawValue:))
   }
-  /// Nil if nothing was taken back (storekit-rules 3.14).
+  /// The kind of revocation; nil if nothing was taken back (storekit-rules 3.14).
   public var revocationType: RevocationType? {
     fields.text("revocationType").map(RevocationType.init(rawValue:))
   }
@@ -55,7 +55,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
     Storefront(countryCode: storefrontCountryCode, id: fields.text("storefrontId") ?? "")
   }
   public var storefrontCountryCode: String { fields.text("storefront") ?? "" }
-  /// What was charged for the whole quantity, in ``currency``.
+  /// The price that was charged for the whole quantity, in ``currency``.
   public var price: Decimal? { fields.price("price") }
   public var currency: Locale.Currency? { currencyCode.map { Locale.Currency($0) } }
   public var currencyCode: String? { fields.text("currency") }

@@ -66,7 +66,7 @@ extension VerificationResult.VerificationError: LocalizedError {
   }
 }
 
-/// What this module makes out of signed documents.
+/// A value that this module makes out of a signed document.
 protocol SignedValue: Hashable, Sendable {
   init(_ payload: SignedPayload)
   var payload: SignedPayload { get }
@@ -86,7 +86,7 @@ extension VerificationResult where SignedType == Transaction {
   public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
   public var headerData: Data { unsafePayloadValue.payload.header }
   public var payloadData: Data { unsafePayloadValue.payload.json }
-  /// What was signed: header, dot, payload.
+  /// The bytes that were signed: header, dot, payload.
   public var signedData: Data { unsafePayloadValue.payload.signedData }
   /// ES256: 64 bytes.
   public var signatureData: Data { unsafePayloadValue.payload.signature }

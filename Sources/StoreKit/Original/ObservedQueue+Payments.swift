@@ -143,7 +143,7 @@ extension Refusal {
 }
 
 extension StoreConnection {
-  /// What happens when a person buys on the App Store page: the observer decides whether the
+  /// Starts the purchase of a product on the App Store page: the observer decides whether the
   /// payment goes into the queue now (storekit-rules 2.13). Throws if there is no such product.
   @MainActor public func startPromotedPurchase(of productID: String) async throws {
     let session = try openSession()

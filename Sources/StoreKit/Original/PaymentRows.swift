@@ -6,7 +6,7 @@ import Synchronization
 final class PaymentRows: Sendable {
   private struct Known {
     var rows: [QueueKey: SKPaymentTransaction] = [:]
-    /// What the store never took (it failed at once), in the order of arrival.
+    /// The payments that the store never took (they failed at once), in the order of arrival.
     var refused: [SKPaymentTransaction] = []
   }
 

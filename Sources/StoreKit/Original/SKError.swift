@@ -22,8 +22,8 @@ public struct SKError: _BridgedStoredNSError, Sendable {
 
   private var isForeign: Bool { _nsError.domain != SKErrorDomain }
 
-  /// What `error as NSError` has. There the domain is always this type's, so an error of another
-  /// domain is named as the cause.
+  /// The user info of `error as NSError`. There the domain is always this type's, so an error of
+  /// another domain is named as the cause.
   public var errorUserInfo: [String: Any] {
     guard isForeign else { return _nsError.userInfo }
     return _nsError.userInfo.merging([

@@ -1,8 +1,8 @@
 public import Foundation
 import StoreCore
 
-/// What the app asks to buy. Payments are equal when they ask for the same; which transaction
-/// belongs to which payment is never decided by that.
+/// An app's request to buy a product. Payments are equal when they ask for the same; which
+/// transaction belongs to which payment is never decided by that.
 open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   struct Request: Hashable {
     var productIdentifier = ""
@@ -11,7 +11,7 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     var requestData: Data?
     var simulatesAskToBuy = false
     var discount: SKPaymentDiscount?
-    /// What no app can ask for here: an offer code, or a win-back offer.
+    /// The offer that no app can ask for here: an offer code, or a win-back offer.
     var claim: OfferClaim?
   }
 
@@ -89,7 +89,7 @@ open class SKMutablePayment: SKPayment, @unchecked Sendable {
 }
 
 extension SKPayment {
-  /// What reaches the store: of the user's name only a UUID (storekit-rules 2.9).
+  /// The order that reaches the store: of the user's name only a UUID (storekit-rules 2.9).
   var order: PaymentOrder {
     PaymentOrder(
       productID: productIdentifier, quantity: quantity,

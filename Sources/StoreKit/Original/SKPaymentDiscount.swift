@@ -33,7 +33,7 @@ extension SKPaymentDiscount {
       timestamp: timestamp.intValue, username: username)
   }
 
-  /// Nil if the claim is for no promotional offer.
+  /// Creates a discount from a claim; nil if the claim is for no promotional offer.
   convenience init?(_ claim: OfferClaim?) {
     guard case .promotional(let signed) = claim else { return nil }
     self.init(

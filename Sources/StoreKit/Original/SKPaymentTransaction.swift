@@ -19,7 +19,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
     var original: SKPaymentTransaction?
   }
 
-  /// Nil for a transaction that the store never took: it lives in this process alone.
+  /// The payment's key; nil for a transaction that the store never took, which lives in this
+  /// process alone.
   final let key: QueueKey?
   private let bought: SKPayment
   private let details: Mutex<Details>

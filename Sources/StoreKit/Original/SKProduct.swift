@@ -100,7 +100,7 @@ final class ProductCache: Sendable {
   let country: CountryStore
   let languages: [String]
   let priceLocale: Locale
-  /// By group ID.
+  /// The names of subscription groups by group ID.
   let groupNames: [String: String]
 
   init(_ answer: ProductsAnswer) {

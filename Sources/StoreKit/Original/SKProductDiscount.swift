@@ -22,7 +22,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Nil if the offer is not made in this storefront.
+  /// Creates a discount; nil if the offer is not made in this storefront.
   init?(_ offer: Offer, cache: ProductCache) {
     guard let amount = offer.price(in: cache.country) else { return nil }
     self.offer = offer
@@ -31,7 +31,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Nil for the introductory price.
+  /// The offer's identifier; nil for the introductory price.
   open var identifier: String? { offer?.id }
   open var price: NSDecimalNumber { amount as NSDecimalNumber }
   open var priceLocale: Locale { locale }

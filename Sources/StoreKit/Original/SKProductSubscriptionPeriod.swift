@@ -1,7 +1,7 @@
 public import Foundation
 import StoreCore
 
-/// How long one period of a subscription or of an offer lasts.
+/// The length of one period of a subscription or of an offer.
 open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
   private let period: Period?
 

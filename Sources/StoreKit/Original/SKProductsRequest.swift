@@ -29,7 +29,7 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
   }
 }
 
-/// What the App Store sells of what was asked for.
+/// The products that the App Store sells among those that were asked for.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
   private let found: [SKProduct]
   private let invalid: [String]

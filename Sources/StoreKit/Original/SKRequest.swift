@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// How a request ended. Called on the main queue.
+/// A receiver of a request's end. Called on the main queue.
 public protocol SKRequestDelegate: NSObjectProtocol {
   func requestDidFinish(_ request: SKRequest)
   func request(_ request: SKRequest, didFailWithError error: any Error)

@@ -4,7 +4,8 @@ import StoreCore
 /// Turns the store's no into the errors that an app expects (storekit-rules 2.15). They say Apple's
 /// short sentence, and carry what the store said as their underlying error.
 enum StoreError {
-  /// What is no refusal is the store's own trouble, and has no number of its own at Apple's.
+  /// Returns the error that an app gets. A failure that is no refusal is the store's own, and has
+  /// no number at Apple's.
   static func error(_ error: any Error) -> any Error {
     switch error {
     case is SKError, is URLError: return error
@@ -26,7 +27,7 @@ enum StoreError {
 }
 
 extension RefusalKind {
-  /// What Apple tells a person who meets the error.
+  /// The sentence that Apple tells a person who meets the error.
   var sentence: String {
     switch self {
     case .unknown, .systemError: "Cannot connect to iTunes Store"

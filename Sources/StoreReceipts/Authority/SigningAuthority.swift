@@ -26,7 +26,7 @@ public struct SigningAuthority: Sendable {
   let signingKey: P256.Signing.PrivateKey
   /// The JWS header, ready to be signed: it is the same for everything that this leaf signs.
   let encodedHeader: String
-  /// As signed messages name the leaf, ready too.
+  /// The leaf's encoded issuer and serial number, as signed messages name it.
   let encodedSigner: [UInt8]
 
   init(root: Member, intermediate: Member, leaf: Member) throws {

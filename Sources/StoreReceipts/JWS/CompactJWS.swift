@@ -7,11 +7,12 @@ struct CompactJWS {
   let headerData: Data
   let payloadData: Data
   let signatureData: Data
-  /// What the signature is of.
+  /// The bytes that the signature covers.
   let signedData: Data
   private let properties: [String: Any]
 
-  /// Nil unless there are three parts in canonical Base64URL, the first two of them JSON objects.
+  /// Splits a compact JWS; nil unless there are three parts in canonical Base64URL, the first two
+  /// of them JSON objects.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// What a verifier found out about a signed document.
+/// A verifier's findings about a signed document.
 public struct JWSVerification: Hashable, Sendable {
   /// JSON as it was signed; empty if it could not be decoded. Not to be believed unless verified.
   public var header: Data
@@ -9,6 +9,6 @@ public struct JWSVerification: Hashable, Sendable {
   public var signature: Data
   public var checks: [DocumentCheck]
 
-  /// Nil if it is to be believed.
+  /// The first flaw; nil if the document is to be believed.
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }

@@ -65,7 +65,7 @@ public struct JWSVerifier: Sendable {
       with: expectations.environment?.rawValue)
   }
 
-  /// What carries no device verification is for servers, and is any device's.
+  /// Checks the device verification. A document without one is for servers, and is any device's.
   private func checkDevice(of document: CompactJWS, _ list: inout CheckList) {
     guard let deviceID = expectations.deviceID else {
       return list.skip(.deviceVerification, .notExpected)

@@ -1,4 +1,4 @@
-/// What a JWS claims to be, and so what it must say.
+/// The kind of document that a JWS claims to be, which decides what it must say.
 public enum SignedKind: String, CaseIterable, Sendable {
   case transaction, renewal, appTransaction
 

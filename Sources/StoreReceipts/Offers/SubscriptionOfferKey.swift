@@ -21,7 +21,7 @@ public struct SubscriptionOfferKey: Sendable {
     return String(digest.prefix(10).map { alphabet[Int($0) % alphabet.count] })
   }
 
-  /// As Apple's `.p8` files are: for a server of one's own.
+  /// The private key as in Apple's `.p8` files, for a server of one's own.
   public var privateKeyPEM: String { key.pemRepresentation + "\n" }
 
   /// - Returns: DER in base64.

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Its text names the cost, so that what was stored under an old cost can still be checked.
 public struct PasswordHash: Hashable, Sendable {
-  /// What one guess costs. The memory it takes is `128 * rounds * blockSize` bytes.
+  /// The cost of one guess. The memory it takes is `128 * rounds * blockSize` bytes.
   public struct Cost: Hashable, Sendable {
     /// A power of two, scrypt's N.
     public var rounds: Int

@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// What the store intends with a subscription's next period.
+/// The store's intentions for a subscription's next period.
 public struct RenewalRecord: Hashable, Sendable, Codable {
   public var originalTransactionID: UInt64
   public var productID: String
@@ -18,9 +18,9 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
   public var offerPeriod: Period?
   public var priceIncrease: SubscriptionMachine.PriceIncrease
   public var recentSubscriptionStartDate: Date
-  /// When the present period ends, or the last one ended (storekit-rules 3.15).
+  /// The end of the present or last period (storekit-rules 3.15).
   public var renewalDate: Date
-  /// Of the next period, in `currencyCode`; nil where nothing will be charged.
+  /// The price of the next period, in `currencyCode`; nil where nothing will be charged.
   public var renewalPrice: Decimal?
   public var currencyCode: String
   public var eligibleWinBackOfferIDs: [String]
@@ -57,7 +57,7 @@ public struct RenewalRecord: Hashable, Sendable, Codable {
 }
 
 extension RenewalRecord {
-  /// As Apple's `JWSRenewalInfoDecodedPayload` has them (storekit-rules 3.12).
+  /// The members of Apple's `JWSRenewalInfoDecodedPayload` (storekit-rules 3.12).
   var members: [String: JSONTree] {
     let members: [String: JSONTree?] = [
       "originalTransactionId": .text(String(originalTransactionID)),
@@ -85,7 +85,7 @@ extension RenewalRecord {
 }
 
 extension SubscriptionMachine.PriceIncrease {
-  /// Nil if no answer is asked for.
+  /// The number in the payload; nil if no answer is asked for.
   var payloadNumber: Int? {
     switch self {
     case .none: nil

@@ -1,8 +1,8 @@
 public import Foundation
 public import StoreCore
 
-/// What a signed document says, under the names and in the types of Apple's decoded payloads
-/// (storekit-rules 3.12). What is nil is left out.
+/// The contents of a signed document, under the names and in the types of Apple's decoded payloads
+/// (storekit-rules 3.12). Members that are nil are left out.
 public struct SignedPayload: Hashable, Sendable {
   public var members: [String: JSONTree] = [:]
 

@@ -19,7 +19,7 @@ public struct AppReceipt: Hashable, Sendable {
     hash = try hash(for: deviceID)
   }
 
-  /// What a signed receipt says, whoever signed it: not to be believed.
+  /// Reads a signed receipt without checking who signed it: not to be believed.
   public init(unverified signed: Data) throws {
     try self.init(ReceiptAttributes(encoded: SignedMessage(encoded: signed).content))
   }

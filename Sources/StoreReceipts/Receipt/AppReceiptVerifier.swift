@@ -2,13 +2,13 @@ import Crypto
 public import Foundation
 public import StoreCore
 
-/// What a verifier found out about an app receipt.
+/// A verifier's findings about an app receipt.
 public struct AppReceiptVerification: Hashable, Sendable {
-  /// Nil where it could not be read. Not to be believed unless verified.
+  /// The receipt; nil where it could not be read. Not to be believed unless verified.
   public var receipt: AppReceipt?
   public var checks: [DocumentCheck]
 
-  /// Nil if it is to be believed.
+  /// The first flaw; nil if the receipt is to be believed.
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 

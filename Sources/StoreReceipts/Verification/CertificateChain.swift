@@ -7,7 +7,7 @@ import X509
 /// Leaf, intermediate and root as they came with a signed document, judged by Apple's rules
 /// (storekit-rules 3.12).
 struct CertificateChain {
-  /// What is wrong with a chain.
+  /// A flaw of a chain.
   struct Broken: Error {
     let remark: DocumentCheck.Remark
 

@@ -31,7 +31,7 @@ struct CheckList {
     pass(question)
   }
 
-  /// What could not be asked any more.
+  /// Marks the questions that could no longer be asked.
   mutating func skipRest(_ remark: DocumentCheck.Remark) {
     let asked = Set(checks.map(\.question))
     for question in DocumentCheck.Question.allCases where !asked.contains(question) {

@@ -1,8 +1,8 @@
 public import Foundation
 public import StoreCore
 
-/// What a verifier takes for granted: whom to trust, and for whom the signed words must be. What is
-/// nil is not asked for.
+/// The expectations of a verifier: the authority to trust, and the app and device that the signed
+/// words must be for. Expectations that are nil are not checked.
 public struct VerificationExpectations: Hashable, Sendable {
   /// DER.
   public var trustedRoots: Set<Data>

@@ -1,10 +1,10 @@
 public import Foundation
 public import StoreCore
 
-/// What the store knows about a receipt's account by now.
+/// The store's present knowledge about a receipt's account.
 public struct ReceiptAccount: Sendable {
-  /// Of this app, in any order. Finished consumables are left out of the response here, so they may
-  /// be among them.
+  /// The app's transactions, in any order. Finished consumables are left out of the response here,
+  /// so they may be among them.
   public var transactions: [TransactionRecord]
   /// One for each subscription.
   public var renewals: [RenewalRecord]

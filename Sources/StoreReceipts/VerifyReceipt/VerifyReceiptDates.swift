@@ -3,7 +3,7 @@ import StoreCore
 
 /// Dates as verifyReceipt writes them: each one three times, all of them texts.
 enum VerifyReceiptDates {
-  /// Where there is no time zone database, the standard time of the place has to do.
+  /// The time zone of Los Angeles, or its standard time if there is no time zone database.
   private static let losAngeles =
     TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an app or its server sends to verifyReceipt (storekit-rules 4).
+/// A request of an app or its server to verifyReceipt (storekit-rules 4).
 public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
   /// The app receipt in Base64.
   public var receiptData: String?

@@ -7,11 +7,11 @@ public struct VerifyReceiptServer: Sendable {
   public var address: ReceiptAddress
   /// DER: the world's own.
   public var trustedRoot: Data
-  /// Nil where App Store Connect has none; then any password will do.
+  /// The app's shared secret; nil where App Store Connect has none, and then any password will do.
   public var sharedSecret: String?
   /// The app's number in the App Store; the sandbox writes 0.
   public var appAppleID: Int
-  /// Nil for an account that was deleted.
+  /// The receipt's account; nil if it was deleted.
   public var account: ReceiptAccount?
   /// A fault that the tester armed: this is the answer, whatever is asked.
   public var armedStatus: ReceiptStatus?

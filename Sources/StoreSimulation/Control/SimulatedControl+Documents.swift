@@ -2,7 +2,7 @@ public import Foundation
 public import StoreCore
 import StoreReceipts
 
-/// What a world has signed.
+/// The documents that a world has signed.
 extension SimulatedControl {
   // MARK: - OfferControl
 

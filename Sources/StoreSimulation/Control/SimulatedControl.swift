@@ -23,7 +23,7 @@ public struct SimulatedControl: StoreControl {
     try await worker.run { try world.read(body) }
   }
 
-  /// What it reads is of a world that time has passed in.
+  /// Reads the world after booking the events that time has made due.
   func readUpToDate<Value: Sendable>(
     _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {

@@ -47,8 +47,8 @@ public struct SimulatedReceiptServer: ReceiptServer {
     return answer.encoded()
   }
 
-  /// What is known by now of the account that the receipt is of, and what its receipt says now; nil
-  /// if there is no such tester any more. Whether the receipt is genuine is seen later.
+  /// Returns the present knowledge about the receipt's account, and its receipt's contents; nil if
+  /// there is no such tester any more. Whether the receipt is genuine is checked later.
   private func owner(
     of body: Data, _ file: ReceiptFile, _ transaction: WorldTransaction
   ) throws -> (account: ReceiptAccount, latest: ReceiptContents?)? {

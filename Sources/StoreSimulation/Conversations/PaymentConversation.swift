@@ -5,7 +5,7 @@ struct PaymentConversation {
   let world: World
   let key: QueueKey
   let languages: [String]?
-  /// How long the store takes to decide.
+  /// The time that the store takes to decide.
   let latency: Duration
   /// Takes the sign-in for a product one answer further; nil if somebody is signed in now.
   let signIn: (SheetAnswer?, _ productID: String) throws -> DialogueStep?
@@ -86,7 +86,8 @@ struct PaymentConversation {
     return try .present(conversation.sheet())
   }
 
-  /// Who has said yes, was signed out and is back is not asked again.
+  /// Returns the event that follows a sign-in. A person who had confirmed, was signed out and is
+  /// back is not asked again.
   private func eventAfterSignIn(_ row: QueueRow) throws -> PaymentMachine.Event {
     guard row.phase == .authorized else { return .signedIn }
     let signedIn = try world.read { try People($0).signedIn() }

@@ -7,7 +7,7 @@ import StoreReceipts
 struct SignInConversation {
   let world: World
   let purpose: SignInSheet.Purpose
-  /// What is to be bought.
+  /// The product that is to be bought.
   var productID: String?
 
   func sheet(
@@ -123,7 +123,7 @@ private struct SignInFailures: Subject {
     try SignInFailureRow.first(db, where: "lookup = ?", [Credentials.normalized(email)])
   }
 
-  /// Nil if it is not locked now.
+  /// Returns the end of an address's lock; nil if it is not locked now.
   func lockedUntil(_ email: String) throws -> Date? {
     try row(email)?.lockedUntil.flatMap { $0 > now ? $0 : nil }
   }

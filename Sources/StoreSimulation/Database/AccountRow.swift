@@ -8,13 +8,13 @@ struct AccountRow: NumberedRow {
   var email = ""
   /// The address as it is looked up.
   var lookup = ""
-  /// Nil for a tester of the catalog, whose password stands there.
+  /// The password's hash; nil for a tester of the catalog, whose password stands there.
   var passwordHash: String?
   var firstName = ""
   var lastName = ""
   var storefront = Storefront.initial
   var asksToBuy = false
-  /// Nil once the address is verified.
+  /// The code that verifies the address; nil once it is verified.
   var verificationCode: String?
   /// The family that the tester has joined; nil also for the organizer.
   var familyOrganizer: Int64?
@@ -48,13 +48,13 @@ struct AccountRow: NumberedRow {
 
 struct DeviceRow: TableRow {
   var name = ""
-  /// Who is signed in.
+  /// The signed-in account.
   var signedIn: Int64?
   /// The account's, or the one that the device was last used with.
   var storefront = Storefront.initial
   var paymentsAllowed = true
-  /// Who was signed in before, with the world's revision when they left: what came after it, the
-  /// device has not heard of.
+  /// The accounts that were signed in before, with the world's revision when they left: the device
+  /// has not been told of later changes.
   var formerAccounts: [Int64: Int64] = [:]
 
   static let table = Table(

@@ -7,7 +7,7 @@ import StoreCore
 protocol ColumnValue {
   static var columnType: String { get }
   var columnValue: DatabaseValue { get }
-  /// Nil if the database holds something that this cannot be.
+  /// Reads a column; nil if the value cannot be of this type.
   init?(columnValue: DatabaseValue)
 }
 
@@ -92,7 +92,8 @@ extension Date: ConvertedColumnValue {
     guard Self.storable.contains(self) else { return nil }
   }
 
-  /// What a world can reach, whatever is done to its clock. Calendars count on from nothing else.
+  /// The dates that a world can reach, whatever is done to its clock. Calendars count on from
+  /// nothing else.
   static let storable =
     Date.distantPast...Date(milliseconds: 900_000_000_000_000)
 }

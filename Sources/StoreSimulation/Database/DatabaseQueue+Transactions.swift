@@ -11,7 +11,7 @@ enum Durability {
 /// GRDB's own `read` and `write` compile their statements anew each time: BEGIN, COMMIT and two
 /// pragmas, which together take longer than most of what this store does between them.
 extension DatabaseQueue {
-  /// What several statements read is of one moment. `body` only reads.
+  /// Runs several statements over one moment of the database. `body` only reads.
   func consistently<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try transaction("BEGIN DEFERRED TRANSACTION", body)
   }

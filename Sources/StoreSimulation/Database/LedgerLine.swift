@@ -90,7 +90,7 @@ struct LedgerLine: TableRow {
 extension LedgerLine {
   /// Restores and repeated downloads repeat a transaction for the first StoreKit only.
   static let bought = "cause IN ('purchase', 'renewal')"
-  /// What a restore repeats of the account's own (rule 2.7).
+  /// The condition for transactions of the account's own that a restore repeats (rule 2.7).
   static let restorable = """
     kind IN ('Non-Consumable', 'Auto-Renewable Subscription') AND \(bought) \
     AND ownership = 'PURCHASED' AND isFinished AND revoked IS NULL
@@ -121,7 +121,7 @@ extension LedgerLine {
       + "WHERE \(ofHistory)",
   ].map { "CREATE INDEX " + $0 }
 
-  /// What clients hear of is signed anew.
+  /// The trigger that removes a document whose contents have changed, so that it is signed anew.
   private static let changeOfContents = """
     CREATE TRIGGER transactionChanges
     AFTER UPDATE OF revoked, isUpgraded, expires ON transactions BEGIN
@@ -164,7 +164,8 @@ extension LedgerLine {
   }
 }
 
-/// What entitles an account now: the latest transaction for a product, or for a subscription group.
+/// The transaction that entitles an account now: the latest for a product, or for a subscription
+/// group.
 struct EntitlementRow: TableRow {
   var accountID: Int64 = 0
   var slot = ""

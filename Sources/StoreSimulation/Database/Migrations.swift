@@ -1,7 +1,7 @@
 import GRDB
 
-/// How a world of an earlier build becomes one of this build, from the first version on whose worlds
-/// stay.
+/// The steps that bring a world of an earlier build to this one, from the first version whose
+/// worlds can stay.
 ///
 /// To change a table:
 ///
@@ -14,10 +14,10 @@ import GRDB
 ///
 /// `StoredWorldTests` holds that both ways end at the same tables.
 enum Migrations {
-  /// Of the first build whose worlds can be brought up to date.
+  /// The version of the first build whose worlds can be brought up to date.
   static let firstVersion = 5
-  /// Of this build. It stands in every world, so that one look at a launch tells whether there is
-  /// anything to do.
+  /// The version of this build. It stands in every world, so that one look at a launch tells
+  /// whether there is anything to do.
   static let version = firstVersion + steps.count
 
   private struct Step {

@@ -41,7 +41,7 @@ struct RefundRequestRow: TableRow {
   }
 }
 
-/// What a device has yet to be told was taken away.
+/// A revocation that a device has yet to be told about.
 struct RevocationRow: NumberedRow {
   var id: Int64?
   var device = ""
@@ -73,7 +73,7 @@ struct DeletedProductRow: TableRow {
 struct KnownProductRow: TableRow {
   var productID = ""
   var kind = ProductKind.consumable
-  /// Of the app.
+  /// The bundle ID of the app.
   var bundleID = ""
 
   static let table = Table("knownProducts", of: Self.self)

@@ -13,18 +13,18 @@ struct QueueRow: NumberedRow {
   private(set) var phase = PaymentPhase.added
   var accountID: Int64?
   var transactionID: UInt64?
-  /// When the store decided.
+  /// The date of the store's decision.
   var settled: Date?
   private var originalID: UInt64?
   private var originallyPurchased: Date?
   /// A parent said no, and the quirk of rule 2.10 kept the row.
   var wasDeclined = false
-  /// What the purchase sheet said when it was shown last, as JSON; nil before. Read only where it is
-  /// asked for: a row is read and written at each step of its payment.
+  /// The terms of the purchase sheet that was shown last, as JSON; nil before. Read only where it
+  /// is asked for: a row is read and written at each step of its payment.
   private var shownTerms: String?
   private var refusal: Refusal?
   private var change: PlanChange?
-  /// As it was when it was read; nil for one that is new.
+  /// The row's phase when it was read; nil for a new one.
   private(set) var stored: (phase: PaymentPhase, wasDeclined: Bool)?
 
   static let table = Table(
@@ -95,7 +95,7 @@ struct QueueRow: NumberedRow {
     return directive
   }
 
-  /// What the ledger has of it.
+  /// Settles the payment with its line of the ledger.
   mutating func settle(as line: LedgerLine, restoring original: OriginalPurchase? = nil) {
     transactionID = line.id
     settled = line.purchaseDate

@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// What a person agrees to with a yes to a purchase sheet. The yes is good for nothing else.
+/// The terms that a person agrees to on a purchase sheet. The agreement is good for nothing else.
 struct ShownTerms: Codable, Equatable {
   private var accountID: Int64
   private var price: Decimal
@@ -17,7 +17,7 @@ struct ShownTerms: Codable, Equatable {
     offer = sheet.offer
   }
 
-  /// What is another one now.
+  /// Returns the difference from the terms as they are now.
   func lapse(before now: ShownTerms) -> PurchaseSheet.Lapse? {
     if accountID != now.accountID { return .account }
     if offer != now.offer { return .offer }

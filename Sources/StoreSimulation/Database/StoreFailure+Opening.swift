@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 extension StoreFailure {
-  /// What it means that a database could not be opened.
+  /// Creates the failure that explains why a database could not be opened.
   init(opening database: String, _ error: any Error) {
     let why = Self.words(error)
     switch error {
@@ -29,7 +29,7 @@ extension StoreFailure {
     }
   }
 
-  /// What a full disk fails as well.
+  /// The codes with which a full disk fails, too.
   private static let writing: [ResultCode] = [
     .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
     .SQLITE_IOERR_DELETE, .SQLITE_IOERR_SHMSIZE,
@@ -44,7 +44,7 @@ extension StoreFailure {
 
   private static func culprit(_ database: String) -> String { unwritable(database) ?? database }
 
-  /// What the system said.
+  /// Returns the system's own words.
   static func words(_ error: any Error) -> String {
     if let error = error as? DatabaseError { return error.message ?? "SQLite \(error.resultCode)" }
     if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,

@@ -7,7 +7,7 @@ struct SubscriptionRow: TableRow {
   var accountID: Int64 = 0
   var groupID = ""
   var productID = ""
-  /// What the next period is for; another product after a downgrade.
+  /// The product of the next period; another one after a downgrade.
   var renewsAs = ""
   var latestID: UInt64 = 0
   /// Since when it goes on without a long gap (rule 3.15).
@@ -21,7 +21,7 @@ struct SubscriptionRow: TableRow {
   var offer: RunningOffer?
   /// Whose it is, in the view of a member of the family; nil for the account's own.
   private(set) var sharedBy: Int64?
-  /// As it was when it was read; nil for one that is new.
+  /// The row's product and machine when it was read; nil for a new one.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
   static let table = Table(
@@ -54,7 +54,7 @@ struct SubscriptionRow: TableRow {
     if columns.isReading { stored = (renewsAs, machine) }
   }
 
-  /// What a product's renewals cost this subscriber; nil as in the catalog.
+  /// Returns the raised price of a product for this subscriber; nil as in the catalog.
   func raisedPrice(of productID: String) -> Decimal? {
     raisedPlan == productID ? nextPrice : nil
   }

@@ -5,13 +5,13 @@ struct Table: Sendable {
   let name: String
   /// The first of its columns, by which a row is found.
   let key: [String]
-  /// Of its rows, in order.
+  /// The columns of its rows, in order.
   let columns: [String]
-  /// What makes it, with its indexes and triggers.
+  /// The statements that make it, with its indexes and triggers.
   let creation: String
   let insert, update, save, delete: String
-  /// What reads all rows. It names their columns: in a world of an earlier build, one that came later
-  /// stands behind all others.
+  /// The statement that reads all rows. It names their columns: in a world of an earlier build, one
+  /// that came later stands behind all others.
   let selection: String
 
   /// - Parameters:

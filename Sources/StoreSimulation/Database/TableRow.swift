@@ -100,7 +100,8 @@ extension TableRow {
   }
 }
 
-/// What a column holds as JSON. The coders are kept: rows are read and written by the thousand.
+/// The coding of columns that hold JSON. The coders are kept: rows are read and written by the
+/// thousand.
 enum JSONText {
   private static let encoder = JSONEncoder()
   private static let decoder = {
@@ -127,7 +128,7 @@ enum JSONText {
 
 /// A row that SQLite numbers.
 protocol NumberedRow: TableRow {
-  /// Nil before it is inserted.
+  /// The row's number; nil before it is inserted.
   var id: Int64? { get set }
 }
 

@@ -6,13 +6,13 @@ import StoreCore
 /// it is small.
 struct WorldRow: TableRow, Equatable {
   private var key = 1
-  /// Of this world and no other, also not of the same folder before it was reset.
+  /// The identity of this world, different also from that of the same folder before it was reset.
   var id = DeviceSnapshot.noWorldID
   /// Grows with every decision, so that whoever remembers the world knows when it has changed.
   var revision: Int64 = 1
   /// Fixes everything that is left to chance, for tests and recordings; nil leaves it to the system.
   var seed: Int64?
-  /// How many random numbers were drawn; with a seed the next one depends on this.
+  /// The number of random numbers drawn; with a seed the next one depends on it.
   var drawn: Int64 = 0
   var lastTransactionID = Self.firstNumber
   var lastOrderLineID = Self.firstNumber
@@ -75,7 +75,7 @@ struct WorldRow: TableRow, Equatable {
     return row
   }
 
-  /// Whoever remembers the world of this revision need not read it again.
+  /// Returns the revision, by which a cache of the world is still good or not.
   static func revision(_ db: Database) throws -> Int64? {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT revision FROM world"))
   }
@@ -150,8 +150,8 @@ extension WorldRow {
   }
 }
 
-/// What a tester has set: the clock, what goes wrong, and the switches. What was never changed is
-/// kept as nothing at all, so reading it costs no decoding.
+/// The clock, the faults and the switches that a tester has set. Settings that were never changed
+/// are kept as null, so reading them costs no decoding.
 struct SandboxRow: TableRow, Equatable {
   private var key = 1
   var clock = SandboxClock.real
@@ -205,7 +205,7 @@ struct KeyRow: TableRow {
     try columns.visit("serialized", &serialized)
   }
 
-  /// Nil before anything was signed with it.
+  /// Returns a serialized key; nil before anything was signed with it.
   static func serialized(_ name: Name, _ db: Database) throws -> Data? {
     try first(db, where: "name = ?", [name.rawValue])?.serialized
   }

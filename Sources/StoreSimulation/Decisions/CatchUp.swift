@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much of what fell due while nobody was there one process books by itself: so much at once,
-/// and as much again after a pause. A world that was left alone overnight, at a renewal every two
-/// seconds, would otherwise keep the next command busy for minutes, and the app with thousands of
+/// A limit on the overdue renewals that one process books by itself: so many at once, and as many
+/// again after a pause. A world that was left alone overnight, at a renewal every two seconds,
+/// would otherwise keep the next command busy for minutes, and the app with thousands of
 /// transactions to finish.
 struct CatchUp: Sendable {
   /// Renewals and ends of subscriptions.
@@ -12,7 +12,7 @@ struct CatchUp: Sendable {
   private var rest = most
   private var filled = Date.distantPast
 
-  /// How many may be booked now.
+  /// Returns the number of renewals that may be booked now.
   mutating func allowance(at date: Date) -> Int {
     if abs(date.timeIntervalSince(filled)) >= Self.pause {
       rest = Self.most

@@ -7,7 +7,7 @@ struct Client: Sendable {
   /// The process.
   let session: Session
 
-  /// What a device's hardware identifier is on iOS: the same for the same name.
+  /// The identifier of the device's hardware, as iOS has one: the same for the same name.
   var deviceID: UUID {
     var hash = StableHash()
     let bytes = (UInt8(0)..<16).map { round -> UInt8 in

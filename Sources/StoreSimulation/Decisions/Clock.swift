@@ -48,13 +48,13 @@ struct Clock: Subject {
     }
   }
 
-  /// What the clock says, if the world's time is behind it.
+  /// The clock's time, if the world's time is behind it.
   var backlog: Date? {
     transaction.world.bookedUntil == nil
       ? nil : transaction.sandbox.clock.now(at: transaction.realTime)
   }
 
-  /// How long until something happens by itself; nil if nothing will.
+  /// Returns the seconds until the next event that happens by itself; nil if nothing will.
   func secondsToNextEvent() throws -> TimeInterval? {
     guard let due = try Subscriptions(transaction).nextEvent() else { return nil }
     if transaction.world.bookedUntil != nil { return CatchUp.pause }

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// What an account may use now: one row for each product, so that asking costs what is owned and
-/// not what was ever bought.
+/// The purchases that an account may use now: one row for each product, so that a question costs
+/// the number of products owned, not of those ever bought.
 struct Entitlements: Subject {
   let transaction: WorldTransaction
 
@@ -44,7 +44,7 @@ struct Entitlements: Subject {
     return row.machine.phase == .inGracePeriod
   }
 
-  /// What the family shares with the account goes on.
+  /// Ends the account's own access to a group; what the family shares with it goes on.
   func end(ofGroup groupID: String, account: Int64) throws {
     try db.executeCached(
       sql: """

@@ -48,12 +48,13 @@ struct Events: Subject {
     try record(fact, WorldEvent.Subject(device: device, account: account))
   }
 
-  /// Nil for nobody.
+  /// Returns an account's address; nil for nobody.
   private func email(_ account: Int64?) throws -> String? {
     try account.flatMap(People(transaction).account)?.email
   }
 
-  /// Whoever was here when it was heard is here still: a change of that is a decision.
+  /// Records pending events. The device and its account are those of the time: a change of them is
+  /// a transaction, which records first.
   func record(_ events: [PendingEvent]) throws {
     for each in events {
       guard let fact = each.fact() else { continue }
@@ -64,7 +65,7 @@ struct Events: Subject {
     }
   }
 
-  /// Who is here, for what is heard or shown.
+  /// Adds this device and its account to the subject of a pending event.
   func here(_ subject: WorldEvent.Subject) throws -> WorldEvent.Subject {
     var subject = subject
     (subject.device, subject.app) = (client.device, client.bundleID)
@@ -166,7 +167,7 @@ struct Events: Subject {
     }
   }
 
-  /// What a tester has set.
+  /// Records the settings that a tester has changed.
   func recordChange(of sandbox: SandboxRow, from former: SandboxRow) throws {
     let world = WorldEvent.Subject()
     if sandbox.clock != former.clock {

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// What one of a family buys, for all the others of it: they have a copy of every period, with an
-/// identity of their own (rule 3.4).
+/// The sharing of one member's purchases with the others of a family: they have a copy of every
+/// period, with an identity of their own (rule 3.4).
 struct Families: Subject {
   let transaction: WorldTransaction
 
@@ -55,7 +55,7 @@ struct Families: Subject {
     try takeBackFromOthers(of: account, in: People(transaction).family(of: account))
   }
 
-  /// What others of the family have of it too, they share now.
+  /// Takes back what others of the family have shared, too.
   private func takeBackFromOthers(of owner: Int64, in family: [AccountRow]) throws {
     let others = family.filter { $0.id != owner }
     for other in others.compactMap(\.id) { try takeBack(from: other, of: owner) }
@@ -108,7 +108,7 @@ struct Families: Subject {
     return copies
   }
 
-  /// What an account had of its own kept it from having what its family shares; that is over now.
+  /// Shares a family's purchase in the place of the account's own, which has ended.
   ///
   /// - Returns: the copy, if there is one.
   func shareInPlace(
@@ -176,7 +176,7 @@ struct Families: Subject {
     return copy
   }
 
-  /// Of a copy that no device of the member's has seen so far.
+  /// The device of a copy that no device of the member's has seen so far.
   private static let noDevice = ""
 
   /// A member signs in: what is shared with him and the device has not heard of waits in its queue

@@ -2,30 +2,30 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Of what type the products are that this App Store knows, by their identifiers: an identifier is
-/// one product's for ever (rule 1.1).
+/// The types of the products that this App Store knows, by identifier: an identifier is one
+/// product's for ever (rule 1.1).
 typealias KnownKinds = [String: ProductKind]
 
-/// What was loaded, asked for or sold, and whether the catalog was without it since. App Store Connect
-/// gives no identifier out again, so a world remembers them.
+/// The products that were loaded, asked for or sold, and whether the catalog was without them
+/// since. App Store Connect gives no identifier out again, so a world remembers them.
 ///
 /// Whoever loads products only reads. What was seen is written with the next decision, and once for a
 /// catalog: the world keeps its mark.
 struct KnownProducts: Subject {
   let transaction: WorldTransaction
 
-  /// What a products request has seen for the first time.
+  /// The products that a request has seen for the first time.
   struct Seen: Sendable {
     /// Another world does not know it.
     var worldID: UUID
     var rows: [KnownProductRow]
-    /// Of the catalog, if all of it is known with these.
+    /// The mark of the catalog, if all of it is known with these.
     var mark: Int64?
   }
 
-  /// What the world knows of a request.
+  /// The world's knowledge about the products of a request.
   struct Look {
-    /// Where the catalog may say otherwise.
+    /// The known types, where the catalog may say otherwise.
     var kinds: KnownKinds = [:]
     /// Known, not in the catalog, and not noted so far.
     var deleted: [String] = []
@@ -87,7 +87,7 @@ struct KnownProducts: Subject {
 
   // MARK: - Deleted products
 
-  /// What this app has had, the catalog lacks, and nobody has noted so far.
+  /// Returns the products of this app that the catalog lacks and that nobody has noted so far.
   private func missing(of kinds: KnownKinds) throws -> [String] {
     let missing = kinds.keys.filter { catalog.product($0) == nil }
     guard !missing.isEmpty else { return [] }

@@ -45,7 +45,7 @@ struct Ledger: Subject {
         """, arguments: [JSONText.encode(fact), id.column])
   }
 
-  /// As if it had never been, with its place everywhere.
+  /// Deletes a line, its place in the queue and all else that refers to it.
   func delete(_ id: UInt64) throws {
     let line = try line(id)
     try Schema.delete(db, where: "transactionID", is: line.id.column)
@@ -144,7 +144,8 @@ struct Ledger: Subject {
     return try LedgerLine.all(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
   }
 
-  /// What has changed in the account's ledger after a revision of the world, oldest first.
+  /// Returns the lines of the account's ledger that changed after a revision of the world, oldest
+  /// first.
   func changed(after revision: Int64) throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
     return try LedgerLine.all(
@@ -152,8 +153,8 @@ struct Ledger: Subject {
       [account, revision])
   }
 
-  /// What is signed of a line: a restore is the first StoreKit's alone, and its document is that of
-  /// what it repeats (rule 3.13).
+  /// Returns the line whose document is signed: a restore is the first StoreKit's alone, and its
+  /// document is that of the line it repeats (rule 3.13).
   func signedLine(of line: LedgerLine) throws -> LedgerLine {
     guard line.cause == .restore else { return line }
     return try LedgerLine.first(
@@ -161,9 +162,9 @@ struct Ledger: Subject {
       [line.originalID.column, line.webOrderLineItemID]) ?? line
   }
 
-  /// What stands in an account's receipt: everything but consumables that the app has finished, and
-  /// once, however often it was restored or loaded again (rule 3.13). What was refunded stays
-  /// (rule 4.5).
+  /// Returns the lines of an account's receipt: everything but consumables that the app has
+  /// finished, and once, however often it was restored or loaded again (rule 3.13). Refunded lines
+  /// stay (rule 4.5).
   func ofReceipt(of account: Int64?) throws -> [LedgerLine] {
     guard let account else { return [] }
     return try LedgerLine.all(

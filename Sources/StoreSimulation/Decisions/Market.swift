@@ -1,8 +1,8 @@
 import StoreCore
 
-/// What one app may sell in one storefront just now.
+/// The products that one app may sell in one storefront just now.
 struct Market {
-  /// Of what type the products are that were seen before, where the catalog may say otherwise.
+  /// The types of the products that were seen before, where the catalog may say otherwise.
   private let known: KnownKinds
   private let catalog: any Catalog
   /// The app's bundle ID.

@@ -164,7 +164,7 @@ struct Offers: Subject {
 
   // MARK: - Signatures
 
-  /// What is wrong with a signature; nil if it is good.
+  /// Returns the flaw of a signature; nil if it is good.
   ///
   /// A server of the tester's own has the real time, this world perhaps another: a signature is
   /// fresh by either.

@@ -5,8 +5,8 @@ import StoreCore
 struct Payments: Subject {
   let transaction: WorldTransaction
 
-  /// What a payment does that is taken up. What can be refused before anybody is asked is refused
-  /// now (rules 2.2 and 2.6).
+  /// Returns the event with which a resumed payment continues. A refusal that needs no answer of a
+  /// person is given now (rules 2.2 and 2.6).
   func resumption(of row: QueueRow) throws -> PaymentMachine.Event {
     switch row.phase {
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized:

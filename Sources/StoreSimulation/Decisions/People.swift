@@ -35,7 +35,7 @@ struct People: Subject {
 
   // MARK: - Accounts
 
-  /// Who is signed in on this device.
+  /// Returns the account that is signed in on this device.
   func signedIn() throws -> Int64? { try device().signedIn }
 
   func signedInAccount() throws -> AccountRow? { try signedIn().flatMap(account) }

@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// What a purchase costs, and what it writes into the ledger.
+/// The prices of purchases, and their lines in the ledger.
 struct Purchases: Subject {
   let transaction: WorldTransaction
 
@@ -62,7 +62,7 @@ struct Purchases: Subject {
     .begins(running.machine.nextBeginning(after: now, transaction.sandbox.clock.rate))
   }
 
-  /// What an upgrade would end now.
+  /// Returns the plan that an upgrade would end now.
   func replaced(
     by product: CatalogProduct, _ account: Account, languages: [String]?
   ) throws -> ReplacedPlan? {
@@ -78,15 +78,16 @@ struct Purchases: Subject {
       refund: rest(of: line))
   }
 
-  /// What was paid for the rest of a period.
+  /// Returns the price that was paid for the rest of a period.
   private func rest(of line: LedgerLine) -> Decimal {
     ProratedRefund.amount(
       of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
       at: now, in: line.storefront)
   }
 
-  /// What is subscribed to already is not sold again (rule 2.18). And a tester may have switched it
-  /// on that nobody can pay; what costs nothing now needs no paying.
+  /// Returns the refusal of a purchase, if there is one. A running subscription is not sold again
+  /// (rule 2.18), and a tester may have switched billing off, which hinders only what costs
+  /// something now.
   func refusal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> Refusal? {

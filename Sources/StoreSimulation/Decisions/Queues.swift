@@ -60,7 +60,7 @@ struct Queues: Subject {
     if let id = row.transactionID, row.hasOwnLine { try Ledger(transaction).markFinished(id) }
   }
 
-  /// Of this device; that it is not in the queue any more is no failure.
+  /// Finishes a transaction of this device. It is no failure if it has left the queue.
   func finish(transaction id: UInt64) throws {
     try db.executeCached(
       sql: """
@@ -87,8 +87,8 @@ struct Queues: Subject {
 
   // MARK: - Rows that the store puts there by itself
 
-  /// What the store did by itself waits on every device of the account until the app has finished
-  /// it (rule 2.4).
+  /// Queues a transaction that the store made by itself on every device of the account, until the
+  /// app has finished it (rule 2.4).
   func announce(_ line: LedgerLine) throws {
     for device in try People(transaction).devices(of: line.accountID) {
       try announce(line, on: device)
@@ -103,8 +103,8 @@ struct Queues: Subject {
     try insert(row)
   }
 
-  /// What was booked for an account while it was signed in nowhere waits on the device that it comes
-  /// to: no device was there to queue it on.
+  /// Queues the transactions that were booked while the account was signed in nowhere: no device
+  /// was there to queue them on.
   func announceMissed(by account: Int64) throws {
     let missed = try LedgerLine.all(
       db,

@@ -99,7 +99,7 @@ struct Refunds: Subject {
 }
 
 extension RefundRefusal {
-  /// What the person who asked for the refund is told of a failure; nil if that is not about the
+  /// Creates the answer to the person who asked for the refund; nil if the failure is not about the
   /// request.
   init?(_ error: any Error) {
     switch error {

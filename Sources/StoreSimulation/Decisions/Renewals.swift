@@ -26,7 +26,8 @@ struct Renewals: Subject {
     return booked.count
   }
 
-  /// How many renewals fall due up to a date, if all of them are paid: as many as there can be.
+  /// Returns the number of renewals that fall due up to a date, if all of them are paid: as many as
+  /// there can be.
   func expected(until date: Date) throws -> Int {
     try Subscriptions(transaction).all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
@@ -58,7 +59,7 @@ struct Renewals: Subject {
     return booked
   }
 
-  /// What could not be paid can be paid now.
+  /// Schedules the failed payments that can be paid now.
   func expectPayments() throws {
     for var row in try Subscriptions(transaction).all() where row.machine.isRetrying {
       row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)

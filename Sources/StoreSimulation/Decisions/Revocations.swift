@@ -1,8 +1,8 @@
 import GRDB
 import StoreCore
 
-/// What a device has yet to be told was taken away (rule 2.12): at least once, and until the app was
-/// told.
+/// The revocations that a device has yet to be told about (rule 2.12): at least once, and until the
+/// app was told.
 struct Revocations: Subject {
   let transaction: WorldTransaction
 

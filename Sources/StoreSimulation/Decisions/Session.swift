@@ -46,7 +46,7 @@ public struct Session: Sendable {
   /// Stands at the end of the identifier of a session that holds a lock.
   private static let lockMark = "lock"
 
-  /// Where a session's lock is; nil if it has none.
+  /// Returns the place of a session's lock; nil if it has none.
   private static func place(of id: String) -> UInt32? {
     let parts = id.split(separator: ".")
     return parts.count == 4 && parts[3] == lockMark ? UInt32(parts[2]) : nil

@@ -25,8 +25,8 @@ struct Snapshots: Subject {
         seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)))
   }
 
-  /// What was bought waits for its buyer: an app that was told of it now would give it to somebody
-  /// else (rule 3.26).
+  /// Returns whether a row is shown to an account. A purchase waits for its buyer: an app that was
+  /// told of it now would give it to somebody else (rule 3.26).
   private func isShown(_ row: QueueRow, to account: Account?) -> Bool {
     switch row.phase {
     case .purchased, .restored: row.accountID == nil || row.accountID == account?.id

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// What a tester does to a subscription.
+/// The changes that a tester makes to a subscription.
 struct SubscriptionChanges: Subject {
   let transaction: WorldTransaction
 
@@ -108,7 +108,7 @@ struct SubscriptionChanges: Subject {
 struct PriceConsents: Subject {
   let transaction: WorldTransaction
 
-  /// What an account is asked about first.
+  /// Returns the price increase that an account is asked about first.
   ///
   /// - Parameter owned: its subscriptions.
   /// - Returns: nil if it is asked nothing.
@@ -137,7 +137,7 @@ struct PriceConsents: Subject {
       storefront: line.storefront, begins: row.machine.expires)
   }
 
-  /// What the present period cost, unless an offer paid for it.
+  /// Returns the price of the present period, unless an offer paid for it.
   private func formerPrice(of product: CatalogProduct, _ line: LedgerLine) -> Decimal? {
     line.offerKind == nil ? line.price : product.price(in: line.storefront)
   }

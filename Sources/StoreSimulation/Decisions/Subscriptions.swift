@@ -20,7 +20,7 @@ struct Subscriptions: Subject {
     try Events(transaction).recordChange(of: row, at: date)
   }
 
-  /// When something will happen by itself.
+  /// Returns the date of the next event that happens by itself.
   func nextEvent() throws -> Date? {
     try Int.fetchOne(
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
@@ -69,8 +69,8 @@ struct Subscriptions: Subject {
     try find(account: account, group: group)?.mayHaveIntroduction ?? true
   }
 
-  /// What one period costs this account; nil if it is not sold there. A price that was raised for a
-  /// subscriber stays raised (rule 3.24).
+  /// Returns the price of one period for this account; nil if it is not sold there. A price that
+  /// was raised for a subscriber stays raised (rule 3.24).
   func price(
     of product: CatalogProduct, for account: Int64, in storefront: Storefront
   ) throws -> Decimal? {
@@ -130,7 +130,7 @@ struct Subscriptions: Subject {
 
   // MARK: - Buying inside a group
 
-  /// What a purchase does to the group's one subscription (rule 3.7).
+  /// The effect of a purchase on the group's one subscription (rule 3.7).
   enum GroupChange {
     case begins
     /// An upgrade, or a crossgrade of the same duration: at once.

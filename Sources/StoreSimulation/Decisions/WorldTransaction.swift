@@ -11,7 +11,7 @@ final class WorldTransaction {
   let db: Database
   let catalog: any Catalog
   let client: Client
-  /// Of this machine, not of the world.
+  /// The time of this machine, not of the world.
   let realTime: Date
   var world: WorldRow
   var sandbox: SandboxRow
@@ -45,7 +45,7 @@ final class WorldTransaction {
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
 }
 
-/// What is decided about one subject.
+/// The operations on one subject within a transaction.
 protocol Subject {
   var transaction: WorldTransaction { get }
   init(transaction: WorldTransaction)
@@ -60,8 +60,8 @@ extension Subject {
   var now: Date { transaction.now }
 }
 
-/// What nearly every transaction needs and nearly none changes. It is good for one revision of the
-/// world.
+/// The rows that nearly every transaction needs and nearly none changes. They are good for one
+/// revision of the world.
 struct WorldCache {
   var world: WorldRow
   var sandbox: SandboxRow
@@ -75,6 +75,6 @@ struct WorldCache {
 struct PeopleCache {
   var devices: [String: DeviceRow] = [:]
   var accounts: [Int64: AccountRow] = [:]
-  /// By each of their members, and by those who have none.
+  /// The families by each of their members, and by accounts without one.
   var families: [Int64: [AccountRow]] = [:]
 }

@@ -8,7 +8,8 @@ import StoreReceipts
 struct Audit {
   let world: World
 
-  /// Of the newest documents; each takes longer to verify than all else of its transaction.
+  /// The number of the newest documents that are verified; each takes longer than all else of its
+  /// transaction.
   static let mostSignatures = 200
 
   func contradictions(to claims: AppClaims) throws -> [Contradiction] {
@@ -100,9 +101,9 @@ struct Audit {
       + unowned.map { .ownedButNotBooked(productID: $0) }
   }
 
-  /// What the app has delivered and finished on this device since it was installed, and does not
-  /// have. The log tells, as far back as it goes; what a tester has finished was never delivered, and
-  /// a subscription's access ends by itself.
+  /// Returns the purchases that the app has delivered and finished on this device since it was
+  /// installed, and does not have. The log tells, as far back as it goes; a transaction that a
+  /// tester has finished was never delivered, and a subscription's access ends by itself.
   private func missing(from claims: AppClaims, _ db: Database) throws -> [Contradiction] {
     guard claims.isKnown else { return [] }
     let device = world.client.device

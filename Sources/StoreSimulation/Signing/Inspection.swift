@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// What a world has signed, taken apart and checked.
+/// The documents that a world has signed, taken apart and checked.
 struct Inspection {
   let world: World
 

@@ -60,7 +60,7 @@ struct ReceiptFile: Sendable {
     if latest > newest { write() }
   }
 
-  /// What an account's receipt says now.
+  /// Returns the present contents of an account's receipt.
   func contents(for account: Int64?, _ transaction: WorldTransaction) throws -> ReceiptContents {
     ReceiptContents(
       environment: Signer.environment, bundleID: world.catalog.bundleID,

@@ -28,7 +28,7 @@ struct SignedLedger {
     }
   }
 
-  /// Nil if this account and device have no such transaction.
+  /// Returns a transaction; nil if this account and device have none of the identifier.
   func transaction(_ id: UInt64) throws -> LedgerLine? {
     try world.read { transaction in
       let ledger = Ledger(transaction)
@@ -113,7 +113,7 @@ struct SignedLedger {
     }
   }
 
-  /// How each subscription stands that the signed-in account sees.
+  /// Returns the standings of the subscriptions that the signed-in account sees.
   func standings() throws -> [UInt64: SubscriptionStanding] {
     let standings = try world.read { transaction in
       try Subscriptions(transaction).visibleRowsWithLatest().map {

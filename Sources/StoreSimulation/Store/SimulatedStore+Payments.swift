@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// What the first StoreKit asks for.
+/// The service behind the first StoreKit.
 extension SimulatedStore: PaymentService {
   public nonisolated var bundleID: String { world.client.bundleID }
 

@@ -1,7 +1,7 @@
 import Foundation
 public import StoreCore
 
-/// What the second StoreKit asks for.
+/// The service behind the second StoreKit.
 extension SimulatedStore: TransactionService, StoreService {
   private var ledger: SignedLedger { SignedLedger(world: world) }
 

@@ -13,7 +13,7 @@ public actor SimulatedStore {
 
   /// The address whose code the person is being asked for.
   private var unverifiedEmail: String?
-  /// What goes wrong with payments whose wait is over; they are decided at the next call.
+  /// The faults of payments whose wait is over; they are decided at the next call.
   var drawnFaults: [QueueKey: FaultPlan.Hit] = [:]
   /// Purchases in our queue that the receipt has, or was looked after for.
   private var purchasesInReceipt: Set<UInt64> = []
@@ -25,7 +25,7 @@ public actor SimulatedStore {
   private var awaitedSessions: Set<String> = []
   /// The world that this process's payments are in.
   var worldOfPayments: UUID?
-  /// What hinders us from following other processes.
+  /// The failure that keeps this process from following others.
   private var lastFailure: LastFailure?
 
   private struct LastFailure {
@@ -160,8 +160,8 @@ public actor SimulatedStore {
 
   // MARK: - Other sessions
 
-  /// What others have under way on this device is taken over as soon as their process ends: a sheet
-  /// that was open in it is asked again here.
+  /// Takes over the payments of other processes on this device as soon as those end: a sheet that
+  /// was open there is asked again here.
   func awaitOthers() {
     guard world.isObserved, let others = try? world.read({ try Queues($0).otherSessions() })
     else { return }
@@ -181,7 +181,7 @@ public actor SimulatedStore {
 
   // MARK: - What others write
 
-  /// By another process, or our own write came back.
+  /// Reacts to a write of another process, or to this one's own that came back.
   private func worldWasWritten() {
     // Whoever looks at a file that cannot be read touches those beside it, and would be woken by that
     // for ever. It is worth another look once somebody has written to it.

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// What there is to tell about one store: who follows it, and what they were told last.
+/// The news about one store: the streams that follow it, and what they were told last.
 struct StoreNews {
   let world: World
 
@@ -11,7 +11,7 @@ struct StoreNews {
   var revocations = Readers<Revocation>()
   var failures = Readers<StoreFailure>()
 
-  /// What this process has charged. Whoever paid hears of it as the answer.
+  /// The transactions that this process has charged. Their buyer is told with the answer.
   var ownCharges: Set<UInt64> = []
   private var lastSnapshot: DeviceSnapshot?
   private var lastRevision: Int64 = 0
@@ -87,7 +87,8 @@ struct StoreNews {
     }
   }
 
-  /// What has yet to be told to the readers of snapshots; nil if they know it, or there are none.
+  /// Returns the snapshot that the readers have yet to be told; nil if they know it, or there are
+  /// none.
   ///
   /// - Throws: a ``StoreFailure`` if the world cannot be read.
   mutating func newSnapshot(languages: [String]?) throws -> DeviceSnapshot? {

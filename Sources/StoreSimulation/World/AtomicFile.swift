@@ -42,8 +42,8 @@ enum AtomicFile {
   /// Larger than any that a ledger makes.
   private static let most = 64 << 20
 
-  /// Nil if there is none that can be read, or if something else stands in its place: a pipe would
-  /// hold whoever reads it, and a file of gigabytes fill the memory.
+  /// Reads a file; nil if there is none that can be read, or if something else stands in its place:
+  /// a pipe would hold the reader, and a file of gigabytes fill the memory.
   static func read(_ path: String) -> Data? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -66,7 +66,7 @@ enum AtomicFile {
     return access(nearest, W_OK | X_OK) == 0 ? nil : errno
   }
 
-  /// What writers that were killed have left beside the file.
+  /// Removes the files that writers that were killed have left beside the file.
   static func removeLeftovers(of path: String) {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()

@@ -9,7 +9,7 @@ struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Nil if no file has the name.
+  /// Looks a file up; nil if no file has the name.
   init?(_ path: String) throws(StoreFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -21,7 +21,7 @@ struct FileIdentity: Hashable {
   }
 }
 
-/// How a file stands: another value means that somebody has written to it, or replaced it.
+/// The state of a file: another value means that somebody has written to it, or replaced it.
 struct FileState: Equatable {
   private var numbers: [Int] = []
 

@@ -7,9 +7,9 @@ import Glibc
 public final class FolderWatcher: Sendable {
   private let source: any DispatchSourceRead
 
-  /// Nil where the kernel gives no watch: the folder is missing, or the user's watches are used up.
-  /// `changed` gets the names of the files, each burst once, on a queue of the watcher's own; an empty
-  /// name is the folder's.
+  /// Watches a folder; nil where the kernel gives no watch: the folder is missing, or the user's
+  /// watches are used up. `changed` gets the names of the files, each burst once, on a queue of the
+  /// watcher's own; an empty name is the folder's.
   public init?(folder: String, changed: @escaping @Sendable (Set<String>) -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }

@@ -13,10 +13,10 @@ import Synchronization
 final class SessionLock: Sendable {
   private let path: String
   private let place: off_t
-  /// Nil once the session has ended.
+  /// The lock's descriptor; nil once the session has ended.
   private let descriptor: Mutex<Int32?>
 
-  /// Nil where the folder cannot be written, or its file system has no such locks.
+  /// Takes a lock; nil where the folder cannot be written, or its file system has no such locks.
   init?(in folder: StateFolder, place: UInt32) {
     path = folder.sessions.path
     self.place = off_t(place)

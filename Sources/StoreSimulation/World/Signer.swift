@@ -16,7 +16,7 @@ struct Signer: Sendable {
     verifier = Self.verifier(authority, client.bundleID, client)
   }
 
-  /// As the device checks what was signed for another of its apps.
+  /// Returns a verifier that checks documents as the device does, for any of its apps.
   func verifier(ofApp bundleID: String) -> JWSVerifier {
     Self.verifier(authority, bundleID, client)
   }

@@ -31,7 +31,7 @@ public struct StateFolder: Hashable, Sendable {
   static let databaseName = "appstore.sqlite"
 
   public var database: URL { url.appendingPathComponent(Self.databaseName) }
-  /// Where each session holds a lock.
+  /// The file in which each session holds a lock.
   var sessions: URL { url.appendingPathComponent("sessions.lock") }
   public var devices: URL { url.appendingPathComponent("devices", isDirectory: true) }
 

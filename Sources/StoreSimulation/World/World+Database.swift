@@ -20,7 +20,7 @@ extension World {
     return try DatabaseQueue(path: folder.database.path, configuration: configuration)
   }
 
-  /// What has to be done before a database can be worked with.
+  /// The work that a database needs before it can be used.
   enum Look { case ready, unprepared, outdated }
 
   /// At nearly every launch there is nothing to do, and one look tells.
@@ -115,10 +115,10 @@ extension World {
     }
   }
 
-  /// What SQLite reads through at once.
+  /// The number of bytes that SQLite reads through at once.
   private static let mostBytesAtOnce = 16 << 20
 
-  /// What SQLite finds wrong with the file.
+  /// Returns the damage that SQLite finds in the file.
   ///
   /// - Parameter isWhole: false leaves out the tables that make a large file large.
   /// - Throws: a ``StoreFailure`` if it cannot be written.

@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 import Synchronization
 
-/// What was heard or shown and is not in the log yet.
+/// An event that is not in the log yet.
 struct PendingEvent: Sendable {
   /// Made when it is written: whoever tells it is at work.
   let fact: @Sendable () -> WorldEvent.Fact?
@@ -10,8 +10,8 @@ struct PendingEvent: Sendable {
   let realDate: Date
 }
 
-/// What is only heard or shown: it goes into the log with the next decision, wakes nobody, and may
-/// be lost if the process is killed.
+/// The events that go into the log with the next transaction, wake nobody, and may be lost if the
+/// process is killed.
 extension World {
   /// More than these do not wait.
   private static let maxPendingEvents = 500

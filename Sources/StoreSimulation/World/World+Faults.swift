@@ -1,8 +1,8 @@
 import StoreCore
 
-/// What a tester has set to go wrong. These wait, so they run where the caller does.
+/// The faults that a tester has armed. Calls wait for them, so they run where the caller does.
 extension World {
-  /// What goes wrong with a call.
+  /// Takes the fault of a call out of the plan.
   ///
   /// - Parameter concerns: whether a call of this kind can fail so; if not, the fault waits for one
   ///   that can.

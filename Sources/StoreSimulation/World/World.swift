@@ -10,14 +10,15 @@ import Synchronization
 ///
 /// Its functions block, so they are called on ``executor``.
 final class World: Sendable {
-  /// What a world needs of the process that it is in.
+  /// The parts of its process that a world needs.
   struct Surroundings: Sendable {
     var wallClock: @Sendable () -> Date = { Date() }
     /// Lets so much time pass.
     var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     /// Fixes what is left to chance in a world that is made now.
     var seed: Int64?
-    /// What one move of the clock books, which somebody asked for and waits for.
+    /// The number of renewals that one move of the clock books, which somebody asked for and waits
+    /// for.
     var mostRenewalsAtOnce = 10_000
   }
 
@@ -35,7 +36,7 @@ final class World: Sendable {
   let database: DatabaseQueue
   private let place: DatabasePlace
 
-  /// As it was read or written last.
+  /// The world as it was read or written last.
   private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
   /// SQLite's counter of what other connections wrote, when it was last looked at.
@@ -43,12 +44,12 @@ final class World: Sendable {
   /// Once something was signed.
   let signer = Mutex<Signer?>(nil)
   private let listener = Mutex(Listener())
-  /// What was heard or shown, and is not in the log yet.
+  /// The events that are not in the log yet.
   let pendingEvents = Mutex<[PendingEvent]>([])
   private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
   private let knownMark = Mutex<Int64?>(nil)
   private let hasObserver = Atomic(false)
-  /// Whoever looks for what is left of a damaged database finds it as it was.
+  /// Whether the database is damaged: it is then left as it was found, for a person to look at.
   let isDamaged = Atomic(false)
 
   /// Opens the world in `folder`, and makes it if there is none.
@@ -109,7 +110,7 @@ final class World: Sendable {
 
   // MARK: - Transactions
 
-  /// What several questions find is of one moment. `body` changes nothing.
+  /// Runs `body` over one moment of the world. It changes nothing.
   func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
     try failing {
       try database.consistently { db in
@@ -207,7 +208,7 @@ final class World: Sendable {
     return (value, after)
   }
 
-  /// What was seen is written with the next decision.
+  /// Notes products that were seen, to be written with the next transaction.
   func note(_ seen: KnownProducts.Seen) {
     seenProducts.withLock { earlier in
       let rows = earlier.map { $0.worldID == seen.worldID ? $0.rows : [] } ?? []
@@ -224,7 +225,7 @@ final class World: Sendable {
     return mark
   }
 
-  /// What was heard goes into the log though nothing is decided.
+  /// Writes pending events into the log outside of any other transaction.
   func writePendingEvents() throws {
     guard pendingEvents.withLock({ !$0.isEmpty }) else { return }
     try withPendingEvents { events in
