@@ -3,7 +3,7 @@ public import Foundation
 /// Reading by key with the names and coercions of `UserDefaults`: a `FileDefaults` as it was read
 /// last, or a `FileDefaults.Edit`, which sees the freshest values.
 public protocol DefaultsReading {
-  /// What is stored under the key, else what is registered for it, else nil.
+  /// Returns the value stored under the key, else the registered one, else nil.
   func value(forKey key: String) -> PropertyValue?
 }
 
@@ -73,7 +73,8 @@ extension DefaultsReading {
     return values.map(\.object)
   }
 
-  /// Nil as soon as one element is no string: numbers in an array are not converted.
+  /// Returns the strings of an array; nil as soon as one element is none: numbers are not
+  /// converted.
   public func stringArray(forKey key: String) -> [String]? {
     guard case .array(let values) = value(forKey: key) else { return nil }
     var strings: [String] = []

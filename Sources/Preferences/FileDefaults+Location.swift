@@ -14,7 +14,7 @@ extension FileDefaults {
     try self.init(url: url, report: report)
   }
 
-  /// Where these preferences stand, whether or not they exist.
+  /// Returns the file of these preferences, whether or not it exists.
   public static func url(
     stateDirectory: URL, device: String, bundleID: String
   ) throws(FileDefaultsError) -> URL {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension FileDefaults {
-  /// What a file holds, for somebody who only looks: it stays where it is, also if it is damaged.
+  /// Reads a file's values and leaves it where it is, also if it is damaged.
   ///
   /// - Returns: nil if there is none, or none that can be read.
   public static func contents(at url: URL) -> [String: PropertyValue]? {
@@ -9,9 +9,8 @@ extension FileDefaults {
     return try? PropertyListCoding.decode(bytes)
   }
 
-  /// What would keep the preferences from being read, or a change from being written, as far as that
-  /// can be seen without writing; nil if nothing would. Damage is no obstacle: what is damaged is
-  /// moved aside.
+  /// Returns the obstacle to reading the preferences or writing a change, as far as it can be seen
+  /// without writing; nil if there is none. Damage is no obstacle: a damaged file is moved aside.
   public static func obstacle(at url: URL) -> FileDefaultsError? {
     let disk = DiskFileSystem()
     let file = PropertyListFile(path: url.path, fileSystem: disk, patience: .zero)

@@ -23,7 +23,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
   private let report: @Sendable (FileDefaultsReport) -> Void
   private let memory = Mutex(Memory())
 
-  /// What the file held when it was read last, and what only this process knows.
+  /// The file's contents when it was read last, and the values that only this process knows.
   private struct Memory {
     var bytes: Data?
     /// Whether these bytes are certain to survive a power cut. What was only read is not: its
@@ -72,7 +72,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
       .mapValues(\.object)
   }
 
-  /// What the readers answer for keys that are not stored. Never written; later calls win key by
+  /// Registers values for keys that are not stored. They are never written; later calls win key by
   /// key. If one value is refused none is registered, and the refusal is reported.
   public func register(defaults: [String: Any]) {
     do {

@@ -24,15 +24,15 @@ public enum FileDefaultsError: Error, Sendable, Hashable {
 
 /// A preferences file that could not be understood and was given another name, not deleted.
 public struct DamagedFile: Sendable, Equatable {
-  /// Where the preferences stand, and where the next write will make a new file.
+  /// The path of the preferences, where the next write will make a new file.
   public let path: String
-  /// Where the damaged file is now: `<path>.damaged-<n>`.
+  /// The path of the damaged file now: `<path>.damaged-<n>`.
   public let movedTo: String
-  /// What is wrong with it, in words.
+  /// The damage, in words.
   public let reason: String
 }
 
-/// What went wrong where a `UserDefaults` name leaves no room to throw.
+/// A failure of a call whose `UserDefaults` name leaves no room to throw.
 public enum FileDefaultsReport: Sendable, Equatable {
   /// A setter or `register` did nothing, or `synchronize` could not read the file.
   case failed(FileDefaultsError)

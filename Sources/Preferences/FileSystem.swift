@@ -18,7 +18,7 @@ protocol FileSystem: Sendable {
   func tryLock(_ path: String) throws(SystemFailure) -> OpenFile?
   func unlock(_ lock: OpenFile)
 
-  /// How long somebody waits before the lock is tried again.
+  /// Waits before the lock is tried again.
   func wait(_ duration: Duration)
 
   /// A new empty file, mode 0600. What stood there before is a dead writer's leftover and goes.

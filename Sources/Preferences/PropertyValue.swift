@@ -97,7 +97,7 @@ extension PropertyValue {
   private static let storableDates = -62_135_596_800.0..<253_402_300_800.0
 }
 
-/// Where in a nested value we are; written out only when something is refused there.
+/// The place within a nested value; written out only when something is refused there.
 indirect enum Place {
   case key(String)
   case member(String, of: Place, depth: Int)

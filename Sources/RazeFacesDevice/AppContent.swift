@@ -1,7 +1,7 @@
 package import StoreCore
 
-/// What ships inside the app, not in the store: its own list of product identifiers, the faces, and
-/// how long a membership lasts.
+/// The content that ships inside the app, not in the store: its own list of product identifiers,
+/// the faces, and the length of a membership.
 package struct AppContent: Sendable {
   package var appName: String
   /// In the order of the table.
@@ -16,7 +16,7 @@ package struct AppContent: Sendable {
     productIDs = catalog.productIDs
   }
 
-  /// What the product looks like; empty if it has no look of its own.
+  /// Returns the look of a product; empty if it has none of its own.
   package func artwork(_ productID: String) -> Artwork {
     catalog.product(productID)?.artwork ?? Artwork()
   }
@@ -31,13 +31,13 @@ package struct AppContent: Sendable {
     kinds.value(for: productID) { catalog.product(productID)?.kind }
   }
 
-  /// What makes a product renew by itself; nil for what does not.
+  /// Returns the terms that make a product renew by itself; nil if it does not.
   package func subscription(_ productID: String) -> SubscriptionTerms? {
     guard kind(productID) == .autoRenewableSubscription else { return nil }
     return terms.value(for: productID) { catalog.product(productID)?.subscription }
   }
 
-  /// What the app calls a product that the store does not sell just now.
+  /// Returns the app's name for a product that the store does not sell just now.
   package func name(_ productID: String, languages: [String]) -> String? {
     catalog.product(productID)?.localization(languages: languages).displayName
   }
@@ -55,7 +55,7 @@ package struct AppContent: Sendable {
     return catalog.group(id)?.localizedName(languages: languages)
   }
 
-  /// How long one purchase of a non-renewing subscription lasts. The store does not know it.
+  /// Returns the length of one purchase of a non-renewing subscription. The store does not know it.
   package func membershipPeriod(_ productID: String) -> Period {
     catalog.product(productID)?.duration ?? Period(1, .year)
   }

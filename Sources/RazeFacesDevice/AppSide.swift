@@ -3,7 +3,7 @@ package import Preferences
 package import RazeFacesShop
 package import StoreCore
 
-/// What the app keeps on every device of a world: one preferences file each.
+/// The app's preferences on every device of a world: one file each.
 package struct AppSide: Sendable {
   package let stateDirectory: URL
   package let bundleID: String
@@ -37,7 +37,7 @@ package struct AppSide: Sendable {
     try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
   }
 
-  /// What the app on a device remembers, read without opening the app.
+  /// Reads the records of the app on a device without opening the app.
   package func content(
     in snapshot: DeviceSnapshot, device: String, at now: Date
   ) throws -> PurchasedContent {

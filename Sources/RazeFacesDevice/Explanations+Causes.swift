@@ -6,7 +6,7 @@ package import StoreCore
 import StoreKit
 
 extension ShopError {
-  /// What the App Store itself said, a `Refusal` or a `StoreFailure`. StoreKit hands it on beneath
+  /// The App Store's own error, a `Refusal` or a `StoreFailure`. StoreKit hands it on beneath
   /// Apple's short sentence.
   package var cause: (any Error)? { Self.cause(of: error) }
 
@@ -98,7 +98,7 @@ extension StoreFailure {
 }
 
 extension Explanations {
-  /// What is behind the App Store's answers.
+  /// The explanations with the causes behind the App Store's answers.
   package static let ofTheAppStore = Explanations(
     causes: ConsoleTexts.english.refusals, on: .commandLine)
 

@@ -6,7 +6,7 @@ package import StoreCore
 /// One line of the log: what the App Store did, or what the app says of itself.
 package struct LogEntry: Hashable, Sendable {
   package let event: WorldEvent
-  /// Nil for what is not of the app.
+  /// The app's own event; nil for one of the store.
   package let own: ShopEvent?
 
   package init(_ event: WorldEvent) {
@@ -45,7 +45,7 @@ package struct LogEntry: Hashable, Sendable {
 package struct LogPage: Hashable, Sendable {
   package var worldID: UUID
   package var entries: [LogEntry]
-  /// How many older ones the world has let go of.
+  /// The number of older entries that the world has let go of.
   package var gone: Int
 
   package init(_ page: EventPage) {
@@ -56,7 +56,7 @@ package struct LogPage: Hashable, Sendable {
 }
 
 extension ErrorCoding {
-  /// What has words in every language. What else StoreKit says keeps Apple's.
+  /// The coding of the errors that have words in every language. StoreKit's others keep Apple's.
   fileprivate static let ofTheAppStore = ErrorCoding(
     sentence: Explanations.ofTheAppStore.sentence,
     write: { error in
@@ -81,7 +81,7 @@ extension ErrorCoding {
 }
 
 extension ShopEvent {
-  /// As it goes into the log of the world.
+  /// The fact that the event is in the log of the world.
   package var fact: WorldEvent.Fact? {
     let encoder = JSONEncoder()
     if let key = ErrorCoding.key { encoder.userInfo[key] = ErrorCoding.ofTheAppStore }

@@ -2,7 +2,7 @@ package import Foundation
 import RazeFacesShop
 package import StoreCore
 
-/// How far a purchase has come and when, from what the world's log says of it.
+/// The progress of a purchase with its dates, read from the world's log.
 package struct PurchaseStory: Hashable, Sendable {
   package enum Step: CaseIterable, Hashable, Sendable {
     case asked, charged, verified, delivered, finished
@@ -21,7 +21,7 @@ package struct PurchaseStory: Hashable, Sendable {
   package private(set) var refusal: Refusal?
   /// Whether it cost nothing: a trial, or what was owned before.
   package private(set) var isFree = false
-  /// What was charged; nil while nothing was.
+  /// The transaction that was charged; nil while there is none.
   package private(set) var transactionID: UInt64?
 
   /// - Parameter entries: of one payment, oldest first.
@@ -74,8 +74,8 @@ package struct PurchaseStory: Hashable, Sendable {
     if case .done = state { true } else { false }
   }
 
-  /// What nothing was heard of was done by the time of the next step: what is signed, for one, is
-  /// verified without asking anybody.
+  /// Marks steps that are not logged as done by the time of the next step: signed purchases, for
+  /// one, are verified without asking anybody.
   private mutating func passSilentSteps() {
     var next: Date?
     for step in Step.allCases.reversed() {
@@ -86,7 +86,7 @@ package struct PurchaseStory: Hashable, Sendable {
 }
 
 extension PurchaseStory.Step {
-  /// Where a purchase stopped that was paid for.
+  /// Creates the step at which a paid purchase stopped.
   fileprivate init?(_ failure: PurchaseFailure) {
     switch failure {
     case .notVerified: self = .verified

@@ -2,8 +2,8 @@ package import Foundation
 package import RazeFacesShop
 package import StoreCore
 
-/// What the app's server does with a receipt: asks at Apple's production address first, and if that
-/// says 21007, at the sandbox (storekit-rules 4).
+/// The verification of a receipt by the app's server, which asks at Apple's production address
+/// first, and if that says 21007, at the sandbox (storekit-rules 4).
 package struct ReceiptVerification: Sendable {
   private let server: any ReceiptServer
   private let sharedSecret: String?

@@ -35,7 +35,7 @@ package final class SandboxAppServer: AppServer {
       membershipPeriod: Product.SubscriptionPeriod(value: period.count, unit: period.appleUnit))
   }
 
-  /// What names are told in from now on, preferred first.
+  /// Sets the languages of names from now on, preferred first.
   func setLanguages(_ wanted: [String]) { languages.withLock { $0 = wanted } }
 
   package func verify(receipt: Data) async -> ReceiptVerdict {

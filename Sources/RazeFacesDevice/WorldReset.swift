@@ -52,7 +52,7 @@ struct WorldReset: Sendable {
     try remove(note)
   }
 
-  /// What a purchase has delivered between the end of the app's side and that of the store's.
+  /// Removes deliveries made between the end of the app's side and that of the store's.
   private func forgetWhatCameMeanwhile(of world: String) throws {
     for device in try folders() {
       for file in try preferences(in: device) {
@@ -61,7 +61,7 @@ struct WorldReset: Sendable {
     }
   }
 
-  /// Of all apps, whatever catalog they were bought with.
+  /// Removes the preferences of all apps, for any catalog.
   private func forgetPreferences(in device: URL) throws {
     for file in try preferences(in: device) {
       try FileDefaults(url: file, report: { _ in }).wipe()
@@ -70,7 +70,7 @@ struct WorldReset: Sendable {
 
   // MARK: - Files
 
-  /// What a reset writes before it is the note.
+  /// The file that a reset writes before it becomes the note.
   private var unwritten: URL { stateDirectory.appendingPathComponent("reset.unfinished.new") }
 
   /// Durable when it returns.
@@ -122,7 +122,8 @@ struct WorldReset: Sendable {
     return world.uuidString
   }
 
-  /// What resets that were killed have left. The lock of whoever is writing it ends with its process.
+  /// Removes the files of resets that were killed. The lock of a process that is writing one ends
+  /// with it.
   private func removeLeftovers() {
     let file = open(unwritten.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
@@ -130,9 +131,9 @@ struct WorldReset: Sendable {
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(unwritten.path) }
   }
 
-  /// What earlier builds have left, which let Foundation write the note: `.dat.nosync`, the number of
-  /// the process in hexadecimal, a dot, and six letters and digits. Nobody takes away what a process
-  /// that lives is writing, nor what somebody has named alike.
+  /// Removes the files of earlier builds, which let Foundation write the note: `.dat.nosync`, the
+  /// number of the process in hexadecimal, a dot, and six letters and digits. Files that a living
+  /// process is writing stay, and so do those that somebody has named alike.
   private func removeLeftoversOfFoundation() {
     for name in (try? names(in: stateDirectory)) ?? [] {
       guard let match = try? /\.dat\.nosync([0-9A-F]{1,8})\.[0-9A-Za-z]{6}/.wholeMatch(in: name),
@@ -156,7 +157,7 @@ struct WorldReset: Sendable {
     }
   }
 
-  /// What the system said.
+  /// Returns the system's own words.
   private static func words(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     if let underlying, underlying.domain == NSPOSIXErrorDomain {
@@ -165,13 +166,13 @@ struct WorldReset: Sendable {
     return error.localizedDescription
   }
 
-  /// Of all devices.
+  /// Returns the folders of all devices.
   private func folders() throws -> [URL] {
     let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
     return try names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
   }
 
-  /// Of all apps on a device.
+  /// Returns the preferences of all apps on a device.
   private func preferences(in device: URL) throws -> [URL] {
     let folder = device.appendingPathComponent("Preferences", isDirectory: true)
     return try names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }

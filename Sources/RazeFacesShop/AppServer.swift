@@ -4,10 +4,11 @@ package import StoreKit
 /// The app's own server: what it knows of the products, and what it does that no app should do by
 /// itself.
 package protocol AppServer: Sendable {
-  /// What the app offers, in the order of the table, whether or not the App Store sells it.
+  /// Returns the products that the app offers, in the order of the table, whether or not the App
+  /// Store sells them.
   nonisolated(nonsending) func productIDs() async throws -> [String]
 
-  /// Nil for a product that the app does not know.
+  /// Returns a product; nil if the app does not know it.
   func product(_ id: String) -> AppProduct?
 
   /// Asks Apple whether a receipt is genuine. A server does it rather than the app, which could be
@@ -28,13 +29,13 @@ package protocol AppServer: Sendable {
   func transactionsWithPendingRefund() async throws -> Set<String>
 }
 
-/// What the app itself knows of one of its products.
+/// The app's own knowledge about one of its products.
 package struct AppProduct: Hashable, Sendable {
   package var type: Product.ProductType
-  /// What the app calls it while the App Store does not sell it.
+  /// The app's name for the product while the App Store does not sell it.
   package var name: String?
   package var subscriptionGroupID: String?
-  /// How long one purchase of a membership lasts; the App Store does not know it.
+  /// The length of one purchase of a membership; the App Store does not know it.
   package var membershipPeriod: Product.SubscriptionPeriod
 
   package init(
@@ -57,10 +58,10 @@ package enum ReceiptVerdict: Hashable, Sendable, Codable {
 
 package enum ReceiptFlaw: Hashable, Sendable, Codable {
   case noReceipt
-  /// What Apple's server answered, such as 21003 (storekit-rules 4).
+  /// A status of Apple's server, such as 21003 (storekit-rules 4).
   case status(Int)
   /// No answer came.
   case failed(ShopError)
-  /// What the App Store signed did not pass the device's own check.
+  /// A signature of the App Store that did not pass the device's own check.
   case signature(SignatureFlaw)
 }

@@ -1,10 +1,10 @@
-/// What somebody who sees behind the App Store's answers can add to them. The app by itself says
-/// Apple's short sentences.
+/// Explanations that somebody who sees behind the App Store's answers can add to them. The app by
+/// itself says Apple's short sentences.
 package struct Explanations: Sendable {
   package var error: @Sendable (ShopError) -> String?
   package var label: @Sendable (ShopError) -> String?
   package var invalidProduct: @Sendable (String) -> String?
-  /// How it is done here, beside how it is done on a device.
+  /// The way to do it here, beside the way on a device.
   package var allowingPayments: String?
   package var refreshingReceipt: String?
 

@@ -1,9 +1,9 @@
 import StoreKit
 
-/// What the same account buys on another device (storekit-rules 3.22). Coupons stay where they were
-/// paid. It is for the buying device to finish it, and to have its order credited.
+/// The purchases of the same account on another device (storekit-rules 3.22). Coupons stay where
+/// they were paid. The buying device finishes a purchase and has its order credited.
 extension Shop {
-  /// What is told while the app is open.
+  /// Delivers a transaction that is told while the app is open.
   func deliverFromElsewhere(_ transaction: Transaction) async {
     guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > now() else {
       return
@@ -11,8 +11,8 @@ extension Shop {
     await arrive(transaction)
   }
 
-  /// What was bought while the app was closed, or while somebody else was signed in. An app that
-  /// meets the account for the first time delivers nothing by itself: there one restores.
+  /// Delivers purchases made while the app was closed, or while somebody else was signed in. An app
+  /// that meets the account for the first time delivers nothing by itself: there one restores.
   func lookForPurchasesElsewhere() async {
     guard let account = records.account else { return }
     guard let last = records.lastSeenTransaction else { return await markAllSeen(account) }
@@ -78,7 +78,8 @@ extension Shop {
       && transaction.revocationDate == nil && !transaction.isUpgraded
   }
 
-  /// What this device's queue has is delivered from there, by whichever process has it.
+  /// Delivers a purchase that came from elsewhere. A transaction in this device's queue is
+  /// delivered from there, by the process that has it.
   ///
   /// - Returns: whether it is here now.
   @discardableResult

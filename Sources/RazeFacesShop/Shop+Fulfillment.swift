@@ -213,7 +213,7 @@ extension Shop {
   }
 
   private struct PaidOrder {
-    /// Nil for what is not sold by order.
+    /// The order's number; nil for a product that is not sold by order.
     var number: String?
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 package import StoreKit
 
-/// What StoreKit tells the shop, on the main queue.
+/// The calls of StoreKit to the shop, on the main queue.
 extension Shop: SKPaymentTransactionObserver {
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
@@ -18,7 +18,7 @@ extension Shop: SKPaymentTransactionObserver {
     }
   }
 
-  /// What has to happen at once, while the payment is still under way.
+  /// Begins a payment while it is still under way.
   private func begin(_ transaction: SKPaymentTransaction) {
     let productID = transaction.payment.productIdentifier
     switch transaction.transactionState {

@@ -9,8 +9,8 @@ package enum ClaimedOffer: Sendable {
 
 /// Offers for those who know the shop already (storekit-rules 1.2).
 extension Shop {
-  /// How a purchase asks for an offer that is named by its identifier. A name that nobody knows is
-  /// signed, too, and refused by the App Store.
+  /// Returns the claim to an offer by its identifier. A name that nobody knows is signed, too, and
+  /// refused by the App Store.
   package func claim(_ offerID: String, of productID: String) async throws -> ClaimedOffer {
     let offers = state.productList.product(productID)?.discounts ?? []
     if !offers.contains(where: { $0.identifier == offerID }),

@@ -1,6 +1,6 @@
 import StoreKit
 
-/// What the App Store takes back (storekit-rules 2.12).
+/// The purchases that the App Store takes back (storekit-rules 2.12).
 extension Shop {
   /// Doing it twice is doing it once.
   func takeBack(_ productIDs: [String]) {
@@ -11,8 +11,8 @@ extension Shop {
     onBroadcast?(.revoked(productIDs))
   }
 
-  /// What was delivered for another account of this device, or by an earlier version of the app, is
-  /// this account's, too, if the App Store says so.
+  /// Shows this account products that were delivered for another account of this device, or by an
+  /// earlier version of the app, if the App Store says that they are its own, too.
   func noticeSharedProducts() async {
     let others = Set(records.notKnownToBeOurs).filter { server.product($0) != nil }
     guard !others.isEmpty, let entitled = try? await Subscriptions.entitled().get() else { return }

@@ -25,14 +25,14 @@ package final class Shop: NSObject {
   let isInQueue: (String) async -> Bool
   let wasDeclined: (any Error) -> Bool?
   private var productsRequest: SKProductsRequest?
-  /// What the products request is about, in the order of the table.
+  /// The products of the request, in the order of the table.
   private var listed: [String] = []
-  /// What the last answer did not know.
+  /// The identifiers that the last answer did not know.
   private var knownInvalid: Set<String> = []
   private var keptPromotions: [SKPayment] = [] {
     didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
-  /// What this restore has brought so far.
+  /// The progress of this restore.
   var restoration = Restoration()
   private var listeners: [Task<Void, Never>] = []
   /// The account's purchases on other devices were looked for since it is signed in here.
@@ -62,7 +62,7 @@ package final class Shop: NSObject {
     refreshContent()
   }
 
-  /// What is remembered from now on is of this world of the App Store's alone.
+  /// Enters a world of the App Store's, for which alone records are kept from now on.
   ///
   /// - Parameter id: nil if worlds cannot be told apart.
   package func enterWorld(_ id: String?) {
@@ -126,7 +126,7 @@ package final class Shop: NSObject {
 
   var isOpen: Bool { !listeners.isEmpty }
 
-  /// What happened while nobody listened, or somebody else was signed in.
+  /// Catches up with changes while nobody listened, or somebody else was signed in.
   private func lookAtEntitlements() async {
     await noticeRefundedCoupons()
     await noticeSharedProducts()
@@ -144,7 +144,7 @@ package final class Shop: NSObject {
 
   // MARK: - Products
 
-  /// As many as anybody reads in a log.
+  /// The greatest number of names in a line of the log.
   private static let mostNamed = 30
 
   package func requestProducts() {
@@ -236,7 +236,7 @@ package final class Shop: NSObject {
     return state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
   }
 
-  /// What payments that stand in the queue will bring.
+  /// Returns the number of pieces that the payments in the queue will bring.
   private func piecesComing(of isOne: (_ productID: String) -> Bool) -> Int {
     SKPaymentQueue.default().transactions.map(\.payment)
       .filter { isOne($0.productIdentifier) }.map(\.quantity).reduce(0, +)

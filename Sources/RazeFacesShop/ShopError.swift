@@ -7,7 +7,7 @@ package struct ShopError: Hashable, Sendable {
 
   package init(_ error: any Error) { self.error = error }
 
-  /// What the error says of itself: Apple's short sentence, if StoreKit threw it.
+  /// The error's sentence: Apple's short one, if StoreKit threw it.
   package var sentence: String {
     (error as? any LocalizedError)?.errorDescription ?? (error as NSError).localizedDescription
   }
@@ -38,12 +38,12 @@ package struct ShopError: Hashable, Sendable {
   }
 }
 
-/// What writes and reads an error behind a ``ShopError`` in a log, for who knows more of them than the
-/// app: without it only the sentence is kept, in one language.
+/// The coding of an error behind a ``ShopError`` in a log, by a party that knows more of them than
+/// the app: without it only the sentence is kept, in one language.
 package struct ErrorCoding: Sendable {
   package static let key = CodingUserInfoKey(rawValue: "errorCoding")
 
-  /// What is kept for who does not know the cause.
+  /// The sentence that is kept for readers who do not know the cause.
   package var sentence: @Sendable (any Error) -> String
   package var write: @Sendable (any Error) -> String?
   package var read: @Sendable (String) -> (any Error)?

@@ -48,11 +48,11 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case couponRevoked(String)
   case subscriptionEnded(String)
   case appDeleted
-  /// What the preferences hold was bought in another world, and is no proof in this one.
+  /// The preferences hold purchases of another world, which prove nothing in this one.
   case recordsOfAnotherWorld
 
   case preferencesUnreadable(ShopError)
-  /// What happened cannot be kept.
+  /// A record cannot be kept.
   case notSaved(ShopError)
 }
 
@@ -115,7 +115,7 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
   }
 }
 
-/// What the shop tells everybody once when something has come to an end.
+/// The news that the shop tells everybody once when something has come to an end.
 package enum Broadcast: Hashable, Sendable {
   case purchased(String, order: String?)
   case planChanged(String)
@@ -131,7 +131,7 @@ package enum Broadcast: Hashable, Sendable {
   case revoked([String])
   case couponRevoked(String, productID: String)
 
-  /// Nil for a restore as a whole.
+  /// The product; nil for a restore as a whole.
   package var productID: String? {
     switch self {
     case .purchased(let id, _), .planChanged(let id), .renewed(let id), .purchaseDeferred(let id),
@@ -144,15 +144,15 @@ package enum Broadcast: Hashable, Sendable {
   }
 }
 
-/// What a restore brought back, and what it could not.
+/// The result of a restore.
 package struct Restoration: Hashable, Sendable {
   package var transactionIDs: Set<String> = []
-  /// What is here now, each product once, in the order in which it came.
+  /// The products that are here now, each once, in the order in which they came.
   package private(set) var productIDs: [String] = []
   /// Memberships of the account that are not on this device. The App Store restores none: how long
   /// they last is the app's affair.
   package var missingMemberships: [String] = []
-  /// What the account bought to use up, and this device has none of.
+  /// The consumables that the account bought and that this device has none of.
   package var missingConsumables: [String] = []
   /// Subscriptions of which every period is over.
   package private(set) var endedSubscriptions: [String] = []
@@ -169,7 +169,7 @@ package struct Restoration: Hashable, Sendable {
     self.endedSubscriptions = endedSubscriptions
   }
 
-  /// Of products: one has several transactions if it renewed, and is restored once.
+  /// The number of products: one has several transactions if it renewed, and is restored once.
   package var count: Int { productIDs.count }
 
   mutating func add(_ productID: String) {
@@ -181,7 +181,7 @@ package struct Restoration: Hashable, Sendable {
     if !endedSubscriptions.contains(productID) { endedSubscriptions.append(productID) }
   }
 
-  /// What was restored has not ended.
+  /// Drops the subscriptions that were restored from those that have ended.
   mutating func settle() { endedSubscriptions.removeAll(where: productIDs.contains) }
 }
 

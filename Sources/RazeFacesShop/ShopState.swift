@@ -17,7 +17,7 @@ package struct ShopState: Sendable {
   }
 }
 
-/// What the products request brought, in the order of the app's own list.
+/// The result of the products request, in the order of the app's own list.
 package struct ProductList: Sendable {
   package enum Phase: Hashable, Sendable {
     case loading
@@ -34,7 +34,7 @@ package struct ProductList: Sendable {
     self.entries = entries
   }
 
-  /// What is bought is looked for only when somebody buys, so no table of them is kept.
+  /// Returns a product. It is looked for only when somebody buys, so no table is kept.
   package func product(_ id: String) -> SKProduct? {
     for case .product(let product) in entries where product.productIdentifier == id {
       return product

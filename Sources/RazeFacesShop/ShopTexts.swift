@@ -1,8 +1,8 @@
 package import Localization
 import StoreKit
 
-/// What the app itself says: its log, in the manner of a purchase helper's, and why a purchase came
-/// to nothing.
+/// The app's own texts: its log, in the manner of a purchase helper's, and the reasons why
+/// purchases failed.
 package struct ShopTexts: Sendable {
   private let words: Words
   private var log: AreaWords<ShopLogText> { words(ShopLogText.self) }
@@ -98,7 +98,7 @@ package struct ShopTexts: Sendable {
 
   // MARK: - Told to a person
 
-  /// What a person is told of a purchase that failed.
+  /// Returns the explanation of a failed purchase for a person.
   package func explanation(
     _ failure: PurchaseFailure, of id: String, _ explanations: Explanations
   ) -> String {
@@ -137,7 +137,7 @@ package struct ShopTexts: Sendable {
     words.joined([why, reason(.nothingIsLost)])
   }
 
-  /// What else there is to tell.
+  /// Returns the note on any other news.
   package func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String {
     switch broadcast {
     case .purchased(let id, let order):
@@ -164,7 +164,8 @@ package struct ShopTexts: Sendable {
 
   // MARK: - Restoring
 
-  /// What a restore brought by name, and why it did not bring the rest, each a line.
+  /// Returns the products that a restore brought, by name, and the reasons why it did not bring the
+  /// rest, each a line.
   ///
   /// - Parameter name: what a product is called.
   package func details(_ restoration: Restoration, name: (String) -> String) -> [String] {

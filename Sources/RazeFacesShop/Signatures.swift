@@ -2,7 +2,7 @@ public import StoreKit
 
 package typealias SignatureFlaw = VerificationResult<Transaction>.VerificationError
 
-/// By their names, for a log.
+/// The coding of errors by their names, for a log.
 extension VerificationResult.VerificationError: Codable {
   private static var all: [Self] {
     [

@@ -1,10 +1,10 @@
 import Foundation
 import StoreKit
 
-/// What the App Store has signed of purchases that arrived together, asked for once.
+/// The signed state of purchases that arrived together, asked for once.
 struct SignedState {
-  /// What a transaction of the payment queue is worth when it is delivered, which may be long after
-  /// it was bought (storekit-rules 3.25).
+  /// The worth of a queued transaction when it is delivered, which may be long after it was bought
+  /// (storekit-rules 3.25).
   enum Worth {
     case content
     /// Nothing was charged: the present period of a subscription goes on as another product.
@@ -17,9 +17,9 @@ struct SignedState {
 
   /// Why something is not believed, by the transactions' identifiers.
   private(set) var problems: [String: SignatureFlaw] = [:]
-  /// What is believed and was not finished yet.
+  /// The transactions that are believed and not finished yet.
   private var unfinished: [String: Transaction] = [:]
-  /// How subscriptions stand, by the transaction of the present period.
+  /// The statuses of subscriptions, by the transaction of the present period.
   private var statuses: [String: SubscriptionStatus] = [:]
   private var trouble: (any Error)?
 
@@ -67,7 +67,7 @@ struct SignedState {
     return trouble.map(Worth.unknown) ?? .nothing
   }
 
-  /// Of the period that a transaction paid for, if it is a subscription.
+  /// Returns the end of the period that a transaction paid for, if it is a subscription.
   func end(of id: String) -> Date? {
     (unfinished[id] ?? statuses[id]?.present)?.expirationDate
   }

@@ -1,9 +1,10 @@
 import StoreKit
 
-/// What the App Store says of subscriptions. Only what it has signed counts, and no word is no end:
+/// The App Store's word on subscriptions. Only signed statements count, and no word is no end:
 /// without one the app takes nothing away.
 enum Subscriptions {
-  /// What this account may use now, by product, if all of the answer is believed.
+  /// Returns the transactions that entitle this account now, by product, if all of the answer is
+  /// believed.
   static func entitled() async -> Result<[String: Transaction], SignatureFlaw> {
     var entitled: [String: Transaction] = [:]
     for await result in Transaction.currentEntitlements {

@@ -1,4 +1,4 @@
-/// What takes time, done in the order in which it came.
+/// A line of work that takes time, done in the order in which it came.
 @MainActor final class WorkLine {
   private var last: Task<Void, Never>?
   private var underWay = 0

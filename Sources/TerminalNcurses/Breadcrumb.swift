@@ -1,7 +1,7 @@
 import CNcurses
 import TerminalKit
 
-/// What the program did last, for the message of a crash.
+/// The last action of the program, for the message of a crash.
 ///
 /// An optimized build dies without a word, so the crash handler prints this: leave one before
 /// anything that might fail, such as each message of the loop.

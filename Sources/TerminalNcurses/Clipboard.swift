@@ -3,7 +3,8 @@ enum Clipboard {
   /// Terminals ignore longer ones, or worse, print them.
   static let mostBytes = 74_994
 
-  /// Nil if the text is too long. In tmux it is wrapped, so that the terminal around it sees it.
+  /// Returns the sequence that copies a text; nil if it is too long. In tmux it is wrapped, so that
+  /// the terminal around it sees it.
   static func sequence(for text: String, isInTmux: Bool) -> String? {
     let encoded = base64(Array(text.utf8))
     guard encoded.utf8.count <= mostBytes else { return nil }

@@ -11,7 +11,8 @@ struct ColorPairs {
 
   private let depth: ColorDepth
   private let limit: Int
-  /// By foreground and background, which pictures ask for at each cell; 0 is none yet.
+  /// The pairs' numbers by foreground and background, which pictures ask for at each cell; 0 is
+  /// none yet.
   private var numbers: [Int16] = []
   private var count = 0
   /// Whether somebody asked for a pair when none was left.

@@ -43,7 +43,8 @@ struct ContestedText: Equatable {
     return runs
   }
 
-  /// What the terminal gets: cursor saved, absolute place, look, blanks, text, cursor restored.
+  /// Returns the bytes for the terminal: cursor saved, absolute place, look, blanks, text, cursor
+  /// restored.
   func sequence(for depth: ColorDepth) -> String {
     let place = "\u{1B}[\(point.y + 1);\(point.x + 1)H"
     let blanks = String(repeating: " ", count: columns)

@@ -26,12 +26,12 @@ struct ControlSequence {
     case escapes
   }
 
-  /// When its beginning was read.
+  /// The time at which its beginning was read.
   let time: UInt64
   private var form: Form
   private var length = 0
 
-  /// What goes on longer than this many characters, or, in nanoseconds, than this time, is given up.
+  /// The limit, in characters and in nanoseconds, after which a sequence is given up.
   static let longest = 4096
   static let longestTime: UInt64 = 1_000_000_000
 

@@ -18,9 +18,9 @@ struct InputDecoder {
   private let pasteBegins: Int32
   private let pasteEnds: Int32
   private var paste: String.UnicodeScalarView?
-  /// What has begun and not ended yet.
+  /// The sequence that has begun and not ended yet.
   private var sequence: ControlSequence?
-  /// When an Esc came alone: a key, or a sequence whose rest comes late.
+  /// The time of a lone Esc: a key, or the beginning of a sequence whose rest comes late.
   private var loneEscape: UInt64?
   private var lastTime: UInt64 = 0
   private var lastClick: (point: Point, time: UInt64)?
@@ -63,7 +63,7 @@ struct InputDecoder {
     return events
   }
 
-  /// What was left unfinished goes on, unless too much time has passed.
+  /// Continues an unfinished sequence, unless too much time has passed.
   private mutating func goOn(
     with rest: inout ArraySlice<RawInput>, at time: UInt64, _ events: inout [TerminalEvent]
   ) {
@@ -151,7 +151,7 @@ struct InputDecoder {
     }
   }
 
-  /// What an Esc means by what came in the same moment: Alt with a key, the beginning of a sequence
+  /// Decodes an Esc by the input of the same moment: Alt with a key, the beginning of a sequence
   /// that curses does not know, or the key itself.
   private mutating func decodeEscape(
     _ rest: inout ArraySlice<RawInput>, _ time: UInt64, _ events: inout [TerminalEvent]

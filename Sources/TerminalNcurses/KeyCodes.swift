@@ -60,7 +60,7 @@ enum KeyCodes {
     return codes
   }()
 
-  /// As xterm counts: one more than the sum of shift 1, alt 2, ctrl 4.
+  /// The modifiers as xterm counts them: one more than the sum of shift 1, alt 2, ctrl 4.
   private static let modifierNumbers: [(Int, Modifiers)] = (2...8).map { number in
     (number, Modifiers(rawValue: UInt8(number - 1)))
   }
@@ -69,7 +69,7 @@ enum KeyCodes {
     let key: Key
     /// The name in terminfo of the key with Shift; the others have a number after it.
     let capability: String
-    /// What stands before and after the modifier in xterm's sequence.
+    /// The text before and after the modifier in xterm's sequence.
     let before: String
     let after: String
 
@@ -89,7 +89,7 @@ enum KeyCodes {
     NamedKey(key: .pageDown, capability: "kNXT", before: "6", after: "~"),
   ]
 
-  /// What nearly every terminal sends, for those whose entry says less or something else.
+  /// The sequences of nearly every terminal, for those whose entry says less or something else.
   private static let plainSequences: [(String, Key)] = [
     ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
     ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),

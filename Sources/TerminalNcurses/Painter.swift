@@ -28,7 +28,7 @@ final class Painter {
       capabilities.glyphs != .ascii && [0x2500, 0x2580].allSatisfy { nc_wcwidth($0) == 1 }
   }
 
-  /// What is on the screen is not known any more.
+  /// Forgets the contents of the screen, which are not known any more.
   func forget() {
     last = nil
     contestedRows = []
@@ -109,7 +109,8 @@ final class Painter {
       && cell.style.attributes.isEmpty
   }
 
-  /// What everybody counts as one column: ASCII, and what frames and pictures are made of.
+  /// Returns whether every terminal draws a scalar in one column: ASCII, and the pieces of frames
+  /// and pictures.
   private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII || hasShapes && (0x2500...0x259F).contains(scalar.value)
   }

@@ -2,7 +2,7 @@ import CNcurses
 import Glibc
 import TerminalKit
 
-/// What the environment says about the terminal, apart from what terminfo knows.
+/// The environment's statements about the terminal, beside those of terminfo.
 struct TerminalEnvironment {
   let isInputTerminal: Bool
   let isOutputTerminal: Bool

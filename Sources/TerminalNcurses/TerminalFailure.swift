@@ -1,7 +1,7 @@
-/// What messages need to know about the program that wants the terminal.
+/// The names that messages use for the program that wants the terminal.
 public struct TerminalProgram: Sendable {
   public let name: String
-  /// What to do if there is no terminal, as a whole sentence.
+  /// The advice if there is no terminal, as a whole sentence.
   public let advice: String
 
   public init(name: String, advice: String = "") {

@@ -19,7 +19,8 @@ struct HolderBook: RecordBook {
     entries[productID] as? [String: Any] ?? [:]
   }
 
-  /// What nobody is known to hold, such as what an earlier version delivered, is everybody's.
+  /// Returns whether a product is shown to an account. A product without a known holder, such as
+  /// one that an earlier version delivered, is everybody's.
   ///
   /// - Parameter account: nil if nobody is signed in; then what was delivered is remembered, a
   ///   subscription to the end of its period.

@@ -21,7 +21,7 @@ struct OrderBook: RecordBook {
     entries = defaults.dictionary(forKey: Self.key) ?? [:]
   }
 
-  /// What an order's number can be.
+  /// The range of an order's number.
   private static let numbers = 1...999_999_999_999
 
   /// The one after the last. If somebody has written what is no such number, it is the one after the

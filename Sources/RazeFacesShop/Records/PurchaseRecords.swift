@@ -2,31 +2,31 @@ package import Foundation
 package import Preferences
 package import StoreKit
 
-/// What was sold in one transaction, as far as the app has to hand it out.
+/// The goods of one transaction, as far as the app has to hand them out.
 package struct Delivery: Hashable, Sendable {
   package var transactionID: String
   package var productID: String
   package var type: Product.ProductType
-  /// Of one piece, if it is a membership.
+  /// The length of one piece, if it is a membership.
   package var period: Product.SubscriptionPeriod
   package var quantity: Int
   package var date: Date
   /// The business order that the payment was made for; lost by a kill (storekit-rules 2.9).
   package var order: String?
-  /// Of the period, if it is a subscription.
+  /// The end of the period, if it is a subscription.
   package var end: Date?
 }
 
-/// What the app remembers on this device: what was delivered, and orders. Each change is one atomic
-/// and durable write.
+/// The app's records on this device: deliveries and orders. Each change is one atomic and durable
+/// write.
 ///
 /// It belongs to one App Store's world. What another one's purchases have left is set aside, so that
 /// nothing is taken for delivered that was bought elsewhere; it comes back with its world.
 package struct PurchaseRecords: Sendable {
   private let defaults: FileDefaults
-  /// Nil as long as it is not known which one it is.
+  /// The identity of the world; nil as long as it is not known.
   var worldID: String? { didSet { seen = nil } }
-  /// Whoever is signed in; nil for nobody.
+  /// The signed-in account; nil for nobody.
   var account: String? { didSet { seen = nil } }
   /// Up to which transaction the account's purchases were looked through in this process. It is kept
   /// with the next change: nothing is written for it alone.
@@ -42,7 +42,7 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Reading
 
-  /// What is remembered, read anew: another process of this app may have written it.
+  /// Reads the records anew: another process of this app may have written them.
   package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
@@ -59,7 +59,7 @@ package struct PurchaseRecords: Sendable {
     defaults.dictionaryRepresentation().keys.filter { defaults.value(forKey: $0) == .boolean(true) }
   }
 
-  /// What was delivered here and is not known to be this account's.
+  /// The products that were delivered here and are not known to be this account's.
   var notKnownToBeOurs: [String] {
     guard let account, !isOfAnotherWorld else { return [] }
     let holders = HolderBook(reading: reader)
@@ -101,7 +101,7 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
-  /// What was delivered for somebody is this account's, too.
+  /// Notes that products delivered for somebody are this account's, too.
   ///
   /// - Parameter ends: of their periods, by product, where they are subscriptions.
   func share(_ ends: [String: Date?]) throws {

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// What this device's app remembers of what was delivered: a picture of the defaults, read in one
-/// go. The store's ledger is another matter.
+/// A snapshot of the app's records of deliveries on this device, read in one go. The store's ledger
+/// is another matter.
 package struct PurchasedContent: Hashable, Sendable {
   /// Product identifiers kept as `true`.
   package var purchasedIDs: Set<String>
@@ -41,7 +41,7 @@ package struct Coupon: Hashable, Sendable, Identifiable {
   package var productID: String
   package var purchaseDate: Date
   package var isUsed: Bool
-  /// Nil for one that was used before the date was kept.
+  /// The date of use; nil for a coupon that was used before the date was kept.
   package var useDate: Date?
   package var isRefundPending: Bool
   /// Refunded: it cannot be used any more.

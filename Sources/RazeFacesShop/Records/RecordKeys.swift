@@ -18,10 +18,10 @@ enum RecordKey {
   static let world = "shop:world"
   static let otherWorlds = "shop:otherWorlds"
 
-  /// What belongs to one world, beside the products.
+  /// The keys that belong to one world, beside the products.
   static let ofWorld = [coupons, memberships, orders, lastOrder, requests, holders, seen]
 
-  /// What this key was in files of earlier versions: the same without what stands before the colon.
+  /// Returns this key in files of earlier versions: the same without the part before the colon.
   static func former(_ key: String) -> String? { formerKeys[key] }
 
   static let formerKeys = Dictionary(
@@ -40,7 +40,7 @@ struct RecordsReader<Base: DefaultsReading>: DefaultsReading {
 }
 
 extension DefaultsReading {
-  /// What an earlier version kept under this key; nil if it is a product.
+  /// Returns the record that an earlier version kept under this key; nil if it is a product.
   fileprivate func formerRecord(_ key: String) -> PropertyValue? {
     if let value = value(forKey: key), value != .boolean(true) { value } else { nil }
   }

@@ -15,7 +15,8 @@ struct SeenBook: RecordBook {
     entries = defaults.dictionary(forKey: Self.key) ?? [:]
   }
 
-  /// Nil for an account that the app meets for the first time.
+  /// Returns an account's last transaction; nil for an account that the app meets for the first
+  /// time.
   func lastTransaction(of account: String) -> UInt64? {
     (entries[account] as? Int).flatMap { UInt64(exactly: $0) }
   }

@@ -1,5 +1,5 @@
 extension Canvas {
-  /// What a person reads: the rows without trailing blanks, joined by newlines.
+  /// The text that a person reads: the rows without trailing blanks, joined by newlines.
   public var text: String {
     (0..<size.height).map(line).joined(separator: "\n")
   }

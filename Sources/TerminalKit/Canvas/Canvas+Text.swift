@@ -1,4 +1,4 @@
-/// Where text stands in the columns that it is given.
+/// The place of text in the columns that it is given.
 public enum Alignment: Hashable, Sendable {
   case left, center, right
 }

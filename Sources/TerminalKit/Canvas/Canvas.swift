@@ -6,9 +6,9 @@ public struct Canvas: Sendable {
   public let size: Size
   /// Decides how borders, ellipses and foreign letters are drawn.
   public let glyphs: GlyphSet
-  /// Where the terminal's cursor stands; nil hides it. Put it on the selection for screen readers.
+  /// The place of the terminal's cursor; nil hides it. Put it on the selection for screen readers.
   public var cursor: Point?
-  /// Where drawing has an effect; see `clipped(to:_:)`.
+  /// The area where drawing has an effect; see `clipped(to:_:)`.
   public private(set) var clip: Rect
   var cells: [PackedCell]
   /// The characters of more than one code point, which cells point to.

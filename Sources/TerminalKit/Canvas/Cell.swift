@@ -4,7 +4,7 @@
 public struct Cell: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case scalar(Unicode.Scalar)
-    /// Of more than one code point.
+    /// A cluster of more than one code point.
     case cluster(Character)
   }
 
@@ -61,7 +61,7 @@ struct PackedCell: Equatable, Sendable {
 
   var width: Int { Int(glyph >> 30) }
 
-  /// Where the canvas keeps this cell's cluster; nil if it is a single code point.
+  /// The index of this cell's cluster in the canvas; nil if it is a single code point.
   var clusterIndex: Int? {
     glyph & Self.clusterBit == 0 ? nil : Int(glyph & Self.contentMask)
   }

@@ -2,12 +2,12 @@
 public enum GlyphSet: Hashable, Sendable {
   /// Everything.
   case unicode
-  /// What the consoles' built-in fonts have: single and double lines, no rounded or heavy ones.
+  /// The glyphs of the consoles' built-in fonts: single and double lines, no rounded or heavy ones.
   case basic
   /// Seven bits only; text in other letters is spelled with the nearest ones.
   case ascii
 
-  /// What stands for the text that was cut off.
+  /// The sign for text that was cut off.
   public var ellipsis: String { self == .ascii ? "..." : "…" }
 
   /// Chooses between a mark and how it is spelled in ASCII; both should take the same columns.

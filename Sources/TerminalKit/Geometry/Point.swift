@@ -32,6 +32,6 @@ public struct Size: Hashable, Sendable {
 }
 
 extension Size: CustomStringConvertible {
-  /// As people write it: `80x24`.
+  /// The size as people write it: `80x24`.
   public var description: String { "\(width)x\(height)" }
 }

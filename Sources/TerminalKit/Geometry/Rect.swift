@@ -37,7 +37,7 @@ public struct Rect: Hashable, Sendable {
     columns.contains(point.x) && rows.contains(point.y)
   }
 
-  /// What both cover; empty where they do not meet.
+  /// Returns the area that both cover; empty where they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

@@ -35,7 +35,8 @@ public struct KeyPress: Hashable, Sendable {
   public static func control(_ character: Character) -> KeyPress { KeyPress(character, .control) }
   public static let backTab = KeyPress(.tab, .shift)
 
-  /// What the press types into a field; nil for keys that type nothing, and with Ctrl or Alt.
+  /// The character that the press types into a field; nil for keys that type nothing, and with Ctrl
+  /// or Alt.
   public var typed: Character? {
     guard case .character(let character) = key, modifiers.isDisjoint(with: [.control, .alt])
     else { return nil }
@@ -49,7 +50,7 @@ extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension KeyPress: CustomStringConvertible {
-  /// As footers and manuals write it: `q`, `Ctrl-C`, `Shift-Tab`, `PgDn`.
+  /// The key as footers and manuals write it: `q`, `Ctrl-C`, `Shift-Tab`, `PgDn`.
   public var description: String {
     guard !modifiers.isEmpty else { return key.description }
     var words: [String] = []

@@ -17,7 +17,7 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// What comes in from the terminal.
+/// An event that comes in from the terminal.
 public enum TerminalEvent: Hashable, Sendable {
   case key(KeyPress)
   case mouse(MouseEvent)

@@ -6,10 +6,10 @@ public final class InMemoryTerminal: Terminal {
   public var isMouseOn = true
   /// The last picture; blank before the first.
   public private(set) var canvas: Canvas
-  /// How many pictures were shown so far.
+  /// The number of pictures shown so far.
   public private(set) var renderCount = 0
   public private(set) var bellCount = 0
-  /// What was copied, oldest first.
+  /// The texts that were copied, oldest first.
   public private(set) var copied: [String] = []
 
   public init(size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()) {

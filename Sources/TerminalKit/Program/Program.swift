@@ -5,7 +5,8 @@ public protocol Program {
   associatedtype Message: Sendable
   associatedtype Effect: Sendable
 
-  /// What an event means here and now; nil for nothing. The screen is for finding what was clicked.
+  /// Returns the meaning of an event here and now; nil for nothing. The screen is for finding the
+  /// target of a click.
   func message(for event: TerminalEvent, in state: State, on screen: Screen) -> Message?
 
   /// Changes the state and says what must be done, in order.

@@ -125,7 +125,7 @@ public final class ProgramLoop<P: Program> {
   }
 }
 
-/// How a process ends that a signal ended, as shells count.
+/// The exit codes of processes that a signal ended, as shells count.
 public enum ExitCode {
   /// 128 + SIGHUP: the terminal went away.
   public static let hungUp: Int32 = 129

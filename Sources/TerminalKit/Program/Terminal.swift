@@ -1,4 +1,4 @@
-/// What a terminal can show.
+/// The capabilities of a terminal.
 public struct Capabilities: Hashable, Sendable {
   public var colors: ColorDepth
   public var glyphs: GlyphSet

@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// How many colours a terminal has.
+/// The number of colors that a terminal has.
 public enum ColorDepth: Int, Comparable, Hashable, Sendable {
   case none = 0
   case eight = 8

@@ -1,4 +1,4 @@
-/// What a terminal can do to letters apart from colouring them.
+/// The attributes that a terminal can give to letters apart from a color.
 public struct Attributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -13,7 +13,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let strikethrough = Attributes(rawValue: 32)
 }
 
-/// How a cell looks. A colour of nil is the terminal's own, so that light and dark both fit.
+/// The look of a cell. A color of nil is the terminal's own, so that light and dark both fit.
 public struct Style: Hashable, Sendable {
   private var foregroundBits: UInt32
   private var backgroundBits: UInt32

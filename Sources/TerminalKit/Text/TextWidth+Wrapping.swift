@@ -37,7 +37,7 @@ extension TextWidth {
     return lines
   }
 
-  /// Where the last part of a long word ends that there is room for: `com.example.` of
+  /// Returns the end of the last part of a long word that there is room for: `com.example.` of
   /// `com.example.face`, `original` of `originalTransaction`.
   private static func endOfPart(of word: Substring, within head: Substring) -> Substring.Index {
     // In what was encoded a capital letter begins nothing.

@@ -1,4 +1,4 @@
-/// How many columns text takes on a terminal, and everything that follows from it.
+/// The number of columns that text takes on a terminal, and everything that follows from it.
 ///
 /// Measured by grapheme cluster. A cluster that is one picture (emoji with joiners, skin tones or
 /// variation selector 16, flags, keycaps, Hangul jamo) takes what the picture takes; any other takes
