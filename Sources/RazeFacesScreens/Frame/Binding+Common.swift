@@ -64,7 +64,7 @@ extension Binding {
     }
   }
 
-  /// Where something in front of the screens says that one of them has the answer.
+  /// Returns the bindings of the screens' keys for a sheet that points to one of them.
   static func screens(_ go: @escaping @Sendable (Tab) -> [Request]) -> [Binding] {
     Tab.allCases.map { tab in
       Binding(

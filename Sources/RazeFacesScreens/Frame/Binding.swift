@@ -4,7 +4,7 @@ import TerminalKit
 /// of them can say what the others do not do.
 struct Binding<Handler: Sendable>: Sendable {
   let keys: [KeyPress]
-  /// How the keys are written; the first one's name unless said otherwise.
+  /// The names of the keys; the first one's unless said otherwise.
   let label: String
   let words: Phrase
   /// The same for the footer, if its row is short of room for them.
@@ -57,7 +57,7 @@ struct KeyHint: Sendable {
   let footer: FooterPlace
   let disabledReason: String?
 
-  /// What label and short words take side by side.
+  /// The columns that label and short words take side by side.
   let columns: Int
 
   init<Handler>(_ binding: Binding<Handler>, disabledBecause reason: Phrase?, _ shared: Shared) {

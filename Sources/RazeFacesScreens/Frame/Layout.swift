@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// Where everything stands, for one size of the window. Views draw by it, keys page by it, and
-/// clicks are understood by it.
+/// The areas of the screen for one size of the window. Views draw by them, keys page by them, and
+/// clicks are understood by them.
 struct Layout: Hashable, Sendable {
   static let smallest = Size(40, 12)
 
@@ -11,12 +11,12 @@ struct Layout: Hashable, Sendable {
   /// Storefront and device have a line of the header for themselves.
   let hasDeviceLine: Bool
   let hasRule: Bool
-  /// What is not as in real life, as the header writes it: worded when the world tells something,
-  /// and not at each key.
+  /// The header's lines about what is not as in real life: worded when the world changes, and not
+  /// at each key.
   let alertLines: [String]
-  /// What a screen has for itself.
+  /// The area of a screen.
   let body: Rect
-  /// What sheets stand in the middle of: all but the footer, which says which keys they have.
+  /// The area in whose middle sheets stand: all but the footer, which says which keys they have.
   var sheetArea: Rect
 
   /// - Parameters:

@@ -68,7 +68,7 @@ struct ListCursor: Hashable, Sendable {
     if selected == 1 { top = 0 }
   }
 
-  /// As it stands on a screen of `page` rows, without being changed.
+  /// Returns the cursor as it stands on a screen of `page` rows, without changing it.
   func settled(count: Int, page: Int) -> ListCursor {
     var copy = self
     copy.settle(count: count, page: page)

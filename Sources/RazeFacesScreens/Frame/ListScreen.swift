@@ -6,11 +6,11 @@ protocol ListScreen: StorefrontScreen {
   /// False while something is open in the list's place.
   var isListShown: Bool { get }
   func rowCount(_ shared: Shared) -> Int
-  /// Where the rows stand.
+  /// Returns the area of the rows.
   func rowArea(_ layout: Layout) -> Rect
   /// The columns that they fill one after the other; only that one if not said otherwise.
   func rowAreas(_ layout: Layout) -> [Rect]
-  /// Where the rows stand as tiles; nil if they stand below each other.
+  /// Returns the grid of rows shown as tiles; nil if they stand below each other.
   func grid(_ shared: Shared) -> TileGrid?
   /// False for headings and gaps.
   func isSelectable(_ row: Int) -> Bool

@@ -7,7 +7,7 @@ import StoreCore
 /// not tell when a key is released, and most wait for half a second before they repeat it: the first
 /// repetition looks like a press, until the second one comes.
 struct LonePress: Sendable {
-  /// How long nothing of the key may come.
+  /// The time for which nothing of the key may come.
   static let quiet = Duration.milliseconds(300)
 
   /// One wait for it to be quiet.

@@ -35,7 +35,7 @@ struct Marks {
     glyphs != .ascii || !TextWidth.ascii(TextWidth.sanitize(text)).contains("?")
   }
 
-  /// Who somebody is: by the address where the name would be a row of question marks.
+  /// Returns the name of a person, or the address where the name would be a row of question marks.
   func personName(_ name: String?, email: String) -> String {
     name.flatMap { writes($0) ? $0 : nil } ?? email
   }

@@ -4,8 +4,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What is shown of one thing, piece by piece, whether or not there is room for all of it: places
-/// are in cells from the top left corner of the whole.
+/// The contents of a page, piece by piece, whether or not there is room for all of it: places are
+/// in cells from the top left corner of the whole.
 struct Page: Sendable {
   typealias Drawing = @Sendable (Rect, inout Canvas, Shared) -> Void
 
@@ -13,7 +13,7 @@ struct Page: Sendable {
     case name(String)
     case text(String)
     case label(String)
-    /// What moves, or belongs to one screen alone.
+    /// A drawing that moves, or belongs to one screen alone.
     case drawing(Drawing)
     case picture(Picture)
   }

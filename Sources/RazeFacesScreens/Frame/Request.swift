@@ -2,7 +2,8 @@ import Localization
 import RazeFacesShop
 import StoreCore
 
-/// What a screen or sheet wants done that is not its own to do. The program carries it to whom it concerns.
+/// A request of a screen or sheet that is not its own to fulfill. The program carries it to its
+/// target.
 enum Request: Sendable {
   case perform(StorefrontEffect)
   /// The line above the keys.
@@ -14,7 +15,7 @@ enum Request: Sendable {
   /// The screen beside this one.
   case turn(by: Int)
   case copy(String)
-  /// Who is signed in and what can be done about it.
+  /// Opens the account: the person signed in, and the actions there.
   case account
   /// - Parameter email: what the sign-in sheet starts with.
   case signIn(email: String?)
@@ -22,11 +23,11 @@ enum Request: Sendable {
   case expectAgain(productID: String, name: String)
   /// An interrupted purchase is made now: the terms were agreed to.
   case goOn(with: String)
-  /// What somebody has to answer.
+  /// Opens the questions that wait for an answer.
   case answerWhatWaits
-  /// Where a transaction, or a payment that came to nothing, stands in the list.
+  /// Shows a transaction, or a payment that came to nothing, in the list.
   case lookUp(WorldEvent.Subject)
-  /// What happened to it, in the log.
+  /// Shows its events in the log.
   case lookUpEvents(WorldEvent.Subject)
   /// The screens in another language, at once.
   case speak(Texts)
@@ -61,7 +62,7 @@ struct Note: Sendable {
     self.init(kind, Phrase(key, values))
   }
 
-  /// What could not be done, as long as the reason lasts.
+  /// Returns a note on a failure, for as long as the reason lasts.
   static func failure(_ words: Phrase, _ cause: Refusal.Cause?) -> Note {
     Note(.failure, words) { shared in
       guard let device = shared.snapshot else { return true }

@@ -6,25 +6,25 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What all screens and sheets read and none of them changes.
+/// The state that all screens and sheets read and none of them changes.
 struct Shared: Sendable {
   var device = DeviceState()
   let content: AppContent
   /// Products whose payment was asked for and is not in the queue yet.
   var onTheWay: Set<String> = []
-  /// What the tester's console lists; read when a screen needs it.
+  /// The console's snapshot; read when a screen needs it.
   var consoleSnapshot = ConsoleSnapshot()
   /// Whether it was read once.
   var hasConsoleSnapshot = false
-  /// What the signed-in account may use; read when a screen needs it.
+  /// The transactions that entitle the signed-in account; read when a screen needs them.
   var entitlements: [TransactionRecord] = []
   /// Whether they were read since the account signed in.
   var hasEntitlements = false
   var layout: Layout
   var texts: Texts { didSet { dates = dates.written(texts.dates) } }
-  /// What a person may have the screens in.
+  /// The languages that the screens can have.
   let spoken: [SpokenLanguage]
-  /// How dates are written.
+  /// The style of dates.
   private(set) var dates: DateText
   let theme: Theme
   /// Pictures that were drawn already.
@@ -57,7 +57,7 @@ struct Shared: Sendable {
   }
 
   var shop: ShopState { device.shop }
-  /// Nil until the store has told.
+  /// The device's snapshot; nil until the store has told.
   var snapshot: DeviceSnapshot? { device.snapshot }
   var account: Account? { snapshot?.account }
   var holdings: Holdings {
@@ -93,10 +93,11 @@ struct Shared: Sendable {
       texts.console, dates)
   }
 
-  /// What the app calls a product, for sale or not.
+  /// Returns the app's name for a product, for sale or not.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
 
-  /// How the account's subscription to a product stands; nil if there is none.
+  /// Returns the standing of the account's subscription to a product, in words; nil if there is
+  /// none.
   func standing(_ id: String, _ date: (Date) -> String) -> String? {
     snapshot?.subscription(to: id).map { standing in
       let next = productName(standing.renewsAs)
@@ -140,7 +141,7 @@ struct Shared: Sendable {
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
 }
 
-/// What the signed-in account has.
+/// The products that the signed-in account has.
 struct Holdings: Hashable, Sendable {
   var entitlements: [TransactionRecord] = []
   var subscriptions: [SubscriptionStanding] = []
@@ -154,7 +155,7 @@ struct Holdings: Hashable, Sendable {
   }
 }
 
-/// What is seen of the screen behind a sheet.
+/// The part of the screen that is visible behind a sheet.
 struct BehindSheet: Equatable, Sendable {
   /// The product whose picture is shown beside the sheet.
   var pictured: String?

@@ -24,8 +24,8 @@ enum SheetMeasures {
     titles.reduce(0) { $0 + TextWidth.columns(of: $1) + 4 } + titles.count - 1
   }
 
-  /// What is wiped for a window: a column on each side, so that no word seems to run into the
-  /// frame; if next to nothing is left beside it, the whole rows.
+  /// Returns the area that is wiped for a window: a column on each side, so that no word seems to
+  /// run into the frame; if next to nothing is left beside it, the whole rows.
   static func cleared(_ outer: Rect, in area: Rect) -> Rect {
     let isNarrow = area.width - outer.width <= 8
     let left = isNarrow ? area.minX : max(area.minX, outer.minX - 1)
@@ -34,7 +34,8 @@ enum SheetMeasures {
   }
 }
 
-/// What stands in a sheet, line by line; drawing it and finding what was clicked start from here.
+/// The contents of a sheet, line by line; drawing it and finding the target of a click start from
+/// here.
 struct SheetContent<Focus: Hashable & Sendable> {
   enum Line {
     case blank
@@ -99,8 +100,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
     lines += TextWidth.wrap(note, columns: columns - 4).map { .text("    " + $0, .quiet) }
   }
 
-  /// What is wrong, or else a hint, in lines that are always there: nothing moves when it comes and
-  /// goes.
+  /// Adds a problem, or else a hint, in lines that are always there: nothing moves when it comes
+  /// and goes.
   mutating func addProblem(_ problem: String?, hint: String? = nil) {
     let text = problem ?? hint ?? ""
     var slot: [Line] = []
@@ -131,7 +132,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     ])
   }
 
-  /// How the system's sheets end: with the environment that they are of, and the ways out.
+  /// Adds the end of the system's sheets: the environment that they are of, and the ways out.
   mutating func addSystemAnswers(
     cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared
   ) {
@@ -175,8 +176,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
   }
 }
 
-/// How a text of a sheet looks. A hint is the first to go if there is no room; a lead stays, whatever
-/// else is scrolled away.
+/// The role of a text in a sheet. A hint is the first to go if there is no room; a lead stays when
+/// the rest is scrolled away.
 enum TextRole { case plain, lead, strong, quiet, hint, problem, success, working }
 
 extension SheetContent.Line {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Where the lines of a sheet stand on the screen.
+/// The places of a sheet's lines on the screen.
 struct SheetFrame<Focus: Hashable & Sendable> {
   typealias Line = SheetContent<Focus>.Line
 
@@ -36,7 +36,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     inner = outer.inset(x: 1 + SheetMeasures.padding(in: area.width), y: 1)
   }
 
-  /// What is left to move about in below a lead.
+  /// The fewest lines that stay scrollable below a lead.
   private static var fewestLines: Int { 3 }
 
   /// The lines around the focus.
@@ -59,7 +59,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     }
   }
 
-  /// What stands at a place, if it can have the focus.
+  /// Returns the target at a place, if it can have the focus.
   func target(at point: Point) -> Focus? {
     guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
     let row = inner.row(point.y - inner.minY)

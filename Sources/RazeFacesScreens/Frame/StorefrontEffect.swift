@@ -28,7 +28,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case answerRefund(RefundReason?)
   /// Opens the system's page of subscriptions; ``answerSubscriptions(_:)`` puts it away.
   case manageSubscriptions
-  /// What was decided there; nil if nothing was.
+  /// Answers with the decision made there; nil if there was none.
   case answerSubscriptions(RenewalChange?)
   /// Something is bought from outside the app: on the App Store's page.
   case startPromotedPurchase(productID: String, keepsForLater: Bool)
@@ -37,14 +37,14 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
   /// Everything that is known of one transaction.
   case inspect(UInt64)
-  /// How far the last purchase of a product on this device has come.
+  /// Loads the progress of the last purchase of a product on this device.
   case loadStory(productID: String)
   /// A part of the log.
   case loadLog(EventQuery)
   case loadEntitlements
   /// For whom the offers of a product are.
   case loadOffers(productID: String)
-  /// What the tester's console lists.
+  /// Loads the tester's console.
   case loadConsole
   case control(ConsoleCommand)
   /// Send ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.

@@ -28,13 +28,13 @@ enum StorefrontMessage: Sendable {
   case sheetClosed
   /// The system's "You're all set."
   case allSet(productID: String, name: String)
-  /// As `allSet`, for what is not charged now.
+  /// A change of plan that is not charged now, told as `allSet` is.
   case planChanged(name: String, PlanChange)
   /// - Parameter before: as in the request that this answers.
   case transactionsLoaded(TransactionPage, before: UInt64?)
   /// Oldest first.
   case failedPaymentsLoaded([WorldEvent])
-  /// What happened to a transaction.
+  /// The history of a transaction.
   case historyLoaded(UInt64, LogPage)
   case storyLoaded(productID: String, PurchaseStory)
   /// - Parameter query: as in the request that this answers.

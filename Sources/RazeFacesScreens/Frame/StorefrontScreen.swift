@@ -15,8 +15,8 @@ protocol StorefrontScreen: KeyHandler {
   /// Whether what stands on it was read, so that keys meet the rows that they are for.
   func isLoaded(_ shared: Shared) -> Bool
 
-  /// What happened outside, whether or not this screen is shown. Work for what is not seen waits
-  /// until ``settle(_:)``.
+  /// Takes a message from outside, whether or not this screen is shown. Work that is not visible
+  /// waits until ``settle(_:)``.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared)
 
   /// Brings what this screen has into line with what is shared; called after each message while it
@@ -42,12 +42,12 @@ protocol StorefrontScreen: KeyHandler {
   func draw(on canvas: inout Canvas, _ shared: Shared)
   /// Whether the picture of a product stands on it.
   func showsPicture(of productID: String, _ shared: Shared) -> Bool
-  /// Where the picture of a product stands, if a sheet can leave it free.
+  /// Returns the area of a product's picture, if a sheet can leave it free.
   func pictureArea(of productID: String, _ shared: Shared) -> Rect?
 
-  /// What the line above the keys says while nothing has happened.
+  /// Returns the line above the keys while nothing has happened.
   func statusLine(_ shared: Shared) -> StatusLine?
-  /// Where the reader is in the list.
+  /// Returns the reader's position in the list.
   func position(_ shared: Shared) -> ListPosition?
 }
 
@@ -67,7 +67,7 @@ enum StatusLine {
   case hint(String)
   /// Something is being done, and the spinner stands before it.
   case working(String)
-  /// What is being searched for, and how much of it there is.
+  /// The text that is searched for, and the amount found.
   case filter(TextField, found: String)
 }
 

@@ -8,24 +8,25 @@ protocol StorefrontSheet: KeyHandler {
   /// It was answered and stays until the store has something to say about it.
   var isWaiting: Bool { get }
 
-  /// What happened outside; told to all sheets, whatever stands before them.
+  /// Takes a message from outside; told to all sheets, whatever stands before them.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
   func draw(on canvas: inout Canvas, _ shared: Shared)
 
-  /// What it shows of the store is read when it opens, and again when something was booked or told.
+  /// The effects that read the store's state for this sheet: performed when it opens, and again
+  /// when something was booked or told.
   var effectsOnNews: [StorefrontEffect] { get }
 
   /// The product whose picture it leaves free, if there is room beside it.
   var standsBeside: String? { get }
 
-  /// What has to be done where nobody needs its answer any more, so that it closes; nil as long as
-  /// somebody does.
+  /// Returns the effects to perform when nobody needs its answer any more, so that it closes; nil
+  /// as long as somebody does.
   func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]?
 
-  /// What has to be done once it stands there.
+  /// The effects to perform once the sheet has opened.
   var effectsOnOpening: [StorefrontEffect] { get }
   /// A key that has to be pressed once was not pressed for a while.
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request]
@@ -33,19 +34,19 @@ protocol StorefrontSheet: KeyHandler {
   /// purchase is no failure as long as it may go on.
   func awaitsTerms(of productID: String) -> Bool
 
-  /// What has to be done before the program ends while this stands in front of all; nil if it is
-  /// asked as if this were not here.
+  /// The effects to perform before the program ends while this sheet is in front; nil if the
+  /// question is asked as without it.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }
 }
 
-/// What stands before what. Of windows and of the system's questions there is one at a time. Notices
-/// and questions stand in one line: what happened first is in front.
+/// The order of sheets. Of windows and of the system's questions there is one at a time. Notices
+/// and questions stand in one line: the earlier one is in front.
 enum SheetLevel: Sendable {
   case window, notice, question
   /// Whether to leave; nothing stands before it.
   case leaving
 
-  /// What is of a higher rank stands before what is of a lower one.
+  /// The rank: a sheet of a higher one stands before one of a lower.
   var rank: Int {
     switch self {
     case .window: 0

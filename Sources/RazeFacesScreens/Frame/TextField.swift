@@ -76,7 +76,7 @@ extension Character {
 }
 
 extension Edit {
-  /// What a key does to a line of text; the same in every field.
+  /// Creates the edit that a key makes to a line of text; the same in every field.
   init?(_ press: KeyPress) {
     if let character = press.typed {
       self = .insert(String(character))

@@ -8,7 +8,7 @@ import TerminalKit
 /// eight colours are used sparingly: what is second there is dim, and what stands out is reverse.
 struct Theme {
   let colors: ColorDepth
-  /// Where one is, and what can be done there.
+  /// The style of the current place, and of the actions there.
   let accent: Style
   let strong: Style
   let quiet: Style
@@ -20,7 +20,7 @@ struct Theme {
   /// Went wrong, cannot be had.
   let failure: Style
   let rule: Style
-  /// What stands behind a sheet.
+  /// The style of the screen behind a sheet.
   let backdrop: Style
   /// Whether that looks other than the sheet; if not, it is not shown.
   let hasBackdrop: Bool

@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// Where the tiles of the Store stand in one window: as many as it holds, and where it holds all,
-/// as large as they can be.
+/// The grid of the Store's tiles in one window: as many as it holds, and where it holds all, as
+/// large as they can be.
 struct TileGrid: Equatable {
-  /// What the tiles stand in.
+  /// The area of the tiles.
   let area: Rect
   let columns: Int
   /// Lines of tiles.
   let lines: Int
   /// With the blanks to its right and below it.
   let tile: Size
-  /// What a tile has for its picture; zero if the window is too low for one in letters.
+  /// The size of a tile's picture; zero if the window is too low for one in letters.
   let picture: Size
 
   /// A blank, the mark of the selected one, and another blank.
@@ -22,12 +22,12 @@ struct TileGrid: Equatable {
   private static let narrowest = 17
   /// A picture of fewer than sixteen columns shows no face.
   private static let rows = 8...24
-  /// Of the drawings in letters that are shipped.
+  /// The size of the drawings in letters that are shipped.
   private static let letters = Size(22, 8)
 
   /// A name that is longer than this is cut.
   private static let longestName = 24
-  /// What a status's sign takes behind a name.
+  /// The columns of a status's sign behind a name.
   static let sign = 2
 
   /// - Parameters:

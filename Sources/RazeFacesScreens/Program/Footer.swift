@@ -17,7 +17,7 @@ struct Footer {
 
   // MARK: - Notes
 
-  /// What happened last, what is being searched for, or why the selected line is as it is.
+  /// Draws the last note, the search, or the reason why the selected line is as it is.
   func drawNote(on canvas: inout Canvas) {
     let slot = Rect(x: 1, y: layout.noteRow, width: layout.size.width - 2, height: 1)
     let status = state.screen.statusLine(shared)
@@ -62,7 +62,7 @@ struct Footer {
 
   // MARK: - Keys
 
-  /// What there is room for, from left to right.
+  /// The hints that there is room for, from left to right.
   var hints: [KeyHint] { row.hints }
 
   /// The keys, and behind them where the reader is: if there is no room for both, whoever has just

@@ -95,7 +95,8 @@ struct Header {
 
   private var sandbox: String { " \(shared.texts(ProgramText.self)(.sandbox)) " }
 
-  /// How many wait, behind the badge; nil if it is narrow, where the tab says it alone.
+  /// The number of waiting questions, behind the badge; nil if the header is narrow, where the tab
+  /// says it alone.
   private var waitingWords: (words: String, slot: Rect)? {
     guard waiting > 0, !shared.layout.isNarrow else { return nil }
     let texts = shared.texts(ProgramText.self)
@@ -105,7 +106,7 @@ struct Header {
     return (words, Rect(x: x, y: 0, width: TextWidth.columns(of: words), height: 1))
   }
 
-  /// What somebody has to answer.
+  /// The number of questions that wait for an answer.
   private var waiting: Int { shared.snapshot?.waiting ?? 0 }
 
   /// Storefront and device.
@@ -160,14 +161,14 @@ struct Header {
 
   // MARK: - Alerts
 
-  /// Where everything stands in a window of this size, with all lines that the header needs now.
+  /// The layout of a window of this size, with all lines that the header needs now.
   var layout: Layout {
     Layout(
       size: shared.layout.size, hasDeviceLine: !deviceFitsBesideTabs, alertLines: alertLines)
   }
 
-  /// What is not as in real life, packed into as few lines as it fits in. If there is more than the
-  /// window can spare, the last line counts the others.
+  /// The header's lines about what is not as in real life, packed into as few as it fits in. If
+  /// there is more than the window can spare, the last line counts the others.
   private var alertLines: [String] {
     let alerts = shared.panel().alerts.map(shared.texts.changed)
     let most = shared.layout.isTall ? 4 : shared.layout.isLow ? 1 : 2

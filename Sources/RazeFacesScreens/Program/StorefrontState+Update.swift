@@ -6,7 +6,7 @@ import StoreCore
 import TerminalKit
 
 extension StorefrontState {
-  /// What a message changes, and what has to be done about it.
+  /// Applies a message to the state and returns the effects to perform.
   mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
     begin(message)
     defer { end() }
@@ -130,7 +130,7 @@ extension StorefrontState {
       while: { $0.account?.id == account.id })
   }
 
-  /// What could not be loaded without a network is loaded as soon as there is one.
+  /// Returns whether the network has come back, so that failed loads are to be repeated.
   private func isBackOnline(since former: DeviceSnapshot?) -> Bool {
     guard former?.faults.isOffline == true, shared.snapshot?.faults.isOffline == false else {
       return false
@@ -139,7 +139,7 @@ extension StorefrontState {
     return false
   }
 
-  /// What was under way and is owned now.
+  /// Returns the faces whose purchase was under way and that are owned now.
   private func faces(boughtBetween former: DeviceState, _ device: DeviceState) -> [String] {
     guard !former.underWay.isEmpty else { return [] }
     return former.underWay.keys.filter { id in
@@ -148,7 +148,7 @@ extension StorefrontState {
     }
   }
 
-  /// Whoever goes on has seen enough.
+  /// Ends the unveiling: a person who goes on has seen enough.
   private mutating func endUnveiling() {
     // To put away the sheet beside it is to look at it.
     if sheets.isEmpty { shared.unveiling.end(unveilingInSight) }

@@ -11,7 +11,7 @@ struct StorefrontState: Sendable {
   var shared: Shared
   private(set) var tab = Tab.store
   private(set) var screens = Tab.allCases.map(\.newScreen)
-  /// What stands in front of the screens, the foremost last.
+  /// The sheets in front of the screens, the foremost last.
   private(set) var sheets: [any StorefrontSheet] = []
   var note: Note?
   /// Names of products that were agreed to be had again at no charge and have not come yet.
@@ -19,7 +19,7 @@ struct StorefrontState: Sendable {
   /// Whether the foremost sheet was seen, or somebody has opened it by a key. Until then no key is
   /// meant for it, nor for what lies behind.
   private var isSheetSeen = true
-  /// What changes the state just now comes from outside, and not from a person's hand.
+  /// Whether the present change of the state comes from outside, and not from a person's hand.
   private var comesByItself = false
   /// Somebody has asked to sign in, and the sheet is not there yet.
   private var isSignInComing = false
@@ -30,18 +30,19 @@ struct StorefrontState: Sendable {
   var goingOn: Set<String> = []
   /// Until it is known what there is to be answered.
   var opensWhatWaits = false
-  /// What the next sign-in sheet starts with.
+  /// The address that the next sign-in sheet starts with.
   private var nextEmail: String?
   var isTicking = false
   /// Before, questions are about what an earlier launch has left.
   var hasAskedTheStore = false
 
-  /// What the shop knows arrives with the first ``StorefrontMessage/deviceChanged(_:)``.
+  /// Creates the state of a program's start. The shop's state arrives with the first
+  /// ``StorefrontMessage/deviceChanged(_:)``.
   init(_ shared: Shared) { self.shared = shared }
 
   var screen: any StorefrontScreen { screens[tab.rawValue] }
 
-  /// What the keys of the foremost screen leave over.
+  /// The keys that the foremost screen leaves over.
   var globalKeys: GlobalKeys {
     if shared.layout.isTooSmall { return GlobalKeys(place: .tooSmallWindow) }
     if let sheet = sheets.last {
@@ -82,14 +83,15 @@ struct StorefrontState: Sendable {
 
   private static let columnsBesidePicture = 48
 
-  /// As the foremost sheet reads it.
+  /// The shared state as the foremost sheet reads it.
   var sharedWithSheet: Shared {
     var shared = shared
     if let beside = pictureBesideSheet { shared.layout.sheetArea = beside.rest }
     return shared
   }
 
-  /// As the screen behind a sheet reads it, and what of it stays as it is.
+  /// The shared state as the screen behind a sheet reads it, and the part of it that stays as it
+  /// is.
   var sharedBehindSheet: (shared: Shared, free: Rect?) {
     var shared = shared
     let beside = pictureBesideSheet
@@ -305,7 +307,7 @@ struct StorefrontState: Sendable {
     if place == nil { isSheetSeen = !comesByItself }
   }
 
-  /// What is told of an interrupted purchase comes after the terms that it waits for.
+  /// Asks for the terms that an interrupted purchase waits for, before anything else is told of it.
   private mutating func askForTerms(_ terms: TermsSheet) {
     let later = sheets.filter { $0.awaitsTerms(of: terms.productID) }
     sheets.removeAll { $0.awaitsTerms(of: terms.productID) }

@@ -3,7 +3,7 @@ import TerminalKit
 /// Keys that were pressed before the list that they are for had been read. They wait for it, and then
 /// do what they would have done: one more key would otherwise meet another row.
 struct WaitingKeys: Sendable {
-  /// What is pressed beyond these is not heard.
+  /// The greatest number of keys that wait; more are not heard.
   static let most = 64
 
   /// Keys of a screen that are for all of it and for no row: scope or order, tiles, restore, reload.

@@ -1,6 +1,6 @@
 package import TerminalKit
 
-/// What only a terminal that is drawn on has.
+/// The parts of the process that only a terminal that is drawn on has.
 package struct ScreenSurroundings: Sendable {
   /// Takes the terminal; what is returned beside it gives it back as it was found.
   package var takeTerminal: @MainActor @Sendable () throws -> (any Terminal, @MainActor () -> Void)

@@ -1,7 +1,7 @@
 package import Foundation
 import Preferences
 
-/// What the storefront itself remembers of a person, for every device of a world.
+/// The storefront's own records of a person, for every device of a world.
 package struct StorefrontPreferences: Sendable {
   private static let language = "language"
 

@@ -11,7 +11,7 @@ import StoreKit
 /// commands in the order of the keys.
 @MainActor
 final class StorefrontRunner {
-  /// What only the terminal can do.
+  /// The functions that only the terminal has.
   struct Terminal {
     var copy: @MainActor (String) -> Void
     var keepLanguage: @MainActor (String) throws -> Void = { _ in }
@@ -28,14 +28,16 @@ final class StorefrontRunner {
   private var answer: CheckedContinuation<SheetAnswer, Never>?
   private var refundAnswer: CheckedContinuation<RefundReason?, Never>?
   private var managementAnswer: CheckedContinuation<RenewalChange?, Never>?
-  /// What the App Store has sold and the app has not delivered yet, by product, with its name. Told
-  /// to be all set only then: an app that cannot verify it says something else.
+  /// The products that the App Store has sold and the app has not delivered yet, with their names.
+  /// A person is told to be all set only after that: an app that cannot verify a purchase says
+  /// something else.
   private var sold: [String: String] = [:]
-  /// What the person typed into the App Store's sheet for codes, for each time that it is asked for.
+  /// The texts that the person typed into the App Store's sheet for codes, one for each time that
+  /// it is asked for.
   var typedCodes: [String] = []
   var receiptRefresh: ReceiptRefresh?
   private var hasEnded = false
-  /// How much is under way beside the queue.
+  /// The number of actions under way beside the queue.
   private var besides = 0
   private var settling: [CheckedContinuation<Void, Never>] = []
   private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation

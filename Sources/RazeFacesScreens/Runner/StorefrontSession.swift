@@ -11,7 +11,7 @@ package import TerminalKit
 /// One run of the storefront: joins the program, its runner, the shop and the store, from the first
 /// picture to the exit code.
 @MainActor package final class StorefrontSession {
-  /// What only the process around the storefront has.
+  /// The parts of the process that the storefront needs.
   package struct Surroundings {
     package var terminal: any Terminal
     /// Begins to call back about ten times a second, or ends it if that is nil.
@@ -22,7 +22,7 @@ package import TerminalKit
     /// Keeps one line for the case that the process crashes.
     package var leaveBreadcrumb: @MainActor (String) -> Void
     package var wallClock: @Sendable () -> Date
-    /// What dates are shown in.
+    /// The time zone of dates.
     package var timeZone: TimeZone
     /// Lets so much time pass, or less if its task is cancelled.
     package var pause: @Sendable (Duration) async -> Void
@@ -62,7 +62,7 @@ package import TerminalKit
   private let appSide: AppSide
   private let device: String
   private let preferences: StorefrontPreferences
-  /// What was spoken last.
+  /// The texts of the last language.
   package private(set) var texts: Texts
   private let spoken: [SpokenLanguage]
   private let surroundings: Surroundings
@@ -83,8 +83,8 @@ package import TerminalKit
     self.surroundings = surroundings
   }
 
-  /// What the catalog's texts are asked for in, if this terminal cannot write every script: all
-  /// names in Chinese would be the same row of question marks.
+  /// Returns the languages to ask the catalog's texts for, if this terminal cannot write every
+  /// script: all names in Chinese would be the same row of question marks.
   ///
   /// - Returns: nil if the storefront's own languages will do.
   package static func languages(for terminal: any Terminal) -> [String]? {

@@ -3,7 +3,7 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// What searching and sorting a list needs, prepared before anybody presses a key.
+/// The index for searching and sorting a list, prepared before anybody presses a key.
 struct ProductListIndex: Sendable {
   /// The list that this belongs to; a former list's index is of no use.
   let revision: Int
@@ -31,7 +31,7 @@ struct ProductListIndex: Sendable {
     byPrice = Self.orderedByPrice(entries)
   }
 
-  /// What cannot be bought has no price and comes last.
+  /// Returns the rows ordered by price. Products that cannot be bought have none and come last.
   private static func orderedByPrice(_ entries: [ProductEntry]) -> [Int32] {
     let prices = entries.map { entry -> Decimal in
       switch entry {

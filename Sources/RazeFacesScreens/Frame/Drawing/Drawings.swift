@@ -62,7 +62,7 @@ final class Drawings: Sendable {
     return canvas
   }
 
-  /// Of middle brightness, so that it shows on light and on dark ground.
+  /// A color of middle brightness, which shows on light and on dark ground.
   private static let absent = Drawing.Paint(red: 98, green: 98, blue: 98)
 
   private static func draw(

@@ -29,7 +29,7 @@ enum Palette {
       ? UInt8(232 + grey) : UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
   }
 
-  /// As xterm has them; other terminals' are not far from it.
+  /// The 16 colors as xterm has them; other terminals' are not far from them.
   static let sixteen: [(UInt8, UInt8, UInt8)] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
     (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
@@ -56,7 +56,7 @@ enum Palette {
     return Color(indexed256: nearest256(paint), indexed16: 0, indexed8: 0)
   }
 
-  /// How well two of the 256 colors can be told apart, from 1 to 21.
+  /// Returns the contrast of two of the 256 colors, from 1 to 21.
   static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
     let (a, b) = (brightness(paint(of256: a)), brightness(paint(of256: b)))
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
@@ -72,7 +72,7 @@ enum Palette {
     return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
   }
 
-  /// Of the 240 that are the same everywhere.
+  /// Returns one of the 240 colors that are the same in every terminal.
   private static func paint(of256 index: UInt8) -> Drawing.Paint {
     guard index >= 16 else { return paint(Int(index)) }
     if index >= 232 {
@@ -90,7 +90,8 @@ enum Palette {
     return Drawing.Paint(red: red, green: green, blue: blue)
   }
 
-  /// How different two colours look: the eye minds green most, and red the more the redder it is.
+  /// Returns the visible difference of two colors: the eye minds green most, and red the more the
+  /// redder it is.
   private static func difference(_ a: Drawing.Paint, _ b: Drawing.Paint) -> Int {
     let red = Int(a.red) - Int(b.red)
     let green = Int(a.green) - Int(b.green)

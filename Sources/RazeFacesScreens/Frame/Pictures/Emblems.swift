@@ -1,7 +1,7 @@
 import StoreCore
 import TerminalKit
 
-/// What stands for a product that is no face: a ticket, a card, a crest. Seven bits, as faces are.
+/// The emblems of products that are no faces: a ticket, a card, a crest. Seven bits, as faces are.
 enum Emblems {
   static func drawing(_ kind: ProductKind) -> [String] {
     switch kind {

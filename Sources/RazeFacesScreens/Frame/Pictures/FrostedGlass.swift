@@ -1,8 +1,8 @@
 import StoreCore
 import TerminalKit
 
-/// What shows of a drawing through frosted glass: a few fields of its own colors, dimmed. As
-/// somebody takes the glass away, the fields become smaller and brighter.
+/// The view of a drawing through frosted glass: a few fields of its own colors, dimmed. As somebody
+/// takes the glass away, the fields become smaller and brighter.
 struct FrostedGlass {
   /// The fields of a veiled picture.
   static let fields = Size(8, 6)
@@ -76,7 +76,7 @@ struct FrostedGlass {
       blue += Int(paint.blue)
     }
 
-    /// Nil if hardly any of it is drawn on.
+    /// Returns the paint of a field; nil if hardly any of it is drawn on.
     func paint(_ light: Double) -> Drawing.Paint? {
       guard painted * 5 >= all * 2 else { return nil }
       func part(_ sum: Int) -> UInt8 {

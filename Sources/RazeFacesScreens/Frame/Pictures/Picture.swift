@@ -5,9 +5,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What stands for a product: its picture, in colours and as large as there is room for, or a
-/// drawing in letters if the terminal has few colours. A face is behind
-/// frosted glass until it is bought.
+/// The picture of a product: in colors and as large as there is room for, or a drawing in letters
+/// if the terminal has few colors. A face is behind frosted glass until it is bought.
 struct Picture: Sendable {
   /// Fewer rows show no expression.
   static let fewestRows = 5
@@ -61,7 +60,8 @@ struct Picture: Sendable {
     look = .letters(lines, style, caption: Caption.lines(caption, in: size))
   }
 
-  /// As large as it can be in a box, however small that is; larger if it is drawn in letters.
+  /// Creates a picture as large as it can be in a box, however small that is; larger if it is drawn
+  /// in letters.
   init(of productID: String, _ standing: Standing, fitting box: Size, _ shared: Shared) {
     let hasCaption = box.width >= Self.columnsForCaption
     self.init(
@@ -86,7 +86,8 @@ struct Picture: Sendable {
     }
   }
 
-  /// Of what is no face all is seen, bought or not, if only it can be had.
+  /// Returns the visible part of a picture. Pictures of other products than faces are visible as a
+  /// whole, bought or not, if the product can be had.
   private static func exposure(
     of productID: String, _ standing: Standing, _ kind: ProductKind, _ shared: Shared
   ) -> Exposure {

@@ -1,6 +1,6 @@
-/// How much is seen of a picture: what shows through frosted glass, all of it, or something between.
+/// The visible part of a picture: the view through frosted glass, all of it, or something between.
 struct Exposure: Hashable, Sendable {
-  /// Of what cannot be had: its shape alone.
+  /// The exposure of a product that cannot be had: its shape alone.
   static let unavailable = Exposure(step: -1)
   static let veiled = Exposure(step: 0)
   static let full = Exposure(step: 10)

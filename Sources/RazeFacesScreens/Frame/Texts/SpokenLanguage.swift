@@ -1,8 +1,8 @@
 /// A language that the screens can be in.
 package struct SpokenLanguage: Sendable {
-  /// As its speakers call it, who may not read the present one.
+  /// The language's name for itself: its speakers may not read the present one.
   package let name: String
-  /// What it is kept by for the next start.
+  /// The code under which the language is kept for the next start.
   let code: String
   private let makeTexts: @Sendable () -> Texts
   package var texts: Texts { makeTexts() }

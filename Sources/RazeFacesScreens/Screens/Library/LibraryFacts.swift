@@ -6,7 +6,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What there is to say of a line of the Library.
+/// The facts about a line of the Library.
 struct LibraryFacts {
   let row: LibraryRow
   private let story: PurchaseStory
@@ -35,7 +35,7 @@ struct LibraryFacts {
 
   // MARK: - Beside the name
 
-  /// What tells this line from its neighbours.
+  /// Returns the note that tells this line from its neighbors.
   ///
   /// - Parameter columns: for its name and for this.
   func note(columns: Int) -> String {
@@ -49,7 +49,7 @@ struct LibraryFacts {
     }
   }
 
-  /// Of what is one entitlement; coupons tell it each by itself.
+  /// Whether a refund is pending for the whole line; coupons tell it each by itself.
   private var isRefundPending: Bool {
     guard let id = row.productID else { return false }
     return shared.holdings.entitlement(id)?.isRefundPending == true
@@ -83,7 +83,7 @@ struct LibraryFacts {
 
   // MARK: - All of it
 
-  /// What the App Store says of it, where there is room for it.
+  /// The App Store's description, where there is room for it.
   var description: String? {
     guard shared.layout.isLarge else { return nil }
     return row.productID.flatMap { shared.content.description($0, languages: shared.languages) }
@@ -117,7 +117,7 @@ struct LibraryFacts {
     ]
   }
 
-  /// What was used and then refunded is both.
+  /// Returns the state of a coupon; one that was used and then refunded is both.
   private func state(of coupon: Coupon) -> String {
     let used =
       coupon.useDate.map { texts(.used, ["day": shared.dates.day($0)]) } ?? texts(.usedBefore)

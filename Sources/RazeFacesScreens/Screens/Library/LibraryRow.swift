@@ -25,7 +25,8 @@ enum LibraryRow: Hashable, Sendable {
     }
   }
 
-  /// What the selection follows when rows come and go; nil for what cannot be selected.
+  /// The key that the selection follows when rows come and go; nil for a row that cannot be
+  /// selected.
   var key: String? {
     switch self {
     case .gap, .heading: nil

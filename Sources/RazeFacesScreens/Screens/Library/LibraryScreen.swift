@@ -6,7 +6,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What is owned on this device, to be looked at and used up.
+/// The screen of products owned on this device, to look at and to use up.
 struct LibraryScreen: ListScreen {
   typealias Text = LibraryText
 
@@ -16,9 +16,9 @@ struct LibraryScreen: ListScreen {
   /// The page that is open in the list's place.
   private(set) var page: OpenPage<PageInputs>?
   private var rowInputs: RowInputs?
-  /// Of the last purchase of what is selected; shown where there is room for it.
+  /// The progress of the last purchase of the selected product; shown where there is room for it.
   private var story: (productID: String, story: PurchaseStory)?
-  /// What was bought last, to be pointed at by whoever comes to look at it.
+  /// The product bought last, which is selected for a person who comes to look at it.
   private var bought: String?
 
   /// All that the rows are made from.
@@ -165,7 +165,7 @@ struct LibraryScreen: ListScreen {
     refund, price, manage, copy,
   ]
 
-  /// If the window has no room for all of the page, up and down are needed for it.
+  /// The bindings for up and down on a page that the window has no room for.
   private static let longPageKeys: [Binding<Self>] =
     [back, use] + Binding.scrolling({ $0.page }) { $0.page?.scroll($1) } + [
       Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbour(.down, $1) },
@@ -216,7 +216,7 @@ struct LibraryScreen: ListScreen {
     selected == nil ? Phrase(LibraryText.nothingSelected) : nil
   }
 
-  /// Nil if there is a coupon that can be used.
+  /// The reason why no coupon can be used; nil if one can.
   private var useDisabledReason: Phrase? {
     guard let coupons else { return Phrase(LibraryText.onlyCoupons) }
     if coupons.contains(where: \.isUsable) { return nil }

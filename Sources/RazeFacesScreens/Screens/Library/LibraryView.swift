@@ -52,7 +52,7 @@ struct LibraryView {
 
   // MARK: - The list
 
-  /// How many there are, beside the heading.
+  /// Returns the number of rows, for the heading.
   private func words(of section: LibraryRow.Section, _ count: Int) -> String {
     switch section {
     case .faces: String(count)

@@ -4,18 +4,18 @@ import StoreCore
 
 /// The log as far as it was read, oldest first, and what the filter leaves of it.
 struct LogLines: Sendable {
-  /// What one reads on a screen; the rest is for `razefaces log`.
+  /// The number of lines for a screen; the rest is for `razefaces log`.
   static let most = 1_000
 
   private var all: [LogEntry] = []
   private(set) var shown: [LogEntry] = []
   private(set) var isLoaded = false
-  /// How many older ones the world has let go of.
+  /// The number of older lines that the world has let go of.
   private(set) var gone = 0
-  /// What was read is to be read again.
+  /// Whether the lines are to be read again.
   var isForgotten = false
   private var worldID: UUID?
-  /// What is shown was found among the words of these.
+  /// The texts among whose words the shown lines were found.
   private var texts: Texts?
   private(set) var filter: TextField?
   var isEditing = false {
@@ -27,7 +27,7 @@ struct LogLines: Sendable {
 
   var isFiltering: Bool { isEditing }
 
-  /// What has happened since.
+  /// Returns the query for the events since.
   func query(everything: Bool) -> EventQuery {
     EventQuery(
       everything ? .everything : .deviceAndAccount, after: all.last?.event.id ?? 0,

@@ -5,8 +5,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What the App Store, the app and the people did, line by line, also before the program was opened
-/// last. At its end it follows what is written.
+/// The log of the App Store's, the app's and the people's actions, also from before the program was
+/// opened last. At its end it follows new lines.
 struct LogScreen: ListScreen {
   typealias Text = LogText
 

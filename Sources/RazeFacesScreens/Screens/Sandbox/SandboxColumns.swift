@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Where the Sandbox has its lines, and beside them the pane of the one that is selected.
+/// The columns of the Sandbox's lines, and beside them the pane of the selected one.
 struct SandboxColumns {
   /// Two if there is room for the names and values of both.
   let lists: [Rect]

@@ -16,7 +16,7 @@ struct SandboxScreen: ListScreen {
   }
 
   private(set) var rows: [Row] = []
-  /// What is searched for.
+  /// The text that is searched for.
   private(set) var filter: TextField?
   private var isEditing = false
   var list = ListCursor()
@@ -85,7 +85,7 @@ struct SandboxScreen: ListScreen {
 
   // MARK: - The filter
 
-  /// By what stands in a line, and by the name of its group.
+  /// Returns the items that match in their line, or by the name of their group.
   private static func found(
     _ items: [ConsoleItem], of group: ConsoleGroup, matching words: [[UInt8]],
     in panel: ConsolePanel
@@ -211,7 +211,8 @@ struct SandboxScreen: ListScreen {
     }
   }
 
-  /// What the selected line is, how it stands, and why it cannot be changed just now.
+  /// Draws the selected line's meaning, its state, and the reason why it cannot be changed just
+  /// now.
   private func draw(
     _ item: ConsoleItem, _ panel: ConsolePanel, in pane: Rect, on canvas: inout Canvas,
     _ shared: Shared
@@ -229,8 +230,9 @@ struct SandboxScreen: ListScreen {
     page.draw(in: inner, on: &canvas, shared)
   }
 
-  /// Where the values begin in each of several columns: behind the longest name there, as there is
-  /// less room for them. Where all rows are not shown at once, nothing moves as they are scrolled.
+  /// Returns the columns of the values in each of several lists: behind the longest name there, as
+  /// far as there is room. Where all rows are not shown at once, nothing moves as they are
+  /// scrolled.
   private func valueColumns(
     in lists: [Rect], _ panel: ConsolePanel, _ shared: Shared
   ) -> [Int] {
@@ -261,8 +263,8 @@ struct SandboxScreen: ListScreen {
       width: rect.width - column - 1)
   }
 
-  /// Where the value begins. In a narrow window a long name pushes a short value to the right, and
-  /// a long value begins earlier beside a short name, rather than one of them being cut.
+  /// Returns the column of a value. In a narrow window a long name pushes a short value to the
+  /// right, and a long value begins earlier beside a short name, rather than one of them being cut.
   private static func valueColumn(
     _ name: String, _ value: String, in rect: Rect, _ layout: Layout
   ) -> Int {

@@ -8,7 +8,7 @@ import TerminalKit
 /// The product whose page is open, and how many would be bought.
 struct OpenProduct: Sendable {
   var quantity = 1
-  /// Of its last purchase; shown where there is room for it.
+  /// The progress of its last purchase; shown where there is room for it.
   var story = PurchaseStory()
   var page = OpenPage<Inputs>()
 

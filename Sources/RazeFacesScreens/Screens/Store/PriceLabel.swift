@@ -48,8 +48,8 @@ extension ProductEntry {
     shared.device.introduction(of: self, shared.content)
   }
 
-  /// What a subscription costs who buys it now, as on the App Store: `1 week free, then $2.99 per
-  /// month`. Nil for what does not renew.
+  /// Returns the price that a subscription's next buyer pays, as on the App Store: `1 week free,
+  /// then $2.99 per month`. Nil for a product that does not renew.
   func terms(_ shared: Shared) -> String? {
     guard case .product(let product) = self, let terms = shared.content.subscription(id),
       let storefront = PriceLabel.storefront(of: product.priceLocale)

@@ -4,7 +4,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
-/// What can be done with a product just now, and if not, why not.
+/// The actions on a product just now, and the reasons against those that cannot be done.
 struct ProductActions {
   private let entry: ProductEntry?
   private let shared: Shared
@@ -33,7 +33,7 @@ struct ProductActions {
     }
   }
 
-  /// What `b` gets once more for nothing is not offered for sale.
+  /// Whether the product can be had once more for nothing, and so is not offered for sale.
   var isHadAlready: Bool {
     guard let entry, shared.device.status(of: entry) == .purchased else { return false }
     return shared.content.kind(entry.id) != .nonRenewingSubscription
@@ -54,7 +54,7 @@ struct ProductActions {
     return isConsumable ? nil : Phrase(StoreText.onlyConsumables)
   }
 
-  /// What there is to know before one presses a key.
+  /// The hint to read before a key is pressed.
   var hint: String? {
     guard let entry else { return nil }
     if let standing = shared.standing(entry.id, shared.dates.day) { return standing }

@@ -7,7 +7,7 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-/// What there is to say of a product.
+/// The facts about a product.
 struct ProductFacts {
   let entry: ProductEntry
   let status: ProductStatus
@@ -44,8 +44,8 @@ struct ProductFacts {
     }
   }
 
-  /// What it costs who buys it now: with its period, and before it the introductory offer that it
-  /// begins with. Nil if it has no price.
+  /// The price that its next buyer pays: with its period, and before it the introductory offer that
+  /// it begins with. Nil if it has no price.
   var price: String? {
     guard case .product(let product) = entry else { return nil }
     return entry.terms(shared) ?? PriceLabel.text(product)
@@ -109,7 +109,7 @@ struct ProductFacts {
 }
 
 extension Fact {
-  /// How a purchase went, so far as it came.
+  /// Returns the steps of a purchase, as far as it came.
   static func steps(of story: PurchaseStory, _ shared: Shared) -> [Fact] {
     PurchaseStory.Step.allCases.compactMap { step -> Fact? in
       switch story[step] {

@@ -32,10 +32,10 @@ extension Page {
     }
   }
 
-  /// What stands below the picture in a pane.
+  /// The rows below the picture in a pane.
   private static let rowsForFacts = 11
 
-  /// What it costs and what it is.
+  /// Adds price and type.
   ///
   /// - Returns: the row below.
   private mutating func addOffer(

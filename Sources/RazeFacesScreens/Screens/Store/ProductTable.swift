@@ -19,10 +19,10 @@ struct ProductTable: Sendable {
   private(set) var rows: [Int32] = []
   private(set) var order = Order.catalog
   var filter: ProductFilter?
-  /// Nil while it is being prepared.
+  /// The index; nil while it is being prepared.
   private var index: ProductListIndex?
   private(set) var isPreparing = false
-  /// What names and prices take; a list that is too long to ask each gets the usual.
+  /// The widths of names and prices; a list that is too long to ask each gets the usual ones.
   private(set) var widths = StoreColumns.Widths()
   /// Counts the lists that arrived, to tell an index of a former one.
   private var revision = 0
@@ -183,16 +183,16 @@ struct ProductTable: Sendable {
   }
 }
 
-/// What was typed after `/`, and what it left of the table.
+/// The text typed after `/`, and the rows that it leaves of the table.
 struct ProductFilter: Sendable {
   fileprivate(set) var field = TextField()
   fileprivate(set) var isEditing = true
   fileprivate var words: [[UInt8]] = []
-  /// What each shorter query found, so that taking a letter back costs nothing.
+  /// The rows that each shorter query found, so that deleting a letter costs nothing.
   fileprivate var wider: [(words: [[UInt8]], rows: [Int32])] = []
   /// The product that the reader was at before, for Esc.
   let formerSelection: String?
-  /// What the reader chose last: selected whenever the query leaves it in the table.
+  /// The row that the reader chose last: selected whenever the query leaves it in the table.
   var anchor: String?
 
   init(formerSelection: String?) {

@@ -6,14 +6,14 @@ import TerminalKit
 /// The columns of the product table: the name takes what the others leave.
 struct StoreColumns {
   let name: Range<Int>
-  /// Nil if there is no room; the details tell it.
+  /// The columns of the type; nil if there is no room, and then the details tell it.
   let type: Range<Int>?
   let price: Range<Int>
   let status: Range<Int>
 
-  /// What the table is to be read in, for names and prices of these widths.
+  /// The widths that names and prices of the table need.
   struct Widths: Equatable {
-    /// As App Store Connect takes them.
+    /// The longest name that App Store Connect takes.
     var name = 30
     /// Prices without decimals are longer, because the unit is small.
     var price = 11
@@ -25,7 +25,7 @@ struct StoreColumns {
   /// Before the name, and after the status.
   private static let margins = 3 + 1
 
-  /// What a table takes that shows all in full, in English.
+  /// Returns the width of a table that shows all in full, in English.
   static func wanted(_ widths: Widths) -> Int {
     margins + min(widths.name, widestName) + 2 + 14 + 2 + widths.price + 2 + 22 + 2
   }

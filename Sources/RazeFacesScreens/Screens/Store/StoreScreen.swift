@@ -251,7 +251,7 @@ extension StoreScreen {
       .restore(), copy,
     ]
 
-  /// If the window has no room for all of the page, up and down are needed for it.
+  /// The bindings for up and down on a page that the window has no room for.
   private static let longPageKeys: [Binding<Self>] =
     [back, buy] + scrolling + actions + [
       Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbour(.down, $1) },
@@ -330,7 +330,7 @@ extension StoreScreen {
     return hint.map { .hint($0) }
   }
 
-  /// What the sign behind a price means; the page says it itself.
+  /// Returns the meaning of the sign behind a price; the page says it itself.
   private func priceNote(_ shared: Shared) -> String? {
     guard opened == nil, let entry = selected, entry.introduction(shared) != nil else { return nil }
     return entry.terms(shared)

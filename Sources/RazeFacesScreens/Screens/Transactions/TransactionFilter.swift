@@ -1,13 +1,13 @@
 import RazeFacesConsole
 import StoreCore
 
-/// What was typed after `/`, and the records that it leaves of those that were read.
+/// The text typed after `/`, and the records that it leaves of those that were read.
 struct TransactionFilter: Sendable {
   private(set) var field = TextField()
   var isEditing = true
   private var words: [String] = []
   private(set) var found: [TransactionRow] = []
-  /// What was found was found among the words of these.
+  /// The texts among whose words the records were found.
   private var texts: Texts
 
   init(in rows: [TransactionRow], _ shared: Shared) {
@@ -55,7 +55,8 @@ struct TransactionFilter: Sendable {
     ])
   }
 
-  /// By product, state, account, device, number: whatever a person remembers of it.
+  /// Returns whether a record matches by product, state, account, device or number: whatever a
+  /// person remembers of it.
   private func matches(
     _ record: TransactionRecord, name: String, _ shared: Shared
   ) -> Bool {

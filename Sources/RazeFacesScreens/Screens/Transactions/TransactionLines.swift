@@ -12,7 +12,7 @@ struct TransactionLines {
     var name = ""
     var value = ""
     var kind = Kind.field
-    /// Where the value begins, if not where all do.
+    /// The column of the value, if it is another than the common one.
     var column: Int?
   }
 

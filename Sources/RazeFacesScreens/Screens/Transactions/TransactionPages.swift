@@ -92,7 +92,8 @@ struct TransactionPages: Sendable {
     }
   }
 
-  /// What was read before beyond the first page, for a reader who is there just now.
+  /// Returns the rows that were read before beyond the first page, for a reader who is there just
+  /// now.
   private func tail(
     after page: TransactionPage, keeping selected: UInt64?
   ) -> ArraySlice<TransactionRecord>? {

@@ -20,11 +20,11 @@ struct TransactionsScreen: ListScreen {
   private(set) var filter: TransactionFilter?
   var list = ListCursor()
   private(set) var isOpen = false
-  /// What is known of the open transaction beside its record.
+  /// The inspection of the open transaction, beside its record.
   private(set) var inspection: TransactionInspection?
-  /// What happened to the open transaction.
+  /// The events of the open transaction.
   private(set) var history: [LogEntry] = []
-  /// What is opened as soon as it was read.
+  /// The subject that is opened as soon as it was read.
   private var wanted: WorldEvent.Subject?
   /// The lines of the open transaction.
   private var fields = ListCursor()
@@ -49,7 +49,7 @@ struct TransactionsScreen: ListScreen {
     return queued.filter { filter.matches($0, shared) }
   }
 
-  /// What the filter leaves.
+  /// The rows that the filter leaves.
   private var rows: [TransactionRow] { filter?.found ?? pages.rows }
 
   func row(_ row: Int, _ shared: Shared) -> TransactionRow? {

@@ -211,7 +211,7 @@ struct TransactionsView {
 struct TransactionColumns {
   let date: Range<Int>
   let product: Range<Int>
-  /// Where there are several.
+  /// The columns of the account, where there are several.
   let account: Range<Int>?
   let cause: Range<Int>?
   let price: Range<Int>?

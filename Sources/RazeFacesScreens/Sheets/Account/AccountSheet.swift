@@ -2,7 +2,7 @@ import Localization
 import StoreCore
 import TerminalKit
 
-/// Who is signed in, and what can be done about it.
+/// The account sheet: the person signed in, and the actions there.
 struct AccountSheet: LineSheet {
   typealias Text = AccountText
 

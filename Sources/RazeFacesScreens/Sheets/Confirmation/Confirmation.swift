@@ -1,13 +1,13 @@
 import Localization
 import TerminalKit
 
-/// What is done only after it was named and agreed to.
+/// A confirmation before an action that is named.
 struct Confirmation: LineSheet {
   typealias Text = FrameText
 
   enum Focus: Hashable, Sendable { case cancel, accept }
 
-  /// What is said is the business of who asks.
+  /// A question whose words come from the asking sheet.
   struct Question: Sendable {
     let title: Phrase
     let text: Phrase
@@ -29,7 +29,7 @@ struct Confirmation: LineSheet {
   private let effect: StorefrontEffect
   /// Whether there is still something to agree to.
   private let holds: @Sendable (Shared) -> Bool
-  /// What is said to whoever decides against it.
+  /// The note for a person who declines.
   private let declined: FrameText?
   private var focus: Focus
 

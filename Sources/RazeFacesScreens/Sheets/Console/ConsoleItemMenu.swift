@@ -43,7 +43,7 @@ struct PaymentMenu: MenuSubject {
   }
 }
 
-/// What somebody has to answer, from any screen.
+/// The menu of questions that wait for an answer, from any screen.
 struct WaitingMenu: MenuSubject {
   var effectsOnNews: [StorefrontEffect] { [.loadConsole] }
 
@@ -63,7 +63,7 @@ struct WaitingMenu: MenuSubject {
     panel.items(of: .waiting).filter { $0 != .nothingWaits }
   }
 
-  /// What is the only one is answered at once.
+  /// Returns the requests that open the menu, or the only question in it.
   static func opening(_ shared: Shared) -> [Request] {
     let panel = shared.panel()
     let items = items(panel)
@@ -82,7 +82,7 @@ extension Menu.Choice {
 }
 
 extension ConsoleAction {
-  /// What Enter does with a line of the panel, or choosing with a choice.
+  /// Returns the requests of Enter on a line of the panel, or of a choice.
   func requests(_ panel: ConsolePanel, _ shared: Shared) -> [Request] {
     switch self {
     case .perform(let command):

@@ -3,7 +3,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 
-/// What is bought outside of the app, on the App Store's page.
+/// The menu of purchases outside of the app, on the App Store's page.
 struct PromotedMenu: MenuSubject {
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts(PromotedText.self)
@@ -19,7 +19,7 @@ struct PromotedMenu: MenuSubject {
   }
 }
 
-/// What the app does with a payment from there.
+/// The menu of the app's answers to a payment from there.
 private struct PromoteMenu: MenuSubject {
   let id: String
 

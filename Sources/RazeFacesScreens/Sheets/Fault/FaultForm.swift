@@ -3,7 +3,7 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// What shall go wrong at one point: which error, how often, after how long.
+/// A form for a fault at one point: which error, how often, after how long.
 struct FaultForm: LineSheet {
   typealias Text = FaultText
 
@@ -15,7 +15,7 @@ struct FaultForm: LineSheet {
   private var frequency: Choice<Fault.Frequency>
   private var delay: Choice<Int>
   private var focus = Focus.error
-  /// What is searched for among the errors.
+  /// The search among the errors.
   private var query = TextField()
   /// The errors in which it occurs, by their places.
   private var found: [Int]

@@ -1,4 +1,4 @@
-/// What there is to choose from.
+/// The choices of a menu.
 struct Menu {
   struct Choice {
     let title: String
@@ -7,7 +7,7 @@ struct Menu {
     let remark: String?
     /// A switch that is used several times in a row.
     let staysOpen: Bool
-    /// What choosing does.
+    /// The requests of a choice.
     let requests: (Shared) -> [Request]
 
     init(
@@ -25,16 +25,16 @@ struct Menu {
   let title: String
   var text: [String] = []
   var choices: [Choice]
-  /// What the cursor stands on first: what is chosen now.
+  /// The line that the cursor starts on: the present choice.
   var start = 0
-  /// What nothing chosen means to others.
+  /// The requests to perform if nothing is chosen.
   var dismissal: [Request] = []
 }
 
-/// What a menu is about. The choices are made from the present state each time it is drawn, so that
-/// it never offers what another terminal has done meanwhile.
+/// The subject of a menu. The choices are made from the present state each time it is drawn, so
+/// that it never offers what another terminal has done meanwhile.
 protocol MenuSubject: Sendable {
-  /// Nil if what it is about is gone.
+  /// Returns the menu; nil if its subject is gone.
   func menu(_ shared: Shared) -> Menu?
   mutating func receive(_ message: StorefrontMessage)
   /// Read again when something was booked or told.

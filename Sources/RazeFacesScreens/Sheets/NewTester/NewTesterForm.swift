@@ -91,7 +91,7 @@ struct NewTesterForm: LineSheet {
     return problem == nil ? [.close, .perform(.control(.addTester(tester)))] : []
   }
 
-  /// What the store would say, said before the form is gone.
+  /// Returns the store's refusal of a tester before the form is gone.
   private static func problem(with tester: NewTester, _ shared: Shared) -> SignInText? {
     let email = Credentials.normalized(tester.email)
     if !Credentials.isEmailAddress(email) { return .invalidEmail }

@@ -6,7 +6,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What has to be read and put away with Enter.
+/// A notice that is read and put away with Enter.
 struct Notice: LineSheet {
   typealias Text = NoticeText
 

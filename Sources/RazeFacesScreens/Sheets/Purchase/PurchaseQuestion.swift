@@ -15,7 +15,7 @@ struct PurchaseQuestion: SystemQuestion {
   /// The payment was seen to wait for this answer. What was told of the queue before the sheet came
   /// knows nothing of it.
   private var wasOpen: Bool
-  /// Of the key that mostly opened it. Held down, it buys nothing.
+  /// A press of the key that mostly opened the sheet. Held down, it buys nothing.
   private var buyKey: LonePress
 
   init(_ purchase: PurchaseSheet, _ shared: Shared) {
@@ -112,7 +112,7 @@ struct PurchaseQuestion: SystemQuestion {
     if case .renewsAlready = purchase.change { false } else { true }
   }
 
-  /// What the person agrees to, in one or two sentences.
+  /// Returns the terms that the person agrees to, in one or two sentences.
   private func question(price: String, _ shared: Shared) -> String {
     let texts = shared.texts(PurchaseText.self)
     let name = purchase.displayName

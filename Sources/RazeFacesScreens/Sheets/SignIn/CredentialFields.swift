@@ -1,7 +1,7 @@
 import Localization
 import StoreCore
 
-/// What is typed to sign in, or to make a tester.
+/// The fields to sign in, or to make a tester.
 struct CredentialFields: Sendable {
   enum Field: Hashable, Sendable {
     case firstName, lastName, email, password, country
@@ -40,7 +40,7 @@ struct CredentialFields: Sendable {
     country = (country + step + Storefront.all.count) % Storefront.all.count
   }
 
-  /// What has to be filled in first.
+  /// The field that has to be filled in first.
   var missing: Field? { email.isEmpty ? .email : password.isEmpty ? .password : nil }
 
   var newTester: NewTester {

@@ -24,7 +24,7 @@ struct SignInForm: SystemQuestion {
   private static let mostTesters = 8
   /// The one that Tab comes back to.
   private var chosen: Int
-  /// Who is signed in.
+  /// The account that is signed in.
   private let present: String?
   /// Somebody has just asked for it; else it goes on with what an earlier launch has left.
   private let isExpected: Bool
@@ -56,7 +56,7 @@ struct SignInForm: SystemQuestion {
     focus = beginning
   }
 
-  /// Where one begins: with a choice, or with the first thing that has to be typed.
+  /// The first focus: a choice, or the first field that has to be typed.
   private var beginning: Focus {
     if !fields.email.isEmpty { return .field(.password) }
     return shownTesters.isEmpty ? .field(.email) : .tester(chosen)
@@ -67,7 +67,7 @@ struct SignInForm: SystemQuestion {
   var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var hasTextFields: Bool { !isWaiting }
 
-  /// Who types while a tester is pointed at means another Apple ID.
+  /// Whether keys are typed: typing while a tester is selected means another Apple ID.
   var takesText: Bool {
     switch focus {
     case .field(let field): field.takesText && !isWaiting
@@ -101,7 +101,7 @@ struct SignInForm: SystemQuestion {
     missing = nil
   }
 
-  /// Who types among the testers has another Apple ID in mind.
+  /// Begins another Apple ID with a key typed among the testers.
   private mutating func begin(with edit: Edit) {
     switch edit {
     case .insert(let text):

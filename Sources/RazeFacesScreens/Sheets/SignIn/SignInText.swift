@@ -13,7 +13,7 @@ extension SignInText {
     }
   }
 
-  /// What the store says against what was typed.
+  /// Returns the words of the store's refusal of the input.
   static func problem(_ problem: SignInSheet.Refusal, _ shared: Shared) -> Phrase {
     switch problem {
     case .wrongPassword(let left): Phrase(Self.wrongPassword, ["left": left])

@@ -31,7 +31,7 @@ struct SubscriptionsMenu: MenuSubject {
     ) { _ in [.perform(.answerSubscriptions(change))] }
   }
 
-  /// What Enter does, and when.
+  /// Returns the effect and the date of Enter.
   private func remark(
     _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared,
     _ texts: AreaTexts<SubscriptionsText>

@@ -6,8 +6,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What a move of the clock has brought about: a line of notes, and a sheet if that has no room for
-/// it.
+/// The events that a move of the clock has brought about: a line of notes, and a sheet if that has
+/// no room for them.
 struct TimeNews: LineSheet {
   typealias Text = NoticeText
 
@@ -74,7 +74,7 @@ struct TimeNews: LineSheet {
   /// More than these fit into no line.
   private static let mostInALine = 10
 
-  /// By name, and with whose it is if that is somebody else's.
+  /// Returns an event by its product's name, and with its account if that is somebody else's.
   private func line(_ event: WorldEvent, _ shared: Shared) -> Phrase {
     let id = event.subject.productID ?? ""
     let name = shared.productName(id)
