@@ -1,11 +1,11 @@
 package import Foundation
 package import StoreCore
 
-/// What the console knows of a world and of this device: its values, its lines and its reasons are
+/// The console's facts about a world and this device: its values, its lines and its reasons are
 /// read from here.
 package struct ConsoleFacts: Sendable {
   package var catalog: any Catalog
-  /// Nil until the store has told.
+  /// The device's snapshot; nil until the store has told.
   package var device: DeviceSnapshot?
   package var snapshot: ConsoleSnapshot
   /// Purchases from the App Store's page that the app keeps for later.
@@ -36,7 +36,7 @@ package struct ConsoleFacts: Sendable {
     return catalog.product(id)?.localization(languages: languages).displayName ?? id
   }
 
-  /// What was bought with the transaction that is looked at.
+  /// Returns the name of the product that was bought with the transaction that is looked at.
   func name(of transactionID: UInt64) -> String {
     transaction.flatMap { $0.id == transactionID ? productName($0.productID) : nil }
       ?? String(transactionID)

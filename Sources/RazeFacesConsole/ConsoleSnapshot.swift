@@ -1,7 +1,7 @@
 package import Foundation
 package import StoreCore
 
-/// What the tester's console lists, read in one go. Settings, faults, clock and account are the
+/// The lists of the tester's console, read in one go. Settings, faults, clock and account are the
 /// device snapshot's: they are always at hand.
 package struct ConsoleSnapshot: Equatable, Sendable {
   package var requests: [RequestToBuy]

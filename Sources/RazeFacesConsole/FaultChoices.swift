@@ -1,6 +1,6 @@
 package import StoreCore
 
-/// What can be armed, in the order in which it is offered.
+/// The faults that can be armed, in the order in which they are offered.
 package enum FaultChoices {
   /// Ten minutes, in milliseconds.
   package static let longestDelay = 600_000

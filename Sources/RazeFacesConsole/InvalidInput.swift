@@ -1,7 +1,7 @@
 package import StoreCore
 
-/// What was typed cannot be meant: one line that says so, with what is allowed. Only the command line
-/// can bring it about, which speaks English.
+/// The error for input that cannot be meant: one line that says so, with the allowed values. Only
+/// the command line can bring it about, which speaks English.
 package struct InvalidInput: Error, Hashable, Sendable {
   package let message: String
 

@@ -4,11 +4,11 @@ package import StoreCore
 /// A product's state on a device. Raw values are the words of `--json`.
 package enum ProductStatus: String, CaseIterable, Sendable {
   case buy, purchased, purchasing, deferred, unavailable
-  /// Of subscriptions: billing fails, with access or without; it is over; it does not renew any
-  /// more; it renews as another plan.
+  /// The states of subscriptions: billing fails, with access or without; it is over; it does not
+  /// renew any more; it renews as another plan.
   case paymentProblem, ended, turnedOff, changing
 
-  /// Where a subscription stands.
+  /// Creates the status of a subscription.
   package init(of standing: SubscriptionStanding) {
     let machine = standing.machine
     self =
@@ -23,6 +23,6 @@ package enum ProductStatus: String, CaseIterable, Sendable {
 }
 
 extension SubscriptionMachine {
-  /// When the present access ends, or ended, unless somebody pays.
+  /// The end of the present or last access, unless somebody pays.
   package var accessEnds: Date { phase == .inGracePeriod ? graceEnds ?? expires : expires }
 }

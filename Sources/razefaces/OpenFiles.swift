@@ -1,7 +1,7 @@
 import Glibc
 
-/// How many files this process may have open. With too few, the system's own libraries cannot make
-/// what wakes them, and end the process by a signal.
+/// The number of files that this process may have open. With too few, the system's own libraries
+/// cannot make what wakes them, and end the process by a signal.
 enum OpenFiles {
   private static let needed: rlim_t = 24
   private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

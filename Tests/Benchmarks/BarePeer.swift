@@ -68,7 +68,7 @@ final class BarePeer {
     return made
   }
 
-  /// As the store does it: a receipt whose new name is lost with the power is written anew.
+  /// Writes a receipt as the store does: one whose new name is lost with the power is written anew.
   private func write(_ receipt: Data) throws {
     let final = folder.appendingPathComponent("receipt").path
     let temporary = final + ".new"

@@ -49,7 +49,7 @@ final class BenchmarkWorld {
 }
 
 extension SimulatedStore {
-  /// As StoreKit drives it, with a person who says yes to the sheet.
+  /// Buys a product as StoreKit does, with a person who says yes to the sheet.
   func buy(_ productID: String) async throws -> QueuedTransaction {
     let key = try add(PaymentOrder(productID: productID)).id
     guard case .present(.confirm) = try advance(key, answer: nil),
@@ -59,7 +59,7 @@ extension SimulatedStore {
     return transaction
   }
 
-  /// As an app does that delivers at once.
+  /// Buys and delivers a product at once.
   func own(_ productID: String) async throws {
     try finish(try await buy(productID).id)
   }

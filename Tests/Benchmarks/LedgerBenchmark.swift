@@ -3,8 +3,8 @@ import Foundation
 import StoreCore
 import StoreSimulation
 
-/// What a launch and every screen ask for, with a long ledger beside a short one. The budget is that
-/// there is no difference.
+/// The questions of a launch and of every screen, with a long ledger beside a short one. The budget
+/// is that there is no difference.
 struct LedgerBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ledger", abstract: "A long ledger beside one with a thousand lines.")

@@ -44,7 +44,7 @@ struct LedgerQuestion: Sendable {
     ("device", .device(DeviceName.standard)), ("an empty device", .device("nobody")),
   ]
 
-  /// Of the product of nearly every line, of one at the far end, and of one that nobody bought.
+  /// The product of nearly every line, one at the far end, and one that nobody bought.
   private static let products: [(String, String?)] = [
     ("", nil), (" of the many", BenchmarkWorld.coupon), (" of the first", BenchmarkWorld.monthly),
     (" of none", "com.example.razefaces.coupon2"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long one thing took, again and again.
+/// The times that one thing took, again and again.
 struct Timings {
   private var seconds: [Double] = []
 

@@ -21,7 +21,8 @@ import Testing
     try shop.quit()
   }
 
-  /// Of the storefront's process, which works in this test's own state folder.
+  /// Returns the names of the threads of the storefront's process, which works in this test's own
+  /// state folder.
   private func threadNames(of shop: Storefront) throws -> [String] {
     let files = FileManager.default
     let name = CommandWorld.binary.path

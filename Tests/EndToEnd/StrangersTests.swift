@@ -4,7 +4,7 @@ import Testing
 
 /// Somebody from the street: no README, and no key that the screen does not name at that moment.
 @Suite(.watched) struct StrangersTests {
-  /// What the screen says to who reads this language.
+  /// The words on the screen for a reader of this language.
   struct Reading: Sendable, CustomTestStringConvertible {
     let language, welcome, filter, keep, showAll, buy, goOn, choose: String
     let face, coupon, couponQuery, price, allSet, look, store, use, useIt, used: String

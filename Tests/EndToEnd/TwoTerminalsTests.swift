@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is done in one terminal shows in the other without a key there. `device` is where the other
-/// hands are: on the same device, or on another one of the same world.
+/// The effects of one terminal on the other without a key there. `device` is where the other hands
+/// are: on the same device, or on another one of the same world.
 @Suite(.watched) struct TwoTerminalsTests {
   /// Far more than it takes on an idle machine, and far less than for ever.
   private static let limit = Duration.seconds(20)

@@ -62,7 +62,7 @@ enum TableFiles {
     return lines.joined(separator: "\n")
   }
 
-  /// As many lines as a pattern needs in 100 columns.
+  /// Returns the lines that a pattern needs in 100 columns.
   private static func literal(_ pattern: String, after start: String) -> [Substring] {
     let escaped = pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     let line = "\(start)\"\(escaped)\""

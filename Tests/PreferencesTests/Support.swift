@@ -23,7 +23,7 @@ final class TemporaryFolder: Sendable {
   func write(_ text: String) throws { try Data(text.utf8).write(to: file) }
 }
 
-/// What a `FileDefaults` reported, in order.
+/// The reports of a `FileDefaults`, in order.
 final class Reports: Sendable {
   private let all = Mutex<[FileDefaultsReport]>([])
   var list: [FileDefaultsReport] { all.withLock { $0 } }

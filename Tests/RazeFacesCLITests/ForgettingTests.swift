@@ -60,7 +60,7 @@ import Testing
     #expect(try world.transactions().isEmpty)
   }
 
-  /// As a kill leaves it: the decision is noted, and some of it is done.
+  /// The state after a kill: the reset is noted, and some of it is done.
   @Test func theNextLaunchCompletesAResetThatWasKilled() throws {
     try world.buy("face")
     try noteReset(try identity())
@@ -197,7 +197,7 @@ extension CommandWorld {
   }
 }
 
-/// What somebody else has written into the preferences.
+/// Values that somebody else has written into the preferences.
 @Suite(.watched) struct ForeignPreferencesTests {
   @Test(
     arguments: ["lastOrder", "shop:lastOrder"],

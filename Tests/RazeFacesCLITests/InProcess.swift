@@ -6,7 +6,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// What a command wrote, kept instead of shown.
+/// The output of a command, kept instead of shown.
 final class Recorder: Sendable {
   private let kept = Mutex((output: [UInt8](), errors: ""))
 
@@ -24,8 +24,8 @@ final class Recorder: Sendable {
 }
 
 extension CommandWorld {
-  /// What surrounds a command of this world in this process: a clock that stands still, and nothing of
-  /// the machine that the tests run on.
+  /// Returns the surroundings of a command of this world in this process: a clock that stands
+  /// still, and nothing of the machine that the tests run on.
   func surroundings(
     _ recorder: Recorder, input: String = "",
     now: Date = Date(timeIntervalSince1970: 1_772_368_205),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a command does where its result cannot be written, or nobody wants it any more.
+/// Commands whose result cannot be written, or that nobody reads any more.
 @Suite(.watched) struct OutputTroubleTests {
   private func run(_ world: CommandWorld, _ line: String) throws -> ChildProcess.Ending {
     try world.run(

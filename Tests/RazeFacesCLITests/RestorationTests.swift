@@ -1,7 +1,7 @@
 import RazeFacesShop
 import Testing
 
-/// What a restore says that it brought, and what it did not.
+/// The words of a restore about the purchases that it brought, and those that it did not.
 @Suite struct RestorationTests {
   private let texts = ShopTexts.english
 

@@ -3,7 +3,7 @@ import RazeFacesCLI
 import TestSupport
 import Testing
 
-/// What a command that was killed has left, and how the next one goes on.
+/// The state that a killed command has left, and the way that the next one goes on.
 @MainActor @Suite(.takingTurns, .watched) struct RetryTests {
   private final class Person: Prompt {
     private(set) var questions: [String] = []
@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-/// What is paid and not delivered is neither lost nor hidden.
+/// Paid purchases that are not delivered are neither lost nor hidden.
 @Suite(.watched) struct UndeliveredTests {
   @Test func itIsUnderWayWithItsReason() throws {
     let world = try CommandWorld.signedIn()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RazeFacesCLI
 
-/// What another program hands over has an end.
+/// Input that another program hands over has an end.
 @Suite struct StandardInputTests {
   /// Reads a line from a pipe that was filled before.
   private func line(_ bytes: [UInt8], isClosed: Bool = true) throws -> String? {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a command says, and how it ends, where the state folder is held by somebody else or cannot be
-/// written; and that no order is lost over it.
+/// The words and the status of commands whose state folder is held by somebody else or cannot be
+/// written; no order is lost over it.
 @Suite(.watched) struct StateFailureTests: StateFailures {
   let world: CommandWorld
 

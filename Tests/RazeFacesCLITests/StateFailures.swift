@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How tests get a state folder into trouble, and what they expect of it.
+/// Failures of a state folder, and their effects on commands.
 protocol StateFailures {
   var world: CommandWorld { get }
 }

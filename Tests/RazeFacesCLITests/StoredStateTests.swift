@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people have of earlier builds: the world and what the app remembers go on together.
+/// The state of earlier builds: the world and the app's records go on together.
 @Suite(.watched) struct StoredStateTests {
   private let stored: StoredWorld
   private let world: CommandWorld

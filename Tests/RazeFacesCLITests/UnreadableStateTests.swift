@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a command says, and how it ends, where the state cannot be read, or holds what it must not
-/// hold.
+/// The words and the status of commands whose state cannot be read, or holds what it must not hold.
 @Suite(.watched) struct UnreadableStateTests: StateFailures {
   let world: CommandWorld
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RazeFacesConsole
 
-/// What a tester types, word by word.
+/// The words that a tester types.
 @Suite(.watched) struct InputTests {
   @Test(arguments: [
     ("10s", ClockStep.seconds(10)), ("5m", .seconds(300)), ("2h", .seconds(7200)),

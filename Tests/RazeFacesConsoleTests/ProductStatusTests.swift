@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Whoever reads `products --json` in a script looks there.
+  /// Readers of `products --json` in scripts look there.
   @Test func theCommandsPageListsEachStatus() throws {
     let page = try Repository.text("Sources/RazeFacesCLI/RazeFacesCLI.docc/Commands.md")
     let start = try #require(page.range(of: "In `products --json`, `status` is one of"))

@@ -50,7 +50,7 @@ import Testing
     #expect(setting.word(try await world.facts()) == setting.word(before))
   }
 
-  /// Of those that one sets back for one product alone.
+  /// The switches that are set back for one product alone.
   private static let reset = [
     "cleared-for-sale": "com.example.shop.face=catalog", "agreement": "catalog",
     "bundle-id": "catalog",

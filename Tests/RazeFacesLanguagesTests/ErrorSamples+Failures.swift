@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// What the store cannot do.
+/// The failures of the store.
 extension ErrorSamples {
   static let failures: [StoreFailure] = {
     var failures: [StoreFailure] = [.other(.cannotRead, "w")]

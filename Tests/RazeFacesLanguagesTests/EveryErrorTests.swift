@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// What the log keeps of an error is told in the language of whoever reads it.
+  /// The log keeps an error's code, and tells it in the language of its reader.
   @Test(arguments: codes)
   func everyErrorInTheLogIsToldInWords(_ code: String) throws {
     for error in ErrorSamples.all {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// What an app shows that knows Apple's sentences alone.
+  /// The sentences of an app that knows Apple's alone.
   @Test func whatStoreKitThrowsSaysASentence() {
     var thrown: [any Error] = ErrorSamples.modern
     thrown += ErrorSamples.purchases as [any Error]
@@ -119,7 +119,7 @@ import Testing
     #expect(forgotten == [], "\(subject) in \(code): \(words)", sourceLocation: sourceLocation)
   }
 
-  /// What only a program would say.
+  /// Returns the words that only a program would say.
   private func flaws(_ words: String) -> [String] {
     let modules = ["StoreCore", "StoreSimulation", "RazeFacesShop", "Preferences.", "StoreKit."]
     var flaws = (modules + ["NSError", "Optional(", "nil", "Swift."]).filter(words.contains)

@@ -6,7 +6,7 @@ import Testing
 @testable import RazeFacesLanguages
 @testable import RazeFacesScreens
 
-/// What a plan costs who begins with an offer, as the App Store says it in each language.
+/// The price of a plan that begins with an offer, as the App Store says it in each language.
 @Suite struct PlanTextsTests {
   private static let usa = Storefront.all[0]
 

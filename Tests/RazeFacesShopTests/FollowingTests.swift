@@ -8,7 +8,7 @@ import Testing
 @testable import RazeFacesShop
 
 extension OneConnection {
-  /// What the shop learns through StoreKit's own callbacks, and what it tells by Apple's.
+  /// The news that the shop gets through StoreKit's own callbacks, and tells by Apple's.
   @MainActor @Suite(.watched) struct FollowingTests {
     @Test func eachPurchaseIsToldOnce() async throws {
       let opened = try await OpenedShop()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesShop
 
-/// What the app remembers, in worlds that come and go under one preferences file.
+/// The app's records, in worlds that come and go under one preferences file.
 @Suite struct PurchaseRecordsTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 

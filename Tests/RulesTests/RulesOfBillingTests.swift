@@ -280,7 +280,7 @@ import Testing
 }
 
 extension World {
-  /// What verifyReceipt says of this device's receipt.
+  /// Returns the answer of verifyReceipt to this device's receipt.
   func verifyReceipt() async throws -> JSONTree {
     let receipt = try #require(try await Bundle.main.appStoreReceipt)
     let body = try JSONEncoder().encode([

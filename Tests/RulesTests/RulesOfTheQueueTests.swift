@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  /// What somebody agreed to is bought, and what has changed since is asked about again.
+  /// The agreed purchase is made, and terms that have changed since are asked about again.
   @Test func aYesThatWasKeptIsGoodForWhatWasShown() async throws {
     try await World.with { world in
       // Where no app observes the queue, nobody else goes on with the payment.
@@ -308,7 +308,8 @@ import Testing
     }
   }
 
-  /// Whoever has said yes, was signed out and is back is not asked again; anybody else is, and why.
+  /// A person who has said yes, was signed out and is back is not asked again; anybody else is,
+  /// with the reason.
   @Test(arguments: [true, false], [nil, PurchaseSheet.Lapse.account])
   func aYesSurvivesASignOutOfItsOwner(
     wasKept: Bool, _ lapse: PurchaseSheet.Lapse?

@@ -212,7 +212,7 @@ private struct Papers {
 
   mutating func add(_ appTransaction: SignedDocument) { lines.append("app \(appTransaction.jws)") }
 
-  /// As they are now: a later change signs a line of the ledger anew.
+  /// Collects the documents as they are now: a later change signs a line of the ledger anew.
   @MainActor mutating func collect(from world: World) async throws {
     // A restore has no document of its own (storekit-rules 3.13).
     for record in try await world.wholeLedger() where record.cause != .restore {

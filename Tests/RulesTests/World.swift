@@ -224,7 +224,7 @@ extension SKPaymentTransaction {
   var errorCode: SKError.Code? { (error as? SKError)?.code }
 }
 
-/// Where this file was built from.
+/// The folder that this file was built from.
 enum Checkout {
   static let root: URL = {
     var url = URL(fileURLWithPath: #filePath)

@@ -8,7 +8,7 @@ import Testing
 /// Catalogs that somebody, or something, has spoiled: each is refused with its mistakes, or can be
 /// used whole.
 @Suite(.watched) struct CatalogAttackTests {
-  /// What stands in a value's place.
+  /// The values to put in a value's place.
   private static let values = [
     "null", "true", "\"\"", "[]", "{}", "0", "-1", "1e308", "1e-308", "-0", "9223372036854775807",
     "-9223372036854775808", "18446744073709551616", "0.00000000000000000000000000000000000000001",

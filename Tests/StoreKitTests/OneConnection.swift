@@ -88,7 +88,7 @@ import Testing
 }
 
 extension Error {
-  /// What the store itself said, beneath Apple's short sentence.
+  /// The store's own refusal, beneath Apple's short sentence.
   var refusal: Refusal? { (self as NSError).userInfo[NSUnderlyingErrorKey] as? Refusal }
 }
 

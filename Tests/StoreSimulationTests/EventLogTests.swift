@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// What happened stays known.
+/// Events stay known.
 @Suite(.watched) struct EventLogTests {
   private func names(
     _ store: SimulatedAppStore, _ scope: EventQuery.Scope = .everything

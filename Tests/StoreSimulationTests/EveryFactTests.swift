@@ -195,7 +195,7 @@ import Testing
       "worldMade", "clockChanged", "faultsChanged", "settingsChanged",
     ]
 
-  /// Whoever adds a fact is led here by the compiler, and names it above.
+  /// Returns whether a fact is named above; the compiler leads here everybody who adds one.
   private func isNamedAbove(_ fact: WorldEvent.Fact) -> Bool {
     switch fact {
     case .paymentAdded, .paymentFailed, .paymentDeferred, .declineIgnored, .paymentPurchased,

@@ -7,8 +7,8 @@ import Testing
 
 @testable import StoreSimulation
 
-/// What a launch asks for, and the doctor, cost as much in a long ledger as in a short one. Counted in
-/// pages of the database, which are the same on every machine.
+/// A launch and the doctor cost as much in a long ledger as in a short one. Counted in pages of the
+/// database, which are the same on every machine.
 @Suite(.watched) struct LargeWorldTests {
   private let world = TestWorld()
   private let store: SimulatedAppStore
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// How many pages SQLite looked at, in its memory or in the file.
+  /// Returns the number of pages that SQLite looked at, in its memory or in the file.
   private func pages(_ body: () async throws -> Void) async throws -> Int {
     let before = pagesSoFar()
     try await body()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// What the first picture is made of.
+  /// Reads the parts of the first picture.
   private func launch() async throws {
     _ = try await store.service.attach()
     _ = try await store.service.snapshot()

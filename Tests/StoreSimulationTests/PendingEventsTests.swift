@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// What is only heard or shown costs a purchase nothing.
+/// Pending events cost a purchase nothing.
 @Suite(.watched) struct PendingEventsTests {
   @Test func aPurchaseCommitsNothingButItsDecisions() async throws {
     let store = try TestWorld().store()
@@ -64,7 +64,7 @@ import Testing
 
 private final class Commits: TransactionObserver, Sendable {
   private struct State {
-    /// What the transaction has changed so far.
+    /// The tables that the transaction has changed so far.
     var tables: [String] = []
     var commits: [[String]] = []
   }

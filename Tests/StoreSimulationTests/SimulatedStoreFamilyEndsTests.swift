@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// What a member of a family has, sees and loses (storekit-rules 2.12, 3.21).
+/// The purchases that a member of a family has, sees and loses (storekit-rules 2.12, 3.21).
 @Suite(.watched) struct SimulatedStoreFamilyEndsTests: FamilyStory {
   let world: TestWorld
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Who of a family has what is shared, until when, and what is seen of it.
+/// The members of a family who have a shared purchase, until when, and what is seen of it.
 @Suite(.watched) struct SimulatedStoreFamilyMembersTests: FamilyStory {
   let world: TestWorld
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// What one of a family has bought goes on for the others for as long as it goes on for the buyer.
+/// A shared purchase goes on for the family for as long as it goes on for the buyer.
 @Suite(.watched) struct SimulatedStoreFamilyTests: FamilyStory {
   let world: TestWorld
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// What an offer costs from the first period to the one after its last (storekit-rules 1.2).
+/// The price of an offer from the first period to the one after its last (storekit-rules 1.2).
 @Suite(.watched) struct SimulatedStoreOfferPeriodsTests {
   static let threeMonths = """
     {"mode": "payAsYouGo", "period": "P1M", "numberOfPeriods": 3, "prices": {"USA": 0.99, "VNM": 19000}}

@@ -177,7 +177,7 @@ import Testing
 }
 
 extension SimulatedAppStore {
-  /// As an app does that delivers at once whatever comes.
+  /// Finishes everything at once.
   func finishEverything() async throws {
     for row in try await service.snapshot().queue where row.phase.isSettled {
       try await service.finish(row.id)

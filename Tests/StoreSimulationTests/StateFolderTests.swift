@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulation
 import Testing
 
-/// Where a world is when nobody says more than the environment does.
+/// The place of a world when nobody says more than the environment does.
 @Suite struct StateFolderTests {
   @Test func theOptionComesFirst() {
     #expect(

@@ -90,7 +90,7 @@ import Testing
     #expect(keys("\u{1B}]" + String(repeating: "b", count: count) + "j") == ["j"])
   }
 
-  /// What stands in no answer is a key whatever has begun.
+  /// Keys that belong to no answer are keys, whatever has begun.
   @Test func controlKeysBreakAnAnswerOff() {
     #expect(keys("\u{1B}]11;\u{03}") == [.control("c")])
     #expect(keys("\u{1B}[\r") == [KeyPress(.enter)])

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How much is tried where all that could be tried would take hours: a little of everything in each
-/// run of the tests, and what `RAZEFACES_ATTACKS` says times that when somebody wants more:
+/// The number of attempts where all that could be tried would take hours: a little of everything in
+/// each run of the tests, and that times the value of `RAZEFACES_ATTACKS` for more:
 ///
 ///     RAZEFACES_ATTACKS=20 swift test --filter Attack
 ///

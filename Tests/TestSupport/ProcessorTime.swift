@@ -1,9 +1,9 @@
 import Glibc
 
-/// How long a piece of work keeps a processor busy. Where a thousand tests run side by side the clock
-/// on the wall says nothing of one of them.
+/// The time for which a piece of work keeps a processor busy. The clock on the wall says nothing of
+/// one of a thousand tests that run side by side.
 public enum ProcessorTime {
-  /// What the calling thread has used, in seconds.
+  /// The seconds that the calling thread has used.
   private static var ofThisThread: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

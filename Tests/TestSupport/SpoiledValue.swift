@@ -1,8 +1,8 @@
 import Foundation
 
-/// What stands in a column of a table and may be none of its values.
+/// A value in a column of a table that may be none of its values.
 public struct SpoiledValue: Sendable, CustomStringConvertible {
-  /// As SQL; a single `?` stands for the text.
+  /// The value as SQL; a single `?` stands for the text.
   public let expression: String
   public let text: String
 

@@ -2,8 +2,8 @@ package import Foundation
 import Localization
 package import StoreCore
 
-/// What the tester wants done, as a value: it can be compared, kept and played again. What it does
-/// stands in its definition, once for both faces.
+/// A tester's command, as a value: it can be compared, kept and played again. Its effect stands in
+/// its definition, once for both faces.
 package enum ConsoleCommand: Hashable, Codable, Sendable {
   /// A switch by its name, to one of its words.
   case set(String, to: String)
@@ -19,7 +19,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   case world(World)
 }
 
-/// What came of a command.
+/// The result of a command.
 package enum ConsoleResult: Hashable, Sendable {
   case done
   /// - Parameter events: what happened on the way, oldest first: renewals, and all that they do not
@@ -31,7 +31,7 @@ package enum ConsoleResult: Hashable, Sendable {
   case approved(Approval)
 }
 
-/// What became of a payment that a parent has approved: the yes alone does not pay it.
+/// The outcome of a payment that a parent has approved: the yes alone does not pay it.
 package enum Approval: Hashable, Sendable {
   case bought(price: String, WorldEvent.Subject)
   case refused(Refusal)
@@ -57,7 +57,7 @@ package enum Approval: Hashable, Sendable {
   }
 }
 
-/// What goes through the app on this device rather than past it.
+/// The actions that go through the app on this device rather than past it.
 package protocol AppControl: Sendable {
   func refreshReceipt() async throws
   func deleteApp() async throws
@@ -73,7 +73,7 @@ extension ConsoleCommand {
 
   package func hint(_ texts: ConsoleTexts) -> String? { definition.text(texts).hint }
 
-  /// What has to be agreed to first; nil if it is done at once.
+  /// Returns the question to agree to first; nil if the command is done at once.
   package func question(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> ConsoleQuestion? {
     definition.question(facts, texts)
   }
@@ -108,7 +108,7 @@ extension ConsoleCommand {
     try await definition.perform(store, app)
   }
 
-  /// What came of it in one line; nil if the panel itself shows it.
+  /// Returns the result in one line; nil if the panel itself shows it.
   package func news(
     _ result: ConsoleResult, _ texts: ConsoleTexts, _ dates: DateText
   ) -> String? {
@@ -128,7 +128,7 @@ extension ConsoleCommand {
     }
   }
 
-  /// What a switch was set to; nil for everything else.
+  /// Returns the value that a switch was set to; nil for everything else.
   package func setting(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> String? {
     guard case .set(let name, let word) = self, let setting = try? Switch.named(name) else {
       return nil

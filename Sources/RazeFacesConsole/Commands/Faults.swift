@@ -46,7 +46,7 @@ extension ConsoleCommand {
 extension FaultPlan {
   fileprivate var isNetworkUsual: Bool { !isOffline && !isStoreDown && latency == nil }
 
-  /// What is set to go wrong, by name.
+  /// Returns the names of the armed faults.
   func contents(_ texts: ConsoleTexts) -> [String] {
     [
       isOffline ? texts.switches.offline.title : nil,

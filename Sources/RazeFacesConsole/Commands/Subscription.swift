@@ -3,7 +3,7 @@ import Localization
 import StoreCore
 
 extension ConsoleCommand {
-  /// What can be done to one subscription, in the order in which it is offered.
+  /// The actions on one subscription, in the order in which they are offered.
   package enum Subscription: Hashable, Codable, Sendable {
     case renew
     case resolveBilling

@@ -2,7 +2,7 @@ import Localization
 import StoreCore
 
 extension ConsoleCommand {
-  /// What App Store Connect can do to one sandbox tester.
+  /// The actions of App Store Connect on one sandbox tester.
   package enum Tester: Hashable, Codable, Sendable {
     case remove
     /// Three letters.

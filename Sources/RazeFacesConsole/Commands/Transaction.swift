@@ -2,7 +2,7 @@ import Localization
 package import StoreCore
 
 extension ConsoleCommand {
-  /// What can be done to one line of the ledger.
+  /// The actions on one line of the ledger.
   package enum Transaction: Hashable, Codable, Sendable {
     case requestRefund(RefundReason)
     case approveRefund
@@ -11,7 +11,7 @@ extension ConsoleCommand {
     case refund(TransactionRecord.RevocationReason)
     /// In the app's stead.
     case finish
-    /// As if it had never been.
+    /// Deletes the line and all that refers to it.
     case delete
 
     func definition(_ id: UInt64) -> CommandDefinition {

@@ -2,7 +2,7 @@ import Localization
 import StoreCore
 
 extension ConsoleCommand {
-  /// What a parent answers to a request to buy.
+  /// A parent's answer to a request to buy.
   package enum Request: String, CaseIterable, Codable, Sendable {
     case approve, decline
 

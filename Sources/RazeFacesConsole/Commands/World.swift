@@ -2,7 +2,7 @@ import Localization
 import StoreCore
 
 extension ConsoleCommand {
-  /// What is done to this device's app, or to the whole world.
+  /// The actions on this device's app, or on the whole world.
   package enum World: String, CaseIterable, Codable, Sendable {
     case refreshReceipt, standardSettings, deleteApp, reset
 

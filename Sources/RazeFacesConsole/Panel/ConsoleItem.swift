@@ -1,13 +1,13 @@
 package import StoreCore
 
-/// What stands in one line of the panel, or is opened from one. Only what identifies it: the rest is
+/// The subject of one line of the panel, or of a menu that it opens. Only its identity: the rest is
 /// looked up, so that it is always the present one.
 package enum ConsoleItem: Hashable, Codable, Sendable {
   case account, deviceName, storefront
   /// A switch by its name.
   case setting(String)
   case fault(FaultPoint)
-  /// What one key does.
+  /// The command of one key.
   case command(ConsoleCommand)
   case promoted
   case clock, nextEvent
@@ -22,14 +22,14 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
 
   // Only opened.
   case transaction(UInt64)
-  /// What a subscription shall cost.
+  /// The price of a subscription.
   case price(UInt64)
   case territory(String)
   case family(String)
 }
 
 extension ConsoleItem {
-  /// What it is called on the command line, if it is something there.
+  /// The item's name on the command line, if it is something there.
   package var name: String {
     switch self {
     case .setting(let name): name
@@ -40,7 +40,7 @@ extension ConsoleItem {
   }
 }
 
-/// What Enter does with a line, or choosing with a choice.
+/// The action of Enter on a line, or of a choice.
 package enum ConsoleAction: Hashable, Sendable {
   /// Asks first, if the command has a question.
   case perform(ConsoleCommand)
@@ -50,7 +50,7 @@ package enum ConsoleAction: Hashable, Sendable {
   case leave
 }
 
-/// What the face has a window of its own for.
+/// The window that a face has for an action.
 package enum ConsoleWindow: Hashable, Sendable {
   case account
   case signIn(email: String)
@@ -83,6 +83,6 @@ package struct ConsoleMenu: Hashable, Sendable {
   package let title: String
   package var text: [String] = []
   package var choices: [Choice]
-  /// Where the cursor stands first: on what is chosen now.
+  /// The line that the cursor starts on: the present choice.
   package var start = 0
 }

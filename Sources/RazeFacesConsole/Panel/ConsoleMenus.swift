@@ -5,7 +5,7 @@ package import StoreCore
 /// The choices that there are now, made from the present facts each time, so that no menu offers what
 /// another terminal has done meanwhile.
 extension ConsolePanel {
-  /// Nil if what it is about is gone.
+  /// Returns an item's menu; nil if the item is gone.
   package func menu(of item: ConsoleItem) -> ConsoleMenu? {
     switch item {
     case .setting(let name): menu(setting: name)
@@ -47,7 +47,7 @@ extension ConsolePanel {
 
   // MARK: - What waits for somebody
 
-  /// As the parent, for a payment that waits.
+  /// Returns the parent's answers to a payment that waits.
   package func approvals(_ key: QueueKey) -> [ConsoleMenu.Choice] {
     ConsoleCommand.Request.allCases.map { choice(.request(key, $0)) }
   }
@@ -108,7 +108,7 @@ extension ConsolePanel {
       text: [standing.accountEmail, about(standing)], choices: subscriptionChoices(id))
   }
 
-  /// What is possible in its present state.
+  /// Returns the actions that are possible in the subscription's present state.
   private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
     let possible = { (command: ConsoleCommand.Subscription) in
       ConsoleCommand.subscription(id, command).disabledReason(facts, texts) == nil

@@ -45,8 +45,8 @@ package struct ConsolePanel: Sendable {
     }
   }
 
-  /// What is not as in real life; no face may hide it. What fails next comes first, after what no
-  /// payment gets past.
+  /// The facts that are not as in real life; no face may hide them. The next failure comes first,
+  /// after obstacles to every payment.
   package var alerts: [String] {
     guard facts.device != nil else { return [] }
     let alerts = { (groups: [ConsoleGroup]) in
@@ -157,7 +157,7 @@ package struct ConsolePanel: Sendable {
       hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
-  /// What waits for somebody.
+  /// Returns the line of a question that waits for an answer.
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
     let (panel, words) = (texts.panel, texts.words)
     var product: String?

@@ -2,12 +2,12 @@ package import StoreCore
 
 /// One thing that a tester sets in a world. Both faces read it from the table of all switches.
 package struct Switch: Sendable {
-  /// What it is called on the command line, and in a ``ConsoleCommand``.
+  /// The switch's name on the command line, and in a ``ConsoleCommand``.
   package let name: String
   package let group: ConsoleGroup
   /// Its values as they are typed, for help.
   package let allowed: String
-  /// What is set, in the word that sets it.
+  /// The present value, in the word that sets it.
   package let word: @Sendable (ConsoleFacts) -> String
   /// True if it is not as in a new world.
   package let isUnusual: @Sendable (ConsoleFacts) -> Bool
@@ -15,11 +15,11 @@ package struct Switch: Sendable {
   package let hint: @Sendable (ConsoleTexts) -> String
   /// Stands above its values in the menu.
   let question: @Sendable (ConsoleTexts) -> String?
-  /// What is set, for a person.
+  /// The present value, for a person.
   package let value: @Sendable (ConsoleFacts, ConsoleTexts) -> String
-  /// What one of its words sets, for a person; nil for a word that is none of them.
+  /// The value that one of its words sets, for a person; nil for a word that is none of them.
   let meaning: @Sendable (_ word: String, ConsoleFacts, ConsoleTexts) -> String?
-  /// What the header says while it is not as in a new world.
+  /// The header's words while the switch is not as in a new world.
   let alert: @Sendable (ConsoleFacts, ConsoleTexts) -> String?
   /// The values to choose from; nil if Enter only switches it, by `toggled`.
   let choices: (@Sendable (ConsoleFacts, ConsoleTexts) -> [Choice])?

@@ -1,7 +1,7 @@
 import StoreCore
 
-/// What kind of values a switch has: their words on the command line, and what Enter does with them in
-/// the panel.
+/// The kind of a switch's values: their words on the command line, and the effect of Enter in the
+/// panel.
 struct SwitchKind<Value: Hashable & Sendable>: Sendable {
   enum Enter: Sendable {
     case toggle(@Sendable (Value, ConsoleFacts) -> Value)
@@ -53,7 +53,7 @@ extension SwitchKind {
 }
 
 extension SwitchKind<Bool?> {
-  /// As the catalog says, or against it.
+  /// Returns the kind of a switch that overrides the catalog.
   ///
   /// - Parameter usual: what the catalog says.
   static func overriding(_ usual: @escaping @Sendable (any Catalog) -> Bool) -> SwitchKind {

@@ -66,7 +66,7 @@ extension Switch {
     "clock-rate", .time, .oneOf(TimeRate.allCases, name: { $0.name }), usual: .realTime,
     get: { $0.clock.rate }, text: { $0.clockRate }, set: { try await $0.setRate($1) })
 
-  /// What `razefaces sandbox set` takes.
+  /// The switches of `razefaces sandbox set`.
   package static let ofSandbox = all.filter { $0.group != .time }
 
   package static func named(_ name: String) throws(InvalidInput) -> Switch {

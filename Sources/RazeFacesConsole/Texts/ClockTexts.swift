@@ -23,7 +23,7 @@ package struct ClockTexts: Sendable {
     }
   }
 
-  /// Where it stands, or how far it is from the real time, and how fast it goes, for the header.
+  /// Returns the clock's place, or its distance from the real time, and its speed, for the header.
   package func header(_ clock: SandboxClock, heldAt time: String?) -> String {
     var parts: [String] = []
     if let time {
@@ -49,7 +49,7 @@ package struct ClockTexts: Sendable {
     return words(minutes > 0 ? .minutes : .seconds, ["minutes": minutes, "seconds": total])
   }
 
-  /// Where it was moved to.
+  /// Returns the sentence on a moved clock.
   package func moved(to now: String) -> String { words(.moved, ["now": now]) }
 
   /// The same, and what that brought about.

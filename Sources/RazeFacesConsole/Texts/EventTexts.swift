@@ -2,7 +2,7 @@ import Foundation
 import Localization
 package import StoreCore
 
-/// What happened in a world, one line each, in the manner of a purchase helper's log.
+/// The events of a world, one line each, in the manner of a purchase helper's log.
 package struct EventTexts: Sendable {
   let texts: ConsoleTexts
 

@@ -1,7 +1,7 @@
 import Localization
 package import StoreCore
 
-/// What can be set to go wrong.
+/// The names of faults.
 package struct FaultTexts: Sendable {
   let words: Words
 

@@ -1,7 +1,8 @@
 import Localization
 package import StoreCore
 
-/// Where somebody reads what to do: it names keys on the screen, and commands on the command line.
+/// The face on which somebody reads what to do: it names keys on the screen, and commands on the
+/// command line.
 package enum Face: Sendable { case screen, commandLine }
 
 /// Why the App Store says no, and what can be done about it.
@@ -131,7 +132,7 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// How payments are allowed again; goes on a sentence.
+  /// Returns the way to allow payments again; goes on a sentence.
   package func allowingPayments(on face: Face) -> String {
     switch face {
     case .screen: texts.words(RemedyText.allowPaymentsOnScreen)
@@ -139,7 +140,7 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// How a receipt is come by.
+  /// Returns the way to get a receipt.
   package func refreshingReceipt(on face: Face) -> String {
     switch face {
     case .screen: texts.words(RemedyText.refreshReceiptOnScreen)

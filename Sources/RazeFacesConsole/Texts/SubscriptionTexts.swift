@@ -27,7 +27,7 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// Where a subscription stands, with the name of what it renews as.
+  /// Returns the standing of a subscription, with the name of its next product.
   package func standing(
     _ standing: SubscriptionStanding, renewsAs next: String, _ date: (Date) -> String
   ) -> String {
@@ -124,8 +124,8 @@ extension SubscriptionTexts {
     }
   }
 
-  /// What a plan costs a buyer, the offer first that it begins with: `1 week free, then $2.99 per
-  /// month`.
+  /// Returns the price of a plan for a buyer, the offer first that it begins with: `1 week free,
+  /// then $2.99 per month`.
   package func plan(
     _ regular: Decimal, each period: Period, beginningWith offer: Offer?,
     in storefront: Storefront
@@ -144,8 +144,8 @@ extension SubscriptionTexts {
     return self.offer(offer.mode, offer.period, count: offer.periodCount, price: price ?? "")
   }
 
-  /// What a subscription costs from now on, offer first, in a few sentences; nil for what does not
-  /// renew, and for what is free because it runs already.
+  /// Returns the price of a subscription from now on, offer first, in a few sentences; nil for a
+  /// product that does not renew, and for one that is free because it runs already.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
     guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
     let nothingNow = words(PlanText.nothingNow)
@@ -180,7 +180,7 @@ extension SubscriptionTexts {
     return words.joined([terms, replaced])
   }
 
-  /// What became of a purchase that charged nothing.
+  /// Returns the result of a purchase that charged nothing.
   package func result(_ change: PlanChange, _ dates: DateText) -> String {
     switch change {
     case .renewsAlready(let date), .goesOn(let date):

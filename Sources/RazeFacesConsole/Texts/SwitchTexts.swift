@@ -105,7 +105,7 @@ struct SwitchTexts: Sendable {
       alert: { texts.words($0 ? SettingAlertText.agreementInEffect : .noAgreement) })
   }
 
-  /// Of how many products differ from the catalog.
+  /// The number of products that differ from the catalog.
   var clearedForSale: SwitchText<Int> {
     text(
       .clearedForSale, hint: .clearedForSaleHint, question: .clearedForSaleQuestion,

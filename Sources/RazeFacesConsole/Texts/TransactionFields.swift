@@ -27,7 +27,7 @@ package struct TransactionFields: Sendable {
     return signed + testers(record)
   }
 
-  /// How it came about, and what the app has to do about it.
+  /// Returns the origin of a transaction, and the app's next step.
   ///
   /// - Parameter isTakenAway: the app on this device has nothing of it any more.
   package func why(of record: TransactionRecord, isTakenAway: Bool = false) -> [Field] {
@@ -53,7 +53,7 @@ package struct TransactionFields: Sendable {
     [(words(TransactionPageText.why), reason), (words(TransactionPageText.toDo), toDo)]
   }
 
-  /// Of a payment that came to nothing.
+  /// Returns the fields of a payment that came to nothing.
   package func fields(of event: WorldEvent, _ refusal: Refusal) -> [Field] {
     [
       ("productIdentifier", event.subject.productID ?? none),
@@ -70,7 +70,8 @@ package struct TransactionFields: Sendable {
     line.fields.map { ($0.name, text($0.value)) }
   }
 
-  /// As it stands in the document, whatever that means; then the document itself.
+  /// Returns the fields of a document as they stand there, whatever that means; then the document
+  /// itself.
   package func fields(of document: InspectedDocument) -> [Field] {
     sorted(document.header) + sorted(document.payload) + [("jws", document.jws)]
   }
@@ -120,7 +121,7 @@ package struct TransactionFields: Sendable {
     ] + refusal
   }
 
-  /// What no signed transaction has.
+  /// Returns the fields that no signed transaction has.
   private func testers(_ record: TransactionRecord) -> [Field] {
     let refund: [Field] =
       record.proratedRefund.map {

@@ -48,7 +48,7 @@ enum Flow: String, CaseIterable, Sendable {
   }
 }
 
-/// What happens to a command's calls to the disk (DiskFaults.c).
+/// The faults of a command's calls to the disk (DiskFaults.c).
 enum DiskFault {
   case none
   case kill(at: Int)
@@ -115,7 +115,7 @@ struct AttackedWorld {
 
   private var count: URL { world.folder.appendingPathComponent("count") }
 
-  /// How many calls to the disk the command makes, undisturbed.
+  /// Returns the number of calls to the disk that the command makes, undisturbed.
   func calls() throws -> Int {
     _ = try run(.none)
     let bytes = try Data(contentsOf: count)

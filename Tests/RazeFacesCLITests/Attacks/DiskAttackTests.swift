@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Whoever is told that a world is none moves it away, with all that was paid for in it.
+  /// A person who is told that a world is none moves it away, with all that was paid for in it.
   @Test(arguments: [["transactions", "--all"], ["purchases"], ["doctor"]])
   func aDiskThatFailsOnceIsNotTakenForASpoiledWorld(command: [String]) throws {
     let attacked = try AttackedWorld(.refund, command)
@@ -96,7 +96,7 @@ import Testing
     #expect(noted < forgotten && lines[noted..<forgotten].contains("fsync "), "\(lines)")
   }
 
-  /// What a limit of open files leaves to a command.
+  /// The effect of a limit of open files on a command.
   @Test(arguments: [5, 7, 9, 16, 23, 24, 40])
   func fewFilesMayBeOpenAtOnce(most: Int) throws {
     let attacked = try AttackedWorld(.buyConsumable)

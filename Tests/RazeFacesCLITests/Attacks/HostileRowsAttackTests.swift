@@ -5,15 +5,15 @@ import RazeFacesCLI
 import TestSupport
 import Testing
 
-/// What stands in a database is data: no command sends a terminal what it would obey, and no text can
-/// be taken for another line or another text.
+/// The contents of a database are data: no command sends a terminal what it would obey, and no text
+/// can be taken for another line or another text.
 @MainActor @Suite(.takingTurns, .watched) struct HostileRowsAttackTests {
   /// Escape sequences in both forms, DEL, a right-to-left override, an isolate, a tag, a byte order
   /// mark, and a line of its own.
   private static let hostile =
     "\u{1B}[2J\u{9B}31m\u{7F}\u{202E}\u{2066}\u{E0041}\u{FEFF}\u{7}\r\nforged"
 
-  /// Of each command one call; where `NUMBER` stands goes a transaction's number.
+  /// One call of each command; `NUMBER` stands for a transaction's number.
   private static let calls = """
     products | buy coupon --yes | buy NUMBER --yes | redeem NOCODE --yes | restore | purchases
     sign-in tester@example.com --password-stdin | sign-in nobody@example.com --password-stdin
@@ -121,7 +121,7 @@ private struct SpoiledTexts: CustomStringConvertible {
   var column: String
   var description: String { "\(table).\(column)" }
 
-  /// What people can have typed.
+  /// The texts that people can have typed.
   static let ofPeople = [
     ("accounts", "email"), ("accounts", "firstName"), ("accounts", "lastName"),
     ("events", "account"), ("events", "device"), ("events", "productID"), ("events", "app"),

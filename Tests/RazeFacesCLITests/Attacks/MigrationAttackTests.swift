@@ -11,7 +11,7 @@ import Testing
     ["transactions", "--all", "--json"], ["purchases", "--device", "mini", "--json"],
   ]
 
-  /// What a world says that it has. Its clock stands.
+  /// Returns the lists of a world. Its clock stands.
   private func contents(_ world: CommandWorld, _ what: String) throws -> [String] {
     let devices = ["iphone", "ipad", "mini", "phone2"]
     let questions =

@@ -50,7 +50,7 @@ extension CommandWorld {
     return lines.compactMap { $0["productId"] as? String }
   }
 
-  /// As an ordinary user: root, too, then meets the permissions of files.
+  /// Runs a command as an ordinary user: root would not meet the permissions of files.
   func runWithoutPowers(_ arguments: String...) throws -> ChildProcess.Ending {
     let powerless =
       getuid() == 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : []

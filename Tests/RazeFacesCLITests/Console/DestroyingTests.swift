@@ -3,7 +3,7 @@ import RazeFacesCLI
 import TestSupport
 import Testing
 
-/// What destroys something asks first, and takes `--yes`.
+/// Commands that destroy something ask first, and take `--yes`.
 @MainActor @Suite(.takingTurns, .watched) struct DestroyingTests {
   private final class Person: Prompt {
     private let answer: String

@@ -199,7 +199,7 @@ import Testing
 
   // MARK: - What a purchase would meet
 
-  /// What stands in the way of a purchase on the disk, as a shell puts it there.
+  /// The obstacles to a purchase on the disk, as a shell makes them.
   @Test(arguments: [
     (
       "ln -s loop devices/iphone/Preferences/com.example.shop.plist; "

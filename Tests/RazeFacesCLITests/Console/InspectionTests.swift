@@ -33,7 +33,7 @@ import Testing
     return lines[place + 1].trimmingCharacters(in: .whitespaces)
   }
 
-  /// What another device's app has done cannot be told from here.
+  /// The deeds of another device's app cannot be told from here.
   @Test(arguments: ["face", "coupon", "vip.year", "club.month"])
   func whatIsDoneIsNotToDoAnyMore(_ product: String) throws {
     let world = try CommandWorld.signedIn()

@@ -151,8 +151,7 @@ import Testing
     #expect(await following.value.rawValue == 0)
   }
 
-  /// Whoever removes it and makes another one at once has removed it all the same: the other one is
-  /// nobody's who followed the first.
+  /// Another world in the same place does not count: a removed world is removed.
   @Test func followingEndsWhenAnotherWorldTakesThePlaceOfARemovedOne() async throws {
     let world = try CommandWorld.smallShop()
     let (lines, written) = AsyncStream.makeStream(of: String.self)
@@ -197,7 +196,7 @@ import Testing
     #expect(refused.errors.contains("\"soon\" is no time"))
   }
 
-  /// What those who know the purchase helpers of other shops look for.
+  /// The lines that people who know the purchase helpers of other shops look for.
   @Test func theAppSaysWhatItFoundWhatItHasNotAndWhatFailed() throws {
     let world = try CommandWorld.signedIn()
     try world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")

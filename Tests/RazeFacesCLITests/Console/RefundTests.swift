@@ -180,7 +180,8 @@ import Testing
 }
 
 extension CommandWorld {
-  /// By the coupon's transaction, whether the app waits for the store to decide its refund.
+  /// Returns whether the app waits for the store to decide a coupon's refund, by the coupon's
+  /// transaction.
   fileprivate func locked() throws -> [String: Bool] {
     let file = state.appendingPathComponent("devices/iphone/Preferences/com.example.shop.plist")
     let list = try #require(

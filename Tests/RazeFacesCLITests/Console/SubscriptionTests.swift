@@ -143,7 +143,7 @@ import Testing
     #expect(try world.run("subscriptions").output == before)
   }
 
-  /// Who has it from whom, while it is shared and after that (storekit-rules 3.21).
+  /// The buyer stands there while a subscription is shared and after that (storekit-rules 3.21).
   @Test func whatAFamilySharesIsListedWithItsBuyer() throws {
     let world = try CommandWorld(
       catalog: CommandWorld.smallCatalog.replacing(

@@ -24,7 +24,7 @@ import Testing
     Drawings().canvas(named: "x", rows: rows, exposure) { drawing } ?? Canvas(size: .zero)
   }
 
-  /// As large as a catalog may make it.
+  /// The drawing is as large as a catalog may make it.
   @Test func noPictureTakesForEver() {
     let curves = (0..<400).map { place in
       let side = Double(place % 2) * 20_000 - 10_000

@@ -87,7 +87,7 @@ import Testing
     #expect(stage.state.sandbox.rows.count > 1)
   }
 
-  /// Of products each is said by its name.
+  /// A switch for products is said by the product's name.
   @Test(arguments: Switch.all.map(\.name).filter { $0 != "cleared-for-sale" })
   func everySwitchSaysWhatItWasSetTo(name: String) throws {
     var stage = Stage.console()

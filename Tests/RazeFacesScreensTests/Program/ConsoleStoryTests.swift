@@ -9,7 +9,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// What a tester brings about in the storefront, as keys and effects.
+/// The tester's actions in the storefront, as keys and effects.
 @Suite struct ConsoleStoryTests {
   private static let subscription: UInt64 = 2_000_000_000_001_006
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// What all forms do alike while something is typed and looked at.
+/// The behavior of all forms while something is typed and looked at.
 @Suite struct FormTests {
   /// The rows that the sheet takes.
   private func height(_ stage: Stage) -> Int {

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// What one needs first, and then the two that one would not look for.
+  /// The keys that one needs first, and then the two that one would not look for.
   @Test func theFooterOfAFirstStartHasAllThatABeginnerNeeds() {
     let spoken = [SpokenLanguage("English", .english), SpokenLanguage("Other", .english)]
     var stage = Stage(Sample.freshShop(), spoken: spoken)

@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// What one reads, wherever it is broken into lines.
+  /// Returns the text of the screen, wherever it is broken into lines.
   private func words(_ stage: LiveStage) -> String { stage.text.replacing(/\s+/, with: " ") }
 
   @Test func aFreeTrialIsNotOfferedARefund() async throws {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// What the account's other devices and this device's other windows do to the screen.
+/// The effects of the account's other devices and this device's other windows on the screen.
 @Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveDevicesTests {
   private static let face = Sample.id("swiftshopping")
   private static let later = Sample.id("offbyone")
@@ -35,7 +35,8 @@ import Testing
     return store
   }
 
-  /// What comes from another device after something is on the screen after it, too.
+  /// Waits for a later purchase on another device: after it is on the screen, so is all that came
+  /// before.
   private func waitForALaterPurchase(_ stage: LiveStage) async throws {
     let tablet = try await signedIn("ipad", stage)
     try await pay(Self.later, in: tablet)

@@ -26,10 +26,10 @@ import Testing
       []
   private let patience: HeldTimer?
   private let storePause: HeldTimer?
-  /// How the storefront was left.
+  /// The ways in which the storefront was left.
   private var endings: [StorefrontSession.Ending] = []
   private var leaving: CheckedContinuation<Void, Never>?
-  /// What happens in another terminal.
+  /// The store of another terminal.
   let other: SimulatedAppStore
 
   private init(
@@ -81,7 +81,7 @@ import Testing
     try Self.store(folder, device: name)
   }
 
-  /// What the app has kept on this device before it is opened.
+  /// Stores the values that the app has kept on this device before it is opened.
   func keep(_ values: [String: Any]) async throws {
     let world = try await other.service.snapshot().worldID.uuidString
     let defaults = try FileDefaults(
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  /// What has happened, also what this process has only heard of so far.
+  /// Returns the log, with events that are still pending in this process.
   func log() async throws -> [LogEntry] {
     try await store?.control.events(EventQuery()).events.map(LogEntry.init) ?? []
   }

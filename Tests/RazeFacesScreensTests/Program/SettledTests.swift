@@ -8,7 +8,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// What there is to do about a transaction ends when it is done.
+/// Offers to act on a transaction end when it is done.
 @Suite struct SettledTests {
   private static let face = Sample.id("fridaydeploy")
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// What stands in front of a screen: how one gets away from it, and what comes after what.
+/// The sheets in front of a screen: the ways out of them, and their order.
 @Suite struct SheetLineTests {
   private static let face = Sample.id("mergeconflict")
 

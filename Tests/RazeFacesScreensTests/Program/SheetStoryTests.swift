@@ -267,7 +267,7 @@ import Testing
     #expect(stage.text.contains("minh@example.com"))
   }
 
-  /// Where letters can neither be dim nor grey, what is behind a sheet would look as the sheet does.
+  /// A sheet would look like the screen behind it where letters can neither be dim nor gray.
   @Test(arguments: [ColorDepth.eight, .none], [true, false])
   func whatIsBehindASheetIsDimOrNotThere(colors: ColorDepth, hasDim: Bool) {
     let capabilities = Capabilities(colors: colors, hasDim: hasDim)

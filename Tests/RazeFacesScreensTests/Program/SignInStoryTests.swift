@@ -18,7 +18,7 @@ import Testing
     return stage
   }
 
-  /// What stands under the cursor of the sheet.
+  /// Returns the line under the cursor of the sheet.
   private func chosen(_ stage: Stage) -> String? {
     stage.text.split(separator: "\n").map(String.init).first { $0.contains(#/│\s+▌ /#) }
   }

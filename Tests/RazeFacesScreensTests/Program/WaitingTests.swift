@@ -5,7 +5,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// What waits for somebody is on every screen.
+/// The badge of waiting questions is on every screen.
 @Suite struct WaitingTests {
   private func stage(
     _ waiting: Int, size: Size = .design, _ capabilities: Capabilities = Capabilities()

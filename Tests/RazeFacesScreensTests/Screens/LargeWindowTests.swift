@@ -31,7 +31,7 @@ import Testing
     return stage
   }
 
-  /// What can be read on a screen, word by word; what is cut says that there is more to know.
+  /// Returns the words on a screen; one that is cut says that there is more to know.
   private func words(_ stage: Stage) -> [Substring] {
     let canvas = stage.canvas
     return stage.state.shared.layout.body.rows.flatMap { y in

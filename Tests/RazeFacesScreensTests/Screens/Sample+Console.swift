@@ -44,7 +44,7 @@ extension Sample {
       ], nextEvent: ago(days: -31))
   }
 
-  /// As the device's snapshot tells of ``console``.
+  /// Returns the device's state with the snapshot that belongs to ``console``.
   static func consoleShop() -> DeviceState {
     var shop = busyShop()
     shop.snapshot?.faults.arm(

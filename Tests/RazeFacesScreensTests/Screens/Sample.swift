@@ -108,7 +108,7 @@ enum Sample {
     productIDs: [id("swiftshopping"), id("fridaydeploy"), id("club.monthly")],
     missingMemberships: [id("vip.year")], missingConsumables: [id("coupon0"), id("coupon2")])
 
-  /// What the app says and what the App Store does.
+  /// The log of the app and the App Store.
   static let log = LogPage(
     EventPage(
       events: [
@@ -124,8 +124,7 @@ enum Sample {
         event(10, 2, .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase)))),
       ]))
 
-  /// Of one purchase.
-  /// What the log says of a purchase that was delivered, second by second.
+  /// The log of one purchase that was delivered, second by second.
   static let bought: LogPage = {
     let facts: [WorldEvent.Fact] = [
       .paymentAdded(quantity: 1), .paymentPurchased(wasDeferred: false),
@@ -196,7 +195,7 @@ enum Sample {
       record(2, "segfaultsob", days: 44, price: Decimal(99) / 100),
     ], hasMore: false)
 
-  /// Of the monthly plan, which the tester has until 31 days from now.
+  /// Returns the standing of the monthly plan, which the tester has until 31 days from now.
   static func standing(
     _ change: (inout SubscriptionStanding) -> Void
   ) -> SubscriptionStanding {
@@ -254,7 +253,7 @@ enum Sample {
       asksToBuy: asksToBuy)
   }
 
-  /// Of somebody who subscribes already, and gets an offer for the periods to come.
+  /// Returns the sheet of a subscriber who gets an offer for the periods to come.
   static func offerSheet(_ name: String, _ offer: String) -> PurchaseSheet {
     var sheet = purchaseSheet(name)
     sheet.offer = sheet.subscription?.offers.first { $0.id == offer }

@@ -6,7 +6,7 @@ import TerminalKit
 
 @testable import RazeFacesScreens
 
-/// What stands on a stage, drawn once.
+/// The contents of a stage, drawn once.
 struct ScreenReading {
   let stage: Stage
   let canvas: Canvas
@@ -24,8 +24,8 @@ struct ScreenReading {
 
   subscript(point: Point) -> Character { canvas[point].character }
 
-  /// What a reader would stumble over. Only what is data may be cut: names, values, and what a row
-  /// has no room for.
+  /// The flaws that a reader would stumble over. Only data may be cut: names, values, and texts
+  /// that a row has no room for.
   var flaws: [String] {
     guard !state.shared.layout.isTooSmall else { return [] }
     return frameFlaws + wordFlaws + footerFlaws + tableFlaws
@@ -97,7 +97,7 @@ struct ScreenReading {
     }
   }
 
-  /// Of the fields that are in sight.
+  /// The labels of the fields that are in sight.
   private var labels: [String] {
     (state.sheets.last as? any LineSheet).map { labels(of: $0) } ?? []
   }

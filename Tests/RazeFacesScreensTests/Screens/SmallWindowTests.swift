@@ -10,7 +10,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// What a small window must not lose, and no window must get wrong.
+/// The contents that a small window must not lose, and no window must get wrong.
 @Suite struct SmallWindowTests {
   private static let small = [Size.narrow, .smallest]
 

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What somebody looks at who knows the language.
+  /// The samples that a person who knows the language looks at.
   private static let lookedAt: [String: [Size]] = [
     "store": [.design, .smallest], "veiled face": [.design], "library": [.design],
     "transactions": [.design], "panel": [.design], "sign in": [.design, .smallest],
@@ -51,7 +51,8 @@ import Testing
     "bundle", "Bundle", "email", "UTC", "Log", "Connect", "Xcode", "Internet",
   ]
 
-  /// What commands, codes and Apple's fields are called, and what is cut off at the window's edge.
+  /// The names of commands, codes and Apple's fields, and pieces that are cut off at the window's
+  /// edge.
   private static let identifiers: Set<String> = [
     "purchase", "paymentNotAllowed", "paymentCancelled", "ineligibleForOffer", "unknown", "SKError",
     "ipad", "device", "account", "terminal", "RAZEMONTH", "stay", "nap", "ref", "Theo", "RazeFace",
@@ -87,7 +88,7 @@ import Testing
     Set(text.split { !$0.isASCII || !$0.isLetter }.filter { $0.count > 2 }.map(String.init))
   }
 
-  /// What the shop itself has named and described, and who tries it.
+  /// The names and descriptions of the shop itself, and its testers.
   private static let catalog: Set<String> = {
     let catalog = Sample.content.catalog
     var texts = catalog.testers.flatMap { [$0.firstName, $0.lastName, $0.email] }.compactMap(\.self)

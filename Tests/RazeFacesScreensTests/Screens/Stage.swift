@@ -14,7 +14,7 @@ struct Stage {
   var screen: Screen
   /// All effects so far but those of the timer.
   private(set) var effects: [StorefrontEffect] = []
-  /// What is waited for.
+  /// The wait of the stage.
   private(set) var quiet: LonePress.Wait?
 
   init(
@@ -35,7 +35,7 @@ struct Stage {
     state.shared.hasConsoleSnapshot = true
   }
 
-  /// What is sent is seen before anything else happens.
+  /// Sends a message and settles, so that it is seen before anything else happens.
   mutating func send(_ message: StorefrontMessage) {
     sendUnseen(message)
     program.wasShown(&state)

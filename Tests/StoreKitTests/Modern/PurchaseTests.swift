@@ -129,7 +129,7 @@ extension OneConnection {
       await StoreConnection.current.close()
     }
 
-    /// What was unfinished is told once in a process, and what was returned not at all.
+    /// Unfinished transactions are told once in a process, and returned ones not at all.
     @Test func aSecondListenerHearsOnlyWhatIsNew() async throws {
       let shop = try await Shop.open()
       _ = try await shop.product(Shop.face).purchase()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension OneConnection {
-  /// What becomes of a purchase by others than its buyer.
+  /// The fate of a purchase in other hands than its buyer's.
   @MainActor @Suite struct OutcomeTests {
     @Test func aChildsPurchaseIsDeferredUntilAParentApproves() async throws {
       let shop = try await Shop.open()

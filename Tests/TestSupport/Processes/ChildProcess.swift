@@ -5,7 +5,7 @@ public import Foundation
 /// A program that runs beside the tests. Its output goes to files, so that none waits for the other.
 public final class ChildProcess {
   public struct Ending: Hashable, Sendable {
-    /// As a shell counts: 128 + the signal's number where a signal ended it.
+    /// The status as a shell counts: 128 + the signal's number where a signal ended it.
     public var status: Int32
     public var output: String
     public var errors: String

@@ -32,7 +32,7 @@ public final class CommandWorld: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("catalog.json")
 
-  /// What the command finds around it: nothing of the machine that the tests run on.
+  /// The environment of the command: nothing of the machine that the tests run on.
   public var environment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "TZ": "UTC",
@@ -51,7 +51,7 @@ public final class CommandWorld: Sendable {
     try start(arguments, input: input).end()
   }
 
-  /// What a command with `--json` prints, as Foundation's objects.
+  /// Returns the output of a command with `--json`, as Foundation's objects.
   public func json(_ arguments: String...) throws -> Any {
     let ending = try start(arguments + ["--json"]).end()
     return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))

@@ -5,8 +5,8 @@ import Foundation
 final class TmuxControl {
   /// Something was written to the window since `isStale` was set to false.
   private(set) var isStale = true
-  /// What was written to the window since this was set to an empty text, control characters as
-  /// backslash and three octal digits.
+  /// The bytes that were written to the window since this was set to an empty text, control
+  /// characters as backslash and three octal digits.
   var recorded: String?
   private let client: Conversation
 

@@ -9,7 +9,7 @@ public final class TmuxTerminal {
   private let socket: String
   private let control: TmuxControl
 
-  /// How long a text may take to appear; only a failing test waits this long.
+  /// The time that a text may take to appear; only a failing test waits this long.
   public static let patience = Duration.seconds(60)
 
   /// Opens a window with a shell whose prompt is `ready>`.
@@ -73,8 +73,8 @@ public final class TmuxTerminal {
     try control.ask(["capture-pane", "-p"], looks: true, until: .now + Self.patience)
   }
 
-  /// What programs have sent while `deeds` were done and until what they wait for was seen, control
-  /// characters as backslash and three octal digits.
+  /// Returns the output of programs while `deeds` were done and until the awaited text was seen,
+  /// control characters as backslash and three octal digits.
   public func output(while deeds: () throws -> Void) throws -> String {
     control.recorded = ""
     defer { control.recorded = nil }

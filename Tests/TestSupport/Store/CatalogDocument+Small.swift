@@ -6,7 +6,7 @@ extension CatalogDocument {
     try CatalogDocument(parsing: Array(smallText.utf8), fileName: "small.json")
   }
 
-  /// As many faces as wanted.
+  /// Returns a catalog with this number of faces.
   public static func wide(_ count: Int) throws -> CatalogDocument {
     let faces = (0..<count).map { face("com.example.shop.face\($0)", name: "Face \($0)") }
     return try CatalogDocument(

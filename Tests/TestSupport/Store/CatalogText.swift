@@ -24,7 +24,7 @@ public enum CatalogText {
     """
   }
 
-  /// As many coupons: `coupon0`, `coupon1`, ...
+  /// Returns this number of coupons: `coupon0`, `coupon1`, ...
   public static func consumables(_ count: Int) -> [String] {
     (0..<count).map { number in
       """

@@ -54,7 +54,7 @@ public actor FakeAppStore: StoreService {
   var process = 1
   var faults = Faults()
 
-  /// What shall go wrong, or take time, or wait for somebody.
+  /// The calls that go wrong, take time, or wait for somebody.
   struct Faults {
     var decisions: [Refusal] = []
     var additions: [any Error] = []

@@ -13,7 +13,7 @@ public final class HeldTimer: Sendable {
 
   public init() {}
 
-  /// How long somebody wanted to wait, each time.
+  /// The durations of the waits that were asked for.
   public var asked: [Duration] { state.withLock { $0.asked } }
 
   public func wait(_ duration: Duration) async {

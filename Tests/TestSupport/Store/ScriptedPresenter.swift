@@ -54,7 +54,7 @@ public import StoreKit
 
   public func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? { refundReason }
 
-  /// What is typed into the sheet for offer codes; nil dismisses it.
+  /// The code that is typed into the sheet for offer codes; nil dismisses it.
   public var code: String?
 
   public func redemptionCode() async -> String? { code }

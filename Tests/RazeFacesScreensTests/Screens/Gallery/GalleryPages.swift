@@ -18,7 +18,7 @@ struct GalleryPages {
     var pictures: [Picture] = []
   }
 
-  /// What shows most of a look; every screen and sheet is shown once, in English.
+  /// The samples that show most of a look; every screen and sheet is shown once, in English.
   private static let samples: Set<String> = [
     "store", "tiles", "veiled face", "owned face", "library", "transactions", "panel", "sign in",
     "confirm", "what came of it", "log",

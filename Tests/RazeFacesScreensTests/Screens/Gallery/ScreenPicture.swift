@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A screen as a terminal shows it, for whoever looks at it in a browser.
 struct ScreenPicture {
-  /// What is behind everything; a terminal has one of the two.
+  /// The ground behind everything; a terminal has one of the two.
   enum Ground: String {
     case dark, light
 
@@ -19,7 +19,7 @@ struct ScreenPicture {
   private static let cell = Size(9, 20)
   private static let margin = 8
 
-  /// As an SVG document.
+  /// The screen as an SVG document.
   var svg: String {
     let width = canvas.size.width * Self.cell.width + 2 * Self.margin
     let height = canvas.size.height * Self.cell.height + 2 * Self.margin
@@ -41,7 +41,8 @@ struct ScreenPicture {
     var columns: Range<Int>
     var text: String
     let style: Style
-    /// Of a block: from the top, in eighths. Drawn, so that no font leaves gaps between them.
+    /// The part of a block: from the top, in eighths. Drawn, so that no font leaves gaps between
+    /// them.
     let part: Range<Int>?
   }
 
@@ -111,7 +112,7 @@ struct ScreenPicture {
     return "rgb(\(red),\(green),\(blue))"
   }
 
-  /// As xterm has them.
+  /// Returns the parts of a color as xterm has them.
   private static func parts(_ index: Int) -> (Int, Int, Int) {
     switch index {
     case 0..<16:
