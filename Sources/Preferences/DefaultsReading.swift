@@ -8,7 +8,7 @@ public protocol DefaultsReading {
 }
 
 extension DefaultsReading {
-  /// The value in Foundation's types; numbers and truth values are `NSNumber`.
+  /// Returns the value in Foundation's types; numbers and truth values are `NSNumber`.
   public func object(forKey key: String) -> Any? {
     value(forKey: key)?.object
   }
@@ -25,8 +25,8 @@ extension DefaultsReading {
     }
   }
 
-  /// A number without its fraction (held at `Int`'s bounds), 1 or 0 for truth values, the number
-  /// that a string begins with; else 0.
+  /// Returns a number without its fraction (held at `Int`'s bounds), 1 or 0 for truth values, the
+  /// number that a string begins with; else 0.
   public func integer(forKey key: String) -> Int {
     switch value(forKey: key) {
     case .boolean(let value): value ? 1 : 0
@@ -39,12 +39,12 @@ extension DefaultsReading {
     }
   }
 
-  /// The number as `double(forKey:)` gives it, with a float's precision.
+  /// Returns the number as `double(forKey:)` gives it, with a float's precision.
   public func float(forKey key: String) -> Float {
     Float(double(forKey: key))
   }
 
-  /// A number, 1 or 0 for truth values, the number that a string begins with; else 0.
+  /// Returns a number, 1 or 0 for truth values, the number that a string begins with; else 0.
   public func double(forKey key: String) -> Double {
     switch value(forKey: key) {
     case .boolean(let value): value ? 1 : 0
@@ -56,7 +56,7 @@ extension DefaultsReading {
     }
   }
 
-  /// A string, or a number in digits (truth values are "1" and "0"); else nil.
+  /// Returns a string, or a number in digits (truth values are "1" and "0"); else nil.
   public func string(forKey key: String) -> String? {
     switch value(forKey: key) {
     case .boolean(let value): value ? "1" : "0"
@@ -95,8 +95,8 @@ extension DefaultsReading {
     return data
   }
 
-  /// A string with a scheme is that URL; any other string is a file's path, in which a leading `~`
-  /// is the home folder. URLs that an iOS app archived into data are not unpacked: nil.
+  /// Returns a string with a scheme is that URL; any other string is a file's path, in which a
+  /// leading `~` is the home folder. URLs that an iOS app archived into data are not unpacked: nil.
   public func url(forKey key: String) -> URL? {
     guard case .string(let text) = value(forKey: key), !text.isEmpty else { return nil }
     if let url = URL(string: text), url.scheme != nil { return url }

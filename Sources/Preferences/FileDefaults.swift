@@ -203,7 +203,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  /// The file's values as they are now. Only under the lock.
+  /// Returns the file's values as they are now. Only under the lock.
   private func current() throws(FileDefaultsError) -> [String: PropertyValue] {
     let bytes = try file.contents()
     let (known, values) = memory.withLock { ($0.bytes, $0.values) }

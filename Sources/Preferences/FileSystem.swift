@@ -8,7 +8,7 @@ struct SystemFailure: Error, Equatable {
 /// The steps that a preferences file is written with. Behind a protocol so that a test can stop
 /// the world between any two of them.
 protocol FileSystem: Sendable {
-  /// A file's bytes; nil if there is no such file.
+  /// Returns a file's bytes; nil if there is no such file.
   func contents(of path: String) throws(SystemFailure) -> Data?
 
   /// Makes the folder and those above it that are missing, mode 0700, durably.

@@ -13,8 +13,8 @@ package enum FaultChoices {
   /// In milliseconds.
   package static let delays = [0, 300, 1000, 3000, 10_000]
 
-  /// The errors of the store first, then those of the way to it; before both what is wrong with a
-  /// receipt or with something signed, if it is about one.
+  /// Returns the errors of the store first, then those of the way to it; before both what is wrong
+  /// with a receipt or with something signed, if it is about one.
   package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
     let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
     let statuses = point == .verification ? FaultOutcome.receiptStatuses : []

@@ -35,7 +35,7 @@ package struct InvalidInput: Error, Hashable, Sendable {
 
 /// Reads words that a person types for things that have names.
 package enum Input {
-  /// One of those that there are, in any letter case.
+  /// Returns one of those that there are, in any letter case.
   package static func choice<Value>(
     _ word: String, of what: String, among all: [Value], name: (Value) -> String
   ) throws(InvalidInput) -> Value {
@@ -55,7 +55,7 @@ package enum Input {
     return number
   }
 
-  /// The product that is meant: by its whole identifier, or by the end of exactly one.
+  /// Returns the product that is meant: by its whole identifier, or by the end of exactly one.
   package static func productID(
     _ name: String, in catalog: any Catalog
   ) throws(InvalidInput) -> String {
@@ -70,7 +70,8 @@ package enum Input {
     }
   }
 
-  /// The identifier, or the end of one, that was probably meant: `club.monthly` by `clubmonthly`.
+  /// Returns the identifier, or the end of one, that was probably meant: `club.monthly` by
+  /// `clubmonthly`.
   private static func guess(_ name: String, among ids: [String]) -> String? {
     let ends = ids.flatMap { id in
       id.indices.filter { id[$0] == "." }.map { String(id[id.index(after: $0)...]) } + [id]

@@ -21,7 +21,7 @@ package struct AppSide: Sendable {
       stateDirectory: stateDirectory, device: device, bundleID: bundleID, report: report)
   }
 
-  /// The folder where a device's preferences file comes and goes.
+  /// Returns the folder where a device's preferences file comes and goes.
   package func folder(device: String) throws -> URL {
     try FileDefaults.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
       .deletingLastPathComponent()

@@ -36,8 +36,8 @@ package struct DeviceState: Sendable {
     }
   }
 
-  /// The state of what no payment is under way for. Of a subscription the account's word counts, as
-  /// soon as anybody is signed in.
+  /// Returns the state of what no payment is under way for. Of a subscription the account's word
+  /// counts, as soon as anybody is signed in.
   private func settledStatus(of product: SKProduct) -> ProductStatus {
     let isOwned = shop.content.owns(product.productIdentifier)
     guard let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
@@ -49,7 +49,7 @@ package struct DeviceState: Sendable {
     return isOwned || !standing.machine.phase.isEntitled ? ProductStatus(of: standing) : .buy
   }
 
-  /// Whether a product may be used on this device.
+  /// Returns whether a product may be used on this device.
   package func isUsable(_ entry: ProductEntry) -> Bool {
     switch status(of: entry) {
     case .purchased, .turnedOff, .changing: true
@@ -59,8 +59,8 @@ package struct DeviceState: Sendable {
     }
   }
 
-  /// The introductory offer that buying a product would begin with now; nil where there is none for
-  /// the account (storekit-rules 3.8). Before anybody has signed in, it is for everybody.
+  /// Returns the introductory offer that buying a product would begin with now; nil where there is
+  /// none for the account (storekit-rules 3.8). Before anybody has signed in, it is for everybody.
   package func introduction(of entry: ProductEntry, _ content: AppContent) -> Offer? {
     guard let snapshot, let terms = content.subscription(entry.id),
       let offer = terms.introductoryOffer, !snapshot.introducedGroups.contains(terms.groupID),
@@ -97,8 +97,8 @@ package struct DeviceState: Sendable {
     return result
   }
 
-  /// Whether a transaction waits for the app alone, of a subscription that was had before or is over
-  /// meanwhile: nobody is purchasing it.
+  /// Returns whether a transaction waits for the app alone, of a subscription that was had before
+  /// or is over meanwhile: nobody is purchasing it.
   private func isRenewal(_ queued: QueuedTransaction, _ snapshot: DeviceSnapshot) -> Bool {
     let id = queued.order.productID
     guard queued.state == .purchased || queued.state == .restored,
@@ -109,7 +109,7 @@ package struct DeviceState: Sendable {
 }
 
 extension PurchasedContent {
-  /// Whether there is nothing of what was bought in a transaction.
+  /// Returns whether there is nothing of what was bought in a transaction.
   ///
   /// - Parameter entitlement: the transaction that entitles to the product now.
   package func hasNothing(of record: TransactionRecord, entitlement: UInt64?) -> Bool {

@@ -15,7 +15,8 @@ package protocol AppServer: Sendable {
   /// made to believe anybody.
   func verify(receipt: Data) async -> ReceiptVerdict
 
-  /// The permission for a promotional offer; it is for the App Store to say whether there is one.
+  /// Returns the permission for a promotional offer; it is for the App Store to say whether there
+  /// is one.
   func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount
 
   /// Books that an order was paid with a transaction; doing it again changes nothing.

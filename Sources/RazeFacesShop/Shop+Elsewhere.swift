@@ -72,7 +72,7 @@ extension Shop {
     return isDone
   }
 
-  /// Whether it is used up nowhere, and was neither taken back nor replaced.
+  /// Returns whether it is used up nowhere, and was neither taken back nor replaced.
   private func isForEachDevice(_ transaction: Transaction) -> Bool {
     transaction.productType != .consumable && transaction.ownershipType == .purchased
       && transaction.revocationDate == nil && !transaction.isUpgraded

@@ -242,7 +242,8 @@ package final class Shop: NSObject {
       .filter { isOne($0.productIdentifier) }.map(\.quantity).reduce(0, +)
   }
 
-  /// Whether a membership, with all that is on the way, still ends at a date that can be written.
+  /// Returns whether a membership, with all that is on the way, still ends at a date that can be
+  /// written.
   private func canBeKept(_ productID: String, _ quantity: Int) -> Bool {
     guard let product = server.product(productID), product.type == .nonRenewable else {
       return true

@@ -19,7 +19,7 @@ package struct ShopTexts: Sendable {
 
   // MARK: - The log
 
-  /// One line of the log.
+  /// Returns one line of the log.
   package func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
     case .productsLoaded(let count): log(.productsLoaded, ["count": count])

@@ -48,7 +48,7 @@ struct SignedState {
     }
   }
 
-  /// Whether it came about by itself.
+  /// Returns whether it came about by itself.
   func isRenewal(_ id: String) -> Bool { unfinished[id]?.reason == .renewal }
 
   func worth(of id: String, productID: String, at now: Date) -> Worth {

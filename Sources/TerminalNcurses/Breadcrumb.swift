@@ -9,7 +9,7 @@ import TerminalKit
 public enum Breadcrumb {
   public static func leave(_ action: String) { nc_breadcrumb(line(for: action)) }
 
-  /// The action as one harmless line of at most 200 bytes, cut between characters.
+  /// Returns the action as one harmless line of at most 200 bytes, cut between characters.
   static func line(for action: String) -> String {
     if action.utf8.count <= 200, action.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       return action

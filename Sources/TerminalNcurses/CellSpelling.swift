@@ -50,7 +50,7 @@ struct CellSpelling: Equatable {
     value == 0x200D || (0xFE00...0xFE0F).contains(value)
   }
 
-  /// A lone regional indicator, or a pair, as capital letters in two columns.
+  /// Returns a lone regional indicator, or a pair, as capital letters in two columns.
   private static func flagLetters(_ scalars: [UInt32]) -> [UInt32]? {
     guard let first = scalars.first, (0x1F1E6...0x1F1FF).contains(first) else { return nil }
     let letters = scalars.prefix(2).map { $0 - 0x1F1E6 + 0x41 }

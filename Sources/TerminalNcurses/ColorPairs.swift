@@ -23,7 +23,7 @@ struct ColorPairs {
     limit = min(Int(nc_color_pairs()), Int(Int16.max))
   }
 
-  /// The pair's number; 0, the terminal's own colours, where there is none, or none left.
+  /// Returns the pair's number; 0, the terminal's own colours, where there is none, or none left.
   mutating func number(for style: Style) -> Int16 {
     guard depth != .none else { return 0 }
     let (foreground, background) = (index(style.foreground), index(style.background))

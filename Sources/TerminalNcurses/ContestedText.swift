@@ -26,7 +26,7 @@ struct ContestedText: Equatable {
     }
   }
 
-  /// The runs of such text in a row, each in one style.
+  /// Returns the runs of such text in a row, each in one style.
   static func runs(in row: [Cell], y: Int) -> [ContestedText] {
     var runs: [ContestedText] = []
     var start = row.startIndex
@@ -54,7 +54,7 @@ struct ContestedText: Equatable {
 }
 
 extension Style {
-  /// The style as an SGR sequence, beginning from plain.
+  /// Returns the style as an SGR sequence, beginning from plain.
   func selectGraphicRendition(for depth: ColorDepth) -> String {
     let attributes = attributes(for: depth)
     var codes = ["0"]

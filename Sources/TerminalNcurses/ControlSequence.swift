@@ -93,8 +93,8 @@ struct ControlSequence {
     }
   }
 
-  /// Whether characters that came together go on with a sequence whose Esc came before, alone: nobody
-  /// types so fast what only answers begin with.
+  /// Returns whether characters that came together go on with a sequence whose Esc came before,
+  /// alone: nobody types so fast what only answers begin with.
   static func isRest(_ inputs: ArraySlice<RawInput>) -> Bool {
     guard inputs.count > 1, case .character(let introducer) = inputs[inputs.startIndex],
       case .character(let next) = inputs[inputs.startIndex + 1]

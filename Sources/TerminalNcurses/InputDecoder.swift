@@ -38,7 +38,7 @@ struct InputDecoder {
     self.pasteEnds = pasteEnds
   }
 
-  /// The events in what arrived together, at a time in nanoseconds of any steady clock.
+  /// Returns the events in what arrived together, at a time in nanoseconds of any steady clock.
   mutating func decode(_ inputs: [RawInput], at time: UInt64) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     var rest = inputs[...]
@@ -166,7 +166,7 @@ struct InputDecoder {
     events.append(.key(KeyPress(press.key, press.modifiers.union(.alt))))
   }
 
-  /// The key that sends one character.
+  /// Returns the key that sends one character.
   static func press(of value: UInt32) -> KeyPress? {
     switch value {
     case 0x0A, 0x0D: return KeyPress(.enter)

@@ -20,7 +20,8 @@ extension NcursesTerminal {
     deliverHandlingControls(events)
   }
 
-  /// The next thing that curses has; an inner nil for what means nothing, the outer one at the end.
+  /// Returns the next thing that curses has; an inner nil for what means nothing, the outer one at
+  /// the end.
   private func nextInput() -> RawInput?? {
     var value: wint_t = 0
     // The return code tells keys from characters; the values overlap.

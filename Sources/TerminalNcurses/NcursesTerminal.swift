@@ -132,8 +132,8 @@ public final class NcursesTerminal: Terminal {
 extension NcursesTerminal {
   static var cursesSize: Size { Size(Int(getmaxx(nc_screen())), Int(getmaxy(nc_screen()))) }
 
-  /// Whether the locale is one of UTF-8. Sets letters only: numbers and dates are nobody's business
-  /// here. A UTF-8 locale that is not installed, as on small images, still means UTF-8.
+  /// Returns whether the locale is one of UTF-8. Sets letters only: numbers and dates are nobody's
+  /// business here. A UTF-8 locale that is not installed, as on small images, still means UTF-8.
   private static func setLocale(_ environment: TerminalEnvironment) -> Bool {
     let isInstalled = setlocale(LC_CTYPE, "") != nil
     let isUTF8 = isInstalled ? nc_locale_is_utf8() : environment.namesUTF8

@@ -102,8 +102,8 @@ final class Painter {
     }
   }
 
-  /// Whether a space on its color looks the same: many of these are one short sequence, and a full block
-  /// is three bytes. With few colors not every one of them can be a background.
+  /// Returns whether a space on its color looks the same: many of these are one short sequence, and
+  /// a full block is three bytes. With few colors not every one of them can be a background.
   private func isFilled(_ cell: Cell) -> Bool {
     cell.scalar == "\u{2588}" && capabilities.colors == .full && cell.style.foreground != nil
       && cell.style.attributes.isEmpty

@@ -22,7 +22,7 @@ struct TerminalEnvironment {
     ) { getenv($0).map { String(cString: $0) } }
   }
 
-  /// A variable that is set and not empty.
+  /// Returns a variable that is set and not empty.
   func variable(_ name: String) -> String? {
     variables(name).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -80,8 +80,8 @@ struct TerminalEnvironment {
     return terminalType?.hasPrefix("linux") == true ? .basic : .unicode
   }
 
-  /// Whether it is safe to send sequences that terminfo does not list, such as bracketed paste:
-  /// the old ones print what they do not know.
+  /// Returns whether it is safe to send sequences that terminfo does not list, such as bracketed
+  /// paste: the old ones print what they do not know.
   func understandsExtensions(hasMouse: Bool) -> Bool {
     hasMouse && terminalType?.hasPrefix("linux") != true
   }

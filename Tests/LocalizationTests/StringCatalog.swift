@@ -105,7 +105,7 @@ extension StringCatalog {
 }
 
 extension StringCatalog {
-  /// The pattern of a text in a language; nil if the catalog has none.
+  /// Returns the pattern of a text in a language; nil if the catalog has none.
   func pattern(_ entry: TableEntry, in language: Language) -> String? {
     guard let localized = strings[entry.name]?.localizations[language.rawValue] else { return nil }
     var text = Self.places(localized.stringUnit.value, entry.arguments)

@@ -36,7 +36,7 @@ enum TableFiles {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// A table with other patterns in it.
+  /// Returns a table with other patterns in it.
   ///
   /// - Parameter change: the new pattern of `Area.key`; nil where it stays.
   static func rewritten(_ text: String, _ change: (String) -> String?) -> String {

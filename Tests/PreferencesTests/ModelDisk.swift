@@ -47,7 +47,7 @@ final class ModelDisk: Sendable {
   var names: Set<String> { world.withLock { Set($0.names.keys) } }
   var pendingNames: Int { world.withLock { $0.journal.count } }
 
-  /// The disk after a power cut. The kernel may have written back any number of the pending
+  /// Returns the disk after a power cut. The kernel may have written back any number of the pending
   /// changes of names, in order, and the unsynchronized bytes or not: the caller goes through all.
   func afterPowerCut(namesWrittenBack: Int, bytesWrittenBack: Bool) -> ModelDisk {
     world.withLock { old in

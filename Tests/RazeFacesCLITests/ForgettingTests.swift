@@ -180,7 +180,7 @@ import Testing
 
   private func noteReset(_ identity: String) throws { try Data(identity.utf8).write(to: note) }
 
-  /// The world's, as the app's preferences hold it.
+  /// Returns the world's, as the app's preferences hold it.
   private func identity() throws -> String {
     let data = try Data(contentsOf: preferences("iphone"))
     let list = try PropertyListSerialization.propertyList(from: data, format: nil)

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension CommandWorld {
-  /// A world with one product of each kind, one that is not sold, and three testers.
+  /// Returns a world with one product of each kind, one that is not sold, and three testers.
   static func smallShop() throws -> CommandWorld { try CommandWorld(catalog: smallCatalog) }
 
   static let smallCatalog = CatalogText.with(

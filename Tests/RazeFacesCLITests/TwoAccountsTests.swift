@@ -100,7 +100,7 @@ import Testing
 }
 
 extension CommandWorld {
-  /// The different ones of the products that are for sale.
+  /// Returns the different ones of the products that are for sale.
   fileprivate func states() throws -> Set<String> {
     let products = try list("products").filter { $0["status"] as? String != "unavailable" }
     return Set(products.compactMap { $0["status"] as? String })

@@ -187,7 +187,7 @@ import Testing
     uuid: (7, 6, 5, 4, 3, 2, 1, 0, 0, 1, 2, 3, 4, 5, 6, 7))
   private static let twin = "com.example.razefaces.club.monthly.twin"
 
-  /// The shipped catalog with a second monthly subscription on the same level.
+  /// Returns the shipped catalog with a second monthly subscription on the same level.
   private static func catalogWithACrossgrade() throws -> any Catalog {
     let file = Checkout.root.appendingPathComponent("catalog.json")
     var root = try #require(
@@ -237,7 +237,7 @@ extension World {
     return page.records
   }
 
-  /// The identity of the tester's only subscription.
+  /// Returns the identity of the tester's only subscription.
   fileprivate func subscription() async throws -> UInt64 {
     try #require(try await store.control.subscriptions().first { $0.accountEmail == Self.email })
       .originalID

@@ -135,7 +135,7 @@ import Testing
     return transaction
   }
 
-  /// The first of `Transaction.updates` that `act` brings about.
+  /// Returns the first of `Transaction.updates` that `act` brings about.
   func update(after act: () async throws -> Void) async throws -> Transaction {
     let first = Task { () -> VerificationResult<Transaction>? in
       for await result in Transaction.updates { return result }

@@ -5,7 +5,7 @@ import Testing
 
 /// Pictures made of shapes, in SVG's words.
 @Suite struct ArtworkTests {
-  /// The small catalog with a picture in place of the letters of its first product.
+  /// Returns the small catalog with a picture in place of the letters of its first product.
   private func text(_ artwork: String) -> String {
     SmallCatalog.replacing("\"artwork\": [", with: "\"artwork\": \(artwork), \"_letters\": [")
   }

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// One or two changes: a value, a piece that is gone or doubled, a byte.
+  /// Returns one or two changes: a value, a piece that is gone or doubled, a byte.
   private func spoil(_ bytes: [UInt8], _ chance: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0...1, using: &chance) where !bytes.isEmpty {

@@ -66,7 +66,7 @@ enum SmallCatalog {
 
     """
 
-  /// The text with the first occurrence of a fragment replaced.
+  /// Returns the text with the first occurrence of a fragment replaced.
   static func replacing(_ fragment: String, with replacement: String) -> String {
     guard let range = text.firstRange(of: fragment) else { return "" }
     return text.replacingCharacters(in: range, with: replacement)
@@ -85,7 +85,8 @@ enum SmallCatalog {
     }
   }
 
-  /// Whether the reading for large catalogs, used on this one, finds nothing out of the ordinary.
+  /// Returns whether the reading for large catalogs, used on this one, finds nothing out of the
+  /// ordinary.
   static func passesQuickly(_ bytes: [UInt8]) -> Bool {
     ParallelReading(JSONText(bytes), workers: 2).read() != nil
   }

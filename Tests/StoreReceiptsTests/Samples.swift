@@ -87,7 +87,7 @@ extension Samples {
       opaqueValue: Data(repeating: 0xA5, count: 16), deviceID: deviceID)
   }
 
-  /// The first period of the subscription that `club` renews.
+  /// Returns the first period of the subscription that `club` renews.
   static func earlierClub() throws -> TransactionRecord {
     var record = try club(id: 2_000_000_000_000_003, expires: now)
     record.purchaseDate = record.originalPurchaseDate

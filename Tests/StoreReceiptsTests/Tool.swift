@@ -13,7 +13,7 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of the new file.
+  /// Returns the path of the new file.
   func write(_ data: Data, _ name: String) throws -> String {
     let file = url.appending(path: name)
     try data.write(to: file)

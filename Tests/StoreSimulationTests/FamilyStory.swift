@@ -19,7 +19,7 @@ extension FamilyStory {
   static var other: String { "mei@example.com" }
   static var day: TimeInterval { 86_400 }
 
-  /// The shipped catalog, where the monthly subscription is family shareable as well.
+  /// Returns the shipped catalog, where the monthly subscription is family shareable as well.
   static func catalog(yearly: Bool = true) throws -> any Catalog {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { url.deleteLastPathComponent() }
@@ -35,7 +35,7 @@ extension FamilyStory {
     return try CatalogDocument(parsing: text.utf8, fileName: "catalog.json")
   }
 
-  /// The owner's device, and the tablet of a member of the owner's family.
+  /// Returns the owner's device, and the tablet of a member of the owner's family.
   func family(
     _ productID: String = Self.yearly, in world: TestWorld? = nil
   ) async throws -> (owner: SimulatedAppStore, member: SimulatedAppStore) {

@@ -18,7 +18,7 @@ import Testing
       catalog: CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json"), seed: 1)
   }
 
-  /// The coupon as something that is kept.
+  /// Returns the coupon as something that is kept.
   private func retyped(_ text: String) -> String {
     guard let id = text.range(of: "\"\(TestWorld.coupon)\""),
       let type = text.range(of: "\"Consumable\"", range: id.upperBound..<text.endIndex)

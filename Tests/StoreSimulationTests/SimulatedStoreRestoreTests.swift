@@ -85,7 +85,7 @@ import Testing
 
   private static let yearly = "com.example.razefaces.club.yearly"
 
-  /// The free week and two months, each finished by the app.
+  /// Returns the free week and two months, each finished by the app.
   private func threePeriods() async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(TestWorld.monthly)

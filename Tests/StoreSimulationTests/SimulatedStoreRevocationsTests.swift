@@ -7,7 +7,7 @@ import Testing
 @Suite(.watched) struct SimulatedStoreRevocationsTests {
   let world = TestWorld()
 
-  /// The news that a new process gets at once; nil where there is none.
+  /// Returns the news that a new process gets at once; nil where there is none.
   private func news(_ store: SimulatedAppStore) async throws -> Revocation? {
     _ = try await store.service.attach()
     var news = await store.service.revocations().makeAsyncIterator()

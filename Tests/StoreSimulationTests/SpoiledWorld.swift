@@ -65,7 +65,7 @@ struct SpoiledWorld {
     _ = try await tablet.service.signIn(answer: .signIn(email: "a@example.com", password: "x"))
   }
 
-  /// The texts of a column that holds JSON, each with one of its numbers replaced.
+  /// Returns the texts of a column that holds JSON, each with one of its numbers replaced.
   func spoiledJSON(_ table: String, _ column: String) throws -> [SpoiledValue] {
     let database = try DatabaseQueue.patient(world.folder.database.path)
     let texts = try database.read { db in

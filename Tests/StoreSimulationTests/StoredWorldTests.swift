@@ -24,7 +24,7 @@ import Testing
 
   private typealias Contents = [String: [[DatabaseValue]]]
 
-  /// The rows of each table, in the columns that `tables` names.
+  /// Returns the rows of each table, in the columns that `tables` names.
   private func contents(_ tables: [String: [String]], in file: URL) throws -> Contents {
     try DatabaseQueue.patient(file.path).read { db in
       try tables.map { name, columns in

@@ -9,7 +9,7 @@ import Testing
 @Suite(.watched) struct TakeOverTests {
   private let world = TestWorld()
 
-  /// A session as a process has it, and not one that a test plays.
+  /// Returns a session as a process has it, and not one that a test plays.
   private func session(device: String = DeviceName.standard) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       folder: world.folder, catalog: TestWorld.catalog.get(), device: device, seed: 1,

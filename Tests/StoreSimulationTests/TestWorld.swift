@@ -21,7 +21,7 @@ final class TestWorld: Sendable {
     return try CatalogDocument.load(contentsOf: url.appendingPathComponent("catalog.json").path)
   }
 
-  /// The shipped catalog with other offers for the monthly subscription, as JSON.
+  /// Returns the shipped catalog with other offers for the monthly subscription, as JSON.
   static func catalog(introductoryOffer: String, offers: String = "[]") throws -> any Catalog {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { url.deleteLastPathComponent() }

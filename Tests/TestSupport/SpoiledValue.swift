@@ -34,7 +34,8 @@ public struct SpoiledValue: Sendable, CustomStringConvertible {
       "{}", "{", "null", "[]", "\u{202E}é😀", "99999999999999999999999999999999999999", "USA\n",
     ].map(SpoiledValue.init(text:))
 
-  /// A value that is kept as JSON, with each of its numbers replaced; none if it is no JSON.
+  /// Returns a value that is kept as JSON, with each of its numbers replaced; none if it is no
+  /// JSON.
   public static func spoiling(json: String) -> [SpoiledValue] {
     guard json.hasPrefix("{") || json.hasPrefix("[") else { return [] }
     return json.matches(of: /[:,\[](-?[0-9][0-9.e+]*)/).flatMap { match in

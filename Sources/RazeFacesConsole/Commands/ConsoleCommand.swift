@@ -93,7 +93,7 @@ extension ConsoleCommand {
     }
   }
 
-  /// Whether what it is about is still there, so far as a list tells it.
+  /// Returns whether what it is about is still there, so far as a list tells it.
   package func hasSubject(_ snapshot: ConsoleSnapshot) -> Bool {
     switch self {
     case .resolveInterruption(let id): snapshot.interruptions.contains { $0.id == id }

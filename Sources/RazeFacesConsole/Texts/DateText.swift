@@ -19,7 +19,8 @@ package struct DateText: Hashable, Sendable {
 
   package var timeZone: TimeZone { calendar.timeZone }
 
-  /// The same, but with the offset that is in force at one date, so that a list can name it once.
+  /// Returns the same, but with the offset that is in force at one date, so that a list can name it
+  /// once.
   package func fixed(at date: Date) -> DateText {
     let seconds = timeZone.secondsFromGMT(for: date)
     return DateText(timeZone: TimeZone(secondsFromGMT: seconds) ?? timeZone, form: form)

@@ -44,7 +44,7 @@ package struct FaultTexts: Sendable {
       : words(ArmedFaultText.milliseconds, ["milliseconds": milliseconds])
   }
 
-  /// A fault at a point that is named already.
+  /// Returns a fault at a point that is named already.
   package func sentence(_ fault: Fault) -> String {
     words(
       fault.delay == 0 ? ArmedFaultText.sentence : .delayedSentence,
@@ -57,7 +57,7 @@ package struct FaultTexts: Sendable {
   /// `purchase: paymentNotAllowed, next 2 times`, with the point as it is typed.
   package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
 
-  /// The header's words.
+  /// Returns the header's words.
   func alert(_ fault: Fault) -> String {
     words(ArmedFaultText.title, ["fault": armed(fault)])
   }

@@ -9,7 +9,7 @@ package enum Face: Sendable { case screen, commandLine }
 package struct RefusalTexts: Sendable {
   let texts: ConsoleTexts
 
-  /// The reason, and the remedy if there is one.
+  /// Returns the reason, and the remedy if there is one.
   package func sentence(_ refusal: Refusal, on face: Face) -> String {
     texts.words.joined([reason(refusal), remedy(refusal.cause, on: face)])
   }
@@ -148,7 +148,7 @@ package struct RefusalTexts: Sendable {
     }
   }
 
-  /// The meaning of Apple's error, whatever has caused it.
+  /// Returns the meaning of Apple's error, whatever has caused it.
   package func meaning(_ kind: RefusalKind) -> String {
     let key: RefusalKindText =
       switch kind {

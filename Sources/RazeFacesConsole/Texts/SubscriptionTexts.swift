@@ -51,7 +51,7 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// The same for a narrow column.
+  /// Returns the same for a narrow column.
   package func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
     let end = date(machine.accessEnds)
@@ -87,7 +87,7 @@ extension SubscriptionTexts {
     words(key(period) as PeriodPriceText, ["price": price, "count": period.count])
   }
 
-  /// The same within a sentence.
+  /// Returns the same within a sentence.
   package func sentence(_ price: String, each period: Period) -> String {
     words(key(period) as PeriodPriceInSentenceText, ["price": price, "count": period.count])
   }

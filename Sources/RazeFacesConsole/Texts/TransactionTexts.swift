@@ -5,7 +5,7 @@ package import StoreCore
 package struct TransactionTexts: Sendable {
   let words: Words
 
-  /// A product's state, in the word that every list of products has for it.
+  /// Returns a product's state, in the word that every list of products has for it.
   package func status(_ status: ProductStatus) -> String {
     switch status {
     case .buy: words(ProductStatusText.buy)
@@ -20,7 +20,7 @@ package struct TransactionTexts: Sendable {
     }
   }
 
-  /// The same for a narrow column.
+  /// Returns the same for a narrow column.
   package func shortStatus(_ status: ProductStatus) -> String {
     switch status {
     case .deferred: waiting
@@ -63,7 +63,7 @@ extension TransactionTexts {
   /// A deferred payment's phase, for a narrow column.
   package var waiting: String { words(PaymentStateText.deferredInShort) }
 
-  /// The state of a payment that came to nothing.
+  /// Returns the state of a payment that came to nothing.
   package func outcome(_ refusal: Refusal) -> String {
     switch refusal.cause {
     case .declinedByParent: words(PaymentStateText.declined)
@@ -148,7 +148,7 @@ extension TransactionTexts {
     return words(key)
   }
 
-  /// The app's part in a transaction.
+  /// Returns the app's part in a transaction.
   ///
   /// - Parameter isTakenAway: the app on this device has nothing of it any more.
   package func toDo(

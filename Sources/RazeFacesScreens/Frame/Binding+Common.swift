@@ -96,7 +96,7 @@ extension Binding {
 
   typealias Moving = @Sendable (inout Handler, Move, Shared) -> [Request]
 
-  /// The keys of every list.
+  /// Returns the keys of every list.
   static func list(_ move: @escaping Moving) -> [Binding] {
     [
       Binding(

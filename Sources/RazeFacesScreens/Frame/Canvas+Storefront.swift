@@ -102,7 +102,7 @@ struct Fact {
     self.value = value
   }
 
-  /// The columns of the labels, so that all values of a page line up.
+  /// Returns the columns of the labels, so that all values of a page line up.
   static func labelColumns(_ facts: [Fact], in width: Int) -> Int {
     let longest = facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     return min(max(11, longest), max(width * 2 / 5, min(11, width / 2)))

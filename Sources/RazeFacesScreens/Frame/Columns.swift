@@ -26,7 +26,7 @@ extension Canvas {
 }
 
 extension TextWidth {
-  /// The columns for the widest of some texts, within what there is for them.
+  /// Returns the columns for the widest of some texts, within what there is for them.
   static func widest(_ texts: [String], in range: ClosedRange<Int>) -> Int {
     let widest = texts.map { columns(of: $0) }.max() ?? 0
     return max(range.lowerBound, min(range.upperBound, widest))

@@ -31,12 +31,12 @@ extension KeyHandler {
     return binding.perform(&self, shared)
   }
 
-  /// All keys, for the list of them.
+  /// Returns all keys, for the list of them.
   func hints(_ shared: Shared) -> [KeyHint] {
     bindings.map { KeyHint($0, disabledBecause: $0.disabledReason(self, shared), shared) }
   }
 
-  /// The keys that the footer may show: those that do something now.
+  /// Returns the keys that the footer may show: those that do something now.
   func footerHints(_ shared: Shared) -> [KeyHint] {
     bindings.compactMap { binding in
       guard binding.footer != .never, binding.footer != .atFirst || shared.isUntouched,
@@ -49,7 +49,7 @@ extension KeyHandler {
 }
 
 extension Array where Element: Equatable {
-  /// The next place where the focus may stand, round and round.
+  /// Returns the next place where the focus may stand, round and round.
   func stop(after present: Element, by step: Int) -> Element {
     let place = firstIndex(of: present) ?? 0
     return self[((place + step) % count + count) % count]

@@ -56,8 +56,8 @@ struct Layout: Hashable, Sendable {
   /// The rows of a page below its title.
   var pageRows: Int { content.height - (isTall ? 2 : 1) }
 
-  /// The list with all columns that it has in the usual window, and beside it the pane of what is
-  /// selected.
+  /// Returns the list with all columns that it has in the usual window, and beside it the pane of
+  /// what is selected.
   ///
   /// - Parameter widest: what the pane can use.
   func columnsBesideList(widest: Int) -> (list: Rect, pane: Rect?) {
@@ -66,7 +66,7 @@ struct Layout: Hashable, Sendable {
 
   private static let usual = 78
 
-  /// The list, and the pane beside it if the window has room for one.
+  /// Returns the list, and the pane beside it if the window has room for one.
   ///
   /// - Parameter gap: columns between them.
   func columns(pane width: Int?, gap: Int = 2) -> (list: Rect, pane: Rect?) {

@@ -8,7 +8,7 @@ protocol ListScreen: StorefrontScreen {
   func rowCount(_ shared: Shared) -> Int
   /// Returns the area of the rows.
   func rowArea(_ layout: Layout) -> Rect
-  /// The columns that they fill one after the other; only that one if not said otherwise.
+  /// Returns the columns that they fill one after the other; only that one if not said otherwise.
   func rowAreas(_ layout: Layout) -> [Rect]
   /// Returns the grid of rows shown as tiles; nil if they stand below each other.
   func grid(_ shared: Shared) -> TileGrid?
@@ -27,7 +27,7 @@ extension ListScreen {
   mutating func didMove(_ shared: Shared) -> [Request] { [] }
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
 
-  /// The rows that are shown at once.
+  /// Returns the rows that are shown at once.
   func rowsInSight(_ layout: Layout) -> Int { rowAreas(layout).reduce(0) { $0 + $1.height } }
 
   mutating func move(_ move: Move, _ shared: Shared) -> [Request] {

@@ -30,7 +30,7 @@ struct Marks {
   var outline: String { pick("▒", "▒", ":") }
   var inside: String { pick("░", "░", ".") }
 
-  /// Whether a terminal with these signs can write a text at all.
+  /// Returns whether a terminal with these signs can write a text at all.
   func writes(_ text: String) -> Bool {
     glyphs != .ascii || !TextWidth.ascii(TextWidth.sanitize(text)).contains("?")
   }

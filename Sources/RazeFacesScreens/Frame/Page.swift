@@ -110,7 +110,7 @@ struct Page: Sendable {
     }
   }
 
-  /// The rows of the picture of a page.
+  /// Returns the rows of the picture of a page.
   static func pictureRows(in size: Size) -> Int { min(size.height, size.width / 5, mostRows) }
 
   // MARK: - Drawing
@@ -188,7 +188,7 @@ struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
 // MARK: - Keys
 
 extension Binding where Handler: KeyHandler {
-  /// The keys that move a page that is longer than the window.
+  /// Returns the keys that move a page that is longer than the window.
   static func scrolling<Inputs>(
     _ page: @escaping @Sendable (Handler) -> OpenPage<Inputs>?,
     _ move: @escaping @Sendable (inout Handler, Move) -> Void

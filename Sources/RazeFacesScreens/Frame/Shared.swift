@@ -82,7 +82,7 @@ struct Shared: Sendable {
     }
   }
 
-  /// The tester's panel as it stands now.
+  /// Returns the tester's panel as it stands now.
   ///
   /// - Parameter transaction: the line of the ledger that it is about.
   func panel(lookingAt transaction: TransactionRecord? = nil) -> ConsolePanel {
@@ -105,14 +105,14 @@ struct Shared: Sendable {
     }
   }
 
-  /// A product's state as the tables and pages say it.
+  /// Returns a product's state as the tables and pages say it.
   func status(_ status: ProductStatus) -> String { console { $0.transactions.status(status) } }
 
   func shortStatus(_ status: ProductStatus) -> String {
     console { $0.transactions.shortStatus(status) }
   }
 
-  /// A step of a purchase with its mark: charged, or what became of the payment instead.
+  /// Returns a step of a purchase with its mark: charged, or what became of the payment instead.
   func step(_ step: PurchaseStory.Step, of story: PurchaseStory) -> (mark: String, words: String) {
     let mark =
       switch story[step] {
@@ -126,7 +126,7 @@ struct Shared: Sendable {
     return (mark, texts(FrameText.self)(.step(step, isFree: story.isFree)))
   }
 
-  /// Whether the app on this device has nothing of what was bought in a transaction.
+  /// Returns whether the app on this device has nothing of what was bought in a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {
     shop.content.hasNothing(of: record, entitlement: holdings.entitlement(record.productID)?.id)
   }

@@ -39,13 +39,13 @@ struct SheetFrame<Focus: Hashable & Sendable> {
   /// The fewest lines that stay scrollable below a lead.
   private static var fewestLines: Int { 3 }
 
-  /// The lines around the focus.
+  /// Returns the lines around the focus.
   private static func window(of count: Int, around focus: Int, room: Int) -> Range<Int> {
     let start = max(0, min(focus - room / 2, count - room))
     return start..<min(count, start + room)
   }
 
-  /// The columns of each option of a line of buttons, or of forms to choose from.
+  /// Returns the columns of each option of a line of buttons, or of forms to choose from.
   static func slots(
     _ options: [SheetContent<Focus>.Option], in row: Rect, isCentered: Bool
   ) -> [Rect] {

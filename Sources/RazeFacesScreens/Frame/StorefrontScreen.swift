@@ -12,7 +12,7 @@ protocol StorefrontScreen: KeyHandler {
 
   /// Something goes on here that a person may be waiting for.
   var isWorking: Bool { get }
-  /// Whether what stands on it was read, so that keys meet the rows that they are for.
+  /// Returns whether what stands on it was read, so that keys meet the rows that they are for.
   func isLoaded(_ shared: Shared) -> Bool
 
   /// Takes a message from outside, whether or not this screen is shown. Work that is not visible
@@ -40,7 +40,7 @@ protocol StorefrontScreen: KeyHandler {
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
 
   func draw(on canvas: inout Canvas, _ shared: Shared)
-  /// Whether the picture of a product stands on it.
+  /// Returns whether the picture of a product stands on it.
   func showsPicture(of productID: String, _ shared: Shared) -> Bool
   /// Returns the area of a product's picture, if a sheet can leave it free.
   func pictureArea(of productID: String, _ shared: Shared) -> Rect?

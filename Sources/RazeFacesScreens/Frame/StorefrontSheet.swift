@@ -30,8 +30,8 @@ protocol StorefrontSheet: KeyHandler {
   var effectsOnOpening: [StorefrontEffect] { get }
   /// A key that has to be pressed once was not pressed for a while.
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request]
-  /// Whether it is told after what the terms have to be agreed to for was settled: an interrupted
-  /// purchase is no failure as long as it may go on.
+  /// Returns whether it is told after what the terms have to be agreed to for was settled: an
+  /// interrupted purchase is no failure as long as it may go on.
   func awaitsTerms(of productID: String) -> Bool
 
   /// The effects to perform before the program ends while this sheet is in front; nil if the

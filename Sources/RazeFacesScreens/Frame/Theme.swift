@@ -50,8 +50,8 @@ struct Theme {
       foreground: Color(indexed256: 167, indexed16: 1, indexed8: 1), monochrome: .bold)
   }
 
-  /// The words that say what kind of product it is. Of eight colors the states need all that can be
-  /// told apart.
+  /// Returns the words that say what kind of product it is. Of eight colors the states need all
+  /// that can be told apart.
   func kind(_ kind: ProductKind?) -> Style {
     guard let kind, colors >= .sixteen else { return quiet }
     let color =

@@ -65,7 +65,7 @@ struct StorefrontProgram: Program {
 }
 
 extension Rect {
-  /// The parts of it around a rectangle that is left out.
+  /// Returns the parts of it around a rectangle that is left out.
   fileprivate func around(_ hole: Rect?) -> [Rect] {
     guard let hole = hole?.intersection(self), !hole.isEmpty else { return [self] }
     return [

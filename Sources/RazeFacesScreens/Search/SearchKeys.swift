@@ -26,7 +26,7 @@ struct SearchKeys: Sendable {
 
   var count: Int { ends.count }
 
-  /// The rows among `rows` in which every word occurs, in the same order.
+  /// Returns the rows among `rows` in which every word occurs, in the same order.
   func rows(_ rows: [Int32], matching words: [[UInt8]]) -> [Int32] {
     bytes.withUnsafeBufferPointer { bytes in
       rows.filter { row in
@@ -54,7 +54,8 @@ struct SearchKeys: Sendable {
     }
   }
 
-  /// The words of a query, as they are searched for. A pasted identifier counts by its last part.
+  /// Returns the words of a query, as they are searched for. A pasted identifier counts by its last
+  /// part.
   static func words(of query: String) -> [[UInt8]] {
     query.split(whereSeparator: \.isWhitespace).compactMap { word in
       guard let part = word.split(separator: ".").last else { return nil }
@@ -64,7 +65,7 @@ struct SearchKeys: Sendable {
     }
   }
 
-  /// Whether all that matches the second query matches the first, too.
+  /// Returns whether all that matches the second query matches the first, too.
   static func narrows(from former: [[UInt8]], to words: [[UInt8]]) -> Bool {
     former.count <= words.count && zip(former, words).allSatisfy { $1.starts(with: $0) }
   }

@@ -24,8 +24,8 @@ struct OrderBook: RecordBook {
   /// The range of an order's number.
   private static let numbers = 1...999_999_999_999
 
-  /// The one after the last. If somebody has written what is no such number, it is the one after the
-  /// highest that is remembered.
+  /// Returns the one after the last. If somebody has written what is no such number, it is the one
+  /// after the highest that is remembered.
   static func nextNumber(reading defaults: some DefaultsReading) -> Int {
     let last: Int
     switch defaults.value(forKey: lastNumberKey) {

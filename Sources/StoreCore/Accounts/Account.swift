@@ -29,8 +29,8 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension Storefront {
-  /// A person's names in the order of their own language: the family first in Vietnam, China and
-  /// Korea, and without a blank where names are written without one.
+  /// Returns a person's names in the order of their own language: the family first in Vietnam,
+  /// China and Korea, and without a blank where names are written without one.
   func fullName(first: String, last: String) -> String {
     let language = languages.first.map { String($0.prefix(2)) } ?? ""
     let isFamilyFirst = ["vi", "zh", "ko", "ja", "hu"].contains(language)
@@ -98,8 +98,8 @@ public enum Credentials {
       && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
   }
 
-  /// An address that somebody's real Apple ID may have. Whoever signs in with it outside of the
-  /// sandbox has no sandbox tester any more.
+  /// Returns an address that somebody's real Apple ID may have. Whoever signs in with it outside of
+  /// the sandbox has no sandbox tester any more.
   public static func mayBeReal(_ email: String) -> Bool {
     let domain = normalized(email).split(separator: "@").last.map(String.init) ?? ""
     return realDomains.contains(domain)
@@ -110,7 +110,7 @@ public enum Credentials {
     "yahoo.com", "qq.com", "163.com", "naver.com",
   ]
 
-  /// The form under which an address is looked up and counted.
+  /// Returns the form under which an address is looked up and counted.
   public static func normalized(_ email: String) -> String {
     email.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
   }

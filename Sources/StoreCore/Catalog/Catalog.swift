@@ -22,7 +22,7 @@ public protocol Catalog: Sendable {
   /// All products, those not cleared for sale included.
   var products: CatalogProducts { get }
 
-  /// The product with this ID, cleared for sale or not; takes the same time in any catalog.
+  /// Returns the product with this ID, cleared for sale or not; takes the same time in any catalog.
   func product(_ id: String) -> CatalogProduct?
 }
 

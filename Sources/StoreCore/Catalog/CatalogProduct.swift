@@ -42,7 +42,7 @@ public struct CatalogProduct: Sendable, Identifiable {
 
   public var isFamilyShareable: Bool { storage.isFamilyShareable(index) }
 
-  /// The price in the storefront's currency; nil if it is not sold there.
+  /// Returns the price in the storefront's currency; nil if it is not sold there.
   public func price(in storefront: Storefront) -> Decimal? {
     storage.price(of: index, in: storefront)
   }
@@ -66,7 +66,7 @@ public struct CatalogProduct: Sendable, Identifiable {
   /// Whether it may be sold at all; if not, a products request calls its ID invalid.
   public var isClearedForSale: Bool { storage.listing(of: index).isClearedForSale }
 
-  /// Whether it has a price there.
+  /// Returns whether it has a price there.
   public func isSold(in territory: CatalogTerritory) -> Bool {
     storage.listing(of: index).territories & territory.bit != 0
   }

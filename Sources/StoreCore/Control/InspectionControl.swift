@@ -12,10 +12,11 @@ public protocol InspectionControl: Sendable {
   /// Takes an app transaction apart that the app was given.
   func inspect(appTransaction jws: String) async throws -> InspectedDocument
 
-  /// The world's own root, for those who verify elsewhere.
+  /// Returns the world's own root, for those who verify elsewhere.
   func rootCertificate() async throws -> (der: Data, pem: String)
 
-  /// Each product that was loaded, asked for or sold in this world, by its identifier's order.
+  /// Returns each product that was loaded, asked for or sold in this world, by its identifier's
+  /// order.
   func knownProducts() async throws -> [KnownProduct]
 
   /// Returns the damage of the world's database; empty where it is whole. Throws a ``StoreFailure``

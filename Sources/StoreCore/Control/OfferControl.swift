@@ -12,7 +12,7 @@ public protocol OfferControl: Sendable {
   /// need no asking are not looked at.
   func offerProblems(of productID: String) async throws -> [String: Refusal.OfferRefusal]
 
-  /// The world's subscription key, for a server of one's own.
+  /// Returns the world's subscription key, for a server of one's own.
   func offerSigningKey() async throws -> OfferSigningKey
 }
 

@@ -73,7 +73,7 @@ public struct SignedOffer: Hashable, Sendable, Codable {
 }
 
 extension SubscriptionTerms {
-  /// The offer that is claimed. Codes are found however they are written.
+  /// Returns the offer that is claimed. Codes are found however they are written.
   public func offer(_ claim: OfferClaim) -> Offer? {
     offers.first { offer in
       switch claim {
@@ -91,7 +91,8 @@ extension CatalogProduct {
 }
 
 extension Catalog {
-  /// The payment that a code is good for, however it is written; nil if there is no such code.
+  /// Returns the payment that a code is good for, however it is written; nil if there is no such
+  /// code.
   public func order(redeeming code: String) -> PaymentOrder? {
     let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
     return productIDs.first { product($0)?.offer(claim) != nil }

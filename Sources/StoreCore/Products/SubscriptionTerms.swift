@@ -37,8 +37,8 @@ public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
     self.primaryLanguage = primaryLanguage
   }
 
-  /// The group's name in the first of the reader's languages that the catalog has, else in its
-  /// primary language.
+  /// Returns the group's name in the first of the reader's languages that the catalog has, else in
+  /// its primary language.
   public func localizedName(languages: [String]) -> String {
     let key = LanguageMatch.best(of: Array(names.keys), for: languages, primary: primaryLanguage)
     return names[key] ?? referenceName

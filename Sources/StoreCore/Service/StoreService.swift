@@ -17,8 +17,8 @@ public protocol PaymentService: Sendable {
 
   func snapshot() async throws -> DeviceSnapshot
 
-  /// A snapshot after every change to this world, made here or by another process. The latest one
-  /// wins: a slow reader misses the ones between.
+  /// Returns a snapshot after every change to this world, made here or by another process. The
+  /// latest one wins: a slow reader misses the ones between.
   func snapshots() async -> AsyncStream<DeviceSnapshot>
 
   /// Why this process cannot follow what other processes do in this world any more: its files are gone
@@ -53,7 +53,7 @@ public protocol PaymentService: Sendable {
   /// Signs a tester in on this device, or makes a new one.
   func signIn(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// The device's signed app receipt; nil before the first purchase (storekit-rules 4).
+  /// Returns the device's signed app receipt; nil before the first purchase (storekit-rules 4).
   func receipt() async throws -> Data?
 
   /// Asks for a sign-in where nobody is signed in, then writes the receipt anew.
@@ -63,11 +63,11 @@ public protocol PaymentService: Sendable {
   /// Nothing is asked otherwise (storekit-rules 3.20).
   func priceConsent(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// The terms that the purchase which was interrupted last waits for, if one does; `.confirm` agrees
-  /// to them, and a new transaction follows (storekit-rules 2.11).
+  /// Returns the terms that the purchase which was interrupted last waits for, if one does;
+  /// `.confirm` agrees to them, and a new transaction follows (storekit-rules 2.11).
   func terms(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// The payment that a code is good for; it goes into the queue like any other.
+  /// Returns the payment that a code is good for; it goes into the queue like any other.
   func order(redeeming code: String) async throws -> PaymentOrder
 
   /// Identifiers of products that this device's account may no longer use: refunded, or no longer

@@ -3,7 +3,7 @@
 /// It keeps one ledger with ``PaymentService``. A purchase begins with ``PaymentService/add(_:)`` and
 /// goes through ``PaymentService/advance(_:answer:)``; only what comes of it is asked for here.
 public protocol TransactionService: Sendable {
-  /// One page of a selection, the newest first.
+  /// Returns one page of a selection, the newest first.
   ///
   /// - Parameter before: only transactions older than this identifier, the last one of the page
   ///   before. A page costs what it shows, however long the ledger is.
@@ -38,8 +38,8 @@ public protocol TransactionService: Sendable {
   /// Submits a request for a refund (storekit-rules 3.9). Throws a ``RefundRefusal``.
   func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
 
-  /// The signed-in account's own, for the system's page of them; what a family shares is not theirs
-  /// to end.
+  /// Returns the signed-in account's own, for the system's page of them; what a family shares is
+  /// not theirs to end.
   func subscriptionsToManage() async throws -> [SubscriptionStanding]
 
   func change(renewal: RenewalChange) async throws

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Writes prices as a storefront's buyers are used to see them.
 public enum PriceText {
-  /// A price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫".
+  /// Returns a price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫".
   ///
   /// The space before a trailing symbol is a no-break space, as Foundation writes it.
   public static func displayPrice(_ price: Decimal, in storefront: Storefront) -> String {
@@ -17,8 +17,8 @@ public enum PriceText {
     return text
   }
 
-  /// A price as a shop writes it on a label: what costs nothing is free, in the word that the
-  /// App Store has for it there. Within sentences and for programs it is a number all the same.
+  /// Returns a price as a shop writes it on a label: what costs nothing is free, in the word that
+  /// the App Store has for it there. Within sentences and for programs it is a number all the same.
   public static func label(_ price: Decimal, in storefront: Storefront) -> String {
     guard price == 0 else { return displayPrice(price, in: storefront) }
     return storefront.languages.lazy.compactMap { free[$0] }.first
@@ -48,7 +48,7 @@ public enum PriceText {
   private static let mostTexts = 1_024
   private static let texts = Mutex<[Key: String]>([:])
 
-  /// The format that `displayPrice` uses, for whoever formats other amounts alike.
+  /// Returns the format that `displayPrice` uses, for whoever formats other amounts alike.
   public static func style(for storefront: Storefront) -> Decimal.FormatStyle.Currency {
     styles.withLock { styles in
       if let style = styles[storefront.id] { return style }

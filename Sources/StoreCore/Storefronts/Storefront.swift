@@ -30,7 +30,7 @@ public struct Storefront: Hashable, Sendable, Codable {
     }
   }
 
-  /// The storefront of a country by its alpha-3 code; nil for one that is not in `all`.
+  /// Returns the storefront of a country by its alpha-3 code; nil for one that is not in `all`.
   public static func storefront(countryCode: String) -> Storefront? {
     byCountry[countryCode]
   }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The refund for the rest of a period that an immediate change of plan ends (storekit-rules 3.7).
 public enum ProratedRefund {
-  /// The price's share for the time that is left, rounded as the currency is written; zero where
-  /// none is left.
+  /// Returns the price's share for the time that is left, rounded as the currency is written; zero
+  /// where none is left.
   ///
   /// - Parameters:
   ///   - price: paid for the whole time from `start` to `end`.

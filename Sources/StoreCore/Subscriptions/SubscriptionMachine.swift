@@ -142,7 +142,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// (storekit-rules 3.23).
   public var hasPausedRetry: Bool { !autoRenews && (retryEnds ?? pausedRetryEnds) != nil }
 
-  /// Whether turning it on or off still means something.
+  /// Returns whether turning it on or off still means something.
   public func canSwitchRenewal(at now: Date) -> Bool {
     due != nil || phase == .expired && pausedRetryEnds.map { $0 > now } == true
   }

@@ -1,7 +1,7 @@
 /// The rules for texts that people see, wherever they come from.
 public enum PlainText {
-  /// Whether a character shows nothing but changes what is around it: control characters, and format
-  /// characters such as a right-to-left override, a tag or a byte order mark.
+  /// Returns whether a character shows nothing but changes what is around it: control characters,
+  /// and format characters such as a right-to-left override, a tag or a byte order mark.
   public static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: return false
@@ -18,7 +18,7 @@ public enum PlainText {
     }
   }
 
-  /// Whether it cannot be seen at all, so that two texts look alike and are not.
+  /// Returns whether it cannot be seen at all, so that two texts look alike and are not.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     isUnprintable(scalar) || scalar.properties.isDefaultIgnorableCodePoint
   }

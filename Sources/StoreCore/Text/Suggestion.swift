@@ -3,8 +3,8 @@ public enum Suggestion {
   /// No identifier that anybody mistypes is longer; of more the distance would only cost time.
   private static let longest = 100
 
-  /// The nearest of the known words, the first of several; nil where none is near enough to be a
-  /// slip of the hand: other letter case, or one letter in three wrong.
+  /// Returns the nearest of the known words, the first of several; nil where none is near enough to
+  /// be a slip of the hand: other letter case, or one letter in three wrong.
   public static func nearest(to word: String, among known: [String]) -> String? {
     let letters = Array(word.lowercased())
     guard (1...longest).contains(letters.count) else { return nil }

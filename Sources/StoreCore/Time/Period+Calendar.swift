@@ -12,8 +12,8 @@ public enum StoreCalendar {
 }
 
 extension Period {
-  /// The end of the `count`-th period after `anchor`. Counting from the anchor keeps the day:
-  /// 31 January, 28 February, 31 March.
+  /// Returns the end of the `count`-th period after `anchor`. Counting from the anchor keeps the
+  /// day: 31 January, 28 February, 31 March.
   ///
   /// - Parameter day: of the month, if the anchor itself stands on a short month's last day instead.
   public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil) -> Date {
@@ -52,8 +52,8 @@ extension Period {
 }
 
 extension Date {
-  /// Whether a renewal on this day of the month falls on this date: on the day itself, or on the
-  /// last one of a month that is too short for it.
+  /// Returns whether a renewal on this day of the month falls on this date: on the day itself, or
+  /// on the last one of a month that is too short for it.
   func bears(_ day: Int) -> Bool {
     StoreCalendar.gregorian.component(.day, from: self) == min(day, daysInMonth)
   }

@@ -118,7 +118,7 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
 }
 
 extension Period {
-  /// The end of the `count`-th period after `anchor` at a rate of time.
+  /// Returns the end of the `count`-th period after `anchor` at a rate of time.
   public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil, rate: TimeRate)
     -> Date
   {
@@ -128,8 +128,8 @@ extension Period {
     return anchor.addingTimeInterval(length * Double(periods))
   }
 
-  /// The day of the month that a subscription which begins with this period renews on; nil if the
-  /// calendar's months do not decide (storekit-rules 3.17).
+  /// Returns the day of the month that a subscription which begins with this period renews on; nil
+  /// if the calendar's months do not decide (storekit-rules 3.17).
   public func billingDay(from start: Date, rate: TimeRate) -> Int? {
     switch unit {
     case .day, .week: nil

@@ -75,7 +75,8 @@ extension Product {
       Self(wish: .offer(.winBack(id: offer.id ?? "")))
     }
 
-    /// Whether to go on if the person's storefront has become another one (storekit-rules 2.14).
+    /// Returns whether to go on if the person's storefront has become another one (storekit-rules
+    /// 2.14).
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
     ) -> Self { Self(wish: .storefrontChange(shouldContinuePurchase)) }

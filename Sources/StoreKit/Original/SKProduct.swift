@@ -112,8 +112,8 @@ final class ProductCache: Sendable {
     priceLocale = Self.priceLocale(of: answer.storefront)
   }
 
-  /// The storefront's locale with its currency said, as iOS writes it: in some storefronts prices
-  /// are not in the country's own money.
+  /// Returns the storefront's locale with its currency said, as iOS writes it: in some storefronts
+  /// prices are not in the country's own money.
   static func priceLocale(of country: CountryStore) -> Locale {
     Locale(identifier: "\(country.localeIdentifier)@currency=\(country.currencyCode)")
   }

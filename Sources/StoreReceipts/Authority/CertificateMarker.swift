@@ -9,7 +9,7 @@ enum CertificateMarker {
   /// On the intermediate: Apple's Worldwide Developer Relations authority.
   static let developerRelations: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
 
-  /// The marker is the extension's presence; its value is an ASN.1 NULL.
+  /// Returns the marker is the extension's presence; its value is an ASN.1 NULL.
   static func markerExtension(_ oid: ASN1ObjectIdentifier) -> Certificate.Extension {
     Certificate.Extension(oid: oid, critical: false, value: [0x05, 0x00])
   }

@@ -48,7 +48,7 @@ extension SigningAuthority {
       leaf: Member(key: leafKey.rawRepresentation, certificate: leaf))
   }
 
-  /// The same world with a leaf of another serial number.
+  /// Returns the same world with a leaf of another serial number.
   func replacingLeaf(serial: Certificate.SerialNumber) throws -> SigningAuthority {
     let key = P256.Signing.PrivateKey()
     let issuerKey = try P256.Signing.PrivateKey(rawRepresentation: intermediate.key)

@@ -56,7 +56,7 @@ public struct SigningAuthority: Sendable {
     return Base64URL.encode(Data(#"{"alg":"\#(algorithm)","x5c":[\#(chain)]}"#.utf8))
   }
 
-  /// A certificate's issuer and number, in DER.
+  /// Returns a certificate's issuer and number, in DER.
   static func encodedSigner(_ certificate: Data) throws -> [UInt8] {
     let certificate = try Certificate(derEncoded: [UInt8](certificate))
     var serializer = DER.Serializer()

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 
 extension SigningAuthority {
-  /// A compact JWS, ES256, with the chain in its header (storekit-rules 3.12).
+  /// Returns a compact JWS, ES256, with the chain in its header (storekit-rules 3.12).
   public func sign(_ payload: SignedPayload) throws -> String {
     try sign(json: payload.json)
   }

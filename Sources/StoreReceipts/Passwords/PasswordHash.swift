@@ -84,7 +84,8 @@ public struct PasswordHash: Hashable, Sendable {
     ].joined(separator: "$")
   }
 
-  /// Whether this is the password, found in a time that does not depend on how nearly it is.
+  /// Returns whether this is the password, found in a time that does not depend on how nearly it
+  /// is.
   public func matches(_ password: String) -> Bool {
     guard let candidate = Self.derive(password, salt: salt, cost: cost) else { return false }
     return zip(candidate, hash).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -30,7 +30,7 @@ public struct AppReceipt: Hashable, Sendable {
     hash = try attributes.bytes(.hash)
   }
 
-  /// The hash that the receipt must have on this device.
+  /// Returns the hash that the receipt must have on this device.
   public func hash(for deviceID: UUID) throws -> Data {
     var bundle = DER.Serializer()
     try bundle.serialize(ASN1UTF8String(contents.bundleID))

@@ -46,7 +46,7 @@ extension SimulatedControl {
     try await run { try Inspection(world: $0).document(jws, .appTransaction) }
   }
 
-  /// The world's own root, for those who verify elsewhere.
+  /// Returns the world's own root, for those who verify elsewhere.
   public func rootCertificate() async throws -> (der: Data, pem: String) {
     let authority = try await run { try $0.obtainSigner().authority }
     return (authority.rootCertificate, authority.rootCertificatePEM)

@@ -185,8 +185,8 @@ extension EntitlementRow {
     self.init(accountID: line.accountID, slot: slot, transactionID: line.id)
   }
 
-  /// One place for each product, but one for a whole group: there a single subscription is active
-  /// (rule 3.7). Consumables have none.
+  /// Returns one place for each product, but one for a whole group: there a single subscription is
+  /// active (rule 3.7). Consumables have none.
   static func slot(for product: CatalogProduct) -> String? {
     switch product.kind {
     case .consumable: nil

@@ -70,7 +70,7 @@ struct QueueRow: NumberedRow {
     accountID = account
   }
 
-  /// The terms of the purchase sheet that was shown last; nil before.
+  /// Returns the terms of the purchase sheet that was shown last; nil before.
   func shown() throws -> ShownTerms? {
     do {
       return try shownTerms.map { try JSONText.decode($0) }

@@ -74,7 +74,8 @@ struct SubscriptionRow: TableRow {
   /// Whether the raised price, if there is one, is that of the next period's product.
   var isForNextPeriod: Bool { raisedPlan == renewsAs }
 
-  /// Whether a product costs more from its next period on, and nobody has agreed to that so far.
+  /// Returns whether a product costs more from its next period on, and nobody has agreed to that so
+  /// far.
   func lacksConsent(to productID: String) -> Bool {
     let isOpen = machine.priceIncrease == .pending || machine.priceIncrease == .declined
     return isOpen && raisedPlan == productID
@@ -94,8 +95,8 @@ struct SubscriptionRow: TableRow {
   /// offer's.
   var nextOffer: RunningOffer? { offer?.productID == renewsAs ? offer : nil }
 
-  /// The buyer's subscription as a member of the family sees it in the latest copy; over if that is
-  /// not of the present period.
+  /// Returns the buyer's subscription as a member of the family sees it in the latest copy; over if
+  /// that is not of the present period.
   func sharedView(through copy: LedgerLine) -> SubscriptionRow {
     var view = self
     if copy.sharedLine != latestID {

@@ -84,7 +84,7 @@ struct WorldRow: TableRow, Equatable {
 // MARK: - Chance
 
 extension WorldRow {
-  /// A number from 0 up to `bound`.
+  /// Returns a number from 0 up to `bound`.
   mutating func random(below bound: UInt64) -> UInt64 {
     guard let seed else { return UInt64.random(in: 0..<bound) }
     drawn &+= 1

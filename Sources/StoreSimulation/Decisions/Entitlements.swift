@@ -21,7 +21,7 @@ struct Entitlements: Subject {
     try EntitlementRow(line, in: slot).save(db)
   }
 
-  /// The signed-in account's, oldest first.
+  /// Returns the signed-in account's, oldest first.
   func current() throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
     let lines = try LedgerLine.fetchAll(

@@ -201,7 +201,7 @@ struct Families: Subject {
 
   // MARK: - What is taken back
 
-  /// The copies of one period, or of one purchase.
+  /// Returns the copies of one period, or of one purchase.
   func copies(of line: LedgerLine) throws -> [LedgerLine] {
     try LedgerLine.all(
       db, where: "sharedFrom = ? AND sharedLine = ? AND revoked IS NULL ORDER BY id",

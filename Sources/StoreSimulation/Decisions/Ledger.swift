@@ -182,8 +182,9 @@ struct Ledger: Subject {
     return try People(transaction).signedIn()
   }
 
-  /// The account's own: non-consumables, and every period of auto-renewable subscriptions, over or
-  /// not, as far as they were finished and never taken back. And what its family shares with it now.
+  /// Returns the account's own: non-consumables, and every period of auto-renewable subscriptions,
+  /// over or not, as far as they were finished and never taken back. And what its family shares
+  /// with it now.
   func restorable(by account: Int64) throws -> [LedgerLine] {
     try LedgerLine.fetchAll(
       db.cachedStatement(

@@ -8,7 +8,7 @@ import StoreReceipts
 struct Offers: Subject {
   let transaction: WorldTransaction
 
-  /// The offer that a purchase gets: the one that it claims, else the introductory one.
+  /// Returns the offer that a purchase gets: the one that it claims, else the introductory one.
   func offer(
     for order: PaymentOrder, _ product: CatalogProduct, account: Int64
   ) throws -> Offer? {
@@ -22,8 +22,8 @@ struct Offers: Subject {
       account: account, group: terms.groupID) ? offer : nil
   }
 
-  /// The subscription whose present period goes on, and whose next ones the claimed offer reduces;
-  /// nil if the offer begins at once.
+  /// Returns the subscription whose present period goes on, and whose next ones the claimed offer
+  /// reduces; nil if the offer begins at once.
   func subscriptionAwaitingOffer(
     for order: PaymentOrder, _ product: CatalogProduct, account: Int64
   ) throws -> SubscriptionRow? {
@@ -104,8 +104,8 @@ struct Offers: Subject {
     return isEligible ? nil : problem
   }
 
-  /// The offer that was redeemed for the next period: a second one would take its place, and it
-  /// would be lost without ever having begun.
+  /// Returns the offer that was redeemed for the next period: a second one would take its place,
+  /// and it would be lost without ever having begun.
   private func waitingOffer(
     of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferName? {
@@ -120,7 +120,7 @@ struct Offers: Subject {
     return hasBegun ? nil : Refusal.OfferName(offer.kind, id: id)
   }
 
-  /// The product's win-back offers that the subscriber may claim now.
+  /// Returns the product's win-back offers that the subscriber may claim now.
   func winBackOfferIDs(for row: SubscriptionRow, _ latest: LedgerLine) throws -> [String] {
     let ids = (catalog.product(row.productID)?.subscription?.offers ?? [])
       .filter { $0.kind == .winBack }.compactMap(\.id)

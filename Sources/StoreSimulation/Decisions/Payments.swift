@@ -70,7 +70,7 @@ struct Payments: Subject {
     return .asks(sheet)
   }
 
-  /// Whether the yes was for something else than what would be bought now.
+  /// Returns whether the yes was for something else than what would be bought now.
   private func hasLapsed(_ row: QueueRow) throws -> Bool {
     guard let shown = try row.shown(),
       let account = try People(transaction).signedInAccount()?.account,

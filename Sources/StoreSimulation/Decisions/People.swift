@@ -104,8 +104,8 @@ struct People: Subject {
     transaction.people = PeopleCache()
   }
 
-  /// One for each account and app, the same on all its devices, and shared by no one (rule 3.14).
-  /// A device where nobody has signed in has its own.
+  /// Returns one for each account and app, the same on all its devices, and shared by no one (rule
+  /// 3.14). A device where nobody has signed in has its own.
   func appTransactionID(of account: Int64?) -> String {
     let owner = account.map { "account \($0)" } ?? "device \(client.device)"
     var hash = StableHash()

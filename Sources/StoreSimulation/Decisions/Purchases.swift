@@ -7,7 +7,7 @@ struct Purchases: Subject {
 
   // MARK: - Before
 
-  /// The purchase that makes another of the same product free: of a non-consumable for ever
+  /// Returns the purchase that makes another of the same product free: of a non-consumable for ever
   /// (rule 2.8), of a subscription while somebody of the family shares it. Nil if an offer is
   /// claimed.
   func ownedOriginal(
@@ -38,7 +38,7 @@ struct Purchases: Subject {
     return (each ?? 0) * Decimal(order.quantity)
   }
 
-  /// The subscription whose present period goes on, and what this purchase does to it.
+  /// Returns the subscription whose present period goes on, and what this purchase does to it.
   func planChange(
     _ product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> (running: SubscriptionRow, change: PlanChange)? {

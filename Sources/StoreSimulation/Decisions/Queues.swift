@@ -134,7 +134,7 @@ struct Queues: Subject {
     try otherSessions().filter { !client.session.isAlive($0) }
   }
 
-  /// The sessions of others that have something on this device.
+  /// Returns the sessions of others that have something on this device.
   func otherSessions() throws -> [String] {
     try String.fetchAll(
       db.cachedStatement(

@@ -22,7 +22,7 @@ public struct Session: Sendable {
     self.end = end
   }
 
-  /// A session of this process on the world in a folder, which is there.
+  /// Returns a session of this process on the world in a folder, which is there.
   static func current(in folder: StateFolder) -> Session {
     let number = ProcessInfo.processInfo.processIdentifier
     // The start time tells the process from a later one that got the same number.

@@ -4,7 +4,7 @@ import StoreCore
 struct Snapshots: Subject {
   let transaction: WorldTransaction
 
-  /// All that this device shows about its store.
+  /// Returns all that this device shows about its store.
   func current(languages: [String]?) throws -> DeviceSnapshot {
     let people = People(transaction)
     let session = client.session.id

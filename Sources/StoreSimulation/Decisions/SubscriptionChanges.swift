@@ -122,7 +122,7 @@ struct PriceConsents: Subject {
       .min { $0.originalID < $1.originalID }
   }
 
-  /// The signed-in account's first; nil if nothing is asked.
+  /// Returns the signed-in account's first; nil if nothing is asked.
   func question(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = Self.first(try Subscriptions(transaction).owned(by: account.id)),

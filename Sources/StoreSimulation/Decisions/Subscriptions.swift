@@ -32,7 +32,7 @@ struct Subscriptions: Subject {
     }
   }
 
-  /// The first that something happens to up to a date.
+  /// Returns the first that something happens to up to a date.
   func nextDue(until date: Date) throws -> SubscriptionRow? {
     try SubscriptionRow.first(
       db, where: "due <= ? ORDER BY due, originalID LIMIT 1", [date.milliseconds])
@@ -86,7 +86,7 @@ struct Subscriptions: Subject {
     try SubscriptionRow.all(db, where: "accountID = ? ORDER BY groupID", [account])
   }
 
-  /// The account's own, then those that a family shares with it, or did, as it sees them.
+  /// Returns the account's own, then those that a family shares with it, or did, as it sees them.
   func rows(visibleTo account: Int64) throws -> [SubscriptionRow] {
     // One statement for both: each snapshot asks for them.
     try SubscriptionRow.all(
@@ -109,7 +109,7 @@ struct Subscriptions: Subject {
       [account, original.column])
   }
 
-  /// Those that the signed-in account sees, each with its latest transaction.
+  /// Returns those that the signed-in account sees, each with its latest transaction.
   func visibleRowsWithLatest(inGroup groupID: String? = nil) throws -> [(
     SubscriptionRow, LedgerLine
   )] {

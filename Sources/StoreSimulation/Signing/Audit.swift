@@ -130,8 +130,8 @@ struct Audit {
 
   // MARK: - What was deleted on purpose
 
-  /// Whether the log says that a tester has taken a transaction out of the ledger, by itself or with
-  /// all that its account had bought.
+  /// Returns whether the log says that a tester has taken a transaction out of the ledger, by
+  /// itself or with all that its account had bought.
   private static func wasForgotten(_ id: String) -> String {
     """
     (EXISTS (SELECT 1 FROM events d WHERE d.transactionID = \(id) AND d.kind = 'transactionDeleted')

@@ -38,8 +38,8 @@ struct SignedLedger {
     }
   }
 
-  /// The documents for lines of the ledger, as they lie on the disk; what was never signed is signed
-  /// now and kept.
+  /// Returns the documents for lines of the ledger, as they lie on the disk; what was never signed
+  /// is signed now and kept.
   ///
   /// - Parameter flaw: what a tester wants to be wrong with them; then nothing is kept.
   func documents(

@@ -203,7 +203,7 @@ public actor SimulatedStore {
 
   // MARK: - Who follows, and what wakes us up
 
-  /// A new reader of one kind of news.
+  /// Returns a new reader of one kind of news.
   func follow<News: Sendable>(
     _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable,
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded

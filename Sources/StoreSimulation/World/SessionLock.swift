@@ -40,7 +40,7 @@ final class SessionLock: Sendable {
     }
   }
 
-  /// Whether another session holds its lock; true also if nobody can say.
+  /// Returns whether another session holds its lock; true also if nobody can say.
   func isHeld(at place: UInt32) -> Bool {
     descriptor.withLock { descriptor in
       guard let descriptor else { return true }

@@ -14,7 +14,7 @@ extension World {
     return made
   }
 
-  /// The subscription key, for offers.
+  /// Returns the subscription key, for offers.
   func obtainOfferKey() throws -> SubscriptionOfferKey {
     let serialized = try obtain(.offers) { SubscriptionOfferKey().serialized }
     return try KeyRow.key(serialized, SubscriptionOfferKey.init(serialized:))

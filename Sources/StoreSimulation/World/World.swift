@@ -279,8 +279,8 @@ final class World: Sendable {
     utimensat(AT_FDCWD, folder.database.path, nil, 0)
   }
 
-  /// Whether another process has written since this was asked last: SQLite's counter grows with the
-  /// writes of others alone.
+  /// Returns whether another process has written since this was asked last: SQLite's counter grows
+  /// with the writes of others alone.
   ///
   /// - Throws: a ``StoreFailure`` if its files are not what they were.
   func wasWrittenElsewhere() throws -> Bool {

@@ -1,13 +1,13 @@
 extension Canvas: Equatable {
-  /// Whether both look the same; how they were drawn does not count.
+  /// Returns whether both look the same; how they were drawn does not count.
   public static func == (left: Canvas, right: Canvas) -> Bool {
     guard left.size == right.size, left.cursor == right.cursor else { return false }
     if left.clusters == right.clusters { return left.cells == right.cells }
     return left.cells.indices.allSatisfy { left.isSame(at: $0, in: right) }
   }
 
-  /// The columns of a row that must be painted to make another canvas of this size look like this
-  /// one; whole wide characters. Nil if the row is the same.
+  /// Returns the columns of a row that must be painted to make another canvas of this size look
+  /// like this one; whole wide characters. Nil if the row is the same.
   public func changedColumns(row y: Int, from other: Canvas) -> Range<Int>? {
     let start = y * size.width
     let end = start + size.width

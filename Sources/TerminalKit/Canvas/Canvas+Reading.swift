@@ -4,16 +4,16 @@ extension Canvas {
     (0..<size.height).map(line).joined(separator: "\n")
   }
 
-  /// The cells of one row, left to right.
+  /// Returns the cells of one row, left to right.
   public func row(_ y: Int) -> [Cell] { row(y, columns: 0..<size.width) }
 
-  /// The cells of some columns of one row.
+  /// Returns the cells of some columns of one row.
   public func row(_ y: Int, columns: Range<Int>) -> [Cell] {
     let start = y * size.width
     return cells[(start + columns.lowerBound)..<(start + columns.upperBound)].map(unpack)
   }
 
-  /// One row's text without trailing blanks.
+  /// Returns one row's text without trailing blanks.
   public func line(_ y: Int) -> String {
     var line = ""
     for cell in row(y) where !cell.isContinuation { line.append(cell.character) }

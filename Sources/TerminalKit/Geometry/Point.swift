@@ -27,7 +27,7 @@ public struct Size: Hashable, Sendable {
 
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether something of the other size has room here.
+  /// Returns whether something of the other size has room here.
   public func holds(_ other: Size) -> Bool { other.width <= width && other.height <= height }
 }
 

@@ -12,7 +12,8 @@ public struct Rect: Hashable, Sendable {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// A rectangle of this size in the middle of another, made smaller where that one is smaller.
+  /// Returns a rectangle of this size in the middle of another, made smaller where that one is
+  /// smaller.
   public static func centered(_ size: Size, in outer: Rect) -> Rect {
     let width = min(size.width, outer.width)
     let height = min(size.height, outer.height)
@@ -84,7 +85,7 @@ public struct Rect: Hashable, Sendable {
     return (right, rest)
   }
 
-  /// The row of that number, counted from the top edge, as a rectangle of height one.
+  /// Returns the row of that number, counted from the top edge, as a rectangle of height one.
   public func row(_ index: Int) -> Rect {
     Rect(x: minX, y: minY + index, width: width, height: 1)
   }

@@ -26,7 +26,7 @@ public struct Screen: Hashable, Sendable {
 
   public var bounds: Rect { Rect(size: size) }
 
-  /// An empty canvas of this size, in the glyphs that this screen has.
+  /// Returns an empty canvas of this size, in the glyphs that this screen has.
   public func canvas() -> Canvas { Canvas(size: size, glyphs: capabilities.glyphs) }
 }
 

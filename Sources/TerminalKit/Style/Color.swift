@@ -23,7 +23,7 @@ public struct Color: Hashable, Sendable {
   /// 0 to 7.
   public var indexed8: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-  /// The number that a terminal of this depth is told; nil where there is no colour.
+  /// Returns the number that a terminal of this depth is told; nil where there is no colour.
   public func index(for depth: ColorDepth) -> UInt8? {
     switch depth {
     case .none: nil

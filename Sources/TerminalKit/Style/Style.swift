@@ -57,7 +57,7 @@ public struct Style: Hashable, Sendable {
     return style
   }
 
-  /// The attributes to show on a terminal of this depth.
+  /// Returns the attributes to show on a terminal of this depth.
   public func attributes(for depth: ColorDepth) -> Attributes {
     depth == .none ? attributes.union(monochrome) : attributes
   }

@@ -1,6 +1,7 @@
 extension TextWidth {
-  /// The text in seven bits, for terminals whose locale has no more: sanitized, letters without
-  /// their marks, common signs spelled out, and a question mark for each column of the rest.
+  /// Returns the text in seven bits, for terminals whose locale has no more: sanitized, letters
+  /// without their marks, common signs spelled out, and a question mark for each column of the
+  /// rest.
   public static func ascii(_ text: some StringProtocol) -> String {
     if isPrintableASCII(text) { return String(text) }
     var spelled = ""
@@ -18,8 +19,8 @@ extension TextWidth {
     return spelled
   }
 
-  /// The Latin letter under the marks, found in Unicode's own name of it: "LATIN SMALL LETTER E
-  /// WITH CIRCUMFLEX AND ACUTE" is an e.
+  /// Returns the Latin letter under the marks, found in Unicode's own name of it: "LATIN SMALL
+  /// LETTER E WITH CIRCUMFLEX AND ACUTE" is an e.
   private static func plainLetter(_ cluster: Character) -> Character? {
     guard let base = cluster.unicodeScalars.first else { return nil }
     if base.isASCII { return Character(base) }

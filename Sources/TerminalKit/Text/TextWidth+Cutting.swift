@@ -1,5 +1,5 @@
 extension TextWidth {
-  /// The longest beginning that fits, never cut inside of a cluster, and its columns.
+  /// Returns the longest beginning that fits, never cut inside of a cluster, and its columns.
   public static func prefix(
     of text: some StringProtocol, columns limit: Int
   ) -> (text: Substring, columns: Int) {
@@ -15,7 +15,7 @@ extension TextWidth {
     return (text[..<end], columns)
   }
 
-  /// The text, or as much of it as leaves room for an ellipsis; never wider than the limit.
+  /// Returns the text, or as much of it as leaves room for an ellipsis; never wider than the limit.
   public static func truncate(
     _ text: some StringProtocol, to limit: Int, ellipsis: String = "…"
   ) -> String {

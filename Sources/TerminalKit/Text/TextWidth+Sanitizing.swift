@@ -19,7 +19,7 @@ extension TextWidth {
     return String(clean)
   }
 
-  /// The code point itself, a blank in its place, or nil to leave it out.
+  /// Returns the code point itself, a blank in its place, or nil to leave it out.
   private static func sanitize(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     if scalar.value >= 0x20 && scalar.value < 0x7F { return scalar }
     switch scalar.properties.generalCategory {
@@ -34,8 +34,8 @@ extension TextWidth {
     }
   }
 
-  /// Whether an invisible code point has its place: a joiner between two emoji, or a variation
-  /// selector after one.
+  /// Returns whether an invisible code point has its place: a joiner between two emoji, or a
+  /// variation selector after one.
   private static func makesEmoji(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     guard index > 0 else { return false }
     let before = scalars[index - 1]

@@ -55,7 +55,7 @@ extension TextWidth {
     return head.endIndex
   }
 
-  /// The parts that lines are made of; each ends where a line may end, with its blanks.
+  /// Returns the parts that lines are made of; each ends where a line may end, with its blanks.
   private static func pieces(_ text: String) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
@@ -79,8 +79,8 @@ extension TextWidth {
     return isIdeograph(left) || isIdeograph(right)
   }
 
-  /// Whether lines may break beside it without a blank: Han, kana, and their punctuation. Korean is
-  /// not among them: it is written with blanks.
+  /// Returns whether lines may break beside it without a blank: Han, kana, and their punctuation.
+  /// Korean is not among them: it is written with blanks.
   private static func isIdeograph(_ character: Character) -> Bool {
     guard let value = character.unicodeScalars.first?.value else { return false }
     return (0x2E80...0x30FF).contains(value) || (0x31C0...0x9FFF).contains(value)

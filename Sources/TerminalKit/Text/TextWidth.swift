@@ -24,7 +24,7 @@ public enum TextWidth {
     return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of one code point on its own: 0 for marks and what is not shown, 1, or 2.
+  /// Returns the columns of one code point on its own: 0 for marks and what is not shown, 1, or 2.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if let plain = plainColumns(of: value) { return plain }
@@ -68,7 +68,8 @@ public enum TextWidth {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// The columns of text that is made of nothing but the code points below; nil for all other.
+  /// Returns the columns of text that is made of nothing but the code points below; nil for all
+  /// other.
   static func plainColumns(in text: Substring) -> Int? {
     var columns = 0
     for scalar in text.unicodeScalars {
@@ -125,7 +126,7 @@ struct Picture {
   private static let text: Unicode.Scalar = "\u{FE0E}"
   private static let emoji: Unicode.Scalar = "\u{FE0F}"
 
-  /// Whether a code point makes a picture of the emoji before it.
+  /// Returns whether a code point makes a picture of the emoji before it.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
     scalar == joiner || scalar == emoji || scalar == text || scalar.properties.isEmojiModifier
   }

@@ -1,7 +1,7 @@
 /// The code points that terminals draw two columns wide, from Unicode 17's East Asian Width (W and
 /// F), which includes all emoji that are pictures by default. Sorted; gaps of marks are closed.
 enum WideRanges {
-  /// Whether a code point is in one of the ranges.
+  /// Returns whether a code point is in one of the ranges.
   static func contains(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
     var low = 0

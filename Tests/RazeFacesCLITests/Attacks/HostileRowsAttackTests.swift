@@ -155,7 +155,7 @@ private struct SpoiledTexts: CustomStringConvertible {
 }
 
 extension CommandWorld {
-  /// All columns that hold texts.
+  /// Returns all columns that hold texts.
   fileprivate func texts() throws -> [SpoiledTexts] {
     try withDatabase { db in
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")

@@ -10,7 +10,7 @@ import Testing
 
 /// The behavior of all forms while something is typed and looked at.
 @Suite struct FormTests {
-  /// The rows that the sheet takes.
+  /// Returns the rows that the sheet takes.
   private func height(_ stage: Stage) -> Int {
     let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false)
     let top = lines.firstIndex { $0.contains("╭") } ?? 0

@@ -8,7 +8,7 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite struct KeyTableTests {
-  /// The keys of the foremost screen, and then those that work everywhere.
+  /// Returns the keys of the foremost screen, and then those that work everywhere.
   private func keys(_ state: StorefrontState) -> [KeyHint] {
     (state.sheets.last?.hints(state.shared) ?? state.screen.hints(state.shared))
       + state.globalKeys.hints(state.shared)

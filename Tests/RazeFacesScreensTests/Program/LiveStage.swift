@@ -225,7 +225,7 @@ import Testing
 
   var text: String { program.view(state, on: screen).text }
 
-  /// The line of the screen that contains a text.
+  /// Returns the line of the screen that contains a text.
   func line(_ text: String) -> String? {
     self.text.split(separator: "\n").map(String.init).first { $0.contains(text) }
   }

@@ -82,7 +82,7 @@ extension Sample {
 }
 
 extension Stage {
-  /// The sandbox's panel with everything in it.
+  /// Returns the sandbox's panel with everything in it.
   static func console(size: Size = .design) -> Stage {
     var stage = Stage(Sample.consoleShop(), size: size)
     stage.openConsole()

@@ -40,7 +40,8 @@ enum Sample {
     Account(id: 1, email: email, firstName: "Tessa", lastName: "Reed", storefront: country)
   }
 
-  /// A list of products as a products request brings it; the one face is not for sale just now.
+  /// Returns a list of products as a products request brings it; the one face is not for sale just
+  /// now.
   static func productList(_ code: String, invalid: String? = "nightlyrage")
     -> RazeFacesShop.ProductList
   {

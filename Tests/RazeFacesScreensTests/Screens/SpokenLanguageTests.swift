@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Those of Latin letters.
+  /// Returns those of Latin letters.
   private static func words(_ text: String) -> Set<String> {
     Set(text.split { !$0.isASCII || !$0.isLetter }.filter { $0.count > 2 }.map(String.init))
   }

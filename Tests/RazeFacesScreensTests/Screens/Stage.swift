@@ -83,7 +83,7 @@ struct Stage {
     send(.logLoaded(log, state.log.log.query(everything: state.log.isEverything)))
   }
 
-  /// The effects since the last call.
+  /// Returns the effects since the last call.
   mutating func takeEffects() -> [StorefrontEffect] {
     defer { effects = [] }
     return effects
@@ -92,7 +92,7 @@ struct Stage {
   var canvas: Canvas { program.view(state, on: screen) }
   var text: String { canvas.text }
 
-  /// The line of the screen that contains a text.
+  /// Returns the line of the screen that contains a text.
   func line(_ text: String) -> String? {
     self.text.split(separator: "\n").map(String.init).first { $0.contains(text) }
   }
@@ -124,7 +124,7 @@ extension StorefrontState {
     sheets.lazy.compactMap { $0 as? Sheet }.first
   }
 
-  /// Whether the keys go to this one first.
+  /// Returns whether the keys go to this one first.
   func isAt<Handler: KeyHandler>(_ room: Handler.Type) -> Bool {
     sheets.last.map { $0 is Handler } ?? (screen is Handler)
   }

@@ -54,7 +54,7 @@ public final class Conversation {
     }
   }
 
-  /// The next line; nil where none came until the deadline, or none will come any more.
+  /// Returns the next line; nil where none came until the deadline, or none will come any more.
   public func listen(until deadline: ContinuousClock.Instant) -> String? {
     while true {
       if let end = heard.firstIndex(of: 0x0A) {

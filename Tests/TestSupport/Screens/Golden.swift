@@ -86,7 +86,7 @@ public struct Golden: Sendable {
     return recorded == text ? .same : .different(Self.difference(recorded, text))
   }
 
-  /// The lines that differ, `-` as recorded and `+` as it is now, with their numbers.
+  /// Returns the lines that differ, `-` as recorded and `+` as it is now, with their numbers.
   private static func difference(_ old: String, _ new: String) -> String {
     let old = old.split(separator: "\n", omittingEmptySubsequences: false)
     let new = new.split(separator: "\n", omittingEmptySubsequences: false)

@@ -27,7 +27,7 @@ public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
     super.init()
   }
 
-  /// The states that one product went through.
+  /// Returns the states that one product went through.
   public func states(of productID: String) -> [SKPaymentTransactionState] {
     events.compactMap { event in
       guard case .updated(productID, let state) = event else { return nil }

@@ -109,8 +109,8 @@ struct Raster {
     }
   }
 
-  /// The mean of the points of a pixel that have a colour; nil where fewer than half have one, so
-  /// that the edge fits on light and on dark ground.
+  /// Returns the mean of the points of a pixel that have a colour; nil where fewer than half have
+  /// one, so that the edge fits on light and on dark ground.
   func color(x: Int, y: Int) -> Drawing.Paint? {
     let columns = width * Self.fineness
     var (red, green, blue, count) = (0, 0, 0, 0)

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A drawing as it stands in the shop window: its silhouette, until somebody buys it.
 enum Veil {
-  /// The drawing's shape without its lines: a darker edge and a lighter inside, row by row.
+  /// Returns the drawing's shape without its lines: a darker edge and a lighter inside, row by row.
   ///
   /// - Parameter isEmpty: whether the inside is left blank, of what cannot be had.
   static func over(_ drawing: [String], isEmpty: Bool = false, _ marks: Marks) -> [String] {
@@ -20,7 +20,7 @@ enum Veil {
     }
   }
 
-  /// The same, drawn away from the top down.
+  /// Returns the same, drawn away from the top down.
   static func over(_ drawing: [String], from exposure: Exposure, _ marks: Marks) -> [String] {
     let seen = Int(nearest: exposure.share * Double(drawing.count))
     guard seen < drawing.count else { return drawing }

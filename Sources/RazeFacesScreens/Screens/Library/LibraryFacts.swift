@@ -110,7 +110,7 @@ struct LibraryFacts {
     }
   }
 
-  /// One coupon of several: the day, what became of it, and below its transaction.
+  /// Returns one coupon of several: the day, what became of it, and below its transaction.
   private func facts(of coupon: Coupon) -> [Fact] {
     [
       Fact(shared.dates.day(coupon.purchaseDate), state(of: coupon)), Fact("", coupon.id),

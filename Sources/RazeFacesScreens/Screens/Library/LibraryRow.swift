@@ -41,7 +41,7 @@ enum LibraryRow: Hashable, Sendable {
     }
   }
 
-  /// All that is owned on this device, as the app remembers it.
+  /// Returns all that is owned on this device, as the app remembers it.
   static func all(_ shared: Shared) -> [LibraryRow] {
     let owned = inOrder(shared.shop.content.purchasedIDs, shared)
     let coupons = shared.shop.content.coupons
@@ -72,7 +72,7 @@ enum LibraryRow: Hashable, Sendable {
     return (usable + others).map { .coupons($0, $1) }
   }
 
-  /// Those that run on this device, then the account's that are over or wait for a payment.
+  /// Returns those that run on this device, then the account's that are over or wait for a payment.
   private static func subscriptions(_ owned: [String], _ shared: Shared) -> [String] {
     let running = owned.filter { shared.content.kind($0) == .autoRenewableSubscription }
     let others = shared.holdings.subscriptions

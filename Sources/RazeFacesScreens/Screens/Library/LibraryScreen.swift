@@ -246,7 +246,7 @@ struct LibraryScreen: ListScreen {
       ? nil : Phrase(LibraryText.noHigherPrice)
   }
 
-  /// The transaction that paid for the selected line; nil if none is known.
+  /// Returns the transaction that paid for the selected line; nil if none is known.
   private func refundable(_ shared: Shared) -> UInt64? {
     switch selected {
     case .coupons(_, let coupons):

@@ -43,7 +43,7 @@ extension ProductEntry {
     introduction(shared) == nil ? "" : shared.marks.offer
   }
 
-  /// The introductory offer that buying it begins with; nil if it costs what it costs.
+  /// Returns the introductory offer that buying it begins with; nil if it costs what it costs.
   func introduction(_ shared: Shared) -> Offer? {
     shared.device.introduction(of: self, shared.content)
   }

@@ -114,7 +114,8 @@ struct StoreView {
 }
 
 extension StoreScreen {
-  /// The table, and beside it the details, with a picture as large as the table leaves room for.
+  /// Returns the table, and beside it the details, with a picture as large as the table leaves room
+  /// for.
   func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
     guard layout.isWide else { return layout.columns(pane: nil) }
     let rest = layout.size.width - 2 - StoreColumns.wanted(table.widths)

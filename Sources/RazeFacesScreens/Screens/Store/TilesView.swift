@@ -70,7 +70,7 @@ struct TilesView {
     drawTerms(entry, status, in: words.row(1), on: &canvas)
   }
 
-  /// Whether what one decides by is the price; else it is the status.
+  /// Returns whether what one decides by is the price; else it is the status.
   private func isShortPriced(_ status: ProductStatus) -> Bool { status == .buy || status == .ended }
 
   private func price(_ entry: ProductEntry) -> String {

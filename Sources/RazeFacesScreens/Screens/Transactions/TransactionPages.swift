@@ -18,7 +18,7 @@ struct TransactionPages: Sendable {
   /// The world's at which they were asked for.
   private var revision: Int64?
 
-  /// Whether something was written since they were read.
+  /// Returns whether something was written since they were read.
   func isStale(at revision: Int64?) -> Bool { !isAskedFor || self.revision != revision }
 
   mutating func readAgain(at revision: Int64?) {
@@ -115,7 +115,7 @@ enum TransactionRow {
 extension TransactionRow {
   var recordID: UInt64? { if case .record(let record) = self { record.id } else { nil } }
 
-  /// Whether it is the transaction, or if there is none, a payment of the product.
+  /// Returns whether it is the transaction, or if there is none, a payment of the product.
   func isOf(_ subject: WorldEvent.Subject) -> Bool {
     switch self {
     case .record(let record): record.id == subject.transactionID

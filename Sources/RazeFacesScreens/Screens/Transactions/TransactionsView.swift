@@ -252,7 +252,7 @@ extension TransactionsScreen {
     TransactionsView.columns(layout).list.cutTop(1).rest
   }
 
-  /// The lines of the open transaction.
+  /// Returns the lines of the open transaction.
   func openLineCount(_ shared: Shared) -> Int { TransactionsView(self, shared).openLines.count }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {

@@ -59,10 +59,10 @@ struct HelpSheet: StorefrontSheet {
       Size(min(68, size.width - 4), min(count + 4, area.height)), in: area)
   }
 
-  /// The keys' column for a width.
+  /// Returns the keys' column for a width.
   private static func keyColumns(_ width: Int) -> Int { min(18, width * 2 / 5) }
 
-  /// The lines as they stand in the window: what is too long for one goes on in the next.
+  /// Returns the lines as they stand in the window: what is too long for one goes on in the next.
   private func lines(_ shared: Shared) -> [Line] {
     let inner = Self.frame(0, shared).width - 6
     let room = inner - Self.keyColumns(inner) - 2

@@ -132,8 +132,8 @@ struct PurchaseQuestion: SystemQuestion {
 }
 
 extension Shared {
-  /// Whether this process's question about a payment is open. Another process may have taken the
-  /// payment over, or it has gone with its world or its tester.
+  /// Returns whether this process's question about a payment is open. Another process may have
+  /// taken the payment over, or it has gone with its world or its tester.
   func awaitsAnswer(_ isIt: (QueuedTransaction) -> Bool) -> Bool {
     snapshot?.queue.contains { isIt($0) && $0.isOurs && $0.state == .purchasing } == true
   }

@@ -209,7 +209,7 @@ struct SignInForm: SystemQuestion {
 
   // MARK: - What the store says to an answer
 
-  /// Whether a payment waits for who is buying.
+  /// Returns whether a payment waits for who is buying.
   private func isNeeded(_ shared: Shared) -> Bool {
     question.purpose == .purchase
       && shared.awaitsAnswer { $0.order.productID == question.productID }

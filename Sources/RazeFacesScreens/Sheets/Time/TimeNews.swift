@@ -26,7 +26,7 @@ struct TimeNews: LineSheet {
 
   // MARK: - The line
 
-  /// Whether the line says it all.
+  /// Returns whether the line says it all.
   func isShort(_ shared: Shared) -> Bool {
     events.isEmpty || shared.fits(sentences(shared)(shared.texts))
   }
@@ -39,7 +39,7 @@ struct TimeNews: LineSheet {
     return Note(kind, words(shared), staysBefore: true)
   }
 
-  /// The time and all that happened, or as much of that as there is room for.
+  /// Returns the time and all that happened, or as much of that as there is room for.
   private func words(_ shared: Shared) -> Phrase {
     guard let last = events.last else { return counted(shared) }
     let sentences = sentences(shared)
@@ -142,7 +142,7 @@ struct TimeNews: LineSheet {
 }
 
 extension Shared {
-  /// Whether a text stands whole in the line of notes.
+  /// Returns whether a text stands whole in the line of notes.
   fileprivate func fits(_ words: String) -> Bool {
     TextWidth.columns(of: words) <= layout.size.width - 4
   }
