@@ -1,9 +1,9 @@
 import CNcurses
 import TerminalKit
 
-/// Numbers for the combinations of colours that are shown, given out when first needed.
+/// Numbers for the combinations of colors that are shown, given out when first needed.
 ///
-/// Curses knows pairs of colours by number, and old terminals have few numbers.
+/// Curses knows pairs of colors by number, and old terminals have few numbers.
 @MainActor
 struct ColorPairs {
   /// The terminal's own one, and as many as can be told apart.
@@ -23,7 +23,7 @@ struct ColorPairs {
     limit = min(Int(nc_color_pairs()), Int(Int16.max))
   }
 
-  /// Returns the pair's number; 0, the terminal's own colours, where there is none, or none left.
+  /// Returns the pair's number; 0, the terminal's own colors, where there is none, or none left.
   mutating func number(for style: Style) -> Int16 {
     guard depth != .none else { return 0 }
     let (foreground, background) = (index(style.foreground), index(style.background))
@@ -41,7 +41,7 @@ struct ColorPairs {
     return number
   }
 
-  /// Takes all numbers back. Curses changes the colours of cells whose pair changes, so everything
+  /// Takes all numbers back. Curses changes the colors of cells whose pair changes, so everything
   /// that is shown has to be painted again.
   mutating func recycle() {
     numbers = []
@@ -49,7 +49,7 @@ struct ColorPairs {
     hasRunOut = false
   }
 
-  /// Curses writes -1 for the terminal's own colour.
+  /// Curses writes -1 for the terminal's own color.
   private func index(_ color: Color?) -> Int16 {
     color?.index(for: depth).map(Int16.init) ?? -1
   }

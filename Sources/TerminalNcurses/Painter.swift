@@ -11,7 +11,7 @@ final class Painter {
   private var pairs: ColorPairs
   private let hasShapes: Bool
   private var last: Canvas?
-  /// Whether a picture alone had more pairs of colours than the terminal has.
+  /// Whether a picture alone had more pairs of colors than the terminal has.
   private var hasTooFewPairs = false
   private var isCursorShown = true
   private var line: [cchar_t] = []
@@ -137,7 +137,7 @@ final class Painter {
     line.append(cell)
   }
 
-  /// Neighbours mostly look alike, so the last answer is kept.
+  /// Neighbors mostly look alike, so the last answer is kept.
   private func look(of style: Style) -> (attributes: attr_t, pair: Int16) {
     if style == cachedStyle { return cachedLook }
     cachedStyle = style

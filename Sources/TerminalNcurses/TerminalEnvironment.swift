@@ -64,7 +64,7 @@ struct TerminalEnvironment {
 
   func colors(has count: Int) -> ColorDepth {
     if wantsNoColor { return .none }
-    // Terminals with direct colour number only the first eight as everybody does.
+    // Terminals with direct color number only the first eight as everybody does.
     switch count {
     case ..<8: return .none
     case 8..<16: return .eight

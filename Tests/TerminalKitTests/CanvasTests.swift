@@ -158,7 +158,7 @@ import Testing
     expectStyledGolden(canvas, named: "dialog")
   }
 
-  @Test func rectanglesAreCutAndCentred() {
+  @Test func rectanglesAreCutAndCentered() {
     let area = Rect(x: 2, y: 1, width: 10, height: 6)
     #expect(area.cutTop(2).top == Rect(x: 2, y: 1, width: 10, height: 2))
     #expect(area.cutTop(2).rest == Rect(x: 2, y: 3, width: 10, height: 4))

@@ -23,7 +23,7 @@ import Testing
     #expect(KeyPress(.enter).typed == nil)
   }
 
-  @Test func coloursDegradeAsTheyWereDesigned() {
+  @Test func colorsDegradeAsTheyWereDesigned() {
     let color = Color(indexed256: 153, indexed16: 14, indexed8: 6)
     #expect(color.index(for: .full) == 153)
     #expect(color.index(for: .sixteen) == 14)
@@ -33,7 +33,7 @@ import Testing
     #expect(Color(indexed256: 0, indexed16: 0, indexed8: 0).index(for: .full) == 0)
   }
 
-  @Test func withoutColourTheOtherAttributesSpeak() {
+  @Test func withoutColorTheOtherAttributesSpeak() {
     let style = Style(foreground: .red, attributes: .bold, monochrome: .reverse)
     #expect(style.attributes(for: .full) == .bold)
     #expect(style.attributes(for: .none) == [.bold, .reverse])

@@ -59,7 +59,7 @@ import Testing
     (0, ColorDepth.none), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .full),
     (16_777_216, .eight),
   ])
-  func coloursAreCounted(_ count: Int, _ depth: ColorDepth) {
+  func colorsAreCounted(_ count: Int, _ depth: ColorDepth) {
     #expect(environment().colors(has: count) == depth)
   }
 

@@ -54,7 +54,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
   struct Option {
     let title: String
     let focus: Focus
-    /// Chosen among its neighbours, as the form that is shown.
+    /// Chosen among its neighbors, as the form that is shown.
     var isOn = false
 
     init(_ title: String, _ focus: Focus, isOn: Bool = false) {

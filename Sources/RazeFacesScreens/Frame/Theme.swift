@@ -1,11 +1,11 @@
 import StoreCore
 import TerminalKit
 
-/// The storefront's few styles: one accent, three states, and a colour for each kind of product.
+/// The storefront's few styles: one accent, three states, and a color for each kind of product.
 /// None of them stands without a word or a sign.
 ///
-/// The 256-colour forms are of middle brightness, so that they can be read on light and on dark. The
-/// eight colours are used sparingly: what is second there is dim, and what stands out is reverse.
+/// The 256-color forms are of middle brightness, so that they can be read on light and on dark. The
+/// eight colors are used sparingly: what is second there is dim, and what stands out is reverse.
 struct Theme {
   let colors: ColorDepth
   /// The style of the current place, and of the actions there.
@@ -34,7 +34,7 @@ struct Theme {
     // Grey is only where there surely is one that differs from the background.
     quiet = colors == .full ? Style(foreground: Self.grey(244), monochrome: .dim) : .dim
     rule = colors == .full ? Style(foreground: Self.grey(242), monochrome: .dim) : .dim
-    // Many terminals of sixteen colors do not know dim; the ninth of them is grey.
+    // Many terminals of sixteen colors do not know dim; the ninth of them is gray.
     backdrop =
       colors >= .sixteen
       ? Style(foreground: Color(indexed256: 242, indexed16: 8, indexed8: 7)) : .dim

@@ -43,7 +43,7 @@ public struct Drawing: Hashable, Sendable {
     }
   }
 
-  /// An opaque colour.
+  /// An opaque color.
   public struct Paint: Hashable, Sendable {
     public var red: UInt8
     public var green: UInt8

@@ -2,7 +2,7 @@ public import Foundation
 
 #if canImport(FoundationNetworking)
   extension NumberFormatter {
-    /// The names of Apple's Foundation; this Foundation has one behaviour, that of 10.4 and later.
+    /// The names of Apple's Foundation; this Foundation has one behavior, that of 10.4 and later.
     public enum Behavior: UInt, Sendable {
       case `default` = 0
       case behavior10_0 = 1000

@@ -9,7 +9,7 @@ import GRDB
 /// 2. Add a step at the end of ``steps`` that makes the same of an older world. Its SQL is spelled out
 ///    here: a row's type goes on changing, and a step must always do what it did. A column that is
 ///    added and is NOT NULL needs a DEFAULT, as in `ALTER TABLE testers ADD COLUMN hair TEXT NOT NULL
-///    DEFAULT 'grey'`.
+///    DEFAULT 'gray'`.
 /// 3. Leave the other steps, and their names, as they are. Worlds out there have noted them.
 ///
 /// `StoredWorldTests` holds that both ways end at the same tables.

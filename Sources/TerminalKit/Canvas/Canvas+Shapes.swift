@@ -40,7 +40,7 @@ extension Canvas {
     }
   }
 
-  /// Takes the colours out of a rectangle and dims it, as behind a dialog.
+  /// Takes the colors out of a rectangle and dims it, as behind a dialog.
   public mutating func dim(_ rect: Rect) {
     restyle(rect) { $0 = Style(attributes: .dim) }
   }

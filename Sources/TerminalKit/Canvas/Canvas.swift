@@ -56,7 +56,7 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Puts a style over cells: its colours replace theirs, its attributes come on top.
+  /// Puts a style over cells: its colors replace theirs, its attributes come on top.
   public mutating func paint(_ rect: Rect, with style: Style) {
     restyle(rect) { $0 = style.over($0) }
   }

@@ -1,6 +1,6 @@
-/// A colour in the three forms that terminals have, chosen by whoever designs it.
+/// A color in the three forms that terminals have, chosen by whoever designs it.
 ///
-/// Computing the nearest of eight colours gives muddy results, so nothing is computed: each colour
+/// Computing the nearest of eight colors gives muddy results, so nothing is computed: each color
 /// says what it is where there are 256, 16 or 8. Where there is none, `Style.monochrome` speaks.
 public struct Color: Hashable, Sendable {
   /// The three numbers in one, never zero, so that comparing styles stays cheap.
@@ -11,7 +11,7 @@ public struct Color: Hashable, Sendable {
       1 << 24 | UInt32(indexed256) << 16 | UInt32(indexed16 & 15) << 8 | UInt32(indexed8 & 7)
   }
 
-  /// Zero means no colour.
+  /// Zero means no color.
   init?(bits: UInt32) {
     guard bits != 0 else { return nil }
     self.bits = bits
@@ -23,7 +23,7 @@ public struct Color: Hashable, Sendable {
   /// 0 to 7.
   public var indexed8: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-  /// Returns the number that a terminal of this depth is told; nil where there is no colour.
+  /// Returns the number that a terminal of this depth is told; nil where there is no color.
   public func index(for depth: ColorDepth) -> UInt8? {
     switch depth {
     case .none: nil

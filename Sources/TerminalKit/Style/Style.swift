@@ -18,7 +18,7 @@ public struct Style: Hashable, Sendable {
   private var foregroundBits: UInt32
   private var backgroundBits: UInt32
   public var attributes: Attributes
-  /// Attributes that stand in for the colours where there are none.
+  /// Attributes that stand in for the colors where there are none.
   public var monochrome: Attributes
 
   public init(

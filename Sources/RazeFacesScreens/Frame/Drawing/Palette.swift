@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 import TerminalKit
 
-/// The colour of a terminal that comes nearest to a paint.
+/// The color of a terminal that comes nearest to a paint.
 ///
 /// The sixteen that follow the user's own palette are only taken where there are no more: nobody
 /// knows what they look like.

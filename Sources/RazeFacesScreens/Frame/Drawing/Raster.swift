@@ -109,7 +109,7 @@ struct Raster {
     }
   }
 
-  /// Returns the mean of the points of a pixel that have a colour; nil where fewer than half have
+  /// Returns the mean of the points of a pixel that have a color; nil where fewer than half have
   /// one, so that the edge fits on light and on dark ground.
   func color(x: Int, y: Int) -> Drawing.Paint? {
     let columns = width * Self.fineness

@@ -99,7 +99,7 @@ struct LibraryScreen: ListScreen {
     return []
   }
 
-  private mutating func openNeighbour(_ direction: Move, _ shared: Shared) -> [Request] {
+  private mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
     move(direction, shared) + openPage()
   }
 
@@ -158,9 +158,9 @@ struct LibraryScreen: ListScreen {
     back, use,
     Binding(
       "j", KeyPress(.down), "l", KeyPress(.right), "n", common: .next, label: "j"
-    ) { $0.openNeighbour(.down, $1) },
+    ) { $0.openNeighbor(.down, $1) },
     Binding("k", KeyPress(.up), "N", common: .previous, label: "k") {
-      $0.openNeighbour(.up, $1)
+      $0.openNeighbor(.up, $1)
     },
     refund, price, manage, copy,
   ]
@@ -168,8 +168,8 @@ struct LibraryScreen: ListScreen {
   /// The bindings for up and down on a page that the window has no room for.
   private static let longPageKeys: [Binding<Self>] =
     [back, use] + Binding.scrolling({ $0.page }) { $0.page?.scroll($1) } + [
-      Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbour(.down, $1) },
-      Binding("N", common: .previous, footer: .never) { $0.openNeighbour(.up, $1) },
+      Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbor(.down, $1) },
+      Binding("N", common: .previous, footer: .never) { $0.openNeighbor(.up, $1) },
       refund, price, manage, copy,
     ]
 

@@ -160,7 +160,7 @@ struct StoreScreen: ListScreen {
     return loadStory(shared)
   }
 
-  private mutating func openNeighbour(_ direction: Move, _ shared: Shared) -> [Request] {
+  private mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
     move(direction, shared) + openPage(shared)
   }
 
@@ -244,9 +244,9 @@ extension StoreScreen {
     [back, buy] + actions + [
       Binding(
         "j", KeyPress(.down), "l", KeyPress(.right), "n", common: .next, label: "j"
-      ) { $0.openNeighbour(.down, $1) },
+      ) { $0.openNeighbor(.down, $1) },
       Binding("k", KeyPress(.up), "p", common: .previous, label: "k") {
-        $0.openNeighbour(.up, $1)
+        $0.openNeighbor(.up, $1)
       },
       .restore(), copy,
     ]
@@ -254,8 +254,8 @@ extension StoreScreen {
   /// The bindings for up and down on a page that the window has no room for.
   private static let longPageKeys: [Binding<Self>] =
     [back, buy] + scrolling + actions + [
-      Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbour(.down, $1) },
-      Binding("p", common: .previous) { $0.openNeighbour(.up, $1) },
+      Binding("n", KeyPress(.right), "l", common: .next) { $0.openNeighbor(.down, $1) },
+      Binding("p", common: .previous) { $0.openNeighbor(.up, $1) },
       .restore(), copy,
     ]
 

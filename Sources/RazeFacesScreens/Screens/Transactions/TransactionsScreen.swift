@@ -229,7 +229,7 @@ struct TransactionsScreen: ListScreen {
     return inspect(shared)
   }
 
-  private mutating func openNeighbour(_ direction: Move, _ shared: Shared) -> [Request] {
+  private mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
     move(direction, shared) + showSelected(shared)
   }
 
@@ -317,8 +317,8 @@ extension TransactionsScreen {
     Binding(KeyPress(.pageUp), common: .pageUp, footer: .never) { $0.scroll(.pageUp, $1) },
     Binding("g", KeyPress(.home), common: .first, footer: .never) { $0.scroll(.first, $1) },
     Binding("G", KeyPress(.end), common: .last, footer: .never) { $0.scroll(.last, $1) },
-    Binding("n", KeyPress(.right), "l", says: .older) { $0.openNeighbour(.down, $1) },
-    Binding("p", says: .newer) { $0.openNeighbour(.up, $1) },
+    Binding("n", KeyPress(.right), "l", says: .older) { $0.openNeighbor(.down, $1) },
+    Binding("p", says: .newer) { $0.openNeighbor(.up, $1) },
     .copyIdentifier { $0.identifier($1) },
   ]
 
