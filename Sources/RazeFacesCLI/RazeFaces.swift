@@ -5,10 +5,10 @@ package struct RazeFaces: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "razefaces",
     abstract:
-      "The App Store's purchase flow, in a terminal, with nothing behind it but this machine.",
+      "The App Store's purchase flow in a terminal, simulated on this machine.",
     discussion: """
-      Without a command it opens the storefront. The commands do the same headless, on the same \
-      state, at the same time if need be.
+      Without a command, opens the storefront. The commands work without a screen on the same \
+      state, even while a storefront is open.
 
       Examples:
         razefaces                                       open the storefront
@@ -17,14 +17,14 @@ package struct RazeFaces: ParsableCommand {
         razefaces products --json | jq '.[].status'
         razefaces --state /tmp/demo --device ipad       another world, another device
 
-      State: --state, else $RAZEFACES_STATE, else $XDG_STATE_HOME/razefaces, else \
-      ~/.local/state/razefaces.
-      Catalog: --catalog, else $RAZEFACES_CATALOG, else ./catalog.json, else razefaces/catalog.json \
-      in the data folders.
+      State: --state, $RAZEFACES_STATE, $XDG_STATE_HOME/razefaces or \
+      ~/.local/state/razefaces, whichever is set first.
+      Catalog: --catalog, $RAZEFACES_CATALOG, ./catalog.json or razefaces/catalog.json in the data \
+      folders, whichever is found first.
 
-      Exit status: 0 done; 1 the store said no; 64 wrong usage; 65 a bad catalog or bad data; \
-      69 no terminal for the storefront; 70 a fault of this program; 73 cannot write; 74 cannot \
-      read; 75 in use, try again.
+      Exit status: 0 success; 1 refused by the store; 64 wrong usage; 65 invalid catalog or data; \
+      69 no terminal for the storefront; 70 internal error; 73 cannot write; 74 cannot read; 75 in \
+      use, try again.
 
       Completions: razefaces --generate-completion-script bash (or zsh, fish).
       """,
@@ -56,7 +56,7 @@ struct OpenStorefront: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "storefront", abstract: "Open the storefront.",
     discussion: """
-      1 to 5 and Tab change the screen, b buys, r restores, a signs in, ? shows all keys, q leaves.
+      1 to 5 and Tab change the screen, b buys, r restores, a signs in, ? shows all keys, q quits.
       """)
 
   @OptionGroup var common: CommonOptions

@@ -1,6 +1,7 @@
 import Foundation
 import RazeFacesLanguages
 import RazeFacesScreens
+import StoreCore
 import StoreSimulation
 import TerminalKit
 
@@ -35,21 +36,6 @@ import TerminalKit
       throw error
     }
     await store.leave()
-  }
-
-  func checkCatalog(_ file: String?, _ options: CommonOptions) throws {
-    try CatalogCommand(output(options)).check(try catalogPath(file ?? options.catalog))
-  }
-
-  /// The doctor opens the world by itself: it has to say why that cannot be done.
-  func examine(_ options: CommonOptions, checksInvariants: Bool) async throws {
-    let folder = folder(options)
-    try await DoctorCommand(output(options), stateDirectory: folder.url, device: options.device)
-      .run(
-        readCatalog: { try CatalogSource.load(try catalogPath(options.catalog)) },
-        open: {
-          try SimulatedAppStore(folder: folder, catalog: $0, device: options.device).backend
-        }, checksInvariants: checksInvariants)
   }
 
   // MARK: - The storefront
@@ -98,7 +84,7 @@ import TerminalKit
   ) -> StorefrontSession {
     let screen = surroundings.screen
     return StorefrontSession(
-      device.store.backend, stateDirectory: folder(options).url, device: device.name,
+      device.store.backend, stateDirectory: stateDirectory(options), device: device.name,
       texts: device.texts, spoken: spoken,
       surroundings: StorefrontSession.Surroundings(
         terminal: terminal, setTicking: screen.setTicking, watch: screen.watch,
@@ -114,7 +100,7 @@ import TerminalKit
 
   /// What was chosen in the storefront before; names go on following the storefront's country.
   private func keptLanguage(_ options: CommonOptions) -> [String]? {
-    StorefrontPreferences(stateDirectory: folder(options).url).language
+    StorefrontPreferences(stateDirectory: stateDirectory(options)).language
       .flatMap(Language.named)?.codes.first.map { [$0] }
   }
 
@@ -127,9 +113,11 @@ import TerminalKit
 
   // MARK: - The world
 
-  private func output(_ options: CommonOptions) -> CommandOutput {
+  func output(_ options: CommonOptions) -> CommandOutput {
     CommandOutput(options.json ? .json : .text, surroundings.streams)
   }
+
+  func stateDirectory(_ options: CommonOptions) -> URL { folder(options).url }
 
   private func folder(_ options: CommonOptions) -> StateFolder {
     StateFolder.resolve(
@@ -137,9 +125,19 @@ import TerminalKit
       home: surroundings.homeDirectory)
   }
 
-  private func catalogPath(_ option: String?) throws -> String {
+  func catalogPath(_ option: String?) throws -> String {
     try CatalogSource.path(
       option: option, environment: surroundings.environment, resolve: surroundings.path)
+  }
+
+  func readCatalog(_ options: CommonOptions) throws -> any Catalog {
+    try CatalogSource.load(try catalogPath(options.catalog))
+  }
+
+  /// Opens the world with a catalog that was read before, for whoever has to say why that cannot be
+  /// done.
+  func open(_ catalog: any Catalog, _ options: CommonOptions) throws -> AppStoreBackend {
+    try SimulatedAppStore(folder: folder(options), catalog: catalog, device: options.device).backend
   }
 
   private func open(
@@ -147,7 +145,7 @@ import TerminalKit
     replacesOtherWorlds: Bool = false
   ) throws -> SimulatedAppStore {
     try SimulatedAppStore(
-      folder: folder, catalog: try CatalogSource.load(try catalogPath(options.catalog)),
+      folder: folder, catalog: try readCatalog(options),
       device: options.device, latency: latency,
       languages: wantedLanguage(options), seed: surroundings.seed,
       replacesOthers: replacesOtherWorlds, pause: surroundings.pause, wallClock: surroundings.clock)

@@ -33,7 +33,7 @@ import Testing
     let ending = try world.run("sign-in", "tester@example.com")
     #expect(
       ending.errors == """
-        razefaces: nobody can be asked for the password here; give it on the standard input: \
+        razefaces: the password is read from standard input only with --password-stdin: \
         razefaces sign-in tester@example.com --password-stdin
 
         """)

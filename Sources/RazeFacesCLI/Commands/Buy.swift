@@ -1,14 +1,22 @@
 import ArgumentParser
+import Foundation
+import Preferences
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
 
+/// Waits until the store has decided. Waiting for a parent's approval is no failure.
 struct Buy: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "buy",
     abstract: "Buy a product.",
     discussion: """
-      Asks first, as the purchase sheet does; with --yes it does not. If nobody can be asked it \
-      delivers what was paid before, and refuses to buy without --yes. It says "Waiting for \
-      approval" and ends with 0 if a parent has to approve. A payment for the same that an earlier \
-      process left undecided is gone on with.
+      Asks for confirmation, as the purchase sheet does, unless --yes is given. Without a terminal, \
+      --yes is required; earlier payments are delivered all the same. If a parent has to approve, \
+      prints "Waiting for approval" and ends with 0. A payment for the same product that an earlier \
+      process left undecided is resumed.
 
       Examples:
         razefaces buy com.example.razefaces.swiftshopping
@@ -20,12 +28,12 @@ struct Buy: WorldCommand {
   @Argument(help: "The product's identifier, or the end of it.")
   var product: String
 
-  @Option(help: "How many, 1 to 10.")
+  @Option(help: "The number of items, 1 to 10.")
   var quantity = 1
 
   @Option(
     help: """
-      A promotional or win-back offer of the product; the command signs it as the app's server would.
+      A promotional or win-back offer of the product, signed as the app's server would sign it.
       """)
   var offer: String?
 
@@ -36,8 +44,63 @@ struct Buy: WorldCommand {
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
   func run(in context: CommandContext) async throws {
-    try await BuyCommand(context).run(
-      product, quantity: quantity, offer: offer, isConfirmed: yes,
-      crashAfter: crash.step)
+    try await context.requireYes(yes, "buying", "buy", by: "buy \(product)")
+    let productID = try context.productID(product)
+    try await context.requireAccount()
+    let presenter = CommandPresenter(context, consent: yes ? .given : .asked)
+    try refuseCode(of: productID, in: context)
+    let headless = try await HeadlessShop.open(
+      context, observes: true,
+      wanted: .init(productID: productID, quantity: quantity, offerID: offer),
+      presenter: presenter, crashAfter: crash.step)
+    let report = SaleReport(context, headless, presenter)
+    if !headless.store.hasResumed {
+      if !yes, let earlier = earlier(headless, productID),
+        context.prompt?.agrees(to: question(about: earlier, headless, context)) == false
+      {
+        return try await report.print(productID, as: earlier)
+      }
+      if let offer {
+        let claimed = try await headless.shop.claim(offer, of: productID)
+        await headless.shop.buy(productID, quantity: quantity, with: claimed)
+      } else {
+        headless.shop.buy(productID, quantity: quantity)
+      }
+      await headless.app.settle()
+    }
+    headless.noteEarlierDeliveries(context)
+    try await report.print(productID)
+    presenter.noteTroubles()
+  }
+
+  /// What a command that was killed has bought already: perhaps nobody wants a second one.
+  @MainActor private func earlier(_ headless: HeadlessShop, _ productID: String)
+    -> QueuedTransaction?
+  {
+    // Renewals come by themselves.
+    let renews = headless.app.content.kind(productID) == .autoRenewableSubscription
+    return renews ? nil : headless.store.boughtEarlier(productID)
+  }
+
+  @MainActor private func question(
+    about earlier: QueuedTransaction, _ headless: HeadlessShop, _ context: CommandContext
+  ) -> String {
+    let id = earlier.order.productID
+    let isDelivered = headless.store.deliveredForOthers.contains { $0.id == earlier.id }
+    let time = earlier.date.map { " at \(context.dates.isoMinute($0))" } ?? ""
+    let why = headless.lastFailure(of: id).map { " (\($0.message))" } ?? ""
+    return "\(headless.name(id)) was bought\(time) and "
+      + (isDelivered ? "has been delivered now" : "could not be delivered yet\(why)")
+      + "; buy another? [y/N]"
+  }
+
+  @MainActor private func refuseCode(
+    of productID: String, in context: CommandContext
+  ) throws(CommandFailure) {
+    let offers = context.control.catalog.product(productID)?.subscription?.offers ?? []
+    guard let offer, offers.first(where: { $0.id == offer })?.kind == .offerCode else { return }
+    throw CommandFailure(
+      .refused,
+      "\"\(offer)\" is an offer code, which the person types in: razefaces redeem \(offer)")
   }
 }

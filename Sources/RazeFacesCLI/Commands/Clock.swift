@@ -1,8 +1,11 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import StoreCore
 
 struct Clock: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clock", abstract: "The sandbox's time, by which subscriptions live.",
+    commandName: "clock", abstract: "Show and change the sandbox's time.",
     subcommands: [
       ShowClock.self, AdvanceClock.self, HoldClock.self, ReleaseClock.self, SetClockRate.self,
       ResetClock.self,
@@ -21,18 +24,19 @@ struct ShowClock: DefaultSubcommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ClockCommand(context).show()
+    let state = try await ClockState(context)
+    try context.output.print(state.json) { state.facts(context.dates).lines }
   }
 }
 
 struct AdvanceClock: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "advance",
-    abstract: "Move the time forward and print all that happened on the way.",
+    abstract: "Move the time forward and print everything that happened on the way.",
     discussion: """
-      Steps are y, mo, w, d, h, m and s; years, months, weeks and days go by the calendar in GMT. \
-      Dates are in GMT too; "next" is when something happens by itself. A date in the past ends \
-      with 64 and changes nothing.
+      Steps are y, mo, w, d, h, m and s; years, months, weeks and days follow the calendar in GMT. \
+      Dates are in GMT, too; "next" is the next event that happens by itself. A date in the past \
+      ends with 64 and changes nothing.
 
       Examples:
         razefaces clock advance 1y
@@ -49,62 +53,177 @@ struct AdvanceClock: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ClockCommand(context).advance(by: step, to: target)
+    let step = try parsedStep()
+    // What is due already is booked by looking, and is not what comes next.
+    _ = try await context.store.snapshot()
+    guard
+      case .clockMoved(let now, let booked, let happened) = try await context.perform(
+        .clock(.advance(step)))
+    else {
+      throw CommandFailure(
+        .usage,
+        "nothing will happen by itself, so there is no next event; `razefaces subscriptions` "
+          + "lists what could")
+    }
+    let events = happened.filter(\.fact.isTransition)
+    try context.output.print(
+      [
+        "clock": try await ClockState(context).json, "booked": booked.map(\.json),
+        "transitions": events.map(\.json),
+      ] as JSONObject
+    ) {
+      [
+        "It is \(context.dates.iso(now)) in the sandbox; \(context.texts.clock.booked(booked.count))"
+      ]
+        + (booked.isEmpty ? [] : context.output.lines(of: TextTable(booked, context)))
+        + (events.isEmpty ? [] : context.output.lines(of: transitions(events, context)))
+    }
+  }
+
+  private func parsedStep() throws -> ClockStep {
+    switch (step, target) {
+    case (let step?, nil): try ClockStep(step: step)
+    case (nil, let target?): try ClockStep(target: target)
+    case (nil, nil), (_?, _?):
+      throw CommandFailure(
+        .usage,
+        "say how far, as in `razefaces clock advance 1mo`, or where to, as in "
+          + "`razefaces clock advance --to next`")
+    }
+  }
+
+  /// Returns what renewals do not tell: billing that failed, grace, retry, recovery, ends.
+  @MainActor private func transitions(
+    _ events: [WorldEvent], _ context: CommandContext
+  ) -> TextTable {
+    var table = TextTable("Date", "Account", "What happened", spare: ["Account"])
+    for event in events {
+      table.append([
+        context.dates.isoMinute(event.date), event.subject.account ?? "",
+        context.texts.events.line(event, context.dates),
+      ])
+    }
+    return table
   }
 }
 
 struct SetClockRate: WorldCommand {
+  private static let rates = TimeRate.allCases.map(\.name)
+
   static let configuration = CommandConfiguration(
-    commandName: "rate", abstract: "Let subscriptions live faster; dates stay as they are.",
+    commandName: "rate", abstract: "Make subscriptions renew faster; dates stay as they are.",
     discussion: """
-      Rates: \(ClockCommand.rates.joined(separator: ", ")). A period that has begun keeps its \
+      Rates: \(rates.joined(separator: ", ")). A period that has begun keeps its \
       end.
 
       Example:
         razefaces clock rate month-30s
       """)
 
-  @Argument(help: "How fast.", completion: .list(ClockCommand.rates))
+  @Argument(help: "How fast.", completion: .list(rates))
   var name: String
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ClockCommand(context).setRate(name)
+    let rate = try Input.choice(
+      name, of: "rate of time", among: TimeRate.allCases, name: \.name)
+    _ = try await context.perform(.set(Switch.clockRate.name, to: rate.name))
+    try context.output.print(
+      try await ClockState(context).json,
+      line: "Subscriptions live at \(rate.name) from their next period on")
   }
 }
 
 struct HoldClock: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hold", abstract: "Let the time stand, for every process of this world.",
+    commandName: "hold", abstract: "Stop the time, for every process of this world.",
     discussion: "`razefaces clock advance` still moves it; what falls due is booked then.")
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ClockCommand(context).hold()
+    try await context.change(.hold, "; it stands until it is moved or released")
   }
 }
 
 struct ReleaseClock: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "release", abstract: "Let a held time go on from where it stands.")
+    commandName: "release", abstract: "Let a time on hold run again from where it stands.")
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ClockCommand(context).release()
+    try await context.change(.release, "; it goes on from there")
   }
 }
 
 struct ResetClock: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Back to the real time, at the real rate.",
+    commandName: "reset", abstract: "Return to the real time, at the real rate.",
     discussion: "What was booked stays, with its dates.")
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ClockCommand(context).reset()
+    try await context.change(.reset, ", the real time; what was booked stays")
+  }
+}
+
+extension CommandContext {
+  /// Changes the clock and says what time it is.
+  fileprivate func change(_ clock: ConsoleCommand.Clock, _ news: String) async throws {
+    _ = try await perform(.clock(clock))
+    let state = try await ClockState(self)
+    try output.print(state.json, line: "It is \(dates.iso(state.now)) in the sandbox\(news)")
+  }
+}
+
+/// Where the sandbox's time stands.
+struct ClockState {
+  let clock: SandboxClock
+  let now: Date
+  let nextEvent: Date?
+  /// Not everything that is due is booked yet.
+  let isBehind: Bool
+
+  @MainActor init(_ context: CommandContext) async throws {
+    clock = try await context.store.snapshot().clock
+    now = try await context.control.now()
+    nextEvent = try await context.control.nextEvent()
+    isBehind = try await context.control.backlog() != nil
+  }
+
+  /// `offset` is in seconds ahead of the real time.
+  var json: JSONObject {
+    [
+      "now": now.milliseconds, "isReal": clock.isReal, "isHeld": clock.heldAt != nil,
+      "offset": offset, "rate": clock.rate.name, "nextEvent": nextEvent?.milliseconds,
+      "isBehind": isBehind,
+    ]
+  }
+
+  func facts(_ dates: DateText) -> FactList {
+    let distance = offset == 0 ? "nothing" : Self.span(abs(offset))
+    let goes =
+      clock.heldAt == nil
+      ? (offset < 0 ? "behind by" : "ahead by", distance)
+      : ("held", "`razefaces clock release` lets it go on")
+    return FactList([
+      ("time", dates.iso(now)), goes, ("rate", clock.rate.name),
+      ("next event", nextEvent.map(dates.iso) ?? "none"),
+    ])
+  }
+
+  private var offset: Int { Int(nearest: clock.offset) }
+
+  /// `365 days 1:00:05`
+  private static func span(_ seconds: Int) -> String {
+    let parts = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
+    let clock = parts.enumerated().map { index, part in
+      index > 0 && part < 10 ? "0\(part)" : String(part)
+    }
+    let days = seconds / 86_400
+    return "\(days == 1 ? "1 day" : "\(days) days") \(clock.joined(separator: ":"))"
   }
 }

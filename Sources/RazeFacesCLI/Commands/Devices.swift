@@ -1,8 +1,10 @@
 import ArgumentParser
+import RazeFacesConsole
+import StoreCore
 
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "devices", abstract: "The devices of this world.",
+    commandName: "devices", abstract: "List this world's devices, or sign out on one.",
     subcommands: [ListDevices.self, SignOutDevice.self], defaultSubcommand: ListDevices.self)
 
   @OptionGroup var common: CommonOptions
@@ -11,14 +13,27 @@ struct Devices: ParsableCommand {
 struct ListDevices: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Devices.self
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the devices, and who is signed in on each.",
-    discussion: "Another one is made by using it: razefaces --device ipad.")
+    commandName: "list", abstract: "List the devices and who is signed in on each.",
+    discussion: "To add a device, use it: razefaces --device ipad.")
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await DevicesCommand(context).list()
+    let devices = try await context.control.devices()
+    var table = TextTable(
+      [
+        ("Device", .left), ("Account", .left), ("Storefront", .left), ("Currency", .left),
+        ("Unfinished", .right),
+      ], spare: ["Currency"])
+    for device in devices {
+      table.append([
+        device.name, device.accountEmail ?? "", device.storefront.countryCode,
+        device.storefront.currencyCode, String(device.unfinished),
+      ])
+    }
+    try context.output.print(
+      devices.map(\.json), table: table, none: "No device has been used yet")
   }
 }
 
@@ -32,6 +47,20 @@ struct SignOutDevice: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await DevicesCommand(context).signOut(name)
+    let known = try await context.control.devices()
+    guard let device = known.first(where: { $0.name == name }) else {
+      throw InvalidInput.unknown(name, "device of this world", allowed: known.map(\.name))
+    }
+    _ = try await context.perform(.signOut(device: name))
+    try context.output.print(signedOut: device.accountEmail, of: name)
+  }
+}
+
+extension DeviceSummary {
+  fileprivate var json: JSONObject {
+    [
+      "device": name, "account": accountEmail, "storefront": storefront.countryCode,
+      "currency": storefront.currencyCode, "unfinished": unfinished,
+    ]
   }
 }

@@ -1,23 +1,39 @@
 import ArgumentParser
+import Foundation
 
+/// A checklist of what can stand between a person and a purchase. It changes nothing.
 struct Doctor: WiredCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "No products? No purchases? Here is the checklist.",
+    commandName: "doctor", abstract: "Check why there are no products or no purchases.",
     discussion: """
-      One line for each thing that can stand in the way: ok, fix (with what to do) or note (worth \
-      knowing). Ends with 0 if nothing stands in the way, else with 1.
+      Prints one line for each check: ok, fix (with what to do) or note (good to know). Ends with \
+      0 if there is nothing to fix, otherwise with 1.
 
       Example:
         razefaces doctor --json | jq '.[] | select(.verdict == "fix")'
       """)
 
-  @Flag(help: "Look, too, if ledger, queues, signatures and the app's files can all be true.")
+  @Flag(help: "Also check that ledger, queues, signatures and the app's files are consistent.")
   var invariants = false
 
   @OptionGroup var common: CommonOptions
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.examine(common, checksInvariants: invariants)
-    return .done
+    let findings = try await Examination(wiring, common).findings(checksInvariants: invariants)
+    try wiring.output(common).print(findings) { lines(of: findings) }
+    let count = findings.count { $0.verdict == .fix }
+    guard count > 0 else { return .done }
+    throw CommandFailure(
+      .refused, count == 1 ? "1 problem found" : "\(count) problems found")
+  }
+
+  /// One line each: the verdict, what was looked at, what was found and what to do.
+  private func lines(of findings: [Finding]) -> [String] {
+    let width = findings.map(\.check.rawValue.count).max() ?? 0
+    return findings.map { finding in
+      let verdict = finding.verdict.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
+      let check = finding.check.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
+      return "\(verdict)\(check)  \(finding.finding)"
+    }
   }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
+import RazeFacesConsole
+import StoreCore
 
 struct Families: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "family", abstract: "Families share what is family shareable.",
+    commandName: "family", abstract: "List families and change them.",
     subcommands: [ListFamilies.self, JoinFamily.self, LeaveFamily.self],
     defaultSubcommand: ListFamilies.self)
 
@@ -18,19 +20,25 @@ struct ListFamilies: DefaultSubcommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await FamiliesCommand(context).list()
+    let families = try await context.control.families()
+    var table = TextTable("Organizer", "Members")
+    for family in families {
+      table.append([family.organizer, family.members.joined(separator: ", ")])
+    }
+    try context.output.print(
+      families.map(\.json), table: table, none: "There are no families")
   }
 }
 
 struct JoinFamily: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Put a tester into an organizer's family.",
+    commandName: "join", abstract: "Add a tester to an organizer's family.",
     discussion: """
       Example:
         razefaces testers family join minh@example.com --of tester@example.com
       """)
 
-  @Argument(help: "The Apple ID of who joins.")
+  @Argument(help: "The new member's Apple ID.")
   var email: String
 
   @Option(
@@ -40,20 +48,33 @@ struct JoinFamily: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await FamiliesCommand(context).join(email, of: organizer)
+    let member = try await context.tester(email).email
+    let head = try await context.tester(organizer).email
+    _ = try await context.perform(.tester(member, .join(familyOf: head)))
+    let family = try await context.control.families().first { $0.organizer == head }
+    try context.output.print(
+      family?.json,
+      line: "\(member) is in the family of \(head), and shares what it shares")
   }
 }
 
 struct LeaveFamily: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leave", abstract: "Take a tester out of the family; what was shared is revoked.")
+    commandName: "leave", abstract: "Remove a tester from the family and revoke what was shared.")
 
-  @Argument(help: "The Apple ID of who leaves.")
+  @Argument(help: "The leaving member's Apple ID.")
   var email: String
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await FamiliesCommand(context).leave(email)
+    let member = try await context.tester(email).email
+    _ = try await context.perform(.tester(member, .leaveFamily))
+    try context.output.print(
+      ["email": member], line: "\(member) has left the family; what was shared is revoked")
   }
+}
+
+extension Family {
+  fileprivate var json: JSONObject { ["organizer": organizer, "members": members] }
 }

@@ -1,10 +1,15 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import StoreCore
 
 struct Faults: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "faults", abstract: "Make calls into the store fail, on purpose.",
+    commandName: "faults", abstract: "Make calls to the store fail.",
     subcommands: [ListFaults.self, SetFault.self, ClearFaults.self],
     defaultSubcommand: ListFaults.self)
+
+  fileprivate static let points = FaultPoint.allCases.map(\.rawValue)
 
   @OptionGroup var common: CommonOptions
 }
@@ -12,35 +17,50 @@ struct Faults: ParsableCommand {
 struct ListFaults: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Faults.self
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List what is armed, and for how often.")
+    commandName: "list", abstract: "List the armed faults and how often each happens.")
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await FaultsCommand(context).list()
+    let plan = try await context.control.faults()
+    try context.output.print(plan.json) { plan.lines(context) }
   }
 }
 
 struct SetFault: WorldCommand {
+  private static let refusals = RefusalKind.allCases.map(\.rawValue)
+  private static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
+  private static let listErrors = FaultOutcome.ProductListFault.allCases.map(\.rawValue)
+  private static let receiptErrors = FaultOutcome.receiptStatuses.map(String.init)
+  /// The errors of every point; some names mean a refusal and a flaw.
+  private static let errors =
+    refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
+    + listErrors
+
+  private static func refusals(areNetworkFailures: Bool) -> String {
+    RefusalKind.allCases.filter { $0.isNetworkFailure == areNetworkFailures }
+      .map(\.rawValue).joined(separator: ", ")
+  }
+
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Arm one fault; it takes the place of another at the same point.",
+    commandName: "set", abstract: "Arm a fault, replacing any other at the same point.",
     discussion: """
-      Points: \(FaultsCommand.points.joined(separator: ", ")).
+      Points: \(Faults.points.joined(separator: ", ")).
 
-      Errors: \(FaultsCommand.storeErrors.joined(separator: ", ")).
+      Errors: \(refusals(areNetworkFailures: false)).
 
-      Of the network: \(FaultsCommand.networkErrors.joined(separator: ", ")).
+      Network errors: \(refusals(areNetworkFailures: true)).
 
-      For verification and app-transaction alone: \
-      \(FaultsCommand.signatureErrors.joined(separator: ", ")).
+      Only for verification and app-transaction: \
+      \(signatureErrors.joined(separator: ", ")).
 
-      For product-list alone, the list that the app's own server gives it: \
-      \(FaultsCommand.listErrors.joined(separator: ", ")).
+      Only for product-list, the list that the app's own server sends: \
+      \(listErrors.joined(separator: ", ")).
 
-      For verification alone: \(FaultsCommand.receiptErrors.joined(separator: ", ")).
+      Only for verification: \(receiptErrors.joined(separator: ", ")).
 
-      What is none of these ends with 64 and changes nothing.
+      An unknown point or error ends with 64 and changes nothing.
 
       Examples:
         razefaces faults set purchase --error paymentNotAllowed --times 1
@@ -48,21 +68,20 @@ struct SetFault: WorldCommand {
         razefaces faults set verification --error 21005 --probability 0.5
       """)
 
-  @Argument(help: "Where it fails.", completion: .list(FaultsCommand.points))
+  @Argument(help: "Where it fails.", completion: .list(Faults.points))
   var point: String
 
   @Option(
-    help: ArgumentHelp("What fails.", valueName: "name"),
-    completion: .list(FaultsCommand.errors))
+    help: ArgumentHelp("The error.", valueName: "name"), completion: .list(errors))
   var error: String
 
-  @Option(help: "How often, then it is spent; once without this.")
+  @Option(help: "How many times it fails. The default is once.")
   var times: Int?
 
-  @Flag(help: "Every time, until it is cleared.")
+  @Flag(help: "Fail every time, until the fault is cleared.")
   var always = false
 
-  @Option(help: "By chance, from 0 to 1, drawn from the world's seed.")
+  @Option(help: "Fail at random, from 0 to 1, by the world's seed.")
   var probability: Double?
 
   @Option(help: "Milliseconds before the answer.")
@@ -71,27 +90,152 @@ struct SetFault: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await FaultsCommand(context).set(
-      point, error: error, times: times, always: always, probability: probability, delay: delay)
+    let point = try FaultPoint(word: point)
+    let fault = Fault(
+      point: point, outcome: try outcome(at: point), frequency: try frequency(), delay: delay)
+    let allowed = 0...FaultChoices.longestDelay
+    guard allowed.contains(delay) else {
+      throw InvalidInput.outside(allowed, "--delay", is: String(delay))
+    }
+    _ = try await context.perform(.faults(.arm(fault)))
+    try context.output.print(fault.json, line: "Armed \(context.texts.faults.armed(fault))")
+  }
+
+  private func outcome(at point: FaultPoint) throws -> FaultOutcome {
+    if let outcome = FaultOutcome(name: error, at: point) { return outcome }
+    let others = point == .recharge ? [] : [FaultPoint.verification, .productList]
+    for point in others {
+      guard let other = FaultOutcome(name: error, at: point) else { continue }
+      throw CommandFailure(
+        .usage,
+        "\(other.name) can only be armed for \(point.rawValue): razefaces faults set "
+          + "\(point.rawValue) --error \(other.name)")
+    }
+    throw InvalidInput.unknown(
+      error, "error that can be armed here",
+      allowed: FaultChoices.outcomes(at: point).map(\.name))
+  }
+
+  private func frequency() throws -> Fault.Frequency {
+    guard [times != nil, always, probability != nil].count(where: \.self) <= 1 else {
+      throw CommandFailure(.usage, "--times, --always and --probability exclude each other")
+    }
+    if let probability {
+      guard probability > 0, probability <= 1 else {
+        throw CommandFailure(
+          .usage, "--probability is \(probability); it must be more than 0 and at most 1")
+      }
+      return .probability(probability)
+    }
+    if always { return .always }
+    let times = times ?? 1
+    let allowed = 1...FaultChoices.mostTimes
+    guard allowed.contains(times) else {
+      throw InvalidInput.outside(allowed, "--times", is: String(times))
+    }
+    return .times(times)
   }
 }
 
 struct ClearFaults: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Disarm one point, or everything that is set to go wrong.",
+    commandName: "clear", abstract: "Disarm one point, or every fault.",
     discussion: """
-      Without a point also offline, store-down and latency.
+      Without a point, offline, store-down and latency are cleared, too.
 
       Example:
         razefaces faults clear purchase
       """)
 
-  @Argument(help: "Where.", completion: .list(FaultsCommand.points))
+  @Argument(help: "The point to disarm.", completion: .list(Faults.points))
   var point: String?
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await FaultsCommand(context).clear(point)
+    let before = try await context.control.faults()
+    let line: String
+    if let point {
+      let point = try FaultPoint(word: point)
+      _ = try await context.perform(.faults(.disarm(point)))
+      let wasArmed = before.faults.contains { $0.point == point }
+      line = wasArmed ? "Cleared \(point.rawValue)" : "Nothing was armed for \(point.rawValue)"
+    } else {
+      _ = try await context.perform(.faults(.clear))
+      let network = [before.isOffline, before.isStoreDown, before.latency != nil]
+      let count = before.faults.count + network.count(where: \.self)
+      line =
+        switch count {
+        case 0: FaultPlan.none
+        case 1: "Cleared 1 fault"
+        default: "Cleared \(count) faults"
+        }
+    }
+    try context.output.print(try await context.control.faults().json, line: line)
+  }
+}
+
+extension FaultPoint {
+  fileprivate init(word: String) throws {
+    self = try Input.choice(
+      word, of: "point of failure", among: FaultPoint.allCases, name: \.rawValue)
+  }
+}
+
+extension FaultPlan {
+  fileprivate static let none = "No faults are armed"
+
+  @MainActor fileprivate func lines(_ context: CommandContext) -> [String] {
+    if isClear { return [Self.none] }
+    var lines = FactList()
+    if isOffline { lines.append("offline", "every call fails: notConnectedToInternet") }
+    if isStoreDown { lines.append("store-down", "every call fails: cannotConnectToHost") }
+    if let latency {
+      lines.append("latency", "\(latency.lowerBound)-\(latency.upperBound) ms for every call")
+    }
+    guard !faults.isEmpty else { return lines.lines }
+    let texts = context.texts.faults
+    var table = TextTable([
+      ("Point", .left), ("Error", .left), ("How often", .left), ("Delay", .right),
+    ])
+    for fault in faults {
+      table.append([
+        fault.point.rawValue, texts.outcome(fault.outcome), texts.frequency(fault.frequency),
+        fault.delay > 0 ? texts.delay(fault.delay) : "",
+      ])
+    }
+    return lines.lines + context.output.lines(of: table)
+  }
+
+  fileprivate var json: JSONObject {
+    let range = latency.map { ["min": $0.lowerBound, "max": $0.upperBound] }
+    return [
+      "offline": isOffline, "storeDown": isStoreDown, "latency": range,
+      "faults": faults.map(\.json),
+    ]
+  }
+}
+
+extension Fault {
+  /// Beside its error, the code and the domain that a client sees, which a transaction that is not
+  /// believed has none of; and how many times are left, if it is not always or by chance.
+  var json: JSONObject {
+    var (code, domain): (Int?, String?)
+    switch outcome {
+    case .refusal(let kind): (code, domain) = (kind.code, kind.domain)
+    case .receiptStatus(let status): code = status
+    case .unverified, .productList: break
+    }
+    var (times, chance): (Int?, Double?)
+    switch frequency {
+    case .times(let left): times = left
+    case .probability(let probability): chance = probability
+    case .always: break
+    }
+    return [
+      "point": point.rawValue, "error": outcome.name, "code": code, "domain": domain,
+      "times": times, "always": frequency == .always, "probability": chance, "delay": delay,
+      "description": ConsoleTexts.english.faults.armed(self),
+    ]
   }
 }

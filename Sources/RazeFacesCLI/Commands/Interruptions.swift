@@ -1,9 +1,12 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import StoreCore
 
 struct Interruptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "interruptions",
-    abstract: "Interrupted purchases: failed until somebody settles something with the store.",
+    abstract: "List interrupted purchases and resolve them.",
     subcommands: [ListInterruptions.self, ResolveInterruption.self],
     defaultSubcommand: ListInterruptions.self)
 
@@ -13,20 +16,37 @@ struct Interruptions: ParsableCommand {
 struct ListInterruptions: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Interruptions.self
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the interrupted purchases, from all devices.",
-    discussion: "`razefaces sandbox set interrupted-purchases on` makes some.")
+    commandName: "list", abstract: "List the interrupted purchases of all devices.",
+    discussion: """
+      With `razefaces sandbox set interrupted-purchases on`, purchases fail until the person \
+      settles something with the App Store.
+      """)
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await InterruptionsCommand(context).list()
+    let interruptions = try await context.control.interruptions()
+    var table = TextTable(
+      [
+        ("Interruption", .right), ("Date", .left), ("Product", .left), ("Qty", .right),
+        ("Account", .left), ("Device", .left),
+      ], spare: ["Device", "Qty", "Date"])
+    for each in interruptions {
+      table.append([
+        String(each.id), context.dates.isoMinute(each.date), each.productID,
+        String(each.quantity), each.accountEmail, each.device,
+      ])
+    }
+    try context.output.print(
+      interruptions.map(\.json), table: table,
+      none: "No purchase was interrupted")
   }
 }
 
 struct ResolveInterruption: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolve", abstract: "Settle it: a new purchased transaction follows.")
+    commandName: "resolve", abstract: "Resolve one: a new purchased transaction follows.")
 
   @Argument(help: "The interruption's number; `razefaces interruptions` lists them.")
   var number: String
@@ -34,6 +54,22 @@ struct ResolveInterruption: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await InterruptionsCommand(context).resolve(number)
+    let id = try CommandContext.number(number, of: "an interrupted purchase")
+    let interruption = try await context.control.interruptions().first { $0.id == id }
+    _ = try await context.perform(.resolveInterruption(id))
+    guard let interruption else { return }
+    try context.output.print(
+      interruption.json,
+      line: "Resolved interruption \(id): \(interruption.accountEmail) gets a new transaction for "
+        + "\(interruption.productID) on \(interruption.device)")
+  }
+}
+
+extension Interruption {
+  fileprivate var json: JSONObject {
+    [
+      "id": id, "productId": productID, "quantity": quantity, "account": accountEmail,
+      "device": device, "date": date.milliseconds,
+    ]
   }
 }

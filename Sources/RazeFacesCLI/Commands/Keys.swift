@@ -1,14 +1,19 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import StoreCore
 
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "What this world signs with, for those who verify elsewhere.",
+    commandName: "keys", abstract: "Export keys and certificates, to verify or sign elsewhere.",
     subcommands: [ExportKeys.self, OfferKey.self])
 
   @OptionGroup var common: CommonOptions
 }
 
 struct ExportKeys: WorldCommand {
+  private enum Format: String, CaseIterable { case pem, der }
+
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write the root certificate.",
     discussion: """
@@ -21,19 +26,35 @@ struct ExportKeys: WorldCommand {
   var isPublic = false
 
   @Option(
-    help: ArgumentHelp("How it is written.", valueName: "pem|der"),
-    completion: .list(KeysCommand.formats))
+    help: ArgumentHelp("The certificate's format.", valueName: "pem|der"),
+    completion: .list(Format.allCases.map(\.rawValue)))
   var format = "pem"
 
   @Option(
-    help: ArgumentHelp("Where to; else the standard output.", valueName: "file"),
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await KeysCommand(context).exportRoot(isPublic: isPublic, format: format, to: output)
+    guard isPublic else {
+      throw CommandFailure(
+        .usage, "only the root certificate can be exported: razefaces keys export --public")
+    }
+    let format = try Input.choice(
+      format, of: "format of a certificate", among: Format.allCases, name: \.rawValue)
+    let root = try await context.control.rootCertificate()
+    if context.output.format == .json, output == nil {
+      let text = format == .pem ? root.pem : root.der.base64EncodedString()
+      return try context.output.print(["format": format.rawValue, "certificate": text]) { [] }
+    }
+    switch format {
+    case .pem:
+      let text = root.pem.hasSuffix("\n") ? root.pem : root.pem + "\n"
+      try context.export(Data(text.utf8), to: output, isText: true)
+    case .der: try context.export(root.der, to: output, isText: false)
+    }
   }
 }
 
@@ -41,8 +62,8 @@ struct OfferKey: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "offers", abstract: "Write the subscription key that signs promotional offers.",
     discussion: """
-      Its identifier in the first line, then the private key, for a server of one's own that signs \
-      offers for this world. It stays the same through a reset.
+      Writes the key's identifier on the first line, then the private key, for your own server to \
+      sign offers for this world. A reset keeps the key.
 
       Examples:
         razefaces keys offers
@@ -52,6 +73,9 @@ struct OfferKey: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await KeysCommand(context).exportOfferKey()
+    let key = try await context.control.offerSigningKey()
+    try context.output.print(["keyId": key.id, "privateKey": key.privateKeyPEM]) {
+      [key.id] + key.privateKeyPEM.split(separator: "\n").map(String.init)
+    }
   }
 }

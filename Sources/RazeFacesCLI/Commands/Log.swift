@@ -1,13 +1,18 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
 
 struct Log: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Show what happened: every request, charge, refusal and change.",
     discussion: """
-      Oldest first, by the world's time. Without --all: what concerns this device, the signed-in \
-      tester, or the whole world. The newest \(LogCommand.most) are kept. With --follow and --json \
-      each line is an object of its own. --follow goes on through a reset, and ends with 74 \
-      when the world's files are removed.
+      Oldest first, by the world's time. Without --all, shows what concerns this device, the \
+      signed-in tester or the whole world. The newest \(WorldEvent.most) are kept. With --follow \
+      and --json, each line is an object of its own. --follow continues through a reset, and ends \
+      with 74 when the world's files are removed.
 
       Examples:
         razefaces log
@@ -16,16 +21,16 @@ struct Log: WorldCommand {
         razefaces log --follow
       """)
 
-  @Flag(help: "Of every account and every device.")
+  @Flag(help: "Show every account and every device.")
   var all = false
 
-  @Option(help: ArgumentHelp("Only what happened since then.", valueName: "date|step"))
+  @Option(help: ArgumentHelp("Show only what happened since then.", valueName: "date|step"))
   var since: String?
 
-  @Option(help: "How many lines at most, the newest.")
-  var limit = LogCommand.most
+  @Option(help: "The maximum number of lines; the newest are shown.")
+  var limit = WorldEvent.most
 
-  @Flag(help: "Go on with what happens, until Ctrl-C.")
+  @Flag(help: "Keep printing what happens, until Ctrl-C.")
   var follow = false
 
   @OptionGroup var common: CommonOptions
@@ -35,6 +40,100 @@ struct Log: WorldCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    try await LogCommand(context).run(all: all, since: since, limit: limit, follow: follow)
+    let now = try await context.control.now()
+    var query = EventQuery(
+      all ? .everything : .deviceAndAccount,
+      since: try since.map { try Self.date($0, before: now) },
+      limit: limit)
+    let page = try await context.control.events(query)
+    if follow { return try await context.follow(&query, after: page) }
+    try context.output.print(page.events.map(\.json)) {
+      page.events.isEmpty ? ["Nothing has happened"] : page.events.map(context.line)
+    }
+    if context.output.format == .text, page.gone > 0 {
+      context.note(
+        "\(Program.name): the log keeps the newest \(WorldEvent.most); \(page.gone) older ones "
+          + "are gone")
+    }
+  }
+
+  /// Returns the date that a word such as `2h` or `2027-01-31` names.
+  private static func date(_ word: String, before now: Date) throws -> Date {
+    switch try? ClockStep(step: word) {
+    case .seconds(let seconds): return now.addingTimeInterval(-Double(seconds))
+    case .period(let period): return period.end(after: now, count: -1)
+    case .date, .nextEvent, nil: break
+    }
+    guard case .date(let date) = try? ClockStep(target: word) else {
+      throw InvalidInput(
+        "\"\(word)\" is no time; allowed: how long ago, such as 30m, 2h or 1d, a day such as "
+          + "2027-01-31, or a date and time such as 2027-01-31T12:00:00Z")
+    }
+    return date
+  }
+}
+
+extension CommandContext {
+  /// Prints what happens, woken by each decision that is made in the world; nothing polls.
+  ///
+  /// - Throws: why it cannot go on, such as a ``StoreFailure`` if the world was removed.
+  fileprivate func follow(_ query: inout EventQuery, after page: EventPage) async throws {
+    let (news, teller) = AsyncStream.makeStream(of: StoreFailure?.self)
+    let listeners = [
+      Task { [store] in
+        for await _ in await store.snapshots() { teller.yield(nil) }
+      },
+      Task { [store] in
+        for await trouble in await store.failures() { teller.yield(trouble) }
+      },
+    ]
+    defer { for listener in listeners { listener.cancel() } }
+    try print(page.events)
+    var worldID = page.worldID
+    query.after = page.events.last?.id ?? 0
+    for await trouble in news {
+      if let trouble { throw trouble }
+      var next = try await control.events(query)
+      if next.worldID != worldID {
+        // Another world, which counts anew.
+        worldID = next.worldID
+        query.after = 0
+        next = try await control.events(query)
+      }
+      try print(next.events)
+      query.after = next.events.last?.id ?? query.after
+    }
+  }
+
+  /// Prints events as they come: in JSON one object on each line.
+  private func print(_ events: [WorldEvent]) throws {
+    for event in events {
+      switch output.format {
+      case .text: try output.streams.write(lines: [line(event)])
+      case .json: try output.streams.write(json: .line(event.json))
+      }
+    }
+  }
+
+  fileprivate func line(_ event: WorldEvent) -> String {
+    let columns = [
+      dates.iso(event.date), event.subject.device ?? "-", event.subject.account ?? "-",
+      LogEntry(event).line(texts, .english, .ofTheAppStore, dates),
+    ]
+    return columns.joined(separator: "  ")
+  }
+}
+
+extension WorldEvent {
+  /// The fact stands there under its name, as the world keeps it.
+  var json: JSONObject {
+    [
+      "sequence": id, "date": date.milliseconds, "realDate": realDate.milliseconds,
+      "device": subject.device, "account": subject.account,
+      "bundleId": subject.app, "productId": subject.productID,
+      "transactionId": subject.transactionID.map { String($0) },
+      "payment": subject.payment?.rawValue, "code": fact.code, "kind": fact.name,
+      "fact": fact,
+    ]
   }
 }

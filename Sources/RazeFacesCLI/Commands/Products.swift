@@ -1,13 +1,20 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
 
+/// All products of the app, those that are not sold included.
 struct Products: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "products",
-    abstract: "List the products, each with its price and its status on this device.",
+    abstract: "List the products with their prices and their status on this device.",
     discussion: """
-      A product that is not sold says why. In JSON: id, productId, displayName, description, \
-      displayPrice, price, currency, type, status (buy, purchased, purchasing, deferred or \
-      unavailable), reason.
+      A product that is not for sale shows the reason. In JSON: id, productId, displayName, \
+      description, displayPrice, price, currency, type, status (buy, purchased, purchasing, \
+      deferred or unavailable), reason.
 
       Examples:
         razefaces products
@@ -17,6 +24,125 @@ struct Products: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ProductsCommand(context).run()
+    let headless = try await HeadlessShop.open(
+      context, observes: false, presenter: CommandPresenter(context, isAsking: false))
+    let products = headless.shop.state.productList.entries.map {
+      ListedProduct($0, headless.app, context.texts.subscriptions)
+    }
+    var table = TextTable(
+      [("ID", .left), ("Name", .left), ("Type", .left), ("Price", .right), ("Status", .left)],
+      spare: ["Type"])
+    for product in products {
+      table.append([
+        product.id, product.displayName, product.type, product.displayPrice ?? "",
+        product.status(context.texts.transactions),
+      ])
+    }
+    // The list of products is the app's own; its server can be told to send none.
+    let none =
+      context.control.catalog.count == 0
+      ? "There are no products: the catalog has none"
+      : "There are no products: the app's server sent an empty list, as was armed for "
+        + "\(FaultPoint.productList.rawValue); `razefaces faults` lists what is armed still"
+    try context.output.print(products.map(\.json), table: table, none: none)
+    if context.output.format == .json, table.isEmpty { context.note(none) }
+  }
+}
+
+/// A product as both the table and `--json` show it.
+struct ListedProduct {
+  var id: String
+  var displayName: String
+  var description: String?
+  var displayPrice: String?
+  var price: Decimal?
+  var currency: String?
+  var type: String
+  var status: ProductStatus
+  var reason: String?
+  var isFamilyShareable: Bool
+  var subscriptionGroupID: String?
+  var subscriptionPeriod: String?
+  /// What buying it begins with; nil if the account gets no introductory offer.
+  var introduction: ListedIntroduction?
+
+  @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {
+    id = entry.id
+    displayName = entry.name
+    type = device.content.kind(entry.id)?.rawValue ?? ""
+    status = device.state.status(of: entry)
+    isFamilyShareable = false
+    switch entry {
+    case .invalid: reason = device.state.explanations.invalidProduct(id)
+    case .product(let product):
+      description = product.localizedDescription
+      price = product.price as Decimal
+      isFamilyShareable = product.isFamilyShareable
+      subscriptionGroupID = product.subscriptionGroupIdentifier
+      if let storefront = device.state.snapshot?.storefront {
+        displayPrice = PriceText.displayPrice(product.price as Decimal, in: storefront)
+        currency = storefront.currencyCode
+        introduction = device.state.introduction(of: entry, device.content).flatMap { offer in
+          device.content.subscription(id).map {
+            ListedIntroduction(
+              offer, before: product.price as Decimal, each: $0.period, in: storefront, texts)
+          }
+        }
+      }
+      subscriptionPeriod = product.subscriptionPeriod?.iso8601
+    }
+  }
+
+  fileprivate func status(_ texts: TransactionTexts) -> String {
+    [texts.status(status), reason ?? introduction?.terms].compactMap(\.self)
+      .joined(separator: ": ")
+  }
+
+  /// Every key is there, with null if there is nothing: a script need not ask for each.
+  var json: JSONObject {
+    [
+      "id": id, "productId": id, "displayName": displayName, "description": .some(description),
+      "displayPrice": .some(displayPrice), "price": .some(price), "currency": .some(currency),
+      "type": type, "status": status.rawValue, "reason": .some(reason),
+      "isFamilyShareable": isFamilyShareable,
+      "subscriptionGroupIdentifier": .some(subscriptionGroupID),
+      "subscriptionPeriod": .some(subscriptionPeriod),
+      "introductoryOffer": .some(introduction),
+    ]
+  }
+}
+
+/// The introductory offer of a plan that the account would begin with.
+struct ListedIntroduction: Encodable {
+  var mode: OfferMode
+  var period: String
+  var periodCount: Int
+  var price: Decimal
+  var displayPrice: String
+  /// `1 week free, then $2.99 per month`
+  var terms: String
+
+  /// - Parameter price: of each period that follows.
+  init(
+    _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront,
+    _ texts: SubscriptionTexts
+  ) {
+    mode = offer.mode
+    self.period = offer.period.iso8601
+    periodCount = offer.periodCount
+    self.price = offer.price(in: storefront) ?? 0
+    displayPrice = PriceText.displayPrice(self.price, in: storefront)
+    terms = texts.plan(price, each: period, beginningWith: offer, in: storefront)
+  }
+}
+
+extension SKProductSubscriptionPeriod {
+  fileprivate var iso8601: String {
+    switch unit {
+    case .day: "P\(numberOfUnits)D"
+    case .week: "P\(numberOfUnits)W"
+    case .month: "P\(numberOfUnits)M"
+    case .year: "P\(numberOfUnits)Y"
+    }
   }
 }

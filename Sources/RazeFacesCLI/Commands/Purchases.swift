@@ -1,11 +1,17 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
 
 struct Purchases: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "purchases",
-    abstract: "Show what the app on this device remembers, and what the account is entitled to.",
+    abstract: "Show what the app on this device remembers and what the account is entitled to.",
     discussion: """
-      Delivers first what an earlier process was killed over.
+      Purchases that an interrupted process left undelivered are delivered first.
 
       Example:
         razefaces purchases --json | jq '.coupons | length'
@@ -14,6 +20,211 @@ struct Purchases: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await PurchasesCommand(context).run()
+    let presenter = CommandPresenter(context, isAsking: false)
+    let headless = try await HeadlessShop.open(
+      context, observes: true, needsProducts: false, presenter: presenter)
+    // What could not be delivered is still in the queue now.
+    let left = try await headless.store.snapshot().queue
+    let report = PurchaseReport(
+      context, headless, left: left, entitlements: try await context.control.entitlements())
+    headless.noteEarlierDeliveries(context)
+    if let why = headless.missingProducts {
+      context.note("\(Program.name): \(why) What this device remembers is shown all the same")
+    }
+    try context.output.print(report.json) { report.lines }
+    presenter.noteTroubles()
+  }
+}
+
+/// What the app on this device has, and what the account may use.
+@MainActor private struct PurchaseReport {
+  private let context: CommandContext
+  let content: PurchasedContent
+  /// In the order of the app's own list.
+  let productIDs: [String]
+  let underWay: [QueuedTransaction]
+  let entitlements: [TransactionRecord]
+  private let app: AppContent
+  private let snapshot: DeviceSnapshot?
+  /// Why something is not delivered, by product.
+  private let troubles: [String: String]
+
+  /// - Parameter left: the device's queue after everything that could be delivered was.
+  init(
+    _ context: CommandContext, _ headless: HeadlessShop, left: [QueuedTransaction],
+    entitlements: [TransactionRecord]
+  ) {
+    self.context = context
+    let app = headless.app
+    content = app.shop.state.content
+    snapshot = app.state.snapshot
+    self.app = app.content
+    let order = Dictionary(
+      app.content.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    productIDs = content.purchasedIDs
+      .sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
+    underWay = left.filter { $0.state != nil && $0.state != .failed }
+    self.entitlements = entitlements
+    let products = Set(underWay.map(\.order.productID))
+    troubles = Dictionary(
+      uniqueKeysWithValues: products.compactMap { id in
+        headless.lastFailure(of: id).map { (id, $0.message) }
+      })
+  }
+
+  var device: String { snapshot?.device ?? "" }
+  var account: String? { snapshot?.account?.email }
+
+  func name(_ id: String) -> String? { app.name(id, languages: snapshot?.languages ?? []) }
+  func type(_ id: String) -> String? { app.kind(id)?.rawValue }
+
+  /// Why it is still under way.
+  func why(_ row: QueuedTransaction) -> String {
+    let id = row.order.productID
+    return switch row.phase {
+    case .deferred: "a parent has to decide; `razefaces requests` lists what waits"
+    case .added, .awaitingAccount, .awaitingConfirmation:
+      "nobody has answered the App Store's question; `razefaces buy \(id)` goes on with it"
+    case .authorized: "the App Store has not decided yet"
+    case .purchased, .restored, .failed, .finished: whyNotDelivered(row)
+    }
+  }
+
+  private func whyNotDelivered(_ row: QueuedTransaction) -> String {
+    let id = row.order.productID
+    if !row.isOurs { return "another process of the app delivers it" }
+    return troubles[id]
+      ?? (app.kind(id) == nil
+        ? "the app does not know this product" : "it is delivered at the next launch")
+  }
+
+  // MARK: - As JSON
+
+  var json: JSONObject {
+    [
+      "device": device, "account": account, "products": productIDs.map(product),
+      "coupons": content.coupons.map(coupon), "memberships": content.memberships.map(membership),
+      "pending": underWay.map(pending), "entitlements": entitlements.map(\.json),
+    ]
+  }
+
+  private func product(_ id: String) -> JSONObject {
+    ["productId": id, "displayName": name(id), "type": type(id)]
+  }
+
+  private func coupon(_ coupon: Coupon) -> JSONObject {
+    [
+      "transactionId": coupon.id, "productId": coupon.productID,
+      "displayName": name(coupon.productID), "purchaseDate": coupon.purchaseDate.milliseconds,
+      "isUsed": coupon.isUsed, "useDate": coupon.useDate?.milliseconds,
+      "isRefundPending": coupon.isRefundPending,
+      "isRevoked": coupon.isRevoked,
+    ]
+  }
+
+  private func membership(_ membership: Membership) -> JSONObject {
+    [
+      "transactionId": membership.id, "productId": membership.productID,
+      "displayName": name(membership.productID),
+      "purchaseDate": membership.purchaseDate.milliseconds,
+      "startDate": membership.start.milliseconds, "endDate": membership.end.milliseconds,
+    ]
+  }
+
+  private func pending(_ row: QueuedTransaction) -> JSONObject {
+    [
+      "productId": row.order.productID, "quantity": row.order.quantity,
+      "state": row.state.map { "\($0)" }, "why": why(row),
+      "transactionId": row.transactionID.map(String.init),
+    ]
+  }
+
+  // MARK: - As text
+
+  /// One table for each kind of thing that there is.
+  var lines: [String] {
+    var parts = [["On this device (\(device))"] + ownedLines]
+    if !content.coupons.isEmpty { parts.append(["Coupons"] + couponLines) }
+    if !content.memberships.isEmpty {
+      parts.append(["Memberships"] + membershipLines)
+    }
+    if !underWay.isEmpty { parts.append(["Under way"] + underWayLines) }
+    if let account = account {
+      parts.append(["Entitlements of \(account)"] + entitlementLines)
+    }
+    return parts.paragraphs
+  }
+
+  private var ownedLines: [String] {
+    guard !productIDs.isEmpty else { return ["Nothing yet"] }
+    var table = TextTable("Product", "Name", "Type")
+    for id in productIDs {
+      table.append([id, name(id) ?? "", type(id) ?? ""])
+    }
+    return context.output.lines(of: table)
+  }
+
+  private var couponLines: [String] {
+    var table = TextTable("Coupon", "Product", "Name", "Bought", "State", spare: ["Name"])
+    for coupon in content.coupons {
+      table.append([
+        coupon.id, coupon.productID, name(coupon.productID) ?? "",
+        context.dates.isoMinute(coupon.purchaseDate), state(coupon),
+      ])
+    }
+    return context.output.lines(of: table)
+  }
+
+  private func state(_ coupon: Coupon) -> String {
+    let use = coupon.useDate.map { "used \(context.dates.isoMinute($0))" } ?? "used"
+    let refund = coupon.isRevoked ? "refunded" : coupon.isRefundPending ? "refund pending" : nil
+    let facts = [coupon.isUsed ? use : nil, refund].compactMap(\.self)
+    return facts.isEmpty ? "unused" : facts.joined(separator: ", ")
+  }
+
+  private var membershipLines: [String] {
+    var table = TextTable("Transaction", "Product", "Name", "From", "To", spare: ["Name"])
+    for membership in content.memberships {
+      table.append([
+        membership.id, membership.productID, name(membership.productID) ?? "",
+        context.dates.isoMinute(membership.start), context.dates.isoMinute(membership.end),
+      ])
+    }
+    return context.output.lines(of: table)
+  }
+
+  private var underWayLines: [String] {
+    var table = TextTable([
+      ("Product", .left), ("Qty", .right), ("State", .left), ("Why", .left),
+    ])
+    // Many renewals that wait for the same thing are one line.
+    var lines: [[String]] = []
+    var quantities: [[String]: Int] = [:]
+    for row in underWay {
+      let line = [row.order.productID, state(row), why(row)]
+      if quantities[line] == nil { lines.append(line) }
+      quantities[line, default: 0] += row.order.quantity
+    }
+    for line in lines { table.append([line[0], String(quantities[line] ?? 0), line[1], line[2]]) }
+    return context.output.lines(of: table)
+  }
+
+  private func state(_ row: QueuedTransaction) -> String {
+    row.phase.isSettled ? "Paid, not delivered" : context.texts.transactions.phase(row.phase)
+  }
+
+  private var entitlementLines: [String] {
+    guard !entitlements.isEmpty else { return ["None"] }
+    var table = TextTable(
+      "Product", "Type", "Transaction", "Bought", "Expires", spare: ["Type"])
+    for record in entitlements {
+      table.append([
+        record.productID, record.kind.rawValue, String(record.id),
+        context.dates.isoMinute(record.purchaseDate),
+        record.expirationDate.map(context.dates.isoMinute) ?? "",
+      ])
+    }
+    return context.output.lines(of: table)
   }
 }

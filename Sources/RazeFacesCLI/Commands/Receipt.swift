@@ -1,8 +1,11 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import StoreCore
 
 struct Receipt: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "receipt", abstract: "The app receipt of this device.",
+    commandName: "receipt", abstract: "Show, verify and export this device's app receipt.",
     subcommands: [
       ShowReceipt.self, VerifyReceipt.self, ExportReceipt.self, RefreshReceipt.self,
       ShowAppTransaction.self,
@@ -15,13 +18,13 @@ struct Receipt: ParsableCommand {
 struct ShowReceipt: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Receipt.self
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Decode the receipt, with the result of each check.")
+    commandName: "show", abstract: "Decode the receipt and show the result of each check.")
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ReceiptCommand(context).show()
+    try await context.showReceipt()
   }
 }
 
@@ -29,8 +32,8 @@ struct VerifyReceipt: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Ask verifyReceipt, as an app's server does.",
     discussion: """
-      The production address first; it answers 21007 to a sandbox receipt, so the sandbox's \
-      address is asked next. Ends with 1 if the last status is not 0.
+      Asks the production address first, which answers 21007 to a sandbox receipt, and then the \
+      sandbox's address. Ends with 1 if the last status is not 0.
 
       If the catalog has an "appSpecificSharedSecret", a wrong password is 21004.
 
@@ -40,27 +43,52 @@ struct VerifyReceipt: WorldCommand {
         razefaces receipt verify --output answer.json
       """)
 
-  @Option(help: ArgumentHelp("Sent instead of the catalog's shared secret.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Send this instead of the catalog's shared secret.", valueName: "text"))
   var password: String?
 
-  @Flag(help: "Show all of the last answer, as it came.")
+  @Flag(help: "Show the complete last answer.")
   var whole = false
 
   @Option(
-    help: ArgumentHelp("Write all of the last answer there.", valueName: "file"),
+    help: ArgumentHelp("Write the complete last answer to this file.", valueName: "file"),
     completion: .file())
   var output: String?
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ReceiptCommand(context).verify(password: password, isWhole: whole, to: output)
+    let receipt = try await context.receipt()
+    var question = [ReceiptAnswer.requestKey: receipt.signed.base64EncodedString()]
+    question[ReceiptAnswer.passwordKey] =
+      password ?? context.control.catalog.appSpecificSharedSecret
+    let body = try JSONEncoder().encode(question)
+    var answers = [try await context.ask(.production, body)]
+    if answers[0].status == ReceiptAnswer.isFromSandbox {
+      answers.append(try await context.ask(.sandbox, body))
+    }
+    let isValid = answers.last?.status == ReceiptAnswer.isValid
+    try show(answers, isValid, context)
+    if !isValid { throw CommandFailure(.refused, lines: []) }
+  }
+
+  @MainActor private func show(
+    _ answers: [ReceiptAnswer], _ isValid: Bool, _ context: CommandContext
+  ) throws {
+    let last = answers.last?.response
+    if let output {
+      return try context.export(Data(JSONOutput(last).text.utf8), to: output, isText: true)
+    }
+    if whole { return try context.output.streams.write(json: JSONOutput(last)) }
+    try context.output.print(["isValid": isValid, "answers": answers.map(\.json)] as JSONObject) {
+      answers.map(\.line)
+    }
   }
 }
 
 struct ExportReceipt: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the receipt as it was signed.",
+    commandName: "export", abstract: "Write the signed receipt.",
     discussion: """
       Examples:
         razefaces receipt export --output receipt.der
@@ -68,38 +96,45 @@ struct ExportReceipt: WorldCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Where to; else the standard output.", valueName: "file"),
+    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
-  @Flag(help: "As receipt-data takes it.")
+  @Flag(help: "Encode it for receipt-data.")
   var base64 = false
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ReceiptCommand(context).export(to: output, asBase64: base64)
+    let receipt = try await context.receipt()
+    let text = receipt.signed.base64EncodedString()
+    if context.output.format == .json, output == nil {
+      return try context.output.print([ReceiptAnswer.requestKey: text]) { [] }
+    }
+    try context.export(
+      base64 ? Data((text + "\n").utf8) : receipt.signed, to: output, isText: base64)
   }
 }
 
 struct RefreshReceipt: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refresh", abstract: "Write the receipt anew for who is signed in.")
+    commandName: "refresh", abstract: "Refresh the receipt for the signed-in tester.")
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ReceiptCommand(context).refresh()
+    _ = try await context.perform(.world(.refreshReceipt))
+    try await context.showReceipt()
   }
 }
 
 struct ShowAppTransaction: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "app-transaction",
-    abstract: "Decode the app transaction, with the result of each check.",
+    abstract: "Decode the app transaction and show the result of each check.",
     discussion: """
-      It is what AppTransaction.shared gives the app: signed proof that this person got this app. \
-      A fault that is armed for app-transaction is met here.
+      The app gets it from AppTransaction.shared: signed proof that this person got this app. \
+      A fault armed for app-transaction applies here.
 
       Examples:
         razefaces receipt app-transaction
@@ -107,12 +142,135 @@ struct ShowAppTransaction: WorldCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Write the JWS there instead.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Write the JWS to this file instead.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await ReceiptCommand(context).appTransaction(to: output)
+    let jws = try await context.store.appTransaction().jws
+    if let output {
+      return try context.export(Data((jws + "\n").utf8), to: output, isText: true)
+    }
+    let document = try await context.control.inspect(appTransaction: jws)
+    try context.output.print(document.json) { document.lines("App transaction") }
+  }
+}
+
+extension CommandContext {
+  fileprivate func showReceipt() async throws {
+    let receipt = try await receipt()
+    try output.print(receipt.json) { lines(of: receipt) }
+  }
+
+  fileprivate func receipt() async throws -> ReceiptInspection {
+    guard let receipt = try await control.inspectReceipt() else {
+      throw CommandFailure(
+        .refused,
+        "\(device) has no receipt yet; buying, restoring and `razefaces receipt refresh` "
+          + "write one")
+    }
+    return receipt
+  }
+
+  fileprivate func ask(_ address: ReceiptAddress, _ body: Data) async throws -> ReceiptAnswer {
+    let response = try await backend.receipts.verifyReceipt(body, at: address)
+    let decoded = try JSONDecoder().decode(ReceiptAnswer.Decoded.self, from: response)
+    return ReceiptAnswer(
+      address: address.rawValue, status: decoded.status,
+      meaning: ReceiptStatus(code: decoded.status).map(texts.documents.meaning)
+        ?? "Apple does not say what this means.",
+      environment: decoded.environment, purchases: decoded.receipt?.lines?.count,
+      response: try JSONDecoder().decode(JSONTree.self, from: response))
+  }
+
+  private func lines(of inspection: ReceiptInspection) -> [String] {
+    var facts = FactList([("file", inspection.path), ("bytes", String(inspection.signed.count))])
+    if let receipt = inspection.receipt {
+      facts.append("receipt_type", receipt.environment.receiptType)
+      facts.append("bundle_id", receipt.bundleID)
+      facts.append("application_version", receipt.version)
+      facts.append("original_application_version", receipt.originalVersion)
+      facts.append("receipt_creation_date", dates.iso(receipt.creationDate))
+    }
+    return facts.section("Receipt: \(FactList.verdict(inspection.flaw))")
+      + FactList.checks(inspection.checks).section("Checks")
+      + purchases(inspection.receipt?.lines ?? [])
+  }
+
+  private func purchases(_ lines: [ReceiptLine]) -> [String] {
+    guard !lines.isEmpty else { return ["In-app purchases", "  none"] }
+    var table = TextTable(
+      [
+        ("Transaction", .left), ("Original", .left), ("Product", .left), ("Qty", .right),
+        ("Bought", .left), ("Expires", .left),
+      ], spare: ["Original", "Qty"])
+    for line in lines {
+      table.append([
+        String(line.id), String(line.originalID), line.productID, String(line.quantity),
+        dates.isoMinute(line.purchaseDate),
+        line.expirationDate.map(dates.isoMinute) ?? "",
+      ])
+    }
+    return ["In-app purchases"] + output.lines(of: table)
+  }
+}
+
+struct ReceiptAnswer {
+  static let requestKey = "receipt-data"
+  static let passwordKey = "password"
+  static let isValid = 0
+  static let isFromSandbox = 21007
+
+  struct Decoded: Decodable {
+    struct Receipt: Decodable {
+      struct Line: Decodable {}
+
+      enum CodingKeys: String, CodingKey { case lines = "in_app" }
+
+      var lines: [Line]?
+    }
+
+    var status: Int
+    var environment: String?
+    var receipt: Receipt?
+  }
+
+  var address: String
+  var status: Int
+  var meaning: String
+  var environment: String?
+  /// How many lines the answered receipt has.
+  var purchases: Int?
+  var response: JSONTree
+
+  var json: JSONObject {
+    [
+      "address": address, "status": status, "meaning": meaning, "environment": environment,
+      "purchases": purchases,
+    ]
+  }
+
+  var line: String {
+    let count =
+      switch purchases {
+      case nil: ""
+      case 1?: " (1 purchase)"
+      case let count?: " (\(count) purchases)"
+      }
+    return "\(address): \(status) \(meaning)\(count)"
+  }
+}
+
+extension ReceiptInspection {
+  fileprivate var json: JSONObject {
+    [
+      "path": path, "isVerified": flaw == nil, "receiptType": receipt?.environment.receiptType,
+      "bundleId": receipt?.bundleID, "applicationVersion": receipt?.version,
+      "originalApplicationVersion": receipt?.originalVersion,
+      "receiptCreationDate": receipt?.creationDate.milliseconds,
+      "inApp": (receipt?.lines ?? []).map(\.json), "checks": checks.map(\.json),
+    ]
   }
 }

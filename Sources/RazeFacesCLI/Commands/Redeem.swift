@@ -1,20 +1,25 @@
 import ArgumentParser
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
 
+/// Waits until the store has decided.
 struct Redeem: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "redeem",
     abstract: "Redeem an offer code.",
     discussion: """
-      As in the App Store's own sheet: the code is good for one subscription, once for each account. \
-      Its terms are shown, and it asks first; with --yes it does not. A code that is not good is \
-      refused and changes nothing.
+      As in the App Store's own sheet, a code is good for one subscription, once for each account. \
+      Shows its terms and asks for confirmation unless --yes is given. An invalid code is refused \
+      and changes nothing.
 
       Examples:
         razefaces redeem RAZEMONTH
         razefaces redeem razemonth --yes --json
       """)
 
-  @Argument(help: "The code; small and capital letters are the same.")
+  @Argument(help: "The offer code, in any letter case.")
   var code: String
 
   @Flag(help: "Answer the purchase sheet with yes.")
@@ -24,6 +29,24 @@ struct Redeem: WorldCommand {
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
   func run(in context: CommandContext) async throws {
-    try await RedeemCommand(context).run(code, isConfirmed: yes, crashAfter: crash.step)
+    try await context.requireYes(yes, "redeeming", "redeem", by: "redeem \(code)")
+    try await context.requireAccount()
+    guard let order = context.control.catalog.order(redeeming: code) else {
+      // The App Store itself says so of a code that nobody knows.
+      _ = try await context.store.order(redeeming: code)
+      return
+    }
+    let presenter = CommandPresenter(context, consent: yes ? .given : .asked, code: code)
+    let headless = try await HeadlessShop.open(
+      context, observes: true,
+      wanted: .init(
+        productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID),
+      presenter: presenter, crashAfter: crash.step)
+    if !headless.store.hasResumed {
+      SKPaymentQueue.default().presentCodeRedemptionSheet()
+      await headless.app.settle()
+    }
+    headless.noteEarlierDeliveries(context)
+    try await SaleReport(context, headless, presenter).print(order.productID)
   }
 }

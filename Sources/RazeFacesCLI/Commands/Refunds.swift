@@ -1,8 +1,13 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
 
 struct Refunds: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refunds", abstract: "Ask for refunds, decide them, or refund at once.",
+    commandName: "refunds", abstract: "Request refunds, decide them, or refund at once.",
     subcommands: [
       ListRefunds.self, RequestRefund.self, ApproveRefund.self, DeclineRefund.self, RefundNow.self,
     ], defaultSubcommand: ListRefunds.self)
@@ -13,23 +18,35 @@ struct Refunds: ParsableCommand {
 struct ListRefunds: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Refunds.self
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the requests for refunds, decided ones too.")
+    commandName: "list", abstract: "List all refund requests.")
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RefundsCommand(context).list()
+    let requests = try await context.control.refundRequests()
+    var table = TextTable(
+      "Date", "Transaction", "Product", "Account", "Reason", "Status", spare: ["Date", "Account"])
+    for request in requests {
+      table.append([
+        context.dates.isoMinute(request.date), String(request.transactionID), request.productID,
+        request.accountEmail, request.reason.rawValue, request.status.rawValue,
+      ])
+    }
+    try context.output.print(
+      requests.map(\.json), table: table, none: "No refunds were asked for")
   }
 }
 
 struct RequestRefund: WorldCommand {
+  private static let reasons = RefundReason.allCases.map(\.rawValue)
+
   static let configuration = CommandConfiguration(
-    commandName: "request", abstract: "Ask for a refund, as a person does in the app.",
+    commandName: "request", abstract: "Request a refund, as a person does in the app.",
     discussion: """
-      Reasons: \(RefundsCommand.reasons.joined(separator: ", ")). What becomes of it is \
-      `razefaces sandbox set refund-policy`'s. A request that the store refuses ends with 1, a \
-      transaction of another world with 64.
+      Reasons: \(reasons.joined(separator: ", ")). \
+      `razefaces sandbox set refund-policy` sets what happens to requests. A request that the store \
+      refuses ends with 1, an unknown transaction with 64.
 
       Example:
         razefaces refunds request 2000000700001234 --reason unsatisfied
@@ -39,20 +56,33 @@ struct RequestRefund: WorldCommand {
   var transaction: String
 
   @Option(
-    help: ArgumentHelp("Why.", valueName: "reason"),
-    completion: .list(RefundsCommand.reasons))
+    help: ArgumentHelp("The reason for the refund.", valueName: "reason"),
+    completion: .list(reasons))
   var reason: String?
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RefundsCommand(context).request(transaction, reason: reason)
+    guard let reason else {
+      throw CommandFailure(
+        .usage,
+        "a request for a refund has a reason: --reason \(Self.reasons.joined(separator: "|"))")
+    }
+    let wanted = try Input.choice(
+      reason, of: "reason for a refund", among: RefundReason.allCases, name: \.rawValue)
+    let record = try await context.transaction(transaction)
+    do {
+      _ = try await context.perform(.transaction(record.id, .requestRefund(wanted)))
+    } catch let refusal as RefundRefusal {
+      throw CommandFailure(.refused, context.texts.refusals.sentence(refusal))
+    }
+    try await context.show(requestOf: record.id)
   }
 }
 
 struct ApproveRefund: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "approve", abstract: "Grant a request: the access is taken away everywhere.")
+    commandName: "approve", abstract: "Approve a request and revoke access on all devices.")
 
   @Argument(help: "The transaction's number; `razefaces refunds` lists them.")
   var transaction: String
@@ -60,13 +90,13 @@ struct ApproveRefund: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RefundsCommand(context).approve(transaction)
+    try await context.decide(transaction, .approveRefund)
   }
 }
 
 struct DeclineRefund: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "decline", abstract: "Decline a request: nothing changes.")
+    commandName: "decline", abstract: "Decline a request; nothing else changes.")
 
   @Argument(help: "The transaction's number; `razefaces refunds` lists them.")
   var transaction: String
@@ -74,13 +104,17 @@ struct DeclineRefund: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RefundsCommand(context).decline(transaction)
+    try await context.decide(transaction, .declineRefund)
   }
 }
 
 struct RefundNow: WorldCommand {
+  private static let reasons: [(String, TransactionRecord.RevocationReason)] = [
+    ("developer-issue", .developerIssue), ("other", .other),
+  ]
+
   static let configuration = CommandConfiguration(
-    commandName: "now", abstract: "Refund without any request.",
+    commandName: "now", abstract: "Refund without a request.",
     discussion: """
       Example:
         razefaces refunds now 2000000700001234 --reason developer-issue
@@ -90,13 +124,55 @@ struct RefundNow: WorldCommand {
   var transaction: String
 
   @Option(
-    help: ArgumentHelp("What the app is told; else other.", valueName: "developer-issue|other"),
-    completion: .list(RefundsCommand.revocationWords))
+    help: ArgumentHelp("The reason that the app is given.", valueName: "developer-issue|other"),
+    completion: .list(reasons.map(\.0)))
   var reason: String?
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RefundsCommand(context).now(transaction, reason: reason)
+    let reason = try reason.map {
+      try Input.choice($0, of: "reason for a refund", among: Self.reasons, name: \.0).1
+    }
+    let record = try await context.transaction(transaction)
+    _ = try await context.perform(.transaction(record.id, .refund(reason ?? .other)))
+    try context.output.print(
+      try await context.transaction(transaction).json,
+      line: "Refunded \(record.sale), "
+        + PriceText.displayPrice(record.price, in: record.storefront))
+  }
+}
+
+extension CommandContext {
+  fileprivate func decide(
+    _ number: String, _ decision: ConsoleCommand.Transaction
+  ) async throws {
+    let record = try await transaction(number)
+    _ = try await perform(.transaction(record.id, decision))
+    try await show(requestOf: record.id)
+  }
+
+  /// Shows a request, after this device's app has locked the coupon that it is for.
+  fileprivate func show(requestOf id: UInt64) async throws {
+    await (try makeApp()).shop.followRefundRequests()
+    let requests = try await control.refundRequests()
+    guard let request = requests.first(where: { $0.transactionID == id }) else { return }
+    let what = "refund of transaction \(id) (\(request.productID), \(request.reason.rawValue))"
+    let line =
+      switch request.status {
+      case .pending: "Requested: \(what); `razefaces refunds approve \(id)` grants it"
+      case .approved: "Approved: \(what)"
+      case .declined: "Declined: \(what)"
+      }
+    try output.print(request.json, line: line)
+  }
+}
+
+extension RefundRequest {
+  fileprivate var json: JSONObject {
+    [
+      "transactionId": String(transactionID), "productId": productID, "account": accountEmail,
+      "reason": reason.rawValue, "status": status.rawValue, "date": date.milliseconds,
+    ]
   }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
+import RazeFacesConsole
+import StoreCore
 
 struct Requests: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "requests", abstract: "Ask to Buy: what waits for a parent.",
+    commandName: "requests", abstract: "List Ask to Buy requests and decide them.",
     subcommands: [ListRequests.self, ApproveRequest.self, DeclineRequest.self],
     defaultSubcommand: ListRequests.self)
 
@@ -12,19 +14,35 @@ struct Requests: ParsableCommand {
 struct ListRequests: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Requests.self
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the requests, from all devices.")
+    commandName: "list", abstract: "List the requests of all devices.")
 
   @OptionGroup var unexpected: UnexpectedWords
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RequestsCommand(context).list()
+    let requests = try await context.control.requestsToBuy()
+    var table = TextTable(
+      [
+        ("Request", .right), ("Product", .left), ("Qty", .right), ("Account", .left),
+        ("Device", .left), ("State", .left),
+      ], spare: ["Device", "Qty"])
+    for request in requests {
+      table.append([
+        String(request.id.rawValue), request.productID, String(request.quantity),
+        request.accountEmail, request.device,
+        request.wasDeclined ? "declined, stays deferred" : "waiting",
+      ])
+    }
+    try context.output.print(
+      requests.map { $0.json($0.wasDeclined ? .declinedAndWaiting : .waiting) }, table: table,
+      none: "Nothing waits for a parent")
   }
 }
 
 struct ApproveRequest: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "approve", abstract: "The parent says yes: charged, and delivered on the device.",
+    commandName: "approve",
+    abstract: "Approve a request, as a parent: charge it, and deliver on the device.",
     discussion: """
       Example:
         razefaces requests approve $(razefaces requests --json | jq '.[0].id')
@@ -36,16 +54,34 @@ struct ApproveRequest: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RequestsCommand(context).approve(number)
+    guard case (let request?, let result) = try await context.decide(number, .approve),
+      case .approved(let approval) = result
+    else { return }
+    try context.output.print(
+      request.json(.approved),
+      line: "Approved \(request.summary)\(outcome(approval, of: request))")
+  }
+
+  private func outcome(_ approval: Approval, of request: RequestToBuy) -> String {
+    switch approval {
+    case .refused(let refusal):
+      return "; it was not bought all the same: "
+        + ConsoleTexts.english.refusals.sentence(refusal, on: .commandLine)
+    case .bought(let price, let subject):
+      let number = subject.transactionID.map { ", transaction \($0)" } ?? ""
+      return "; it was bought for \(price)\(number), and is delivered when the app is opened on "
+        + request.device
+    case .unknown: return ""
+    }
   }
 }
 
 struct DeclineRequest: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "decline", abstract: "The parent says no.",
+    commandName: "decline", abstract: "Decline a request, as a parent.",
     discussion: """
       With `razefaces sandbox set ask-to-buy-declined-stays-deferred on` it stays deferred, as the \
-      real store has done.
+      real App Store has done.
       """)
 
   @Argument(help: "The request's number; `razefaces requests` lists them.")
@@ -54,6 +90,39 @@ struct DeclineRequest: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await RequestsCommand(context).decline(number)
+    guard let request = try await context.decide(number, .decline).0 else { return }
+    let stays = try await context.control.requestsToBuy().contains { $0.id == request.id }
+    try context.output.print(
+      request.json(stays ? .declinedAndWaiting : .declined),
+      line: "Declined \(request.summary)" + (stays ? "; it stays deferred, as switched" : ""))
+  }
+}
+
+extension CommandContext {
+  fileprivate func decide(
+    _ number: String, _ decision: ConsoleCommand.Request
+  ) async throws -> (RequestToBuy?, ConsoleResult) {
+    let key = QueueKey(rawValue: try Self.number(number, of: "a request to buy"))
+    let request = try await control.requestsToBuy().first { $0.id == key }
+    return (request, try await perform(.request(key, decision)))
+  }
+}
+
+extension RequestToBuy {
+  fileprivate enum State: String {
+    case waiting, approved, declined
+    /// A parent said no, and the quirk keeps it deferred.
+    case declinedAndWaiting = "declined-and-waiting"
+  }
+
+  fileprivate var summary: String {
+    "request \(id.rawValue), \(productID) for \(accountEmail) on \(device)"
+  }
+
+  fileprivate func json(_ state: State) -> JSONObject {
+    [
+      "id": id.rawValue, "productId": productID, "quantity": quantity, "account": accountEmail,
+      "device": device, "state": state.rawValue,
+    ]
   }
 }

@@ -1,14 +1,17 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
 
 struct Reset: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Make everything as on the first day: ledger, accounts, queues, all devices.",
+    abstract: "Reset everything: ledger, accounts, queues and all devices.",
     discussion: """
-      Asks first; with --yes it does not. If nobody can be asked it refuses without --yes.
+      Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)
 
-  @Flag(help: "Reset without being asked.")
+  @Flag(help: "Reset without asking.")
   var yes = false
 
   @OptionGroup var common: CommonOptions
@@ -16,6 +19,21 @@ struct Reset: WorldCommand {
   var replacesOtherWorlds: Bool { yes }
 
   func run(in context: CommandContext) async throws {
-    try await DeletingCommands(context).reset(isConfirmed: yes)
+    let folder = context.appSide.stateDirectory.path
+    if !yes {
+      guard let prompt = context.prompt else {
+        throw CommandFailure(
+          .usage,
+          "a reset deletes every purchase and every account's history, and nobody can be asked "
+            + "here; to reset without being asked: razefaces reset --yes")
+      }
+      let question = "Delete all purchases, accounts' history and devices in \(folder)? [y/N]"
+      guard prompt.agrees(to: question) else {
+        throw CommandFailure(.refused, "nothing was reset")
+      }
+    }
+    _ = try await context.perform(.world(.reset))
+    try context.output.print(
+      ["state": folder], line: "Everything in \(folder) is as on the first day")
   }
 }

@@ -1,11 +1,16 @@
 import ArgumentParser
+import Preferences
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
 
 struct Restore: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Bring back what the signed-in tester bought.",
+    abstract: "Restore the signed-in tester's purchases.",
     discussion: """
-      Non-consumables and subscriptions come back; coupons and memberships never do.
+      Non-consumables and subscriptions are restored; coupons and memberships never are.
 
       Example:
         razefaces restore --device ipad
@@ -15,6 +20,60 @@ struct Restore: WorldCommand {
   @OptionGroup(title: "For testers") var crash: CrashOptions
 
   func run(in context: CommandContext) async throws {
-    try await RestoreCommand(context).run(crashAfter: crash.step)
+    let presenter = CommandPresenter(context)
+    let headless = try await HeadlessShop.open(
+      context, observes: true, presenter: presenter, crashAfter: crash.step)
+    let before = Set(headless.store.settled.map(\.id))
+    headless.shop.restore()
+    await headless.app.settle()
+    let restoration = try restoration(headless, presenter)
+    let rows = headless.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
+    let texts = ShopTexts.english
+    let told =
+      [texts.note(.restored(restoration), .none)]
+      + texts.details(restoration, name: headless.name)
+    try context.output.print(
+      [
+        "restoredCount": restoration.count, "products": restoration.productIDs,
+        "missingMemberships": restoration.missingMemberships,
+        "missingConsumables": restoration.missingConsumables,
+        "endedSubscriptions": restoration.endedSubscriptions,
+        "transactions": rows.map(\.restoredJSON),
+      ] as JSONObject
+    ) { told }
+    presenter.noteTroubles()
+  }
+
+  /// Returns what the shop told last; throws what it could not do.
+  @MainActor private func restoration(
+    _ headless: HeadlessShop, _ presenter: CommandPresenter
+  ) throws -> Restoration {
+    if let failure = headless.store.failure { throw failure }
+    if let problem = presenter.problem { throw problem }
+    if let broken = headless.lastFailure() {
+      throw (broken.failure.recordsError as? FileDefaultsError)
+        .map { CommandFailure($0, after: broken.message) }
+        ?? CommandFailure(
+          broken.failure.recordsError == nil ? .refused : .cannotWrite, broken.message)
+    }
+    for broadcast in headless.broadcasts.reversed() {
+      if case .restored(let restoration) = broadcast { return restoration }
+      if case .restoreFailed(let error) = broadcast {
+        let explanations = headless.app.state.explanations
+        let words = [explanations.label(of: error), explanations.sentence(error)]
+        throw CommandFailure(.refused, words.compactMap(\.self).joined(separator: ": "))
+      }
+    }
+    throw CommandFailure(.software, "the store did not say how the restore ended")
+  }
+}
+
+extension QueuedTransaction {
+  fileprivate var restoredJSON: JSONObject {
+    [
+      "productId": order.productID, "transactionId": transactionID.map(String.init),
+      "originalTransactionId": original.map { String($0.transactionID) },
+      "originalPurchaseDate": original?.date.milliseconds,
+    ]
   }
 }

@@ -1,8 +1,14 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
 
 struct Sandbox: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sandbox", abstract: "Show and switch what this world does to purchases.",
+    commandName: "sandbox", abstract: "Show and change how this world treats purchases.",
     subcommands: [ShowSandbox.self, SetSandbox.self, PromoteProduct.self],
     defaultSubcommand: ShowSandbox.self)
 
@@ -12,9 +18,9 @@ struct Sandbox: ParsableCommand {
 struct ShowSandbox: DefaultSubcommand {
   static let parent: any ParsableCommand.Type = Sandbox.self
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show everything that is switched, on one page.",
+    commandName: "show", abstract: "Show every setting.",
     discussion: """
-      In JSON, "settings" has the words that `razefaces sandbox set` takes.
+      In JSON, "settings" has the values that `razefaces sandbox set` takes.
 
       Example:
         razefaces sandbox show --json | jq .settings
@@ -24,18 +30,19 @@ struct ShowSandbox: DefaultSubcommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await SandboxCommand(context).show()
+    let state = try await SandboxState(context, try await context.facts())
+    try context.output.print(state.json) { state.lines(context) }
   }
 }
 
 struct SetSandbox: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Switch one thing.",
+    commandName: "set", abstract: "Change a setting.",
     discussion: """
       Names and values:
-      \(SandboxCommand.help)
+      \(Switch.ofSandbox.map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n"))
 
-      "catalog" is as the catalog says. A name or a value that is none ends with 64 and changes \
+      "catalog" means what the catalog says. An unknown name or value ends with 64 and changes \
       nothing.
 
       Examples:
@@ -44,25 +51,30 @@ struct SetSandbox: WorldCommand {
         razefaces sandbox set latency 200-800
       """)
 
-  @Argument(help: "What to switch.", completion: .list(SandboxCommand.names))
+  @Argument(help: "The setting's name.", completion: .list(Switch.ofSandbox.map(\.name)))
   var name: String
 
-  @Argument(help: "To what.")
+  @Argument(help: "Its new value.")
   var value: String
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await SandboxCommand(context).set(name, to: value)
+    let setting = try Input.choice(name, of: "setting", among: Switch.ofSandbox, name: \.name)
+    _ = try await context.perform(.set(setting.name, to: value))
+    let word = setting.word(try await context.facts())
+    try context.output.print(
+      ["name": setting.name, "value": word], line: "\(setting.name): \(word)")
   }
 }
 
+/// A purchase that begins on the App Store's page (storekit-rules 2.13), and what the app makes of it.
 struct PromoteProduct: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "promote", abstract: "Begin a purchase on the App Store's page, outside the app.",
+    commandName: "promote", abstract: "Start a purchase on the App Store's page, outside the app.",
     discussion: """
-      The app goes on with it at once, which asks as `razefaces buy` does, or with --defer keeps \
-      the payment for later: nothing is bought then.
+      The app continues the purchase at once and asks as `razefaces buy` does. With --defer it \
+      keeps the payment for later, and nothing is bought.
 
       Examples:
         razefaces sandbox promote swiftshopping --yes
@@ -72,7 +84,7 @@ struct PromoteProduct: WorldCommand {
   @Argument(help: "The product's identifier, or the end of it.")
   var product: String
 
-  @Flag(name: .customLong("defer"), help: "The app keeps the payment for later.")
+  @Flag(name: .customLong("defer"), help: "Let the app keep the payment for later.")
   var isDeferred = false
 
   @Flag(help: "Answer the purchase sheet with yes.")
@@ -81,6 +93,89 @@ struct PromoteProduct: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await PromoteCommand(context).run(product, isDeferred: isDeferred, isConfirmed: yes)
+    try await context.requireYes(
+      isDeferred || yes, "buying", "buy", by: "sandbox promote \(product)")
+    let productID = try Input.productID(product, in: context.control.catalog)
+    if !isDeferred { try await context.requireAccount() }
+    let presenter = CommandPresenter(context, consent: yes ? .given : .asked)
+    let headless = try await HeadlessShop.open(context, observes: true, presenter: presenter)
+    headless.shop.keepsPromotions = isDeferred
+    do { try await StoreConnection.current.startPromotedPurchase(of: productID) } catch {
+      throw CommandFailure(.refused, headless.app.state.explanations.sentence(error))
+    }
+    await headless.app.settle()
+    if isDeferred {
+      return try context.output.print(
+        ["productId": productID, "status": "kept"],
+        line: "The app has kept the payment for \(productID) for later; nothing was bought, and "
+          + "the app forgets it when it ends, as this command does now")
+    }
+    headless.noteEarlierDeliveries(context)
+    try await SaleReport(context, headless, presenter).print(productID)
+  }
+}
+
+@MainActor private struct SandboxState {
+  let snapshot: DeviceSnapshot
+  /// In the words that `sandbox set` takes.
+  let settings: [String: String]
+  let clock: ClockState
+  /// How many of each wait for somebody.
+  let requestsToBuy: Int
+  let interruptions: Int
+  let refundRequests: Int
+
+  init(_ context: CommandContext, _ facts: ConsoleFacts) async throws {
+    let control = context.control
+    snapshot = try await context.store.snapshot()
+    settings = Dictionary(
+      uniqueKeysWithValues: Switch.ofSandbox.map { ($0.name, $0.word(facts)) })
+    clock = try await ClockState(context)
+    requestsToBuy = try await control.requestsToBuy().count
+    interruptions = try await control.interruptions().count
+    refundRequests = try await control.refundRequests().count { $0.status == .pending }
+  }
+
+  var faults: [Fault] { snapshot.faults.faults }
+
+  var json: JSONObject {
+    [
+      "device": snapshot.device, "account": snapshot.account?.email,
+      "storefront": snapshot.storefront.countryCode, "currency": snapshot.storefront.currencyCode,
+      "settings": settings, "clock": clock.json, "faults": faults.map(\.json),
+      "requestsToBuy": requestsToBuy, "interruptions": interruptions,
+      "refundRequests": refundRequests,
+    ]
+  }
+
+  func lines(_ context: CommandContext) -> [String] {
+    let values = { (groups: [ConsoleGroup]) in
+      Switch.ofSandbox.filter { groups.contains($0.group) }
+        .map { ($0.name, settings[$0.name] ?? "") }
+    }
+    let storefront = snapshot.storefront
+    let device = [
+      ("account", snapshot.account?.email ?? "nobody is signed in"),
+      ("device", snapshot.device),
+      ("storefront", "\(storefront.countryCode) \(storefront.currencyCode)"),
+    ]
+    let faults =
+      faults.isEmpty
+      ? [("faults", "none")] : faults.map { ("fault", context.texts.faults.armed($0)) }
+    let waiting = { (count: Int, command: String) in
+      count == 0 ? "none" : "\(count); `razefaces \(command)` lists them"
+    }
+    return [
+      FactList(device + values([.device])).section("This device"),
+      clock.facts(context.dates).section("Clock"),
+      FactList(values([.faults]) + faults).section("Network and faults"),
+      FactList(values([.connect])).section("App Store Connect"),
+      FactList(values([.purchases, .subscriptions])).section("App Store"),
+      FactList([
+        ("requests to buy", waiting(requestsToBuy, "requests")),
+        ("interrupted purchases", waiting(interruptions, "interruptions")),
+        ("refunds", waiting(refundRequests, "refunds")),
+      ]).section("Waiting for somebody"),
+    ].paragraphs
   }
 }

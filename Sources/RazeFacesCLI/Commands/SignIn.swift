@@ -1,11 +1,14 @@
 import ArgumentParser
+import RazeFacesConsole
+import StoreCore
+import StoreKit
 
 struct SignIn: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-in",
     abstract: "Sign a sandbox tester in on this device.",
     discussion: """
-      Asks for the password without showing it, or reads it from the first line of the standard \
+      Asks for the password without showing it, or reads it from the first line of standard \
       input. Ten wrong passwords in a row lock an Apple ID for five minutes.
 
       Examples:
@@ -16,13 +19,29 @@ struct SignIn: WorldCommand {
   @Argument(help: "The tester's Apple ID; `razefaces testers` lists them.")
   var email: String
 
-  @Flag(help: "Read the password from the standard input.")
+  @Flag(help: "Read the password from standard input.")
   var passwordStdin = false
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await AccountCommands(context).signIn(
-      email, password: passwordStdin ? context.readPassword() : nil)
+    let password = passwordStdin ? try context.readPassword() : nil
+    guard password != nil || context.prompt != nil else {
+      throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "sign-in")
+    }
+    let presenter = CommandPresenter(
+      context, credentials: .init(email: email, password: password))
+    let store = CommandStore(context.store, wanted: nil)
+    try await StoreConnection.current.open(store, presenter: presenter, pause: context.pause)
+    let isSignedIn = try await StoreConnection.current.signIn()
+    if let failure = store.failure { throw failure }
+    if let problem = presenter.problem { throw problem }
+    guard isSignedIn, let account = try await context.store.snapshot().account else {
+      throw CommandFailure(.refused, "signing in was canceled")
+    }
+    try context.output.print(
+      account.json(isSignedIn: true),
+      line: "Signed in as \(account.email) on \(context.device); storefront "
+        + "\(account.storefront.countryCode), \(account.storefront.currencyCode)")
   }
 }

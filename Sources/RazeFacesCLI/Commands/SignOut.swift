@@ -1,13 +1,24 @@
 import ArgumentParser
+import StoreCore
 
 struct SignOut: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-out",
-    abstract: "Sign out on this device. What was bought stays with the account.")
+    abstract: "Sign out on this device. Purchases stay with the account.")
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await AccountCommands(context).signOut()
+    let account = try await context.store.snapshot().account
+    if account != nil { try await context.control.signOut() }
+    try context.output.print(signedOut: account?.email, of: context.device)
+  }
+}
+
+extension CommandOutput {
+  func print(signedOut email: String?, of device: String) throws {
+    try print(
+      ["device": device, "account": email] as JSONObject,
+      line: email.map { "Signed \($0) out on \(device)" } ?? "Nobody was signed in on \(device)")
   }
 }

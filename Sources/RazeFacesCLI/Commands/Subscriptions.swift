@@ -1,11 +1,14 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import StoreCore
 
 struct Subscriptions: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "subscriptions", abstract: "Who subscribes to what, and the tester's hand on it.",
+    commandName: "subscriptions", abstract: "List subscriptions and change them.",
     discussion: """
-      A subscription is named by its original transaction or by its product. What it cannot do now \
-      ends with 64 and changes nothing.
+      Name a subscription by its original transaction or its product. A change that is not possible \
+      now ends with 64 and changes nothing.
 
       Examples:
         razefaces subscriptions
@@ -22,7 +25,7 @@ struct Subscriptions: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-/// The subscription that is meant.
+/// The subscription that is changed: its original transaction's number, or its product.
 struct SubscriptionOptions: ParsableArguments {
   @Argument(help: "An original transaction's number, or a product.")
   var subscription: String
@@ -37,91 +40,129 @@ struct ListSubscriptions: DefaultSubcommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await SubscriptionsCommand(context).list()
+    let standings = try await context.control.subscriptions()
+    let isShared = standings.contains { $0.sharedBy != nil }
+    let titles =
+      ["Original", "Account"] + (isShared ? ["Shared by"] : [])
+      + ["Product", "State", "Auto-renew", "Renews as", "Expires"]
+    var table = TextTable(
+      titles.map { ($0, .left) }, spare: ["Renews as", "Auto-renew", "Shared by", "Account"])
+    for standing in standings {
+      table.append(
+        [String(standing.originalID), standing.accountEmail]
+          + (isShared ? [standing.sharedBy ?? ""] : []) + [
+            standing.productID, standing.phase(context.texts.subscriptions), standing.autoRenew,
+            standing.renewsAs, context.dates.isoMinute(standing.machine.expires),
+          ])
+    }
+    try context.output.print(
+      standings.map { $0.json() }, table: table, none: "Nobody has a subscription")
   }
 }
 
-struct RenewSubscription: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "renew", abstract: "End the period now and begin the next one.")
+/// A change that needs no more than the subscription.
+protocol SubscriptionChange: WorldCommand {
+  static var change: ConsoleCommand.Subscription { get }
+  var options: SubscriptionOptions { get }
+}
 
-  @OptionGroup var options: SubscriptionOptions
-  @OptionGroup var common: CommonOptions
-
+extension SubscriptionChange {
   func run(in context: CommandContext) async throws {
-    try await SubscriptionsCommand(context).renew(options.subscription)
+    try await context.change(context.subscription(options.subscription), Self.change)
   }
 }
 
-struct ExpireSubscription: WorldCommand {
+struct RenewSubscription: SubscriptionChange {
+  static let change = ConsoleCommand.Subscription.renew
   static let configuration = CommandConfiguration(
-    commandName: "expire", abstract: "End it now, whatever was paid.")
+    commandName: "renew", abstract: "End the current period and begin the next.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
-
-  func run(in context: CommandContext) async throws {
-    try await SubscriptionsCommand(context).expire(options.subscription)
-  }
 }
 
-struct CancelSubscription: WorldCommand {
+struct ExpireSubscription: SubscriptionChange {
+  static let change = ConsoleCommand.Subscription.expire
   static let configuration = CommandConfiguration(
-    commandName: "cancel", abstract: "Turn auto-renew off; it ends with its period.")
+    commandName: "expire", abstract: "End a subscription now, even if its period is paid for.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
-
-  func run(in context: CommandContext) async throws {
-    try await SubscriptionsCommand(context).cancel(options.subscription)
-  }
 }
 
-struct ResumeSubscription: WorldCommand {
+struct CancelSubscription: SubscriptionChange {
+  static let change = ConsoleCommand.Subscription.cancelRenewal
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Turn auto-renew on again.")
+    commandName: "cancel",
+    abstract: "Turn auto-renew off, so that the subscription ends with its period.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
-
-  func run(in context: CommandContext) async throws {
-    try await SubscriptionsCommand(context).resume(options.subscription)
-  }
 }
 
-struct ResolveBilling: WorldCommand {
+struct ResumeSubscription: SubscriptionChange {
+  static let change = ConsoleCommand.Subscription.resumeRenewal
   static let configuration = CommandConfiguration(
-    commandName: "resolve-billing", abstract: "Let a payment that failed go through after all.")
+    commandName: "resume", abstract: "Turn auto-renew back on.")
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
+}
 
-  func run(in context: CommandContext) async throws {
-    try await SubscriptionsCommand(context).resolveBilling(options.subscription)
-  }
+struct ResolveBilling: SubscriptionChange {
+  static let change = ConsoleCommand.Subscription.resolveBilling
+  static let configuration = CommandConfiguration(
+    commandName: "resolve-billing", abstract: "Let a failed payment go through.")
+
+  @OptionGroup var options: SubscriptionOptions
+  @OptionGroup var common: CommonOptions
 }
 
 struct PriceSubscription: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "price", abstract: "Ask the subscriber to agree to a higher price.",
-    discussion: "Without a price it shows what the next period costs.")
+    discussion: "Without a price, shows what the next period costs.")
 
   @OptionGroup var options: SubscriptionOptions
 
-  @Argument(help: "In the storefront's currency, such as 5.99.")
+  @Argument(help: "The price in the storefront's currency, such as 5.99.")
   var price: String?
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await SubscriptionsCommand(context).price(options.subscription, price)
+    let standing = try await context.subscription(options.subscription)
+    guard let price else { return try await context.show(standing) }
+    let storefront = try await context.transaction(String(standing.latestTransactionID))
+      .storefront
+    try await context.change(standing, .raisePrice(try Self.amount(price, in: storefront)))
+  }
+
+  private static func amount(_ word: String, in storefront: Storefront) throws -> Decimal {
+    let digits = Decimal.FormatStyle(locale: Locale(identifier: "en_US_POSIX")).grouping(.never)
+    let isPlain = word.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard isPlain, word.count <= 12, let price = try? Decimal(word, format: digits) else {
+      throw CommandFailure(
+        .usage,
+        "\"\(word)\" is no price; allowed: a number such as 5.99, in the storefront's currency")
+    }
+    var given = price
+    var rounded = Decimal()
+    NSDecimalRound(&rounded, &given, storefront.fractionDigits, .plain)
+    guard rounded == price else {
+      throw CommandFailure(
+        .usage,
+        "\(word) is no price in \(storefront.currencyCode), which has "
+          + "\(storefront.fractionDigits) decimal places")
+    }
+    return price
   }
 }
 
 struct ConsentToPrice: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "consent", abstract: "Answer a price increase in the subscriber's stead.",
-    discussion: "Without a yes the subscription ends with its period.")
+    commandName: "consent", abstract: "Answer a price increase for the subscriber.",
+    discussion: "Without a yes, the subscription ends with its period.")
 
   @OptionGroup var options: SubscriptionOptions
 
@@ -131,6 +172,143 @@ struct ConsentToPrice: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await SubscriptionsCommand(context).consent(options.subscription, answer)
+    let standing = try await context.subscription(options.subscription)
+    let agreed = try Input.choice(
+      answer, of: "answer to a price increase", among: [true, false]
+    ) { $0 ? "yes" : "no" }
+    try await context.change(standing, agreed ? .agreeToPrice : .refusePrice)
+  }
+}
+
+extension CommandContext {
+  fileprivate func subscription(_ name: String) async throws -> SubscriptionStanding {
+    let standings = try await control.subscriptions()
+    let list = "`razefaces subscriptions` lists them"
+    if let id = UInt64(name) {
+      guard let standing = standings.first(where: { $0.originalID == id }) else {
+        throw CommandFailure(
+          .usage, "no subscription has the original transaction \(id); \(list)")
+      }
+      return try Self.managed(standing)
+    }
+    let product = try Input.productID(name, in: control.catalog)
+    let all = standings.filter { $0.productID == product }
+    let own = all.filter { $0.sharedBy == nil }
+    let meant = own.isEmpty ? all : own
+    if meant.count > 1 {
+      let current = try await store.snapshot().account?.email
+      if let mine = meant.first(where: { $0.accountEmail == current }) { return mine }
+      let names = meant.map { "\($0.originalID) (\($0.accountEmail))" }.joined(separator: ", ")
+      throw CommandFailure(.usage, "several testers subscribe to \(product); name one of \(names)")
+    }
+    guard let standing = meant.first else {
+      throw CommandFailure(.usage, "nobody has a subscription to \(product); \(list)")
+    }
+    return try Self.managed(standing)
+  }
+
+  /// A member of a family has what somebody else of it bought and manages.
+  private static func managed(_ standing: SubscriptionStanding) throws -> SubscriptionStanding {
+    guard let owner = standing.sharedBy else { return standing }
+    throw CommandFailure(
+      .usage,
+      "subscription \(standing.originalID) is shared with \(standing.accountEmail) by \(owner), "
+        + "who alone can change it")
+  }
+
+  fileprivate func change(
+    _ standing: SubscriptionStanding, _ change: ConsoleCommand.Subscription
+  ) async throws {
+    _ = try await perform(.subscription(standing.id, change))
+    try await show(standing)
+  }
+
+  fileprivate func show(_ before: SubscriptionStanding) async throws {
+    let standing =
+      try await control.subscriptions().first { $0.id == before.id } ?? before
+    let price = try await nextPrice(standing)
+    try output.print(standing.json(nextPrice: price)) { facts(standing, price).lines }
+  }
+
+  /// What the next period will cost, as the signed renewal information says.
+  private func nextPrice(_ standing: SubscriptionStanding) async throws -> String? {
+    let inspection = try await control.inspectTransaction(standing.latestTransactionID)
+    guard let inspection,
+      case .number(let thousandths)? = inspection.renewal?.payload["renewalPrice"]
+    else { return nil }
+    return PriceText.displayPrice(
+      Decimal(thousandths) / 1000, in: inspection.record.storefront)
+  }
+
+  private func facts(_ standing: SubscriptionStanding, _ price: String?) -> FactList {
+    let machine = standing.machine
+    let increase =
+      switch machine.priceIncrease {
+      case .none: "none"
+      case .pending: "waits for consent"
+      case .agreed: "agreed to"
+      case .declined: "not agreed to"
+      }
+    var facts = FactList([
+      ("Original", String(standing.originalID)),
+      ("Latest", String(standing.latestTransactionID)),
+      ("Account", standing.accountEmail),
+      ("Product", standing.productID),
+      ("State", standing.phase(texts.subscriptions)),
+      ("Auto-renew", standing.autoRenew),
+      ("Renews as", standing.renewsAs),
+      ("Next price", price ?? "none"),
+      ("Price increase", increase),
+      ("Expires", dates.iso(machine.expires)),
+    ])
+    if let date = machine.graceEnds {
+      facts.append("Grace period until", dates.iso(date))
+    }
+    if let date = machine.retryEnds {
+      facts.append("Billing retry until", dates.iso(date))
+    }
+    if let date = machine.nextAttempt {
+      facts.append("Billing tried again", dates.iso(date))
+    }
+    if let intent = machine.intent {
+      let words = texts.subscriptions.reason(intent)
+      facts.append("Ended because", "\(words) (\(intent.rawValue))")
+    }
+    return facts
+  }
+}
+
+extension SubscriptionStanding {
+  /// `subscribed (1)`: the word and the number of `RenewalState`.
+  fileprivate func phase(_ texts: SubscriptionTexts) -> String {
+    "\(texts.phase(self)) (\(machine.phase.number))"
+  }
+
+  fileprivate var autoRenew: String { machine.autoRenews ? "on" : "off" }
+
+  /// `state` and `stateNumber` are the name and the number of `RenewalState`.
+  ///
+  /// - Parameter nextPrice: as the storefront writes it; only if one subscription is shown.
+  fileprivate func json(nextPrice: String? = nil) -> JSONObject {
+    [
+      "originalTransactionId": String(originalID),
+      "latestTransactionId": String(latestTransactionID),
+      "account": accountEmail,
+      "sharedBy": sharedBy,
+      "subscriptionGroupIdentifier": groupID,
+      "productId": productID,
+      "renewsAs": renewsAs,
+      "state": machine.phase.rawValue,
+      "stateNumber": machine.phase.number,
+      "autoRenews": machine.autoRenews,
+      "expiresDate": machine.expires.milliseconds,
+      "gracePeriodExpiresDate": machine.graceEnds?.milliseconds,
+      "billingRetryEndsDate": machine.retryEnds?.milliseconds,
+      "nextBillingAttemptDate": machine.nextAttempt?.milliseconds,
+      "expirationIntent": machine.intent?.rawValue,
+      "priceIncrease": machine.priceIncrease.rawValue,
+      "renewals": machine.renewals,
+      "nextPrice": nextPrice,
+    ]
   }
 }

@@ -1,8 +1,12 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import StoreCore
 
 struct Testers: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "testers", abstract: "The sandbox testers of this world, and their families.",
+    commandName: "testers",
+    abstract: "List the sandbox testers and their families, and change them.",
     subcommands: [
       ListTesters.self, AddTester.self, RemoveTester.self, SetTester.self, ClearHistory.self,
       Families.self,
@@ -20,6 +24,185 @@ struct ListTesters: DefaultSubcommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await TestersCommand(context).list()
+    let current = try await context.store.snapshot().account?.id
+    let testers = try await context.control.testers()
+    var table = TextTable(
+      "Apple ID", "Name", "Storefront", "Currency", "Ask to Buy", "Signed in", spare: ["Currency"])
+    for tester in testers {
+      table.append([
+        tester.email, tester.fullName, tester.storefront.countryCode,
+        tester.storefront.currencyCode, tester.asksToBuy ? "yes" : "",
+        tester.id == current ? "yes" : "",
+      ])
+    }
+    try context.output.print(
+      testers.map { $0.json(isSignedIn: $0.id == current) }, table: table,
+      none: "There are no testers; the catalog's \"testers\" make some.")
+  }
+}
+
+struct AddTester: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a sandbox tester with a verified email address.",
+    discussion: """
+      Asks for the password without showing it, or reads it from the first line of standard \
+      input: at least 8 characters, with a digit, an uppercase and a lowercase letter.
+
+      Example:
+        echo Sandbox-1 | razefaces testers add kid@example.com --territory VNM --password-stdin
+      """)
+
+  @Argument(help: "The Apple ID.")
+  var email: String
+
+  @Option(help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"))
+  var territory: String
+
+  @Option(help: ArgumentHelp("The tester's first name.", valueName: "name"))
+  var firstName = ""
+
+  @Option(help: ArgumentHelp("The tester's last name.", valueName: "name"))
+  var lastName = ""
+
+  @Flag(help: "Read the password from standard input.")
+  var passwordStdin = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let given = passwordStdin ? try context.readPassword() : nil
+    let territory = try Storefront.code(territory)
+    let question = CommandContext.passwordQuestion(email)
+    guard let password = given ?? context.prompt?.askSecret(question) else {
+      throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "testers add")
+    }
+    _ = try await context.perform(
+      .addTester(
+        NewTester(
+          email: email, password: password, firstName: firstName, lastName: lastName,
+          countryCode: territory)))
+    let account = try await context.tester(email)
+    try context.output.print(
+      account.json(isSignedIn: false), line: "Added \(account.summary)")
+    if Credentials.mayBeReal(account.email) {
+      context.note(
+        "\(Program.name): \(account.email) may be somebody's real Apple ID; a tester that signs in "
+          + "outside the sandbox is spoiled for it, so use an address of your own for tests alone")
+    }
+  }
+}
+
+struct RemoveTester: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a tester. The ledger keeps what was bought.",
+    discussion: "At a terminal, asks for confirmation unless --yes is given.")
+
+  @Argument(help: "The Apple ID.")
+  var email: String
+
+  @Flag(help: "Remove the tester without asking.")
+  var yes = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let account = try await context.tester(email)
+    try await context.confirm(.tester(account.email, .remove), yes)
+    _ = try await context.perform(.tester(account.email, .remove))
+    try context.output.print(
+      ["email": account.email],
+      line: "Removed \(account.email); the ledger keeps what was bought")
+  }
+}
+
+struct SetTester: WorldCommand {
+  private static let onOff = ["on", "off"]
+
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Change a tester's storefront or Ask to Buy.",
+    discussion: """
+      Prices and availability change at once, also in open storefronts.
+
+      Examples:
+        razefaces testers set minh@example.com --territory USA
+        razefaces testers set minh@example.com --ask-to-buy on
+      """)
+
+  @Argument(help: "The Apple ID.")
+  var email: String
+
+  @Option(help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"))
+  var territory: String?
+
+  @Option(
+    help: ArgumentHelp("Whether purchases need a parent's approval.", valueName: "on|off"),
+    completion: .list(onOff))
+  var askToBuy: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    guard territory != nil || askToBuy != nil else {
+      throw CommandFailure(
+        .usage, "say what to set: --territory CODE, --ask-to-buy on|off, or both")
+    }
+    let account = try await context.tester(email)
+    let code = try territory.map { try Storefront.code($0) }
+    let asks = try askToBuy.map {
+      try Input.choice(
+        $0, of: "value of --ask-to-buy", among: Array(Self.onOff.enumerated()), name: \.element
+      ).offset == 0
+    }
+    if let code {
+      _ = try await context.perform(.tester(account.email, .setTerritory(code)))
+    }
+    if let asks { _ = try await context.perform(.tester(account.email, .askToBuy(asks))) }
+    let changed = try await context.tester(email)
+    let current = try await context.store.snapshot().account?.id
+    try context.output.print(
+      changed.json(isSignedIn: changed.id == current), line: changed.summary)
+  }
+}
+
+struct ClearHistory: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clear-history", abstract: "Delete a tester's purchase history.",
+    discussion: "At a terminal, asks for confirmation unless --yes is given.")
+
+  @Argument(help: "The Apple ID.")
+  var email: String
+
+  @Flag(help: "Delete it without asking.")
+  var yes = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let account = try await context.tester(email)
+    try await context.confirm(.tester(account.email, .clearHistory), yes)
+    _ = try await context.perform(.tester(account.email, .clearHistory))
+    try context.output.print(
+      ["email": account.email], line: "Cleared the purchase history of \(account.email)")
+  }
+}
+
+extension Storefront {
+  fileprivate static func code(_ word: String) throws -> String {
+    try Input.choice(word, of: "storefront", among: all, name: \.countryCode).countryCode
+  }
+}
+
+extension Account {
+  fileprivate var summary: String {
+    "\(email); storefront \(storefront.countryCode), \(storefront.currencyCode); "
+      + "Ask to Buy \(asksToBuy ? "on" : "off")"
+  }
+
+  func json(isSignedIn: Bool) -> JSONObject {
+    [
+      "email": email, "firstName": firstName, "lastName": lastName,
+      "storefront": storefront.countryCode, "currency": storefront.currencyCode,
+      "asksToBuy": asksToBuy, "isEmailVerified": isEmailVerified, "isSignedIn": isSignedIn,
+    ]
   }
 }

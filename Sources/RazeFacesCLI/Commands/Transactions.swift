@@ -1,12 +1,17 @@
 import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
 
 struct Transactions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transactions",
-    abstract: "Show the App Store's ledger, or one line of it; finish or delete one.",
+    abstract: "Show the App Store's ledger; show, finish or delete a transaction.",
     discussion: """
-      Without --all and --account: the signed-in tester's lines and this device's. In JSON the \
-      names are those of Apple's signed transactions; the price is in the currency's unit.
+      Without --all or --account, lists the signed-in tester's transactions and this device's. In \
+      JSON, fields have the names of Apple's signed transactions; prices are in units of the currency.
 
       Examples:
         razefaces transactions
@@ -28,16 +33,16 @@ struct ListTransactions: DefaultSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the App Store's ledger, newest first.")
 
-  @Flag(help: "Every account's and every device's.")
+  @Flag(help: "Include every account and every device.")
   var all = false
 
-  @Option(help: ArgumentHelp("Only this Apple ID's.", valueName: "email"))
+  @Option(help: ArgumentHelp("Show only this Apple ID's transactions.", valueName: "email"))
   var account: String?
 
-  @Option(help: ArgumentHelp("Only this product's.", valueName: "product"))
+  @Option(help: ArgumentHelp("Show only this product's transactions.", valueName: "product"))
   var product: String?
 
-  @Option(help: "How many lines at most.")
+  @Option(help: "The maximum number of lines.")
   var limit = 50
 
   @OptionGroup var unexpected: UnexpectedWords
@@ -50,23 +55,243 @@ struct ListTransactions: DefaultSubcommand {
   }
 
   func run(in context: CommandContext) async throws {
-    try await TransactionsCommand(context).list(
-      all: all, account: account, productName: product, limit: limit)
+    var scope = all ? TransactionQuery.Scope.everything : .deviceAndAccount
+    if let account {
+      _ = try await context.tester(account, orElse: .refused)
+      scope = .account(email: account)
+    }
+    let product = try product.map { name throws(CommandFailure) in
+      try context.productID(name)
+    }
+    let page = try await context.control.transactions(
+      TransactionQuery(scope: scope, productID: product, limit: limit))
+    try context.output.print(
+      page.records.map(\.json), table: TextTable(page.records, context),
+      none: "No transactions")
+    if context.output.format == .text, page.hasMore {
+      context.note("\(Program.name): only the newest \(limit) are shown; --limit N shows more")
+    }
   }
 }
 
 struct ListPayments: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "payments",
-    abstract: "List payments that wait, were canceled or declined, or failed, and why.",
-    discussion: "Those that wait are this device's; the others are as far back as the log goes.")
+    abstract: "List payments that are waiting, canceled, declined or failed, and why.",
+    discussion: "Lists this device's waiting payments, and the others as far back as the log goes.")
 
-  @Flag(help: "Every account's and every device's.")
+  @Flag(help: "Include every account and every device.")
   var all = false
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await TransactionsCommand(context).payments(all: all)
+    let waiting = try await context.store.snapshot().queue.filter { $0.transactionID == nil }
+    let keys = Set(waiting.map(\.id))
+    let failed = try await context.control.failedPayments(
+      in: all ? .everything : .deviceAndAccount
+    ).reversed().filter { event in !keys.contains { $0 == event.subject.payment } }
+    var table = TextTable(
+      "Date", "Product", "Account", "State", "Why", "To do", spare: ["Account", "To do"])
+    let texts = context.texts.transactions
+    for payment in waiting {
+      table.append(
+        ["in queue", payment.order.productID, "", texts.phase(payment.phase)]
+          + context.transactionFields.why(of: payment).map(\.value))
+    }
+    for event in failed {
+      guard case .paymentFailed(let refusal) = event.fact else { continue }
+      table.append(
+        [
+          context.dates.isoMinute(event.date), event.subject.productID ?? "",
+          event.subject.account ?? "", texts.outcome(refusal),
+        ]
+          + context.transactionFields.why(
+            of: refusal, isSettled: try await wasBought(after: event, context)
+          ).map(\.value))
+    }
+    let json: [String: [JSONObject]] = [
+      "waiting": waiting.map { payment in
+        [
+          "payment": payment.id.rawValue, "productId": payment.order.productID,
+          "quantity": payment.order.quantity, "state": payment.state.map { "\($0)" },
+        ]
+      },
+      "failed": failed.map(\.json),
+    ]
+    try context.output.print(json, table: table, none: "No payment waits or has failed")
+  }
+
+  /// Whether the same account has bought the same since a payment came to nothing.
+  @MainActor private func wasBought(
+    after event: WorldEvent, _ context: CommandContext
+  ) async throws -> Bool {
+    guard let account = event.subject.account, let product = event.subject.productID else {
+      return false
+    }
+    let query = TransactionQuery(
+      scope: .account(email: account), productID: product, limit: 1)
+    let latest = try await context.control.transactions(query).records.first
+    return latest.map { $0.purchaseDate >= event.date } == true
+  }
+}
+
+struct ShowTransaction: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a transaction: every field, why it exists, and its JWS.",
+    discussion: """
+      Decodes the signed transaction and shows the result of each check.
+
+      Example:
+        razefaces transactions show 2000000700001234 --json | jq -r .signedTransaction.jws
+      """)
+
+  @Argument(help: "The transaction's number.")
+  var transaction: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let id = try CommandContext.transactionID(transaction)
+    guard let inspection = try await context.control.inspectTransaction(id) else {
+      throw CommandContext.noTransaction(id)
+    }
+    let history = try await context.control.events(EventQuery(.transaction(id))).events
+    let isTakenAway = try await isTakenAway(inspection.record, context)
+    try context.output.print(inspection.json(history)) {
+      lines(of: inspection, history, isTakenAway: isTakenAway, context)
+    }
+  }
+
+  /// The app on this device has nothing of it any more. What is another account's, or of another
+  /// device, cannot be told from here.
+  @MainActor private func isTakenAway(
+    _ record: TransactionRecord, _ context: CommandContext
+  ) async throws -> Bool {
+    let control = context.control
+    let snapshot = try await context.store.snapshot()
+    guard record.revocationDate != nil, record.device == context.device,
+      record.accountEmail == snapshot.account?.email,
+      let content = try? context.appSide.content(
+        in: snapshot, device: context.device, at: try await control.now())
+    else { return false }
+    let present = try await control.entitlements().first { $0.productID == record.productID }
+    return content.hasNothing(of: record, entitlement: present?.id)
+  }
+
+  @MainActor private func lines(
+    of inspection: TransactionInspection, _ history: [WorldEvent], isTakenAway: Bool,
+    _ context: CommandContext
+  ) -> [String] {
+    let fields = context.transactionFields
+    let lines = history.map { event in
+      (
+        context.dates.iso(event.date),
+        LogEntry(event).line(context.texts, .english, .ofTheAppStore, context.dates)
+      )
+    }
+    let record = inspection.record
+    var parts = [
+      FactList(fields.fields(of: record)).section("Transaction \(record.id)")
+    ]
+    parts += fields.why(of: record, isTakenAway: isTakenAway).map { field in
+      FactList([(field.value, "")]).section(field.name)
+    }
+    parts += [
+      FactList(lines).section("What happened"),
+      receiptLine(inspection.receiptLine, fields).section("In this device's receipt"),
+      inspection.document.lines("Signed transaction"),
+    ]
+    if let renewal = inspection.renewal {
+      parts.append(renewal.lines("Signed renewal information"))
+    }
+    return parts.paragraphs
+  }
+
+  private func receiptLine(_ line: ReceiptLine?, _ fields: TransactionFields) -> FactList {
+    guard let line else { return FactList([("It is not there", "")]) }
+    return FactList(fields.known(fields.fields(of: line)))
+  }
+}
+
+struct FinishTransaction: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "finish", abstract: "Finish a transaction for the app.")
+
+  @Argument(help: "The transaction's number.")
+  var transaction: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let record = try await context.transaction(transaction)
+    _ = try await context.perform(.transaction(record.id, .finish))
+    try context.output.print(
+      try await context.transaction(transaction).json, line: "Finished \(record.sale)")
+  }
+}
+
+struct DeleteTransaction: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete a transaction from the ledger, as if it had never existed.",
+    discussion: "At a terminal, asks for confirmation unless --yes is given.")
+
+  @Argument(help: "The transaction's number.")
+  var transaction: String
+
+  @Flag(help: "Delete it without asking.")
+  var yes = false
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let record = try await context.transaction(transaction)
+    try await context.confirm(.transaction(record.id, .delete), yes, of: record)
+    _ = try await context.perform(.transaction(record.id, .delete))
+    try context.output.print(record.json, line: "Deleted \(record.sale)")
+  }
+}
+
+extension CommandContext {
+  fileprivate var transactionFields: TransactionFields {
+    TransactionFields(texts, dates, on: .commandLine)
+  }
+}
+
+extension TransactionRecord {
+  /// What was bought with it, and by whom.
+  var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
+
+  /// No refund was asked for, or made.
+  fileprivate var isPlain: Bool { revocationDate == nil && !isRefundPending && !isRefundDeclined }
+}
+
+extension TextTable {
+  @MainActor init(_ records: [TransactionRecord], _ context: CommandContext) {
+    self.init(
+      [
+        ("Date", .left), ("Transaction", .left), ("Original", .left), ("Product", .left),
+        ("Qty", .right), ("Price", .right), ("Account", .left), ("Device", .left), ("Why", .left),
+      ], spare: ["Original", "Device", "Qty", "Account"])
+    let texts = context.texts.transactions
+    for record in records {
+      append([
+        context.dates.isoMinute(record.purchaseDate), String(record.id), String(record.originalID),
+        record.productID, String(record.quantity),
+        PriceText.displayPrice(record.price, in: record.storefront), record.accountEmail,
+        record.device,
+        record.isPlain ? texts.cause(record.cause) : texts.state(record),
+      ])
+    }
+  }
+}
+
+extension TransactionInspection {
+  fileprivate func json(_ history: [WorldEvent]) -> JSONObject {
+    [
+      "transaction": record.json, "signedTransaction": document.json,
+      "renewalInfo": renewal?.json, "receipt": receiptLine?.json, "events": history.map(\.json),
+    ]
   }
 }

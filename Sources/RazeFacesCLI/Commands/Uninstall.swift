@@ -1,4 +1,5 @@
 import ArgumentParser
+import RazeFacesConsole
 
 struct Uninstall: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -6,17 +7,22 @@ struct Uninstall: WorldCommand {
     abstract: "Delete the app from this device.",
     discussion: """
       The app forgets everything; the App Store does not: `razefaces restore` brings back what can \
-      be restored. Unused coupons are lost, as in life.
+      be restored. Unused coupons are lost, as on a real device.
 
-      Asks first; with --yes it does not. If nobody can be asked it refuses without --yes.
+      Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)
 
-  @Flag(help: "Delete it without being asked.")
+  @Flag(help: "Delete it without asking.")
   var yes = false
 
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await DeletingCommands(context).uninstall(isConfirmed: yes)
+    try await context.confirm(.world(.deleteApp), yes, needsYes: true)
+    _ = try await context.perform(.world(.deleteApp))
+    try context.output.print(
+      ["device": context.device],
+      line: "Deleted the app's data on \(context.device); `razefaces restore` brings purchases "
+        + "back, but no coupons")
   }
 }

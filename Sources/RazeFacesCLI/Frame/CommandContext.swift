@@ -128,7 +128,7 @@ package import StoreCore
   static func nobodyToAsk(forPasswordOf email: String, in command: String) -> CommandFailure {
     CommandFailure(
       .usage,
-      "nobody can be asked for the password here; give it on the standard input: "
+      "the password is read from standard input only with --password-stdin: "
         + "\(Program.name) \(command) \(email) --password-stdin")
   }
 

@@ -1,31 +1,31 @@
 import ArgumentParser
 import RazeFacesLanguages
 
-/// What every command understands, before or behind its name.
+/// The options of every command, before or after its name.
 struct CommonOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The App Store Connect side: products and testers.", valueName: "file"),
+    help: ArgumentHelp("The catalog file, with products and testers.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var catalog: String?
 
   @Option(
-    help: ArgumentHelp("The folder that holds this world's state.", valueName: "dir"),
+    help: ArgumentHelp("The folder of this world's state.", valueName: "dir"),
     completion: .directory)
   var state: String?
 
-  @Option(help: ArgumentHelp("The device that is being used.", valueName: "name"))
+  @Option(help: ArgumentHelp("The device to use.", valueName: "name"))
   var device = "iphone"
 
   @Option(
     help: ArgumentHelp(
-      "The storefront's language, and that of the products' names.",
+      "The language of the storefront and of product names.",
       discussion: """
-        One of \(Self.languages); else $RAZEFACES_LANGUAGE, else the system's. What \
-        commands print stays English, but for the names.
+        One of \(Self.languages). The default is $RAZEFACES_LANGUAGE or the system's language. \
+        Commands print English, except for product names.
         """, valueName: "code"))
   var language: String?
 
-  @Flag(help: "Print JSON: an array or an object, dates in milliseconds since 1970.")
+  @Flag(help: "Print JSON: an array or an object, with dates in milliseconds since 1970.")
   var json = false
 
   private static var languages: String {

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// A tester's tool: brings about a kill at any step of a purchase.
+/// A tester's option that kills the process at any step of a purchase.
 struct CrashOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Kill this process right after a step of the purchase.",
       discussion: """
-        1 added to the queue, 2 seen purchasing, 3 confirmed, 4 decided by the store, 5 told to the \
+        1 added to the queue, 2 seen purchasing, 3 confirmed, 4 decided by the store, 5 sent to the \
         app, 6 receipt checked, 7 delivered, 8 finished.
         """, valueName: "step"))
   var crashAfter: Int?

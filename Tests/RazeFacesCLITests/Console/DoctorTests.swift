@@ -80,7 +80,7 @@ import Testing
     let world = try CommandWorld.signedIn()
     _ = try world.start(command).end()
     let ending = try world.run("doctor")
-    #expect(ending.errors == "razefaces: 1 thing stands in the way\n")
+    #expect(ending.errors == "razefaces: 1 problem found\n")
     #expect(ending.status == 1)
     let blanks = String(repeating: " ", count: 18 - check.count)
     #expect(ending.output.split(separator: "\n").contains("fix  \(check)\(blanks)\(finding)"))
@@ -359,7 +359,7 @@ import Testing
     #expect(ending.output.contains("fix  payments          billing fails, so nothing is paid"))
     #expect(ending.output.contains("note payments          child@example.com has to ask a parent"))
     #expect(ending.output.contains("note sign-in           minh@example.com is locked until "))
-    #expect(ending.errors == "razefaces: 1 thing stands in the way\n")
+    #expect(ending.errors == "razefaces: 1 problem found\n")
   }
 
   @Test func aStateFolderThatCannotBeIsNamed() throws {

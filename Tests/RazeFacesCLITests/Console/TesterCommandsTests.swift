@@ -57,7 +57,7 @@ import Testing
     #expect(territory.status == 64)
     expect(
       try world.run("testers", "add", "new@example.com", "--territory", "USA"),
-      refuses: "nobody can be asked for the password here; give it on the standard input: "
+      refuses: "the password is read from standard input only with --password-stdin: "
         + "razefaces testers add new@example.com --password-stdin")
     #expect(try world.list("testers").count == 3)
   }

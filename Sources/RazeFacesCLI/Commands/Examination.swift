@@ -1,65 +1,40 @@
-package import Foundation
+import Foundation
 import Preferences
 import RazeFacesShop
-package import StoreCore
+import StoreCore
 
-/// `doctor`: looks for what stands between a person and a purchase: everything that makes products
-/// invalid or payments fail, in the order in which one would look for it. It changes nothing.
-@MainActor package struct DoctorCommand {
-  private let output: CommandOutput
+/// What the doctor looks at, in the order in which one would look for it: the files that a world is
+/// made of, then its switches.
+@MainActor struct Examination {
+  private let wiring: Wiring
+  private let options: CommonOptions
   private let stateDirectory: URL
-  private let device: String
+  private var device: String { options.device }
 
-  package init(_ output: CommandOutput, stateDirectory: URL, device: String) {
-    self.output = output
-    self.stateDirectory = stateDirectory
-    self.device = device
+  init(_ wiring: Wiring, _ options: CommonOptions) {
+    self.wiring = wiring
+    self.options = options
+    stateDirectory = wiring.stateDirectory(options)
   }
 
-  /// - Parameters:
-  ///   - readCatalog: as every command does.
-  ///   - open: opens the world for a catalog.
-  ///   - checksInvariants: whether to look, too, if all that the world says can be true.
-  /// - Throws: ``CommandFailure``, `refused`, if something stands in the way.
-  package func run(
-    readCatalog: () throws -> any Catalog, open: (any Catalog) throws -> AppStoreBackend,
-    checksInvariants: Bool = false
-  ) async throws {
+  func findings(checksInvariants: Bool) async throws -> [Finding] {
     var findings: [Finding] = []
-    let catalog = read(readCatalog, &findings)
+    let catalog = readCatalog(&findings)
     findings.append(folder())
-    if let catalog {
-      findings.append(preferences(catalog.bundleID))
-      let backend = try await opened(open, catalog, readsAll: checksInvariants, &findings)
-      if let backend {
-        findings.append(try await receipt(backend.control))
-        findings += try await Checkup(backend).findings()
-        if checksInvariants { findings += try await invariants(backend) }
-      }
+    guard let catalog else { return findings }
+    findings.append(preferences(catalog.bundleID))
+    guard let backend = try await open(catalog, readsAll: checksInvariants, &findings) else {
+      return findings
     }
-    try output.print(findings) { lines(of: findings) }
-    let count = findings.count { $0.verdict == .fix }
-    guard count > 0 else { return }
-    throw CommandFailure(
-      .refused,
-      count == 1 ? "1 thing stands in the way" : "\(count) things stand in the way")
+    findings.append(try await receipt(backend.control))
+    findings += try await Checkup(backend).findings()
+    if checksInvariants { findings += try await invariants(backend) }
+    return findings
   }
 
-  /// One line each: the verdict, what was looked at, what was found and what to do.
-  private func lines(of findings: [Finding]) -> [String] {
-    let width = findings.map(\.check.rawValue.count).max() ?? 0
-    return findings.map { finding in
-      let verdict = finding.verdict.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
-      let check = finding.check.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
-      return "\(verdict)\(check)  \(finding.finding)"
-    }
-  }
-
-  private func read(
-    _ readCatalog: () throws -> any Catalog, _ findings: inout [Finding]
-  ) -> (any Catalog)? {
+  private func readCatalog(_ findings: inout [Finding]) -> (any Catalog)? {
     do {
-      let catalog = try readCatalog()
+      let catalog = try wiring.readCatalog(options)
       let count = catalog.count == 1 ? "1 product" : "\(catalog.count) products"
       findings.append(
         Finding(.catalog, .ok, "\(catalog.appName) (\(catalog.bundleID)), \(count)"))
@@ -174,12 +149,11 @@ package import StoreCore
       owned: content.purchasedIDs)
   }
 
-  private func opened(
-    _ open: (any Catalog) throws -> AppStoreBackend, _ catalog: any Catalog, readsAll: Bool,
-    _ findings: inout [Finding]
+  private func open(
+    _ catalog: any Catalog, readsAll: Bool, _ findings: inout [Finding]
   ) async throws -> AppStoreBackend? {
     do {
-      let backend = try open(catalog)
+      let backend = try wiring.open(catalog, options)
       let check = try await backend.control.databaseFlaws(isWhole: readsAll)
       let flaws = check.flaws
       let intact =
