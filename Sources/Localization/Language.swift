@@ -9,7 +9,7 @@ package enum Language: String, CaseIterable, Sendable {
   case simplifiedChinese = "zh-Hans"
   case korean = "ko"
 
-  /// As its speakers call it.
+  /// The language's name for itself.
   package var name: String {
     switch self {
     case .english: "English"
@@ -20,7 +20,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// How it closes a sentence.
+  /// The sign that closes a sentence.
   package var fullStop: String {
     switch self {
     case .english, .vietnamese, .korean: "."
@@ -44,7 +44,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// How it writes a day.
+  /// The form of a day.
   package var dates: DateForm {
     switch self {
     case .english: .iso
@@ -54,7 +54,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// Stands between the words of a list.
+  /// The separator between the words of a list.
   package var listSeparator: String {
     switch self {
     case .english, .vietnamese, .korean: ", "
@@ -62,7 +62,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// The category of a number by CLDR's rules.
+  /// Returns the category of a number by CLDR's rules.
   func plural(of number: Int) -> PluralCategory {
     switch self {
     case .english: number == 1 ? .one : .other
@@ -76,7 +76,7 @@ enum PluralCategory: String {
   case one, other
 }
 
-/// How a language writes a day in digits: always as wide, so that lists line up.
+/// The form of a day in digits: always as wide, so that lists line up.
 package enum DateForm: Hashable, Sendable {
   /// `2026-03-01`, which sorts as it stands.
   case yearFirst(separator: Character)

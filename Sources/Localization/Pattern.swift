@@ -78,7 +78,7 @@ struct Place {
 
   var isRemark: Bool { content.utf8.first == UInt8(ascii: "@") }
 
-  /// Those of a plural; none in a place that is only filled in.
+  /// The choices of a plural; none in a place that is only filled in.
   var choices: [(name: Substring, text: Substring)] {
     guard let comma else { return [] }
     var choices: [(Substring, Substring)] = []
@@ -119,7 +119,7 @@ struct Parts: Sequence, IteratorProtocol {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
   }
 
-  /// Where the brace is closed with which the rest begins; nil if it begins with none.
+  /// The brace that closes the one with which the rest begins; nil if it begins with none.
   private var closing: String.Index? {
     guard rest.utf8.first == UInt8(ascii: "{") else { return nil }
     var (depth, bytes) = (0, rest.utf8)

@@ -1,4 +1,4 @@
-/// What a pattern is filled in with: words, or a number that may decide a plural.
+/// A value for a pattern: words, or a number that may decide a plural.
 package enum TextValue: Hashable, Sendable {
   case words(String)
   case number(Int)

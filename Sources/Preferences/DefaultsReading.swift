@@ -13,7 +13,8 @@ extension DefaultsReading {
     value(forKey: key)?.object
   }
 
-  /// True for true, for numbers but 0, and for strings that begin like "YES", "true" or "1".
+  /// Returns true for true, for numbers but 0, and for strings that begin like "YES", "true" or
+  /// "1".
   public func bool(forKey key: String) -> Bool {
     switch value(forKey: key) {
     case .boolean(let value): value

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension FileDefaults {
-  /// The app's preferences on one device of a simulated world, at the place where iOS would have
-  /// them: `devices/<device>/Preferences/<bundle-id>.plist` in the state folder. Folders are made
-  /// with mode 0700 at the first change, files with 0600.
+  /// Creates the app's preferences on one device of a simulated world, at the place where iOS would
+  /// have them: `devices/<device>/Preferences/<bundle-id>.plist` in the state folder. Folders are
+  /// made with mode 0700 at the first change, files with 0600.
   ///
   /// - Throws: `badName` if a name could lead out of its folder; else as `init(url:report:)`.
   public convenience init(

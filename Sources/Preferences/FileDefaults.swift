@@ -34,7 +34,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     var damagedFiles: [DamagedFile] = []
     var reportedDamages = 0
     var updatingThread: pthread_t?
-    /// Counts what was learnt from the file, so that a slow reader cannot bring back old news.
+    /// A count of the file's news, so that a slow reader cannot bring back old ones.
     var generation = 0
   }
 

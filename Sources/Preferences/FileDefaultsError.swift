@@ -1,4 +1,5 @@
-/// Why preferences could not be read or changed. `description` says what, where and what to do.
+/// The error of preferences that could not be read or changed. `description` says what, where and
+/// what to do.
 public enum FileDefaultsError: Error, Sendable, Hashable {
   /// A system call failed; `code` is its `errno`.
   case failed(Operation, path: String, code: Int32)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// From the bytes of a preferences file to its values, and back.
+/// The coding of a preferences file: from its bytes to its values, and back.
 enum PropertyListCoding {
-  /// Why the bytes are no preferences file, in a person's words.
+  /// The reason why bytes are no preferences file, in a person's words.
   struct Damage: Error, Equatable {
     let reason: String
 

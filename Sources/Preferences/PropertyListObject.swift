@@ -9,7 +9,8 @@ protocol PropertyListObject {
 extension PropertyValue {
   private static let readersDepth = 512
 
-  /// The value of a property-list object, however it is spelled (Swift's types or Foundation's).
+  /// Creates the value of a property-list object, however it is spelled (Swift's types or
+  /// Foundation's).
   init(_ object: Any, at place: Place) throws(Unstorable) {
     guard place.depth <= Self.readersDepth else {
       throw Unstorable(keyPath: place.keyPath, problem: .depth)

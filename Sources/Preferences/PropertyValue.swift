@@ -34,7 +34,7 @@ extension PropertyValue {
   }
 }
 
-/// Why a value cannot stand in a property list.
+/// The reason why a value cannot stand in a property list.
 public enum UnstorableValue: Sendable, Hashable {
   /// It is none of the types that property lists know; the Swift type's name is given.
   case type(String)

@@ -14,10 +14,11 @@ package enum ProcessEnvironment {
     }
   }
 
-  /// What is in a folder under a name.
+  /// The type of a file in a folder.
   enum FileType { case regular, other, missing }
 
-  /// The variables that have to be changed, with what they are to be; nil is to be without one.
+  /// Returns the variables that have to be changed, with what they are to be; nil is to be without
+  /// one.
   static func repairs(
     _ value: (String) -> String?, fileType: (String) -> FileType, terminalWidth: () -> Int?
   ) -> [(name: String, value: String?)] {
@@ -56,8 +57,8 @@ package enum ProcessEnvironment {
 
   // MARK: - Locales
 
-  /// Whether it is a name as setlocale(3) and ICU have them: a language, subtags such as a script and
-  /// a country, a character set, a variant. ICU's longest language has eight letters.
+  /// Returns whether it is a name as setlocale(3) and ICU have them: a language, subtags such as a
+  /// script and a country, a character set, a variant. ICU's longest language has eight letters.
   static func isLocale(_ name: some Collection<UInt8>) -> Bool {
     guard name.count <= 48 else { return false }
     let variant = name.split(
@@ -87,8 +88,8 @@ package enum ProcessEnvironment {
 
   // MARK: - Time zones
 
-  /// Whether it can be a time zone: a rule as POSIX writes it, or a file, which has to be a file. A
-  /// pipe would hold whoever reads it.
+  /// Returns whether it can be a time zone: a rule as POSIX writes it, or a file, which has to be a
+  /// file. A pipe would hold whoever reads it.
   private static func isTimeZone(
     _ value: String, folder: String, _ fileType: (String) -> FileType
   ) -> Bool {
@@ -106,7 +107,7 @@ package enum ProcessEnvironment {
     return status.st_mode & S_IFMT == S_IFREG ? .regular : .other
   }
 
-  /// Nil where the output is no terminal.
+  /// Returns the width of the terminal; nil where the output is none.
   private static func terminalWidth() -> Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -2,7 +2,8 @@ package import Foundation
 package import RazeFacesScreens
 import TerminalNcurses
 
-/// What surrounds a run of the program, as one value: a process, or a test that holds it still.
+/// The surroundings of a run of the program, as one value: those of a process, or of a test that
+/// holds them still.
 package struct Surroundings: Sendable {
   package var environment: [String: String]
   package var homeDirectory: String
@@ -11,12 +12,12 @@ package struct Surroundings: Sendable {
   /// Read only through the sandbox's clock.
   package var clock: @Sendable () -> Date
   package var timeZone: TimeZone
-  /// For a world that shall draw the same numbers each time; nil draws the system's.
+  /// The seed for a world that shall draw the same numbers each time; nil draws the system's.
   package var seed: Int64?
   /// Lets so much time pass, or less if its task is cancelled.
   package var pause: @Sendable (Duration) async -> Void
   package var streams: CommandStreams
-  /// Nil if nobody can be asked.
+  /// The prompt; nil if nobody can be asked.
   package var prompt: @MainActor @Sendable () -> (any Prompt)?
   /// The width of help; nil asks the terminal.
   package var columns: Int?
@@ -52,7 +53,7 @@ package struct Surroundings: Sendable {
     streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
     die: { kill(getpid(), SIGKILL) }, screen: .process)
 
-  /// A file's name as this folder's.
+  /// Returns a file's name as this folder's.
   func path(_ name: String) -> String {
     guard let directory, !name.hasPrefix("/") else { return name }
     return directory + "/" + name

@@ -72,7 +72,7 @@ import TerminalKit
 
   private static let latency = Duration.milliseconds(600)
 
-  /// What the storefront shows just now.
+  /// The device that the storefront shows.
   private struct Device {
     let store: SimulatedAppStore
     let name: String
@@ -93,12 +93,14 @@ import TerminalKit
         allowsMotion: surroundings.environment[Self.motion] != "0"))
   }
 
-  /// What was asked for by name, for names too; else these follow the storefront.
+  /// Returns the language that was asked for by name, for names too; else these follow the
+  /// storefront.
   private func wantedLanguage(_ options: CommonOptions) -> [String]? {
     (options.language ?? surroundings.environment[Self.language]).map { [$0] }
   }
 
-  /// What was chosen in the storefront before; names go on following the storefront's country.
+  /// Returns the language that was chosen in the storefront before; names go on following the
+  /// storefront's country.
   private func keptLanguage(_ options: CommonOptions) -> [String]? {
     StorefrontPreferences(stateDirectory: stateDirectory(options)).language
       .flatMap(Language.named)?.codes.first.map { [$0] }

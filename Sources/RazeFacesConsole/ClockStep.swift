@@ -2,7 +2,7 @@ import Foundation
 package import StoreCore
 
 extension ClockStep {
-  /// Those of the panel.
+  /// The steps of the panel.
   package static let usual: [ClockStep] =
     [Period.Unit.day, .week, .month, .year].map { .period(Period(1, $0)) } + [.nextEvent]
 

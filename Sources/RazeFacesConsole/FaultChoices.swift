@@ -10,7 +10,7 @@ package enum FaultChoices {
     .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
     .probability(0.1),
   ]
-  /// In milliseconds.
+  /// The delays in milliseconds.
   package static let delays = [0, 300, 1000, 3000, 10_000]
 
   /// Returns the errors of the store first, then those of the way to it; before both what is wrong

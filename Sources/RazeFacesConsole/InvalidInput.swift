@@ -33,7 +33,7 @@ package struct InvalidInput: Error, Hashable, Sendable {
   }
 }
 
-/// Reads words that a person types for things that have names.
+/// The reading of words that a person types for things that have names.
 package enum Input {
   /// Returns one of those that there are, in any letter case.
   package static func choice<Value>(

@@ -4,7 +4,7 @@ package import StoreCore
 /// the faces, and the length of a membership.
 package struct AppContent: Sendable {
   package var appName: String
-  /// In the order of the table.
+  /// The products in the order of the table.
   package var productIDs: [String]
   package let catalog: any Catalog
   private let kinds = Memo<String, ProductKind?>()
@@ -21,7 +21,7 @@ package struct AppContent: Sendable {
     catalog.product(productID)?.artwork ?? Artwork()
   }
 
-  /// Without what the identifiers of this app's products all begin with.
+  /// Returns an identifier without the beginning that all of this app's products share.
   package func shortID(_ productID: String) -> String {
     let common = catalog.bundleID + "."
     return productID.hasPrefix(common) ? String(productID.dropFirst(common.count)) : productID

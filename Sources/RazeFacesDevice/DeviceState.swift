@@ -13,9 +13,10 @@ package struct DeviceState: Sendable {
   /// Payments under way on this device, whichever process began them, by product; of two for one
   /// product the later one counts.
   package var underWay: [String: PaymentUnderWay]
-  /// Those of them that were owned when their payment began: getting them again takes nothing away.
+  /// The products under way that were owned when their payment began: getting them again takes
+  /// nothing away.
   package var gettingAgain: Set<String> = []
-  /// Why the App Store does not sell some of the app's products just now.
+  /// The reasons why the App Store does not sell some of the app's products just now.
   package var invalidReasons: [String: InvalidProductReason] = [:]
 
   package init(

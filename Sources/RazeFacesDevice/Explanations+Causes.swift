@@ -24,7 +24,7 @@ extension ShopError {
 }
 
 extension ShopError {
-  /// Which of Apple's errors it is; nil for an error of anybody else.
+  /// The kind of Apple's error; nil for an error of anybody else.
   package var kind: RefusalKind? { refusal?.kind ?? Self.kind(of: error) }
 
   private static func kind(of error: any Error) -> RefusalKind? {
@@ -125,7 +125,7 @@ extension Explanations {
 }
 
 extension DeviceState {
-  /// On the command line.
+  /// The explanations for the command line.
   package var explanations: Explanations {
     explanations(ConsoleTexts.english.refusals, on: .commandLine)
   }

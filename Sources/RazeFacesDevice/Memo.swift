@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what was found out, for those who ask again with every picture.
+/// A memory of results, for readers that ask again with every picture.
 package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let known = Mutex<[Key: Value]>([:])
 

@@ -4,8 +4,8 @@ package import StoreCore
 package import StoreKit
 import Synchronization
 
-/// Plays the app's server over a sandbox: it sells what the catalog has, sends receipts to the
-/// world's own verifyReceipt, and signs with the world's own subscription key.
+/// The app's server over a sandbox: it sells what the catalog has, sends receipts to the world's
+/// own verifyReceipt, and signs with the world's own subscription key.
 package final class SandboxAppServer: AppServer {
   package let content: AppContent
   private let backend: AppStoreBackend

@@ -3,7 +3,7 @@ import Preferences
 import RazeFacesShop
 import StoreCore
 
-/// Makes a world new: the store's database, and every app's side of every device.
+/// The reset of a world: of the store's database, and of every app's side of every device.
 ///
 /// They are many files and cannot be one write. So what is going to happen is noted first, and the
 /// next launch does what a kill has left undone.
@@ -13,7 +13,7 @@ import StoreCore
 struct WorldReset: Sendable {
   let stateDirectory: URL
 
-  /// Holds the identity of the world that has to go.
+  /// The file with the identity of the world that has to go.
   private var note: URL { stateDirectory.appendingPathComponent("reset.unfinished") }
 
   func run(on backend: AppStoreBackend) async throws {

@@ -6,9 +6,9 @@ package import RazeFacesScreens
 /// function from its cases to words (`func vietnamese(_ text: StoreText) -> String`), the parts of
 /// `ConsoleTexts`, and a `Language` made of them all, which is to be named in ``all``. The compiler tells of each text that is missing. English is written in the rooms.
 package struct Language: Sendable {
-  /// How locales name it: `zh-Hant`, `zh-TW`.
+  /// The codes of the language in locales: `zh-Hant`, `zh-TW`.
   package let codes: [String]
-  /// As its speakers call it.
+  /// The language's name for itself.
   package let name: String
   private let makeTexts: @Sendable () -> Texts
   package var texts: Texts { makeTexts() }
@@ -26,15 +26,15 @@ package struct Language: Sendable {
   /// Traditional Chinese stands before simplified, which plain `zh` means.
   package static let all = [english, vietnamese, traditionalChinese, simplifiedChinese, korean]
 
-  /// The language that a name means, if it is spoken.
+  /// Returns the language that a name means, if it is spoken.
   package static func named(_ name: String) -> Language? { all.first { $0.isMeant(by: name) } }
 
-  /// The first wanted language that is among those that are spoken; else English.
+  /// Returns the first wanted language that is among those that are spoken; else English.
   package static func spoken(_ wanted: [String], among languages: [Language] = all) -> Language {
     wanted.lazy.compactMap { name in languages.first { $0.isMeant(by: name) } }.first ?? english
   }
 
-  /// What a process is to speak by its environment: `zh_TW.UTF-8`.
+  /// Returns the languages that the environment asks for: `zh_TW.UTF-8`.
   package static func wanted(in environment: [String: String]) -> [String] {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     return names.first { !$0.isEmpty }.map { [$0] } ?? []

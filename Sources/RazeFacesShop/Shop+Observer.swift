@@ -30,7 +30,8 @@ extension Shop: SKPaymentTransactionObserver {
     }
   }
 
-  /// Before anybody is asked to pay: a kill loses the payment's own number (storekit-rules 2.9).
+  /// Binds an order to its payment before anybody is asked to pay: a kill loses the payment's own
+  /// number (storekit-rules 2.9).
   private func bindOrder(of payment: SKPayment) {
     guard let order = payment.applicationUsername, UUID(uuidString: order) == nil else { return }
     let productID = payment.productIdentifier

@@ -2,7 +2,7 @@ package import StoreKit
 
 /// An offer that a purchase asks for, as StoreKit wants it.
 package enum ClaimedOffer: Sendable {
-  /// With the permission of the app's server.
+  /// A promotional offer with the permission of the app's server.
   case promotional(SKPaymentDiscount)
   case winBack(Product.SubscriptionOffer, of: Product)
 }

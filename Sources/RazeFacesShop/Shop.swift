@@ -89,8 +89,8 @@ package final class Shop: NSObject {
     if state.productList.phase == .loaded { lookElsewhere() }
   }
 
-  /// Once the products are here: the first picture does not wait for it, and without a network
-  /// nothing comes from elsewhere.
+  /// Looks for purchases elsewhere once the products are here: the first picture does not wait for
+  /// it, and without a network nothing comes from elsewhere.
   private func lookElsewhere() {
     guard !hasLookedElsewhere else { return }
     hasLookedElsewhere = true
@@ -228,7 +228,7 @@ package final class Shop: NSObject {
     SKPaymentQueue.default().add(payment)
   }
 
-  /// Why the app could not keep what it would be paid for.
+  /// Returns the reason why the app could not keep a purchase that would be paid for.
   private func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
     guard canBeKept(productID, quantity) else { return .membershipTooLong }
     guard server.product(productID)?.type == .consumable else { return nil }

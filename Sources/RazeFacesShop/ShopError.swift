@@ -64,7 +64,7 @@ package struct ErrorCoding: Sendable {
   }
 }
 
-/// For a log: what an error says of itself.
+/// The coding of an error's own words for a log.
 extension ShopError: Codable {
   private static let labelKey = "label"
 

@@ -72,7 +72,7 @@ package struct ListedProduct: Hashable, Sendable, Codable {
   package var line: String { "\(id) \(title) \(price)" }
 }
 
-/// Why a purchase came to nothing, or was not delivered yet.
+/// The reason why a purchase failed, or was not delivered yet.
 package enum PurchaseFailure: Hashable, Sendable, Codable {
   /// The App Store said no.
   case refused(ShopError)
@@ -106,7 +106,7 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
     }
   }
 
-  /// Why the app could not write its own side of the device, if it was that.
+  /// The failure of the app to write its own side of the device, if it was that.
   package var recordsError: (any Error)? {
     switch self {
     case .noOrder(let error), .notSaved(let error): error.error

@@ -42,7 +42,7 @@ package struct ProductList: Sendable {
     return nil
   }
 
-  /// Why a product that is not on the list cannot be bought.
+  /// Returns the reason why a product that is not on the list cannot be bought.
   func reasonNotToSell(_ id: String) -> PurchaseFailure {
     if entries.contains(where: { $0.id == id }) { return .notSold }
     return switch phase {

@@ -15,7 +15,7 @@ struct SignedState {
     case unknown(any Error)
   }
 
-  /// Why something is not believed, by the transactions' identifiers.
+  /// The flaws of unverified transactions, by identifier.
   private(set) var problems: [String: SignatureFlaw] = [:]
   /// The transactions that are believed and not finished yet.
   private var unfinished: [String: Transaction] = [:]

@@ -16,7 +16,7 @@ enum Subscriptions {
     return .success(entitled)
   }
 
-  /// Which of a group's products are subscribed to no more. The end of a subscription makes no
+  /// Returns the products of a group whose subscription is over. The end of a subscription makes no
   /// transaction (storekit-rules 3.6), so its status is asked for.
   static func ended(among products: Set<String>, ofGroup groupID: String) async -> Set<String> {
     guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID),

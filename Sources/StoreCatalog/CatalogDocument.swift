@@ -72,7 +72,8 @@ public struct CatalogDocument: Catalog {
     storage.product(id).map { CatalogProduct(storage, at: $0) }
   }
 
-  /// The document laid out anew, with the notes in it; a reading of it gives the same catalog.
+  /// Returns the document laid out anew, with the notes in it; a reading of it gives the same
+  /// catalog.
   public func written() -> String {
     storage.text.read { bytes in JSONWriter(bytes).text() }
   }

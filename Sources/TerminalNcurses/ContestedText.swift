@@ -7,7 +7,8 @@ import TerminalKit
 /// over them at its absolute place, and the cursor put back. The canvas reserves the columns of all
 /// code points, and no terminal draws more: what follows stays where it belongs.
 struct ContestedText: Equatable {
-  /// Stands in curses' picture for a column of it: blank, but not the same as no text.
+  /// The character of curses' picture for a column of contested text: blank, but not the same as no
+  /// text.
   static let placeholder: UInt32 = 0xA0
 
   let point: Point

@@ -11,8 +11,8 @@ enum MouseAction {
   case press, wheelUp, wheelDown
 }
 
-/// Makes events of what curses read: Alt, pastes, double clicks, and no keys from sequences that
-/// nobody knows, however many pieces they arrive in.
+/// A decoder that makes events of the input of curses: Alt, pastes, double clicks, and no keys from
+/// sequences that nobody knows, however many pieces they arrive in.
 struct InputDecoder {
   private let keys: [Int32: KeyPress]
   private let pasteBegins: Int32

@@ -1,7 +1,7 @@
 import CNcurses
 import TerminalKit
 
-/// Which keys the numbers of curses mean.
+/// The keys that the numbers of curses mean.
 ///
 /// The plain ones are fixed. Those for arrows and their like with Ctrl, Alt and Shift are given out
 /// by curses at start, differently for each terminal, and some terminals send more than terminfo

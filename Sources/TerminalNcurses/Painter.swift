@@ -1,7 +1,8 @@
 import CNcurses
 import TerminalKit
 
-/// Puts canvases on the curses screen: the runs of cells that differ from the last canvas.
+/// The painter of canvases on the curses screen: it writes the runs of cells that differ from the
+/// last canvas.
 ///
 /// Curses then finds the shortest way to make the terminal look so. `wadd_wchnstr` neither wraps nor
 /// moves the cursor, so the bottom right cell is like any other.

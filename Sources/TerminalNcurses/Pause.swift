@@ -39,7 +39,7 @@ public final class Pause {
 }
 
 extension Duration {
-  /// Not less than nothing, and at most what the number holds: 292 years.
+  /// The duration in nanoseconds, not less than 0, and at most what the number holds: 292 years.
   fileprivate var nanoseconds: Int {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -8,7 +8,7 @@ import Synchronization
 /// timer that looks after the worker threads once a second, for ever. A terminal program that does
 /// nothing should not wake up. Swift's sleep has no such door: use `Pause`.
 public enum QuietExecutor {
-  /// Before the first task, once in a process.
+  /// Installs the executor, before the first task, once in a process.
   public static func install() {
     nc_take_over_jobs { job in QuietExecutor.enqueue(Job(address: UInt(bitPattern: job))) }
   }

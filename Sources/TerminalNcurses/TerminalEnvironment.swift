@@ -41,7 +41,7 @@ struct TerminalEnvironment {
     return codeset.hasPrefix("utf-8") || codeset.hasPrefix("utf8")
   }
 
-  /// Why no terminal program can run here; checked before curses is touched.
+  /// Throws the reason why no terminal program can run here; checked before curses is touched.
   func check(_ program: TerminalProgram) throws(TerminalFailure) {
     guard isInputTerminal else { throw .notATerminal("standard input", program) }
     guard isOutputTerminal else { throw .notATerminal("standard output", program) }

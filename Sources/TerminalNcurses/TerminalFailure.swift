@@ -10,7 +10,8 @@ public struct TerminalProgram: Sendable {
   }
 }
 
-/// Why the terminal cannot be used: one line for stderr, and the exit code that goes with it.
+/// The reason why the terminal cannot be used: one line for stderr, and the exit code that goes
+/// with it.
 public struct TerminalFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no terminal, or it cannot do what is needed (EX_UNAVAILABLE).
   public static let unavailable: Int32 = 69

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Calls back at intervals while something moves on the screen, and not at all otherwise.
+/// A ticker that calls back at intervals while something moves on the screen, and not at all
+/// otherwise.
 @MainActor
 public final class Ticker {
   private var timer: (any DispatchSourceTimer)?

@@ -1,7 +1,8 @@
 import ArgumentParser
 
-/// Measures the budgets that are ratios: ours beside the same work done bare, or a long ledger beside
-/// a short one, in turns within one run. Build it for release; a debug build measures nothing.
+/// The benchmarks of the budgets that are ratios: ours beside the same work done bare, or a long
+/// ledger beside a short one, in turns within one run. Build it for release; a debug build measures
+/// nothing.
 @main
 struct Benchmarks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

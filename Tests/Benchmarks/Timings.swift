@@ -14,7 +14,7 @@ struct Timings {
 
   var count: Int { seconds.count }
 
-  /// In milliseconds; zero where nothing was measured.
+  /// The median in milliseconds; zero where nothing was measured.
   var median: Double {
     let sorted = seconds.sorted()
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2] * 1000

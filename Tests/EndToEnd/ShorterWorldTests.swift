@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// Counts how often somebody opens a file in a folder.
+/// A count of the openings of files in a folder.
 private final class OpenedFiles {
   private let descriptor: Int32
 

@@ -10,7 +10,7 @@ struct StringCatalog: Codable, Equatable {
   var version = "1.0"
 
   struct Entry: Codable, Equatable {
-    /// Names the arguments.
+    /// The names of the arguments.
     var comment: String?
     var extractionState = "manual"
     var localizations: [String: Localized] = [:]

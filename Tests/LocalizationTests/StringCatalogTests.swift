@@ -3,7 +3,7 @@ import Testing
 
 @testable import Localization
 
-/// Writes the tables as a String Catalog, and reads one back: see CONTRIBUTING.
+/// The tables as a String Catalog, written and read back: see CONTRIBUTING.
 @Suite struct StringCatalogTests {
   @Test(arguments: Language.allCases)
   func aCatalogHasEveryPattern(_ language: Language) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Localization
 
-/// Holds the tables of all languages against the English one.
+/// The tables of all languages beside the English one.
 @Suite struct TablesTests {
   @Test func everyAreaIsHeld() throws {
     let names = try TableFiles.files("English").flatMap { file in

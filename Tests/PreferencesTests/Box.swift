@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import Preferences
 
-/// Lets a report's handler find the defaults that it is the handler of.
+/// A box in which a report's handler finds its defaults.
 final class Box: Sendable {
   private let stored = Mutex<FileDefaults?>(nil)
   var defaults: FileDefaults? {

@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  /// Which delivery the disk shows; nil if it is neither the old nor the new one in full.
+  /// Returns the delivery that the disk shows; nil if it is neither the old nor the new one in
+  /// full.
   func delivered(_ disk: ModelDisk) throws -> Int? {
     let defaults = try defaults(ModelProcess(disk))
     guard let marker = defaults.string(forKey: "marker"), marker.count == 100,

@@ -55,7 +55,8 @@ import Testing
     #expect(after == before)
   }
 
-  /// Counts up its own key and one that both sides count, under the same lock and protocol.
+  /// A program that counts up its own key and one that both sides count, under the same lock and
+  /// protocol.
   static let counter = """
     import fcntl, os, plistlib, sys
     path, rounds = sys.argv[1], int(sys.argv[2])

@@ -31,7 +31,8 @@ final class Reports: Sendable {
 }
 
 extension FileDefaults {
-  /// For tests in which nothing may go wrong without being noticed by an expectation.
+  /// Creates defaults for tests in which nothing may go wrong without being noticed by an
+  /// expectation.
   convenience init(_ folder: TemporaryFolder, _ reports: Reports = Reports()) throws {
     try self.init(url: folder.file) { reports($0) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whose the files of a world are.
+/// The permissions of a world's files.
 @Suite(.watched) struct StatePermissionTests: StateFailures {
   let world: CommandWorld
 

@@ -3,7 +3,7 @@ import RazeFacesConsole
 import StoreCore
 import Testing
 
-/// Why something came about, in words.
+/// The causes of events, in words.
 @Suite struct CauseTextsTests {
   private let texts = ConsoleTexts.english
 

@@ -128,7 +128,7 @@ import Testing
     return flaws + Self.caseNames.filter(spelled.contains)
   }
 
-  /// Those that cannot be a word of any language.
+  /// The names of cases that cannot be a word of any language.
   private static let caseNames: [String] = {
     typealias Samples = ErrorSamples
     var names = Samples.CauseName.allCases.map { "\($0)" }

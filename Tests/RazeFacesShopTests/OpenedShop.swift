@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-/// Lists what the catalog has, and says of every receipt the same.
+/// A server that sells what the catalog has, and judges every receipt alike.
 struct CatalogServer: AppServer {
   private let store: FakeAppStore
   private let content: AppContent

@@ -348,7 +348,7 @@ import Testing
   }
 }
 
-/// Puts the question about a price off, as long as it likes.
+/// A delegate that puts the question about a price off, as long as it likes.
 private final class Postponer: NSObject, SKPaymentQueueDelegate {
   var shows = false
   private(set) var asked = 0

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Tells a thread that cannot await when a payment of this device has failed.
+  /// A flag for a thread that cannot await: a payment of this device has failed.
   private final class Refused: Sendable {
     private let hasFailed = DispatchSemaphore(value: 0)
 

@@ -32,7 +32,7 @@ import Testing
     try expectCodes(events)
   }
 
-  /// Whom and what it concerned.
+  /// Expects the people and things that an event concerned.
   private func expectSubject(of event: WorldEvent) {
     let subject = event.subject
     let name = event.fact.name

@@ -66,7 +66,7 @@ extension FamilyStory {
     return try await store.control.transactions(query).records.reversed()
   }
 
-  /// From the second period on, each of the buyer's is the member's, too.
+  /// Expects each of the buyer's periods, from the second one on, to be the member's, too.
   func expectSamePeriods(_ store: SimulatedAppStore, count: Int) async throws {
     let bought = try await lines(Self.owner, store)
     let shared = try await lines(Self.member, store)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Which world it is, and that its numbers are never given twice.
+/// The identity of a world, whose numbers are never given twice.
 @Suite(.watched) struct WorldIdentityTests {
   private func numbers(_ count: Int, in row: inout WorldRow, at date: Date) throws -> [UInt64] {
     try (0..<count).map { _ in try row.nextTransactionID(at: date) }

@@ -2,7 +2,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// Counts what it is told; small, so that the tests are about the loop.
+/// A program that counts its messages; small, so that the tests are about the loop.
 private struct Counter: Program {
   struct State: Equatable {
     var count = 0

@@ -10,7 +10,8 @@ public enum ProcessorTime {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
   }
 
-  /// In seconds. The work must not suspend: it would go on on another thread.
+  /// Returns the seconds that a piece of work takes. It must not suspend: it would go on on another
+  /// thread.
   public static func of(_ work: () throws -> Void) rethrows -> Double {
     let start = ofThisThread
     try work()

@@ -1,4 +1,4 @@
-/// What arms and disarms faults.
+/// The texts of arming and disarming faults.
 package enum FaultCommandText: String, TextKey {
   case arm = "Arm"
   case armed = "Armed: {point}: {fault}."
@@ -11,7 +11,7 @@ package enum FaultCommandText: String, TextKey {
   case clearQuestion = "Clear more than faults?"
   case clearDetail = "This clears: {names}."
   case clearYes = "Clear All"
-  /// Between the names.
+  /// The separator of names.
   case separator = ", "
 }
 

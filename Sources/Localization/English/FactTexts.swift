@@ -1,4 +1,4 @@
-/// How a line of the ledger came about.
+/// The origin of a line of the ledger.
 package enum TransactionOriginText: String, TextKey {
   case confirmed = """
     {account} confirmed the purchase on {device}{quantity, plural, one {} other {, # pieces}}. The \
@@ -14,7 +14,7 @@ package enum TransactionOriginText: String, TextKey {
     """
 }
 
-/// What became of a line of the ledger.
+/// The fate of a line of the ledger.
 package enum TransactionFactText: String, TextKey {
   case renewed = """
     The period of transaction {transaction} ended and the subscription renewed by itself{length}. \

@@ -1,4 +1,4 @@
-/// Why the store could not answer. All but `unexpected` tell of files.
+/// The reasons why the store could not answer. All but `unexpected` tell of files.
 package enum FailureText: String, TextKey {
   case cannotCreateFolder = """
     cannot create the state folder {path}: {why}; name another with --state DIR
@@ -24,7 +24,7 @@ package enum FailureText: String, TextKey {
   case unexpected = "an unexpected error occurred: {words}"
 }
 
-/// Why the world's files cannot be used.
+/// The reasons why the world's files cannot be used.
 package enum DamageText: String, TextKey {
   case notAWorld = """
     {path} is not a RazeFaces world ({why}); move it away, or name another folder with --state DIR
@@ -50,7 +50,7 @@ package enum DamageText: String, TextKey {
   case remedy = "`razefaces reset --yes` makes the world new"
 }
 
-/// Why a tester or an app cannot have what it asked for.
+/// The reasons why a request of a tester or an app cannot be met.
 package enum MisuseText: String, TextKey {
   // The clock.
   case pastDate = "{date} is not ahead of the sandbox's time, {now}; the clock moves forward only"
@@ -115,7 +115,7 @@ package enum MisuseText: String, TextKey {
   case noStore = "there is no App Store: no connection to one was opened"
 }
 
-/// Why a tester cannot be added.
+/// The reasons why a tester cannot be added.
 package enum TesterRefusalText: String, TextKey {
   case invalidEmail = "{email} is not an e-mail address"
   case invalidName = "a name may have {most} characters at most, all of which can be seen"

@@ -26,7 +26,7 @@ package enum FaultPointText: String, TextKey {
   case rechargeHint = "The app's server does not credit the order."
 }
 
-/// What is armed at a point.
+/// A fault at a point.
 package enum ArmedFaultText: String, TextKey {
   case title = "Fault: {fault}"
   case works = "works"

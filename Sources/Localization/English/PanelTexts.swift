@@ -78,7 +78,7 @@ package enum PanelDeviceText: String, TextKey {
   case leave = "Leave it"
 }
 
-/// Why a line of the panel, or a command, can do nothing just now.
+/// The reasons why a line of the panel, or a command, can do nothing just now.
 package enum PanelReasonText: String, TextKey {
   case nothingWaits = "Nothing waits for an answer."
   case noFaults = "No fault is armed."

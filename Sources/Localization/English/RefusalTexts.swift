@@ -1,4 +1,4 @@
-/// Why the App Store says no.
+/// The App Store's reasons for a refusal.
 package enum RefusalText: String, TextKey {
   case fault = "{meaning} This fault was armed for {point}."
   case storeDown = "The App Store cannot be reached."
@@ -21,7 +21,7 @@ package enum RefusalText: String, TextKey {
   case requestedBefore = "A refund of this transaction was requested before."
 }
 
-/// Why an offer is not given.
+/// The reasons why an offer is not given.
 package enum OfferRefusalText: String, TextKey {
   case incomplete = """
     The payment asks for a promotional offer without its identifier, key or signature.
@@ -65,7 +65,7 @@ package enum OfferKindText: String, TextKey {
   case named = "{kind} \"{id}\""
 }
 
-/// Why an identifier is invalid.
+/// The reasons why an identifier is invalid.
 package enum InvalidProductText: String, TextKey {
   case notInCatalog = "App Store Connect has no product with this identifier."
   case notClearedForSale = "The product is not cleared for sale."
@@ -79,7 +79,7 @@ package enum InvalidProductText: String, TextKey {
   case notSoldIn = "The product has no price in the storefront {storefront}."
 }
 
-/// What can be done about a refusal, by keys on the screen and by commands.
+/// The remedies for a refusal, by keys on the screen and by commands.
 package enum RemedyText: String, TextKey {
   case disarmOnScreen = "Press 4 to disarm it."
   case disarmByCommand = "`razefaces faults clear` disarms it."

@@ -1,4 +1,4 @@
-/// What several screens say alike: the names of common keys, and the edges of every window.
+/// The texts that several screens share: the names of common keys, and the edges of every window.
 package enum FrameText: String, TextKey {
   // What keys do.
   case account = "account"
@@ -40,7 +40,7 @@ package enum FrameText: String, TextKey {
   case pageEnd = "to the end"
   case startOfPage = "This is the beginning of the page."
   case endOfPage = "This is the end of the page."
-  /// How far a purchase has come.
+  /// The steps of a purchase.
   case asked = "Asked"
   case charged = "Charged"
   case notCharged = "Nothing charged"
@@ -67,11 +67,11 @@ package enum FrameText: String, TextKey {
   case okButton = "{@okButton}OK"
   /// On the picture of a face that is not bought yet.
   case veiled = "Unveiled when you buy it"
-  /// Where a value would stand.
+  /// The place of a missing value.
   case nothing = "-"
 }
 
-/// What stands above and below every screen.
+/// The texts above and below every screen.
 package enum ProgramText: String, TextKey {
   case sandbox = "SANDBOX"
   case notSignedIn = "Not signed in"
@@ -79,7 +79,7 @@ package enum ProgramText: String, TextKey {
   /// Requests and questions that nobody has answered.
   case waiting = "{count, plural, one {1 waits} other {# wait}} for an answer"
   case tooSmall = "Too small: have {have}, need {need}."
-  /// What there is no room for.
+  /// The number of entries without room.
   case more = "+{count} more"
   case restoring = "Restoring purchases..."
   case gotAgain = "{name} was bought before: nothing was charged."
@@ -197,7 +197,7 @@ package enum LibraryText: String, TextKey {
   case usableOne = "1 to use"
 
   // What stands beside a name.
-  /// Of coupons of one kind.
+  /// The number of usable coupons of one kind.
   case usable = "{count} of {all} to use"
   case used = "used {day}"
   case usedBefore = "used"

@@ -131,7 +131,7 @@ package enum SignInText: String, TextKey {
   case withTester = "Sign in with a sandbox tester."
   case toRefreshReceipt = "Sign in to the App Store to refresh the receipt."
   case toBuy = "Sign in to the App Store to buy {name}."
-  /// As `toBuy`, for a purchase that an earlier launch has left.
+  /// The same as `toBuy`, for a purchase that an earlier launch has left.
   case toGoOn = """
     Your purchase of {name} was interrupted. Sign in to the App Store to go on with it.
     """

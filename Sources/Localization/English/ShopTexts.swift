@@ -58,7 +58,7 @@ package enum ShopLogText: String, TextKey {
   case labeledError = "{sentence} ({label})"
 }
 
-/// Why a purchase came to nothing, or was not delivered yet.
+/// The reasons why a purchase failed, or was not delivered yet.
 package enum PurchaseFailureText: String, TextKey {
   case paymentsNotAllowed = """
     Purchases are not allowed on this device. Allow them in Settings, Screen Time, Content & \
@@ -111,7 +111,7 @@ package enum ShopNoteText: String, TextKey {
     """
 }
 
-/// What a restore brought back, and what it could not.
+/// The result of a restore.
 package enum RestorationText: String, TextKey {
   case restored = """
     {count, plural, =0 {Nothing to restore} one {Restored 1 purchase} other {Restored # purchases}}
@@ -130,7 +130,7 @@ package enum RestorationText: String, TextKey {
   case quoted = "“{name}”"
 }
 
-/// What was the matter with a receipt.
+/// The flaws of a receipt.
 package enum ReceiptText: String, TextKey {
   case verified = "Receipt verified"
   case notVerified = "Receipt not verified: {problem}"
@@ -156,7 +156,7 @@ package enum ReceiptAnswerText: String, TextKey {
   case unknown = "unknown status"
 }
 
-/// Why a signature was not believed.
+/// The reasons why a signature was not believed.
 package enum SignatureText: String, TextKey {
   case revokedCertificate = "a certificate of its chain was revoked"
   case invalidCertificateChain = "its certificates do not lead to Apple's"

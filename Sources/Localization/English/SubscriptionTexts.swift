@@ -6,7 +6,7 @@ package protocol PeriodKey: TextKey {
   static var year: Self { get }
 }
 
-/// How long something lasts.
+/// The length of a period.
 package enum LengthText: String, TextKey, PeriodKey {
   case day = "{count, plural, one {# day} other {# days}}"
   case week = "{count, plural, one {# week} other {# weeks}}"
@@ -14,7 +14,7 @@ package enum LengthText: String, TextKey, PeriodKey {
   case year = "{count, plural, one {# year} other {# years}}"
 }
 
-/// How often something happens.
+/// The interval of something that repeats.
 package enum IntervalText: String, TextKey, PeriodKey {
   case day = "every {count, plural, one {day} other {# days}}"
   case week = "every {count, plural, one {week} other {# weeks}}"
@@ -49,7 +49,7 @@ package enum SubscriptionPhaseText: String, TextKey {
   case unshared = "no longer shared"
 }
 
-/// Why a subscription ended. They are filled in behind "because" and "ended:".
+/// The reasons why a subscription ended. They are filled in behind "because" and "ended:".
 package enum ExpirationText: String, TextKey {
   case turnedOff = "it was turned off"
   case billingFailed = "billing failed"
@@ -58,7 +58,7 @@ package enum ExpirationText: String, TextKey {
   case other = "of something else"
 }
 
-/// Where a subscription stands. Dates of what has yet to come are ends of access.
+/// The standing of a subscription. Dates to come are ends of access.
 package enum StandingText: String, TextKey {
   case renews = "renews {end}"
   case changes = "renews as {next} on {end}"
@@ -81,7 +81,7 @@ package enum BriefStandingText: String, TextKey {
   case ended = "ended {end}"
 }
 
-/// What an offer gives.
+/// The terms of an offer.
 package enum OfferText: String, TextKey {
   case free = "{length} free"
   /// The price is one of each period.
@@ -93,7 +93,8 @@ package enum OfferText: String, TextKey {
   case winBack = "win-back"
 }
 
-/// What a plan costs, and what buying it does. Prices are those of each period, with the period.
+/// The price of a plan, and the effect of buying it. Prices are those of each period, with the
+/// period.
 package enum PlanText: String, TextKey {
   case afterOffer = "{offer}, then {price}"
   case terms = "{price} until you cancel."

@@ -54,7 +54,7 @@ package enum SettingValueText: String, TextKey {
   case latency = "{shortest}-{longest} ms"
 }
 
-/// What the header says of a switch that is not as in a new world.
+/// The header's words for a switch that is not as in a new world.
 package enum SettingAlertText: String, TextKey {
   case paymentsNotAllowed = "Payments not allowed"
   case purchasesInterrupted = "Purchases are interrupted"

@@ -31,7 +31,7 @@ package enum PaymentStateText: String, TextKey {
   case interrupted = "Interrupted"
 }
 
-/// Why a payment is still in the queue.
+/// The reasons why a payment is still in the queue.
 package enum PaymentReasonText: String, TextKey {
   case added = "The payment was added, and nobody was asked about it yet."
   case awaitingAccount = "It waits for somebody to sign in."
@@ -43,7 +43,7 @@ package enum PaymentReasonText: String, TextKey {
   case finished = "The app has finished it."
 }
 
-/// What is to be done about a payment.
+/// The next step for a payment.
 package enum PaymentToDoText: String, TextKey {
   case answer = "Answer the App Store's question."
   case wait = "Wait; the app is told as soon as it is decided."
@@ -58,14 +58,14 @@ package enum PaymentToDoText: String, TextKey {
   case boughtSince = "Nothing more: it was bought after that."
 }
 
-/// Why a purchase is asked about again after a yes.
+/// The reasons why a purchase is asked about again after a yes.
 package enum PurchaseLapseText: String, TextKey {
   case account = "You confirmed this with another Apple ID. Confirm it again."
   case price = "The price has changed since you confirmed. Confirm it again."
   case offer = "The offer has changed since you confirmed. Confirm it again."
 }
 
-/// How a transaction came about, in a word.
+/// The origin of a transaction, in a word.
 package enum TransactionCauseText: String, TextKey {
   case purchase = "Purchase"
   case renewal = "Renewal"
@@ -83,7 +83,7 @@ package enum TransactionStateText: String, TextKey {
   case unshared = "No longer shared"
 }
 
-/// What is to be done about a transaction.
+/// The next step for a transaction.
 package enum TransactionToDoText: String, TextKey {
   case deliver = "Verify it, deliver it, finish it."
   case delivered = "Nothing more: it was delivered and finished."
@@ -99,7 +99,7 @@ package enum TransactionToDoText: String, TextKey {
   case accessIsTaken = "Nothing more: the access was taken away."
 }
 
-/// Why somebody wants a refund, as Apple's sheet has it.
+/// The reasons for a refund, as Apple's sheet has them.
 package enum RefundReasonText: String, TextKey {
   case unintendedPurchase = "I didn't mean to buy this"
   case fulfillmentIssue = "It doesn't work as expected"

@@ -73,7 +73,7 @@ struct Buy: WorldCommand {
     presenter.noteTroubles()
   }
 
-  /// What a command that was killed has bought already: perhaps nobody wants a second one.
+  /// Returns a purchase that a killed command has made already: perhaps nobody wants a second one.
   @MainActor private func earlier(_ headless: HeadlessShop, _ productID: String)
     -> QueuedTransaction?
   {

@@ -2,7 +2,7 @@ import Foundation
 import RazeFacesConsole
 import StoreCore
 
-/// What in a world's switches keeps products from being sold or payments from being made.
+/// The switches of a world that keep products from being sold or payments from being made.
 struct Checkup {
   private let service: any StoreService
   private let control: any StoreControl
@@ -83,7 +83,8 @@ struct Checkup {
         + "`razefaces sandbox set agreement \(isInCatalog ? "catalog" : "active")`")
   }
 
-  /// What the catalog says on purpose is only worth a note, as long as anything can be sold.
+  /// Returns the findings about products. The catalog's own settings are only worth a note, as long
+  /// as anything can be sold.
   private func products(_ settings: WorldSettings, _ storefront: Storefront) -> [Finding] {
     var uncleared: [Finding] = []
     var unpriced: [String] = []
@@ -206,7 +207,7 @@ struct Checkup {
     ]
   }
 
-  /// Whoever is signed in already can go on buying.
+  /// Returns the locked addresses. The account that is signed in can go on buying.
   private func locks(_ locks: [String: Date], _ snapshot: DeviceSnapshot) -> [Finding] {
     let current = snapshot.account.map { Credentials.normalized($0.email) }
     return locks.sorted { $0.key < $1.key }.map { email, date in

@@ -179,12 +179,12 @@ extension CommandContext {
   }
 }
 
-/// Where the sandbox's time stands.
+/// The state of the sandbox's time.
 struct ClockState {
   let clock: SandboxClock
   let now: Date
   let nextEvent: Date?
-  /// Not everything that is due is booked yet.
+  /// Whether something that is due is not booked yet.
   let isBehind: Bool
 
   @MainActor init(_ context: CommandContext) async throws {

@@ -1,7 +1,7 @@
 import StoreCore
 
 extension Contradiction {
-  /// What is wrong, and what can be done about it.
+  /// The contradiction and its remedy.
   var advice: String { "\(sentence); \(remedy)" }
 
   private var remedy: String {

@@ -27,7 +27,7 @@ struct Doctor: WiredCommand {
       .refused, count == 1 ? "1 problem found" : "\(count) problems found")
   }
 
-  /// One line each: the verdict, what was looked at, what was found and what to do.
+  /// Returns one line each: the verdict, what was looked at, what was found and what to do.
   private func lines(of findings: [Finding]) -> [String] {
     let width = findings.map(\.check.rawValue.count).max() ?? 0
     return findings.map { finding in

@@ -3,8 +3,8 @@ import Preferences
 import RazeFacesShop
 import StoreCore
 
-/// What the doctor looks at, in the order in which one would look for it: the files that a world is
-/// made of, then its switches.
+/// The doctor's examination, in the order in which one would look: the files of a world, then its
+/// switches.
 @MainActor struct Examination {
   private let wiring: Wiring
   private let options: CommonOptions
@@ -79,7 +79,7 @@ import StoreCore
     return Finding(.stateFolder, .ok, path)
   }
 
-  /// What a purchase writes, with room for SQLite's log.
+  /// The bytes that a purchase writes, with room for SQLite's log.
   private static let leastFreeBytes: UInt64 = 1 << 20
 
   private static func freeBytes(at path: String) -> UInt64? {
@@ -130,7 +130,8 @@ import StoreCore
     }
   }
 
-  /// What the app says that it has of this world. A file that cannot be read is told elsewhere.
+  /// Returns the purchases that the app says it has of this world. A file that cannot be read is
+  /// told elsewhere.
   private func claims(of bundleID: String, in worldID: UUID) throws -> AppClaims {
     let url = try FileDefaults.url(
       stateDirectory: stateDirectory, device: device, bundleID: bundleID)

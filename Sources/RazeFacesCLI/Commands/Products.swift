@@ -63,7 +63,7 @@ struct ListedProduct {
   var isFamilyShareable: Bool
   var subscriptionGroupID: String?
   var subscriptionPeriod: String?
-  /// What buying it begins with; nil if the account gets no introductory offer.
+  /// The offer that buying it begins with; nil if the account gets no introductory offer.
   var introduction: ListedIntroduction?
 
   @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice, _ texts: SubscriptionTexts) {

@@ -36,17 +36,17 @@ struct Purchases: WorldCommand {
   }
 }
 
-/// What the app on this device has, and what the account may use.
+/// The purchases that the app on this device has, and those that the account may use.
 @MainActor private struct PurchaseReport {
   private let context: CommandContext
   let content: PurchasedContent
-  /// In the order of the app's own list.
+  /// The products, in the order of the app's own list.
   let productIDs: [String]
   let underWay: [QueuedTransaction]
   let entitlements: [TransactionRecord]
   private let app: AppContent
   private let snapshot: DeviceSnapshot?
-  /// Why something is not delivered, by product.
+  /// The reasons why products are not delivered.
   private let troubles: [String: String]
 
   /// - Parameter left: the device's queue after everything that could be delivered was.
@@ -79,7 +79,7 @@ struct Purchases: WorldCommand {
   func name(_ id: String) -> String? { app.name(id, languages: snapshot?.languages ?? []) }
   func type(_ id: String) -> String? { app.kind(id)?.rawValue }
 
-  /// Why it is still under way.
+  /// Returns the reason why a payment is still under way.
   func why(_ row: QueuedTransaction) -> String {
     let id = row.order.productID
     return switch row.phase {

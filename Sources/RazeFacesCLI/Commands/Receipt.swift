@@ -241,7 +241,7 @@ struct ReceiptAnswer {
   var status: Int
   var meaning: String
   var environment: String?
-  /// How many lines the answered receipt has.
+  /// The number of lines of the answered receipt.
   var purchases: Int?
   var response: JSONTree
 

@@ -6,7 +6,7 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// What became of the payment that a command asked for.
+/// A report of the payment that a command asked for.
 @MainActor struct SaleReport {
   private let context: CommandContext
   private let headless: HeadlessShop
@@ -102,7 +102,7 @@ import StoreKit
 }
 
 extension QueuedTransaction {
-  /// What became of one payment.
+  /// Returns the JSON of a payment.
   fileprivate func json(_ record: TransactionRecord? = nil) -> JSONObject {
     [
       "productId": order.productID, "quantity": order.quantity, "status": status,

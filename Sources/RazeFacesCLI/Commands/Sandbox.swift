@@ -117,10 +117,10 @@ struct PromoteProduct: WorldCommand {
 
 @MainActor private struct SandboxState {
   let snapshot: DeviceSnapshot
-  /// In the words that `sandbox set` takes.
+  /// The settings in the words that `sandbox set` takes.
   let settings: [String: String]
   let clock: ClockState
-  /// How many of each wait for somebody.
+  /// The number of requests to buy that wait.
   let requestsToBuy: Int
   let interruptions: Int
   let refundRequests: Int

@@ -230,7 +230,7 @@ extension CommandContext {
     try output.print(standing.json(nextPrice: price)) { facts(standing, price).lines }
   }
 
-  /// What the next period will cost, as the signed renewal information says.
+  /// Returns the price of the next period, as the signed renewal information says.
   private func nextPrice(_ standing: SubscriptionStanding) async throws -> String? {
     let inspection = try await control.inspectTransaction(standing.latestTransactionID)
     guard let inspection,

@@ -122,7 +122,7 @@ struct ListPayments: WorldCommand {
     try context.output.print(json, table: table, none: "No payment waits or has failed")
   }
 
-  /// Whether the same account has bought the same since a payment came to nothing.
+  /// Returns whether the same account has bought the same since a payment came to nothing.
   @MainActor private func wasBought(
     after event: WorldEvent, _ context: CommandContext
   ) async throws -> Bool {
@@ -260,7 +260,7 @@ extension CommandContext {
 }
 
 extension TransactionRecord {
-  /// What was bought with it, and by whom.
+  /// The product of the transaction and its buyer.
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
 
   /// No refund was asked for, or made.

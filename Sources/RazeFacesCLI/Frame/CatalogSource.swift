@@ -2,8 +2,8 @@ import Foundation
 import StoreCatalog
 package import StoreCore
 
-/// Finds the catalog: `--catalog`, `$RAZEFACES_CATALOG`, `./catalog.json`, then the user's and the
-/// system's data folders.
+/// The places to find the catalog: `--catalog`, `$RAZEFACES_CATALOG`, `./catalog.json`, then the
+/// user's and the system's data folders.
 package enum CatalogSource {
   package static let environmentVariable = "RAZEFACES_CATALOG"
 

@@ -3,14 +3,14 @@ import RazeFacesConsole
 import RazeFacesDevice
 package import StoreCore
 
-/// What every command works with: the App Store, the device that is used, whoever can be asked, and
-/// what surrounds the process.
+/// The tools of every command: the App Store, the device that is used, a person who can be asked,
+/// and the surroundings of the process.
 @MainActor package struct CommandContext {
   let backend: AppStoreBackend
   let appSide: AppSide
   let device: String
   let output: CommandOutput
-  /// Nil if nobody can be asked.
+  /// The prompt; nil if nobody can be asked.
   let prompt: (any Prompt)?
   let dates: DateText
   /// Read only through the sandbox's clock.
@@ -43,7 +43,7 @@ package import StoreCore
   var control: any StoreControl { backend.control }
   var texts: ConsoleTexts { .english }
 
-  /// The first line of the input.
+  /// Returns the first line of the input.
   package func readPassword() throws(CommandFailure) -> String {
     try output.streams.readPassword()
   }
@@ -57,7 +57,7 @@ package import StoreCore
 
   // MARK: - What is meant
 
-  /// The product that is meant; what names none is the shop's no.
+  /// Returns the product that is meant; what names none is the shop's no.
   func productID(_ name: String) throws(CommandFailure) -> String {
     do { return try Input.productID(name, in: control.catalog) } catch {
       throw CommandFailure(.refused, error.message)
@@ -95,7 +95,7 @@ package import StoreCore
     return id
   }
 
-  /// The tester with this address, in any letter case.
+  /// Returns the tester with this address, in any letter case.
   ///
   /// - Parameter status: what becomes of the command if there is none.
   func tester(_ email: String, orElse status: ExitStatus = .usage) async throws -> Account {
@@ -174,7 +174,7 @@ package import StoreCore
 
   // MARK: - Files
 
-  /// To a file, or to the output.
+  /// Writes bytes to a file, or to the output.
   func export(_ bytes: Data, to file: String?, isText: Bool) throws {
     guard let file else {
       guard isText || !output.streams.isOutputTerminal else {
@@ -197,7 +197,7 @@ package import StoreCore
 
   // MARK: - What was killed
 
-  /// Before any command.
+  /// Completes a reset before any command.
   package func completeReset() async throws {
     guard try await appSide.completeReset(backend) else { return }
     note("\(Program.name): a reset that was interrupted has been completed")

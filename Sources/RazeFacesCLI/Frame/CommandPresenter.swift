@@ -4,8 +4,8 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// Answers the App Store's sheets for a command: by its options, by asking at the terminal, or with
-/// no if nobody can be asked.
+/// A presenter that answers the App Store's sheets for a command: by its options, by asking at the
+/// terminal, or with no if nobody can be asked.
 @MainActor final class CommandPresenter: SheetPresenter {
   enum Consent { case given, asked }
 
@@ -22,9 +22,9 @@ import StoreKit
   private let dates: DateText
   private let note: (String) -> Void
 
-  /// Why signing in came to nothing.
+  /// The failure of a sign-in.
   private(set) var problem: CommandFailure?
-  /// What the store could not do, each once. A command that fails over it says so itself.
+  /// The failures of the store, each once. A command that fails over one says so itself.
   private(set) var troubles: [String] = []
 
   init(
@@ -79,7 +79,7 @@ import StoreKit
     if !troubles.contains(words) { troubles.append(words) }
   }
 
-  /// For a command that has done its work in spite of them.
+  /// Notes failures for a command that has done its work in spite of them.
   func noteTroubles() {
     for trouble in troubles { note("\(Program.name): \(trouble)") }
   }

@@ -1,7 +1,7 @@
 import RazeFacesShop
 import StoreCore
 
-/// What is said about a command line that names no command.
+/// The answers to a command line that names no command.
 package enum CommandSpelling {
   package static func unknown(_ word: String, known: [String]) -> String {
     if known.contains(word) {
@@ -11,12 +11,12 @@ package enum CommandSpelling {
       + "`razefaces --help` lists them all."
   }
 
-  /// A question of its own behind what is said, or nothing.
+  /// Returns a question of its own behind what is said, or nothing.
   static func guess(_ word: String, _ known: [String]) -> String {
     Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// For a word behind a command that has subcommands.
+  /// Returns the answer to a word behind a command that has subcommands.
   package static func unknownSubcommand(
     _ word: String, of command: String, known: [String]
   ) -> String {
@@ -24,7 +24,7 @@ package enum CommandSpelling {
       + "It has \(known.joined(separator: ", "))."
   }
 
-  /// If there is no terminal to open the storefront in.
+  /// The advice if there is no terminal to open the storefront in.
   package static let headlessAdvice =
     "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all."
 

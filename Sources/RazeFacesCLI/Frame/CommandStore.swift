@@ -35,13 +35,13 @@ final class CommandStore: ForwardingStoreService {
     self.wanted = wanted
   }
 
-  /// True if this command's payment stood in the queue already.
+  /// Whether this command's payment stood in the queue already.
   var hasResumed: Bool { notes.withLock { $0.resumed } }
   var failure: StoreFailure? { notes.withLock { $0.failure } }
   /// The store did not take the payment into the queue.
   var refusal: Refusal? { notes.withLock { $0.refusal } }
 
-  /// What became of this command's payment.
+  /// The outcome of this command's payment.
   var outcome: QueuedTransaction? {
     notes.withLock { notes in notes.mine.flatMap { notes.journal[$0] } }
   }
@@ -51,13 +51,15 @@ final class CommandStore: ForwardingStoreService {
     notes.withLock { $0.journal.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
   }
 
-  /// What others had bought or begun and this process has delivered: the app finishes nothing before.
+  /// The purchases that others had made or begun and this process has delivered: the app finishes
+  /// nothing before.
   var deliveredForOthers: [QueuedTransaction] {
     let (mine, finished) = notes.withLock { ($0.mine, $0.finished) }
     return settled.filter { $0.phase == .purchased && $0.id != mine && finished.contains($0.id) }
   }
 
-  /// What was bought of a product before this command, delivered now or not; the newest of several.
+  /// Returns the purchase of a product before this command, delivered now or not; the newest of
+  /// several.
   func boughtEarlier(_ productID: String) -> QueuedTransaction? {
     let mine = notes.withLock { $0.mine }
     return settled.last {

@@ -5,7 +5,7 @@ import StoreCore
 import StoreKit
 
 /// A place in a purchase where a tester wants the process to be killed. The numbers are those of a
-/// purchase's steps in the README.
+/// purchase's steps in State.md.
 package struct CrashPoint: Sendable {
   package enum Step: Int, CaseIterable, Sendable {
     /// The payment stands in the queue.
@@ -101,8 +101,7 @@ struct CrashingServer: ForwardingAppServer {
   }
 }
 
-/// Stands before the shop in the row of observers, and so sees a decided transaction right before
-/// the shop does.
+/// An observer before the shop, which so sees a decided transaction right before the shop does.
 final class CrashingObserver: NSObject, SKPaymentTransactionObserver {
   private let step: CrashPoint.Step
   private let point: CrashPoint

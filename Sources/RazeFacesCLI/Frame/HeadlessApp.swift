@@ -5,7 +5,7 @@ import RazeFacesShop
 import StoreCore
 
 extension CommandContext {
-  /// What every console command is performed by.
+  /// Performs a console command.
   func perform(_ command: ConsoleCommand) async throws -> ConsoleResult {
     try await command.perform(on: control, app: HeadlessApp(self))
   }
@@ -19,7 +19,7 @@ extension CommandContext {
   }
 }
 
-/// What of the console goes through the app, for commands.
+/// The console's actions that go through the app, for commands.
 struct HeadlessApp: AppControl {
   private let context: CommandContext
 

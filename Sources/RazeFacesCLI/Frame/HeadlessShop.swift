@@ -14,7 +14,7 @@ import StoreKit
   private(set) var broadcasts: [Broadcast] = []
   /// Transactions that were finished without a delivery, because they came too late.
   private var tooLate: Set<String> = []
-  /// What another device has bought while the app was closed, with its transaction.
+  /// The products that another device has bought while the app was closed, with their transactions.
   private var arrivals: [(productID: String, transactionID: String)] = []
   private var isInAnotherWorld = false
   private let before: CrashingObserver?
@@ -70,7 +70,8 @@ import StoreKit
     }
   }
 
-  /// For a command that is going to refuse: what is paid is delivered all the same.
+  /// Delivers earlier purchases for a command that is going to refuse: paid purchases are delivered
+  /// all the same.
   static func deliverEarlier(_ context: CommandContext) async throws {
     let presenter = CommandPresenter(context, isAsking: false)
     let headless = try await open(
@@ -81,18 +82,18 @@ import StoreKit
 
   var shop: Shop { app.shop }
 
-  /// Why there are no products.
+  /// The reason why there are no products.
   var missingProducts: String? {
     guard case .failed(let error) = shop.state.productList.phase else { return nil }
     return "the products could not be loaded: \(app.state.explanations.sentence(error))"
   }
 
-  /// What a product is called.
+  /// Returns the name of a product.
   func name(_ id: String) -> String {
     app.content.name(id, languages: app.state.snapshot?.languages ?? []) ?? id
   }
 
-  /// Why the last purchase of a product, or of any, came to nothing or was not delivered.
+  /// Returns the reason why the last purchase of a product, or of any, failed or was not delivered.
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
     for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
     where productID == nil || id == productID {
@@ -121,8 +122,8 @@ import StoreKit
     context.note("\(Program.name): delivered \(what) bought on another device")
   }
 
-  /// What an earlier process left undelivered and this one has delivered, or found to be over, is
-  /// told, because nobody expects it; in one line each, however much it is.
+  /// Notes the purchases that an earlier process left undelivered and this one has delivered, or
+  /// found to be over, because nobody expects them; in one line each, however many they are.
   func noteEarlierDeliveries(_ context: CommandContext) {
     let rows = store.deliveredForOthers
     let isOver = { [tooLate] (row: QueuedTransaction) in

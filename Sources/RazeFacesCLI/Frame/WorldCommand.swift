@@ -24,7 +24,7 @@ extension WorldCommand {
   }
 }
 
-/// What a command does without a subcommand. Whatever is no subcommand ends here, and is told.
+/// A subcommand that runs without its name. Words that are no subcommand end here, and are told.
 protocol DefaultSubcommand: WorldCommand {
   static var parent: any ParsableCommand.Type { get }
   var unexpected: UnexpectedWords { get }

@@ -8,11 +8,11 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-/// Why a command ended without doing what it was asked, and with which exit status.
+/// The failure of a command, with its exit status.
 package struct CommandFailure: Error, Hashable, Sendable {
   package var status: ExitStatus
-  /// For the standard error stream: what was wrong, where, what to do. Free of control characters;
-  /// empty if there is nothing to say.
+  /// The lines for the standard error stream: what was wrong, where, what to do. Free of control
+  /// characters; empty if there is nothing to say.
   package var lines: [String]
 
   init(_ status: ExitStatus, lines: [String]) {
@@ -33,7 +33,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
       [message, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
   }
 
-  /// What it says without the program's name, as one line.
+  /// The message without the program's name, as one line.
   var plainText: String {
     let prefix = "\(Program.name): "
     return lines.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }

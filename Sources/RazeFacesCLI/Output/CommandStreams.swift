@@ -1,9 +1,9 @@
 import Foundation
 import TerminalKit
 
-/// Where a command's words come from and go to. It is the one door for output: whatever stands in
-/// databases, files and arguments is data here, and no character of it is sent that a terminal would
-/// obey or that makes text look like other text.
+/// The streams of a command's words. They are the one door for output: the contents of databases,
+/// files and arguments are data here, and no character of them is sent that a terminal would obey
+/// or that makes text look like other text.
 package struct CommandStreams: Sendable {
   private let send: @Sendable ([UInt8]) throws -> Void
   private let remark: @Sendable (String) -> Void
@@ -11,7 +11,7 @@ package struct CommandStreams: Sendable {
   package var readLine: @Sendable () throws(CommandFailure) -> String?
   /// Bytes are not for terminals.
   package var isOutputTerminal: Bool
-  /// How wide the output's terminal is; nil if the output is none.
+  /// The width of the output's terminal; nil if the output is none.
   package var columns: Int?
 
   /// - Parameters:
@@ -30,7 +30,7 @@ package struct CommandStreams: Sendable {
     self.columns = columns
   }
 
-  /// Those of this process.
+  /// The streams of this process.
   package static let standard = CommandStreams(
     write: { bytes in
       guard let code = StandardStream.write(bytes, to: STDOUT_FILENO) else { return }
@@ -62,7 +62,7 @@ package struct CommandStreams: Sendable {
   /// Says a line that is only worth a remark.
   package func note(_ line: String) { remark(TextWidth.sanitize(line)) }
 
-  /// A password that another program hands over: the first line of the input.
+  /// Returns a password that another program hands over: the first line of the input.
   package func readPassword() throws(CommandFailure) -> String {
     guard let line = try readLine(), !line.isEmpty else {
       throw CommandFailure(
@@ -102,7 +102,8 @@ package struct CommandOutput: Sendable {
     try print(form) { table.isEmpty ? [none] : lines(of: table) }
   }
 
-  /// As wide as the output's terminal has room for; whole for whoever reads it from a file.
+  /// Returns the lines of a table, as wide as the output's terminal has room for; whole for a
+  /// reader of a file.
   func lines(of table: TextTable) -> [String] { table.lines(within: streams.columns) }
 }
 
@@ -125,7 +126,7 @@ enum StandardStream {
     return nil
   }
 
-  /// The width of a terminal; nil if it is none, or does not know it.
+  /// Returns the width of a terminal; nil if it is none, or does not know it.
   static func columns(of file: Int32) -> Int? {
     var size = winsize()
     guard isatty(file) == 1, ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

@@ -1,4 +1,5 @@
-/// How the program ended, as the shell sees it. What is not a no of the store is from sysexits.h.
+/// The status with which the program ends, as the shell sees it. Those that are not a refusal of
+/// the store are from sysexits.h.
 package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int32
 
@@ -17,6 +18,6 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package static let cannotRead = ExitStatus(rawValue: 74)
   /// Somebody else holds what is needed; the same command may do later.
   package static let tryAgain = ExitStatus(rawValue: 75)
-  /// Whoever read the output has gone; nobody is told anything.
+  /// The reader of the output has gone; nobody is told anything.
   package static let brokenPipe = ExitStatus(rawValue: 141)
 }

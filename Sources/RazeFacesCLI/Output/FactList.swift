@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// Names and what they are, one a line, the values in one column. What stands in it comes from
-/// catalogs and files, so it is made harmless before it is measured.
+/// A list of names and values, one pair a line, the values in one column. The texts come from
+/// catalogs and files, so they are made harmless before they are measured.
 struct FactList {
   private var rows: [(name: String, value: String)] = []
 
@@ -22,7 +22,7 @@ struct FactList {
     }
   }
 
-  /// With a heading, each line indented under it.
+  /// Returns the lines under a heading, each indented.
   func section(_ heading: String) -> [String] { [heading] + lines.map { "  \($0)" } }
 }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What `--json` prints: sorted keys, one line break at the end, and no character that a terminal
+/// The output of `--json`: sorted keys, one line break at the end, and no character that a terminal
 /// could take for a command.
 struct JSONOutput {
   let text: String
 
   init(_ value: some Encodable) throws { try self.init(value, .prettyPrinted) }
 
-  /// In one line, for what comes bit by bit.
+  /// Returns a value in one line, for values that come bit by bit.
   static func line(_ value: some Encodable) throws -> JSONOutput { try JSONOutput(value, []) }
 
   private init(

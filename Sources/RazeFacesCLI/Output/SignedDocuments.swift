@@ -12,7 +12,7 @@ extension InspectedDocument {
     ]
   }
 
-  /// What it says, what was asked of it, and the document itself.
+  /// Returns the contents of the document, the checks, and the document itself.
   func lines(_ title: String) -> [String] {
     let payload = FactList(payload.sorted { $0.key < $1.key }.map { ($0, Self.text($1)) })
     return payload.section("\(title): \(FactList.verdict(flaw))")
@@ -32,7 +32,7 @@ extension InspectedDocument {
 }
 
 extension DocumentCheck {
-  /// Under `error` stands StoreKit's name for what failed.
+  /// The document's JSON, with StoreKit's name for the failed check under `error`.
   var json: JSONObject {
     let result =
       switch answer {
@@ -48,8 +48,8 @@ extension DocumentCheck {
 }
 
 extension FieldValue {
-  /// As it is signed, but for prices, which are in the currency's unit, and flags, which always stand
-  /// there.
+  /// The value as it is signed, but for prices, which are in the currency's unit, and flags, which
+  /// always stand there.
   fileprivate var json: (any Encodable)? {
     switch self {
     case .price(let price): price
@@ -60,7 +60,7 @@ extension FieldValue {
 }
 
 extension TransactionRecord {
-  /// Under the names of Apple's signed transactions, and what the sandbox adds.
+  /// The JSON under the names of Apple's signed transactions, with the sandbox's additions.
   var json: JSONObject {
     let fields = TransactionField.all.filter(\.isInLists).map { ($0.name, $0.value(self)?.json) }
     return JSONObject(

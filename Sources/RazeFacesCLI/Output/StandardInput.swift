@@ -8,7 +8,7 @@ enum StandardInput {
   /// Seconds until the whole line has to be there; at a terminal a person takes their time.
   static let patience = 60
 
-  /// The first line of a file, without its end.
+  /// Returns the first line of a file, without its end.
   ///
   /// - Returns: nil if there is none.
   /// - Throws: a ``CommandFailure`` if it is too long, or does not come in time.

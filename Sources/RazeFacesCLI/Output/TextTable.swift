@@ -58,7 +58,7 @@ struct TextTable {
   // MARK: - Narrow terminals
 
   private static let gap = "  "
-  /// Of a column that is shortened.
+  /// The least width of a column that is shortened.
   private static let leastWidth = 8
   /// Product identifiers begin alike, so their ends are kept.
   private static let identifiers: Set = ["Product", "ID", "Renews as"]

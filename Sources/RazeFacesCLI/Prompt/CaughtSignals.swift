@@ -72,7 +72,7 @@ struct CaughtSignals {
   }
 }
 
-/// Where the handler says which signal came; -1 while none is caught.
+/// The descriptor to which the handler writes the signal that came; -1 while none is caught.
 private let doorbell = Atomic<Int32>(-1)
 
 /// The handler: nothing but what may be done in the middle of anything.

@@ -1,5 +1,5 @@
-/// Asks somebody at the terminal. Answers are nil if there will be none: the input has ended, or the
-/// question was broken off.
+/// A way to ask somebody at the terminal. Answers are nil if there will be none: the input has
+/// ended, or the question was broken off.
 @MainActor package protocol Prompt: AnyObject {
   func tell(_ line: String)
   func ask(_ question: String) -> String?

@@ -1,10 +1,10 @@
 import Foundation
 import TerminalKit
 
-/// Asks at this process's terminal. Questions go to the standard error stream, so that the
+/// A prompt at this process's terminal. Questions go to the standard error stream, so that the
 /// standard output holds results only.
 @MainActor package final class TerminalPrompt: Prompt {
-  /// Nil if nobody can be asked: the input or the error stream is no terminal.
+  /// Opens the prompt; nil if nobody can be asked: the input or the error stream is no terminal.
   package init?() {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
   }

@@ -78,7 +78,7 @@ extension ConsoleCommand {
     definition.question(facts, texts)
   }
 
-  /// Why it cannot be done just now; nil if it can.
+  /// Returns the reason why the command cannot be performed just now; nil if it can.
   package func disabledReason(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> String? {
     definition.disabledReason(facts).map { texts.words($0) }
   }
@@ -177,7 +177,7 @@ struct CommandDefinition {
     self.perform = perform
   }
 
-  /// A command of which there is nothing to say but that it is done.
+  /// Creates a command of which there is nothing to say but that it is done.
   init(
     _ name: String, _ text: @escaping Text, asking question: @escaping Question = { _, _ in nil },
     unless disabledReason: @escaping Reason = { _ in nil },

@@ -11,7 +11,7 @@ extension ConsoleCommand {
     case resumeRenewal
     case agreeToPrice
     case refusePrice
-    /// In the subscriber's currency.
+    /// A new price in the subscriber's currency.
     case raisePrice(Decimal)
     case expire
 

@@ -7,9 +7,9 @@ extension ConsoleCommand {
     case requestRefund(RefundReason)
     case approveRefund
     case declineRefund
-    /// Without any request.
+    /// Refunds the transaction without any request.
     case refund(TransactionRecord.RevocationReason)
-    /// In the app's stead.
+    /// Finishes the transaction in the app's stead.
     case finish
     /// Deletes the line and all that refers to it.
     case delete

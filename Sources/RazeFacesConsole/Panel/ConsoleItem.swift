@@ -65,7 +65,7 @@ package struct ConsoleLine: Hashable, Sendable {
   package let title: String
   package var value = ""
   package var hint: String?
-  /// True for what is not as in a new world.
+  /// Whether the value is not as in a new world.
   package var isUnusual = false
   package let action: ConsoleAction
 }

@@ -219,7 +219,7 @@ package struct ConsolePanel: Sendable {
     return texts.subscriptions.standing(standing, renewsAs: next, dates.day)
   }
 
-  /// Why Enter does nothing with a line just now; nil if it does something.
+  /// Returns the reason why Enter does nothing with a line just now; nil if it does something.
   package func disabledReason(_ item: ConsoleItem) -> String? {
     switch item {
     case .deviceName: return reason(.deviceIsFixed)

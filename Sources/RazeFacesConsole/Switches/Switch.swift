@@ -9,7 +9,7 @@ package struct Switch: Sendable {
   package let allowed: String
   /// The present value, in the word that sets it.
   package let word: @Sendable (ConsoleFacts) -> String
-  /// True if it is not as in a new world.
+  /// Whether the switch is not as in a new world.
   package let isUnusual: @Sendable (ConsoleFacts) -> Bool
   package let title: @Sendable (ConsoleTexts) -> String
   package let hint: @Sendable (ConsoleTexts) -> String
@@ -24,7 +24,7 @@ package struct Switch: Sendable {
   /// The values to choose from; nil if Enter only switches it, by `toggled`.
   let choices: (@Sendable (ConsoleFacts, ConsoleTexts) -> [Choice])?
   let toggled: @Sendable (ConsoleFacts) -> String?
-  /// Why it cannot be used just now.
+  /// The reason why the switch cannot be used just now.
   package let disabledReason: @Sendable (ConsoleFacts, ConsoleTexts) -> String?
   /// - Throws: ``InvalidInput`` for a word that is none of its values; nothing is changed then.
   package let set: @Sendable (_ word: String, any StoreControl) async throws -> Void

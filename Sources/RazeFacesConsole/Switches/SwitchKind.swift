@@ -10,7 +10,7 @@ struct SwitchKind<Value: Hashable & Sendable>: Sendable {
     case chooseProducts(@Sendable (CatalogProduct, Value) -> (isOn: Bool, next: Value))
   }
 
-  /// For help.
+  /// The allowed values, for help.
   var allowed: String
   var word: @Sendable (Value) -> String
   /// - Parameter name: the switch's.

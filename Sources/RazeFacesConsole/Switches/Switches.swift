@@ -75,7 +75,7 @@ extension Switch {
 }
 
 extension Switch {
-  /// A switch whose values are shown as they are.
+  /// Creates a switch whose values are shown as they are.
   private init<Value>(
     _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>, usual: Value,
     get: @escaping @Sendable (ConsoleFacts) -> Value,
@@ -86,7 +86,7 @@ extension Switch {
       name, group, kind, usual: usual, get: get, shown: { value, _ in value }, text: text, set: set)
   }
 
-  /// A setting of the world.
+  /// Creates a setting of the world.
   private init<Value>(
     _ name: String, _ group: ConsoleGroup, _ kind: SwitchKind<Value>,
     _ setting: any WritableKeyPath<WorldSettings, Value> & Sendable,

@@ -13,7 +13,7 @@ package struct ConsoleQuestion: Hashable, Sendable {
   package let title: String
   package let text: String
   package let yes: String
-  /// False for what destroys: Enter alone must not do it.
+  /// Whether Enter alone agrees; false for a command that destroys.
   package let startsOnYes: Bool
 }
 

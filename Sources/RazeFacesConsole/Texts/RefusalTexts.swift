@@ -5,7 +5,7 @@ package import StoreCore
 /// command line.
 package enum Face: Sendable { case screen, commandLine }
 
-/// Why the App Store says no, and what can be done about it.
+/// The reasons for the App Store's refusals, and the remedies.
 package struct RefusalTexts: Sendable {
   let texts: ConsoleTexts
 

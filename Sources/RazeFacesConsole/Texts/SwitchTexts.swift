@@ -5,7 +5,7 @@ import StoreCore
 struct SwitchText<Value>: Sendable {
   let title: String
   let hint: String
-  /// Stands above its values in the menu.
+  /// The title above its values in the menu.
   var question: String?
   let value: @Sendable (Value) -> String
   /// The header's words while it is not as in a new world; nil if something else there says it.

@@ -36,7 +36,7 @@ package struct TransactionFields: Sendable {
       toDo: texts.transactions.toDo(record, isTakenAway: isTakenAway, on: face))
   }
 
-  /// Why a payment waits, and what can be done about it; of one that failed, why it did.
+  /// Returns the reason why a payment waits or has failed, and the next step.
   package func why(of queued: QueuedTransaction) -> [Field] {
     if let refusal = queued.refusal, queued.phase == .failed { return why(of: refusal) }
     return why(texts.transactions.why(queued), toDo: texts.transactions.toDo(queued, on: face))

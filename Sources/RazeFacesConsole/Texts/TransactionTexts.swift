@@ -75,7 +75,7 @@ extension TransactionTexts {
     }
   }
 
-  /// Why a payment is still in the queue.
+  /// Returns the reason why a payment is still in the queue.
   package func why(_ queued: QueuedTransaction) -> String {
     let key: PaymentReasonText =
       switch queued.phase {
@@ -104,7 +104,7 @@ extension TransactionTexts {
     }
   }
 
-  /// Why a purchase is asked about again after a yes.
+  /// Returns the reason why a purchase is asked about again after a yes.
   package func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
     switch lapse {
     case .account: words(PurchaseLapseText.account)

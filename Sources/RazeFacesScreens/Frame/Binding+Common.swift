@@ -7,7 +7,7 @@ import TerminalKit
 // Keys that several screens have alike.
 
 extension Binding where Handler: KeyHandler {
-  /// A key in the words of its own screen.
+  /// Creates a key in the words of its own screen.
   init(
     _ keys: KeyPress..., says text: Handler.Text, short: Handler.Text? = nil, label: String? = nil,
     footer: FooterPlace = .ifRoom,
@@ -25,7 +25,7 @@ extension Binding {
   typealias Perform = @Sendable (inout Handler, Shared) -> [Request]
   typealias Reason = @Sendable (Handler, Shared) -> Phrase?
 
-  /// A key in the words that all screens share.
+  /// Creates a key in the words that all screens share.
   init(
     _ keys: KeyPress..., common text: FrameText, short: FrameText? = nil, label: String? = nil,
     footer: FooterPlace = .ifRoom, unless disabledReason: @escaping Reason = { _, _ in nil },
@@ -136,7 +136,7 @@ extension Binding {
 
   typealias Stepping = @Sendable (inout Handler, Int, Shared) -> Void
 
-  /// From button to button.
+  /// Returns the keys that lead from button to button.
   static func buttons(_ step: @escaping Stepping) -> [Binding] {
     [
       Binding(

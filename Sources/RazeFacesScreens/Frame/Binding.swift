@@ -12,7 +12,7 @@ struct Binding<Handler: Sendable>: Sendable {
   let footer: FooterPlace
   /// Whether the footer offers it now: what is owned is not offered for sale.
   let isOffered: @Sendable (Handler, Shared) -> Bool
-  /// Why it does nothing now; nil while it does.
+  /// The reason why the key does nothing now; nil while it does.
   let disabledReason: @Sendable (Handler, Shared) -> Phrase?
   let perform: @Sendable (inout Handler, Shared) -> [Request]
 
@@ -37,14 +37,14 @@ struct Binding<Handler: Sendable>: Sendable {
 /// The footer has room for the few keys that matter; the list of keys has all.
 enum FooterPlace: Sendable {
   case never, ifRoom
-  /// For whoever has just begun.
+  /// A hint for a person who has just begun.
   case atFirst
   /// Stays before those: one looks for it.
   case early
   /// One of the last to go: without it one does not find out of here, or does not find the others.
   case always
 
-  /// Which hints make room for others, in this order.
+  /// The order in which hints make room for others.
   static let firstToGo = [ifRoom, atFirst, early]
 }
 

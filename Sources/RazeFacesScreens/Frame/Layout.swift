@@ -39,7 +39,7 @@ struct Layout: Hashable, Sendable {
   private static func isNarrow(_ size: Size) -> Bool { size.width < 76 }
 
   var isTooSmall: Bool { !size.holds(Self.smallest) }
-  /// From here on the details stand beside the table.
+  /// Whether the details stand beside the table.
   var isWide: Bool { size.width >= 100 }
   var isTall: Bool { size.height >= Self.tall }
   var isLow: Bool { size.height < Self.low }

@@ -1,4 +1,4 @@
-/// Which row of a list is selected and which is the first on the screen.
+/// The selected row of a list, and the first one on the screen.
 struct ListCursor: Hashable, Sendable {
   var selected = 0
   var top = 0

@@ -3,7 +3,7 @@ import TerminalKit
 /// A screen that is a list, but for what is opened from it.
 protocol ListScreen: StorefrontScreen {
   var list: ListCursor { get set }
-  /// False while something is open in the list's place.
+  /// Whether the list is shown; false while something is open in its place.
   var isListShown: Bool { get }
   func rowCount(_ shared: Shared) -> Int
   /// Returns the area of the rows.
@@ -12,7 +12,7 @@ protocol ListScreen: StorefrontScreen {
   func rowAreas(_ layout: Layout) -> [Rect]
   /// Returns the grid of rows shown as tiles; nil if they stand below each other.
   func grid(_ shared: Shared) -> TileGrid?
-  /// False for headings and gaps.
+  /// Returns whether a row can be selected; false for headings and gaps.
   func isSelectable(_ row: Int) -> Bool
   /// The selection is on another row, or the rows have moved.
   mutating func didMove(_ shared: Shared) -> [Request]

@@ -36,9 +36,9 @@ struct Shared: Sendable {
   let marks: Marks
   /// The sandbox's time.
   var now: Date
-  /// False for a person who wants nothing to move.
+  /// Whether pictures may move.
   let allowsMotion: Bool
-  /// Counts up while something goes on.
+  /// A count that goes up while something moves.
   var tick = 0
 
   init(
@@ -70,12 +70,12 @@ struct Shared: Sendable {
 
   func texts<Key: TextKey>(_ area: Key.Type) -> AreaTexts<Key> { AreaTexts(texts: texts) }
 
-  /// In the words that both faces have.
+  /// Returns a text in the words that both faces have.
   func console(_ words: (ConsoleTexts) -> String) -> String {
     texts.changed(words(texts.console))
   }
 
-  /// In the shop's own words, with what this device shows behind them.
+  /// Returns a phrase in the shop's own words, with the explanations of this device.
   func shop(_ words: @escaping @Sendable (ShopTexts, Explanations) -> String) -> Phrase {
     Phrase { [device] texts in
       texts.changed(words(texts.shop, device.explanations(texts.console.refusals, on: .screen)))
@@ -131,7 +131,7 @@ struct Shared: Sendable {
     shop.content.hasNothing(of: record, entitlement: holdings.entitlement(record.productID)?.id)
   }
 
-  /// Why the App Store does not sell a product just now.
+  /// Returns the reason why the App Store does not sell a product just now.
   func reasonUnavailable(_ id: String) -> String {
     device.invalidReasons[id].map { reason in console { $0.refusals.reason(reason) } }
       ?? texts.changed(texts.shop.noReason)

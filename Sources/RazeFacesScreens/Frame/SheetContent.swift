@@ -13,7 +13,8 @@ enum SheetMeasures {
     min(widest(in: width), width - 4) - 2 * (padding(in: width) + 1)
   }
 
-  /// With two columns between label and value if there is room for them.
+  /// Returns the columns of labels, with two columns between label and value if there is room for
+  /// them.
   static func labelColumns(_ columns: Int, longest: Int = 0) -> Int {
     let gap = columns < 40 ? 1 : 3
     return min(max(10, longest) + gap, columns / 2)

@@ -1,7 +1,7 @@
 import Localization
 import TerminalKit
 
-/// Draws a sheet's lines into its frame.
+/// The drawing of a sheet's lines into its frame.
 struct SheetDrawing<Focus: Hashable & Sendable> {
   private let content: SheetContent<Focus>
   private let frame: SheetFrame<Focus>

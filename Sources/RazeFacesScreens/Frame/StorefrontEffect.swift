@@ -8,7 +8,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case buy(productID: String, quantity: Int)
   /// A promotional or win-back offer, signed if it has to be.
   case buyWithOffer(productID: String, offerID: String)
-  /// In the App Store's sheet for codes.
+  /// Redeems a code in the App Store's sheet.
   case redeem(code: String)
   case restore
   case requestProducts
@@ -42,7 +42,7 @@ enum StorefrontEffect: Equatable, Sendable {
   /// A part of the log.
   case loadLog(EventQuery)
   case loadEntitlements
-  /// For whom the offers of a product are.
+  /// Loads the reasons against a product's offers.
   case loadOffers(productID: String)
   /// Loads the tester's console.
   case loadConsole
@@ -55,9 +55,9 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Prepares searching and sorting off the main actor, then sends
   /// ``StorefrontMessage/productListIndexed(_:)``.
   case indexProductList(ProductListIndexRequest)
-  /// For the next start.
+  /// Keeps the language for the next start.
   case keepLanguage(String)
-  /// To the terminal's clipboard.
+  /// Copies a text to the terminal's clipboard.
   case copy(String)
   /// Leaves this device for another one.
   case openDevice(String)

@@ -40,7 +40,7 @@ enum StorefrontMessage: Sendable {
   /// - Parameter query: as in the request that this answers.
   case logLoaded(LogPage, EventQuery)
   case entitlementsLoaded([TransactionRecord])
-  /// Why some offers of a product are not for who is signed in.
+  /// The reasons why some offers of a product are not for the signed-in account.
   case offersLoaded(productID: String, [String: Refusal.OfferRefusal])
   case inspected(UInt64, TransactionInspection?)
   case consoleLoaded(ConsoleSnapshot)
@@ -63,7 +63,7 @@ enum StorefrontMessage: Sendable {
 
   /// The sandbox's time, told at the start and before whatever else is reported.
   case now(Date)
-  /// So much time has passed as was asked for.
+  /// The end of a wait for quiet.
   case quietEnded(LonePress.Wait)
   /// A tenth of a second has passed, while something moves.
   case tick

@@ -7,7 +7,7 @@ protocol StorefrontScreen: KeyHandler {
   init()
 
   var title: Phrase { get }
-  /// For windows in which the titles do not fit beside each other.
+  /// The title for windows in which the titles do not fit beside each other.
   var shortTitle: Phrase { get }
 
   /// Something goes on here that a person may be waiting for.

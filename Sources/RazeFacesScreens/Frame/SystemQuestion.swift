@@ -36,7 +36,7 @@ protocol YesOrNoQuestion: SystemQuestion where Focus == Answer {
 enum Answer: Hashable, Sendable { case no, yes }
 
 extension YesOrNoQuestion {
-  /// For a table that the question keeps.
+  /// The keys that answer, for a table that the question keeps.
   static var answerKeys: [Binding<Self>] {
     [
       .choose { view, shared in view.click(view.focus, shared) },

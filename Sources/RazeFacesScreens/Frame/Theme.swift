@@ -15,7 +15,7 @@ struct Theme {
   let badge: Style
   /// Owned, done.
   let success: Style
-  /// Under way, waits for somebody.
+  /// The style of a state that is under way or waits for somebody.
   let warning: Style
   /// Went wrong, cannot be had.
   let failure: Style

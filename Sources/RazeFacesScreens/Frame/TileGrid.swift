@@ -8,7 +8,7 @@ struct TileGrid: Equatable {
   let columns: Int
   /// Lines of tiles.
   let lines: Int
-  /// With the blanks to its right and below it.
+  /// The size of a tile with the blanks to its right and below it.
   let tile: Size
   /// The size of a tile's picture; zero if the window is too low for one in letters.
   let picture: Size
@@ -41,7 +41,7 @@ struct TileGrid: Equatable {
     let name = min(widest, Self.longestName)
     func grid(_ picture: Size) -> TileGrid { TileGrid(area, gap, picture: picture, name: name) }
     let room = area.height - 2
-    /// With the price on the picture.
+    /// Returns a grid with the price on the picture.
     func dense(_ picture: Size) -> TileGrid {
       TileGrid(area, 0, picture: picture, name: name + Self.sign, rowsOfText: 1)
     }

@@ -9,7 +9,7 @@ struct GlobalKeys: KeyHandler {
 
   enum Place: Sendable {
     case screen
-    /// In front of a screen, where `q` is Esc, or where letters can be typed.
+    /// A sheet in front of a screen, where `q` is Esc, or a field where letters can be typed.
     case sheet, typing
     case tooSmallWindow
   }

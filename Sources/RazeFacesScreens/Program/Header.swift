@@ -69,13 +69,15 @@ struct Header {
       text, at: Point(start + 2, 0), style: account == nil ? theme.quiet : theme.strong)
   }
 
-  /// In a window so low that storefront and device have no line, nor room beside the tabs.
+  /// Whether the window is so low that storefront and device have no line, nor room beside the
+  /// tabs.
   private var isDeviceInBrand: Bool {
     shared.layout.isNarrow && !shared.layout.hasDeviceLine && !deviceFitsBesideTabs
       && !device.isEmpty
   }
 
-  /// Before who is signed in has no room, the app's name goes: it is the same everywhere.
+  /// Whether the app's name is shown. It goes first where the account has no room: it is the same
+  /// everywhere.
   private var isBrandShown: Bool {
     guard isDeviceInBrand else { return true }
     let place = min(TextWidth.columns(of: shortDevice), Self.shortDevice)

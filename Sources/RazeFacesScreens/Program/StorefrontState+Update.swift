@@ -90,7 +90,7 @@ extension StorefrontState {
   /// The header may take more lines, or fewer.
   private mutating func layOut() { shared.layout = Header(self).layout }
 
-  /// In the tester's panel, for a purchase of this device.
+  /// Agrees to terms in the tester's panel, for a purchase of this device.
   private mutating func agree(toTermsOf interruption: Int64) {
     guard let found = shared.consoleSnapshot.interruptions.first(where: { $0.id == interruption }),
       found.device == shared.snapshot?.device

@@ -28,12 +28,13 @@ struct StorefrontState: Sendable {
   private var hasFailedToLoad = false
   /// Interrupted purchases that go on, by their products: the terms were agreed to here.
   var goingOn: Set<String> = []
-  /// Until it is known what there is to be answered.
+  /// Whether waiting questions are opened as soon as they are known.
   var opensWhatWaits = false
   /// The address that the next sign-in sheet starts with.
   private var nextEmail: String?
   var isTicking = false
-  /// Before, questions are about what an earlier launch has left.
+  /// Whether the store was asked; before that, questions are about the payments of an earlier
+  /// launch.
   var hasAskedTheStore = false
 
   /// Creates the state of a program's start. The shop's state arrives with the first
@@ -139,7 +140,7 @@ struct StorefrontState: Sendable {
 
   private var isListAwaited: Bool { !screen.isLoaded(shared) && !hasFailedToLoad }
 
-  /// Those that waited do what they were pressed for, as far as there is what they are for.
+  /// Performs the keys that waited, as far as their targets are there.
   mutating func releaseKeys() -> [StorefrontEffect] {
     guard !waitingKeys.isEmpty else { return [] }
     // A question that came meanwhile is what is looked at now.
@@ -296,8 +297,8 @@ struct StorefrontState: Sendable {
     return effects
   }
 
-  /// Before what is of a lower rank; in the place of what is of the same level, but for notices.
-  /// Notices and questions are read in the order in which they came.
+  /// Opens a sheet before those of a lower rank, and in the place of one of the same level, but for
+  /// notices. Notices and questions are read in the order in which they came.
   mutating func open(_ sheet: any StorefrontSheet) {
     let level = sheet.level
     if level != .notice { sheets.removeAll { $0.level == level } }

@@ -57,7 +57,7 @@ extension StorefrontRunner {
 // The tester's hand, in the order in which it was moved.
 
 extension StorefrontRunner: AppControl {
-  /// On this device.
+  /// Signs the account out on this device.
   func signOut() async throws {
     let name = device.state.snapshot?.device ?? ""
     try await control.signOut()

@@ -5,7 +5,7 @@ import RazeFacesShop
 import StoreCore
 import StoreKit
 
-/// Carries out the storefront's effects, and brings back as messages what came of them.
+/// The part of the storefront that performs its effects, and brings the results back as messages.
 ///
 /// Commands to the store go one after the other through one queue: two key presses are two
 /// commands in the order of the keys.

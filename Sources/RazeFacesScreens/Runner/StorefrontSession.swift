@@ -26,7 +26,7 @@ package import TerminalKit
     package var timeZone: TimeZone
     /// Lets so much time pass, or less if its task is cancelled.
     package var pause: @Sendable (Duration) async -> Void
-    /// False for a person who wants nothing to move.
+    /// Whether pictures may move.
     package var allowsMotion: Bool
 
     package init(
@@ -50,9 +50,9 @@ package import TerminalKit
     }
   }
 
-  /// Why it is over.
+  /// The reason why the storefront is over.
   package enum Ending: Sendable {
-    /// With this exit code.
+    /// The end with this exit code.
     case exit(Int32)
     /// Another device of the world is wanted in this window.
     case device(String)

@@ -48,7 +48,7 @@ struct ProductListIndex: Sendable {
 
 /// A list that is too long to be prepared between two frames.
 struct ProductListIndexRequest: Sendable, Equatable {
-  /// Lists of up to so many products are prepared as soon as they arrive.
+  /// The length of lists that are prepared as soon as they arrive.
   static let longestAtOnce = 500
 
   let revision: Int

@@ -1,8 +1,8 @@
 import Foundation
 import Preferences
 
-/// Whose the products are that are kept as `true`: the accounts that they were delivered for, each
-/// with the end of the last period that was delivered, if it is a subscription.
+/// The holders of the products that are kept as `true`: the accounts that they were delivered for,
+/// each with the end of the last period that was delivered, if it is a subscription.
 ///
 /// Entitlements are an account's (storekit-rules 3.26). With another one signed in on the device the
 /// app does not give it what the first one has bought.

@@ -86,7 +86,8 @@ struct MembershipBook: RecordBook {
   /// More than the days of all years until then.
   private static let mostUnits = 4_000_000
 
-  /// In a zone without daylight saving, so that neither that nor the machine's zone moves it.
+  /// Returns the end of memberships in a zone without daylight saving, so that neither that nor the
+  /// machine's zone moves it.
   ///
   /// - Returns: nil if it is later than anything that can be written.
   static func end(

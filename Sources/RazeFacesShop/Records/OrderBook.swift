@@ -63,8 +63,8 @@ struct OrderBook: RecordBook {
     if let order = order ?? openOrders(of: productID).first { entries[order] = nil }
   }
 
-  /// Which order it is: the one that this transaction paid already, else the payment's own, else,
-  /// after a kill, the oldest that is still open for the product.
+  /// Pays an order and returns its number: the one that this transaction paid already, else the
+  /// payment's own, else, after a kill, the oldest that is still open for the product.
   mutating func pay(with delivery: Delivery) -> String? {
     let paid = entries.first {
       ($0.value as? [String: Any])?[Field.transactionID] as? String == delivery.transactionID

@@ -49,7 +49,7 @@ package struct Coupon: Hashable, Sendable, Identifiable {
 
   package var transactionID: String { Self.transactionID(of: id) }
 
-  /// Without the number of the piece.
+  /// Returns the transaction's identifier, without the number of the piece.
   static func transactionID(of id: String) -> String { String(id.prefix { $0 != "-" }) }
 
   /// Neither used nor taken back.

@@ -11,7 +11,7 @@ enum RecordKey {
   static let lastOrder = "shop:lastOrder"
   /// Products that a parent was asked about.
   static let requests = "shop:requests"
-  /// Whose the products are that are kept as `true`.
+  /// The key of the holders of the products that are kept as `true`.
   static let holders = "shop:holders"
   /// Up to which transaction each account's purchases were looked through.
   static let seen = "shop:seen"
@@ -30,7 +30,7 @@ enum RecordKey {
     ].map { ($0, String($0.drop { $0 != ":" }.dropFirst())) })
 }
 
-/// Reads a file of an earlier version as if it had been rewritten already.
+/// A reader of a file of an earlier version as if it had been rewritten already.
 struct RecordsReader<Base: DefaultsReading>: DefaultsReading {
   let base: Base
 

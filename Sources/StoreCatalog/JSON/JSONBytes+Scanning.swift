@@ -1,7 +1,7 @@
 /// Passing over text. Eight bytes are looked at together: byte by byte, reading a catalog of 100,000
 /// products takes an eighth longer (`Benchmarks catalog`).
 extension JSONBytes {
-  /// The first position from here on that is not white space.
+  /// Returns the first position from here on that is not white space.
   @inline(__always) func pastSpace(_ start: Int) -> Int {
     var position = start
     while true {
@@ -19,8 +19,8 @@ extension JSONBytes {
     }
   }
 
-  /// The first position from here on that ends a run of plain letters in a string: a quote, a
-  /// backslash, a control character, or a byte beyond ASCII.
+  /// Returns the first position from here on that ends a run of plain letters in a string: a quote,
+  /// a backslash, a control character, or a byte beyond ASCII.
   @inline(__always) func pastPlainLetters(_ start: Int) -> Int {
     firstMark(from: start) { word in
       word.marks(of: UInt8(ascii: "\"")) | word.marks(of: UInt8(ascii: "\\"))
@@ -28,7 +28,7 @@ extension JSONBytes {
     }
   }
 
-  /// The position behind the string that begins here.
+  /// Returns the position behind the string that begins here.
   @inline(__always) func pastString(_ quote: Int) -> Int {
     var position = quote + 1
     while position < count {
@@ -51,7 +51,7 @@ extension JSONBytes {
     return false
   }
 
-  /// The position behind the number or the word that begins here.
+  /// Returns the position behind the number or the word that begins here.
   func pastScalar(_ start: Int) -> Int {
     var position = start
     while true {
@@ -64,7 +64,7 @@ extension JSONBytes {
     }
   }
 
-  /// The position behind the object or the array that begins here.
+  /// Returns the position behind the object or the array that begins here.
   func pastContainer(_ start: Int) -> Int {
     var position = start
     var depth = 0
@@ -98,7 +98,7 @@ extension JSONBytes {
 /// Eight bytes of a text at once. Each test answers a word whose lowest set bit lies in the first
 /// byte that fits; bytes above it may be marked wrongly, so only the first counts.
 extension UInt64 {
-  /// The first bytes alone, the rest zero.
+  /// Returns the first bytes alone, the rest zero.
   @inline(__always) func keeping(_ count: Int) -> UInt64 {
     count >= 8 ? self : self & ((1 << (UInt64(count) << 3)) &- 1)
   }

@@ -1,6 +1,6 @@
 extension JSONBytes {
-  /// How many bytes the character that begins here takes; 0 where this is not UTF-8, as for
-  /// overlong forms, surrogates, and anything beyond U+10FFFF (RFC 3629).
+  /// Returns the length of the character that begins here, in bytes; 0 where this is not UTF-8, as
+  /// for overlong forms, surrogates, and anything beyond U+10FFFF (RFC 3629).
   func lengthOfUTF8(at position: Int) -> Int {
     let first = self[position]
     let second = self[position + 1]
@@ -25,7 +25,7 @@ extension JSONBytes {
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// The character that begins here, in text that is known to be UTF-8, and how long it is.
+  /// Returns the character that begins here, in text that is known to be UTF-8, and how long it is.
   @inline(__always) func scalar(at position: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[position])
     func rest(_ index: Int) -> UInt32 { UInt32(self[position + index] & 0x3F) }

@@ -29,7 +29,7 @@ struct JSONBytes {
     String(decoding: UnsafeRawBufferPointer(rebasing: buffer[range]), as: UTF8.self)
   }
 
-  /// Whether the bytes are exactly this text's.
+  /// Returns whether the bytes are exactly this text's.
   func equals(_ text: String, _ range: Range<Int>) -> Bool {
     let isEqual = text.utf8.withContiguousStorageIfAvailable { utf8 in
       utf8.count == range.count

@@ -1,6 +1,6 @@
-/// What stands behind a backslash in a JSON string.
+/// The escapes behind a backslash in a JSON string.
 enum JSONEscapes {
-  /// The text of a checked string with its escapes resolved.
+  /// Returns the text of a checked string with its escapes resolved.
   static func decoded(_ bytes: JSONBytes, _ content: Range<Int>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
@@ -21,11 +21,11 @@ enum JSONEscapes {
   /// One escape, a pair of surrogates counting as one.
   struct Escape {
     let scalar: Unicode.Scalar
-    /// In bytes, with its backslash.
+    /// The length in bytes, with its backslash.
     let length: Int
 
-    /// Nil where the backslash is followed by anything that JSON does not know, or by half a
-    /// surrogate pair.
+    /// Reads an escape; nil where the backslash is followed by anything that JSON does not know, or
+    /// by half a surrogate pair.
     init?(_ bytes: JSONBytes, at backslash: Int) {
       if let simple = Self.simple(bytes[backslash + 1]) {
         scalar = simple

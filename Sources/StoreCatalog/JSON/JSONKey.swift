@@ -16,7 +16,7 @@ struct JSONKey: Sendable {
     tail = utf8.count > 8 ? word(utf8[(utf8.count - 8)...]) : 0
   }
 
-  /// Whether the bytes are exactly this word, written without escapes.
+  /// Returns whether the bytes are exactly this word, written without escapes.
   @inline(__always) func matches(_ bytes: JSONBytes, _ range: Range<Int>) -> Bool {
     guard range.count == length, bytes.word(at: range.lowerBound).keeping(length) == head else {
       return false
@@ -42,8 +42,8 @@ struct JSONKeys: Sendable {
 
   @inline(__always) func key(at index: Int) -> JSONKey { keys[index] }
 
-  /// Where a word stands in the table. The search begins at `hint`, since members mostly come in the
-  /// usual order.
+  /// Returns the place of a word in the table. The search begins at `hint`, since members mostly
+  /// come in the usual order.
   @inline(__always)
   func index(of range: Range<Int>, in bytes: JSONBytes, hint: Int = 0) -> Int? {
     var index = hint

@@ -22,7 +22,8 @@ struct JSONNode {
   var start: UInt32
   /// The position behind the value.
   var end: UInt32
-  /// Where the tape goes on behind everything inside this value; `open` while it is being parsed.
+  /// The place at which the tape goes on behind everything inside this value; `open` while it is
+  /// being parsed.
   var next: UInt32
   var kind: Kind
   var traits: Traits

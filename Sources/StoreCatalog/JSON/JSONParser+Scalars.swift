@@ -93,7 +93,7 @@ extension JSONParser {
     return !isPartOfWord(bytes[position + word.utf8CodeUnitCount])
   }
 
-  /// What begins like no JSON value; told, and passed over where its end is clear.
+  /// Reports text that begins like no JSON value, and passes over it where its end is clear.
   mutating func parseMisspelled() -> Bool {
     switch bytes[position] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):

@@ -1,4 +1,5 @@
-/// Reads JSON strictly (RFC 8259) onto a tape, and tells what is not JSON with its place.
+/// A strict parser of JSON (RFC 8259), which writes onto a tape and tells mistakes with their
+/// places.
 ///
 /// It reads on after a mistake wherever what follows still has a clear meaning, such as behind a
 /// trailing comma or a comment; elsewhere it stops, and `isComplete` is false.
@@ -148,7 +149,8 @@ extension JSONParser {
 
   private enum Separator { case another, closed }
 
-  /// What follows a value: a comma and another one, or the end. Stands on either afterwards.
+  /// Reads the separator after a value: a comma and another one, or the end. Stands on either
+  /// afterwards.
   @inline(__always)
   private mutating func separator(closing: UInt8, in node: Int) -> Separator? {
     skipSpace()

@@ -1,6 +1,6 @@
 extension JSONParser {
-  /// Where a node stands in the document, such as `$.products[3].prices.VNM`; a key stands for its
-  /// value. Keys that are no plain words appear as `["zh-Hans"]`.
+  /// Returns the path of a node in the document, such as `$.products[3].prices.VNM`; a key stands
+  /// for its value. Keys that are no plain words appear as `["zh-Hans"]`.
   func path(to target: Int) -> String {
     var path = "$"
     var container = 0
@@ -50,7 +50,7 @@ extension JSONParser {
     }
   }
 
-  /// The child of a container that is the target or holds it.
+  /// Returns the child of a container that is the target or holds it.
   private func step(from container: Int, to target: Int) -> (text: String, node: Int)? {
     var child = container + 1
     var index = 0
@@ -68,7 +68,7 @@ extension JSONParser {
     return nil
   }
 
-  /// A string node's text with its escapes resolved.
+  /// Returns a string node's text with its escapes resolved.
   func text(of node: Int) -> String {
     let content = nodes[node].content
     return nodes[node].traits.contains(.hasEscapes)

@@ -62,7 +62,7 @@ struct JSONValue {
   /// Whether it is the key of somebody's own note, which nobody looks at: it begins with `_`.
   @inline(__always) var isNote: Bool { bytes[offset + 1] == UInt8(ascii: "_") }
 
-  /// Whether it is a string with this text.
+  /// Returns whether it is a string with this text.
   func isString(_ text: String) -> Bool {
     guard bytes[offset] == UInt8(ascii: "\"") else { return false }
     let content = contentOfString

@@ -1,6 +1,6 @@
-/// Lays a checked text out as a person would write it: a member or an element in each line, but in
-/// one line what holds no other object or array and fits. Names, numbers and words stay as they are
-/// written.
+/// A writer that lays a checked text out as a person would write it: a member or an element in each
+/// line, but in one line a value that holds no other object or array and fits. Names, numbers and
+/// words stay as they are written.
 struct JSONWriter {
   private static let width = 100
   private let bytes: JSONBytes

@@ -1,4 +1,4 @@
-/// What is wrong in one place of a document, and what is allowed there, in words.
+/// A mistake in one place of a document, and the allowed values there, in words.
 struct Mistake: Equatable, Sendable {
   let problem: String
   let allowed: String
@@ -19,17 +19,17 @@ struct LocatedMistake: Equatable, Sendable {
 /// The mistakes of a document. The first ones are kept with all their words, the others are only
 /// counted: finding the place and the words of a hundred thousand would take their number squared.
 struct MistakeList: Sendable {
-  /// How many are told.
+  /// The number of mistakes that are told.
   static let limit = 100
 
-  /// In the order of the file.
+  /// The first mistakes, in the order of the file.
   private(set) var first: [LocatedMistake] = []
-  /// How many there are in all.
+  /// The number of all mistakes.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// Whether a mistake at this place is among those that are told, as far as is known.
+  /// Returns whether a mistake at this place is among those that are told, as far as is known.
   func tells(at offset: Int) -> Bool {
     guard first.count == Self.limit, let last = first.last else { return true }
     return offset < last.offset

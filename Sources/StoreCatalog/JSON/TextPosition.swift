@@ -13,7 +13,7 @@ struct TextPosition: Equatable {
     self.column = column
   }
 
-  /// Finds the places of ascending offsets in one pass over the text.
+  /// A finder of the places of ascending offsets in one pass over the text.
   struct Walker {
     let bytes: JSONBytes
     private var offset = 0

@@ -1,11 +1,11 @@
-/// Why a catalog cannot be used: its file cannot be read, or it holds mistakes, the first hundred of
-/// which are told at once.
+/// The reason why a catalog cannot be used: its file cannot be read, or it holds mistakes, the
+/// first hundred of which are told at once.
 public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public struct Unreadable: Sendable, Equatable {
     public let path: String
     /// The system's words for what went wrong.
     public let reason: String
-    /// What the reader of the message can do.
+    /// The advice to the reader of the message.
     public let advice: String
   }
 
@@ -13,7 +13,7 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   public let unreadable: Unreadable?
   /// The first hundred, in the order of the file.
   public let mistakes: [CatalogMistake]
-  /// How many mistakes there are in all.
+  /// The number of all mistakes.
   public let mistakeCount: Int
 
   init(unreadable: Unreadable) {
@@ -28,7 +28,7 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
     mistakeCount = count
   }
 
-  /// What the process exits with, from sysexits: 65 for mistakes, 74 for an unreadable file.
+  /// The process's exit code, from sysexits: 65 for mistakes, 74 for an unreadable file.
   public var exitCode: Int32 { unreadable == nil ? 65 : 74 }
 
   /// One line per mistake and a closing count, fit for the standard error stream.
@@ -54,9 +54,9 @@ public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
   public let file: String
   /// Counted from 1.
   public let line: Int
-  /// In characters, counted from 1.
+  /// The column in characters, counted from 1.
   public let column: Int
-  /// Where in the document, such as "$.products[3].prices.VNM".
+  /// The place in the document, such as "$.products[3].prices.VNM".
   public let path: String
   public let problem: String
   public let allowed: String

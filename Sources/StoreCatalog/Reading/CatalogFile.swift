@@ -8,13 +8,13 @@ import StoreCore
   import Darwin
 #endif
 
-/// Reads a catalog's file into memory, whole.
+/// The reading of a catalog's file into memory, whole.
 ///
 /// Not mapped: a file that an editor shortens while it is mapped would kill the process.
 enum CatalogFile {
   /// The most bytes that are taken from a pipe, which says nothing of its size beforehand.
   static let largestFromPipe = 256 << 20
-  /// How long a pipe's writer may take for all of it.
+  /// The time that a pipe's writer may take for all of it.
   static let pipePatience = Duration.seconds(30)
 
   static func read(

@@ -86,7 +86,8 @@ struct ParallelReading {
       listings: shares.flatMap(\.products.listings))
   }
 
-  /// What products are checked against, if all of it stands before them and is correct.
+  /// Returns the context that products are checked against, if all of it stands before them and is
+  /// correct.
   private static func context(of parser: JSONParser) -> CatalogChecker.Context? {
     var checker = CatalogChecker(parser)
     guard let app = checker.members(of: 0, AppKey.self) else { return nil }
@@ -96,7 +97,7 @@ struct ParallelReading {
     return checker.mistakes.isEmpty && parser.mistakes.isEmpty ? checker.context : nil
   }
 
-  /// Nil if two products have the same ID.
+  /// Indexes the products; nil if two of them have the same ID.
   private static func index(_ products: FoundProducts, in bytes: JSONBytes) -> ProductIndex? {
     func id(_ product: Int) -> String {
       JSONValue(bytes: bytes, offset: Int(products.offsets[product])).text(ProductKey.productID)
@@ -113,12 +114,12 @@ struct ParallelReading {
 /// The products that one worker has read.
 private struct Share: Sendable {
   var products: FoundProducts
-  /// Where the next product begins; behind the array's end if `isLast`.
+  /// The beginning of the next product; behind the array's end if `isLast`.
   var end: Int
   var isLast: Bool
 }
 
-/// What the workers have read so far, in the order of the text.
+/// The products that the workers have read so far, in the order of the text.
 private final class Shares: Sendable {
   private let slots: Mutex<[Share?]>
 
@@ -162,7 +163,8 @@ extension ParallelReading {
     for _ in 1..<max(count, 1) { ended.wait() }
   }
 
-  /// Where workers may begin: at text that looks as the first product's beginning does.
+  /// Returns the places at which workers may begin: text that looks like the first product's
+  /// beginning.
   private func likelyStarts(_ bytes: JSONBytes, first: Int) -> [Int] {
     var pattern = first..<first
     JSONValue(bytes: bytes, offset: first).forEachMember { key, _ in

@@ -1,8 +1,8 @@
 import StoreCore
 
-/// What is known of a document without mistakes.
+/// The values of a document without mistakes.
 struct CorrectDocument: Sendable {
-  /// Where the values of the top level begin in the text.
+  /// The places of the top level's values in the text.
   let app: CatalogMembers<AppKey>
   let products: FoundProducts
   let index: ProductIndex
@@ -19,7 +19,7 @@ struct CorrectDocument: Sendable {
   }
 }
 
-/// Reads a whole document onto one tape, and tells all that is wrong in it.
+/// The reading of a whole document onto one tape, with all of its mistakes.
 struct ThoroughReading {
   let text: JSONText
   let fileName: String

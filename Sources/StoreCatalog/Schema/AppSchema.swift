@@ -27,7 +27,7 @@ enum AgreementKey: Int, CatalogKey {
   case paidApplications
 
   static let names = spelled
-  /// What App Store Connect says about an agreement.
+  /// The states that App Store Connect has for an agreement.
   static let states = JSONKeys(["Active", "New", "Processing", "Pending User Info", "Expired"])
   static let inEffect = "Active"
 
@@ -125,7 +125,7 @@ enum AppSchema {
 }
 
 extension JSONValue {
-  /// Where the app is sold.
+  /// The storefronts in which the app is sold.
   var storefronts: [Storefront] {
     var storefronts: [Storefront] = []
     forEachMember { key, _ in

@@ -43,7 +43,7 @@ enum ShapeKind: String, CaseIterable {
 }
 
 extension JSONValue {
-  /// What was checked before, as a value.
+  /// The artwork that was checked before, as a value.
   var artwork: Artwork {
     guard isObject else { return Artwork(letters: map { $0.string ?? "" }) }
     let letters = member(ArtworkKey.letters)?.map { $0.string ?? "" } ?? []

@@ -1,5 +1,5 @@
 extension CatalogChecker {
-  /// Whether a value is a text that can be looked at; tells when it is something else.
+  /// Returns whether a value is a text that can be looked at; tells when it is something else.
   @inline(__always)
   mutating func isText(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .string else {

@@ -1,12 +1,12 @@
 import StoreCore
 
-/// Finds the mistakes in a catalog that is valid JSON.
+/// A checker of a catalog that is valid JSON.
 ///
 /// It works on the parser's tape, so that a value is compared where it stands in the text. Nothing
 /// is built on the way; words, places and paths come into being only with a mistake. What is
 /// demanded of each kind of object stands with the object's keys.
 struct CatalogChecker {
-  /// What the products are checked against.
+  /// The context that the products are checked against.
   struct Context: Sendable {
     var storefronts: [Storefront] = []
     var territories = JSONKeys([])
@@ -126,7 +126,7 @@ struct CatalogChecker {
     return candidate
   }
 
-  /// Where a string node's text stands in a table of words.
+  /// Returns the place of a string node's text in a table of words.
   @inline(__always)
   func index(of node: Int, in words: JSONKeys, hint: Int = 0) -> Int? {
     if json.nodes[node].traits.contains(.hasEscapes) { return words.index(of: json.text(of: node)) }

@@ -4,7 +4,7 @@
 protocol CatalogKey: RawRepresentable<Int>, CaseIterable, CodingKey {
   static var names: JSONKeys { get }
 
-  /// What has to stand there, in words, if the key is required.
+  /// The words for the value that has to stand there, if the key is required.
   var requirement: String? { get }
 }
 
@@ -30,7 +30,7 @@ extension JSONValue {
     member(type(of: key).names.key(at: key.rawValue))
   }
 
-  /// The text under a key; empty if there is none.
+  /// Returns the text under a key; empty if there is none.
   func text(_ key: some CatalogKey) -> String { member(key)?.string ?? "" }
 
   /// Every member by its key, but for notes.

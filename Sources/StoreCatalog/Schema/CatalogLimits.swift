@@ -1,6 +1,6 @@
 import StoreCore
 
-/// How long and large things may be; App Store Connect's own limits where it has them.
+/// The limits of lengths and sizes; App Store Connect's own where it has them.
 enum CatalogLimits {
   static let bundleID = 1...155
   static let appName = 2...30
@@ -24,7 +24,7 @@ enum CatalogLimits {
   static let artworkColumns = 12...40
   static let artworkRows = 6...16
   static let shapes = 1...64
-  /// In units of the view box.
+  /// The range of coordinates in units of the view box.
   static let coordinates = -10_000.0...10_000.0
   static let lengths = 0.01...10_000.0
   static let pathLength = 4_000

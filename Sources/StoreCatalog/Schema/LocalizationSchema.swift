@@ -23,7 +23,8 @@ enum LocalizationKey: Int, CatalogKey {
 }
 
 extension JSONValue {
-  /// The texts in the first of the reader's languages that there is, else in the primary one.
+  /// Returns the texts in the first of the reader's languages that there is, else in the primary
+  /// one.
   func localization(languages: [String], primary: String) -> Localization {
     var chosen = languages.first.flatMap { member(JSONKey($0)) }
     if chosen == nil {

@@ -17,7 +17,7 @@ extension Mistake {
   static let sharedSecretDigits =
     "App Store Connect's \(CatalogLimits.sharedSecretDigits) hexadecimal digits"
 
-  /// Says nothing of the secret itself.
+  /// The mistake of a shared secret; it does not repeat the secret.
   static let sharedSecret = Mistake(
     "this is not an App-Specific Shared Secret", allowed: sharedSecretDigits)
 

@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 extension JSONValue {
-  /// The price under a territory's code.
+  /// Returns the price under a territory's code.
   func price(in storefront: Storefront) -> Decimal? {
     member(JSONKey(storefront.countryCode)).map(\.decimal)
   }

@@ -110,7 +110,7 @@ enum SubscriptionSchema {
     }
   }
 
-  /// What every offer has, with its node.
+  /// The parts that every offer has, with its node.
   private struct OfferParts {
     let offer: Int
     let mode, period, count, prices: Int?

@@ -57,7 +57,8 @@ enum TesterSchema {
     if !isStrong { checker.tell(.weakPassword, at: node) }
   }
 
-  /// What the sign-in sheet can use: one @, a name before it, a dotted domain behind it.
+  /// Returns whether the sign-in sheet can use an address: one @, a name before it, a dotted domain
+  /// behind it.
   private static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard CatalogLimits.email.contains(text.utf8.count), parts.count == 2, !parts[0].isEmpty,

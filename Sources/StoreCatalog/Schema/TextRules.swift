@@ -1,10 +1,11 @@
 import StoreCore
 
-/// What a text that reaches a terminal may hold.
+/// The rules for a text that reaches a terminal.
 enum TextRules {
   static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool { PlainText.isUnprintable(scalar) }
 
-  /// The text without anything that a terminal would obey: such characters appear as `\u{1B}`.
+  /// Returns the text without anything that a terminal would obey: such characters appear as
+  /// `\u{1B}`.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
     var result = ""

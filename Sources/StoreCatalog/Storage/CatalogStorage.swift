@@ -34,9 +34,9 @@ final class CatalogStorage: Sendable {
 
 /// Products that were read, in the order of the text.
 struct FoundProducts: Sendable {
-  /// Where each begins.
+  /// The offset of each product's beginning.
   var offsets: [UInt32] = []
-  /// Of their IDs.
+  /// The hashes of the products' IDs.
   var hashes: [Int] = []
   var listings: [ProductListing] = []
 }

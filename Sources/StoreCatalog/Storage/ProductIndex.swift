@@ -1,4 +1,4 @@
-/// Finds products by the hash of their ID.
+/// An index of products by the hash of their ID.
 ///
 /// A dictionary of their IDs would cost an allocation for each of 100,000 before the first frame, and
 /// ten times the time (`Benchmarks catalog`).

@@ -11,7 +11,7 @@ public protocol Catalog: Sendable {
   var appStoreID: Int { get }
   /// The storefronts that the app is sold in, in the catalog's order; at most 64.
   var storefronts: [Storefront] { get }
-  /// Without it nothing can be sold (storekit-rules 1).
+  /// Whether the agreement is in effect; without it nothing can be sold (storekit-rules 1).
   var paidApplicationsAgreementInEffect: Bool { get }
   /// App Store Connect's "App-Specific Shared Secret". Without it verifyReceipt tells nothing of
   /// subscriptions (storekit-rules 4); if it is nil, any password is right.
@@ -29,7 +29,7 @@ public protocol Catalog: Sendable {
 extension Catalog {
   public var count: Int { products.count }
 
-  /// In the catalog's order; builds the strings on every call.
+  /// The identifiers in the catalog's order; builds the strings on every call.
   public var productIDs: [String] { products.map(\.id) }
 
   public func group(_ id: String) -> SubscriptionGroup? {

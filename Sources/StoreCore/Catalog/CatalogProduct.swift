@@ -37,7 +37,7 @@ public struct CatalogProduct: Sendable, Identifiable {
 
   public var kind: ProductKind { storage.kind(of: index) }
 
-  /// For App Store Connect's own pages; never shown to a buyer (storekit-rules 1).
+  /// The name for App Store Connect's own pages; never shown to a buyer (storekit-rules 1).
   public var referenceName: String { storage.referenceName(of: index) }
 
   public var isFamilyShareable: Bool { storage.isFamilyShareable(index) }

@@ -30,7 +30,7 @@ public struct Drawing: Hashable, Sendable {
     public var fill: Paint?
     /// The stroke; nil draws no line.
     public var stroke: Paint?
-    /// In units of the view box; lines have round ends and corners.
+    /// The width in units of the view box; lines have round ends and corners.
     public var strokeWidth: Double
 
     public init(

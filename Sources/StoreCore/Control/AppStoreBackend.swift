@@ -1,11 +1,11 @@
 /// A simulated App Store as one process holds it, in the parts that concern different people: each
 /// gets the one that it needs and no other.
 public struct AppStoreBackend: Sendable {
-  /// For StoreKit, and through it for the app.
+  /// The service for StoreKit, and through it for the app.
   public var service: any StoreService
-  /// For the tester.
+  /// The control for the tester.
   public var control: any StoreControl
-  /// For the app's own server.
+  /// The server for the app's own server.
   public var receipts: any ReceiptServer
 
   public init(

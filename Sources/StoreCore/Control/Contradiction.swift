@@ -3,7 +3,7 @@ public struct AppClaims: Hashable, Sendable {
   /// Products by the transactions that they were delivered for.
   public var delivered: [UInt64: String]
   public var owned: Set<String>
-  /// False if what the app has could not be read: then nothing is missing from it.
+  /// Whether the app's records could be read; otherwise nothing is missing from them.
   public var isKnown: Bool
 
   public init(

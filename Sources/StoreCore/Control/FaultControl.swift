@@ -5,7 +5,7 @@ public protocol FaultControl: Sendable {
   func disarm(_ point: FaultPoint) async throws
   func setOffline(_ isOffline: Bool) async throws
   func setStoreDown(_ isDown: Bool) async throws
-  /// In milliseconds, for every call; nil for none.
+  /// Sets the latency of every call, in milliseconds; nil for none.
   func setLatency(_ latency: ClosedRange<Int>?) async throws
   func clearFaults() async throws
 

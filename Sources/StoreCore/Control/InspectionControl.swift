@@ -26,10 +26,11 @@ public protocol InspectionControl: Sendable {
   ///   much of a large one as takes no time.
   func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage
 
-  /// Until when addresses are locked after too many wrong passwords, by the address.
+  /// Returns the addresses that are locked after too many wrong passwords, with the ends of their
+  /// locks.
   func lockedTesters() async throws -> [String: Date]
 
-  /// Why this device's receipt could not be written; nil where it could.
+  /// Returns the reason why this device's receipt could not be written; nil where it could.
   func receiptObstacle() async throws -> StoreFailure?
 
   /// Returns the statements of the world that cannot all be true.
@@ -56,7 +57,7 @@ public struct KnownProduct: Hashable, Sendable {
   public var kind: ProductKind
   /// The app's that had it first.
   public var bundleID: String
-  /// Not only loaded or asked for.
+  /// Whether the product was sold, and not only loaded or asked for.
   public var wasSold: Bool
   /// Its app's catalog was without it since. The identifier stays taken (storekit-rules 1.1).
   public var wasDeleted: Bool

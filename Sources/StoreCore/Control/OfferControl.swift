@@ -8,8 +8,8 @@ public protocol OfferControl: Sendable {
     _ offerID: String, for productID: String, username: String
   ) async throws -> SignedOffer
 
-  /// Why some of a product's offers, by their identifiers, are not for who is signed in; those that
-  /// need no asking are not looked at.
+  /// Returns the reasons why some of a product's offers, by identifier, are not for the signed-in
+  /// account; offers that need no claim are not looked at.
   func offerProblems(of productID: String) async throws -> [String: Refusal.OfferRefusal]
 
   /// Returns the world's subscription key, for a server of one's own.

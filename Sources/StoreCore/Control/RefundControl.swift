@@ -7,7 +7,7 @@ public protocol RefundControl: Sendable {
   /// Submits a request; what becomes of it is the settings' ``WorldSettings/refundPolicy``.
   func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
   func decideRefund(of transactionID: UInt64, approved: Bool) async throws
-  /// Without any request, as the tester of Xcode's transaction manager does.
+  /// Refunds a transaction without any request, as the tester of Xcode's transaction manager does.
   func refund(_ transactionID: UInt64, reason: TransactionRecord.RevocationReason) async throws
 }
 

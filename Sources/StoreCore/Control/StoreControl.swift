@@ -31,15 +31,15 @@ public protocol LedgerControl: Sendable {
 
 public protocol DeviceControl: Sendable {
   func devices() async throws -> [DeviceSummary]
-  /// On this device.
+  /// Signs the account out on this device.
   func signOut() async throws
-  /// On another device of this world.
+  /// Signs the account out on another device of this world.
   func signOut(device: String) async throws
-  /// On this device (storekit-rules 2.6).
+  /// Allows payments on this device, or forbids them (storekit-rules 2.6).
   func setPaymentsAllowed(_ allowed: Bool) async throws
 }
 
-/// Which part of the ledger to read. A page costs what it shows, however long the ledger is.
+/// The part of the ledger to read. A page costs what it shows, however long the ledger is.
 public struct TransactionQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
     /// The transactions that this device's person may see: the signed-in account's and this

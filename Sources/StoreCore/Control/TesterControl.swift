@@ -1,7 +1,7 @@
 /// Sandbox testers as App Store Connect manages them.
 public protocol TesterControl: Sendable {
   func testers() async throws -> [Account]
-  /// With the address verified, as if the letter had been answered.
+  /// Adds a tester with the address verified, as if the letter had been answered.
   func addTester(_ tester: NewTester) async throws -> Account
   func removeTester(_ email: String) async throws
   /// Prices and availability follow at once (storekit-rules 2.14).
@@ -21,7 +21,7 @@ public protocol TesterControl: Sendable {
 public struct Family: Hashable, Sendable, Identifiable {
   public var id: String { organizer }
   public var organizer: String
-  /// Without the organizer.
+  /// The members without the organizer.
   public var members: [String]
 
   public init(organizer: String, members: [String]) {

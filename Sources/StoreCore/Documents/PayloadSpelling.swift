@@ -12,7 +12,7 @@ extension Decimal {
 }
 
 extension UUID {
-  /// In small letters.
+  /// The identifier in small letters.
   public var payloadText: String { uuidString.lowercased() }
 }
 

@@ -34,7 +34,7 @@ public enum ReceiptStatus: Hashable, Sendable {
     }
   }
 
-  /// The status of a code that Apple documents; nil for others.
+  /// Creates the status of a code that Apple documents; nil for others.
   public init?(code: Int) {
     if (21100...21199).contains(code) {
       self = .dataAccess(code: code, isRetryable: true)

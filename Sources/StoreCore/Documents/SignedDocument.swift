@@ -28,7 +28,8 @@ public struct SignedDocument: Hashable, Sendable {
 
 /// One question that a verifier asked about something signed, and its answer.
 public struct DocumentCheck: Hashable, Sendable {
-  /// In the order in which they decide: the first that fails is the reason that is given.
+  /// The questions in the order in which they decide: the first that fails is the reason that is
+  /// given.
   public enum Question: String, CaseIterable, Sendable, Codable {
     case encoding, certificateChain, revocation, signature
     case requiredProperties, bundleID, environment, deviceVerification
@@ -37,7 +38,7 @@ public struct DocumentCheck: Hashable, Sendable {
   public enum Answer: Hashable, Sendable {
     case passed
     case failed(SignedDocument.Flaw, Remark)
-    /// Not asked; says why.
+    /// A question that was not asked, with the reason.
     case skipped(Remark)
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Which App Store signed something; the raw values are those of signed payloads
-/// (storekit-rules 3.12).
+/// The App Store that signed something; the raw values are those of signed payloads (storekit-rules
+/// 3.12).
 public enum StoreEnvironment: String, CaseIterable, Sendable, Codable {
   case production = "Production"
   case sandbox = "Sandbox"

@@ -8,7 +8,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
   /// The number of events that a world keeps; the oldest go.
   public static let most = 10_000
 
-  /// Counts from 1 in each world, and never repeats in it.
+  /// The event's number, which counts from 1 in each world, and never repeats in it.
   public var id: Int64
   /// The world's time.
   public var date: Date
@@ -25,7 +25,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     self.fact = fact
   }
 
-  /// Whom and what it concerned, as far as it concerned anybody or anything.
+  /// The people and things that an event concerned, as far as there are any.
   public struct Subject: Hashable, Sendable, Codable {
     public var device: String?
     /// The Apple ID.
@@ -53,7 +53,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
 /// A part of the log, oldest first.
 public struct EventPage: Hashable, Sendable {
-  /// Whose log it is: numbers count anew in another one.
+  /// The world of the log: numbers count anew in another one.
   public var worldID: UUID
   public var events: [WorldEvent]
   /// The number of older events of this world that the log has let go of.
@@ -66,7 +66,7 @@ public struct EventPage: Hashable, Sendable {
   }
 }
 
-/// Which part of the log to read.
+/// The part of the log to read.
 public struct EventQuery: Hashable, Sendable {
   public enum Scope: Hashable, Sendable {
     /// The events that concern this device, the account signed in on it, or the whole world.
@@ -85,7 +85,7 @@ public struct EventQuery: Hashable, Sendable {
   /// Only later ones than the one of this number.
   public var after: Int64
   public var since: Date?
-  /// So many at most, the newest.
+  /// The greatest number of events, the newest.
   public var limit: Int
 
   public init(

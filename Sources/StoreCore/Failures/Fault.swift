@@ -4,14 +4,14 @@ public struct Fault: Hashable, Sendable, Codable {
     /// Counts down and is spent at zero.
     case times(Int)
     case always
-    /// From 0 to 1, drawn from the world's seed.
+    /// A chance from 0 to 1, drawn from the world's seed.
     case probability(Double)
   }
 
   public var point: FaultPoint
   public var outcome: FaultOutcome
   public var frequency: Frequency
-  /// Before the answer, in milliseconds.
+  /// The delay before the answer, in milliseconds.
   public var delay: Int
 
   public init(
@@ -27,7 +27,7 @@ public struct Fault: Hashable, Sendable, Codable {
 /// Everything that is set to go wrong in a world. A value that counts down: no clock, no chance of
 /// its own.
 public struct FaultPlan: Hashable, Sendable, Codable {
-  /// At most one for each point; arming another replaces it.
+  /// The faults, at most one for each point; arming another replaces it.
   public private(set) var faults: [Fault] = []
   public var isOffline = false
   public var isStoreDown = false
@@ -59,7 +59,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     }
   }
 
-  /// In milliseconds; nothing takes more than a day, whatever is kept in a file.
+  /// The delays in milliseconds; nothing takes more than a day, whatever is kept in a file.
   private static let delays = 0...86_400_000
 
   public mutating func arm(_ fault: Fault) {

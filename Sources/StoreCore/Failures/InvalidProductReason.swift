@@ -1,4 +1,4 @@
-/// Why an identifier is invalid. The real store never says which of these it was
+/// The reason why an identifier is invalid. The real store never says which of these it was
 /// (storekit-rules 1); this one always does.
 public enum InvalidProductReason: Hashable, Sendable, Codable {
   case notInCatalog

@@ -35,7 +35,7 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case offer(OfferRefusal)
   }
 
-  /// Why an offer is not given.
+  /// The reason why an offer is not given.
   public enum OfferRefusal: Hashable, Sendable, Codable {
     /// Its identifier, key or signature is missing.
     case incomplete

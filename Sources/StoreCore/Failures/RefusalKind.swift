@@ -88,7 +88,7 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// True for failures of the way to the store, which say nothing about the payment itself.
+  /// Whether the way to the store failed, which says nothing about the payment itself.
   public var isNetworkFailure: Bool { code < 0 }
 
   public var domain: String { isNetworkFailure ? "NSURLErrorDomain" : "SKErrorDomain" }

@@ -9,7 +9,7 @@ public struct ReceiptContents: Hashable, Sendable {
   /// "1.0" in Apple's sandbox, whatever was installed first.
   public var originalVersion: String
   public var creationDate: Date
-  /// For apps bought in volume.
+  /// The expiration date of an app bought in volume.
   public var expirationDate: Date?
   public var lines: [ReceiptLine]
 

@@ -9,12 +9,12 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case replaced(by: String)
   /// Approved by a parent (storekit-rules 2.10).
   case approved
-  /// After an interrupted purchase (storekit-rules 2.11).
+  /// Bought after an interrupted purchase (storekit-rules 2.11).
   case resolved
   /// The store has yet to decide about it, or has said no (storekit-rules 3.9).
   case refundAskedFor(RefundReason)
   case refundDeclined
-  /// On a request, or by the tester if there is no reason (storekit-rules 2.12).
+  /// Refunded on a request, or by the tester if there is no reason (storekit-rules 2.12).
   case refunded(RefundReason?)
   /// Shared by a member of the family.
   case shared(by: String)

@@ -21,7 +21,7 @@ public struct TransactionField: Sendable {
     self.value = value
   }
 
-  /// In the order of a page.
+  /// The fields in the order of a page.
   public static let all = [
     TransactionField("transactionId") { .text(String($0.id)) },
     TransactionField("originalTransactionId") { .text(String($0.originalID)) },
@@ -70,7 +70,7 @@ public enum FieldValue: Hashable, Sendable {
   case code(Int, name: String)
   case flag(Bool)
   case date(Date)
-  /// In the transaction's currency.
+  /// A price in the transaction's currency.
   case price(Decimal)
   case token(UUID)
   case storefront(Storefront)

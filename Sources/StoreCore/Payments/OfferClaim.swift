@@ -8,7 +8,7 @@ public enum OfferClaim: Hashable, Sendable, Codable {
   /// A code as the person typed it.
   case code(String)
 
-  /// To ask about it; nobody signed it. Nil for one that needs no asking.
+  /// Creates a claim to ask about an offer; nobody signed it. Nil for one that needs no claim.
   public init?(unsigned offer: Offer) {
     guard let id = offer.id else { return nil }
     switch offer.kind {

@@ -1,7 +1,7 @@
 /// The phase of a payment. Finer than the states that a client sees: `added` to `authorized` all
 /// show as purchasing.
 public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
-  /// In the queue; nobody was asked anything yet.
+  /// The payment is in the queue; nobody was asked anything yet.
   case added
   /// Waits for an Apple ID.
   case awaitingAccount

@@ -20,7 +20,7 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   /// Nothing was charged: a subscription that runs goes on another way. `transactionID` is its
   /// present period's.
   public var change: PlanChange?
-  /// True where this process drives the transaction; another process's are only shown.
+  /// Whether this process drives the transaction; another process's are only shown.
   public var isOurs: Bool
 
   public init(

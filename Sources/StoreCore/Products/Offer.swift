@@ -7,7 +7,7 @@ public enum OfferMode: String, CaseIterable, Sendable, Codable {
   case payUpFront
 }
 
-/// Whom an offer is for (storekit-rules 1); the raw values are the catalog's words.
+/// The buyers that an offer is for (storekit-rules 1); the raw values are the catalog's words.
 public enum OfferKind: String, CaseIterable, Sendable, Codable {
   case introductory
   case promotional
@@ -17,7 +17,7 @@ public enum OfferKind: String, CaseIterable, Sendable, Codable {
 
 /// A reduced price for some time of a subscription.
 public struct Offer: Sendable, Equatable, Codable {
-  /// Names the offer within its subscription; nil for the introductory one, which is the only one
+  /// The offer's name within its subscription; nil for the introductory one, which is the only one
   /// of its kind.
   public let id: String?
   public let kind: OfferKind

@@ -4,7 +4,7 @@ public struct SubscriptionTerms: Sendable, Equatable {
   /// 1 is the highest service; products of a group may share a level (storekit-rules 3.7).
   public let level: Int
   public let period: Period
-  /// Once per group and account (storekit-rules 3.8).
+  /// The introductory offer, once per group and account (storekit-rules 3.8).
   public let introductoryOffer: Offer?
   /// Promotional, offer-code and win-back offers, in the catalog's order.
   public let offers: [Offer]
@@ -23,7 +23,7 @@ public struct SubscriptionTerms: Sendable, Equatable {
 /// Subscriptions of which a buyer has one at a time (storekit-rules 3.7).
 public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
   public let id: String
-  /// For App Store Connect's own pages; never shown to a buyer.
+  /// The name for App Store Connect's own pages; never shown to a buyer.
   public let referenceName: String
 
   private let names: [String: String]

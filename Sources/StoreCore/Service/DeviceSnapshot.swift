@@ -15,7 +15,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// The languages of names and descriptions, preferred first: the storefront's, unless the store
   /// was told others.
   public var languages: [String]
-  /// False under parental control (storekit-rules 2.6).
+  /// Whether payments are allowed; false under parental control (storekit-rules 2.6).
   public var paymentsAllowed: Bool
   public var queue: [QueuedTransaction]
   public var clock: SandboxClock

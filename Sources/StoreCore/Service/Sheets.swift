@@ -14,7 +14,7 @@ public enum Sheet: Equatable, Sendable {
 public struct SignInSheet: Hashable, Sendable {
   public enum Purpose: String, Hashable, Sendable { case purchase, restore, account, receipt }
 
-  /// Why the sheet is here again after an answer.
+  /// The reason why the sheet is here again after an answer.
   public enum Refusal: Hashable, Sendable, Codable {
     case unknownAccount
     case wrongPassword(attemptsLeft: Int)
@@ -33,7 +33,7 @@ public struct SignInSheet: Hashable, Sendable {
   public var productID: String?
   public var email: String?
   public var problem: Refusal?
-  /// True where the problem is in the form for a new tester, so that it opens there.
+  /// Whether the sheet opens on the form for a new tester, because the problem is there.
   public var isCreating: Bool
   /// Somebody was signed in on this device before, or is: an account is needed once more.
   public var isAgain: Bool
@@ -74,7 +74,7 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var description: String
   public var kind: ProductKind
   public var quantity: Int
-  /// For the whole quantity, in the storefront's currency.
+  /// The price of the whole quantity, in the storefront's currency.
   public var price: Decimal
   public var storefront: Storefront
   public var accountEmail: String
@@ -94,7 +94,7 @@ public struct PurchaseSheet: Equatable, Sendable {
   public var isOwned: Bool
   /// A parent will be asked (storekit-rules 2.10).
   public var asksToBuy: Bool
-  /// Why it is asked again after a yes; nil if it is asked for the first time.
+  /// The reason why it is asked again after a yes; nil if it is asked for the first time.
   public var lapse: Lapse?
 
   /// The difference from the sheet that was agreed to.

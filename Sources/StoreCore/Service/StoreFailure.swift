@@ -74,7 +74,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case cannotRaisePrice(UInt64)
     case awaitsConsent(UInt64)
     case noPriceIncrease(UInt64)
-    /// To the price from this date on.
+    /// The subscriber consented to the price from this date on.
     case consentedBefore(UInt64, Date)
     /// The subscription ended on this date.
     case consentIsLate(UInt64, Date)

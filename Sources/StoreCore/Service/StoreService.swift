@@ -21,8 +21,9 @@ public protocol PaymentService: Sendable {
   /// latest one wins: a slow reader misses the ones between.
   func snapshots() async -> AsyncStream<DeviceSnapshot>
 
-  /// Why this process cannot follow what other processes do in this world any more: its files are gone
-  /// or cannot be read. Each trouble is told once, and ends with the next change that can be read.
+  /// Returns a stream of the failures that keep this process from following others in this world:
+  /// its files are gone or cannot be read. Each is told once, and ends with the next change that
+  /// can be read.
   func failures() async -> AsyncStream<StoreFailure>
 
   /// An observer is there now, so this process drives the transactions that nobody else does

@@ -29,10 +29,12 @@ public protocol TransactionService: Sendable {
   /// in the order of the groups' identifiers. Nil asks for all groups.
   func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus]
 
-  /// After every change of a subscription's phase or of its renewal (storekit-rules 3.6).
+  /// Returns a stream of statuses, one after every change of a subscription's phase or of its
+  /// renewal (storekit-rules 3.6).
   func statusUpdates() async -> AsyncStream<SignedStatus>
 
-  /// Once per group and account (storekit-rules 3.8).
+  /// Returns whether the introductory offer is to be had, once per group and account
+  /// (storekit-rules 3.8).
   func isEligibleForIntroductoryOffer(groupID: String) async throws -> Bool
 
   /// Submits a request for a refund (storekit-rules 3.9). Throws a ``RefundRefusal``.
@@ -48,13 +50,14 @@ public protocol TransactionService: Sendable {
   /// (storekit-rules 3.10).
   func sync(answer: SheetAnswer?) async throws -> DialogueStep
 
-  /// That this person got this app, and when.
+  /// Returns the signed proof that this person got this app, and when.
   func appTransaction() async throws -> SignedDocument
 }
 
-/// Which transactions of the device's account a client asks for (storekit-rules 3.3).
+/// The transactions of the device's account that a client asks for (storekit-rules 3.3).
 public enum TransactionSelection: Hashable, Sendable {
-  /// Without finished consumables, unless refunded or revoked. Nil asks for every product.
+  /// All transactions but finished consumables that were not refunded or revoked. Nil asks for
+  /// every product.
   case all(productID: String?)
   case unfinished
   /// The transactions that entitle the account now; nil asks for every product.
@@ -95,7 +98,7 @@ public struct SignedStatus: Hashable, Sendable {
   }
 }
 
-/// Why a request for a refund was not taken (storekit-rules 3.9).
+/// The reason why a request for a refund was not taken (storekit-rules 3.9).
 public enum RefundRefusal: Error, Hashable, Sendable {
   /// There is one for this transaction already.
   case duplicateRequest

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// Writes prices as a storefront's buyers are used to see them.
+/// The form of prices that a storefront's buyers are used to.
 public enum PriceText {
   /// Returns a price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫".
   ///

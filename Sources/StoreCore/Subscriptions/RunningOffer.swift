@@ -4,7 +4,8 @@
 /// It keeps the terms that were agreed to, whatever becomes of the catalog.
 public struct RunningOffer: Equatable, Sendable, Codable {
   public let offer: Offer
-  /// Whose renewals it reduces; those of another product of the group cost what they cost.
+  /// The product whose renewals it reduces; those of another product of the group cost what they
+  /// cost.
   public let productID: String
   /// The number of renewals that the offer still pays for; 1 or more.
   public private(set) var renewals: Int
@@ -18,7 +19,7 @@ public struct RunningOffer: Equatable, Sendable, Codable {
     renewals = offer.periodCount - 1
   }
 
-  /// An offer to somebody who subscribes already: it begins when the present period ends.
+  /// Creates an offer to somebody who subscribes already: it begins when the present period ends.
   public init(beginningWithNextRenewalOf productID: String, _ offer: Offer) {
     self.offer = offer
     self.productID = productID

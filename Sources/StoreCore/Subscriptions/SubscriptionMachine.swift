@@ -22,7 +22,7 @@ public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
   public var isEntitled: Bool { self == .subscribed || self == .inGracePeriod }
 }
 
-/// Why a subscription ended; numbers are the signed renewal info's.
+/// The reason why a subscription ended; numbers are the signed renewal info's.
 public enum ExpirationIntent: Int, CaseIterable, Sendable, Codable {
   case cancelled = 1
   case billingError, priceIncreaseDeclined, productUnavailable, other
@@ -99,14 +99,14 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public var priceIncrease: PriceIncrease
   public private(set) var graceEnds: Date?
   public private(set) var retryEnds: Date?
-  /// Until when a retry that was turned off can be taken up again (storekit-rules 3.23).
+  /// The date until which a retry that was turned off can be taken up again (storekit-rules 3.23).
   public private(set) var pausedRetryEnds: Date?
   /// The date of the next attempt to charge; nil as long as nothing has changed since the last one
   /// failed.
   public private(set) var nextAttempt: Date?
   public private(set) var intent: ExpirationIntent?
 
-  /// A subscription that was just bought and is paid until `expires`.
+  /// Creates a subscription that was just bought and is paid until `expires`.
   public init(expires: Date, billingDay: Int? = nil) {
     phase = .subscribed
     self.expires = expires

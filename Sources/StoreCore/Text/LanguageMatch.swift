@@ -1,4 +1,4 @@
-/// Which of the languages that a text exists in suits a reader best.
+/// The choice of the language of a text that suits a reader best.
 public enum LanguageMatch {
   /// Wish by wish: the very language, else the same one without its region ("en-GB" reads "en"),
   /// else another region of it ("en" reads "en-US"). Chinese is matched by script: "zh-TW" reads

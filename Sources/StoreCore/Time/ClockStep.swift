@@ -5,7 +5,7 @@ public enum ClockStep: Hashable, Codable, Sendable {
   case period(Period)
   case seconds(Int)
   case date(Date)
-  /// To when something happens by itself.
+  /// The step to the next event that happens by itself.
   case nextEvent
 
   /// The farthest that one step can lead.

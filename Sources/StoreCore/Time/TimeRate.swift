@@ -79,7 +79,8 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Not a quarter of a month throughout: these are the lengths of StoreKitTest's documentation.
+  /// The length of a week. It is not a quarter of a month throughout: these are the lengths of
+  /// StoreKitTest's documentation.
   private var weekLength: TimeInterval {
     switch self {
     case .monthIs1Hour: 900

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// Whatever is asked of the person: one conversation at a time, in the order of the tickets.
+/// The questions to the person: one conversation at a time, in the order of the tickets.
 ///
 /// A conversation that stands in line is not work under way: it waits for a person, as the one
 /// before it does. Nor is a question that stands on the screen: nothing happens until somebody

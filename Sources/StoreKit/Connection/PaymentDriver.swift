@@ -3,7 +3,7 @@ import StoreCore
 /// The party that a payment is for: the observers of the queue, or the caller of
 /// `Product.purchase`.
 @MainActor protocol PaymentOwner: AnyObject {
-  /// False if the payment is gone, and there is nobody to be told.
+  /// Returns whether the payment is still there, and somebody to be told.
   func awaits(_ key: QueueKey) -> Bool
 
   /// Asks the app whether to go on in another storefront; false if the app has no say.
@@ -22,8 +22,8 @@ enum Conclusion: Sendable {
   case failed(any Error)
 }
 
-/// Takes payments through steps 3 to 5, one after the other: asks whoever has to be asked until
-/// the store has decided. The numbers are those of a purchase's steps in the README.
+/// The driver of payments through steps 3 to 5, one after the other: it asks whoever has to be
+/// asked until the store has decided. The numbers are those of a purchase's steps in State.md.
 @MainActor final class PaymentDriver {
   private unowned let session: StoreSession
   /// Payments with a conversation under way.

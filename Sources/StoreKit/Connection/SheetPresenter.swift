@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-/// Shows what belongs to the system and not to the app: the App Store's questions and alerts.
+/// A presenter of the system's part, which is not the app's: the App Store's questions and alerts.
 @MainActor public protocol SheetPresenter: AnyObject {
   /// Shows one sheet and answers it once; `.later` if nobody can be asked. It is never called
   /// again before it has returned.

@@ -1,7 +1,8 @@
 public import StoreCore
 import Synchronization
 
-/// Joins this process's StoreKit to an App Store. Not Apple's: on iOS the system does it.
+/// The connection of this process's StoreKit to an App Store. Not Apple's: on iOS the system makes
+/// it.
 ///
 /// StoreKit works over ``current``. What the app asks for before it is open waits until then.
 public final class StoreConnection: Sendable {
@@ -87,7 +88,7 @@ public final class StoreConnection: Sendable {
   /// The latest that is known of the device; nil before the store is open.
   public var snapshot: DeviceSnapshot? { latest.withLock { $0 } }
 
-  /// Why the store does not sell some of the products that were asked for.
+  /// The reasons why the store does not sell some of the products that were asked for.
   @MainActor public var invalidProductReasons: [String: InvalidProductReason] {
     session?.invalidProductReasons ?? [:]
   }
@@ -101,8 +102,8 @@ public final class StoreConnection: Sendable {
   /// the store knew when it was called has been delivered. For tests, which never sleep.
   @MainActor public func idle() async { await session?.idle() }
 
-  /// To be called by a presenter as it answers a sheet that it kept open: a task that is woken
-  /// takes a moment to arrive, and ``idle()`` would see nothing under way meanwhile.
+  /// Announces an answer. A presenter calls this as it answers a sheet that it kept open: a task
+  /// that is woken takes a moment to arrive, and ``idle()`` would see nothing under way meanwhile.
   @MainActor public func answerIsComing() { session?.conversations.answerIsComing() }
 
   /// The system's own sign-in, as from Settings: true if somebody has signed in, false if the
@@ -117,8 +118,8 @@ public final class StoreConnection: Sendable {
   /// Makes the app known, whose observers stay when the connection is exchanged.
   static func serve(_ app: any ConnectedApp) { inUse.withLock { $0.app = app } }
 
-  /// Under the lock, so that a job is either there before the connection is exchanged or closed,
-  /// or goes to the next one.
+  /// Enqueues a job under the lock, so that it is either there before the connection is exchanged
+  /// or closed, or goes to the next one.
   static func enqueue(
     _ act: @escaping JobQueue<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
   ) { inUse.withLock { $0.connection.jobs.enqueue(act, orElse: drop) } }

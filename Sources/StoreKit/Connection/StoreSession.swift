@@ -3,9 +3,10 @@ import StoreCore
 // StoreCore's, under a name that Apple does not use: this module exports a `Storefront` of its own.
 typealias CountryStore = StoreCore.Storefront
 
-/// Shows the app what the store's queue holds.
+/// A follower of the store's queue, which shows it to the app.
 @MainActor protocol SnapshotFollower: AnyObject {
-  /// False if something is missing that may only have been added since.
+  /// Returns whether a snapshot has everything; false if something is missing that may only have
+  /// been added since.
   func isComplete(_ snapshot: DeviceSnapshot) -> Bool
 
   /// - Parameter isLaunch: everything is new to the observers.

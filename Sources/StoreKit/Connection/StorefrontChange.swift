@@ -55,7 +55,7 @@ struct StorefrontChange {
 private final class FirstOfTwo: Sendable {
   private let isOver = Mutex(false)
 
-  /// True for whoever asks first.
+  /// Returns true to the first caller.
   func isWon() -> Bool {
     isOver.withLock { isOver in
       defer { isOver = true }

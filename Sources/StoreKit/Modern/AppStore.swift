@@ -22,7 +22,7 @@ public enum AppStore {
     public static let visionOS = Self(rawValue: "visionOS")
   }
 
-  /// False under parental control (storekit-rules 2.6).
+  /// Whether payments are allowed; false under parental control (storekit-rules 2.6).
   public static var canMakePayments: Bool { SKPaymentQueue.canMakePayments() }
 
   /// Asks for a sign-in and brings the device up to date; only on the person's own action
@@ -57,7 +57,7 @@ public enum AppStore {
   }
 }
 
-/// That this person got this app from the App Store, and when.
+/// The proof that this person got this app from the App Store, and when.
 public struct AppTransaction: Hashable, Sendable, SignedValue {
   let payload: SignedPayload
 

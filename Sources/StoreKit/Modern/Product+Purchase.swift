@@ -70,7 +70,7 @@ extension Product {
       return Self(wish: .offer(.promotional(signed)))
     }
 
-    /// For somebody whose subscription has ended.
+    /// A win-back offer for somebody whose subscription has ended.
     public static func winBackOffer(_ offer: SubscriptionOffer) -> Self {
       Self(wish: .offer(.winBack(id: offer.id ?? "")))
     }

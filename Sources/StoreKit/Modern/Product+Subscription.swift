@@ -40,7 +40,8 @@ extension Product {
       }
     }
 
-    /// Once per group and account (storekit-rules 3.8).
+    /// Whether the introductory offer is to be had, once per group and account (storekit-rules
+    /// 3.8).
     public var isEligibleForIntroOffer: Bool {
       get async { await Self.isEligibleForIntroOffer(for: subscriptionGroupID) }
     }

@@ -21,7 +21,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   public var description: String { localization.description }
   public var isFamilyShareable: Bool { entry.isFamilyShareable }
 
-  /// In the storefront's currency.
+  /// The price in the storefront's currency.
   public var price: Decimal { entry.price(in: cache.country) ?? 0 }
   /// The price as the storefront's buyers write it, such as "$0.99".
   public var displayPrice: String { PriceText.displayPrice(price, in: cache.country) }

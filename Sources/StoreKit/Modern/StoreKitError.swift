@@ -1,7 +1,7 @@
 public import Foundation
 import StoreCore
 
-/// Why a request of the second StoreKit failed (storekit-rules 3.1).
+/// The reason why a request of the second StoreKit failed (storekit-rules 3.1).
 public enum StoreKitError: Error, Sendable {
   case unknown
   case userCancelled
@@ -26,7 +26,7 @@ extension StoreKitError: LocalizedError {
   }
 }
 
-/// Turns the store's words into the errors of the second StoreKit.
+/// The translation of the store's words into the errors of the second StoreKit.
 enum ModernError {
   /// Returns the error for a refused purchase; nil if the person has canceled it, which is no
   /// error.

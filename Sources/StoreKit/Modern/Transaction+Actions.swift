@@ -1,7 +1,8 @@
 import StoreCore
 
 extension Transaction {
-  /// To be called when the content was delivered, and not before (storekit-rules 3.5).
+  /// Finishes the transaction. To be called when the content was delivered, and not before
+  /// (storekit-rules 3.5).
   public func finish() async {
     let id = id
     try? await StoreConnection.inOrder { session in

@@ -35,7 +35,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, SignedValue {
   public var revocationType: RevocationType? {
     fields.text("revocationType").map(RevocationType.init(rawValue:))
   }
-  /// From 0 to 100.
+  /// The refunded share of the price, from 0 to 100.
   public var revocationPercentage: Decimal? {
     fields.number("revocationPercentage").map { Decimal($0) / 1000 }
   }

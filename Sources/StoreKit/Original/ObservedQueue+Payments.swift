@@ -1,6 +1,6 @@
 import StoreCore
 
-// What the app does with the queue. The numbers are those of a purchase's steps in the README.
+// What the app does with the queue. The numbers are those of a purchase's steps in State.md.
 extension ObservedQueue: PaymentOwner {
   /// Steps 1 and 2: durable first, then told, and only then may anybody be asked.
   func add(_ payment: SKPayment) async {

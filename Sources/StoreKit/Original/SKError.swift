@@ -2,7 +2,7 @@ public import Foundation
 
 public let SKErrorDomain = "SKErrorDomain"
 
-/// Why the store said no (storekit-rules 2.15).
+/// The store's refusal (storekit-rules 2.15).
 ///
 /// Here an `NSError` does not become an `SKError` by a cast, so everything that this module hands
 /// out is an `SKError` value from the beginning; `error as NSError` works as on iOS.

@@ -102,7 +102,7 @@ extension SKPayment {
     return .promotional(paymentDiscount.signedOffer(username: applicationUsername ?? ""))
   }
 
-  /// The payment of a transaction that an earlier process, or another device, began.
+  /// Creates the payment of a transaction that an earlier process, or another device, began.
   convenience init(_ order: PaymentOrder) {
     self.init(
       Request(

@@ -28,7 +28,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     return queue
   }
 
-  /// False if parental control forbids it. Then the app says so (storekit-rules 2.6).
+  /// Returns whether payments are allowed; false under parental control, which the app then says
+  /// (storekit-rules 2.6).
   open class func canMakePayments() -> Bool {
     StoreConnection.current.snapshot?.paymentsAllowed ?? true
   }
@@ -52,9 +53,9 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     StoreConnection.enqueue { await $0.paymentQueue.add(copy) }
   }
 
-  /// To be called when the content was delivered. Finishing what is not decided yet is a
-  /// programming error (storekit-rules 2.3): it changes nothing and is announced to the presenter
-  /// as ``StoreNotice/programmingError(_:)``.
+  /// Finishes a transaction. To be called when the content was delivered. Finishing what is not
+  /// decided yet is a programming error (storekit-rules 2.3): it changes nothing and is announced
+  /// to the presenter as ``StoreNotice/programmingError(_:)``.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     // As it is now: decided a moment later, it would be finished without having been seen.
     let state = transaction.transactionState

@@ -64,7 +64,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 }
 
 extension SKPaymentTransaction {
-  /// The object for a row; nil if the client has finished it.
+  /// Creates the object for a row; nil if the client has finished it.
   convenience init?(_ row: QueuedTransaction, payment: SKPayment? = nil) {
     let payment = payment ?? SKPayment(row.order)
     guard let details = Details(row, payment: payment) else { return nil }

@@ -55,7 +55,7 @@ extension SKPaymentTransactionObserver {
   ) {}
 }
 
-/// Decides for the payment queue what the app has a say in.
+/// The app's say in decisions of the payment queue.
 public protocol SKPaymentQueueDelegate: NSObjectProtocol {
   /// The storefront changed while paying (storekit-rules 2.14). False fails the transaction with
   /// `storeProductNotAvailable`.

@@ -47,7 +47,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
 
   open var localizedDescription: String { localization?.description ?? "" }
 
-  /// In the currency of ``priceLocale``.
+  /// The price in the currency of ``priceLocale``.
   open var price: NSDecimalNumber {
     if let price = seen.withLock({ $0.price }) { return price as NSDecimalNumber }
     guard let cache, let price = cache.products[index].price(in: cache.country) else {

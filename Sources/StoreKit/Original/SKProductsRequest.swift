@@ -6,7 +6,7 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
     _ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
-/// Asks for products. Unknown identifiers do not make it fail: the answer lists them
+/// A request for products. Unknown identifiers do not make it fail: the answer lists them
 /// (storekit-rules 1). Its delegate is `SKRequest`'s, used as an `SKProductsRequestDelegate`.
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
   private let identifiers: Set<String>

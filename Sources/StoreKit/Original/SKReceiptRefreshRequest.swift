@@ -5,7 +5,8 @@ public let SKReceiptPropertyIsExpired = "expired"
 public let SKReceiptPropertyIsRevoked = "revoked"
 public let SKReceiptPropertyIsVolumePurchase = "vpp"
 
-/// Writes the app receipt anew; asks for a sign-in if nobody is signed in (storekit-rules 4).
+/// A request that writes the app receipt anew; it asks for a sign-in if nobody is signed in
+/// (storekit-rules 4).
 open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   private let properties: [String: Any]?
 

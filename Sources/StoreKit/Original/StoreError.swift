@@ -1,8 +1,8 @@
 import Foundation
 import StoreCore
 
-/// Turns the store's no into the errors that an app expects (storekit-rules 2.15). They say Apple's
-/// short sentence, and carry what the store said as their underlying error.
+/// The translation of the store's refusals into the errors that an app expects (storekit-rules
+/// 2.15). They say Apple's short sentence, and carry the store's own as their underlying error.
 enum StoreError {
   /// Returns the error that an app gets. A failure that is no refusal is the store's own, and has
   /// no number at Apple's.

@@ -4,9 +4,9 @@ import X509
 /// The extensions by which Apple's certificates say what they are for. Apple's own libraries refuse
 /// a chain without them.
 enum CertificateMarker {
-  /// On the leaf: signs receipts and transactions of the App Store.
+  /// The leaf's marker: it signs receipts and transactions of the App Store.
   static let receiptSigning: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
-  /// On the intermediate: Apple's Worldwide Developer Relations authority.
+  /// The intermediate's marker: Apple's Worldwide Developer Relations authority.
   static let developerRelations: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
 
   /// Returns the marker is the extension's presence; its value is an ASN.1 NULL.

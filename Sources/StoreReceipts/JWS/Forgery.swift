@@ -2,8 +2,8 @@ import Foundation
 public import StoreCore
 import X509
 
-/// Makes documents that fail verification for one chosen reason, so that a tester can see what an
-/// app does with each (storekit-rules 3.11).
+/// A maker of documents that fail verification for one chosen reason, so that a tester can see what
+/// an app does with each (storekit-rules 3.11).
 public struct Forgery: Sendable {
   private let authority: SigningAuthority
 

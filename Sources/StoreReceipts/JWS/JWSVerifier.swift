@@ -2,9 +2,9 @@ import Crypto
 import Foundation
 import StoreCore
 
-/// Decides whether a compact JWS is to be believed, as StoreKit does on a device
-/// (storekit-rules 3.11). It has no clock: certificates are judged at the date that the payload says
-/// it was signed at.
+/// A verifier that decides whether a compact JWS is to be believed, as StoreKit does on a device
+/// (storekit-rules 3.11). It has no clock: certificates are judged at the date that the payload
+/// says it was signed at.
 public struct JWSVerifier: Sendable {
   public var expectations: VerificationExpectations
 

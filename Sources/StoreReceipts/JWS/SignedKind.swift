@@ -6,7 +6,7 @@ public enum SignedKind: String, CaseIterable, Sendable {
     case text, number
   }
 
-  /// Without these nothing can be done with it.
+  /// The properties without which nothing can be done with the document.
   var requiredProperties: [(name: String, shape: Shape)] {
     switch self {
     case .transaction:

@@ -31,8 +31,8 @@ public struct SignedPayload: Hashable, Sendable {
     return payload
   }
 
-  /// That this person got this app, and when. `originalVersion` is "1.0" in Apple's sandbox, whatever
-  /// was installed first.
+  /// Returns the proof that this person got this app, and when. `originalVersion` is "1.0" in
+  /// Apple's sandbox, whatever was installed first.
   public static func appTransaction(
     environment: StoreEnvironment, bundleID: String, version: String,
     originalVersion: String = "1.0", originalPurchaseDate: Date, signedDate: Date,

@@ -11,7 +11,7 @@ public struct AppReceipt: Hashable, Sendable {
   /// SHA-1 over the device's identifier, the opaque value and the bundle ID as it is encoded.
   public var hash: Data
 
-  /// A receipt for one device. Apple's opaque values are 16 random bytes.
+  /// Creates a receipt for one device. Apple's opaque values are 16 random bytes.
   public init(_ contents: ReceiptContents, opaqueValue: Data, deviceID: UUID) throws {
     self.contents = contents
     self.opaqueValue = opaqueValue

@@ -12,8 +12,9 @@ public struct AppReceiptVerification: Hashable, Sendable {
   public var flaw: SignedDocument.Flaw? { checks.flaw }
 }
 
-/// Decides whether an app receipt is to be believed, as an app does on the device: signature, bundle
-/// ID, and the hash that binds it to the device. Certificates are judged at the receipt's creation.
+/// A verifier that decides whether an app receipt is to be believed, as an app does on the device:
+/// signature, bundle ID, and the hash that binds it to the device. Certificates are judged at the
+/// receipt's creation.
 public struct AppReceiptVerifier: Sendable {
   public var expectations: VerificationExpectations
 

@@ -96,7 +96,7 @@ extension ReceiptAttributes {
     private static let version = 1
     private var attributes = DER.Serializer()
 
-    /// In the order of writing: as Apple's, these sets are not sorted.
+    /// The set in the order of writing: as Apple's, these sets are not sorted.
     var encoded: Data {
       var serializer = DER.Serializer()
       serializer.appendConstructedNode(identifier: .set) {

@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// Puts a believed receipt into the words of verifyReceipt's response.
+/// A writer of verifyReceipt's response for a believed receipt.
 struct VerifyReceiptWriter {
   let receipt: ReceiptContents
   let account: ReceiptAccount

@@ -1,6 +1,6 @@
 import StoreCore
 
-/// Takes one payment on: the machine says what comes next, this does it.
+/// The conversation about one payment: the machine says what comes next, this does it.
 struct PaymentConversation {
   let world: World
   let key: QueueKey

@@ -92,7 +92,7 @@ struct SignInFailureRow: TableRow {
     try columns.visit("lockedUntil", &lockedUntil)
   }
 
-  /// Until when addresses are locked, by the address.
+  /// Returns the locked addresses with the ends of their locks.
   static func locks(_ db: Database, at now: Date) throws -> [String: Date] {
     let rows = try all(db, where: "lockedUntil > ?", [now.milliseconds])
     return Dictionary(rows.map { ($0.lookup, $0.lockedUntil ?? now) }) { $1 }

@@ -105,7 +105,7 @@ extension Decimal: ConvertedColumnValue {
     guard Self.storable.contains(self) else { return nil }
   }
 
-  /// Not what is no number either. No currency has larger prices.
+  /// The prices that can be stored. No currency has larger ones.
   private static let storable: ClosedRange<Decimal> = -1_000_000_000_000...1_000_000_000_000
 }
 

@@ -50,7 +50,7 @@ extension DatabaseQueue {
 }
 
 extension Database {
-  /// For what every purchase does: compiled once for each connection.
+  /// Executes a statement of every purchase, which is compiled once for each connection.
   func executeCached(sql: String, arguments: StatementArguments = []) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }

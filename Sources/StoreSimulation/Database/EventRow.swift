@@ -38,7 +38,8 @@ struct EventRow: NumberedRow {
     if columns.isReading { fact = try JSONText.decode(json) }
   }
 
-  /// Makes room for so many at once, so that an event mostly costs itself alone.
+  /// The number of events that room is made for at once, so that an event mostly costs itself
+  /// alone.
   private static let portion: Int64 = 250
 
   /// The oldest go when there are too many.

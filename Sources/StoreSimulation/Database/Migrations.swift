@@ -21,7 +21,7 @@ enum Migrations {
   static let version = firstVersion + steps.count
 
   private struct Step {
-    /// For ever: worlds note that they have taken it.
+    /// The name, for ever: worlds note that they have taken it.
     let name: String
     let migrate: @Sendable (Database) throws -> Void
   }

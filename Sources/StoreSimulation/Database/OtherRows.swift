@@ -88,7 +88,7 @@ struct KnownProductRow: TableRow {
 /// An offer code is good once for each account.
 struct RedemptionRow: TableRow {
   var accountID: Int64 = 0
-  /// In small letters.
+  /// The code in small letters.
   var code = ""
 
   static let table = Table("redemptions", of: Self.self, key: 2)

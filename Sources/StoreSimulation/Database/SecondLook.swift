@@ -4,7 +4,7 @@ import Glibc
 import StoreCore
 import Synchronization
 
-/// Looks again at a database that SQLite could make nothing of.
+/// A second look at a database that SQLite could not read.
 ///
 /// SQLite says the same of a page that is spoiled and of a page that the disk did not hand out this
 /// once. Whoever hears that a world is spoiled moves it away, so it has to be true.
@@ -50,8 +50,8 @@ struct SecondLook {
 
   private static let header = Data("SQLite format 3\0".utf8)
 
-  /// Those that were looked at stay open: with the first that is closed, a process gives up the
-  /// locks that SQLite has on the same file.
+  /// The descriptors of the files that were looked at. They stay open: with the first that is
+  /// closed, a process gives up the locks that SQLite has on the same file.
   private static let descriptors = Mutex<[FileIdentity: Int32]>([:])
 
   /// - Returns: how the file begins; nil if there is none.

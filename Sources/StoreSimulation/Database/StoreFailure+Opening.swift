@@ -35,7 +35,7 @@ extension StoreFailure {
     .SQLITE_IOERR_DELETE, .SQLITE_IOERR_SHMSIZE,
   ]
 
-  /// Which of SQLite's files it is that this process may not write; nil if it may write all.
+  /// Returns the one of SQLite's files that this process may not write; nil if it may write all.
   static func unwritable(_ database: String) -> String? {
     ["", "-shm", "-wal"].map { database + $0 }.first {
       access($0, F_OK) == 0 && access($0, R_OK | W_OK) != 0

@@ -10,16 +10,16 @@ struct SubscriptionRow: TableRow {
   /// The product of the next period; another one after a downgrade.
   var renewsAs = ""
   var latestID: UInt64 = 0
-  /// Since when it goes on without a long gap (rule 3.15).
+  /// The date since which it goes on without a long gap (rule 3.15).
   var recentStart = Date.distantPast
-  /// After a price increase that was asked for; nil as in the catalog.
+  /// The next price after an increase that was asked for; nil as in the catalog.
   private var nextPrice: Decimal?
   /// The product whose renewals it is the price of.
   private var raisedPlan: String?
   var hadIntroduction = false
   var machine = SubscriptionMachine(expires: .distantPast)
   var offer: RunningOffer?
-  /// Whose it is, in the view of a member of the family; nil for the account's own.
+  /// The buyer, in the view of a member of the family; nil for the account's own.
   private(set) var sharedBy: Int64?
   /// The row's product and machine when it was read; nil for a new one.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
@@ -86,7 +86,7 @@ struct SubscriptionRow: TableRow {
     (nextPrice, raisedPlan) = (former.nextPrice, former.raisedPlan)
   }
 
-  /// Since when it goes on, if it is taken up again on a date (rule 3.15).
+  /// Returns the date since which it goes on, if it is taken up again on a date (rule 3.15).
   func start(of date: Date, _ rate: TimeRate) -> Date {
     date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
   }

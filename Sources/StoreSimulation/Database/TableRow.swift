@@ -7,7 +7,7 @@ import StoreCore
 protocol TableRow: FetchableRecord {
   static var table: Table { get }
 
-  /// A row that has yet to be read: every column is given a value then.
+  /// Creates a row that has yet to be read: every column is given a value then.
   init()
 
   /// Shows each column to `columns`, which reads or changes it, in the order of ``Table/columns``.
@@ -46,7 +46,7 @@ extension TableRow {
     }
   }
 
-  /// In the order of the table's columns.
+  /// Returns the values in the order of the table's columns.
   private func values() throws -> [DatabaseValue] {
     var writer = ColumnWriter(count: Self.table.columns.count)
     var copy = self
@@ -147,7 +147,7 @@ private struct ColumnReader: ColumnVisitor {
   var isReading: Bool { true }
   let row: Row
   let table: String
-  /// That was read last.
+  /// The column that was read last.
   private(set) var column = ""
   private var index = 0
 

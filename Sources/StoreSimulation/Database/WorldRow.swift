@@ -20,9 +20,9 @@ struct WorldRow: TableRow, Equatable {
   /// Up to when everything is booked, if more fell due than is booked at once; the world's time
   /// stands there until the rest is booked, too.
   var bookedUntil: Date?
-  /// Tells which testers of the catalog were taken over, so that a launch need not look again.
+  /// A mark of the catalog's testers that were taken over, so that a launch need not look again.
   var catalogTesters: Int64 = 0
-  /// Tells the catalog whose products are all known, each by its kind; 0 before one was.
+  /// A mark of the catalog whose products are all known, each by its kind; 0 before there was one.
   var knownCatalog: Int64 = 0
 
   static let table = Table("world", of: Self.self)
@@ -99,7 +99,7 @@ extension WorldRow {
     return z ^ (z >> 31)
   }
 
-  /// From 0 up to 1.
+  /// Returns a number from 0 up to 1.
   mutating func roll() -> Double {
     Double(random(below: 1 << 53)) / Double(1 << 53)
   }

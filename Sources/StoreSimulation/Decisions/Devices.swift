@@ -14,7 +14,7 @@ struct Devices: Subject {
     }
   }
 
-  /// On this device.
+  /// Signs the account out on this device.
   func signOut() throws { try signOut(People(transaction).device()) }
 
   func signOut(_ name: String) throws {
@@ -30,7 +30,7 @@ struct Devices: Subject {
     try People(transaction).save(row)
   }
 
-  /// On this device.
+  /// Allows payments on this device, or forbids them.
   func setPaymentsAllowed(_ allowed: Bool) throws {
     var row = try People(transaction).device()
     row.paymentsAllowed = allowed

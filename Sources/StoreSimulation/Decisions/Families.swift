@@ -40,8 +40,8 @@ struct Families: Subject {
     try takeBackFromOthers(of: leaving, in: People(transaction).family(of: head))
   }
 
-  /// Before somebody is removed. Without its organizer a family is none, and nobody of it has
-  /// anything of the others any more.
+  /// Leaves the family before a tester is removed. A family without its organizer is none, and its
+  /// members have nothing of the others any more.
   func leave(_ account: AccountRow) throws {
     if account.familyOrganizer != nil { return try leave(account.email) }
     guard let id = account.id else { return }
@@ -50,12 +50,12 @@ struct Families: Subject {
     }
   }
 
-  /// Before the purchases of an account are forgotten.
+  /// Takes everything back before the purchases of an account are forgotten.
   func takeBackEverything(of account: Int64) throws {
     try takeBackFromOthers(of: account, in: People(transaction).family(of: account))
   }
 
-  /// Takes back what others of the family have shared, too.
+  /// Takes an owner's copies back from the others, who then share their own purchases of it.
   private func takeBackFromOthers(of owner: Int64, in family: [AccountRow]) throws {
     let others = family.filter { $0.id != owner }
     for other in others.compactMap(\.id) { try takeBack(from: other, of: owner) }

@@ -131,7 +131,8 @@ extension KnownProductRow {
 }
 
 extension Ledger {
-  /// However many lines the ledger has, this costs as many steps as products were sold.
+  /// Returns the products that were sold. It costs as many steps as there are, however many lines
+  /// the ledger has.
   func productsSold() throws -> Set<String> {
     try String.fetchSet(
       db.cachedStatement(

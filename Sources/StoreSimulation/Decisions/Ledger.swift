@@ -173,7 +173,7 @@ struct Ledger: Subject {
       [account])
   }
 
-  /// Whose a receipt is: the account's that was signed in when it was written (rule 4.6). One
+  /// Returns the account that was signed in when a receipt was written (rule 4.6). A receipt
   /// without purchases does not tell.
   func owner(of receipt: ReceiptContents) throws -> Int64? {
     for line in receipt.lines {

@@ -40,7 +40,8 @@ struct Market {
 
   // MARK: - A products request
 
-  /// However many there are: nothing of the world is read for it.
+  /// Answers a products request. Nothing of the world is read for it, however many identifiers
+  /// there are.
   func answer(_ identifiers: [String], languages: [String]) -> ProductsAnswer {
     var sold: [(product: Int, id: Int)] = []
     sold.reserveCapacity(identifiers.count)

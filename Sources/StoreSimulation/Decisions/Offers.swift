@@ -36,7 +36,8 @@ struct Offers: Subject {
 
   // MARK: - Who gets it
 
-  /// Why the payment's offer is refused; nil if it is given, or none was claimed.
+  /// Returns the reason why the payment's offer is refused; nil if it is given, or none was
+  /// claimed.
   ///
   /// - Parameter account: nil before anybody has signed in; then only the claim itself is looked at.
   func refusal(of order: PaymentOrder, account: Account?) throws -> Refusal? {
@@ -64,7 +65,7 @@ struct Offers: Subject {
     return Refusal(.ineligibleForOffer, .offer(problem))
   }
 
-  /// Why those that somebody has to ask for are not for who is signed in.
+  /// Returns the reasons why offers that have to be claimed are not for the signed-in account.
   func problems(of productID: String) throws -> [String: Refusal.OfferRefusal] {
     guard let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(productID)

@@ -27,7 +27,7 @@ struct Purchases: Subject {
     }
   }
 
-  /// For the whole quantity.
+  /// Returns the price of the whole quantity.
   func price(
     of product: CatalogProduct, _ order: PaymentOrder, _ offer: Offer?, for account: Account
   ) throws -> Decimal {

@@ -78,7 +78,7 @@ struct Queues: Subject {
     try Events(transaction).record(.finished(state: state, byTester: byTester), line)
   }
 
-  /// On whatever device it waits.
+  /// Finishes a transaction on every device that it waits on.
   func finishEverywhere(transaction id: UInt64) throws {
     try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.column])
     guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }

@@ -6,7 +6,7 @@ import StoreCore
 struct Refunds: Subject {
   let transaction: WorldTransaction
 
-  /// Those that nobody has decided.
+  /// The condition for requests that nobody has decided.
   static let isWaiting = "status = 'pending'"
 
   func requests() throws -> [RefundRequest] {
@@ -55,7 +55,7 @@ struct Refunds: Subject {
       try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }
 
-  /// Without any request.
+  /// Refunds a transaction without any request.
   func refund(_ id: UInt64, _ reason: TransactionRecord.RevocationReason) throws {
     try revoke(try refundable(id), reason, .refunded(nil))
   }

@@ -14,8 +14,9 @@ struct Revocations: Subject {
     }
   }
 
-  /// After the one of this number. What the account has got back meanwhile is not taken from the
-  /// app: told late, or once more, an old revocation would take what was bought since.
+  /// Returns the revocation after the one of this number. Products that the account has got back
+  /// meanwhile are not taken from the app: told late, or once more, an old revocation would take
+  /// what was bought since.
   func waiting(after number: Int64) throws -> Revocation? {
     let rows = try RevocationRow.all(
       db,

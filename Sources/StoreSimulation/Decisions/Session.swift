@@ -43,7 +43,7 @@ public struct Session: Sendable {
       })
   }
 
-  /// Stands at the end of the identifier of a session that holds a lock.
+  /// The end of the identifier of a session that holds a lock.
   private static let lockMark = "lock"
 
   /// Returns the place of a session's lock; nil if it has none.

@@ -57,7 +57,7 @@ struct SubscriptionChanges: Subject {
     }
   }
 
-  /// For the product that runs, whatever it is to become (rule 3.20).
+  /// Requests a higher price for the running product, also if it is about to change (rule 3.20).
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
       guard row.machine.phase == .subscribed else {

@@ -63,8 +63,9 @@ struct Subscriptions: Subject {
       latestTransactionID: row.latestID, machine: row.machine)
   }
 
-  /// Once for each account and group, and not for a change of plan: who is active, in grace or in
-  /// billing retry gets none (rule 3.8).
+  /// Returns whether an introductory offer is to be had: once for each account and group, and not
+  /// for a change of plan. A subscriber who is active, in grace or in billing retry gets none (rule
+  /// 3.8).
   func mayHaveIntroduction(account: Int64, group: String) throws -> Bool {
     try find(account: account, group: group)?.mayHaveIntroduction ?? true
   }

@@ -3,8 +3,8 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-/// Looks whether all that a world says can be true. It changes nothing, and takes as long as the
-/// ledger is. What a tester has deleted on purpose contradicts nothing.
+/// An audit of a world's statements. It changes nothing, and takes as long as the ledger is. A
+/// tester's deliberate deletions contradict nothing.
 struct Audit {
   let world: World
 

@@ -17,7 +17,8 @@ struct ReceiptFile: Sendable {
 
   func read() -> Data? { AtomicFile.read(path) }
 
-  /// Why it could not be written, as far as that can be seen without writing; nil if it could.
+  /// Returns the reason why the receipt could not be written, as far as that can be seen without
+  /// writing; nil if it could.
   func obstacle() -> StoreFailure? {
     AtomicFile.obstacle(to: path).map {
       .files(.cannotWrite(path, why: String(cString: strerror($0))))

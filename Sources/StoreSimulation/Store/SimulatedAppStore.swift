@@ -4,11 +4,11 @@ public import StoreCore
 /// The simulated App Store of one world, as one app on one device has it: in parts, each for those
 /// whom it concerns.
 public struct SimulatedAppStore: Sendable {
-  /// For StoreKit.
+  /// The service for StoreKit.
   public let service: SimulatedStore
-  /// For the tester.
+  /// The control for the tester.
   public let control: SimulatedControl
-  /// For the app's own server.
+  /// The server for the app's own server.
   public let receipts: SimulatedReceiptServer
 
   private let worker: WorldWorker

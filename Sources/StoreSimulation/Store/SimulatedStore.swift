@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// Serves StoreKit: the payments of this process, and everybody who waits for news.
+/// The store behind StoreKit: the payments of this process, and the readers of its news.
 ///
 /// It runs on the world's executor, so nothing else is decided in this process meanwhile.
 public actor SimulatedStore {

@@ -100,7 +100,7 @@ struct StoreNews {
   }
 }
 
-/// Those who follow one kind of news.
+/// The readers of one kind of news.
 struct Readers<News: Sendable> {
   private var continuations: [Int: AsyncStream<News>.Continuation] = [:]
   private var lastNumber = 0

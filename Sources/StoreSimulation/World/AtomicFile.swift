@@ -3,8 +3,8 @@ import CoreFoundation
 import Foundation
 import Glibc
 
-/// Writes a file that is there whole or not at all, also after the power went. Foundation does the
-/// same in more time, and leaves the name of the file to chance.
+/// The writing of a file that is there whole or not at all, also after the power went. Foundation
+/// does the same in more time, and leaves the name of the file to chance.
 enum AtomicFile {
   /// `mkstemp` puts letters and digits in the place of each X.
   private static let mark = ".XXXXXX"
@@ -54,8 +54,8 @@ enum AtomicFile {
     return try? handle.read(upToCount: most) ?? Data()
   }
 
-  /// Why a file could not be written there, as far as that can be seen without writing: an error's
-  /// number; nil if it could.
+  /// Returns the reason why a file could not be written there, as far as that can be seen without
+  /// writing: an error's number; nil if it could.
   static func obstacle(to path: String) -> Int32? {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }

@@ -11,7 +11,7 @@ final class DatabasePlace: Sendable {
 
   init(_ path: String) { self.path = path }
 
-  /// Once the database was read: SQLite has made its log by then.
+  /// Records the files' identities once the database was read: SQLite has made its log by then.
   func recordIdentities() {
     known.withLock { known in
       for name in [path, path + "-wal"] { known[name] = try? FileIdentity(name) }

@@ -4,7 +4,7 @@ import CoreFoundation
 import Glibc
 import StoreCore
 
-/// Which file it is that has a name.
+/// The identity of the file that has a name.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64

@@ -2,8 +2,8 @@
 @preconcurrency import Dispatch
 import Glibc
 
-/// Tells when a file in a folder was touched, or closed by who wrote it, in any process. The kernel
-/// wakes it (inotify); nothing polls.
+/// A watcher of a folder, which tells when a file was touched there, or closed by its writer, in
+/// any process. The kernel wakes it (inotify); nothing polls.
 public final class FolderWatcher: Sendable {
   private let source: any DispatchSourceRead
 

@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// Signs for one world, and checks what was signed as a device does.
+/// The signer of one world, which also checks signatures as a device does.
 struct Signer: Sendable {
   static let environment = StoreEnvironment.sandbox
 

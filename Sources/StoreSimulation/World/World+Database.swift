@@ -23,7 +23,7 @@ extension World {
   /// The work that a database needs before it can be used.
   enum Look { case ready, unprepared, outdated }
 
-  /// At nearly every launch there is nothing to do, and one look tells.
+  /// Looks whether there is anything to do; at nearly every launch there is not.
   static func look(at database: DatabaseQueue, _ catalog: any Catalog) throws -> Look {
     try database.consistently { db in
       switch try Schema.state(db) {

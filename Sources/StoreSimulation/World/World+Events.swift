@@ -16,7 +16,7 @@ extension World {
   /// More than these do not wait.
   private static let maxPendingEvents = 500
 
-  /// From any thread.
+  /// Logs an event, from any thread.
   func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
     log(about: subject) { fact }
   }

@@ -41,7 +41,7 @@ final class World: Sendable {
   private let catchUp = Mutex(CatchUp())
   /// SQLite's counter of what other connections wrote, when it was last looked at.
   private let seenVersion = Mutex<Int64?>(nil)
-  /// Once something was signed.
+  /// The signer, once something was signed.
   let signer = Mutex<Signer?>(nil)
   private let listener = Mutex(Listener())
   /// The events that are not in the log yet.
@@ -85,7 +85,8 @@ final class World: Sendable {
     }
   }
 
-  /// Whom every decision that is made here is told to, before the call that decided returns.
+  /// Sets the listener, which every transaction that is made here is told to before its call
+  /// returns.
   func setListener(_ changed: @escaping @Sendable () -> Void) {
     listener.withLock { $0.changed = changed }
   }
@@ -217,7 +218,7 @@ final class World: Sendable {
     }
   }
 
-  /// Tells this catalog's products and their kinds from those of others.
+  /// A mark that tells this catalog's products and their kinds from those of others.
   var catalogMark: Int64 {
     if let mark = knownMark.withLock(\.self) { return mark }
     let mark = KnownProducts.mark(catalog)

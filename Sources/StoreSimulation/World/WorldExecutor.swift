@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs all that concerns one world, one after the other, on a thread of its own: SQLite blocks, and
-/// Swift's shared threads must not.
+/// An executor that runs all work on one world, one job after the other, on a thread of its own:
+/// SQLite blocks, and Swift's shared threads must not.
 final class WorldExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "razefaces.world")
   private let mark = DispatchSpecificKey<Bool>()
@@ -19,7 +19,7 @@ final class WorldExecutor: SerialExecutor {
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }
 
-/// Lets those who are no actors work on a world's executor.
+/// An actor through which other types than actors work on a world's executor.
 actor WorldWorker {
   let executor: WorldExecutor
 

@@ -4,7 +4,7 @@
 /// left half: overwriting one half, or cutting one at an edge, makes blanks of the rest.
 public struct Canvas: Sendable {
   public let size: Size
-  /// Decides how borders, ellipses and foreign letters are drawn.
+  /// The glyphs that borders, ellipses and foreign letters are drawn with.
   public let glyphs: GlyphSet
   /// The place of the terminal's cursor; nil hides it. Put it on the selection for screen readers.
   public var cursor: Point?

@@ -1,4 +1,4 @@
-/// Which marks and lines may be drawn: what the locale and the terminal's font have.
+/// The marks and lines that may be drawn: those of the locale and of the terminal's font.
 public enum GlyphSet: Hashable, Sendable {
   /// Everything.
   case unicode

@@ -45,7 +45,7 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// So that a key table can say `"q"`.
+  /// Creates a key press from a literal, so that a key table can say `"q"`.
   public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
 }
 

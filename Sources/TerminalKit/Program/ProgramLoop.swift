@@ -1,11 +1,12 @@
-/// Runs a program on a terminal: events and messages in order, then one picture for all of them.
+/// The loop that runs a program on a terminal: events and messages in order, then one picture for
+/// all of them.
 ///
 /// It owns the state. Nothing happens unless something comes in, and nothing is sent to the
 /// terminal unless the picture differs from the last one.
 @MainActor
 public final class ProgramLoop<P: Program> {
-  /// Performs one effect. What it finds out later comes back through `send`; what ends the program
-  /// calls `stop`.
+  /// A function that performs one effect. Later results come back through `send`; the end of the
+  /// program is a call of `stop`.
   public typealias EffectHandler = @MainActor (P.Effect, ProgramLoop<P>) -> Void
 
   public private(set) var state: P.State

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RazeFacesCLI
 
-/// Whatever stands in the environment, no library ends the process over it or waits for ever.
+/// No library ends the process over its environment or waits for ever.
 @Suite(.watched) struct EnvironmentAttackTests {
   private nonisolated static let variables = [
     "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LC_TIME", "LANGUAGE", "TZ", "TZDIR", "COLUMNS",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Whatever is typed or pasted, a field stays a line.
+/// A field stays a line, whatever is typed or pasted.
 @Suite struct TextFieldTests {
   @Test func aPasteIsCutAtTheEndOfTheField() {
     var field = TextField()

@@ -158,7 +158,7 @@ extension LiveStage {
     await readNotice()
   }
 
-  /// In the Store's table, and as the badge on the product's page.
+  /// Expects a status in the Store's table, and as the badge on the product's page.
   fileprivate func expectEverywhere(_ status: String) async {
     await press("1", KeyPress(.home))
     #expect(line("Club, Monthly")?.contains(status) == true)

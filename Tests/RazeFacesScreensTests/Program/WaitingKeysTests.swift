@@ -14,7 +14,7 @@ import Testing
     .transactionsLoaded(TransactionPage(records: records, hasMore: false), before: nil)
   }
 
-  /// At the transactions, which have not been read.
+  /// Returns a stage at the transactions, which have not been read.
   private func stage() -> Stage {
     var stage = Stage(Sample.freshShop())
     stage.press("3")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// Which column of the product table goes when room is short.
+/// The columns of the product table, and the order in which they go when room is short.
 @Suite struct ColumnsTests {
   private func columns(_ stage: Stage) -> StoreColumns {
     let shared = stage.state.shared

@@ -6,7 +6,7 @@ import TerminalKit
 enum PseudoLanguage: String, CaseIterable {
   /// Each word a third longer.
   case longer
-  /// In letters of two columns, and half as many of them, as in Chinese.
+  /// Letters of two columns, and half as many of them, as in Chinese.
   case wide
   /// All letters of two columns: more than any language needs, so only for windows with room.
   case doubled

@@ -209,7 +209,7 @@ enum Sample {
     return standing
   }
 
-  /// At its end; with no grace, to the end of the retries, too.
+  /// Fails the billing at its end; with no grace, to the end of the retries, too.
   static func failBilling(
     _ standing: inout SubscriptionStanding, _ grace: WorldSettings.GracePeriod?
   ) {

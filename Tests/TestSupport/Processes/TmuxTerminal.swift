@@ -82,7 +82,7 @@ public final class TmuxTerminal {
     return control.recorded ?? ""
   }
 
-  /// True while a program shows a screen of its own.
+  /// Returns whether a program shows a screen of its own.
   public func isOnAlternateScreen() throws -> Bool {
     try command("display-message", "-p", "#{alternate_on}") == "1\n"
   }

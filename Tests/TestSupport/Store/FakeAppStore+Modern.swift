@@ -122,7 +122,7 @@ extension FakeAppStore {
     for reader in statusReaders { reader.yield(status(sale, terms.groupID, subscriptionPhase)) }
   }
 
-  /// Whatever is signed from now on fails its check.
+  /// Spoils everything that is signed from now on, so that it fails its check.
   public func spoil(with flaw: SignedDocument.Flaw?) { self.flaw = flaw }
 
   func tell(_ sale: Sale) {

@@ -66,13 +66,13 @@ extension FakeAppStore {
     insert(Row(order: order, process: 1_000)).id
   }
 
-  /// That other process has died.
+  /// Ends the other process.
   public func endOtherProcess() {
     for key in rows.keys where rows[key]?.process == 1_000 { rows[key]?.process = process }
     changed()
   }
 
-  /// To anybody, each once.
+  /// The consumables that were sold to anybody, each once.
   public var consumablesSold: [String] {
     Set(sales.map(\.productID)).filter { catalog.product($0)?.kind == .consumable }.sorted()
   }

@@ -97,7 +97,8 @@ public final class RecordingObserver: NSObject, SKPaymentTransactionObserver {
   }
 }
 
-/// On Linux the main queue need not run on the main thread, so the queue itself is marked.
+/// The mark of the main queue. On Linux it need not run on the main thread, so the queue itself is
+/// marked.
 private enum MainQueue {
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

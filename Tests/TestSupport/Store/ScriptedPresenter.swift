@@ -2,7 +2,8 @@ import Foundation
 public import StoreCore
 public import StoreKit
 
-/// Answers sheets by a rule, and leaves those open that the rule has no answer for.
+/// A presenter that answers sheets by a rule, and leaves those open that the rule has no answer
+/// for.
 @MainActor public final class ScriptedPresenter: SheetPresenter {
   public var rule: (Sheet) -> SheetAnswer?
   public private(set) var shown: [Sheet] = []
@@ -61,7 +62,7 @@ public import StoreKit
 
   public func announce(_ notice: StoreNotice) { notices.append(notice) }
 
-  /// Which products were asked about, in the order of the sheets.
+  /// The products that were asked about, in the order of the sheets.
   public var confirmations: [String] {
     shown.compactMap { sheet in
       guard case .confirm(let purchase) = sheet else { return nil }

@@ -23,7 +23,7 @@ extension Trait where Self == TakingTurns {
   public static var takingTurns: TakingTurns { TakingTurns() }
 }
 
-/// Lets one in at a time, in the order of arrival.
+/// A turnstile that lets one in at a time, in the order of arrival.
 private actor Turnstile {
   static let shared = Turnstile()
 

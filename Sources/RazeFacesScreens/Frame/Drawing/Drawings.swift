@@ -17,7 +17,7 @@ final class Drawings: Sendable {
     var cells = 0
   }
 
-  /// In cells: more than the largest window has.
+  /// The capacity in cells: more than the largest window has.
   private static let capacity = 1 << 16
   private let kept = Mutex(Kept())
 

@@ -5,7 +5,7 @@ struct Raster {
   /// Points of a pixel in each direction.
   static let fineness = 4
 
-  /// In pixels.
+  /// The width in pixels.
   let width: Int
   let height: Int
   /// The index of the paint at each point, row by row; -1 where there is none.

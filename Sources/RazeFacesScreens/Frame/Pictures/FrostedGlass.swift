@@ -8,7 +8,7 @@ struct FrostedGlass {
   static let fields = Size(8, 6)
   private static let dimmed = 0.6
 
-  /// In pixels.
+  /// The width in pixels.
   private let width: Int
   private let columns: Int
   /// Row by row; nil where nothing is drawn.
@@ -99,7 +99,7 @@ enum Caption {
     return lines.count * 3 <= size.height ? lines : []
   }
 
-  /// In the lower half, where a face has its chin.
+  /// Writes lines in the lower half, where a face has its chin.
   static func write(_ lines: [String], on canvas: inout Canvas) {
     let white = Color(indexed256: 231, indexed16: 15, indexed8: 7)
     for (place, line) in lines.enumerated() {

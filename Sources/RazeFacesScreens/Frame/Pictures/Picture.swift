@@ -19,7 +19,7 @@ struct Picture: Sendable {
     case shapes(Canvas)
   }
 
-  /// Whose picture it is to whom.
+  /// The owner's relation to a picture's product.
   enum Standing: Hashable, Sendable {
     /// It is seen; a coupon that was used is not any more.
     case owned

@@ -5,7 +5,7 @@ struct Exposure: Hashable, Sendable {
   static let veiled = Exposure(step: 0)
   static let full = Exposure(step: 10)
 
-  /// From the frosted glass to the whole.
+  /// The steps from the frosted glass to the whole.
   static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
 
   fileprivate(set) var step: Int

@@ -25,8 +25,8 @@ package final class Texts: Sendable {
     words = Words(language)
   }
 
-  /// The same language with each text changed as it is read: to see on the screens how much room a
-  /// language needs before there is one.
+  /// Creates the same language with each text changed as it is read: to see on the screens how much
+  /// room a language needs before there is one.
   package convenience init(_ texts: Texts, change: @escaping @Sendable (String) -> String) {
     self.init(texts.language, console: texts.console, change: change)
   }
@@ -35,7 +35,7 @@ package final class Texts: Sendable {
     changed(words(key, values))
   }
 
-  /// For words that are made elsewhere and shown as they are.
+  /// Returns words that are made elsewhere and shown as they are.
   func changed(_ words: String) -> String { change?(words) ?? words }
 }
 

@@ -155,7 +155,7 @@ struct LibraryFacts {
 }
 
 extension Page {
-  /// The whole page, below its name.
+  /// Creates the whole page, below its name.
   init(_ facts: LibraryFacts, in size: Size) {
     self.init()
     lay(
@@ -166,7 +166,7 @@ extension Page {
     }
   }
 
-  /// The pane beside the list.
+  /// Creates the pane beside the list.
   init(brief facts: LibraryFacts, in size: Size) {
     self.init()
     let list = facts.list

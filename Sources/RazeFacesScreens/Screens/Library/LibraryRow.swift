@@ -80,7 +80,8 @@ enum LibraryRow: Hashable, Sendable {
     return running + others
   }
 
-  /// In the order of the app's list; what is not on it any more comes last.
+  /// Returns identifiers in the order of the app's list; those that are not on it any more come
+  /// last.
   private static func inOrder(_ ids: Set<String>, _ shared: Shared) -> [String] {
     guard !ids.isEmpty else { return [] }
     let known = shared.content.productIDs.filter { ids.contains($0) }

@@ -4,7 +4,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// Draws what is owned: the list with the pane beside it, or one thing on the whole screen.
+/// The drawing of the Library: the list with the pane beside it, or one thing on the whole screen.
 struct LibraryView {
   private let screen: LibraryScreen
   private let shared: Shared

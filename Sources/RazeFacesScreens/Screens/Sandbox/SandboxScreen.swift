@@ -160,7 +160,7 @@ struct SandboxScreen: ListScreen {
     shared.panel().disabledReason(item).map { .verbatim(shared.texts.changed($0)) }
   }
 
-  /// To the first line of the next group, or of the one before.
+  /// Moves to the first line of the next group, or of the one before.
   private mutating func moveToGroup(_ step: Int, _ shared: Shared) -> [Request] {
     let headings = rows.indices.filter { if case .heading = rows[$0] { true } else { false } }
     guard let here = headings.lastIndex(where: { $0 < list.selected }) else { return [] }

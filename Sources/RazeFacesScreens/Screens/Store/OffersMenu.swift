@@ -8,7 +8,7 @@ import StoreCore
 /// which is for the store to say; a no is marked, and can be tried out, too.
 struct OffersMenu: MenuSubject {
   let productID: String
-  /// Why some are not for who is signed in, by their identifiers.
+  /// The reasons why some offers are not for the signed-in account, by their identifiers.
   private var problems: [String: Refusal.OfferRefusal] = [:]
 
   init(productID: String) { self.productID = productID }

@@ -38,7 +38,7 @@ extension ProductEntry {
     }
   }
 
-  /// Beside the price of a plan that costs less at first; empty for all others.
+  /// Returns the sign beside the price of a plan that costs less at first; empty for all others.
   func priceSign(_ shared: Shared) -> String {
     introduction(shared) == nil ? "" : shared.marks.offer
   }

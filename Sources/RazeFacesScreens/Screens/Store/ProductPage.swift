@@ -7,7 +7,7 @@ import TerminalKit
 // What is shown of a product.
 
 extension Page {
-  /// The whole page.
+  /// Creates the whole page.
   init(_ facts: ProductFacts, in size: Size) {
     self.init()
     lay(
@@ -15,7 +15,7 @@ extension Page {
     ) { $0.addOffer(facts, at: $1, in: size) }
   }
 
-  /// The pane beside the table: what one decides by.
+  /// Creates the pane beside the table: what one decides by.
   init(brief facts: ProductFacts, in size: Size) {
     self.init()
     let picture = facts.picture(

@@ -3,8 +3,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// Which products the table shows and in which order. A list may hold thousands, so what
-/// it takes to find and order them is prepared once for each list; a key press then works on small
+/// The products that the table shows, and their order. A list may hold thousands, so the index for
+/// finding and ordering them is prepared once for each list; a key press then works on small
 /// integers.
 struct ProductTable: Sendable {
   enum Order: CaseIterable, Sendable {
@@ -24,7 +24,7 @@ struct ProductTable: Sendable {
   private(set) var isPreparing = false
   /// The widths of names and prices; a list that is too long to ask each gets the usual ones.
   private(set) var widths = StoreColumns.Widths()
-  /// Counts the lists that arrived, to tell an index of a former one.
+  /// A count of the lists that arrived, to tell an index of a former one.
   private var revision = 0
 
   func entry(_ row: Int) -> ProductEntry? {

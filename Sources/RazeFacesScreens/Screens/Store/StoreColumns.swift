@@ -22,7 +22,7 @@ struct StoreColumns {
   /// Beyond that a name and its price are hard to see as one line.
   private static let widestName = 44
   private static let narrowestName = 8
-  /// Before the name, and after the status.
+  /// The columns before the name, and after the status.
   private static let margins = 3 + 1
 
   /// Returns the width of a table that shows all in full, in English.

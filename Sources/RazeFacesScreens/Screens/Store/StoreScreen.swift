@@ -8,7 +8,7 @@ import TerminalKit
 struct StoreScreen: ListScreen {
   typealias Text = StoreText
 
-  /// Which products the table shows, in which order.
+  /// The table's products and their order.
   private(set) var table = ProductTable()
   var list = ListCursor()
   /// Whether the products stand as tiles beside each other; else they are a table.

@@ -11,7 +11,7 @@ extension StoreText {
     }
   }
 
-  /// In a column of the table.
+  /// Returns the text for a column of the table.
   static func short(_ kind: ProductKind) -> StoreText {
     switch kind {
     case .consumable: .consumable

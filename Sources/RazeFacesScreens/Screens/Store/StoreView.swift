@@ -5,7 +5,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// Draws the table of products with the pane beside it, or the page that is open.
+/// The drawing of the table of products with the pane beside it, or of the page that is open.
 struct StoreView {
   private let screen: StoreScreen
   private let shared: Shared

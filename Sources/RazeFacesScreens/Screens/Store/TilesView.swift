@@ -5,7 +5,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// Draws the products as tiles: picture, name, price and status of each.
+/// The drawing of products as tiles: picture, name, price and status of each.
 struct TilesView {
   private let screen: StoreScreen
   private let shared: Shared
@@ -77,7 +77,7 @@ struct TilesView {
     entry.price(shared) + entry.priceSign(shared)
   }
 
-  /// In a corner of the picture: below it there is only room for the name.
+  /// Draws the price in a corner of the picture: below it there is only room for the name.
   private func drawPriceTag(of entry: ProductEntry, on picture: Rect, on canvas: inout Canvas) {
     let text = " \(price(entry)) "
     let tag = picture.cutBottom(1).bottom.cutRight(TextWidth.columns(of: text)).right

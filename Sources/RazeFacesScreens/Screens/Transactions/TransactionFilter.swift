@@ -30,7 +30,7 @@ struct TransactionFilter: Sendable {
     if texts !== shared.texts { find(in: rows, shared) }
   }
 
-  /// Once for each query and each page, not for each key.
+  /// Finds the matching rows, once for each query and each page, not for each key.
   mutating func find(in rows: [TransactionRow], _ shared: Shared) {
     texts = shared.texts
     words = field.text.lowercased().split(separator: " ").map(String.init)

@@ -32,7 +32,7 @@ struct TransactionLines {
 
   var labelColumns: Int { min(27, columns * 3 / 7) }
 
-  /// For the pane beside the list: the fields alone.
+  /// Returns the fields alone, for the pane beside the list.
   func brief(_ row: TransactionRow?) -> [Line] {
     // What all identifiers begin with says little.
     let shown = known(of: row).map { (name: $0.name, value: shared.content.shortID($0.value)) }

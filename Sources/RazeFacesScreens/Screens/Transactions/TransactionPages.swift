@@ -9,7 +9,7 @@ struct TransactionPages: Sendable {
   /// Both, by their dates.
   private(set) var rows: [TransactionRow] = []
   private(set) var hasMore = false
-  /// False until the first page has come, so that an empty list is known to be empty.
+  /// Whether the first page has come, so that an empty list is known to be empty.
   private(set) var isLoaded = false
   private(set) var isLoading = false
   /// The request whose answer counts; the latest wins.

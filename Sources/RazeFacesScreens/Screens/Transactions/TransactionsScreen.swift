@@ -96,7 +96,7 @@ struct TransactionsScreen: ListScreen {
     return load(shared) + inspect(shared)
   }
 
-  /// From its first page on, with all that a filter or another scope would hide.
+  /// Shows a subject from the first page on, with all that a filter or another scope would hide.
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
     self = TransactionsScreen()
     wanted = subject

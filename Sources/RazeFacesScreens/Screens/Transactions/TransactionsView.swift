@@ -4,7 +4,8 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// Draws the list of transactions with the pane beside it, or all lines of the open one.
+/// The drawing of the list of transactions with the pane beside it, or of all lines of the open
+/// one.
 struct TransactionsView {
   private let screen: TransactionsScreen
   private let shared: Shared

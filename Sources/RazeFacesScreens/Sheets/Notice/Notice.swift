@@ -23,7 +23,7 @@ struct Notice: LineSheet {
   }
 
   private let kind: Kind
-  /// Whose purchase it tells about.
+  /// The product of the purchase that the notice tells about.
   private let productID: String?
   private var story = PurchaseStory()
 
@@ -36,7 +36,7 @@ struct Notice: LineSheet {
   var standsBeside: String? { if case .allSet = kind { productID } else { nil } }
   var bindings: [Binding<Self>] { productID == nil ? Self.keys : Self.keys + Self.leads }
 
-  /// To what it tells about.
+  /// The keys that lead to the notice's subject.
   private static let leads: [Binding<Self>] = [
     Binding("t", says: .transactionKey) { sheet, _ in [.close, .lookUp(sheet.subject)] },
     Binding("e", says: .eventsKey) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },

@@ -19,7 +19,8 @@ struct SignInForm: SystemQuestion {
   private var isCreating: Bool
   private var focus: Focus
   private var fields: CredentialFields
-  /// To be chosen rather than typed. Of more than these nobody would choose by reading.
+  /// The testers to choose from rather than to type. Nobody would choose one of more than these by
+  /// reading.
   private let testers: [CatalogTester]
   private static let mostTesters = 8
   /// The one that Tab comes back to.
@@ -133,7 +134,7 @@ struct SignInForm: SystemQuestion {
 
   private var shownTesters: [Focus] { isCreating ? [] : testers.indices.map { .tester($0) } }
 
-  /// From one part to the next; of the testers the one that was chosen.
+  /// Moves from one part to the next; among the testers to the one that was chosen.
   private mutating func moveFocus(by step: Int) -> [Request] {
     let tester: [Focus] = shownTesters.isEmpty ? [] : [.tester(chosen)]
     let stops: [Focus] =
@@ -215,7 +216,7 @@ struct SignInForm: SystemQuestion {
       && shared.awaitsAnswer { $0.order.productID == question.productID }
   }
 
-  /// For what is told of the queue while it stands there.
+  /// Notes a need that the queue tells while the sheet is open.
   mutating func noteNeed(_ shared: Shared) {
     if isNeeded(shared) { wasNeeded = true }
   }

@@ -31,7 +31,7 @@ struct SubscriptionsMenu: MenuSubject {
     ) { _ in [.perform(.answerSubscriptions(change))] }
   }
 
-  /// Returns the effect and the date of Enter.
+  /// Returns the sentence on the effect of Enter, with its date.
   private func remark(
     _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared,
     _ texts: AreaTexts<SubscriptionsText>
