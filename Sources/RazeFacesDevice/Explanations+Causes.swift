@@ -15,7 +15,7 @@ extension ShopError {
   private static func cause(of error: any Error) -> (any Error)? {
     switch error {
     case is Refusal, is StoreFailure: error
-    case let trouble as FileDefaultsError: StoreFailure(trouble)
+    case let failure as FileDefaultsError: StoreFailure(failure)
     case StoreKitError.systemError(let inner): cause(of: inner)
     case StoreKitError.networkError(let inner): cause(of: inner)
     default: ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(cause)
@@ -70,12 +70,12 @@ extension ShopError {
 }
 
 extension StoreFailure {
-  /// The app's trouble with its own file has the words of the store's with its files.
+  /// Gives a failure of the app's own file the words of the store's.
   init(_ error: FileDefaultsError) {
     self =
       switch error {
       case .failed(let operation, let path, let code):
-        .files(Self.trouble(operation, path, why: String(cString: strerror(code))))
+        .files(Self.failure(operation, path, why: String(cString: strerror(code))))
       case .locked(let path): .files(.inUse(path))
       case .badName(.device, let name): .misuse(.device(name: name))
       // Faults of the program, which nobody who reads a screen can do anything about.
@@ -85,7 +85,7 @@ extension StoreFailure {
       }
   }
 
-  private static func trouble(
+  private static func failure(
     _ operation: FileDefaultsError.Operation, _ path: String, why: String
   ) -> FileFailure {
     switch operation {

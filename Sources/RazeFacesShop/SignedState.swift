@@ -21,7 +21,7 @@ struct SignedState {
   private var unfinished: [String: Transaction] = [:]
   /// The statuses of subscriptions, by the transaction of the present period.
   private var statuses: [String: SubscriptionStatus] = [:]
-  private var trouble: (any Error)?
+  private var failure: (any Error)?
 
   /// - Parameter groups: of the subscriptions among the purchases.
   static func read(groups: Set<String>) async -> SignedState {
@@ -44,7 +44,7 @@ struct SignedState {
         statuses[String(present.id)] = status
       }
     } catch {
-      trouble = error
+      failure = error
     }
   }
 
@@ -64,7 +64,7 @@ struct SignedState {
       return status.isEntitled && runs ? .content : .nothing
     }
     if end > now { return .content }
-    return trouble.map(Worth.unknown) ?? .nothing
+    return failure.map(Worth.unknown) ?? .nothing
   }
 
   /// Returns the end of the period that a transaction paid for, if it is a subscription.

@@ -74,7 +74,7 @@ struct Log: WorldCommand {
 }
 
 extension CommandContext {
-  /// Prints what happens, woken by each decision that is made in the world; nothing polls.
+  /// Prints what happens, woken by each change of the world; nothing polls.
   ///
   /// - Throws: why it cannot go on, such as a ``StoreFailure`` if the world was removed.
   fileprivate func follow(_ query: inout EventQuery, after page: EventPage) async throws {

@@ -182,7 +182,7 @@ final class StorefrontRunner {
     terminal.quit(ending)
   }
 
-  // MARK: - Order and trouble
+  // MARK: - Order and failures
 
   func enqueue(_ command: @escaping @MainActor (StorefrontRunner) async -> Void) {
     commands.yield(command)

@@ -4,7 +4,7 @@ extension WorldEvent {
   /// The fact that an event records. The names of the cases stand in worlds, and are what `--json`
   /// calls them.
   public enum Fact: Hashable, Sendable, Codable {
-    // MARK: Payments. What was decided is kept with the decision.
+    // MARK: Payments. They are logged in the transaction that they tell of.
 
     case paymentAdded(quantity: Int)
     /// A refused payment with the cause that the store keeps to itself until it is asked; see

@@ -167,7 +167,7 @@ typealias CountryStore = StoreCore.Storefront
     follower?.follow(snapshot, after: before, isLaunch: isLaunch)
   }
 
-  // MARK: - Rest and trouble
+  // MARK: - Rest and failures
 
   func idle() async {
     var isQuiet = false

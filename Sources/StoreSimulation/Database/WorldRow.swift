@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The one row that says which world this is, and holds its counters. Every decision writes it, so
+/// The one row that says which world this is, and holds its counters. Every transaction writes it, so
 /// it is small.
 struct WorldRow: TableRow, Equatable {
   private var key = 1
   /// The identity of this world, different also from that of the same folder before it was reset.
   var id = DeviceSnapshot.noWorldID
-  /// Grows with every decision, so that whoever remembers the world knows when it has changed.
+  /// The number of changes, by which a cache of the world is still good or not.
   var revision: Int64 = 1
   /// Fixes everything that is left to chance, for tests and recordings; nil leaves it to the system.
   var seed: Int64?

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The world's log. What is recorded is there with the decision that it tells of, or not at all.
+/// The world's log. What is recorded is there in the transaction that it tells of, or not at all.
 struct Events: Subject {
   let transaction: WorldTransaction
 

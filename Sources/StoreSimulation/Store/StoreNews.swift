@@ -28,7 +28,7 @@ struct StoreNews {
   private var ledger: SignedLedger { SignedLedger(world: world) }
 
   // MARK: - Where a new reader begins
-  // Nothing is decided here: a decision is told at once, and what tells it changes these very lists.
+  // Nothing is decided here: a change is told at once, and what tells it changes these very lists.
 
   mutating func beginTransactions() {
     guard transactions.isEmpty else { return }

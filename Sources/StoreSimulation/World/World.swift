@@ -5,7 +5,7 @@ import Synchronization
 
 /// One world, as the app on one device works with it: Apple's side of everything, in one database.
 ///
-/// Nothing in it waits. Each decision is one transaction: durable when the call returns, undone if
+/// Nothing in it waits. Each call of ``write(_:beforeTelling:)`` is one transaction: durable when the call returns, undone if
 /// it throws. Several processes may work on one world at the same time, and SQLite orders them.
 ///
 /// Its functions block, so they are called on ``executor``.
@@ -23,7 +23,7 @@ final class World: Sendable {
   }
 
   /// A function that stood in the lock by itself would be wrapped once more at each look at it, and
-  /// take longer with every decision.
+  /// take longer with every transaction.
   private struct Listener {
     var changed: @Sendable () -> Void = {}
   }
@@ -92,7 +92,7 @@ final class World: Sendable {
   }
 
   /// Whether the app in this process observes its payment queue. It drives then what no process on
-  /// its device drives any more: each decision takes that over.
+  /// its device drives any more: each transaction takes that over.
   var isObserved: Bool { hasObserver.load(ordering: .relaxed) }
 
   /// - Returns: whether there was anything to take over.
