@@ -17,7 +17,7 @@ package struct Words: Sendable {
     }
   }
 
-  /// A sentence of the system's may be English in a Chinese text.
+  /// Returns the gap after a sentence: one of the system's may be English in a Chinese text.
   private func gap(after sentence: String) -> String {
     sentence.hasSuffix(".") ? " " : language.sentenceGap
   }

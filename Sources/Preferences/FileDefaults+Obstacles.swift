@@ -30,7 +30,8 @@ extension FileDefaults {
       ? .failed(.write, path: file.temporaryPath, code: EISDIR) : nil
   }
 
-  /// The nearest folder that is there has to take another one, or the file.
+  /// Returns the obstacle to making a folder: the nearest one that is there has to take another
+  /// one, or the file.
   private static func obstacle(toMaking folder: String) -> (path: String, code: Int32)? {
     var nearest = folder
     var status = stat()

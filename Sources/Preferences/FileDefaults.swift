@@ -66,7 +66,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     memory.withLock { $0.values[key] ?? $0.registered[key] }
   }
 
-  /// Everything that the readers answer with: registered values under the stored ones.
+  /// Returns everything that the readers answer with: registered values under the stored ones.
   public func dictionaryRepresentation() -> [String: Any] {
     memory.withLock { $0.registered.merging($0.values) { _, stored in stored } }
       .mapValues(\.object)
@@ -88,8 +88,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   // MARK: Changing
 
-  /// Several changes as one durable write, decided on the freshest values: the lock is held and
-  /// the file read again before the body runs. So "deliver unless it was delivered" is exact,
+  /// Makes several changes as one durable write, decided on the freshest values: the lock is held
+  /// and the file read again before the body runs. So "deliver unless it was delivered" is exact,
   /// whoever else writes.
   ///
   ///     try defaults.update { edit in
@@ -116,7 +116,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }.get()
   }
 
-  /// The form of `update` for setters that cannot throw.
+  /// Updates the values for setters that cannot throw.
   func change(_ body: (inout Edit) -> Void) {
     do {
       try write(body)
@@ -158,8 +158,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     memory.withLock { $0.isSettled = true }
   }
 
-  /// "Delete the app": removes the file. Registered defaults stay, as does a damaged file that was
-  /// moved aside, because somebody was told its name.
+  /// Removes the file, as deleting the app does. Registered defaults stay, as does a damaged file
+  /// that was moved aside, because somebody was told its name.
   public func wipe() throws(FileDefaultsError) {
     try exclusively { () throws(FileDefaultsError) in
       try file.remove()
@@ -190,8 +190,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  /// `refresh()` with `UserDefaults`' name: a failure is reported and answered with false. Writes
-  /// need no synchronizing; they are durable when they return.
+  /// Refreshes the values under `UserDefaults`' name: a failure is reported and answered with
+  /// false. Writes need no synchronizing; they are durable when they return.
   @discardableResult
   public func synchronize() -> Bool {
     do {

@@ -21,7 +21,8 @@ protocol FileSystem: Sendable {
   /// Waits before the lock is tried again.
   func wait(_ duration: Duration)
 
-  /// A new empty file, mode 0600. What stood there before is a dead writer's leftover and goes.
+  /// Creates a new empty file, mode 0600. An earlier one in its place is a dead writer's leftover
+  /// and goes.
   func create(_ path: String) throws(SystemFailure) -> OpenFile
   func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure)
   func synchronize(_ file: OpenFile) throws(SystemFailure)
@@ -30,7 +31,7 @@ protocol FileSystem: Sendable {
   func rename(_ path: String, to target: String) throws(SystemFailure)
   func synchronizeFolder(_ path: String) throws(SystemFailure)
 
-  /// A file that is not there counts as removed.
+  /// Removes a file; one that is not there counts as removed.
   func remove(_ path: String) throws(SystemFailure)
   func exists(_ path: String) -> Bool
 }

@@ -48,7 +48,7 @@ enum PropertyListCoding {
     return values
   }
 
-  /// XML with sorted keys, so that the same values are the same bytes.
+  /// Encodes values as XML with sorted keys, so that the same values are the same bytes.
   static func encode(_ values: [String: PropertyValue]) throws -> Data {
     let xml =
       try values.values.contains(where: \.holdsJulianDate)

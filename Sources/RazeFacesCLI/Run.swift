@@ -22,8 +22,8 @@ extension RazeFaces {
     }
   }
 
-  /// The storefront is opened a few milliseconds earlier if all other commands need not be looked at
-  /// first. What it does not understand, help and version among them, goes the usual way.
+  /// Parses the storefront's options by itself, which opens it a few milliseconds earlier. Other
+  /// arguments, help and version among them, go the usual way.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if arguments.first?.hasPrefix("-") ?? true,
       let storefront = try? OpenStorefront.parse(arguments)

@@ -8,8 +8,8 @@ extension ClockStep {
 
   // MARK: - As it is typed
 
-  /// `1y`, `3mo`, `2w`, `5d`, `12h`, `30m`, `10s`; calendar units by the store's own calendar, so
-  /// that 31 January and one month is the last of February.
+  /// Reads `1y`, `3mo`, `2w`, `5d`, `12h`, `30m` or `10s`; calendar units by the store's own
+  /// calendar, so that 31 January and one month is the last of February.
   package init(step word: String) throws(InvalidInput) {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     let invalid = InvalidInput(
@@ -28,8 +28,8 @@ extension ClockStep {
     }
   }
 
-  /// `next`; `2027-01-31`, which is its midnight in the store's zone; or a whole ISO 8601 date and
-  /// time.
+  /// Reads `next`; `2027-01-31`, which is its midnight in the store's zone; or a whole ISO 8601
+  /// date and time.
   package init(target word: String) throws(InvalidInput) {
     if word == "next" {
       self = .nextEvent

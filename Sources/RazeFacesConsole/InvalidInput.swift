@@ -35,7 +35,7 @@ package struct InvalidInput: Error, Hashable, Sendable {
 
 /// The reading of words that a person types for things that have names.
 package enum Input {
-  /// Returns one of those that there are, in any letter case.
+  /// Returns the choice that a word names, in any letter case.
   package static func choice<Value>(
     _ word: String, of what: String, among all: [Value], name: (Value) -> String
   ) throws(InvalidInput) -> Value {

@@ -92,7 +92,7 @@ package import StoreKit
 
   // MARK: - The person
 
-  /// The app goes with all that it has on this device: what it remembers, and the signed receipt.
+  /// Deletes the app with all that it has on this device: its records, and the signed receipt.
   package func deleteApp() async throws {
     shop.announceDeletion()
     // Whoever reads the log writes first what was heard.
@@ -101,7 +101,7 @@ package import StoreKit
     try shop.deleteApp()
   }
 
-  /// Everything on the store's side and on every device as on the first day.
+  /// Resets the store's side and every device's, as on the first day.
   package func resetWorld() async throws {
     defer { shop.refreshContent() }
     try await appSide.reset(backend)

@@ -27,7 +27,8 @@ package struct AppSide: Sendable {
       .deletingLastPathComponent()
   }
 
-  /// Everything as on the first day: all of the store's, and every app's side of every device.
+  /// Resets everything as on the first day: all of the store's, and every app's side of every
+  /// device.
   package func reset(_ backend: AppStoreBackend) async throws {
     try await WorldReset(stateDirectory: stateDirectory).run(on: backend)
   }

@@ -56,7 +56,7 @@ package final class SandboxAppServer: AppServer {
     try await backend.control.applyFaults(at: .recharge)
   }
 
-  /// In this world the ledger is what such a server would have written down.
+  /// Returns the consumables that were bought. In this world the ledger is such a server's record.
   package func consumablesBought() async throws -> [String] {
     guard let account = try await backend.service.snapshot().account else { return [] }
     var bought: [String] = []

@@ -73,7 +73,7 @@ struct WorldReset: Sendable {
   /// The file that a reset writes before it becomes the note.
   private var unwritten: URL { stateDirectory.appendingPathComponent("reset.unfinished.new") }
 
-  /// Durable when it returns.
+  /// Writes the note, durably when it returns.
   private func write(_ world: String) throws {
     let file = open(unwritten.path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard file >= 0 else { throw cannotWrite(unwritten) }

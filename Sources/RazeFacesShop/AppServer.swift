@@ -26,7 +26,7 @@ package protocol AppServer: Sendable {
   /// seen; the App Store forgets them once they are delivered.
   func consumablesBought() async throws -> [String]
 
-  /// Transactions whose money was asked back, as long as Apple has not decided.
+  /// Returns the transactions whose money was asked back, as long as Apple has not decided.
   func transactionsWithPendingRefund() async throws -> Set<String>
 }
 

@@ -99,7 +99,8 @@ extension Shop {
     return true
   }
 
-  /// Each purchase of a membership is one more stretch of it.
+  /// Returns whether a transaction was delivered. Each purchase of a membership is one more stretch
+  /// of it.
   private func isDelivered(_ transaction: Transaction) -> Bool {
     guard transaction.productType == .nonRenewable else {
       return state.content.owns(transaction.productID)

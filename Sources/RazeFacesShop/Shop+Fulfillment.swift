@@ -3,8 +3,8 @@ import StoreKit
 
 /// Steps 6 to 9 of a purchase: verified, delivered, finished, told.
 extension Shop {
-  /// The receipt and what was signed are verified once for all that arrived together; then each is
-  /// delivered and finished.
+  /// Ends transactions. The receipt and the signatures are verified once for all that arrived
+  /// together; then each is delivered and finished.
   func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
     let states = Set(transactions.map(\.transactionState))
     let verdict = states == [.failed] ? .valid : await verifyReceipt()
@@ -28,7 +28,7 @@ extension Shop {
     return await SignedState.read(groups: Set(groups))
   }
 
-  /// Step 6.
+  /// Verifies the receipt (step 6).
   func verifyReceipt() async -> ReceiptVerdict {
     let verdict: ReceiptVerdict
     do {
@@ -75,7 +75,7 @@ extension Shop {
     }
   }
 
-  /// A purchase of the second StoreKit, which returns it to its caller alone.
+  /// Completes a purchase of the second StoreKit, which returns it to its caller alone.
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
     guard isAccepted(await verifyReceipt(), for: productID),
@@ -99,8 +99,8 @@ extension Shop {
     server.product(transaction.payment.productIdentifier)?.type == .autoRenewable
   }
 
-  /// Every period of a subscription is restored (storekit-rules 2.7), the ones that are over too.
-  /// They are finished, and nothing is handed out for them.
+  /// Restores purchases. Every period of a subscription is restored (storekit-rules 2.7), the ones
+  /// that are over too. They are finished, and nothing is handed out for them.
   ///
   /// - Parameter entitled: what the account may use now.
   private func restore(
@@ -141,7 +141,7 @@ extension Shop {
     if wasDeclined ?? wasAsked { declined(productID) } else { cancelled(productID) }
   }
 
-  /// An order that nobody has to fulfill any more.
+  /// Drops an order that nobody has to fulfill any more.
   private func dropOrder(of payment: SKPayment) {
     guard isSoldByOrder(payment.productIdentifier) else { return }
     attempt {
@@ -151,7 +151,7 @@ extension Shop {
     }
   }
 
-  /// A parent has decided. What was asked for is remembered, for a no has the code of a
+  /// Ends a request that a parent has decided. Requests are remembered, for a no has the code of a
   /// cancellation (storekit-rules 2.17).
   ///
   /// - Returns: whether anybody was asked.
@@ -177,7 +177,8 @@ extension Shop {
     onBroadcast?(.purchaseDeferred(productID))
   }
 
-  /// A transaction whose receipt was not accepted stays unfinished: the next launch tries again.
+  /// Returns whether the receipt was accepted. A transaction whose receipt was not stays
+  /// unfinished: the next launch tries again.
   private func isAccepted(_ verdict: ReceiptVerdict, for productID: String) -> Bool {
     switch verdict {
     case .valid: return true
@@ -187,7 +188,8 @@ extension Shop {
     }
   }
 
-  /// Nor does one whose signature is not believed end (storekit-rules 3.11).
+  /// Returns whether the signature is believed; a transaction without that stays unfinished, too
+  /// (storekit-rules 3.11).
   private func isBelieved(
     _ problem: SignatureFlaw?, for productID: String, _ transactionID: String?
   ) -> Bool {
@@ -217,7 +219,8 @@ extension Shop {
     var number: String?
   }
 
-  /// Step 7. Nil if it failed: the transaction stays unfinished, and the next launch delivers it.
+  /// Delivers a purchase (step 7). Nil if it failed: the transaction stays unfinished, and the next
+  /// launch delivers it.
   private func deliver(_ delivery: Delivery) async -> PaidOrder? {
     let order: String?
     do {
@@ -247,7 +250,8 @@ extension Shop {
     }
   }
 
-  /// Verified, but no order number is no reason to give nothing for the money.
+  /// Pays the order of a verified purchase. A missing order number is no reason to give nothing for
+  /// the money.
   private func payOrder(with delivery: Delivery) throws -> String {
     let order = try records.payOrder(with: delivery)
     if order.isNew {

@@ -68,7 +68,7 @@ extension Shop: SKPaymentTransactionObserver {
     MainActor.assumeIsolated { wantsNow(payment) }
   }
 
-  /// Prices and texts are the storefront's.
+  /// Loads the products again: prices and texts are the storefront's.
   package nonisolated func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {
     MainActor.assumeIsolated { requestProducts() }
   }

@@ -29,8 +29,9 @@ extension Shop {
     }
   }
 
-  /// Win-back offers are the second StoreKit's alone, so the shop delivers what its purchase returns.
-  /// A process that dies before meets the transaction again as the queue's observer.
+  /// Buys with a win-back offer. These are the second StoreKit's alone, so the shop delivers what
+  /// its purchase returns. A process that dies before meets the transaction again as the queue's
+  /// observer.
   private func buy(_ product: Product, with offer: Product.SubscriptionOffer) async {
     log(.buying(product.id, order: nil))
     do {

@@ -2,7 +2,7 @@ import StoreKit
 
 /// The purchases that the App Store takes back (storekit-rules 2.12).
 extension Shop {
-  /// Doing it twice is doing it once.
+  /// Takes products back; doing it twice is doing it once.
   func takeBack(_ productIDs: [String]) {
     let productIDs = productIDs.filter(has)
     guard !productIDs.isEmpty, attempt({ try records.revoke(productIDs) }) else { return }
@@ -28,8 +28,8 @@ extension Shop {
 
   // MARK: - Coupons
 
-  /// The payment queue says nothing of refunded consumables; signed transactions do
-  /// (storekit-rules 3.3). Asked only if a coupon could still be used.
+  /// Notices refunded coupons. The payment queue says nothing of refunded consumables; signed
+  /// transactions do (storekit-rules 3.3). Asked only if a coupon could still be used.
   func noticeRefundedCoupons() async {
     let open = state.content.coupons.filter(\.isOpen)
     guard let oldest = open.map(\.purchaseDate).min() else { return }
@@ -52,14 +52,14 @@ extension Shop {
     onBroadcast?(.couponRevoked(id, productID: transaction.productID))
   }
 
-  /// The app's server has heard something from Apple, which tells it of refund requests and of
+  /// Reacts to news that the app's server has from Apple, which tells it of refund requests and of
   /// declined ones. The payment queue says nothing of them.
   package func serverHasNews() {
     guard state.content.coupons.contains(where: \.isOpen) else { return }
     work.enqueue { [weak self] in await self?.followRefundRequests() }
   }
 
-  /// A coupon whose refund was asked for cannot be used until Apple has declined it.
+  /// Locks coupons whose refund was asked for, until Apple has declined it.
   package func followRefundRequests() async {
     guard state.content.coupons.contains(where: \.isOpen),
       let pending = try? await server.transactionsWithPendingRefund()

@@ -97,7 +97,8 @@ package final class Shop: NSObject {
     work.enqueue { [weak self] in await self?.lookForPurchasesElsewhere() }
   }
 
-  /// The observer first, before any payment and any request (storekit-rules 2.1).
+  /// Opens the shop. The observer comes first, before any payment and any request (storekit-rules
+  /// 2.1).
   package func open() {
     SKPaymentQueue.default().add(self)
     requestProducts()
@@ -255,7 +256,7 @@ package final class Shop: NSObject {
     return MembershipBook.end(of: product.membershipPeriod, count: count, after: start) != nil
   }
 
-  /// Only memberships are.
+  /// Returns whether a product is sold by order; only memberships are.
   func isSoldByOrder(_ productID: String) -> Bool {
     server.product(productID)?.type == .nonRenewable
   }
@@ -289,7 +290,7 @@ package final class Shop: NSObject {
     onBroadcast?(.restored(restoration))
   }
 
-  /// The system's sheet, if a subscription is to cost more and nobody has agreed yet.
+  /// Shows the system's sheet, if a subscription is to cost more and nobody has agreed yet.
   package func askForPriceConsent() { SKPaymentQueue.default().showPriceConsentIfNeeded() }
 
   // MARK: - Purchases that begin on the App Store's page (storekit-rules 2.13)

@@ -176,7 +176,7 @@ package struct Restoration: Hashable, Sendable {
     if !productIDs.contains(productID) { productIDs.append(productID) }
   }
 
-  /// A period that is over; another one of the same subscription may not be.
+  /// Adds a period that is over; another one of the same subscription may not be.
   mutating func addPast(_ productID: String) {
     if !endedSubscriptions.contains(productID) { endedSubscriptions.append(productID) }
   }

@@ -180,7 +180,7 @@ package struct ShopTexts: Sendable {
       }
   }
 
-  /// An alert has room for a few.
+  /// Returns the first few names, for which an alert has room.
   private func shortList(_ all: [String]) -> String {
     var names = Array(all.prefix(5))
     // Where a name has the sign in it that would part it from the next one, it has marks of its own.

@@ -45,7 +45,8 @@ struct CellSpelling: Equatable {
     }
   }
 
-  /// The joiner and the variation selectors: what makes terminals disagree.
+  /// Returns whether a code point is a joiner or a variation selector, about which terminals
+  /// disagree.
   private static func isJoining(_ value: UInt32) -> Bool {
     value == 0x200D || (0xFE00...0xFE0F).contains(value)
   }

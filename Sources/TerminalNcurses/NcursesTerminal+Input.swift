@@ -20,8 +20,8 @@ extension NcursesTerminal {
     deliverHandlingControls(events)
   }
 
-  /// Returns the next thing that curses has; an inner nil for what means nothing, the outer one at
-  /// the end.
+  /// Returns the next input of curses; an inner nil for one without a meaning, the outer one at the
+  /// end.
   private func nextInput() -> RawInput?? {
     var value: wint_t = 0
     // The return code tells keys from characters; the values overlap.
@@ -44,7 +44,7 @@ extension NcursesTerminal {
     return nil
   }
 
-  /// Ctrl-Z and Ctrl-\ are the terminal's business: in raw mode the kernel does not see them.
+  /// Delivers events, and handles Ctrl-Z and Ctrl-\, which the kernel does not see in raw mode.
   private func deliverHandlingControls(_ events: [TerminalEvent]) {
     var batch: [TerminalEvent] = []
     for event in events {

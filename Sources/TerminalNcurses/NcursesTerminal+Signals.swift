@@ -43,7 +43,7 @@ extension NcursesTerminal {
     exit(128 + number)
   }
 
-  /// Others may have changed the modes, the size and the picture.
+  /// Resumes: others may have changed the modes, the size and the picture.
   private func resume() {
     reset_prog_mode()
     enterExtensions()

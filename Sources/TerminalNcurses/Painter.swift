@@ -116,7 +116,7 @@ final class Painter {
     scalar.isASCII || hasShapes && (0x2500...0x259F).contains(scalar.value)
   }
 
-  /// The way of most cells, without an array.
+  /// Appends a cell's scalar without an array, as most cells have it.
   private func append(_ scalar: Unicode.Scalar, _ look: (attributes: attr_t, pair: Int16)) {
     var cell = cchar_t()
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 2) { text in

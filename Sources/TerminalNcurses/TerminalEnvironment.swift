@@ -74,7 +74,7 @@ struct TerminalEnvironment {
     }
   }
 
-  /// The Linux console's font has no rounded or heavy lines.
+  /// Returns the glyphs. The Linux console's font has no rounded or heavy lines.
   func glyphs(isUTF8: Bool) -> GlyphSet {
     guard isUTF8 else { return .ascii }
     return terminalType?.hasPrefix("linux") == true ? .basic : .unicode

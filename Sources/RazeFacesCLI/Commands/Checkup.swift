@@ -42,7 +42,8 @@ struct Checkup {
           + "`razefaces sandbox set in-app-purchase on`")
   }
 
-  /// App Store Connect gives an identifier to one product for ever, also if that is deleted.
+  /// Returns the findings about identifiers. App Store Connect gives one to one product for ever,
+  /// also if that is deleted.
   private func identifiers(_ known: [KnownProduct]) -> [Finding] {
     let catalog = control.catalog
     let findings = known.compactMap { known -> Finding? in
@@ -132,7 +133,7 @@ struct Checkup {
 
   private static let mostLines = 20
 
-  /// The last line stands for those that there is no room for.
+  /// Returns the first findings; the last line stands for those that there is no room for.
   private func shortened(_ findings: [Finding], _ subject: Finding.Subject) -> [Finding] {
     guard findings.count > Self.mostLines else { return findings }
     let rest = findings.dropFirst(Self.mostLines)

@@ -217,7 +217,7 @@ struct ClockState {
 
   private var offset: Int { Int(nearest: clock.offset) }
 
-  /// `365 days 1:00:05`
+  /// Returns `365 days 1:00:05`.
   private static func span(_ seconds: Int) -> String {
     let parts = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60]
     let clock = parts.enumerated().map { index, part in

@@ -88,7 +88,7 @@ import StoreCore
     return UInt64(status.f_bavail) * UInt64(status.f_frsize)
   }
 
-  /// Only looks: opening the preferences would move a damaged file aside.
+  /// Looks at the preferences without opening them, which would move a damaged file aside.
   private func preferences(_ bundleID: String) -> Finding {
     do {
       let url = try FileDefaults.url(

@@ -55,7 +55,8 @@ import StoreKit
     }
   }
 
-  /// The payment never stood in the queue: the shop, or the store at its door, said no.
+  /// Returns the refusal of a payment that never stood in the queue: the shop, or the store at its
+  /// door, said no.
   private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
     if let failure = headless.store.failure { return CommandFailure(failure) }
     if let refusal = headless.store.refusal { return CommandFailure(refusal) }

@@ -207,7 +207,8 @@ extension CommandContext {
     return try Self.managed(standing)
   }
 
-  /// A member of a family has what somebody else of it bought and manages.
+  /// Returns a subscription that the account manages. A member of a family has what somebody else
+  /// bought and manages.
   private static func managed(_ standing: SubscriptionStanding) throws -> SubscriptionStanding {
     guard let owner = standing.sharedBy else { return standing }
     throw CommandFailure(
@@ -279,14 +280,14 @@ extension CommandContext {
 }
 
 extension SubscriptionStanding {
-  /// `subscribed (1)`: the word and the number of `RenewalState`.
+  /// Returns `subscribed (1)`: the word and the number of `RenewalState`.
   fileprivate func phase(_ texts: SubscriptionTexts) -> String {
     "\(texts.phase(self)) (\(machine.phase.number))"
   }
 
   fileprivate var autoRenew: String { machine.autoRenews ? "on" : "off" }
 
-  /// `state` and `stateNumber` are the name and the number of `RenewalState`.
+  /// Returns the JSON, with the name and the number of `RenewalState` as `state` and `stateNumber`.
   ///
   /// - Parameter nextPrice: as the storefront writes it; only if one subscription is shown.
   fileprivate func json(nextPrice: String? = nil) -> JSONObject {

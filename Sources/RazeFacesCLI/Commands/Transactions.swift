@@ -163,8 +163,8 @@ struct ShowTransaction: WorldCommand {
     }
   }
 
-  /// The app on this device has nothing of it any more. What is another account's, or of another
-  /// device, cannot be told from here.
+  /// Returns whether the app on this device has nothing of it any more. Another account's or
+  /// device's purchases cannot be judged from here.
   @MainActor private func isTakenAway(
     _ record: TransactionRecord, _ context: CommandContext
   ) async throws -> Bool {

@@ -30,7 +30,8 @@ package enum CatalogSource {
     return found
   }
 
-  /// Relative folders are ignored, as the XDG specification demands.
+  /// Returns the places of a catalog. Relative folders are ignored, as the XDG specification
+  /// demands.
   private static func candidates(_ environment: [String: String]) -> [String] {
     let user =
       environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

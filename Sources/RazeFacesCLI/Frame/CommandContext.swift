@@ -64,7 +64,7 @@ package import StoreCore
     }
   }
 
-  /// Any line of this world's ledger by its number.
+  /// Returns any line of this world's ledger by its number.
   func transaction(_ number: String) async throws -> TransactionRecord {
     let id = try Self.transactionID(number)
     let query = TransactionQuery(
@@ -205,7 +205,8 @@ package import StoreCore
 
   // MARK: - Time
 
-  /// Said after any command, so that nobody wonders about the time.
+  /// Notes after any command that the world is behind its clock, so that nobody wonders about the
+  /// time.
   package func noteBacklog() async throws {
     guard let now = try await control.backlog() else { return }
     let booked = dates.iso(try await control.now())

@@ -103,7 +103,7 @@ import StoreKit
     return nil
   }
 
-  /// Nobody expects purchases to be gone from the list because the database is another one.
+  /// Notes that the world is another one: nobody expects purchases to be gone because of that.
   private func noteOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
     let line = ShopTexts.english.line(.recordsOfAnotherWorld, app.state.explanations)
@@ -112,7 +112,7 @@ import StoreKit
         + "was bought in this one")
   }
 
-  /// Nobody has bought it here.
+  /// Notes purchases that came from another device.
   private func noteArrivals(_ context: CommandContext) {
     guard let first = arrivals.first else { return }
     let what =

@@ -24,7 +24,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     self.init(status, lines: ["\(Program.name): \(message)"])
   }
 
-  /// The app could not write or read its own side of the device.
+  /// Creates the failure of an app that could not write or read its own side of the device.
   ///
   /// - Parameter message: what came to nothing, and why.
   init(_ error: FileDefaultsError, after message: String) {
@@ -40,8 +40,8 @@ package struct CommandFailure: Error, Hashable, Sendable {
       .joined(separator: "; ")
   }
 
-  /// The words and the status for any error that this program knows; what it does not know is its
-  /// own fault.
+  /// Creates the failure for any error that this program knows; an unknown one is the program's own
+  /// fault.
   package init(_ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure

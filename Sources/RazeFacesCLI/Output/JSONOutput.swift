@@ -19,8 +19,8 @@ struct JSONOutput {
     text = Self.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
-  /// The encoder escapes what JSON demands; DEL, C1 controls and invisible characters, which only
-  /// strings can hold, are escaped here.
+  /// Escapes the characters that the encoder leaves as they are: DEL, C1 controls and invisible
+  /// ones, which only strings can hold.
   private static func harmless(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

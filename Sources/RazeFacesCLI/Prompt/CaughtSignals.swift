@@ -75,7 +75,7 @@ struct CaughtSignals {
 /// The descriptor to which the handler writes the signal that came; -1 while none is caught.
 private let doorbell = Atomic<Int32>(-1)
 
-/// The handler: nothing but what may be done in the middle of anything.
+/// Handles a signal, and does nothing but what may be done in the middle of anything.
 private func ring(_ number: Int32) {
   let saved = errno
   var byte = UInt8(truncatingIfNeeded: number)

@@ -3,12 +3,12 @@
 @MainActor package protocol Prompt: AnyObject {
   func tell(_ line: String)
   func ask(_ question: String) -> String?
-  /// The answer is not shown while it is typed.
+  /// Asks without showing the answer while it is typed.
   func askSecret(_ question: String) -> String?
 }
 
 extension Prompt {
-  /// Only a clear yes is a yes.
+  /// Returns whether the answer is yes; only a clear yes is one.
   func agrees(to question: String) -> Bool {
     ["y", "yes"].contains((ask(question) ?? "").lowercased())
   }

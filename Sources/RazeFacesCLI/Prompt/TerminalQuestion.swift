@@ -43,8 +43,8 @@ struct TerminalQuestion {
 
   // MARK: - How the terminal is set
 
-  /// The terminal edits the line as always, but Esc and Ctrl-C end it at once: they are answers, not
-  /// a process's end in the middle of a purchase.
+  /// Returns the terminal's modes in which Esc and Ctrl-C end the line at once: they are answers,
+  /// not a process's end in the middle of a purchase.
   private static func showing(_ before: termios) -> termios {
     var mode = before
     withUnsafeMutableBytes(of: &mode.c_cc) { keys in

@@ -61,7 +61,7 @@ package enum Approval: Hashable, Sendable {
 package protocol AppControl: Sendable {
   func refreshReceipt() async throws
   func deleteApp() async throws
-  /// Every app's side with the store's, as on the first day.
+  /// Resets every app's side with the store's, as on the first day.
   func resetWorld() async throws
 }
 

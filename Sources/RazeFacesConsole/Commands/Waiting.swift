@@ -32,7 +32,8 @@ extension ConsoleCommand {
 }
 
 extension CommandDefinition {
-  /// The person agrees to the new terms; the purchase that failed is made then.
+  /// Returns the command that agrees to the new terms for the person; the purchase that failed is
+  /// made then.
   static func resolveInterruption(_ id: Int64) -> CommandDefinition {
     CommandDefinition(
       "interruptions resolve", { $0.command(RequestCommandText.agree, done: .agreed) },

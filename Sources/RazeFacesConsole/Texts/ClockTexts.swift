@@ -52,7 +52,7 @@ package struct ClockTexts: Sendable {
   /// Returns the sentence on a moved clock.
   package func moved(to now: String) -> String { words(.moved, ["now": now]) }
 
-  /// The same, and what that brought about.
+  /// Returns the sentence on a moved clock with the number of events.
   package func moved(to now: String, booked count: Int) -> String {
     words(.movedAndBooked, ["now": now, "booked": booked(count)])
   }

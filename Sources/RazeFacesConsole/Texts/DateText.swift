@@ -19,7 +19,7 @@ package struct DateText: Hashable, Sendable {
 
   package var timeZone: TimeZone { calendar.timeZone }
 
-  /// Returns the same, but with the offset that is in force at one date, so that a list can name it
+  /// Returns the dates with the offset that is in force at one date, so that a list can name it
   /// once.
   package func fixed(at date: Date) -> DateText {
     let seconds = timeZone.secondsFromGMT(for: date)
@@ -28,13 +28,13 @@ package struct DateText: Hashable, Sendable {
 
   // MARK: - For the eye
 
-  /// `2026-03-01`, or as the language writes it.
+  /// Returns `2026-03-01`, or the day as the language writes it.
   package func day(_ date: Date) -> String { day(date, form) }
 
-  /// `2026-03-01 12:30`, if the offset is said elsewhere.
+  /// Returns `2026-03-01 12:30`, if the offset is said elsewhere.
   package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
 
-  /// `03-01 12:30`, for a narrow column of what is not long ago.
+  /// Returns `03-01 12:30`, for a narrow column of recent dates.
   package func dayAndMinute(_ date: Date) -> String {
     let parts = parts(date)
     let (month, day) = (padded(parts.month, 2), padded(parts.day, 2))
@@ -46,18 +46,18 @@ package struct DateText: Hashable, Sendable {
     return "\(short) \(hourAndMinute(date))"
   }
 
-  /// `2026-03-01 12:30 +07:00`
+  /// Returns `2026-03-01 12:30 +07:00`.
   package func minuteAndOffset(_ date: Date) -> String { "\(minute(date)) \(offset(at: date))" }
 
-  /// `12:30:05`, if the offset is said elsewhere.
+  /// Returns `12:30:05`, if the offset is said elsewhere.
   package func time(_ date: Date) -> String {
     "\(hourAndMinute(date)):\(padded(parts(date).second, 2))"
   }
 
-  /// `2026-03-01 12:30:05 +07:00`
+  /// Returns `2026-03-01 12:30:05 +07:00`.
   package func full(_ date: Date) -> String { "\(day(date)) \(time(date)) \(offset(at: date))" }
 
-  /// `+07:00`, or `UTC`.
+  /// Returns `+07:00`, or `UTC`.
   package func offset(at date: Date) -> String {
     let seconds = timeZone.secondsFromGMT(for: date)
     guard seconds != 0 else { return "UTC" }
@@ -67,12 +67,12 @@ package struct DateText: Hashable, Sendable {
 
   // MARK: - ISO 8601, in one word
 
-  /// `2026-03-01T12:30+07:00`, for tables.
+  /// Returns `2026-03-01T12:30+07:00`, for tables.
   package func isoMinute(_ date: Date) -> String {
     "\(day(date, .iso))T\(hourAndMinute(date))\(isoOffset(at: date))"
   }
 
-  /// `2026-03-01T12:30:05+07:00`
+  /// Returns `2026-03-01T12:30:05+07:00`.
   package func iso(_ date: Date) -> String {
     "\(day(date, .iso))T\(time(date))\(isoOffset(at: date))"
   }

@@ -10,7 +10,7 @@ package struct FactTexts: Sendable {
     texts.words.joined(origin(record) + record.facts.map { sentence($0, record) })
   }
 
-  /// The record's fields tell it by themselves.
+  /// Returns the origin that the record's fields tell by themselves.
   private func origin(_ record: TransactionRecord) -> [String?] {
     let words = texts.words(TransactionOriginText.self)
     let account = record.accountEmail

@@ -54,7 +54,7 @@ package struct FaultTexts: Sendable {
       ])
   }
 
-  /// `purchase: paymentNotAllowed, next 2 times`, with the point as it is typed.
+  /// Returns `purchase: paymentNotAllowed, next 2 times`, with the point as it is typed.
   package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
 
   /// Returns the header's words.

@@ -51,7 +51,7 @@ package struct SubscriptionTexts: Sendable {
     }
   }
 
-  /// Returns the same for a narrow column.
+  /// Returns the standing for a narrow column.
   package func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
     let end = date(machine.accessEnds)
@@ -72,22 +72,22 @@ package struct SubscriptionTexts: Sendable {
 // MARK: - Periods
 
 extension SubscriptionTexts {
-  /// `1 week`, `3 months`.
+  /// Returns `1 week`, or `3 months`.
   package func length(_ period: Period) -> String {
     words(key(period) as LengthText, ["count": period.count])
   }
 
-  /// `every month`, by itself.
+  /// Returns `every month`, by itself.
   package func every(_ period: Period) -> String {
     words(key(period) as IntervalText, ["count": period.count])
   }
 
-  /// `$0.99 per month`
+  /// Returns `$0.99 per month`.
   package func price(_ price: String, each period: Period) -> String {
     words(key(period) as PeriodPriceText, ["price": price, "count": period.count])
   }
 
-  /// Returns the same within a sentence.
+  /// Returns the price within a sentence.
   package func sentence(_ price: String, each period: Period) -> String {
     words(key(period) as PeriodPriceInSentenceText, ["price": price, "count": period.count])
   }
@@ -105,7 +105,7 @@ extension SubscriptionTexts {
 // MARK: - Offers and terms
 
 extension SubscriptionTexts {
-  /// `1 week free`, `$0.99 per month for 3 months`, `$9.99 for 6 months`.
+  /// Returns `1 week free`, `$0.99 per month for 3 months`, or `$9.99 for 6 months`.
   package func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String {
     let whole = length(Period(period.count * max(1, count), period.unit))
     return switch mode {

@@ -135,7 +135,7 @@ package struct TransactionFields: Sendable {
     ]
   }
 
-  /// Returns those that have a value.
+  /// Returns the fields that have a value.
   package func known(_ fields: [Field]) -> [Field] { fields.filter { $0.value != none } }
 
   private func yesNo(_ value: Bool) -> String {

@@ -20,7 +20,7 @@ package struct TransactionTexts: Sendable {
     }
   }
 
-  /// Returns the same for a narrow column.
+  /// Returns the status for a narrow column.
   package func shortStatus(_ status: ProductStatus) -> String {
     switch status {
     case .deferred: waiting

@@ -73,7 +73,7 @@ extension Binding {
     }
   }
 
-  /// The tester's clock, wherever one is.
+  /// Returns the keys of the tester's clock, wherever one is.
   static func time(_ go: @escaping @Sendable ([Request]) -> [Request] = { $0 }) -> [Binding] {
     [(".", ClockStep.nextEvent), (">", .period(Period(1, .month)))].map {
       (key: KeyPress, step: ClockStep) in
@@ -120,7 +120,7 @@ extension Binding {
     ]
   }
 
-  /// While what is searched for is typed.
+  /// Returns the keys of a filter while it is typed.
   static func filter(
     keep: @escaping Perform, clear: @escaping Perform, move: @escaping Moving
   ) -> [Binding] {

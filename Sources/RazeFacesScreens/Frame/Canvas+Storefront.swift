@@ -3,7 +3,7 @@ import TerminalKit
 // Pieces that several screens draw alike.
 
 extension Canvas {
-  /// A title and a few lines in the middle of nothing: what to do now.
+  /// Draws a title and a few lines in the middle of nothing: what to do now.
   mutating func drawEmpty(
     _ title: String, _ lines: [String] = [], in rect: Rect, _ shared: Shared
   ) {
@@ -42,13 +42,14 @@ extension Canvas {
     }
   }
 
-  /// The mark of the selected row; the cursor stands on it for who reads by ear or by finger.
+  /// Draws the mark of the selected row; the cursor stands on it for people who read by ear or by
+  /// finger.
   mutating func drawSelection(at point: Point, _ shared: Shared) {
     write(shared.marks.selection, at: point, style: shared.theme.accent)
     cursor = point
   }
 
-  /// `Store › Swift Shopping` at the top of a page.
+  /// Draws `Store › Swift Shopping` at the top of a page.
   ///
   /// - Parameter sign: what stands at the end of the line, whatever the name leaves.
   /// - Returns: what is left below it.

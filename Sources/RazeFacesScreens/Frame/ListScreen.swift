@@ -14,7 +14,7 @@ protocol ListScreen: StorefrontScreen {
   func grid(_ shared: Shared) -> TileGrid?
   /// Returns whether a row can be selected; false for headings and gaps.
   func isSelectable(_ row: Int) -> Bool
-  /// The selection is on another row, or the rows have moved.
+  /// Reacts to another selected row, or to rows that have moved.
   mutating func didMove(_ shared: Shared) -> [Request]
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request]
 }

@@ -41,17 +41,17 @@ struct Page: Sendable {
     add(.name(name), Rect(x: 0, y: y, width: width, height: 1))
   }
 
-  /// One line, cut where it does not fit.
+  /// Adds one line, cut where it does not fit.
   mutating func add(line: String, at point: Point, width: Int) {
     add(.text(line), Rect(x: point.x, y: point.y, width: width, height: 1))
   }
 
-  /// One line that draws itself each time.
+  /// Adds one line that draws itself each time.
   mutating func add(at point: Point, width: Int, _ drawing: @escaping Drawing) {
     add(.drawing(drawing), Rect(x: point.x, y: point.y, width: width, height: 1))
   }
 
-  /// Lines of text one below the other.
+  /// Adds lines of text one below the other.
   ///
   /// - Returns: how many there are.
   @discardableResult
@@ -77,8 +77,8 @@ struct Page: Sendable {
     }
   }
 
-  /// The picture to the left of the words; on top if it is narrow, and last if it is low, too: there
-  /// the words come first.
+  /// Lays the picture to the left of the words; on top if it is narrow, and last if it is low, too:
+  /// there the words come first.
   ///
   /// - Parameters:
   ///   - isTall: whether there is room for blank lines.
@@ -173,7 +173,7 @@ struct OpenPage<Inputs: Equatable & Sendable>: Sendable {
     scroll.top = min(scroll.top, lastTop)
   }
 
-  /// Below its title, whose line says at its end where the page goes on.
+  /// Draws the page below its title, whose line says at its end where the page goes on.
   func draw(
     from: String, to name: String, in body: Rect, on canvas: inout Canvas, _ shared: Shared
   ) {

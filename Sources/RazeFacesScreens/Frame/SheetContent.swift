@@ -3,12 +3,12 @@ import TerminalKit
 
 /// The widths that all sheets have alike.
 enum SheetMeasures {
-  /// More of a large window, but no more than one reads at a glance.
+  /// Returns the greatest width: more of a large window, but no more than one reads at a glance.
   static func widest(in width: Int) -> Int { width >= 160 ? 84 : 60 }
 
   static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
 
-  /// Texts are wrapped to what is left between frame and padding.
+  /// Returns the columns between frame and padding, to which texts are wrapped.
   static func columns(in width: Int) -> Int {
     min(widest(in: width), width - 4) - 2 * (padding(in: width) + 1)
   }
@@ -88,8 +88,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
     lines += TextWidth.wrap(text, columns: columns).map { .title($0) }
   }
 
-  /// One of several to choose from, with its note at the end of the line, or below if both have no
-  /// room in it.
+  /// Adds one of several to choose from, with its note at the end of the line, or below if both
+  /// have no room in it.
   mutating func addItem(_ title: String, note: String, _ focus: Focus) {
     let needed = 2 + TextWidth.columns(of: title) + (note.isEmpty ? 0 : 2)
     guard needed + TextWidth.columns(of: note) > columns else {
@@ -114,19 +114,19 @@ struct SheetContent<Focus: Hashable & Sendable> {
 
   mutating func addBlank() { lines.append(.blank) }
 
-  /// Side by side, or one below the other if they have no room for that.
+  /// Adds options side by side, or one below the other if they have no room for that.
   mutating func addOptions(_ options: [Option]) {
     let fits = SheetMeasures.columns(of: options.map(\.title)) <= columns
     lines += fits ? [.options(options)] : options.map { .options([$0]) }
   }
 
-  /// The ways out, at the end of every sheet that asks something.
+  /// Adds the ways out, at the end of every sheet that asks something.
   mutating func addButtons(_ buttons: [Option]) {
     let fits = SheetMeasures.columns(of: buttons.map(\.title)) <= columns
     lines += fits ? [.buttons(buttons)] : buttons.map { .buttons([$0]) }
   }
 
-  /// The ways out of a sheet that can be dismissed.
+  /// Adds the ways out of a sheet that can be dismissed.
   mutating func addAnswers(cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared) {
     addButtons([
       Option(shared.texts(FrameText.self)(.cancelButton), cancel), Option(title, focus),
@@ -142,7 +142,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
     addAnswers(cancel: cancel, title, focus, shared)
   }
 
-  /// Instead of the buttons, that the store works on the answer.
+  /// Adds, instead of the buttons, that the store works on the answer.
   mutating func wait(for words: String) {
     isWaiting = true
     focus = nil

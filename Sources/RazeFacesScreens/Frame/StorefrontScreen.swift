@@ -30,10 +30,10 @@ protocol StorefrontScreen: KeyHandler {
   /// Asks for what is wanted from elsewhere, to be selected as soon as it is there.
   mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request]
 
-  /// Back to the list, with nothing being typed: another screen is about to be shown.
+  /// Goes back to the list, with nothing being typed: another screen is about to be shown.
   mutating func putAway()
 
-  /// A click takes the selection along.
+  /// Handles a click, which takes the selection along.
   ///
   /// - Returns: nil if there is nothing to be selected.
   mutating func click(at point: Point, _ shared: Shared) -> [Request]?

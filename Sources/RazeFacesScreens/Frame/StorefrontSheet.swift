@@ -28,7 +28,7 @@ protocol StorefrontSheet: KeyHandler {
 
   /// The effects to perform once the sheet has opened.
   var effectsOnOpening: [StorefrontEffect] { get }
-  /// A key that has to be pressed once was not pressed for a while.
+  /// Handles the quiet after a key that has to be pressed once.
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request]
   /// Returns whether it is told after what the terms have to be agreed to for was settled: an
   /// interrupted purchase is no failure as long as it may go on.
@@ -74,7 +74,7 @@ extension StorefrontSheet {
   var effectsBeforeQuitting: [StorefrontEffect]? { nil }
   func awaitsTerms(of productID: String) -> Bool { false }
 
-  /// A question of the system takes the place of every window.
+  /// Handles a message. A question of the system takes the place of every window.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     if case .sheetRequested = message, level == .window { return .closes }
     return .none
@@ -89,7 +89,7 @@ protocol LineSheet: StorefrontSheet {
 
   /// - Parameter columns: what is between the frame's paddings.
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus>
-  /// Something that can have the focus was clicked.
+  /// Handles a click on something that can have the focus.
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request]
 }
 

@@ -42,7 +42,8 @@ struct TextField: Hashable, Sendable {
     return self != former
   }
 
-  /// A pasted line comes with its line break, and foreign text with whatever it likes.
+  /// Inserts a text. A pasted line comes with its line break, and foreign text with whatever it
+  /// likes.
   private mutating func insert(_ text: String) {
     // Joined anew, because a combining mark belongs to the letter that was typed before it.
     let pasted = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.mostBytes)))

@@ -112,7 +112,7 @@ struct Footer {
     canvas.write(position, at: Point(start, layout.keysRow), style: theme.quiet)
   }
 
-  /// The footer's keys are buttons, too.
+  /// Returns the key of the footer's hint at a place: hints are buttons, too.
   func key(at point: Point) -> KeyPress? {
     guard point.y == layout.keysRow else { return nil }
     var x = 1

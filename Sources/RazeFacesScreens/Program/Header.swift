@@ -147,7 +147,7 @@ struct Header {
     tabBar.end + 2 + TextWidth.columns(of: TextWidth.sanitize(device)) < width
   }
 
-  /// It is a button, too.
+  /// Returns whether the badge is at a place: it is a button, too.
   func tellsWhatWaits(at point: Point) -> Bool {
     guard waiting > 0 else { return false }
     if let words = waitingWords, words.slot.contains(point) { return true }

@@ -24,7 +24,7 @@ struct StorefrontProgram: Program {
 
   func wasShown(_ state: inout StorefrontState) { state.wasShown() }
 
-  /// The header, one screen, the footer, and what stands in front of them.
+  /// Returns the picture: the header, one screen, the footer, and the sheets in front of them.
   func view(_ state: StorefrontState, on screen: Screen) -> Canvas {
     var canvas = screen.canvas()
     let shared = state.shared

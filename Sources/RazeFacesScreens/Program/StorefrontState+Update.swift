@@ -87,7 +87,7 @@ extension StorefrontState {
     return []
   }
 
-  /// The header may take more lines, or fewer.
+  /// Lays the screen out again: the header may take more lines, or fewer.
   private mutating func layOut() { shared.layout = Header(self).layout }
 
   /// Agrees to terms in the tester's panel, for a purchase of this device.
@@ -192,7 +192,7 @@ extension StorefrontState {
     }
   }
 
-  /// The shop's words speak of identifiers; people know names.
+  /// Returns the words with a product's name: the shop's words speak of identifiers.
   private func named(_ words: Phrase, _ id: String) -> Phrase { named(words, [id]) }
 
   private func named(_ words: Phrase, _ ids: [String]) -> Phrase {
@@ -223,8 +223,8 @@ extension StorefrontState {
 
   // MARK: - Pointing
 
-  /// A click selects, a second one opens, the wheel turns what is under it: each does what some key
-  /// does, and nothing else.
+  /// Handles the mouse. A click selects, a second one opens, the wheel turns what is under it: each
+  /// does what some key does, and nothing else.
   private mutating func point(_ event: MouseEvent) -> [StorefrontEffect] {
     guard !shared.layout.isTooSmall else { return [] }
     switch event.kind {

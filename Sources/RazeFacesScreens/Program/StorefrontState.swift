@@ -154,7 +154,7 @@ struct StorefrontState: Sendable {
     return effects
   }
 
-  /// The picture is on the terminal.
+  /// Notes that the picture is on the terminal.
   mutating func wasShown() {
     if !shared.layout.isTooSmall { isSheetSeen = true }
   }
@@ -316,7 +316,7 @@ struct StorefrontState: Sendable {
     for sheet in later { open(sheet) }
   }
 
-  /// The system's question.
+  /// Opens the system's question.
   mutating func ask(_ question: StoreCore.Sheet) -> [StorefrontEffect] {
     defer { nextEmail = nil }
     switch question {
@@ -334,7 +334,7 @@ struct StorefrontState: Sendable {
     return sheets.last { $0.level == .question }?.effectsOnOpening ?? []
   }
 
-  /// The terms were agreed to: what was told of the interruption is over.
+  /// Ends the notice of an interruption whose terms were agreed to.
   mutating func goOn(with productID: String) {
     goingOn.insert(productID)
     _ = dropInterruption(of: productID)

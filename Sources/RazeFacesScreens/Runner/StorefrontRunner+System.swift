@@ -68,7 +68,8 @@ extension StorefrontRunner: AppControl {
 
   func resetWorld() async throws { try await device.resetWorld() }
 
-  /// Only begins it: the system's sheets, which it may need, keep nobody else waiting.
+  /// Begins to refresh the receipt: the system's sheets, which it may need, keep nobody else
+  /// waiting.
   func refreshReceipt() {
     let refresh = ReceiptRefresh { [weak self] error in self?.endReceiptRefresh(error) }
     receiptRefresh = refresh

@@ -140,7 +140,7 @@ final class StorefrontRunner {
     }
   }
 
-  /// Something that is done after all that was asked for before it.
+  /// Runs a command after all that was asked for before it.
   func command(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
     enqueue { runner in
       do { try await body(runner) } catch { runner.fail(error) }

@@ -167,7 +167,7 @@ package import TerminalKit
       device: device, terminal: terminal, send: { loop.send($0) })
   }
 
-  /// The folder has to exist to be watched.
+  /// Watches the preferences, whose folder has to exist for that.
   private func watchPreferences() {
     guard let folder = try? appSide.folder(device: device).path,
       (try? FileManager.default.createDirectory(

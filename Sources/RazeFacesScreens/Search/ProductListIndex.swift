@@ -13,7 +13,7 @@ struct ProductListIndex: Sendable {
   let byName: [Int32]
   let byPrice: [Int32]
 
-  /// The work itself, some microseconds for each product; call it off the main actor.
+  /// Indexes a list, which takes some microseconds for each product; call it off the main actor.
   init(_ request: ProductListIndexRequest) {
     self.init(revision: request.revision, entries: request.entries)
   }

@@ -13,8 +13,8 @@ struct SearchKeys: Sendable {
     bytes.reserveCapacity(count * 32)
   }
 
-  /// The last part of the identifier is enough: all of an app's identifiers begin alike, and a
-  /// search for "face" must not find them all.
+  /// Appends a product's keys. The last part of the identifier is enough: all of an app's
+  /// identifiers begin alike, and a search for "face" must not find them all.
   mutating func append(name: String, id: String) {
     Self.fold(name, into: &bytes)
     nameEnds.append(bytes.count)
@@ -38,7 +38,8 @@ struct SearchKeys: Sendable {
     }
   }
 
-  /// Folded names in the order of their bytes; equal ones keep the order of the catalog.
+  /// Returns the rows in the order of the folded names' bytes; equal ones keep the order of the
+  /// catalog.
   func orderedByName() -> [Int32] {
     bytes.withUnsafeBufferPointer { bytes in
       let name: (Int32) -> UnsafeBufferPointer<UInt8> = { row in

@@ -21,7 +21,8 @@ struct MembershipBook: RecordBook {
     entries = defaults.dictionary(forKey: Self.key) ?? [:]
   }
 
-  /// Oldest first. An entry that somebody has mangled is left out, not guessed at.
+  /// Returns an account's memberships, oldest first. An entry that somebody has mangled is left
+  /// out, not guessed at.
   ///
   /// - Parameter account: nil for everybody's.
   func memberships(of account: String?) -> [Membership] {
@@ -43,13 +44,14 @@ struct MembershipBook: RecordBook {
       orderNumber: entry[Field.orderNumber] as? String)
   }
 
-  /// One that an earlier version delivered is everybody's.
+  /// Returns whether an entry is an account's. One that an earlier version delivered is
+  /// everybody's.
   private static func belongs(_ entry: [String: Any], to account: String?) -> Bool {
     guard let account, let owner = entry[Field.account] as? String else { return true }
     return owner == account
   }
 
-  /// A stretch begins where the account's last one ends, or now if that is past.
+  /// Delivers a stretch, which begins where the account's last one ends, or now if that is past.
   mutating func deliver(_ delivery: Delivery, order: String?, for account: String? = nil) {
     if var known = entries[delivery.transactionID] as? [String: Any] {
       // Another device's purchase has no order until the device itself is told of it.

@@ -24,7 +24,7 @@ struct OrderBook: RecordBook {
   /// The range of an order's number.
   private static let numbers = 1...999_999_999_999
 
-  /// Returns the one after the last. If somebody has written what is no such number, it is the one
+  /// Returns the number after the last one. If somebody has written no such number, it is the one
   /// after the highest that is remembered.
   static func nextNumber(reading defaults: some DefaultsReading) -> Int {
     let last: Int
@@ -45,7 +45,7 @@ struct OrderBook: RecordBook {
 
   private static let prefix = "RF-"
 
-  /// `RF-000042`
+  /// Returns `RF-000042`.
   static func name(_ number: Int) -> String {
     let digits = String(number)
     return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
@@ -56,7 +56,7 @@ struct OrderBook: RecordBook {
     entries[order] = [Field.productID: productID]
   }
 
-  /// Nothing was bought.
+  /// Drops an order for which nothing was bought.
   ///
   /// - Parameter order: nil for the oldest that is open for the product.
   mutating func drop(_ order: String?, of productID: String) {
@@ -81,7 +81,7 @@ struct OrderBook: RecordBook {
     ]
   }
 
-  /// Bound and not yet paid, oldest first.
+  /// Returns the orders that are bound and not yet paid, oldest first.
   private func openOrders(of productID: String) -> [String] {
     entries.filter { _, entry in
       let entry = entry as? [String: Any]

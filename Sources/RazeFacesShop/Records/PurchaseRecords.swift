@@ -155,12 +155,12 @@ package struct PurchaseRecords: Sendable {
 
   func wipe() throws { try defaults.wipe() }
 
-  /// Counted in the same write, so that no two payments share one.
+  /// Returns the next order. It is counted in the same write, so that no two payments share one.
   func nextOrder() throws -> String {
     try update { $0.nextOrder() }
   }
 
-  /// The order that a transaction pays. If there is none any more, as after the app was deleted while
+  /// Pays the order of a transaction. If there is none any more, as after the app was deleted while
   /// the payment was under way, one is made for it in the same write.
   func payOrder(with delivery: Delivery) throws -> (name: String, isNew: Bool) {
     try update { edit in

@@ -22,8 +22,8 @@ package struct PurchasedContent: Hashable, Sendable {
     purchasedIDs.contains(productID)
   }
 
-  /// A membership whose last stretch is over can be bought again; the preferences go on saying that
-  /// it was bought.
+  /// Returns the contents without memberships that are over and can be bought again; the
+  /// preferences go on saying that they were bought.
   func withoutEndedMemberships(at now: Date) -> PurchasedContent {
     var content = self
     let products = Set(memberships.map(\.productID))

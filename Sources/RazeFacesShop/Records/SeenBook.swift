@@ -21,7 +21,7 @@ struct SeenBook: RecordBook {
     (entries[account] as? Int).flatMap { UInt64(exactly: $0) }
   }
 
-  /// Identifiers grow with the time, so the greatest is the latest.
+  /// Notes a transaction. Identifiers grow with the time, so the greatest is the latest.
   mutating func note(_ transaction: UInt64, of account: String) {
     entries[account] = Int(clamping: max(transaction, lastTransaction(of: account) ?? 0))
   }

@@ -73,7 +73,8 @@ public enum Credentials {
   /// The time that an Apple ID stays locked after too many wrong passwords, in seconds.
   public static let lockDuration: TimeInterval = 5 * 60
 
-  /// Good enough an address for a sandbox: one `@`, nothing blank or invisible, a domain with a dot.
+  /// Returns whether an address is good enough for a sandbox: one `@`, nothing blank or invisible,
+  /// a domain with a dot.
   public static func isEmailAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254 else { return false }
@@ -86,13 +87,15 @@ public enum Credentials {
       && !text.unicodeScalars.contains(where: PlainText.isInvisible)
   }
 
-  /// A given or a family name as the catalog may have it, too; it can be missing.
+  /// Returns whether a text is a given or a family name as the catalog may have it, too; it can be
+  /// missing.
   public static func isPersonName(_ text: String) -> Bool {
     let name = text.trimmingCharacters(in: .whitespaces).unicodeScalars
     return name.count <= longestName && !name.contains(where: PlainText.isUnprintable)
   }
 
-  /// Apple's rule: eight characters with a digit, a capital and a small letter.
+  /// Returns whether a password meets Apple's rule: eight characters with a digit, a capital and a
+  /// small letter.
   public static func isAcceptablePassword(_ text: String) -> Bool {
     text.count >= shortestPassword && text.contains(where: \.isNumber)
       && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)

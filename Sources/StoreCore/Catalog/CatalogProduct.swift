@@ -14,7 +14,7 @@ public protocol ProductStorage: AnyObject, Sendable {
   func artwork(of product: Int) -> Artwork
   func subscription(of product: Int) -> SubscriptionTerms?
   func duration(of product: Int) -> Period?
-  /// At hand at once, as a request for a hundred thousand products asks it of each.
+  /// Returns a product's listing, which is at hand at once: a large request asks for it of each.
   func listing(of product: Int) -> ProductListing
 }
 
@@ -47,7 +47,7 @@ public struct CatalogProduct: Sendable, Identifiable {
     storage.price(of: index, in: storefront)
   }
 
-  /// Name and description in the first of the reader's languages that there is, else in the
+  /// Returns name and description in the first of the reader's languages that there is, else in the
   /// catalog's primary language.
   public func localization(languages: [String]) -> Localization {
     storage.localization(of: index, languages: languages)

@@ -3,13 +3,15 @@ public import Foundation
 /// Ask to Buy's requests and interrupted purchases: what waits for somebody outside the app.
 public protocol ApprovalControl: Sendable {
   func requestsToBuy() async throws -> [RequestToBuy]
-  /// The parent says yes: charged, and purchased on the child's device (storekit-rules 2.10).
+  /// Approves a request for the parent: charged, and purchased on the child's device
+  /// (storekit-rules 2.10).
   func approve(_ key: QueueKey) async throws
-  /// The parent says no. With the quirk switched on it stays deferred.
+  /// Declines a request for the parent. With the quirk switched on it stays deferred.
   func decline(_ key: QueueKey) async throws
 
   func interruptions() async throws -> [Interruption]
-  /// The person did what the sheet asked: a new purchased transaction follows (storekit-rules 2.11).
+  /// Resolves an interruption for the person: a new purchased transaction follows (storekit-rules
+  /// 2.11).
   func resolve(_ id: Int64) async throws
 }
 

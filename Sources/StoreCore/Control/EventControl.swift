@@ -14,7 +14,7 @@ extension EventControl {
     log(about: subject) { fact }
   }
 
-  /// Oldest first.
+  /// Returns the failed payments, oldest first.
   public func failedPayments(in scope: TransactionQuery.Scope) async throws -> [WorldEvent] {
     let isHere = scope == .deviceAndAccount
     let events = try await events(EventQuery(.failedPayments(everywhere: !isHere))).events

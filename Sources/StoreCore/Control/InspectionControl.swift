@@ -3,10 +3,11 @@ public import Foundation
 /// The documents that a world has signed, taken apart and checked. Looking changes nothing and
 /// spends no fault.
 public protocol InspectionControl: Sendable {
-  /// Any account's, from any device; nil where this world has no such transaction.
+  /// Inspects any account's transaction, from any device; nil where this world has no such
+  /// transaction.
   func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection?
 
-  /// This device's receipt; nil before there is one (storekit-rules 4).
+  /// Inspects this device's receipt; nil before there is one (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
 
   /// Takes an app transaction apart that the app was given.

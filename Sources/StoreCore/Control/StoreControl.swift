@@ -9,13 +9,13 @@ public protocol StoreControl: LedgerControl, DeviceControl, TesterControl, Fault
 {
   var catalog: any Catalog { get }
 
-  /// Everything on Apple's side as on the first day, in one step: testers of the catalog, an empty
-  /// ledger, empty queues, the real time, no faults.
+  /// Resets everything on Apple's side as on the first day, in one step: testers of the catalog, an
+  /// empty ledger, empty queues, the real time, no faults.
   func reset() async throws
 }
 
 public protocol LedgerControl: Sendable {
-  /// Newest first.
+  /// Returns transactions, newest first.
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
 
   /// Returns the transactions that entitle the signed-in account now, whatever this device's app

@@ -2,13 +2,13 @@ public import Foundation
 
 /// The transaction manager's hand on subscriptions, and the clock that they live by.
 public protocol SubscriptionControl: Sendable {
-  /// Everybody's own, then what each member of a family has of another's, which only the buyer can
-  /// change.
+  /// Returns everybody's own subscriptions, then those that each member of a family has of
+  /// another's, which only the buyer can change.
   func subscriptions() async throws -> [SubscriptionStanding]
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) async throws
   func forceRenewal(_ originalID: UInt64) async throws
   func expire(_ originalID: UInt64) async throws
-  /// The payment goes through after all (storekit-rules 3.8).
+  /// Lets the payment go through after all (storekit-rules 3.8).
   func resolveBilling(_ originalID: UInt64) async throws
   /// Asks the subscriber's consent; without it the subscription ends with its period.
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) async throws
@@ -24,7 +24,7 @@ public protocol ClockControl: Sendable {
   /// goes on from the one before.
   func advanceClock(by step: ClockStep) async throws -> [TransactionRecord]?
   func setRate(_ rate: TimeRate) async throws
-  /// Held, the clock stands until it is moved, for every process; released, it goes on from there.
+  /// Holds the clock until it is moved, for every process; released, it goes on from there.
   func setClockHeld(_ isHeld: Bool) async throws
   /// Returns the date of the next event that happens by itself; nil where nothing will.
   func nextEvent() async throws -> Date?
@@ -32,7 +32,7 @@ public protocol ClockControl: Sendable {
   /// there than is booked at once, and the rest follows with the next calls. Nil where it is not
   /// behind.
   func backlog() async throws -> Date?
-  /// The real time again, at the real rate. What was booked stays.
+  /// Resets the clock to the real time, at the real rate. Booked events stay.
   func resetClock() async throws
 }
 

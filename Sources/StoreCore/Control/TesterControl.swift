@@ -4,7 +4,8 @@ public protocol TesterControl: Sendable {
   /// Adds a tester with the address verified, as if the letter had been answered.
   func addTester(_ tester: NewTester) async throws -> Account
   func removeTester(_ email: String) async throws
-  /// Prices and availability follow at once (storekit-rules 2.14).
+  /// Moves a tester to another territory. Prices and availability follow at once (storekit-rules
+  /// 2.14).
   func setTerritory(_ email: String, countryCode: String) async throws
   func setAsksToBuy(_ email: String, _ asks: Bool) async throws
   func clearPurchaseHistory(_ email: String) async throws

@@ -8,7 +8,8 @@ public enum JSONTree: Hashable, Sendable {
   case list([JSONTree])
   case object([String: JSONTree])
 
-  /// Keys in alphabetical order, so that equal documents are equal bytes.
+  /// Returns the encoded tree with keys in alphabetical order, so that equal documents are equal
+  /// bytes.
   public func encoded() -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -26,18 +26,18 @@ public protocol PaymentService: Sendable {
   /// can be read.
   func failures() async -> AsyncStream<StoreFailure>
 
-  /// An observer is there now, so this process drives the transactions that nobody else does
-  /// (storekit-rules 2.1, 2.4).
+  /// Notes that an observer is there now, so this process drives the transactions that nobody else
+  /// does (storekit-rules 2.1, 2.4).
   func attach() async throws -> DeviceSnapshot
 
-  /// The same for the same identifiers, in whatever order they come: products as the store lists
-  /// them, invalid identifiers by their letters.
+  /// Answers a products request: products as the store lists them, invalid identifiers by their
+  /// letters. The answer to the same identifiers is the same, in whatever order they come.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer
 
-  /// Step 1: the payment stands in the queue.
+  /// Adds a payment to the queue (step 1).
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction
 
-  /// Steps 3 and 4: takes the payment on until somebody has to be asked or it is decided.
+  /// Advances the payment until somebody has to be asked or it is decided (steps 3 and 4).
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep
 
   /// Keeps the yes to a purchase sheet and decides nothing yet. ``advance(_:answer:)`` does both at
@@ -45,10 +45,12 @@ public protocol PaymentService: Sendable {
   /// another one by then.
   func keepConfirmation(of key: QueueKey) async throws
 
-  /// Step 8. Finishing what is still purchasing or deferred throws (storekit-rules 2.3).
+  /// Finishes a transaction (step 8). One that is still purchasing or deferred throws
+  /// (storekit-rules 2.3).
   func finish(_ key: QueueKey) async throws
 
-  /// storekit-rules 2.7. Restored transactions stand in the queue when this has returned `.done`.
+  /// Restores purchases (storekit-rules 2.7). Restored transactions stand in the queue when this
+  /// has returned `.done`.
   func restore(answer: SheetAnswer?) async throws -> DialogueStep
 
   /// Signs a tester in on this device, or makes a new one.
@@ -71,13 +73,13 @@ public protocol PaymentService: Sendable {
   /// Returns the payment that a code is good for; it goes into the queue like any other.
   func order(redeeming code: String) async throws -> PaymentOrder
 
-  /// Identifiers of products that this device's account may no longer use: refunded, or no longer
-  /// shared by the family (storekit-rules 2.12). What was not acknowledged comes again at the next
-  /// launch, unless the account has it again by then. The first item is there at once: what has been
-  /// waiting, or no identifier at all.
+  /// Returns a stream of products that this device's account may no longer use: refunded, or no
+  /// longer shared by the family (storekit-rules 2.12). Revocations that were not acknowledged come
+  /// again at the next launch, unless the account has the product again by then. The first item is
+  /// there at once: what has been waiting, or no identifier at all.
   func revocations() async -> AsyncStream<Revocation>
 
-  /// The app was told of this and of all before it.
+  /// Acknowledges that the app was told of this and of all before it.
   func acknowledge(_ revocation: Revocation) async throws
 }
 

@@ -40,8 +40,8 @@ public protocol TransactionService: Sendable {
   /// Submits a request for a refund (storekit-rules 3.9). Throws a ``RefundRefusal``.
   func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
 
-  /// Returns the signed-in account's own, for the system's page of them; what a family shares is
-  /// not theirs to end.
+  /// Returns the signed-in account's own subscriptions, for the system's page of them; those that a
+  /// family shares are not theirs to end.
   func subscriptionsToManage() async throws -> [SubscriptionStanding]
 
   func change(renewal: RenewalChange) async throws

@@ -207,8 +207,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .enteredBillingRetry(until: retryEnds ?? expires)
   }
 
-  /// The payment can be made again: the store finds out when it tries the next time, which it does
-  /// once a day for sixty days (storekit-rules 3.8).
+  /// Expects a payment that can be made again: the store finds out when it tries the next time,
+  /// which it does once a day for sixty days (storekit-rules 3.8).
   public mutating func expectPayment(after now: Date, _ rate: TimeRate) {
     if isRetrying { nextAttempt = attempt(after: now, rate) }
   }
@@ -268,8 +268,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
 
   // MARK: - What people do
 
-  /// The payment went through after all. Inside the grace period the billing date stays; after it
-  /// the date moves to `now` (storekit-rules 3.8).
+  /// Recovers from a failed payment that went through after all. Inside the grace period the
+  /// billing date stays; after it the date moves to `now` (storekit-rules 3.8).
   public mutating func recover(at now: Date, _ circumstances: RenewalCircumstances)
     -> RenewalOutcome?
   {
@@ -307,9 +307,9 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return expire(.cancelled)
   }
 
-  /// Turned off while a payment is outstanding, it is not tried again: the grace period goes on to
-  /// its end, and without one the subscription ends at once. Turned on again in time, it is tried
-  /// again (storekit-rules 3.23).
+  /// Turns the renewal on or off. Turned off while a payment is outstanding, it is not tried again:
+  /// the grace period goes on to its end, and without one the subscription ends at once. Turned on
+  /// again in time, it is tried again (storekit-rules 3.23).
   ///
   /// - Returns: what came of it at once.
   @discardableResult
@@ -336,7 +336,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .enteredBillingRetry(until: end)
   }
 
-  /// A no turns it off; a yes after that turns it on again.
+  /// Answers a price increase. A no turns the renewal off; a yes after that turns it on again.
   ///
   /// - Parameter isForNextPeriod: false if that is another plan's, which the price does not concern
   ///   (storekit-rules 3.20).
@@ -350,14 +350,15 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  /// Another product or another rate of time is in force from the next period on.
+  /// Counts the periods anew: another product or another rate of time is in force from the next one
+  /// on.
   public mutating func countAnew() {
     anchor = expires
     periods = 0
     if let day = billingDay, !expires.bears(day) { billingDay = nil }
   }
 
-  /// A refund of the present period.
+  /// Revokes the present period after a refund.
   public mutating func revoke() {
     phase = .revoked
     autoRenews = false
@@ -365,14 +366,14 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     forgetPayment()
   }
 
-  /// There is no payment any more that could be tried again.
+  /// Forgets the payment that could be tried again.
   private mutating func forgetPayment() {
     graceEnds = nil
     retryEnds = nil
     nextAttempt = nil
   }
 
-  /// Bought again, or changed at once to another product, paid until `end`.
+  /// Begins anew, bought again or changed at once to another product, paid until `end`.
   public mutating func begin(until end: Date) {
     self = SubscriptionMachine(expires: end)
   }

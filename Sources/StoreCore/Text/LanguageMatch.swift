@@ -1,8 +1,9 @@
 /// The choice of the language of a text that suits a reader best.
 public enum LanguageMatch {
-  /// Wish by wish: the very language, else the same one without its region ("en-GB" reads "en"),
-  /// else another region of it ("en" reads "en-US"). Chinese is matched by script: "zh-TW" reads
-  /// "zh-Hant", never "zh-Hans". Where nothing fits, the primary language.
+  /// Returns the best language wish by wish: the very language, else the same one without its
+  /// region ("en-GB" reads "en"), else another region of it ("en" reads "en-US"). Chinese is
+  /// matched by script: "zh-TW" reads "zh-Hant", never "zh-Hans". If nothing fits, it is the
+  /// primary language.
   public static func best(of available: [String], for wishes: [String], primary: String) -> String {
     for wish in wishes {
       if available.contains(wish) { return wish }
@@ -20,8 +21,8 @@ public enum LanguageMatch {
     return primary
   }
 
-  /// Lowercased parts; the language and script of Chinese are one part, so that they match only
-  /// together.
+  /// Returns lowercased parts; the language and script of Chinese are one part, so that they match
+  /// only together.
   private static func normalized(_ language: String) -> [String] {
     let parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
     guard let first = parts.first, first == "zh" else { return parts.isEmpty ? [""] : parts }

@@ -17,7 +17,8 @@ public enum Suggestion {
     return best?.word
   }
 
-  /// Letters put in, taken out, exchanged, or swapped with their neighbor (Damerau's distance).
+  /// Returns the number of letters put in, taken out, exchanged, or swapped with their neighbor
+  /// (Damerau's distance).
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var rows = [Array(0...second.count)]
     for i in first.indices {

@@ -13,7 +13,8 @@ extension Date {
 }
 
 extension Int {
-  /// Never traps: what is too large becomes the largest there is, and what is no number becomes 0.
+  /// Creates the nearest integer and never traps: too large a value becomes the largest there is,
+  /// and no number becomes 0.
   public init(nearest value: Double) {
     let whole = value.rounded()
     self = value.isNaN ? 0 : Int(exactly: whole) ?? (whole > 0 ? .max : .min)

@@ -22,7 +22,7 @@ public struct SandboxClock: Hashable, Sendable, Codable {
   /// Whether it can stand there: what is kept in a file can be anything.
   public var isSound: Bool { abs(offset) < 1e12 }
 
-  /// Whole milliseconds, which is what signed payloads carry.
+  /// Returns the time in whole milliseconds, which is what signed payloads carry.
   public func now(at real: Date) -> Date {
     heldAt
       ?? Date(
@@ -41,7 +41,7 @@ public struct SandboxClock: Hashable, Sendable, Codable {
 
   public mutating func hold(at real: Date) { heldAt = now(at: real) }
 
-  /// It goes on from where it stands.
+  /// Releases the clock, which goes on from where it stands.
   public mutating func release(at real: Date) {
     guard let heldAt else { return }
     self.heldAt = nil

@@ -94,8 +94,8 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// storekit-rules 3.18 and 5. A sandbox's month has thirty-two days here, so that sixteen are half
-  /// of it.
+  /// Returns the length of a grace period (storekit-rules 3.18 and 5). A sandbox's month has
+  /// thirty-two days here, so that sixteen are half of it.
   public func grace(
     for period: Period, _ length: WorldSettings.GracePeriod = .sixteenDays
   ) -> TimeInterval {

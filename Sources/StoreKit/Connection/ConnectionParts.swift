@@ -19,8 +19,8 @@ final class ConnectionParts: Sendable {
 
 /// The app's side of a connection. It stays when the connection is exchanged.
 protocol ConnectedApp: AnyObject, Sendable {
-  /// StoreKit is about to work over another connection.
+  /// Prepares for another connection, over which StoreKit is about to work.
   func connected(to connection: StoreConnection)
-  /// The connection was closed, as at the end of the process.
+  /// Reacts to the end of the connection, as at the end of the process.
   func processEnded()
 }

@@ -67,10 +67,10 @@ import StoreCore
 
   // MARK: - Asking
 
-  /// One question to the person, and the answer. Only whoever has the turn may ask.
+  /// Asks the person one question and returns the answer. Only the holder of the turn may ask.
   func ask(_ sheet: Sheet) async -> SheetAnswer { await asking { await $0.answer(sheet) } }
 
-  /// A question of its own, in line with the others.
+  /// Asks a question of its own, in line with the others.
   func askInTurn<Answer>(_ question: @MainActor (any SheetPresenter) async -> Answer) async
     -> Answer
   {

@@ -33,7 +33,7 @@ enum Conclusion: Sendable {
 
   fileprivate init(_ session: StoreSession) { self.session = session }
 
-  /// A payment has one conversation at most.
+  /// Drives a payment, which has one conversation at most.
   func drive(
     _ key: QueueKey, for owner: any PaymentOwner,
     then ended: @escaping @MainActor (Conclusion) -> Void = { _ in }
@@ -88,7 +88,7 @@ enum Conclusion: Sendable {
     }
   }
 
-  /// The person settles it with the store; what comes of it reaches the observers by itself
+  /// Asks the person to settle it with the store; the outcome reaches the observers by itself
   /// (storekit-rules 2.11).
   private func askForTerms() {
     session.start { session in

@@ -16,7 +16,7 @@ public import StoreCore
   /// Shows the system's sheet for offer codes; nil if the person dismisses it.
   func redemptionCode() async -> String?
 
-  /// Something to be told, without an answer.
+  /// Announces a notice, without an answer.
   func announce(_ notice: StoreNotice)
 }
 

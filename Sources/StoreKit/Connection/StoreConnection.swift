@@ -106,7 +106,7 @@ public final class StoreConnection: Sendable {
   /// that is woken takes a moment to arrive, and ``idle()`` would see nothing under way meanwhile.
   @MainActor public func answerIsComing() { session?.conversations.answerIsComing() }
 
-  /// The system's own sign-in, as from Settings: true if somebody has signed in, false if the
+  /// Shows the system's own sign-in, as from Settings: true if somebody has signed in, false if the
   /// dialogue was dismissed.
   @MainActor public func signIn() async throws -> Bool {
     let session = try openSession()

@@ -121,13 +121,13 @@ typealias CountryStore = StoreCore.Storefront
     return try await body()
   }
 
-  /// A dialogue that somebody waits for.
+  /// Runs a dialogue that somebody waits for.
   func converse(_ next: (SheetAnswer?) async throws -> DialogueStep) async throws -> Bool {
     try await counted { try await conversations.converse(next) }
   }
 
-  /// Apple's answers name invalid products without a reason; it is kept for whoever looks at the
-  /// device.
+  /// Requests products. Apple's answers name invalid products without a reason; it is kept for a
+  /// person who looks at the device.
   func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     let answer = try await service.products(identifiers)
     if !invalidProductReasons.isEmpty {
@@ -139,8 +139,8 @@ typealias CountryStore = StoreCore.Storefront
 
   // MARK: - Snapshots
 
-  /// Many snapshots are one job, with the latest: finishing a thousand transactions does not
-  /// mean reading a thousand queues.
+  /// Notes a snapshot. Many are one job, with the latest: finishing a thousand transactions does
+  /// not mean reading a thousand queues.
   private func note(_ snapshot: DeviceSnapshot) {
     defer { news = snapshot }
     guard news == nil else { return }
@@ -186,7 +186,7 @@ typealias CountryStore = StoreCore.Storefront
     while !isClosed && !(work.running == 0 && jobs.isEmpty) { await work.change() }
   }
 
-  /// Trouble that no request of the app can be told of.
+  /// Reports a failure that no request of the app can be told of.
   func report(_ error: any Error) {
     guard !isClosed else { return }
     switch error {

@@ -97,7 +97,7 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
     }
   }
 
-  /// Returns the same as ``shared``, after a sign-in; to be called only on the person's own action.
+  /// Returns the app transaction after a sign-in; to be called only on the person's own action.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
     try await AppStore.sync()
     return try await shared

@@ -11,7 +11,7 @@ import StoreCore
 
   fileprivate init(_ session: StoreSession) { self.session = session }
 
-  /// One purchase from the order to the result.
+  /// Buys a product, from the order to the result.
   func buy(
     _ order: PaymentOrder, mayContinue: @escaping @Sendable (Storefront) -> Bool
   ) async throws -> Product.PurchaseResult {

@@ -54,7 +54,7 @@ extension Product {
       Self(wish: .appAccountToken(token))
     }
 
-    /// 1 to 10.
+    /// Sets the quantity, 1 to 10.
     public static func quantity(_ quantity: Int) -> Self { Self(wish: .quantity(quantity)) }
 
     public static func simulatesAskToBuyInSandbox(_ simulates: Bool) -> Self {
@@ -70,7 +70,7 @@ extension Product {
       return Self(wish: .offer(.promotional(signed)))
     }
 
-    /// A win-back offer for somebody whose subscription has ended.
+    /// Claims a win-back offer for somebody whose subscription has ended.
     public static func winBackOffer(_ offer: SubscriptionOffer) -> Self {
       Self(wish: .offer(.winBack(id: offer.id ?? "")))
     }

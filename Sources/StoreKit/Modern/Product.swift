@@ -40,7 +40,8 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// Products that the App Store sells here, of those asked for; the others are left out.
+  /// Returns the products that the App Store sells here, of those asked for; the others are left
+  /// out.
   ///
   /// Throws ``StoreKitError``.
   public static func products<Identifiers>(

@@ -78,10 +78,10 @@ extension SignedPayload {
       return Int(exactly: number.rounded())
     }
 
-    /// Identifiers of transactions are texts of digits.
+    /// Returns an identifier of a transaction, which is a text of digits.
     func identifier(_ name: String) -> UInt64? { text(name).flatMap(UInt64.init) }
 
-    /// Milliseconds since 1970.
+    /// Returns a date from milliseconds since 1970.
     func date(_ name: String) -> Date? {
       number(name).map { Date(timeIntervalSince1970: Double($0) / 1000) }
     }
@@ -95,7 +95,7 @@ extension SignedPayload {
 }
 
 extension Data {
-  /// Base64url as in a JWS; padding, which does not belong there, is overlooked.
+  /// Decodes Base64url as in a JWS; padding, which does not belong there, is overlooked.
   init?(base64URL text: some StringProtocol) {
     var standard = text.replacingOccurrences(of: "-", with: "+")
       .replacingOccurrences(of: "_", with: "/")

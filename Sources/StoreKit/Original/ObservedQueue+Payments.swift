@@ -2,7 +2,7 @@ import StoreCore
 
 // What the app does with the queue. The numbers are those of a purchase's steps in State.md.
 extension ObservedQueue: PaymentOwner {
-  /// Steps 1 and 2: durable first, then told, and only then may anybody be asked.
+  /// Adds a payment (steps 1 and 2): durable first, then told, and only then may anybody be asked.
   func add(_ payment: SKPayment) async {
     let session = session
     do {
@@ -34,12 +34,12 @@ extension ObservedQueue: PaymentOwner {
     return true
   }
 
-  /// Step 5.
+  /// Tells the observers of a settled payment (step 5).
   func settled(_ row: QueuedTransaction) {
     if let transaction = rows[row.id], transaction.update(from: row) { tellUpdated([transaction]) }
   }
 
-  /// Step 8.
+  /// Finishes a transaction (step 8).
   func finish(
     _ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
   ) async {
@@ -65,7 +65,8 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
-  /// Restored transactions first, then exactly one of Finished and Failed (storekit-rules 2.7).
+  /// Restores purchases: restored transactions first, then exactly one of Finished and Failed
+  /// (storekit-rules 2.7).
   func restore() {
     session.start { session in
       let failure: (any Error)?
@@ -118,7 +119,7 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
-  /// storekit-rules 2.13.
+  /// Promotes a product (storekit-rules 2.13).
   fileprivate func promote(_ productID: String) async throws {
     let answer = try await session.products([productID])
     guard let product = ProductCache(answer).skProducts().first else {

@@ -17,7 +17,7 @@ import StoreCore
     session.follower = self
   }
 
-  /// The first observer is there (storekit-rules 2.1, 2.4).
+  /// Attaches the first observer (storekit-rules 2.1, 2.4).
   func attach() async {
     guard !queue.transactionObservers.isEmpty else { return }
     let session = session
@@ -63,8 +63,8 @@ import StoreCore
     if isLaunch || snapshot.raisedPrice != before.raisedPrice { askAboutPrice(in: snapshot) }
   }
 
-  /// The system asks by itself, at each launch and when a price is raised, unless the app puts it off
-  /// (storekit-rules 3.20).
+  /// Asks about a raised price by itself, at each launch and when it is raised, unless the app puts
+  /// it off (storekit-rules 3.20).
   private func askAboutPrice(in snapshot: DeviceSnapshot) {
     guard snapshot.raisedPrice != nil,
       queue.delegate?.paymentQueueShouldShowPriceConsent(queue) ?? true
@@ -85,8 +85,8 @@ import StoreCore
     tellUpdated(changed)
   }
 
-  /// Payments of a process that is gone. One that was left unanswered is not new, and waits for
-  /// the next launch. Those that were answered already need nobody, and go first.
+  /// Drives the payments of a process that is gone. One that was left unanswered is not new, and
+  /// waits for the next launch. Those that were answered already need nobody, and go first.
   private func driveUndecided(_ new: [QueuedTransaction]) {
     let undecided = new.filter { $0.state == .purchasing }
     for row in undecided where row.phase == .authorized {
@@ -97,7 +97,7 @@ import StoreCore
     }
   }
 
-  /// Rows that another process took out, by a reset for one.
+  /// Forgets rows that another process took out, by a reset for one.
   private func forgetRows(except keys: Set<QueueKey>) {
     finished.formIntersection(keys)
     let gone = rows.missing(in: keys)
@@ -121,7 +121,8 @@ import StoreCore
     for observer in queue.transactionObservers { news(observer, queue) }
   }
 
-  /// storekit-rules 2.12. What nobody was there to hear is told at the next launch.
+  /// Tells the app of a revocation (storekit-rules 2.12). Revocations that nobody was there to hear
+  /// are told at the next launch.
   private func revoked(_ revocation: Revocation) async {
     let session = session
     guard isAttached, !session.isClosed, !queue.transactionObservers.isEmpty else { return }

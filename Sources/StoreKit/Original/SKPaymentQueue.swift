@@ -62,7 +62,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     StoreConnection.enqueue { await $0.paymentQueue.finish(transaction, seenAs: state) }
   }
 
-  /// Any number of `updatedTransactions`, then Finished or Failed (storekit-rules 2.7).
+  /// Restores purchases: any number of `updatedTransactions`, then Finished or Failed
+  /// (storekit-rules 2.7).
   open func restoreCompletedTransactions() {
     StoreConnection.enqueue { $0.paymentQueue.restore() }
   }
@@ -75,8 +76,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     Self.shared.lock.withLock { Self.shared.listeners.compactMap(\.observer) }
   }
 
-  /// The first observer starts the processing, and is told of every unfinished transaction again
-  /// (storekit-rules 2.1, 2.4). It is not retained.
+  /// Adds an observer. The first one starts the processing, and is told of every unfinished
+  /// transaction again (storekit-rules 2.1, 2.4). It is not retained.
   open func add(_ observer: any SKPaymentTransactionObserver) {
     let queue = Self.shared
     let isFirst = queue.lock.withLock {
@@ -96,13 +97,13 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     if wasLast { StoreConnection.enqueue { $0.paymentQueue.detach() } }
   }
 
-  /// The system asks whether a subscription may cost more, if consent waits to be given
+  /// Lets the system ask whether a subscription may cost more, if consent waits to be given
   /// (storekit-rules 3.20).
   open func showPriceConsentIfNeeded() {
     StoreConnection.enqueue { $0.paymentQueue.showPriceConsent() }
   }
 
-  /// The system asks for an offer code; what it is good for arrives through the observer.
+  /// Lets the system ask for an offer code; its product arrives through the observer.
   open func presentCodeRedemptionSheet() {
     StoreConnection.enqueue { $0.paymentQueue.redeemCode() }
   }

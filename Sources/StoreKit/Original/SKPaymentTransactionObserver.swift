@@ -16,8 +16,8 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
 
   func paymentQueue(_ queue: SKPaymentQueue, updatedDownloads downloads: [SKDownload])
 
-  /// A purchase that began on the App Store page: true goes on with it now, false leaves the
-  /// payment to the app, which may add it later (storekit-rules 2.13).
+  /// Asks whether a purchase that began on the App Store page goes on now; false leaves the payment
+  /// to the app, which may add it later (storekit-rules 2.13).
   func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
   ) -> Bool
@@ -57,15 +57,15 @@ extension SKPaymentTransactionObserver {
 
 /// The app's say in decisions of the payment queue.
 public protocol SKPaymentQueueDelegate: NSObjectProtocol {
-  /// The storefront changed while paying (storekit-rules 2.14). False fails the transaction with
-  /// `storeProductNotAvailable`.
+  /// Asks whether to go on in a storefront that changed while paying (storekit-rules 2.14). False
+  /// fails the transaction with `storeProductNotAvailable`.
   func paymentQueue(
     _ paymentQueue: SKPaymentQueue, shouldContinue transaction: SKPaymentTransaction,
     in newStorefront: SKStorefront
   ) -> Bool
 
-  /// The system is about to ask whether a subscription may cost more (storekit-rules 3.20). False
-  /// puts it off to ``SKPaymentQueue/showPriceConsentIfNeeded()``.
+  /// Asks whether the system may ask now if a subscription may cost more (storekit-rules 3.20).
+  /// False puts it off to ``SKPaymentQueue/showPriceConsentIfNeeded()``.
   func paymentQueueShouldShowPriceConsent(_ paymentQueue: SKPaymentQueue) -> Bool
 }
 

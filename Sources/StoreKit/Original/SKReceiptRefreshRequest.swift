@@ -15,8 +15,8 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
     super.init()
   }
 
-  /// The properties wish for a broken receipt to test with; the sandbox's tester sets such wishes
-  /// elsewhere, and here they change nothing.
+  /// Creates a request. Apple's properties wish for a broken receipt to test with; the sandbox's
+  /// tester sets such wishes elsewhere, and here they change nothing.
   public init(receiptProperties properties: [String: Any]?) {
     self.properties = properties
     super.init()

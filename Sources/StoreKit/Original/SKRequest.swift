@@ -40,12 +40,12 @@ open class SKRequest: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The delegate hears nothing more of it.
+  /// Cancels the request; the delegate hears nothing more of it.
   open func cancel() { progress.withLock { $0 = .cancelled } }
 
   final var isRunning: Bool { progress.withLock { $0 == .running } }
 
-  /// Does what the request is for, and tells the delegate of everything but the end.
+  /// Performs the request, and tells the delegate of everything but the end.
   @MainActor func perform(in session: StoreSession) async throws {}
 
   /// Tells the delegate how it ended, unless it was cancelled meanwhile.

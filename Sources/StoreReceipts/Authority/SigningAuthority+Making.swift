@@ -20,7 +20,8 @@ extension SigningAuthority {
     try self.init(using: &generator)
   }
 
-  /// Equal random numbers give equal keys; the certificates' signatures still differ.
+  /// Creates an authority. Equal random numbers give equal keys; the certificates' signatures still
+  /// differ.
   public init(using generator: inout some RandomNumberGenerator) throws {
     let rootKey = Self.key(using: &generator)
     let intermediateKey = Self.key(using: &generator)
@@ -48,7 +49,7 @@ extension SigningAuthority {
       leaf: Member(key: leafKey.rawRepresentation, certificate: leaf))
   }
 
-  /// Returns the same world with a leaf of another serial number.
+  /// Returns the same authority with a leaf of another serial number.
   func replacingLeaf(serial: Certificate.SerialNumber) throws -> SigningAuthority {
     let key = P256.Signing.PrivateKey()
     let issuerKey = try P256.Signing.PrivateKey(rawRepresentation: intermediate.key)
@@ -116,7 +117,8 @@ extension SigningAuthority {
     }
   }
 
-  /// Nearly every 32 bytes are a key of P-256; the others are passed over.
+  /// Makes a key from random bytes. Nearly every 32 bytes are a key of P-256; the others are passed
+  /// over.
   private static func key(
     using generator: inout some RandomNumberGenerator
   ) -> P256.Signing.PrivateKey {
@@ -126,7 +128,7 @@ extension SigningAuthority {
     }
   }
 
-  /// Positive and always of the same length.
+  /// Returns a serial number, positive and always of the same length.
   private static func serial(
     using generator: inout some RandomNumberGenerator
   ) -> Certificate.SerialNumber {

@@ -50,7 +50,7 @@ public struct SigningAuthority: Sendable {
     [leaf.certificate, intermediate.certificate, root.certificate]
   }
 
-  /// Written by hand, since its order is Apple's and its slashes stand unescaped.
+  /// Encodes the header by hand, since its order is Apple's and its slashes stand unescaped.
   private static func encodedHeader(_ certificates: [Data]) -> String {
     let chain = certificates.map { "\"\($0.base64EncodedString())\"" }.joined(separator: ",")
     return Base64URL.encode(Data(#"{"alg":"\#(algorithm)","x5c":[\#(chain)]}"#.utf8))

@@ -11,8 +11,8 @@ enum Base64URL {
     String(decoding: encodedBytes(data), as: UTF8.self)
   }
 
-  /// Only the one canonical spelling of the bytes is read: the last character has bits that decode
-  /// to nothing, and a change of those must not go unseen either.
+  /// Decodes the one canonical spelling of the bytes: the last character has bits that decode to
+  /// nothing, and a change of those must not go unseen either.
   static func decode(_ text: some Collection<UInt8>) -> Data? {
     var standard = Data(text.lazy.map(standardDigit))
     standard.append(contentsOf: repeatElement(padding, count: (4 - standard.count % 4) % 4))

@@ -48,7 +48,7 @@ public struct PasswordHash: Hashable, Sendable {
     self.init(password: password, cost: cost, using: &generator)
   }
 
-  /// The same password, cost and random numbers give the same hash.
+  /// Hashes a password. The same password, cost and random numbers give the same hash.
   public init(
     password: String, cost: Cost, using generator: inout some RandomNumberGenerator
   ) {
@@ -91,7 +91,8 @@ public struct PasswordHash: Hashable, Sendable {
     return zip(candidate, hash).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Canonical composition first: the same letters typed on another keyboard are the same password.
+  /// Derives the key. Canonical composition comes first: the same letters typed on another keyboard
+  /// are the same password.
   private static func derive(_ password: String, salt: Data, cost: Cost) -> Data? {
     let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
     let key = try? KDF.Scrypt.deriveKey(

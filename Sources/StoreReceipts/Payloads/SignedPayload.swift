@@ -9,7 +9,7 @@ public struct SignedPayload: Hashable, Sendable {
   /// Keys in alphabetical order.
   public var json: Data { JSONTree.object(members).encoded() }
 
-  /// A transaction's fields are ``TransactionField``'s.
+  /// Returns the payload of a transaction, whose fields are ``TransactionField``'s.
   public static func transaction(
     _ record: TransactionRecord, environment: StoreEnvironment, signedDate: Date,
     appTransactionID: String? = nil, device: DeviceVerification? = nil
@@ -65,7 +65,8 @@ public struct SignedPayload: Hashable, Sendable {
     bind(appTransactionID, device)
   }
 
-  /// The device's verification is only in what is handed to a device; Apple's server model has none.
+  /// Binds the payload to a device. The device's verification is only in what is handed to one;
+  /// Apple's server model has none.
   private mutating func bind(_ appTransactionID: String?, _ device: DeviceVerification?) {
     members["appTransactionId"] = appTransactionID.map(JSONTree.text)
     members["deviceVerification"] = (device?.value.base64EncodedString()).map(JSONTree.text)

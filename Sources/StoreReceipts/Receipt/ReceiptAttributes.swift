@@ -83,7 +83,7 @@ struct ReceiptAttributes {
     return date
   }
 
-  /// Apple writes an empty text where there is no date.
+  /// Returns a date; Apple writes an empty text where there is none.
   func optionalDate(_ kind: Kind) throws -> Date? {
     guard !all(kind).isEmpty else { return nil }
     let text = String(try ASN1IA5String(derEncoded: [UInt8](bytes(kind))))

@@ -33,7 +33,7 @@ struct SignedMessage {
     signer = authority.encodedSigner
   }
 
-  /// Only the one spelling that ``encoded`` writes is read, so that no byte outside the signature can
+  /// Reads only the one spelling that ``encoded`` writes, so that no byte outside the signature can
   /// be changed unseen.
   init(encoded: Data) throws {
     let message = try DER.sequence(DER.parse([UInt8](encoded)), identifier: .sequence) { nodes in

@@ -34,8 +34,8 @@ struct CertificateChain {
     try checkRoles()
   }
 
-  /// The count of unused bits in a certificate's signature is signed by nobody, so it has to be the
-  /// only one that makes sense.
+  /// Reads a certificate. The count of unused bits in its signature is signed by nobody, so it has
+  /// to be the only one that makes sense.
   private static func certificate(_ bytes: [UInt8]) throws -> Certificate {
     let node = try DER.parse(bytes)
     try DER.sequence(node, identifier: .sequence) { nodes in
@@ -70,7 +70,8 @@ struct CertificateChain {
     else { throw Broken(.missingMarker) }
   }
 
-  /// The date is the one that the document says it was signed at: the clock may have moved since.
+  /// Checks the certificates at the date that the document says it was signed at: the clock may
+  /// have moved since.
   func checkValidity(at date: Date) throws(Broken) {
     for certificate in [leaf, intermediate, root]
     where date < certificate.notValidBefore || date > certificate.notValidAfter {
@@ -85,7 +86,8 @@ struct CertificateChain {
 }
 
 extension CheckList {
-  /// The certificate chain and its revocation; the chain, if it can be used for more.
+  /// Checks the certificate chain and its revocation, and returns the chain, if it can be used for
+  /// more.
   mutating func checkChain(
     _ certificates: [Data], signedAt date: Date?, _ expectations: VerificationExpectations
   ) -> CertificateChain? {

@@ -7,7 +7,7 @@ enum VerifyReceiptDates {
   private static let losAngeles =
     TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: -8 * 3600) ?? .gmt
 
-  /// `name`, `name_ms` and `name_pst`.
+  /// Returns `name`, `name_ms` and `name_pst`.
   static func members(_ name: String, _ date: Date?) -> [String: JSONTree] {
     guard let date else { return [:] }
     return [

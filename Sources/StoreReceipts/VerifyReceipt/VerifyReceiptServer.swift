@@ -84,7 +84,8 @@ public struct VerifyReceiptServer: Sendable {
     return .success((receipt, account))
   }
 
-  /// A wrong password is refused always, a missing one only where there are subscriptions.
+  /// Returns whether the password is accepted. A wrong one is refused always, a missing one only
+  /// where there are subscriptions.
   private func acceptsPassword(of request: VerifyReceiptRequest, _ receipt: ReceiptContents) -> Bool
   {
     guard let sharedSecret else { return true }

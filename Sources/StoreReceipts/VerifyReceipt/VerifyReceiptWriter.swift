@@ -56,7 +56,7 @@ struct VerifyReceiptWriter {
     return members
   }
 
-  /// Newest first, without the consumables that were finished.
+  /// Returns the transactions newest first, without the consumables that were finished.
   private func latestTransactions(excludingOld: Bool) -> [TransactionRecord] {
     let all = account.transactions
       .filter { $0.kind != .consumable || !$0.isFinished || $0.revocationDate != nil }
@@ -68,7 +68,8 @@ struct VerifyReceiptWriter {
     }
   }
 
-  /// `record` is nil where the ledger has forgotten what the receipt remembers.
+  /// Returns the members of a purchase. `record` is nil where the ledger has forgotten what the
+  /// receipt remembers.
   private func purchaseMembers(
     _ purchase: ReceiptLine, _ record: TransactionRecord?
   ) -> [String: JSONTree] {

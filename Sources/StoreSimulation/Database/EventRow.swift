@@ -42,7 +42,7 @@ struct EventRow: NumberedRow {
   /// alone.
   private static let portion: Int64 = 250
 
-  /// The oldest go when there are too many.
+  /// Appends an event; the oldest go when there are too many.
   func append(_ db: Database) throws {
     try insert(db)
     let number = db.lastInsertedRowID

@@ -141,8 +141,8 @@ extension LedgerLine {
     record.offerPeriod = offer?.period
   }
 
-  /// This line once more for another device or another download: a new identity that points back to
-  /// the original purchase, free of charge.
+  /// Returns this line once more for another device or another download: a new identity that points
+  /// back to the original purchase, free of charge.
   func repeated(
     id: UInt64, cause: TransactionRecord.Cause, at date: Date, device: String,
     _ facts: TransactionFact...

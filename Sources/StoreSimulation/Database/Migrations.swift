@@ -61,7 +61,7 @@ enum Migrations {
     return migrator
   }
 
-  /// A world that was made with this build's tables has nothing to migrate.
+  /// Notes all steps: a world that was made with this build's tables has nothing to migrate.
   static func noteAll(_ db: Database) throws {
     try db.execute(sql: "CREATE TABLE grdb_migrations(identifier TEXT NOT NULL PRIMARY KEY)")
     for step in steps {

@@ -103,7 +103,7 @@ struct QueueRow: NumberedRow {
     originallyPurchased = original?.date
   }
 
-  /// No line of the ledger comes of it: the present period goes on.
+  /// Settles a change of plan. No line of the ledger comes of it: the present period goes on.
   mutating func settle(changing running: SubscriptionRow, _ change: PlanChange, at now: Date) {
     transactionID = running.latestID
     settled = now

@@ -36,7 +36,7 @@ enum Schema {
     for each in try contents(db) { try db.execute(sql: "DROP \(each)") }
   }
 
-  /// Its tables and views, but for those that SQLite keeps for itself.
+  /// Returns its tables and views, but for those that SQLite keeps for itself.
   private static func contents(_ db: Database) throws -> [String] {
     try Row.fetchAll(
       db,

@@ -59,7 +59,7 @@ struct SubscriptionRow: TableRow {
     raisedPlan == productID ? nextPrice : nil
   }
 
-  /// The present product is to cost more from the next period on (rule 3.20).
+  /// Raises the price of the present product from the next period on (rule 3.20).
   mutating func raisePrice(to price: Decimal) {
     (nextPrice, raisedPlan) = (price, productID)
     machine.priceIncrease = .pending
@@ -81,7 +81,7 @@ struct SubscriptionRow: TableRow {
     return isOpen && raisedPlan == productID
   }
 
-  /// A price that was raised is what whoever subscribes again pays (rule 3.24).
+  /// Keeps a raised price, which also a person who subscribes again pays (rule 3.24).
   mutating func keepPrice(of former: SubscriptionRow) {
     (nextPrice, raisedPlan) = (former.nextPrice, former.raisedPlan)
   }

@@ -21,7 +21,7 @@ protocol ColumnVisitor {
 }
 
 extension ColumnVisitor {
-  /// A value that is kept as JSON.
+  /// Visits a value that is kept as JSON.
   mutating func visitJSON<Value: Codable>(_ name: String, _ value: inout Value) throws {
     var json = isReading ? "" : try JSONText.encode(value)
     try visit(name, &json)

@@ -91,7 +91,8 @@ extension WorldRow {
     return Self.mix(seed, drawn) % bound
   }
 
-  /// SplitMix64: each output depends on the counter alone, so nothing but the counter is stored.
+  /// Mixes by SplitMix64: each output depends on the counter alone, so nothing but the counter is
+  /// stored.
   private static func mix(_ seed: Int64, _ counter: Int64) -> UInt64 {
     var z = UInt64(bitPattern: seed) &+ UInt64(bitPattern: counter) &* 0x9E37_79B9_7F4A_7C15
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -64,7 +64,7 @@ struct Interruptions: Subject {
     }
   }
 
-  /// About the last of the signed-in account's on this device.
+  /// Returns the question about the last interruption of the signed-in account on this device.
   func question(languages: [String]?) throws -> TermsSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = try InterruptionRow.first(
@@ -84,7 +84,7 @@ struct Interruptions: Subject {
     ).insert(db)
   }
 
-  /// A new transaction, the same product and quantity.
+  /// Resolves an interruption by a new transaction of the same product and quantity.
   func resolve(_ id: Int64) throws {
     guard let interruption = try InterruptionRow.find(id, db),
       let account = try People(transaction).account(interruption.accountID),

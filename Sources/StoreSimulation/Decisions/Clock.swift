@@ -39,7 +39,7 @@ struct Clock: Subject {
     }
   }
 
-  /// Held, it stands until somebody moves it, for every process.
+  /// Holds the clock until somebody moves it, for every process, or releases it.
   func setHeld(_ isHeld: Bool) {
     if isHeld {
       transaction.sandbox.clock.hold(at: transaction.realTime)

@@ -42,8 +42,8 @@ struct Devices: Subject {
 struct Worlds: Subject {
   let transaction: WorldTransaction
 
-  /// Everything as on the first day: another world, for which whatever an app remembers of this one
-  /// says nothing. Its keys stay, so that a server which knows them need not learn new ones; its
+  /// Resets everything as on the first day: another world, for which an app's records of this one
+  /// say nothing. Its keys stay, so that a server which knows them need not learn new ones; its
   /// numbers and those of the queue go on, so that nobody takes one for another.
   func reset() throws {
     try Schema.empty(db, sparing: [WorldRow.table, SandboxRow.table, KeyRow.table])

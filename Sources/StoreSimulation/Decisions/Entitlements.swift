@@ -21,7 +21,7 @@ struct Entitlements: Subject {
     try EntitlementRow(line, in: slot).save(db)
   }
 
-  /// Returns the signed-in account's, oldest first.
+  /// Returns the signed-in account's entitlements, oldest first.
   func current() throws -> [LedgerLine] {
     guard let account = try People(transaction).signedIn() else { return [] }
     let lines = try LedgerLine.fetchAll(
@@ -54,8 +54,8 @@ struct Entitlements: Subject {
         """, arguments: [account, EntitlementRow.slot(forGroup: groupID)])
   }
 
-  /// The entitlement falls back to what else the account has of the product, or ends; then every
-  /// device of the account is told.
+  /// Withdraws an entitlement. It falls back to another purchase of the product, or ends; then
+  /// every device of the account is told.
   func withdraw(_ line: LedgerLine) throws {
     guard let product = catalog.product(line.productID),
       let slot = EntitlementRow.slot(for: product)

@@ -77,8 +77,8 @@ struct Families: Subject {
     }
   }
 
-  /// A purchase or a renewal of one of a family, as it is booked, for all the others of it: what a
-  /// member has of it already goes on.
+  /// Shares a purchase or a renewal with the others of a family, as it is booked: a member's own
+  /// access goes on.
   ///
   /// - Returns: the copies.
   @discardableResult
@@ -138,7 +138,7 @@ struct Families: Subject {
     catalog.product(line.productID).flatMap { $0.isFamilyShareable ? $0 : nil }
   }
 
-  /// Nobody clears away what a member had of a subscription that is over.
+  /// Returns whether a line is in force. Nobody clears away a subscription that is over.
   private func isInForce(_ line: LedgerLine, at date: Date) throws -> Bool {
     try line.ownership == .purchased || isRunning(line, at: date)
   }
@@ -179,8 +179,8 @@ struct Families: Subject {
   /// The device of a copy that no device of the member's has seen so far.
   private static let noDevice = ""
 
-  /// A member signs in: what is shared with him and the device has not heard of waits in its queue
-  /// (rule 3.21).
+  /// Tells a member who signs in: shared purchases that the device has not heard of wait in its
+  /// queue (rule 3.21).
   func tell(_ member: Int64, on device: String, since revision: Int64) throws {
     // The sign keeps SQLite to the index of devices, by which there are few.
     try db.execute(
@@ -208,8 +208,8 @@ struct Families: Subject {
       [line.originalID.column, line.id.column])
   }
 
-  /// The buyer's period gave way to another product at once, and so do its copies: to those of the
-  /// other product, or to nothing if that is not for families.
+  /// Outdates the copies of a period that gave way to another product at once: they become copies
+  /// of that product, or nothing if it is not for families.
   func outdateCopies(of line: LedgerLine, by product: CatalogProduct) throws {
     guard shareable(line) != nil else { return }
     for var copy in try copies(of: line) {

@@ -56,7 +56,7 @@ struct KnownProducts: Subject {
     if let mark = seen.mark { transaction.world.knownCatalog = mark }
   }
 
-  /// A product that is paid for or asked for by its identifier alone.
+  /// Notes a product that is paid for or asked for by its identifier alone.
   func note(_ product: CatalogProduct) throws {
     try KnownProductRow(productID: product.id, kind: product.kind, bundleID: catalog.bundleID)
       .insertIfNew(db)
@@ -107,7 +107,7 @@ struct KnownProducts: Subject {
     Set(try DeletedProductRow.all(db, where: "TRUE").map(\.productID))
   }
 
-  /// Another number for other products or other types of theirs; never that of no catalog.
+  /// Returns another number for other products or other types of theirs; never that of no catalog.
   static func mark(_ catalog: any Catalog) -> Int64 {
     var hash = StableHash()
     hash.add(catalog.bundleID.utf8)
@@ -122,7 +122,7 @@ struct KnownProducts: Subject {
 }
 
 extension KnownProductRow {
-  /// An identifier keeps the kind that it had first.
+  /// Inserts a product that is new; an identifier keeps the kind that it had first.
   fileprivate func insertIfNew(_ db: Database) throws {
     try db.executeCached(
       sql: Self.table.insert + " ON CONFLICT DO NOTHING",

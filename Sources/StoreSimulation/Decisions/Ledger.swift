@@ -59,7 +59,8 @@ struct Ledger: Subject {
 
   // MARK: - Whose
 
-  /// Signed in: the account's. If nobody is, what was bought on this device.
+  /// Returns the condition for our lines: the account's, or, if nobody is signed in, those bought
+  /// on this device.
   private func ours() throws -> (condition: String, value: any DatabaseValueConvertible) {
     if let account = try People(transaction).signedIn() { return ("accountID = ?", account) }
     return ("device = ?", client.device)
@@ -182,9 +183,9 @@ struct Ledger: Subject {
     return try People(transaction).signedIn()
   }
 
-  /// Returns the account's own: non-consumables, and every period of auto-renewable subscriptions,
-  /// over or not, as far as they were finished and never taken back. And what its family shares
-  /// with it now.
+  /// Returns the account's own restorable lines: non-consumables, and every period of
+  /// auto-renewable subscriptions, over or not, as far as they were finished and never taken back;
+  /// and those that its family shares with it now.
   func restorable(by account: Int64) throws -> [LedgerLine] {
     try LedgerLine.fetchAll(
       db.cachedStatement(

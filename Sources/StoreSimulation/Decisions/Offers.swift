@@ -132,7 +132,8 @@ struct Offers: Subject {
     return ids
   }
 
-  /// A free trial alone wins nobody back (rule 3.19).
+  /// Returns whether the account has paid in a group: a free trial alone wins nobody back (rule
+  /// 3.19).
   private func hasPaid(_ account: Int64, inGroup groupID: String) throws -> Bool {
     try LedgerLine.first(
       db,
@@ -157,7 +158,7 @@ struct Offers: Subject {
       != nil
   }
 
-  /// A code is good once for each account.
+  /// Notes the redemption of a code, which is good once for each account.
   func noteRedemption(_ order: PaymentOrder, account: Int64) throws {
     guard case .code(let code) = order.offer else { return }
     try RedemptionRow(accountID: account, code: code.lowercased()).save(db)

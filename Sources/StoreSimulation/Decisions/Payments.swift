@@ -114,7 +114,8 @@ struct Payments: Subject {
 
   // MARK: - Step 4
 
-  /// The ledger's line and the queue's row change in one transaction, or neither does.
+  /// Decides a payment. The ledger's line and the queue's row change in one transaction, or neither
+  /// does.
   func decide(_ row: QueueRow, _ hit: FaultPlan.Hit, languages: [String]?) throws -> Outcome {
     var row = row
     if try hasLapsed(row) {
@@ -127,7 +128,7 @@ struct Payments: Subject {
     return .decided(row)
   }
 
-  /// The yes is kept, and the store decides later.
+  /// Keeps the yes; the store decides later.
   func keepConfirmation(of key: QueueKey) throws {
     var row = try Queues(transaction).row(key)
     guard try row.accountID == People(transaction).signedIn(), row.handle(.confirmed) == .decide

@@ -8,7 +8,7 @@ struct People: Subject {
 
   // MARK: - Devices
 
-  /// This device, as it would be if it were not written yet.
+  /// Returns this device, as it would be if it were not written yet.
   func device() throws -> DeviceRow {
     try device(client.device) ?? DeviceRow(name: client.device)
   }
@@ -63,7 +63,8 @@ struct People: Subject {
 
   func accounts() throws -> [AccountRow] { try AccountRow.all(db, where: "TRUE ORDER BY id") }
 
-  /// Everybody who shares with the account, itself among them; it alone if there is no family.
+  /// Returns everybody who shares with the account, itself among them; it alone if there is no
+  /// family.
   func family(of account: Int64) throws -> [AccountRow] {
     if let known = transaction.people.families[account] { return known }
     let found = try AccountRow.all(
@@ -76,7 +77,7 @@ struct People: Subject {
     return found
   }
 
-  /// Empty for nobody.
+  /// Returns an account's address; empty for nobody.
   func email(of account: Int64?) throws -> String {
     try account.flatMap(self.account)?.email ?? ""
   }
@@ -136,7 +137,7 @@ struct People: Subject {
     transaction.world.catalogTesters = Self.fingerprint(catalog.testers)
   }
 
-  /// Another number for other testers.
+  /// Returns a number that is another one for other testers.
   static func fingerprint(_ testers: [CatalogTester]) -> Int64 {
     var hash = StableHash()
     for tester in testers {

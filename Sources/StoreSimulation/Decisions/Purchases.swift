@@ -123,7 +123,8 @@ struct Purchases: Subject {
     if let fact, row.hasOwnLine { try Ledger(transaction).note(fact, on: row.transactionID) }
   }
 
-  /// Nothing is charged now: the present period goes on, and the next one is for this product.
+  /// Books a change of plan. Nothing is charged now: the present period goes on, and the next one
+  /// is for this product.
   private func change(
     _ running: SubscriptionRow, to product: CatalogProduct, _ order: PaymentOrder
   ) throws {
@@ -210,7 +211,7 @@ struct Purchases: Subject {
     try row.save(db)
   }
 
-  /// The rest of the period that was paid goes back to the buyer (rule 3.7).
+  /// Ends a period early, and gives the rest that was paid back to the buyer (rule 3.7).
   private func endEarly(_ id: UInt64, for product: CatalogProduct) throws {
     guard var line = try Ledger(transaction).find(id) else { return }
     line.isUpgraded = true

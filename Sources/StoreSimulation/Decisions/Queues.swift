@@ -5,7 +5,7 @@ import StoreCore
 struct Queues: Subject {
   let transaction: WorldTransaction
 
-  /// This device's.
+  /// Returns this device's rows.
   func rows() throws -> [QueueRow] {
     try QueueRow.all(db, where: "device = ? ORDER BY id", [client.device])
   }

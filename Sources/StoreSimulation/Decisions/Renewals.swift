@@ -84,7 +84,7 @@ struct Renewals: Subject {
       limit: settings.renewalLimit)
   }
 
-  /// Only a renewal makes a transaction (rule 3.6), and one for each of the family.
+  /// Books a renewal. Only that makes a transaction (rule 3.6), and one for each of the family.
   func book(
     _ outcome: RenewalOutcome?, _ row: inout SubscriptionRow, at date: Date
   ) throws -> [LedgerLine] {
@@ -125,7 +125,7 @@ struct Renewals: Subject {
     return try [line] + Families(transaction).share(line)
   }
 
-  /// One renewal of an offer that is under way costs what the offer says; the others the full price.
+  /// Reduces a renewal that an offer pays for; the others cost the full price.
   private func reduce(_ line: inout LedgerLine, _ row: inout SubscriptionRow) {
     let running = row.nextOffer
     line.set(nil)

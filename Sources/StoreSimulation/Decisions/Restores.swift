@@ -3,8 +3,8 @@ import StoreCore
 struct Restores: Subject {
   let transaction: WorldTransaction
 
-  /// Each restorable purchase of the account becomes a new transaction of this device, in the order
-  /// in which they were bought (rule 2.7).
+  /// Repeats each restorable purchase of the account as a new transaction of this device, in the
+  /// order in which they were bought (rule 2.7).
   func repeatPurchases() throws {
     guard let account = try People(transaction).signedIn() else { return }
     for original in try Ledger(transaction).restorable(by: account) {

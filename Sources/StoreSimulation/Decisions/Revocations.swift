@@ -6,7 +6,7 @@ import StoreCore
 struct Revocations: Subject {
   let transaction: WorldTransaction
 
-  /// Every device of the line's account has to be told.
+  /// Notes a revocation that every device of the line's account has to be told about.
   func note(_ line: LedgerLine) throws {
     for device in try People(transaction).devices(of: line.accountID) {
       try RevocationRow(device: device, productID: line.productID, transactionID: line.id)
@@ -35,8 +35,8 @@ struct Revocations: Subject {
     return Revocation(number: last, productIDs: productIDs)
   }
 
-  /// A product with a purchase in the queue stays: the app may deliver that after it was told, and
-  /// has to be told again then.
+  /// Acknowledges a revocation. A product with a purchase in the queue stays: the app may deliver
+  /// that after it was told, and has to be told again then.
   func acknowledge(_ revocation: Revocation) throws {
     try db.execute(
       sql: """

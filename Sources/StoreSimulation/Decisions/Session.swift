@@ -58,8 +58,8 @@ public struct Session: Sendable {
     return startTime(of: number) == String(parts[1])
   }
 
-  /// Field 22 of `/proc/PID/stat`, in clock ticks since boot; nil where there is no such process or
-  /// it is a zombie. The command's name in field 2 may hold blanks and parentheses.
+  /// Returns field 22 of `/proc/PID/stat`, in clock ticks since boot; nil where there is no such
+  /// process or it is a zombie. The command's name in field 2 may hold blanks and parentheses.
   private static func startTime(of number: Int32) -> String? {
     guard let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
       let end = stat.lastIndex(of: ")")

@@ -4,7 +4,7 @@ import StoreCore
 struct Snapshots: Subject {
   let transaction: WorldTransaction
 
-  /// Returns all that this device shows about its store.
+  /// Returns the snapshot of all that this device shows about its store.
   func current(languages: [String]?) throws -> DeviceSnapshot {
     let people = People(transaction)
     let session = client.session.id
@@ -36,7 +36,7 @@ struct Snapshots: Subject {
     }
   }
 
-  /// All that the tester's console lists as waiting, by one statement: each snapshot asks for it.
+  /// Counts the questions that wait for the tester, by one statement: each snapshot asks for it.
   private func waiting() throws -> Int {
     let sql = """
       SELECT (SELECT COUNT(*) FROM \(QueueRow.table.name) WHERE \(Approvals.isWaiting))

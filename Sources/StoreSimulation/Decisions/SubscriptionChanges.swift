@@ -46,7 +46,7 @@ struct SubscriptionChanges: Subject {
     }
   }
 
-  /// The payment goes through after all.
+  /// Lets the payment go through after all.
   func resolveBilling(_ originalID: UInt64) throws {
     try change(originalID) { row in
       let circumstances = try Renewals(transaction).circumstances(of: row)
@@ -73,8 +73,9 @@ struct SubscriptionChanges: Subject {
     }
   }
 
-  /// It counts until the renewal that it is for. A no turns the subscription off, and it ends with
-  /// its period as it does without any answer; a yes may follow until then (rule 3.24).
+  /// Answers a price increase. The answer counts until the renewal that it is for. A no turns the
+  /// subscription off, and it ends with its period as it does without any answer; a yes may follow
+  /// until then (rule 3.24).
   func answerPriceIncrease(_ originalID: UInt64, _ agreed: Bool) throws {
     try change(originalID) { row in
       if row.machine.intent == .priceIncreaseDeclined {
@@ -122,7 +123,7 @@ struct PriceConsents: Subject {
       .min { $0.originalID < $1.originalID }
   }
 
-  /// Returns the signed-in account's first; nil if nothing is asked.
+  /// Returns the signed-in account's first question about a price; nil if nothing is asked.
   func question(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = Self.first(try Subscriptions(transaction).owned(by: account.id)),

@@ -32,7 +32,7 @@ struct Subscriptions: Subject {
     }
   }
 
-  /// Returns the first that something happens to up to a date.
+  /// Returns the first subscription that something happens to up to a date.
   func nextDue(until date: Date) throws -> SubscriptionRow? {
     try SubscriptionRow.first(
       db, where: "due <= ? ORDER BY due, originalID LIMIT 1", [date.milliseconds])
@@ -42,7 +42,8 @@ struct Subscriptions: Subject {
     try SubscriptionRow.all(db, where: "TRUE ORDER BY originalID")
   }
 
-  /// Everybody's own, then what each member of a family has of another's, or had.
+  /// Returns everybody's own subscriptions, then those that each member of a family has of
+  /// another's, or had.
   func everybodys() throws -> [SubscriptionRow] {
     let members = try Int64.fetchAll(
       db,
@@ -87,7 +88,8 @@ struct Subscriptions: Subject {
     try SubscriptionRow.all(db, where: "accountID = ? ORDER BY groupID", [account])
   }
 
-  /// Returns the account's own, then those that a family shares with it, or did, as it sees them.
+  /// Returns the account's own subscriptions, then those that a family shares with it, or did, as
+  /// it sees them.
   func rows(visibleTo account: Int64) throws -> [SubscriptionRow] {
     // One statement for both: each snapshot asks for them.
     try SubscriptionRow.all(
@@ -110,8 +112,8 @@ struct Subscriptions: Subject {
       [account, original.column])
   }
 
-  /// Returns those that the signed-in account sees, each with its latest transaction.
-  func visibleRowsWithLatest(inGroup groupID: String? = nil) throws -> [(
+  /// Returns the subscriptions that the signed-in account sees, each with its latest transaction.
+  func rowsWithLatest(inGroup groupID: String? = nil) throws -> [(
     SubscriptionRow, LedgerLine
   )] {
     guard let account = try People(transaction).signedIn() else { return [] }

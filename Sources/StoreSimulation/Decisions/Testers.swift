@@ -36,7 +36,7 @@ struct Testers: Subject {
         storefront: .known(tester.countryCode), verificationCode: code))
   }
 
-  /// The ledger keeps what the tester bought; nobody owns it any more.
+  /// Removes a tester. The ledger keeps the purchases; nobody owns them any more.
   func remove(_ email: String) throws {
     let row = try People(transaction).tester(email)
     try Families(transaction).leave(row)

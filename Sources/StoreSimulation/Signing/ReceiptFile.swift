@@ -35,8 +35,8 @@ struct ReceiptFile: Sendable {
     }
   }
 
-  /// A receipt repeats the ledger, so one that could not be written is only missing: the app asks
-  /// for a refresh then.
+  /// Writes the receipt. It repeats the ledger, so one that could not be written is only missing:
+  /// the app asks for a refresh then.
   func write() {
     let now = try? world.read { try contents(for: People($0).signedIn(), $0) }
     guard let bytes = try? now.map(sign) else { return }

@@ -93,7 +93,7 @@ struct SignedLedger {
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
     let (date, seen, renewals, owner) = try world.read { transaction in
-      let seen = try Subscriptions(transaction).visibleRowsWithLatest(inGroup: groupID).filter {
+      let seen = try Subscriptions(transaction).rowsWithLatest(inGroup: groupID).filter {
         isWanted($0.0)
       }
       let people = People(transaction)
@@ -116,7 +116,7 @@ struct SignedLedger {
   /// Returns the standings of the subscriptions that the signed-in account sees.
   func standings() throws -> [UInt64: SubscriptionStanding] {
     let standings = try world.read { transaction in
-      try Subscriptions(transaction).visibleRowsWithLatest().map {
+      try Subscriptions(transaction).rowsWithLatest().map {
         try Subscriptions(transaction).standing($0.0)
       }
     }

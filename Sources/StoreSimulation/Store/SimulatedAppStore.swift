@@ -55,7 +55,7 @@ public struct SimulatedAppStore: Sendable {
     AppStoreBackend(service: service, control: control, receipts: receipts)
   }
 
-  /// The last call of a process that ends in peace. Nothing depends on it.
+  /// Ends the session at the peaceful end of a process. Nothing depends on it.
   public func leave() async {
     await worker.run { [world] in world.leave() }
   }

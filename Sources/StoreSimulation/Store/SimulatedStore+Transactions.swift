@@ -20,8 +20,8 @@ extension SimulatedStore: TransactionService, StoreService {
     return try ledger.documents(of: [line], flaw: try await flaw(of: [line])).first
   }
 
-  /// Looking at documents meets only what is wrong with documents: what the receipt's server answers,
-  /// or does not, stays armed for the receipt. If there is no document, nothing is met.
+  /// Takes the flaw of documents. Looking at them meets only faults of documents: those of the
+  /// receipt's server stay armed for the receipt. If there is no document, nothing is met.
   private func flaw(
     of lines: [LedgerLine], isHistory: Bool = false
   ) async throws -> SignedDocument.Flaw? {

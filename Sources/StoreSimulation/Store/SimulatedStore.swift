@@ -61,7 +61,7 @@ public actor SimulatedStore {
     try hearing(answer) { try converse($0, for: purpose) }
   }
 
-  /// The same, for who hears the sheets and answers himself.
+  /// Converses for a caller that takes the sheets and answers them itself.
   func converse(
     _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose, of productID: String? = nil
   ) throws -> DialogueStep? {
@@ -114,8 +114,8 @@ public actor SimulatedStore {
     news.ownCharges.insert(id)
   }
 
-  /// A purchase that came about outside of `advance` (a parent's approval, a resolved interruption,
-  /// a renewal) has to be in the receipt as well.
+  /// Puts purchases that came about outside of `advance` (a parent's approval, a resolved
+  /// interruption, a renewal) into the receipt as well.
   private func putIntoReceipt(_ queue: [QueuedTransaction]) {
     let purchases = queue.filter { $0.isOurs && $0.state == .purchased }.compactMap(\.transactionID)
     guard !purchasesInReceipt.isSuperset(of: purchases) else { return }
@@ -134,7 +134,7 @@ public actor SimulatedStore {
     }
   }
 
-  /// Only reads the world. What has to be decided first was decided before.
+  /// Tells the readers the news. It only reads the world.
   private func tell() {
     // It is met again by the next call that somebody waits for.
     try? tellOrFail()

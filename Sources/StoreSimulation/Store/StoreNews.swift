@@ -40,7 +40,7 @@ struct StoreNews {
     lastStandings = (try? ledger.standings()) ?? [:]
   }
 
-  /// All that the app has not acknowledged is told once more.
+  /// Begins to tell all revocations again that the app has not acknowledged.
   mutating func beginRevocations() {
     revocations.finish()
     lastRevocation = 0
@@ -60,7 +60,7 @@ struct StoreNews {
     return true
   }
 
-  /// Oldest first.
+  /// Tells transactions, oldest first.
   mutating func tellTransactions() {
     guard !transactions.isEmpty else { return }
     let news = try? world.read { transaction in
@@ -121,7 +121,7 @@ struct Readers<News: Sendable> {
 
   mutating func remove(_ number: Int) { continuations[number] = nil }
 
-  /// Nobody follows it any more.
+  /// Ends the streams that nobody follows any more.
   mutating func finish() {
     for continuation in continuations.values { continuation.finish() }
     continuations = [:]

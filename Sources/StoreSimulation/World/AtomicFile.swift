@@ -77,7 +77,7 @@ enum AtomicFile {
     }
   }
 
-  /// The lock of whoever writes it ends with its process.
+  /// Removes a leftover file if its writer is gone: the lock ends with the process.
   private static func removeIfAbandoned(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
@@ -85,7 +85,7 @@ enum AtomicFile {
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
   }
 
-  /// Its new name is in the folder, which is a file of its own.
+  /// Syncs the folder, a file of its own, which holds the new name.
   private static func syncFolder(of path: String) {
     let above = open(folder(of: path), O_RDONLY | O_CLOEXEC)
     guard above >= 0 else { return }

@@ -11,9 +11,9 @@ public struct StateFolder: Hashable, Sendable {
 
   public static let environmentVariable = "RAZEFACES_STATE"
 
-  /// `--state`, `$RAZEFACES_STATE`, `$XDG_STATE_HOME/razefaces`, `~/.local/state/razefaces`, in this
-  /// order. A relative `XDG_STATE_HOME` is ignored, as the XDG specification demands.
-  /// `~` is `$HOME`, else what the system knows.
+  /// Returns the folder of the state: `--state`, `$RAZEFACES_STATE`, `$XDG_STATE_HOME/razefaces`,
+  /// `~/.local/state/razefaces`, in this order. A relative `XDG_STATE_HOME` is ignored, as the XDG
+  /// specification demands. `~` is `$HOME`, else what the system knows.
   public static func resolve(
     option: String?, environment: [String: String], home: @autoclosure () -> String
   ) -> StateFolder {

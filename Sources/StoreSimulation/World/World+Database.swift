@@ -58,9 +58,9 @@ extension World {
     }
   }
 
-  /// Others could read the signing keys in a folder that was there before, and was open to them.
-  /// What SQLite makes beside the database has the database's own mode. A link leads to a file that
-  /// is somebody's, and may be there for others.
+  /// Keeps files to their owner. Others could read the signing keys in a folder that was there
+  /// before, and was open to them. SQLite's files beside the database have the database's own mode.
+  /// A link leads to a file that is somebody's, and may be there for others.
   private static func keepToOwner(_ files: [String]) {
     let made = Glibc.open(files[0], O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if made >= 0 {
@@ -146,9 +146,8 @@ extension World {
   /// Bytes of SQLite's log that the next launch may as well read.
   private static let shortLog = 256 * 1024
 
-  /// The last call of a process that ends in peace: what SQLite has written to its log goes to its
-  /// place in the database, or the next process would have to read all of the log before anything
-  /// else.
+  /// Ends the world's use at the peaceful end of a process: SQLite's log goes to its place in the
+  /// database, or the next process would have to read all of it before anything else.
   ///
   /// Nothing depends on it. If another process is at work, or if it fails, the log stays.
   func leave() {

@@ -184,7 +184,7 @@ final class World: Sendable {
     return value
   }
 
-  /// Inside of the transaction.
+  /// Runs `body` inside of the transaction, with all that belongs to each.
   private func write<Value>(
     _ db: Database, _ events: [PendingEvent], _ body: (WorldTransaction) throws -> Value
   ) throws -> (Value, WorldCache) {

@@ -1,5 +1,5 @@
 extension Canvas {
-  /// A horizontal line in the border's material.
+  /// Draws a horizontal line in the border's material.
   public mutating func hline(
     from point: Point, length: Int, style: Style = .plain, border: Border = .single
   ) {
@@ -7,7 +7,7 @@ extension Canvas {
     for x in point.x..<(point.x + max(0, length)) { draw(piece, at: Point(x, point.y), style) }
   }
 
-  /// A vertical line in the border's material.
+  /// Draws a vertical line in the border's material.
   public mutating func vline(
     from point: Point, length: Int, style: Style = .plain, border: Border = .single
   ) {
@@ -15,7 +15,8 @@ extension Canvas {
     for y in point.y..<(point.y + max(0, length)) { draw(piece, at: Point(point.x, y), style) }
   }
 
-  /// A frame along the inner edge of a rectangle, with a title in its top line; the inside is left.
+  /// Draws a frame along the inner edge of a rectangle, with a title in its top line; the inside is
+  /// left.
   public mutating func box(
     _ rect: Rect, style: Style = .plain, title: String? = nil, titleStyle: Style? = nil,
     border: Border = .single

@@ -55,7 +55,7 @@ extension Canvas {
       : String(TextWidth.prefix(of: clean, columns: columns).text)
   }
 
-  /// The way of nearly all texts: a column for each byte.
+  /// Writes ASCII, as nearly all texts are: a column for each byte.
   private mutating func writeASCII(_ text: String.UTF8View, from point: Point, _ style: Style) {
     var x = point.x
     for byte in text {
@@ -66,7 +66,7 @@ extension Canvas {
     }
   }
 
-  /// The way of most other texts: each code point is a character of its own.
+  /// Writes most other texts, whose code points are characters of their own.
   private mutating func writePlainly(_ text: String, from point: Point, _ style: Style) {
     var x = point.x
     for scalar in text.unicodeScalars {

@@ -57,7 +57,7 @@ public final class InMemoryTerminal: Terminal {
 
   public func click(_ x: Int, _ y: Int) { feed([.mouse(MouseEvent(.click, at: Point(x, y)))]) }
 
-  /// Two clicks on the same cell, as a mouse sends them.
+  /// Sends two clicks on the same cell, as a mouse does.
   public func doubleClick(_ x: Int, _ y: Int) {
     click(x, y)
     feed([.mouse(MouseEvent(.doubleClick, at: Point(x, y)))])

@@ -14,7 +14,7 @@ public protocol Program {
 
   func view(_ state: State, on screen: Screen) -> Canvas
 
-  /// The state's picture is on the terminal; changes nothing that is seen.
+  /// Notes that the state's picture is on the terminal; changes nothing that is seen.
   func wasShown(_ state: inout State)
 }
 

@@ -11,7 +11,7 @@ public struct Color: Hashable, Sendable {
       1 << 24 | UInt32(indexed256) << 16 | UInt32(indexed16 & 15) << 8 | UInt32(indexed8 & 7)
   }
 
-  /// Zero means no color.
+  /// Creates a color from bits; zero means none.
   init?(bits: UInt32) {
     guard bits != 0 else { return nil }
     self.bits = bits

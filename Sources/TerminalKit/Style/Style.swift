@@ -47,7 +47,7 @@ public struct Style: Hashable, Sendable {
   public static let underline = Style(attributes: .underline)
   public static let reverse = Style(attributes: .reverse)
 
-  /// This style with what it leaves open filled from another; attributes add up.
+  /// Returns this style with its open parts filled from another; attributes add up.
   public func over(_ base: Style) -> Style {
     var style = self
     if foregroundBits == 0 { style.foregroundBits = base.foregroundBits }

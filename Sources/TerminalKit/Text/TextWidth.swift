@@ -79,8 +79,8 @@ public enum TextWidth {
     return columns
   }
 
-  /// The short way for most of what is ever shown: code points that never join the one before
-  /// them, and need no look into Unicode's tables. Nil for those that do.
+  /// Returns the columns of a code point that never joins the one before it, without a look into
+  /// Unicode's tables, as most of what is ever shown; nil for others.
   static func plainColumns(of value: UInt32) -> Int? {
     switch value {
     case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x530: 1
@@ -92,7 +92,8 @@ public enum TextWidth {
     }
   }
 
-  /// Hangul vowels and final consonants, which join the syllable before them.
+  /// Returns whether a code point is a Hangul vowel or final consonant, which joins the syllable
+  /// before it.
   static func isJamoFollower(_ value: UInt32) -> Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }

@@ -48,7 +48,7 @@ enum Curve {
     }
   }
 
-  /// SVG's arc from end to end; radii that are too small to reach grow until they do.
+  /// Adds SVG's arc from end to end; radii that are too small to reach grow until they do.
   static func arc(
     _ from: Drawing.Place, _ to: Drawing.Place, _ radiusX: Double, _ radiusY: Double,
     _ isLarge: Bool, _ isClockwise: Bool, _ step: Double

@@ -43,7 +43,7 @@ enum Palette {
     return UInt8(place ?? 0)
   }
 
-  /// Returns the nearest to a color that letters of another can be read on, by W3C's measure for
+  /// Returns the nearest color to one that letters of another can be read on, by W3C's measure for
   /// text.
   static func ground(under letters: Color, from color: Color?) -> Color {
     var paint = color.map { Self.paint(of256: $0.indexed256) } ?? .init(red: 0, green: 0, blue: 0)

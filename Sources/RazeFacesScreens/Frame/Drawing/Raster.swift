@@ -65,7 +65,7 @@ struct Raster {
     }
   }
 
-  /// Everything that the lines go around, whatever way they go (SVG's rule `nonzero`).
+  /// Fills everything that the lines go around, whatever way they go (SVG's rule `nonzero`).
   private mutating func fill(_ polygons: [Polygon], _ paint: Int16) {
     let columns = width * Self.fineness
     let rows = height * Self.fineness

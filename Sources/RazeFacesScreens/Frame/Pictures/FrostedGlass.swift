@@ -44,7 +44,7 @@ struct FrostedGlass {
     paints[fieldOfRow[y] * columns + fieldOfColumn[x]]
   }
 
-  /// `base` to a power between 0 and 1, by as many square roots as make a difference here.
+  /// Returns `base` to a power between 0 and 1, by as many square roots as make a difference here.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     if exponent >= 1 { return base }
     var (result, root, rest) = (1.0, base, exponent)

@@ -30,7 +30,7 @@ struct Unveiling: Sendable {
     for id in productIDs { exposures[id] = .veiled }
   }
 
-  /// A tenth of a second has passed before somebody's eyes.
+  /// Develops the pictures by the step of a tenth of a second.
   mutating func develop(_ productIDs: [String]) {
     for id in productIDs {
       exposures[id]?.step += 1

@@ -20,7 +20,7 @@ enum Veil {
     }
   }
 
-  /// Returns the same, drawn away from the top down.
+  /// Returns the drawing without its upper part.
   static func over(_ drawing: [String], from exposure: Exposure, _ marks: Marks) -> [String] {
     let seen = Int(nearest: exposure.share * Double(drawing.count))
     guard seen < drawing.count else { return drawing }

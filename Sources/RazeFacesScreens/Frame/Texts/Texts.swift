@@ -54,7 +54,7 @@ struct Phrase: Sendable {
 
   init(_ key: some TextKey, _ values: TextValues = [:]) { words = { $0(key, values) } }
 
-  /// Returns a name, or what somebody else has worded.
+  /// Returns the phrase of a name, or of words from elsewhere.
   static func verbatim(_ words: String) -> Phrase { Phrase { _ in words } }
 
   func callAsFunction(_ texts: Texts) -> String { words(texts) }

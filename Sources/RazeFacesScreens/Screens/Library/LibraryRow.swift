@@ -41,7 +41,7 @@ enum LibraryRow: Hashable, Sendable {
     }
   }
 
-  /// Returns all that is owned on this device, as the app remembers it.
+  /// Returns the rows of everything that is owned on this device, by the app's records.
   static func all(_ shared: Shared) -> [LibraryRow] {
     let owned = inOrder(shared.shop.content.purchasedIDs, shared)
     let coupons = shared.shop.content.coupons
@@ -63,7 +63,7 @@ enum LibraryRow: Hashable, Sendable {
     return rows
   }
 
-  /// Kind by kind; those that can still be used come first.
+  /// Returns the coupons kind by kind; those that can still be used come first.
   private static func coupons(_ coupons: [Coupon], _ shared: Shared) -> [LibraryRow] {
     let kinds = Dictionary(grouping: coupons, by: \.productID)
     let rows = inOrder(Set(kinds.keys), shared).map { ($0, kinds[$0] ?? []) }
@@ -72,7 +72,8 @@ enum LibraryRow: Hashable, Sendable {
     return (usable + others).map { .coupons($0, $1) }
   }
 
-  /// Returns those that run on this device, then the account's that are over or wait for a payment.
+  /// Returns the subscriptions that run on this device, then the account's that are over or wait
+  /// for a payment.
   private static func subscriptions(_ owned: [String], _ shared: Shared) -> [String] {
     let running = owned.filter { shared.content.kind($0) == .autoRenewableSubscription }
     let others = shared.holdings.subscriptions
@@ -88,7 +89,8 @@ enum LibraryRow: Hashable, Sendable {
     return known + ids.subtracting(known).sorted()
   }
 
-  /// Unknown identifiers were bought from an older list of products; they are shown, not hidden.
+  /// Returns whether a product is a face. Unknown identifiers were bought from an older list of
+  /// products; they are shown, not hidden.
   private static func isFace(_ id: String, _ shared: Shared) -> Bool {
     switch shared.content.kind(id) {
     case .nonConsumable, nil: true

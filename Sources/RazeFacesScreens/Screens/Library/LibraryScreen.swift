@@ -200,7 +200,7 @@ struct LibraryScreen: ListScreen {
     if case .coupons(_, let coupons)? = selected { coupons } else { nil }
   }
 
-  /// The oldest that can be used.
+  /// Uses the oldest coupon that can be used.
   private func use(_ shared: Shared) -> [Request] {
     guard let coupon = coupons?.first(where: \.isUsable) else { return [] }
     let name = shared.productName(coupon.productID)

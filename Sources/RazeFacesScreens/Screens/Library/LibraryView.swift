@@ -20,8 +20,9 @@ struct LibraryView {
     texts = shared.texts(LibraryText.self)
   }
 
-  /// The pane comes early here: what is owned is there to be looked at. In a narrow one there is
-  /// room for a date, and beside it for the longest name with its note.
+  /// Returns the columns of list and pane. The pane comes early here: owned products are there to
+  /// be looked at. In a narrow one there is room for a date, and beside it for the longest name
+  /// with its note.
   static func columns(_ layout: Layout) -> (list: Rect, pane: Rect?) {
     let width = layout.size.width
     if layout.isWide { return layout.columns(pane: min(60, width / 2)) }

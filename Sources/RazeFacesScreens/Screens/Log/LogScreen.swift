@@ -166,7 +166,7 @@ struct LogScreen: ListScreen {
     }
   }
 
-  /// All of one entry, beside the others.
+  /// Draws all of one entry, beside the others.
   private func draw(
     _ line: LogEntry, in pane: Rect, on canvas: inout Canvas, _ shared: Shared
   ) {

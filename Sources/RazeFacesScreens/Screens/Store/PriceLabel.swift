@@ -18,7 +18,7 @@ enum PriceLabel {
     return PriceText.label(price, in: storefront)
   }
 
-  /// A product says its locale, not its storefront; what the device shows by now may be another.
+  /// Returns the storefront of a product's locale, which may be another by now than the device's.
   fileprivate static func storefront(of locale: Locale) -> StoreCore.Storefront? {
     let identifier = locale.identifier.prefix { $0 != "@" }
     return byLocale[String(identifier)]
@@ -30,7 +30,7 @@ enum PriceLabel {
 }
 
 extension ProductEntry {
-  /// A dash if the App Store does not sell it just now.
+  /// Returns the price; a dash if the App Store does not sell it just now.
   func price(_ shared: Shared) -> String {
     switch self {
     case .product(let product): PriceLabel.text(product)

@@ -57,7 +57,7 @@ struct ProductFacts {
     return "\(pieces) \(texts(.costs, ["total": total(product)]))"
   }
 
-  /// Label by label; the brief form is for the pane.
+  /// Returns the facts label by label; the brief form is for the pane.
   func list(isBrief: Bool) -> [Fact] {
     var facts: [Fact] = []
     if let kind { facts.append(Fact(texts(.typeTitle), texts(.long(kind)))) }

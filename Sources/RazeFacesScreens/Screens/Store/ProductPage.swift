@@ -87,7 +87,7 @@ extension Picture.Standing {
 }
 
 extension Canvas {
-  /// A sign and a word; the color only agrees with them.
+  /// Draws the status as a sign and a word; the color only agrees with them.
   mutating func drawStatus(
     _ status: ProductStatus, in rect: Rect, _ shared: Shared
   ) {

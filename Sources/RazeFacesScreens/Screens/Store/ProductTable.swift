@@ -81,8 +81,8 @@ struct ProductTable: Sendable {
     return row(of: id)
   }
 
-  /// Every answer to a products request brings new products, so comparing them by identity is
-  /// enough, and cheap for any number of them.
+  /// Returns whether two lists are the same. Every answer to a products request brings new
+  /// products, so comparing them by identity is enough, and cheap for any number of them.
   private static func isSame(_ former: [ProductEntry], _ next: [ProductEntry]) -> Bool {
     let isOneArray = former.withUnsafeBufferPointer { a in
       next.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
@@ -126,9 +126,9 @@ struct ProductTable: Sendable {
     }
   }
 
-  /// Buy first, then what is under way, what is owned, what cannot be had; by what the shop knows
-  /// of, not by asking about each product. The order is that of the moment: no row moves under the
-  /// reader's eyes when a purchase ends.
+  /// Returns the rows ordered by status: first those to buy, then those under way, owned, and not
+  /// to be had; from the shop's records, without asking about each product. The order is that of
+  /// the moment: no row moves under the reader's eyes when a purchase ends.
   private func orderedByStatus(_ index: ProductListIndex, _ device: DeviceState) -> [Int32] {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
     for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[Int($0)] = 3 } }

@@ -115,7 +115,7 @@ struct StoreScreen: ListScreen {
     keepFilter()
   }
 
-  /// The selection follows its product; only if that is gone it stays at its place.
+  /// Selects a row. The selection follows its product; only if that is gone it stays at its place.
   private mutating func select(_ row: Int?) {
     if let row { list.selected = row }
   }
@@ -131,14 +131,15 @@ struct StoreScreen: ListScreen {
     return []
   }
 
-  /// An empty query is no filter.
+  /// Keeps the filter, unless its query is empty.
   @discardableResult
   private mutating func keepFilter() -> [Request] {
     table.keepFilter()
     return []
   }
 
-  /// All rows again, and the reader where the search began, or at what the search has found.
+  /// Shows all rows again, and the reader where the search began, or at the row that the search has
+  /// found.
   private mutating func clearFilter(_ shared: Shared) -> [Request] {
     let id = isFiltering ? table.filter?.formerSelection : selected?.id
     table.clearFilter(shared.device)

@@ -86,7 +86,7 @@ struct TilesView {
     canvas.write(text, at: tag.origin, width: tag.width)
   }
 
-  /// Price and status; if there is no room for both in words, the sign stands for the status.
+  /// Draws price and status; if there is no room for both in words, the sign stands for the status.
   private func drawTerms(
     _ entry: ProductEntry, _ status: ProductStatus, in row: Rect, on canvas: inout Canvas
   ) {

@@ -76,7 +76,7 @@ struct TransactionPages: Sendable {
     if !hasMore { rows += failed.map(TransactionRow.failed) }
   }
 
-  /// The payments that came to nothing; an interrupted one, for one, may have gone through later.
+  /// Returns the payments that failed; an interrupted one, for one, may have gone through later.
   private func settled() -> [FailedPayment] {
     guard !failed.isEmpty else { return [] }
     var bought: [String: Date] = [:]

@@ -201,7 +201,8 @@ struct TransactionsScreen: ListScreen {
     return []
   }
 
-  /// This account and device, the account alone, the device alone, the whole world.
+  /// Changes the scope: this account and device, the account alone, the device alone, the whole
+  /// world.
   private mutating func changeScope(_ shared: Shared) -> [Request] {
     var scopes: [TransactionQuery.Scope] = [.deviceAndAccount]
     if let account = shared.account { scopes.append(.account(email: account.email)) }
@@ -221,7 +222,7 @@ struct TransactionsScreen: ListScreen {
     return showSelected(shared)
   }
 
-  /// Another transaction is open: from its first line on, and with what the store knows of it.
+  /// Shows another transaction from its first line on, and with the store's knowledge of it.
   private mutating func showSelected(_ shared: Shared) -> [Request] {
     fields = ListCursor()
     inspection = nil

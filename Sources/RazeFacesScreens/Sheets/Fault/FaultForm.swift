@@ -61,7 +61,7 @@ struct FaultForm: LineSheet {
   var bindings: [Binding<Self>] { Self.keys }
   var takesText: Bool { focus == .error }
 
-  /// There are many errors: what is typed on their line is searched for.
+  /// Edits the search among the errors, which are many.
   mutating func edit(_ edit: Edit, _ shared: Shared) {
     switch edit {
     case .left: outcome.move(by: -1, among: found)
@@ -113,7 +113,7 @@ struct FaultForm: LineSheet {
     return []
   }
 
-  /// Left and right: another value, or the button beside.
+  /// Chooses another value, or the button beside.
   private mutating func choose(_ step: Int) -> [Request] {
     switch focus {
     case .error: outcome.move(by: step, among: found)

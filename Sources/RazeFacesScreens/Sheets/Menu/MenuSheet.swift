@@ -55,7 +55,7 @@ struct MenuSheet: LineSheet {
     return (choice.staysOpen ? [] : [.close]) + choice.requests(shared)
   }
 
-  /// It goes with what it was about: approved in another terminal, or removed.
+  /// Closes the menu with its subject: approved in another terminal, or removed.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
     case .sheetRequested: return .closes

@@ -55,7 +55,8 @@ struct NewTesterForm: LineSheet {
     }
   }
 
-  /// A form that is being filled in is not taken away by anything but a question of the system.
+  /// Moves the focus. A form that is being filled in is not taken away by anything but a question
+  /// of the system.
   private mutating func moveFocus(by step: Int) -> [Request] {
     let stops = CredentialFields.ofTester.map { Focus.field($0) } + [.accept, .cancel]
     focus = stops.stop(after: focus, by: step)

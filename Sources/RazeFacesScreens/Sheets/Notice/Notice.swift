@@ -111,7 +111,7 @@ struct Notice: LineSheet {
     return content
   }
 
-  /// Step by step; what is still ahead has no time.
+  /// Adds the steps; those ahead have no time.
   private func addStory(to content: inout SheetContent<Focus>, _ shared: Shared) {
     guard shared.layout.size.height >= Self.rowsForStory else { return }
     content.addBlank()

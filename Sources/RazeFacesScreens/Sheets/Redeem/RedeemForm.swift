@@ -83,8 +83,8 @@ struct RedeemForm: LineSheet {
     }
   }
 
-  /// A no to the code stands beside what was typed. What else went wrong has its answer elsewhere, and
-  /// a form that takes text would take the key to it for a letter.
+  /// Shows the refusal of a code beside it. Other failures have their answer elsewhere, and a form
+  /// that takes text would take the key to it for a letter.
   private mutating func refuse(_ reason: Phrase, _ cause: Refusal.Cause?) -> SheetReaction {
     isWaiting = false
     guard case .offer = cause else { return .closes }

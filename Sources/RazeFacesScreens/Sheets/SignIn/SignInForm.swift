@@ -143,7 +143,7 @@ struct SignInForm: SystemQuestion {
     return []
   }
 
-  /// Up and down: from tester to tester, and not away from them; elsewhere from part to part.
+  /// Moves from tester to tester, and not away from them; elsewhere from part to part.
   private mutating func step(_ step: Int) -> [Request] {
     guard case .tester(let place) = focus else { return moveFocus(by: step) }
     choose(tester: place + step)
@@ -163,7 +163,7 @@ struct SignInForm: SystemQuestion {
     return []
   }
 
-  /// Left and right: between the forms, between the buttons, through the countries.
+  /// Moves between the forms, between the buttons, or through the countries.
   private mutating func choose(_ step: Int) -> [Request] {
     switch focus {
     case .existing, .create:
@@ -177,7 +177,7 @@ struct SignInForm: SystemQuestion {
     return []
   }
 
-  /// Enter: on to the next field while one is empty, then the answer.
+  /// Goes on to the next field while one is empty, then answers.
   private mutating func accept() -> [Request] {
     switch focus {
     case .cancel: return cancel()
@@ -234,7 +234,7 @@ struct SignInForm: SystemQuestion {
     return .handled
   }
 
-  /// The same question again: nothing that was typed is lost but a password that was wrong.
+  /// Asks the question again: nothing that was typed is lost but a password that was wrong.
   private mutating func repeated(as question: SignInSheet) {
     self.question = question
     missing = nil
