@@ -90,7 +90,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
 
   /// Makes several changes as one durable write, decided on the freshest values: the lock is held
   /// and the file read again before the body runs. So "deliver unless it was delivered" is exact,
-  /// whoever else writes.
+  /// also if others write.
   ///
   ///     try defaults.update { edit in
   ///       guard !edit.bool(forKey: marker) else { return }

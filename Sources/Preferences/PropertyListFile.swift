@@ -53,8 +53,8 @@ struct PropertyListFile: Sendable {
     }
   }
 
-  /// Puts the bytes in the file's place: whoever reads sees all old or all new. Only under the
-  /// lock. `settle` must follow before anybody relies on it.
+  /// Puts the bytes in the file's place: readers see all old or all new. Only under the lock.
+  /// `settle` must follow before anybody relies on it.
   func replace(with bytes: Data) throws(FileDefaultsError) {
     try named(.write, path) { () throws(SystemFailure) in
       do throws(SystemFailure) {

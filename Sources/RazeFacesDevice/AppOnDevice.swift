@@ -95,7 +95,7 @@ package import StoreKit
   /// Deletes the app with all that it has on this device: its records, and the signed receipt.
   package func deleteApp() async throws {
     shop.announceDeletion()
-    // Whoever reads the log writes first what was heard.
+    // Reading the log first writes the events that are pending.
     _ = try await backend.control.events(EventQuery(limit: 1))
     try await backend.receipts.deleteReceipt()
     try shop.deleteApp()

@@ -8,8 +8,8 @@ import StoreCore
 /// They are many files and cannot be one write. So what is going to happen is noted first, and the
 /// next launch does what a kill has left undone.
 ///
-/// The devices come before the store: whoever buys meanwhile loses the purchase with what was
-/// delivered for it, and never the one without the other.
+/// The devices come before the store: a purchase made meanwhile is lost with what was delivered for
+/// it, and never the one without the other.
 struct WorldReset: Sendable {
   let stateDirectory: URL
 
@@ -105,7 +105,7 @@ struct WorldReset: Sendable {
 
   /// - Returns: nil if there is no note.
   /// - Throws: a ``StoreFailure`` if what is there was not written by a reset. Anything can stand in
-  ///   its place: a pipe would hold whoever reads it.
+  ///   its place: a pipe would hold its reader.
   private func read() throws -> String? {
     let file = open(note.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {

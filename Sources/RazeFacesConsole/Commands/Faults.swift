@@ -30,7 +30,7 @@ extension ConsoleCommand {
           "faults clear",
           { $0.command(FaultCommandText.clear, hint: .clearHint, done: .cleared) },
           asking: { facts, texts in
-            // Whoever wants to be rid of a fault may want to stay offline.
+            // A tester who wants to be rid of a fault may want to stay offline.
             facts.plan.isNetworkUsual
               ? nil
               : texts.question(

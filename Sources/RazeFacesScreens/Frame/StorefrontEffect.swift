@@ -2,7 +2,7 @@ import RazeFacesConsole
 import StoreCore
 
 /// Something that the storefront wants done. Effects are values, so that a test can compare them;
-/// whoever performs them tells what came of it with a ``StorefrontMessage``.
+/// the runner performs them and tells the result with a ``StorefrontMessage``.
 enum StorefrontEffect: Equatable, Sendable {
   /// Puts a payment into the queue.
   case buy(productID: String, quantity: Int)

@@ -246,7 +246,7 @@ final class StorefrontRunner {
     let waiting = answer
     answer = nil
     guard let waiting else { return }
-    // Whoever waits until all is done must not miss the answer between here and its arrival.
+    // A wait until all is done must not miss the answer between here and its arrival.
     StoreConnection.current.answerIsComing()
     waiting.resume(returning: given)
   }

@@ -101,8 +101,8 @@ public enum Credentials {
       && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
   }
 
-  /// Returns an address that somebody's real Apple ID may have. Whoever signs in with it outside of
-  /// the sandbox has no sandbox tester any more.
+  /// Returns whether an address may be somebody's real Apple ID. A person who signs in with it
+  /// outside of the sandbox has no sandbox tester any more.
   public static func mayBeReal(_ email: String) -> Bool {
     let domain = normalized(email).split(separator: "@").last.map(String.init) ?? ""
     return realDomains.contains(domain)

@@ -1,8 +1,8 @@
 /// The contents of App Store Connect for one app: its products, subscription groups and sandbox
 /// testers.
 ///
-/// Whoever makes one has checked it completely: whatever is asked of it, there are no mistakes left
-/// to meet.
+/// Its maker has checked it completely: whatever is asked of it, there are no mistakes left to
+/// meet.
 public protocol Catalog: Sendable {
   var bundleID: String { get }
   var appName: String { get }

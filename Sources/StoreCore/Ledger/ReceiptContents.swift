@@ -69,7 +69,7 @@ public struct ReceiptLine: Hashable, Sendable, Identifiable {
       isInIntroductoryOffer: record.offerKind == .introductory && record.offerMode != .free)
   }
 
-  /// The fields under the names of verifyReceipt's answers, for whoever shows them.
+  /// The fields under the names of verifyReceipt's answers, for views that show them.
   public var fields: [(name: String, value: FieldValue?)] {
     [
       ("transaction_id", .text(String(id))),

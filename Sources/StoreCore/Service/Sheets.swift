@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A question that the system, not the app, asks a person. Whoever shows it answers it once.
+/// A question that the system, not the app, asks a person. Its presenter answers it once.
 public enum Sheet: Equatable, Sendable {
   case signIn(SignInSheet)
   case verifyEmail(VerifyEmailSheet)

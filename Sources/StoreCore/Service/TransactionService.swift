@@ -46,7 +46,7 @@ public protocol TransactionService: Sendable {
 
   func change(renewal: RenewalChange) async throws
 
-  /// Asks for a sign-in, whoever is signed in, and brings the device up to date
+  /// Asks for a sign-in, also if somebody is signed in, and brings the device up to date
   /// (storekit-rules 3.10).
   func sync(answer: SheetAnswer?) async throws -> DialogueStep
 

@@ -48,7 +48,7 @@ public enum PriceText {
   private static let mostTexts = 1_024
   private static let texts = Mutex<[Key: String]>([:])
 
-  /// Returns the format that `displayPrice` uses, for whoever formats other amounts alike.
+  /// Returns the format that `displayPrice` uses, to format other amounts alike.
   public static func style(for storefront: Storefront) -> Decimal.FormatStyle.Currency {
     styles.withLock { styles in
       if let style = styles[storefront.id] { return style }

@@ -111,7 +111,7 @@ import StoreCore
         if ticket == nil {
           let mine = self.ticket()
           ticket = mine
-          // Whoever was asked before may have signed in meanwhile: is there still a question?
+          // The person may have signed in meanwhile: is there still a question?
           if await turn(mine) { continue }
         }
         answer = await ask(sheet)

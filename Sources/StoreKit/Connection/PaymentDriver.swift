@@ -22,8 +22,8 @@ enum Conclusion: Sendable {
   case failed(any Error)
 }
 
-/// The driver of payments through steps 3 to 5, one after the other: it asks whoever has to be
-/// asked until the store has decided. The numbers are those of a purchase's steps in State.md.
+/// The driver of payments through steps 3 to 5, one after the other: it asks the person until the
+/// store has decided. The numbers are those of a purchase's steps in State.md.
 @MainActor final class PaymentDriver {
   private unowned let session: StoreSession
   /// Payments with a conversation under way.

@@ -172,7 +172,7 @@ typealias CountryStore = StoreCore.Storefront
   func idle() async {
     var isQuiet = false
     while !isQuiet && !isClosed {
-      // Lets whoever was woken before this call, such as an answered sheet, begin to work.
+      // Lets tasks that were woken before this call, such as an answered sheet, begin to work.
       await Task.yield()
       await workEnds()
       let before = jobs.enqueued + work.begun

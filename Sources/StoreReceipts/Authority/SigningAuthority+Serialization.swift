@@ -11,8 +11,8 @@ extension SigningAuthority {
 
   private static let format = 1
 
-  /// Private keys and certificates, for whoever keeps the world's secrets: a DER sequence of a format
-  /// number and three pairs of key and certificate.
+  /// Private keys and certificates, for the keeper of the world's secrets: a DER sequence of a
+  /// format number and three pairs of key and certificate.
   public var serialized: Data {
     get throws {
       var serializer = DER.Serializer()
@@ -30,7 +30,7 @@ extension SigningAuthority {
   }
 
   /// Throws ``Damaged`` for anything that ``serialized`` did not write. The certificates are not
-  /// looked into: that is for whoever verifies.
+  /// looked into: that is for verifiers.
   public init(serialized: Data) throws {
     let members: [Member]
     do {

@@ -38,7 +38,7 @@ public struct SigningAuthority: Sendable {
     encodedHeader = Self.encodedHeader([leaf, intermediate, root].map(\.certificate))
   }
 
-  /// DER. Whoever verifies needs nothing else of this world.
+  /// DER. A verifier needs nothing else of this world.
   public var rootCertificate: Data { root.certificate }
 
   public var rootCertificatePEM: String {

@@ -21,7 +21,7 @@ public struct Forgery: Sendable {
       let hasProduct = payload.members["productId"] != nil
       payload.members[hasProduct ? "productId" : "applicationVersion"] = nil
     case .invalidDeviceVerification:
-      // The hash of no device at all; whoever expects a device refuses it.
+      // The hash of no device at all; a verifier that expects a device refuses it.
       let hash = Data(repeating: 0, count: 48).base64EncodedString()
       payload.members["deviceVerification"] = .text(hash)
       payload.members["deviceVerificationNonce"] = .text(UUID().payloadText)

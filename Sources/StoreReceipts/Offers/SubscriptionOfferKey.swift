@@ -1,7 +1,7 @@
 import Crypto
 public import Foundation
 
-/// The subscription key of a world's App Store Connect: whoever has it may give promotional offers.
+/// The subscription key of a world's App Store Connect: its holder may give promotional offers.
 public struct SubscriptionOfferKey: Sendable {
   private let key: P256.Signing.PrivateKey
 

@@ -7,7 +7,7 @@ import Synchronization
 /// A second look at a database that SQLite could not read.
 ///
 /// SQLite says the same of a page that is spoiled and of a page that the disk did not hand out this
-/// once. Whoever hears that a world is spoiled moves it away, so it has to be true.
+/// once. A person who hears that a world is spoiled moves it away, so it has to be true.
 struct SecondLook {
   let database: String
 

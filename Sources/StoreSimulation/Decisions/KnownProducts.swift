@@ -9,7 +9,7 @@ typealias KnownKinds = [String: ProductKind]
 /// The products that were loaded, asked for or sold, and whether the catalog was without them
 /// since. App Store Connect gives no identifier out again, so a world remembers them.
 ///
-/// Whoever loads products only reads. What was seen is written with the next transaction, and once for a
+/// Loading products only reads. Seen products are written with the next transaction, and once for a
 /// catalog: the world keeps its mark.
 struct KnownProducts: Subject {
   let transaction: WorldTransaction

@@ -45,8 +45,8 @@ struct Payments: Subject {
     case asks(PurchaseSheet)
   }
 
-  /// Asks whoever is signed in: that may be another than when the payment was added, and so may be
-  /// the storefront.
+  /// Asks the signed-in account, which may be another than when the payment was added, and so may
+  /// be the storefront.
   ///
   /// - Parameter hasAgreed: somebody has said yes, but to something else.
   func askForConfirmation(

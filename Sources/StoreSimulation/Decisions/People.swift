@@ -1,8 +1,8 @@
 import GRDB
 import StoreCore
 
-/// The testers' accounts and the devices. Whoever changes either does it here, because they are
-/// remembered from one transaction to the next.
+/// The testers' accounts and the devices. Both are changed here alone, because they are remembered
+/// from one transaction to the next.
 struct People: Subject {
   let transaction: WorldTransaction
 

@@ -149,7 +149,7 @@ struct Subscriptions: Subject {
       let row = try find(account: account, group: terms.groupID),
       row.machine.phase.isEntitled
     else { return .begins }
-    // Whoever buys it while billing fails pays for a period anew.
+    // A purchase while billing fails pays for a period anew.
     if row.productID == product.id {
       return row.machine.phase == .subscribed ? .goesOn(row) : .begins
     }

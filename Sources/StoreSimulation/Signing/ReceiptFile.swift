@@ -47,8 +47,8 @@ struct ReceiptFile: Sendable {
     AtomicFile.write(bytes, to: path)
   }
 
-  /// Writes it if the ledger has a transaction that is newer than the receipt's newest, and leaves a
-  /// damaged one: whoever verifies it has to see that.
+  /// Writes it if the ledger has a transaction that is newer than the receipt's newest, and leaves
+  /// a damaged one: its verifier has to see that.
   func writeIfOutdated() {
     guard let bytes = read() else { return write() }
     let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)

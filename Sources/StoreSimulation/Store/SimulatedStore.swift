@@ -125,7 +125,7 @@ public actor SimulatedStore {
 
   // MARK: - Telling
 
-  /// Tells at once: who decides on the world's executor is on ours.
+  /// Tells at once: the world's executor is this actor's.
   private nonisolated func worldDecided() {
     if world.executor.isCurrent {
       assumeIsolated { $0.tell() }
@@ -183,8 +183,8 @@ public actor SimulatedStore {
 
   /// Reacts to a write of another process, or to this one's own that came back.
   private func worldWasWritten() {
-    // Whoever looks at a file that cannot be read touches those beside it, and would be woken by that
-    // for ever. It is worth another look once somebody has written to it.
+    // A look at a file that cannot be read touches those beside it, and would wake this process by
+    // that for ever. It is worth another look once somebody has written to it.
     let path = world.folder.database.path
     let file = FileState(path)
     if let lastFailure, lastFailure.file == file { return }
@@ -227,7 +227,7 @@ public actor SimulatedStore {
     watcher = nil
   }
 
-  /// Seconds; whoever wakes up too early goes to sleep again.
+  /// The seconds to wait; a process that wakes up too early goes to sleep again.
   private static let longestSleep: TimeInterval = 1_000_000_000
 
   /// Wakes up when the next renewal is due; no sooner, and not at all if nothing is.

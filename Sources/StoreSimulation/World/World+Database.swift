@@ -126,7 +126,7 @@ extension World {
     if let file = StoreFailure.unwritable(folder.database.path) {
       throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
     }
-    // Takes the place of whoever writes, and writes nothing.
+    // Takes the place of a writer, and writes nothing.
     try write(durability: .full) { _ in }
     return try read { transaction in
       let db = transaction.db

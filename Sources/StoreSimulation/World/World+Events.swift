@@ -4,7 +4,7 @@ import Synchronization
 
 /// An event that is not in the log yet.
 struct PendingEvent: Sendable {
-  /// Made when it is written: whoever tells it is at work.
+  /// The fact, made when it is written: its sender is at work.
   let fact: @Sendable () -> WorldEvent.Fact?
   let subject: WorldEvent.Subject
   let realDate: Date
@@ -44,7 +44,7 @@ extension World {
   }
 
   func events(_ query: EventQuery) throws -> EventPage {
-    // What has failed was decided, and stands there already.
+    // Failed payments are in the log already.
     if case .failedPayments = query.scope {} else { try writePendingEvents() }
     return try readUpToDate { try Events($0).page(query) }
   }

@@ -169,7 +169,7 @@ final class World: Sendable {
     }
   }
 
-  /// Raises the revision with what `body` decides.
+  /// Raises the revision with the changes of `body`.
   private func commit<Value>(
     beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {

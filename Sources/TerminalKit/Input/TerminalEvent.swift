@@ -21,7 +21,7 @@ public struct MouseEvent: Hashable, Sendable {
 public enum TerminalEvent: Hashable, Sendable {
   case key(KeyPress)
   case mouse(MouseEvent)
-  /// Pasted text in one piece, as it came: whoever uses it sanitizes it.
+  /// Pasted text in one piece, as it came: the program that uses it sanitizes it.
   case paste(String)
   /// The window has this size now; also the first event of every program.
   case resize(Size)

@@ -1,4 +1,4 @@
-/// A color in the three forms that terminals have, chosen by whoever designs it.
+/// A color in the three forms that terminals have, chosen by its designer.
 ///
 /// Computing the nearest of eight colors gives muddy results, so nothing is computed: each color
 /// says what it is where there are 256, 16 or 8. Where there is none, `Style.monochrome` speaks.

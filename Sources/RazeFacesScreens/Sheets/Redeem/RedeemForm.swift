@@ -55,8 +55,8 @@ struct RedeemForm: LineSheet {
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
-    // Whoever has to sign in first comes back to the code. Once its purchase is asked about, the
-    // code was good.
+    // A person who has to sign in first comes back to the code. Once its purchase is asked about,
+    // the code was good.
     case .sheetRequested(.confirm(let purchase)):
       return isAbout(purchase.productID, shared) ? .closes : .none
     case .broadcast(let broadcast) where isAbout(broadcast.productID, shared):
