@@ -5,8 +5,7 @@ import StoreCore
 /// One moment of a world, inside one transaction of its database: what is read belongs together, and
 /// what is written is there as a whole or not at all.
 ///
-/// What can be decided is in small types over this one, one for each subject. They lean on each
-/// other in one direction.
+/// The operations are in small types over this one, one for each ``Subject``.
 final class WorldTransaction {
   let db: Database
   let catalog: any Catalog
