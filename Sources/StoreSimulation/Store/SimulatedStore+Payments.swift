@@ -54,7 +54,7 @@ extension SimulatedStore: PaymentService {
       world: world, key: key, languages: languages, latency: latency,
       signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.noteCharge($0) })
     log(answer, key)
-    let step = try inItsWorld { try conversation.advance(answer, &drawnFaults[key]) }
+    let step = try inItsWorld { try conversation.advance(answer, &takenFaults[key]) }
     if case .present(let sheet) = step { log(sheet, key) }
     return step
   }

@@ -14,7 +14,7 @@ public actor SimulatedStore {
   /// The address whose code the person is being asked for.
   private var unverifiedEmail: String?
   /// The faults of payments whose wait is over; they are decided at the next call.
-  var drawnFaults: [QueueKey: FaultPlan.Hit] = [:]
+  var takenFaults: [QueueKey: FaultPlan.Hit] = [:]
   /// Purchases in our queue that the receipt has, or was looked after for.
   private var purchasesInReceipt: Set<UInt64> = []
 
