@@ -8,7 +8,6 @@ package enum ProductStatus: String, CaseIterable, Sendable {
   /// renew any more; it renews as another plan.
   case paymentProblem, ended, turnedOff, changing
 
-  /// Creates the status of a subscription.
   package init(of standing: SubscriptionStanding) {
     let machine = standing.machine
     self =

@@ -81,7 +81,6 @@ extension ErrorCoding {
 }
 
 extension ShopEvent {
-  /// The fact that the event is in the log of the world.
   package var fact: WorldEvent.Fact? {
     let encoder = JSONEncoder()
     if let key = ErrorCoding.key { encoder.userInfo[key] = ErrorCoding.ofTheAppStore }

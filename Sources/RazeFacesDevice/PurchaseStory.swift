@@ -17,7 +17,6 @@ package struct PurchaseStory: Hashable, Sendable {
   private var states: [Step: State] = [:]
   /// Finished without a delivery: it came too late.
   private var gaveNothing = false
-  /// The refusal of the purchase.
   package private(set) var refusal: Refusal?
   /// Whether it cost nothing: a trial, or what was owned before.
   package private(set) var isFree = false

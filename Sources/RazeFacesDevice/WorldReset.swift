@@ -166,13 +166,11 @@ struct WorldReset: Sendable {
     return error.localizedDescription
   }
 
-  /// Returns the folders of all devices.
   private func folders() throws -> [URL] {
     let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
     return try names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
   }
 
-  /// Returns the preferences of all apps on a device.
   private func preferences(in device: URL) throws -> [URL] {
     let folder = device.appendingPathComponent("Preferences", isDirectory: true)
     return try names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }

@@ -32,7 +32,6 @@ package final class Shop: NSObject {
   private var keptPromotions: [SKPayment] = [] {
     didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
-  /// The progress of this restore.
   var restoration = Restoration()
   private var listeners: [Task<Void, Never>] = []
   /// The account's purchases on other devices were looked for since it is signed in here.

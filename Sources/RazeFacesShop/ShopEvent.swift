@@ -144,7 +144,6 @@ package enum Broadcast: Hashable, Sendable {
   }
 }
 
-/// The result of a restore.
 package struct Restoration: Hashable, Sendable {
   package var transactionIDs: Set<String> = []
   /// The products that are here now, each once, in the order in which they came.

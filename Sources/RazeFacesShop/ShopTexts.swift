@@ -19,7 +19,6 @@ package struct ShopTexts: Sendable {
 
   // MARK: - The log
 
-  /// Returns one line of the log.
   package func line(_ event: ShopEvent, _ explanations: Explanations) -> String {
     switch event {
     case .productsLoaded(let count): log(.productsLoaded, ["count": count])

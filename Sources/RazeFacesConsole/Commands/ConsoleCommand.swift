@@ -19,7 +19,6 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   case world(World)
 }
 
-/// The result of a command.
 package enum ConsoleResult: Hashable, Sendable {
   case done
   /// - Parameter events: what happened on the way, oldest first: renewals, and all that they do not

@@ -7,7 +7,6 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
   /// A switch by its name.
   case setting(String)
   case fault(FaultPoint)
-  /// The command of one key.
   case command(ConsoleCommand)
   case promoted
   case clock, nextEvent

@@ -1,7 +1,6 @@
 import Localization
 package import StoreCore
 
-/// The names of faults.
 package struct FaultTexts: Sendable {
   let words: Words
 

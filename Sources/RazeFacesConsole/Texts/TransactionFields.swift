@@ -135,7 +135,6 @@ package struct TransactionFields: Sendable {
     ]
   }
 
-  /// Returns the fields that have a value.
   package func known(_ fields: [Field]) -> [Field] { fields.filter { $0.value != none } }
 
   private func yesNo(_ value: Bool) -> String {

@@ -6,7 +6,6 @@ protocol ListScreen: StorefrontScreen {
   /// Whether the list is shown; false while something is open in its place.
   var isListShown: Bool { get }
   func rowCount(_ shared: Shared) -> Int
-  /// Returns the area of the rows.
   func rowArea(_ layout: Layout) -> Rect
   /// Returns the columns that they fill one after the other; only that one if not said otherwise.
   func rowAreas(_ layout: Layout) -> [Rect]

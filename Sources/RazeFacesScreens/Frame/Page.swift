@@ -110,7 +110,6 @@ struct Page: Sendable {
     }
   }
 
-  /// Returns the rows of the picture of a page.
   static func pictureRows(in size: Size) -> Int { min(size.height, size.width / 5, mostRows) }
 
   // MARK: - Drawing

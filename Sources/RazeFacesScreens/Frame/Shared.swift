@@ -24,7 +24,6 @@ struct Shared: Sendable {
   var texts: Texts { didSet { dates = dates.written(texts.dates) } }
   /// The languages that the screens can have.
   let spoken: [SpokenLanguage]
-  /// The style of dates.
   private(set) var dates: DateText
   let theme: Theme
   /// Pictures that were drawn already.

@@ -158,7 +158,6 @@ struct SheetContent<Focus: Hashable & Sendable> {
     }
   }
 
-  /// The lines of buttons that it ends with.
   var buttonLines: Int {
     lines.count - (lines.lastIndex { !$0.isButtons } ?? -1) - 1
   }

@@ -44,7 +44,6 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadEntitlements
   /// Loads the reasons against a product's offers.
   case loadOffers(productID: String)
-  /// Loads the tester's console.
   case loadConsole
   case control(ConsoleCommand)
   /// Send ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.

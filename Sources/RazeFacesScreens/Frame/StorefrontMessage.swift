@@ -34,7 +34,6 @@ enum StorefrontMessage: Sendable {
   case transactionsLoaded(TransactionPage, before: UInt64?)
   /// Oldest first.
   case failedPaymentsLoaded([WorldEvent])
-  /// The history of a transaction.
   case historyLoaded(UInt64, LogPage)
   case storyLoaded(productID: String, PurchaseStory)
   /// - Parameter query: as in the request that this answers.
@@ -63,7 +62,6 @@ enum StorefrontMessage: Sendable {
 
   /// The sandbox's time, told at the start and before whatever else is reported.
   case now(Date)
-  /// The end of a wait for quiet.
   case quietEnded(LonePress.Wait)
   /// A tenth of a second has passed, while something moves.
   case tick

@@ -40,7 +40,6 @@ protocol StorefrontScreen: KeyHandler {
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
 
   func draw(on canvas: inout Canvas, _ shared: Shared)
-  /// Returns whether the picture of a product stands on it.
   func showsPicture(of productID: String, _ shared: Shared) -> Bool
   /// Returns the area of a product's picture, if a sheet can leave it free.
   func pictureArea(of productID: String, _ shared: Shared) -> Rect?

@@ -28,7 +28,6 @@ extension SystemQuestion {
   func cancel() -> [Request] { [.close, .perform(.answerSheet(.cancel))] }
 }
 
-/// A question of the system's with a yes and a no.
 protocol YesOrNoQuestion: SystemQuestion where Focus == Answer {
   var focus: Answer { get set }
 }

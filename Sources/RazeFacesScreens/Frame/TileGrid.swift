@@ -3,7 +3,6 @@ import TerminalKit
 /// The grid of the Store's tiles in one window: as many as it holds, and where it holds all, as
 /// large as they can be.
 struct TileGrid: Equatable {
-  /// The area of the tiles.
   let area: Rect
   let columns: Int
   /// Lines of tiles.

@@ -22,7 +22,6 @@ package import TerminalKit
     /// Keeps one line for the case that the process crashes.
     package var leaveBreadcrumb: @MainActor (String) -> Void
     package var wallClock: @Sendable () -> Date
-    /// The time zone of dates.
     package var timeZone: TimeZone
     /// Lets so much time pass, or less if its task is cancelled.
     package var pause: @Sendable (Duration) async -> Void

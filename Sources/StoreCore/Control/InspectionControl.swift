@@ -40,7 +40,6 @@ public protocol InspectionControl: Sendable {
   func contradictions(to claims: AppClaims) async throws -> [Contradiction]
 }
 
-/// The damage of a world's database.
 public struct DatabaseDamage: Hashable, Sendable {
   public var flaws: [String]
   /// Everything was read.

@@ -38,7 +38,6 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   /// The list of products only.
   case productList(ProductListFault)
 
-  /// A fault in a list of products that arrives.
   public enum ProductListFault: String, CaseIterable, Sendable, Codable {
     /// It is complete, but late.
     case slow

@@ -19,7 +19,6 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var paymentsAllowed: Bool
   public var queue: [QueuedTransaction]
   public var clock: SandboxClock
-  /// The faults that are armed.
   public var faults: FaultPlan
   public var settings: WorldSettings
   /// Requests to buy, requests for refunds and changed terms that wait for somebody in this world,

@@ -29,7 +29,6 @@ public struct SignInSheet: Hashable, Sendable {
   }
 
   public var purpose: Purpose
-  /// The product that is to be bought.
   public var productID: String?
   public var email: String?
   public var problem: Refusal?

@@ -1,4 +1,3 @@
-/// The next step of a payment.
 public enum PaymentStep: Equatable, Sendable {
   case present(Sheet)
   /// The store takes this long; call again afterwards.

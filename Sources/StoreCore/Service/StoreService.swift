@@ -83,7 +83,6 @@ public protocol PaymentService: Sendable {
   func acknowledge(_ revocation: Revocation) async throws
 }
 
-/// The products of one revocation.
 public struct Revocation: Hashable, Sendable {
   /// Grows with each piece of news for a device.
   public var number: Int64

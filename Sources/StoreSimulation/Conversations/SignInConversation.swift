@@ -7,7 +7,6 @@ import StoreReceipts
 struct SignInConversation {
   let world: World
   let purpose: SignInSheet.Purpose
-  /// The product that is to be bought.
   var productID: String?
 
   func sheet(

@@ -73,7 +73,6 @@ struct DeletedProductRow: TableRow {
 struct KnownProductRow: TableRow {
   var productID = ""
   var kind = ProductKind.consumable
-  /// The bundle ID of the app.
   var bundleID = ""
 
   static let table = Table("knownProducts", of: Self.self)

@@ -95,7 +95,6 @@ struct QueueRow: NumberedRow {
     return directive
   }
 
-  /// Settles the payment with its line of the ledger.
   mutating func settle(as line: LedgerLine, restoring original: OriginalPurchase? = nil) {
     transactionID = line.id
     settled = line.purchaseDate

@@ -190,7 +190,6 @@ struct SandboxRow: TableRow, Equatable {
 /// A key of the world, made when it is first needed.
 struct KeyRow: TableRow {
   enum Name: String, ConvertedColumnValue {
-    /// The certificate authority.
     case authority
     /// The subscription key, for offers.
     case offers

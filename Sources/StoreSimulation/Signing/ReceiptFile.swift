@@ -61,7 +61,6 @@ struct ReceiptFile: Sendable {
     if latest > newest { write() }
   }
 
-  /// Returns the present contents of an account's receipt.
   func contents(for account: Int64?, _ transaction: WorldTransaction) throws -> ReceiptContents {
     ReceiptContents(
       environment: Signer.environment, bundleID: world.catalog.bundleID,

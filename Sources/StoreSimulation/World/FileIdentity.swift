@@ -4,7 +4,6 @@ import CoreFoundation
 import Glibc
 import StoreCore
 
-/// The identity of the file that has a name.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64

@@ -1,4 +1,3 @@
-/// The capabilities of a terminal.
 public struct Capabilities: Hashable, Sendable {
   public var colors: ColorDepth
   public var glyphs: GlyphSet

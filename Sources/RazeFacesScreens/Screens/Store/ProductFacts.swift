@@ -7,7 +7,6 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-/// The facts about a product.
 struct ProductFacts {
   let entry: ProductEntry
   let status: ProductStatus

@@ -3,7 +3,6 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-/// A menu of the tester's console.
 struct ConsoleItemMenu: MenuSubject {
   let item: ConsoleItem
   /// The line of the ledger that it is about, as it stood last.

@@ -29,7 +29,6 @@ struct FaultForm: LineSheet {
     found = Array(outcome.values.indices)
   }
 
-  /// One of several values.
   private struct Choice<Value: Equatable & Sendable>: Sendable {
     let values: [Value]
     var place: Int

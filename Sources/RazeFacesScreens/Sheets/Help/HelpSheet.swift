@@ -59,7 +59,6 @@ struct HelpSheet: StorefrontSheet {
       Size(min(68, size.width - 4), min(count + 4, area.height)), in: area)
   }
 
-  /// Returns the keys' column for a width.
   private static func keyColumns(_ width: Int) -> Int { min(18, width * 2 / 5) }
 
   /// Returns the lines as they stand in the window: what is too long for one goes on in the next.

@@ -1,4 +1,3 @@
-/// The choices of a menu.
 struct Menu {
   struct Choice {
     let title: String
@@ -7,7 +6,6 @@ struct Menu {
     let remark: String?
     /// A switch that is used several times in a row.
     let staysOpen: Bool
-    /// The requests of a choice.
     let requests: (Shared) -> [Request]
 
     init(
