@@ -75,7 +75,7 @@ let package = Package(
     room("RazeFacesConsole", ["StoreCore", "Localization"]),
     room(
       "RazeFacesDevice",
-      ["RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences"]),
+      ["RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences", "Localization"]),
     room(
       "RazeFacesScreens",
       [
@@ -83,18 +83,11 @@ let package = Package(
         "TerminalKit", "Preferences", "Localization",
       ]),
     room(
-      "RazeFacesLanguages",
-      [
-        "Localization",
-        "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit",
-        "StoreCore",
-      ]),
-    room(
       "RazeFacesCLI",
       [
-        "RazeFacesScreens", "RazeFacesLanguages", "RazeFacesDevice", "RazeFacesShop",
-        "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
-        "TerminalNcurses", "TerminalKit", "Preferences", argumentParser,
+        "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
+        "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalNcurses",
+        "TerminalKit", "Preferences", "Localization", argumentParser,
       ]),
     .executableTarget(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
@@ -143,32 +136,30 @@ let package = Package(
       "RazeFacesShopTests",
       [
         "RazeFacesShop", "RazeFacesDevice", "RazeFacesConsole", "StoreSimulation", "StoreKit",
-        "StoreCatalog", "StoreCore", "Preferences",
+        "StoreCatalog", "StoreCore", "Preferences", "Localization",
       ]),
     tests(
-      "RazeFacesDeviceTests", ["RazeFacesDevice", "RazeFacesConsole", "RazeFacesShop", "StoreCore"]),
+      "RazeFacesDeviceTests",
+      [
+        "RazeFacesDevice", "RazeFacesConsole", "RazeFacesShop", "StoreKit", "StoreCore",
+        "Preferences", "Localization",
+      ]),
     tests(
       "RazeFacesScreensTests",
       [
-        "RazeFacesScreens", "RazeFacesLanguages", "RazeFacesDevice", "RazeFacesShop",
-        "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
+        "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
+        "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
         "TerminalKit", "Preferences", "Localization",
       ],
       exclude: ["Goldens"]),
     tests(
       "RazeFacesConsoleTests",
-      ["RazeFacesConsole", "StoreSimulation", "StoreCatalog", "StoreCore"]),
-    tests(
-      "RazeFacesLanguagesTests",
-      [
-        "RazeFacesLanguages", "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop",
-        "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences",
-      ]),
+      ["RazeFacesConsole", "StoreSimulation", "StoreCatalog", "StoreCore", "Localization"]),
     tests(
       "RazeFacesCLITests",
       [
         "RazeFacesCLI", "RazeFacesScreens", "RazeFacesShop", "RazeFacesConsole", "StoreKit",
-        "StoreCore", "TerminalKit", "Preferences", argumentParser, "razefaces",
+        "StoreCore", "TerminalKit", "Preferences", "Localization", argumentParser, "razefaces",
       ]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],

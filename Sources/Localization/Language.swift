@@ -4,10 +4,40 @@
 package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case vietnamese = "vi"
-  // Before Simplified Chinese, which plain `zh` means.
+  // Before Simplified Chinese, which every other `zh` means.
   case traditionalChinese = "zh-Hant"
   case simplifiedChinese = "zh-Hans"
   case korean = "ko"
+
+  /// The codes by which locales name it.
+  package var codes: [String] {
+    switch self {
+    case .english, .vietnamese, .korean: [rawValue]
+    case .traditionalChinese: [rawValue, "zh-TW", "zh-HK", "zh-MO"]
+    case .simplifiedChinese: [rawValue, "zh-CN", "zh-SG", "zh"]
+    }
+  }
+
+  /// Returns the language that a code or a locale's name means, such as `zh_TW.UTF-8`.
+  package static func named(_ name: String) -> Language? {
+    let plain = name.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-").lowercased()
+    return allCases.first { language in
+      language.codes.lazy.map { $0.lowercased() }.contains {
+        plain == $0 || plain.hasPrefix($0 + "-")
+      }
+    }
+  }
+
+  /// Returns the first wanted language that RazeFaces speaks, else English.
+  package static func spoken(_ wanted: [String]) -> Language {
+    wanted.lazy.compactMap(named).first ?? .english
+  }
+
+  /// Returns the locale that a process is to speak by its environment.
+  package static func wanted(in environment: [String: String]) -> [String] {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+    return names.first { !$0.isEmpty }.map { [$0] } ?? []
+  }
 
   /// The language's name for itself.
   package var name: String {

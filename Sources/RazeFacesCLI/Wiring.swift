@@ -1,5 +1,5 @@
 import Foundation
-import RazeFacesLanguages
+import Localization
 import RazeFacesScreens
 import StoreCore
 import StoreSimulation
@@ -49,7 +49,7 @@ import TerminalKit
     let writable = StorefrontSession.languages(for: terminal)
     let language = Language.spoken(
       writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
-    var device = Device(store: store, name: options.device, texts: language.texts)
+    var device = Device(store: store, name: options.device, texts: Texts(language))
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
       let session = session(device, terminal, options, spoken: spoken(as: writable))
@@ -80,7 +80,7 @@ import TerminalKit
   }
 
   private func session(
-    _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [SpokenLanguage]
+    _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [Language]
   ) -> StorefrontSession {
     let screen = surroundings.screen
     return StorefrontSession(
@@ -103,14 +103,12 @@ import TerminalKit
   /// storefront's country.
   private func keptLanguage(_ options: CommonOptions) -> [String]? {
     StorefrontPreferences(stateDirectory: stateDirectory(options)).language
-      .flatMap(Language.named)?.codes.first.map { [$0] }
+      .flatMap(Language.named).map { [$0.rawValue] }
   }
 
   /// - Parameter writable: what the terminal has letters for, if not for all.
-  private func spoken(as writable: [String]?) -> [SpokenLanguage] {
-    (writable?.compactMap(Language.named) ?? Language.all).map {
-      SpokenLanguage($0.name, code: $0.codes.first, $0.texts)
-    }
+  private func spoken(as writable: [String]?) -> [Language] {
+    writable?.compactMap(Language.named) ?? Language.allCases
   }
 
   // MARK: - The world

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Preferences
 package import RazeFacesConsole
 package import RazeFacesShop
@@ -100,7 +101,7 @@ extension StoreFailure {
 extension Explanations {
   /// The explanations with the causes behind the App Store's answers.
   package static let ofTheAppStore = Explanations(
-    causes: ConsoleTexts.english.refusals, on: .commandLine)
+    causes: Texts.english.refusals, on: .commandLine)
 
   /// - Parameter face: where it is read what to do.
   package init(causes texts: RefusalTexts, on face: Face) {
@@ -127,7 +128,7 @@ extension Explanations {
 extension DeviceState {
   /// The explanations for the command line.
   package var explanations: Explanations {
-    explanations(ConsoleTexts.english.refusals, on: .commandLine)
+    explanations(Texts.english.refusals, on: .commandLine)
   }
 
   package func explanations(_ texts: RefusalTexts, on face: Face) -> Explanations {

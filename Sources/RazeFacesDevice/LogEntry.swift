@@ -1,4 +1,5 @@
 package import Foundation
+package import Localization
 package import RazeFacesConsole
 package import RazeFacesShop
 package import StoreCore
@@ -20,10 +21,8 @@ package struct LogEntry: Hashable, Sendable {
     }
   }
 
-  package func line(
-    _ console: ConsoleTexts, _ shop: ShopTexts, _ explanations: Explanations, _ dates: DateText
-  ) -> String {
-    own.map { shop.line($0, explanations) } ?? console.events.line(event, dates)
+  package func line(_ texts: Texts, _ explanations: Explanations, _ dates: DateText) -> String {
+    own.map { texts.shop.line($0, explanations) } ?? texts.events.line(event, dates)
   }
 
   package var severity: ShopEvent.Severity {

@@ -1,21 +1,21 @@
 package import Localization
 import StoreKit
 
+extension Texts {
+  package var shop: ShopTexts { ShopTexts(texts: self) }
+}
+
 /// The app's own texts: its log, in the manner of a purchase helper's, and the reasons why
 /// purchases failed.
 package struct ShopTexts: Sendable {
-  private let words: Words
-  private var log: AreaWords<ShopLogText> { words(ShopLogText.self) }
-  private var reason: AreaWords<PurchaseFailureText> { words(PurchaseFailureText.self) }
-
-  package init(_ language: Language) { words = Words(language) }
-
-  package static let english = ShopTexts(.english)
+  fileprivate let texts: Texts
+  private var log: AreaTexts<ShopLogText> { texts(ShopLogText.self) }
+  private var reason: AreaTexts<PurchaseFailureText> { texts(PurchaseFailureText.self) }
 
   /// The App Store did not say why it does not sell a product.
   package var noReason: String { reason(.noReason) }
   /// The system cannot tell what other processes write.
-  package var cannotWatch: String { words(ShopNoteText.cannotWatch) }
+  package var cannotWatch: String { texts(ShopNoteText.cannotWatch) }
 
   // MARK: - The log
 
@@ -53,7 +53,7 @@ package struct ShopTexts: Sendable {
     case .restoreFailed(let error): log(.restoreFailed, ["error": labeled(error, explanations)])
     case .couponUsed(let id): log(.couponUsed, ["coupon": id])
     case .revoked(let id): log(.revoked, id)
-    case .couponRevoked(let id): words(ShopNoteText.couponRefunded, ["coupon": id])
+    case .couponRevoked(let id): texts(ShopNoteText.couponRefunded, ["coupon": id])
     case .subscriptionEnded(let id): log(.subscriptionEnded, id)
     case .appDeleted: log(.appDeleted)
     case .recordsOfAnotherWorld: log(.recordsOfAnotherWorld)
@@ -129,19 +129,19 @@ package struct ShopTexts: Sendable {
   private func sentences(
     _ key: PurchaseFailureText, _ next: String, _ values: TextValues = [:]
   ) -> String {
-    words.joined([reason(key, values), next])
+    texts.joined([reason(key, values), next])
   }
 
   private func nothingIsLost(_ why: String) -> String {
-    words.joined([why, reason(.nothingIsLost)])
+    texts.joined([why, reason(.nothingIsLost)])
   }
 
   /// Returns the note on any other news.
   package func note(_ broadcast: Broadcast, _ explanations: Explanations) -> String {
     switch broadcast {
     case .purchased(let id, let order):
-      words.joined([
-        note(.purchased, id), order.map { words(ShopNoteText.order, ["order": $0]) },
+      texts.joined([
+        note(.purchased, id), order.map { texts(ShopNoteText.order, ["order": $0]) },
       ])
     case .planChanged(let id): note(.planChanged, id)
     case .renewed(let id): note(.renewed, id)
@@ -152,13 +152,13 @@ package struct ShopTexts: Sendable {
     case .purchaseFailed(let id, let failure): explanation(failure, of: id, explanations)
     case .restored(let restoration): restored(restoration.count)
     case .restoreFailed(let error): explanations.sentence(error)
-    case .revoked(let ids): words(ShopNoteText.revoked, ["products": list(ids)])
-    case .couponRevoked(let id, _): words(ShopNoteText.couponRefunded, ["coupon": id])
+    case .revoked(let ids): texts(ShopNoteText.revoked, ["products": list(ids)])
+    case .couponRevoked(let id, _): texts(ShopNoteText.couponRefunded, ["coupon": id])
     }
   }
 
   private func note(_ key: ShopNoteText, _ product: String) -> String {
-    words(key, ["product": product])
+    texts(key, ["product": product])
   }
 
   // MARK: - Restoring
@@ -175,7 +175,7 @@ package struct ShopTexts: Sendable {
     ]
     return [shortList(restoration.productIDs.map(name))].filter { !$0.isEmpty }
       + notRestored.filter { !$0.1.isEmpty }.map { key, ids in
-        words(key, ["names": shortList(ids.map(name))])
+        texts(key, ["names": shortList(ids.map(name))])
       }
   }
 
@@ -184,44 +184,44 @@ package struct ShopTexts: Sendable {
     var names = Array(all.prefix(5))
     // Where a name has the sign in it that would part it from the next one, it has marks of its own.
     if all.count > 1, names.contains(where: { $0.contains { ",、，".contains($0) } }) {
-      names = names.map { words(RestorationText.quoted, ["name": $0]) }
+      names = names.map { texts(RestorationText.quoted, ["name": $0]) }
     }
     let more = all.count - names.count
     guard more > 0 else { return list(names) }
-    return words(RestorationText.more, ["names": list(names), "count": more])
+    return texts(RestorationText.more, ["names": list(names), "count": more])
   }
 
   private func list(_ names: [String]) -> String {
-    names.joined(separator: words.language.listSeparator)
+    names.joined(separator: texts.language.listSeparator)
   }
 
   private func restored(_ count: Int) -> String {
-    words(RestorationText.restored, ["count": count])
+    texts(RestorationText.restored, ["count": count])
   }
 
   // MARK: - Receipts
 
   private func line(_ verdict: ReceiptVerdict, _ explanations: Explanations) -> String {
     switch verdict {
-    case .valid: words(ReceiptText.verified)
+    case .valid: texts(ReceiptText.verified)
     case .unreachable(let problem):
-      words(ReceiptText.notVerified, ["problem": sentence(problem, explanations)])
+      texts(ReceiptText.notVerified, ["problem": sentence(problem, explanations)])
     case .refused(let problem):
-      words(ReceiptText.refused, ["problem": sentence(problem, explanations)])
+      texts(ReceiptText.refused, ["problem": sentence(problem, explanations)])
     }
   }
 
   private func sentence(_ problem: ReceiptFlaw, _ explanations: Explanations) -> String {
     switch problem {
     case .noReceipt:
-      explanations.refreshingReceipt.map { words(ReceiptText.missingHere, ["action": $0]) }
-        ?? words(ReceiptText.missing)
+      explanations.refreshingReceipt.map { texts(ReceiptText.missingHere, ["action": $0]) }
+        ?? texts(ReceiptText.missing)
     case .status(let code):
-      words(ReceiptText.status, ["code": code, "meaning": words(ReceiptAnswerText(code))])
+      texts(ReceiptText.status, ["code": code, "meaning": texts(ReceiptAnswerText(code))])
     case .failed(let error): explanations.sentence(error)
     case .signature(let problem):
-      words(
-        ReceiptText.signature, ["meaning": words(SignatureText(problem)), "code": "\(problem)"])
+      texts(
+        ReceiptText.signature, ["meaning": texts(SignatureText(problem)), "code": "\(problem)"])
     }
   }
 }

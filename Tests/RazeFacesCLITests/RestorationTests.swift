@@ -1,9 +1,10 @@
+import Localization
 import RazeFacesShop
 import Testing
 
 /// The words of a restore about the purchases that it brought, and those that it did not.
 @Suite struct RestorationTests {
-  private let texts = ShopTexts.english
+  private let texts = Texts.english.shop
 
   @Test func productsAreCountedOnceHoweverOftenTheyRenewed() {
     let restoration = Restoration(transactionIDs: ["1", "2", "3"], productIDs: ["club"])

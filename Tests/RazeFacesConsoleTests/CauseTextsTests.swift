@@ -1,11 +1,12 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 import Testing
 
 /// The causes of events, in words.
 @Suite struct CauseTextsTests {
-  private let texts = ConsoleTexts.english
+  private let texts = Texts.english
 
   private func record(
     _ cause: TransactionRecord.Cause = .purchase, refund: Decimal? = nil,

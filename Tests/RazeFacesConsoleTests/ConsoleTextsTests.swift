@@ -1,11 +1,12 @@
 import Foundation
+import Localization
 import StoreCore
 import Testing
 
 @testable import RazeFacesConsole
 
-@Suite struct ConsoleTextsTests {
-  private let faults = ConsoleTexts.english.faults
+@Suite struct TextsTests {
+  private let faults = Texts.english.faults
 
   @Test(arguments: [
     (Fault.Frequency.times(1), "next time"), (.times(2), "next 2 times"), (.always, "every time"),
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func periodsCountWhatTheyHaveSeveralOf() {
-    let texts = ConsoleTexts.english.subscriptions
+    let texts = Texts.english.subscriptions
     #expect(texts.length(Period(1, .week)) == "1 week")
     #expect(texts.length(Period(3, .month)) == "3 months")
     #expect(texts.price("$1", each: Period(1, .month)) == "$1 per month")

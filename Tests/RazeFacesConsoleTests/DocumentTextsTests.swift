@@ -1,9 +1,10 @@
+import Localization
 import RazeFacesConsole
 import StoreCore
 import Testing
 
 @Suite struct DocumentTextsTests {
-  private let texts = ConsoleTexts.english.documents
+  private let texts = Texts.english.documents
 
   @Test(arguments: ReceiptStatus.all)
   func everyStatusOfAReceiptHasItsMeaning(_ status: ReceiptStatus) {

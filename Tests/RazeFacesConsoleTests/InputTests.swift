@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import StoreCatalog
 import StoreCore
 import StoreSimulation

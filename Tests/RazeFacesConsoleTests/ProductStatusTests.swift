@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 import TestSupport
@@ -40,7 +41,7 @@ import Testing
       (failing(nil, passing: 2), "Ended"),
     ]
     for (standing, word) in words {
-      let texts = ConsoleTexts.english.transactions
+      let texts = Texts.english.transactions
       #expect(texts.status(ProductStatus(of: standing)) == word, "\(standing.machine)")
     }
   }
@@ -49,14 +50,14 @@ import Testing
     var standing = failing(.sixteenDays, passing: 1)
     standing.machine.autoRenews = false
     #expect(ProductStatus(of: standing) == .turnedOff)
-    let texts = ConsoleTexts.english.subscriptions
+    let texts = Texts.english.subscriptions
     let words = texts.standing(standing, renewsAs: "") { "\(Int($0.timeIntervalSince(Self.end)))" }
     #expect(words == "turned off, until \(16 * 86_400)")
     #expect(texts.brief(standing) { "\(Int($0.timeIntervalSince(Self.end)))" } == "until 1382400")
   }
 
   @Test func aNarrowColumnSaysTheSameInFewerLetters() {
-    let texts = ConsoleTexts.english.transactions
+    let texts = Texts.english.transactions
     for status in ProductStatus.allCases {
       #expect(texts.shortStatus(status).count <= 11, "\(texts.shortStatus(status))")
       #expect(texts.shortStatus(status).count <= texts.status(status).count)

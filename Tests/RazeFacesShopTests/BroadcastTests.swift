@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
@@ -103,7 +104,7 @@ extension OneConnection {
       #expect(restoration.missingMemberships.isEmpty)
       #expect(restoration.missingConsumables == [OpenedShop.coupon])
       #expect(
-        ShopTexts.english.note(opened.broadcasts[0], .none) == "Restored 1 purchase")
+        Texts.english.shop.note(opened.broadcasts[0], .none) == "Restored 1 purchase")
       #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
       #expect(!opened.shop.state.isRestoring)
     }
@@ -123,7 +124,7 @@ extension OneConnection {
       #expect(restoration.productIDs == [OpenedShop.face])
       #expect(restoration.missingMemberships == [OpenedShop.vip])
       #expect(
-        ShopTexts.english.details(restoration) {
+        Texts.english.shop.details(restoration) {
           $0.split(separator: ".").last.map(String.init) ?? ""
         }
           == [
@@ -140,14 +141,14 @@ extension OneConnection {
 
     @Test func manyAreNotAllNamed() {
       let many = Restoration(productIDs: ["a", "b", "c", "d", "e", "f", "g"])
-      #expect(ShopTexts.english.details(many) { $0 }.first == "a, b, c, d, e and 2 more")
+      #expect(Texts.english.shop.details(many) { $0 }.first == "a, b, c, d, e and 2 more")
     }
 
     @Test func thereMayBeNothingToRestore() async throws {
       let opened = try await OpenedShop()
       await opened.restore()
       #expect(opened.broadcasts == [.restored(Restoration())])
-      #expect(ShopTexts.english.note(opened.broadcasts[0], .none) == "Nothing to restore")
+      #expect(Texts.english.shop.note(opened.broadcasts[0], .none) == "Nothing to restore")
     }
 
     @Test func aRestoreThatFailsSaysWhy() async throws {
@@ -182,7 +183,7 @@ extension OneConnection {
       var device = DeviceState()
       device.invalidReasons = [OpenedShop.hidden: .notClearedForSale]
       #expect(
-        ShopTexts.english.note(opened.broadcasts[0], device.explanations)
+        Texts.english.shop.note(opened.broadcasts[0], device.explanations)
           == "com.example.shop.hidden cannot be bought. The product is not cleared for sale.")
     }
   }

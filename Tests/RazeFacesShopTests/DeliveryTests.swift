@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
@@ -250,7 +251,7 @@ extension OneConnection {
         return
       }
       #expect("\(problem)" == flaw.rawValue && opened.broadcasts.count == 1)
-      let words = ShopTexts.english.explanation(
+      let words = Texts.english.shop.explanation(
         .notVerified(.signature(problem)), of: OpenedShop.face, .none)
       #expect(words.contains("(\(flaw.rawValue))") && words.contains("Nothing is lost"))
       #expect(opened.content == PurchasedContent())

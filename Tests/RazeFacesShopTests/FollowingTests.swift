@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesDevice
 import StoreCore
 import StoreKit
@@ -35,7 +36,7 @@ extension OneConnection {
       #expect(
         opened.events.contains(.orderMissing(OpenedShop.vip, made: "RF-000001")))
       #expect(
-        ShopTexts.english.line(.orderMissing(OpenedShop.vip, made: "RF-000001"), .none)
+        Texts.english.shop.line(.orderMissing(OpenedShop.vip, made: "RF-000001"), .none)
           == "verified, but no order number: order RF-000001 was made for com.example.shop.vip")
       #expect(await opened.store.unfinished.isEmpty)
     }

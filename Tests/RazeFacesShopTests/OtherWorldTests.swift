@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCatalog
@@ -55,7 +56,7 @@ extension OneConnection {
           Issue.record("\(broadcasts)")
           return
         }
-        let told = ShopTexts.english.explanation(failure, of: Self.face, device.state.explanations)
+        let told = Texts.english.shop.explanation(failure, of: Self.face, device.state.explanations)
         #expect(told.contains("appstore.sqlite was removed or replaced"))
       }
     }

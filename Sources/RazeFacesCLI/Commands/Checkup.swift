@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -164,7 +165,7 @@ struct Checkup {
   private func faults(_ plan: FaultPlan) -> [Finding] {
     if plan.faults.isEmpty { return [Finding(.faults, .ok, "none armed")] }
     return plan.faults.map {
-      let words = ConsoleTexts.english.faults.armed($0)
+      let words = Texts.english.faults.armed($0)
       return Finding(.faults, .fix, "\(words); `razefaces faults clear \($0.point.rawValue)`")
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -235,7 +236,7 @@ extension Fault {
     return [
       "point": point.rawValue, "error": outcome.name, "code": code, "domain": domain,
       "times": times, "always": frequency == .always, "probability": chance, "delay": delay,
-      "description": ConsoleTexts.english.faults.armed(self),
+      "description": Texts.english.faults.armed(self),
     ]
   }
 }

@@ -118,7 +118,7 @@ extension CommandContext {
   fileprivate func line(_ event: WorldEvent) -> String {
     let columns = [
       dates.iso(event.date), event.subject.device ?? "-", event.subject.account ?? "-",
-      LogEntry(event).line(texts, .english, .ofTheAppStore, dates),
+      LogEntry(event).line(texts, .ofTheAppStore, dates),
     ]
     return columns.joined(separator: "  ")
   }

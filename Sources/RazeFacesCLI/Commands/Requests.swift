@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -66,7 +67,7 @@ struct ApproveRequest: WorldCommand {
     switch approval {
     case .refused(let refusal):
       return "; it was not bought all the same: "
-        + ConsoleTexts.english.refusals.sentence(refusal, on: .commandLine)
+        + Texts.english.refusals.sentence(refusal, on: .commandLine)
     case .bought(let price, let subject):
       let number = subject.transactionID.map { ", transaction \($0)" } ?? ""
       return "; it was bought for \(price)\(number), and is delivered when the app is opened on "

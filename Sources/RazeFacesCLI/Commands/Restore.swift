@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import Preferences
 import RazeFacesDevice
 import RazeFacesShop
@@ -28,7 +29,7 @@ struct Restore: WorldCommand {
     await headless.app.settle()
     let restoration = try restoration(headless, presenter)
     let rows = headless.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
-    let texts = ShopTexts.english
+    let texts = Texts.english.shop
     let told =
       [texts.note(.restored(restoration), .none)]
       + texts.details(restoration, name: headless.name)

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
@@ -123,7 +124,7 @@ extension QueuedTransaction {
   }
 
   private func problem(_ refusal: Refusal) -> JSONObject {
-    let texts = ConsoleTexts.english.refusals
+    let texts = Texts.english.refusals
     return [
       "domain": refusal.kind.domain, "code": refusal.kind.code, "name": refusal.kind.rawValue,
       "reason": texts.reason(refusal),

@@ -187,7 +187,7 @@ struct ShowTransaction: WorldCommand {
     let lines = history.map { event in
       (
         context.dates.iso(event.date),
-        LogEntry(event).line(context.texts, .english, .ofTheAppStore, context.dates)
+        LogEntry(event).line(context.texts, .ofTheAppStore, context.dates)
       )
     }
     let record = inspection.record

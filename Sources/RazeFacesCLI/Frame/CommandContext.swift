@@ -1,4 +1,5 @@
 package import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 package import StoreCore
@@ -41,7 +42,7 @@ package import StoreCore
 
   var store: any StoreService { backend.service }
   var control: any StoreControl { backend.control }
-  var texts: ConsoleTexts { .english }
+  var texts: Texts { .english }
 
   /// Returns the first line of the input.
   package func readPassword() throws(CommandFailure) -> String {

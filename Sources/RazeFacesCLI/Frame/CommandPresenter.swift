@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -100,10 +101,10 @@ import StoreKit
       sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) pieces" : sheet.displayName,
       PriceText.displayPrice(sheet.price, in: sheet.storefront),
     ]
-    if let terms = ConsoleTexts.english.subscriptions.terms(of: sheet, dates) {
+    if let terms = Texts.english.subscriptions.terms(of: sheet, dates) {
       lines.append(terms)
     }
-    if let lapse = sheet.lapse { lines.append(ConsoleTexts.english.transactions.lapse(lapse)) }
+    if let lapse = sheet.lapse { lines.append(Texts.english.transactions.lapse(lapse)) }
     if sheet.isOwned { lines.append("You've already purchased this. It is free this time.") }
     if sheet.asksToBuy { lines.append("A parent will be asked for permission to buy it.") }
     return lines + ["\(sheet.accountEmail)  [Environment: Sandbox]"]

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RazeFacesLanguages
+import Localization
 
 /// The options of every command, before or after its name.
 struct CommonOptions: ParsableArguments {
@@ -29,7 +29,7 @@ struct CommonOptions: ParsableArguments {
   var json = false
 
   private static var languages: String {
-    Language.all.compactMap(\.codes.first).joined(separator: ", ")
+    Language.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   func validate() throws {

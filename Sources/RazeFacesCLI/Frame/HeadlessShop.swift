@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -98,7 +99,7 @@ import StoreKit
     for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
     where productID == nil || id == productID {
       let explanations = app.state.explanations
-      return (failure, ShopTexts.english.explanation(failure, of: id, explanations))
+      return (failure, Texts.english.shop.explanation(failure, of: id, explanations))
     }
     return nil
   }
@@ -106,7 +107,7 @@ import StoreKit
   /// Notes that the world is another one: nobody expects purchases to be gone because of that.
   private func noteOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
-    let line = ShopTexts.english.line(.recordsOfAnotherWorld, app.state.explanations)
+    let line = Texts.english.shop.line(.recordsOfAnotherWorld, app.state.explanations)
     context.note(
       "\(Program.name): \(line) It comes back with its world; `\(Program.name) restore` brings what "
         + "was bought in this one")

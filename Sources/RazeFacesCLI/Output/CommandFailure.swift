@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
@@ -51,9 +52,9 @@ package struct CommandFailure: Error, Hashable, Sendable {
         lines: failure.description.split(separator: "\n").map(String.init))
     case let input as InvalidInput: self.init(.usage, input.message)
     case let failure as StoreFailure:
-      self.init(Self.status(failure.cause), ConsoleTexts.english.refusals.reason(failure))
+      self.init(Self.status(failure.cause), Texts.english.refusals.reason(failure))
     case let refusal as Refusal:
-      let words = ConsoleTexts.english.refusals.sentence(refusal, on: .commandLine)
+      let words = Texts.english.refusals.sentence(refusal, on: .commandLine)
       self.init(.refused, "\(refusal.kind.label): \(words)")
     case let error as FileDefaultsError: self.init(Self.status(error), error.description)
     case is SKError, is URLError:

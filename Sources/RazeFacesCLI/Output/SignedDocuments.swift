@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -42,7 +43,7 @@ extension DocumentCheck {
       }
     return [
       "check": question.rawValue, "result": result, "error": flaw?.rawValue,
-      "remark": remark.map(ConsoleTexts.english.documents.remark),
+      "remark": remark.map(Texts.english.documents.remark),
     ]
   }
 }
@@ -66,7 +67,7 @@ extension TransactionRecord {
     return JSONObject(
       fields + [
         ("proratedRefund", proratedRefund), ("account", accountEmail), ("device", device),
-        ("isFinished", isFinished), ("why", ConsoleTexts.english.facts.why(self)),
+        ("isFinished", isFinished), ("why", Texts.english.facts.why(self)),
       ])
   }
 }
@@ -88,7 +89,7 @@ extension FactList {
   }
 
   static func checks(_ checks: [DocumentCheck]) -> FactList {
-    let texts = ConsoleTexts.english.documents
+    let texts = Texts.english.documents
     return FactList(
       checks.map { check in
         let title = texts.title(check.question)

@@ -47,7 +47,7 @@ extension ConsoleCommand {
 }
 
 extension ClockStep {
-  fileprivate func text(_ texts: ConsoleTexts) -> CommandText {
+  fileprivate func text(_ texts: Texts) -> CommandText {
     let (key, values): (ClockCommandText, TextValues) =
       switch self {
       case .period(let period): (.period, ["period": texts.subscriptions.length(period)])

@@ -1,5 +1,5 @@
 package import Foundation
-import Localization
+package import Localization
 package import StoreCore
 
 /// A tester's command, as a value: it can be compared, kept and played again. Its effect stands in
@@ -68,18 +68,18 @@ extension ConsoleCommand {
   /// The command of `razefaces` that does the same.
   package var name: String { definition.name }
 
-  package func title(_ texts: ConsoleTexts) -> String { definition.text(texts).title }
+  package func title(_ texts: Texts) -> String { definition.text(texts).title }
 
-  package func hint(_ texts: ConsoleTexts) -> String? { definition.text(texts).hint }
+  package func hint(_ texts: Texts) -> String? { definition.text(texts).hint }
 
   /// Returns the question to agree to first; nil if the command is done at once.
-  package func question(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> ConsoleQuestion? {
+  package func question(_ facts: ConsoleFacts, _ texts: Texts) -> ConsoleQuestion? {
     definition.question(facts, texts)
   }
 
   /// Returns the reason why the command cannot be performed just now; nil if it can.
-  package func disabledReason(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> String? {
-    definition.disabledReason(facts).map { texts.words($0) }
+  package func disabledReason(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
+    definition.disabledReason(facts).map { texts($0) }
   }
 
   /// Whether something is gone for good when it is done.
@@ -109,18 +109,18 @@ extension ConsoleCommand {
 
   /// Returns the result in one line; nil if the panel itself shows it.
   package func news(
-    _ result: ConsoleResult, _ texts: ConsoleTexts, _ dates: DateText
+    _ result: ConsoleResult, _ texts: Texts, _ dates: DateText
   ) -> String? {
     switch result {
     case .done: definition.text(texts).done
     case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
-    case .nothingAhead: texts.words(PanelReasonText.nothingAhead)
+    case .nothingAhead: texts(PanelReasonText.nothingAhead)
     case .approved(.bought(let price, let subject)):
-      texts.words(
+      texts(
         RequestCommandText.bought, ["price": price, "device": subject.device ?? ""])
     case .approved(.refused(let refusal)):
-      texts.words(
+      texts(
         RequestCommandText.notBought,
         ["reason": texts.refusals.sentence(refusal, on: .screen)])
     case .approved(.unknown): definition.text(texts).done
@@ -128,7 +128,7 @@ extension ConsoleCommand {
   }
 
   /// Returns the value that a switch was set to; nil for everything else.
-  package func setting(_ facts: ConsoleFacts, _ texts: ConsoleTexts) -> String? {
+  package func setting(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
     guard case .set(let name, let word) = self, let setting = try? Switch.named(name) else {
       return nil
     }
@@ -154,8 +154,8 @@ extension ConsoleCommand {
 
 /// All that a command is, beside its identity.
 struct CommandDefinition {
-  typealias Text = (ConsoleTexts) -> CommandText
-  typealias Question = (ConsoleFacts, ConsoleTexts) -> ConsoleQuestion?
+  typealias Text = (Texts) -> CommandText
+  typealias Question = (ConsoleFacts, Texts) -> ConsoleQuestion?
   typealias Reason = (ConsoleFacts) -> PanelReasonText?
   typealias Perform = (any StoreControl, any AppControl) async throws -> ConsoleResult
 

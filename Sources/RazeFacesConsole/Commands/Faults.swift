@@ -47,7 +47,7 @@ extension FaultPlan {
   fileprivate var isNetworkUsual: Bool { !isOffline && !isStoreDown && latency == nil }
 
   /// Returns the names of the armed faults.
-  func contents(_ texts: ConsoleTexts) -> [String] {
+  func contents(_ texts: Texts) -> [String] {
     [
       isOffline ? texts.switches.offline.title : nil,
       isStoreDown ? texts.switches.storeDown.title : nil,

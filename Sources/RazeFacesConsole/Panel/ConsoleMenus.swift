@@ -29,7 +29,7 @@ extension ConsolePanel {
   }
 
   private var leave: ConsoleMenu.Choice {
-    .init(title: texts.words(PanelDeviceText.leave), action: .leave)
+    .init(title: texts(PanelDeviceText.leave), action: .leave)
   }
 
   private func menu(setting name: String) -> ConsoleMenu? {
@@ -56,21 +56,21 @@ extension ConsolePanel {
     guard let request = facts.request(key) else { return nil }
     let text = texts.panel.asks(request, facts.productName(request.productID))
     return ConsoleMenu(
-      title: texts.words(PanelRequestText.askToBuy), text: [text],
+      title: texts(PanelRequestText.askToBuy), text: [text],
       choices: approvals(key) + [leave])
   }
 
   private func menu(refund id: UInt64) -> ConsoleMenu? {
     guard let request = facts.refund(id), request.status == .pending else { return nil }
     let reason = texts.transactions.refundReason(request.reason)
-    let text = texts.words(
+    let text = texts(
       PanelRequestText.wantsRefundBecause,
       [
         "email": request.accountEmail, "product": facts.productName(request.productID),
         "reason": reason,
       ])
     return ConsoleMenu(
-      title: texts.words(PanelRequestText.refund), text: [text],
+      title: texts(PanelRequestText.refund), text: [text],
       choices: refundDecisions(id) + [leave])
   }
 
@@ -120,7 +120,7 @@ extension ConsolePanel {
     if possible(.raisePrice(0)) {
       choices.append(
         .init(
-          title: texts.words(SubscriptionCommandText.raisePrice), action: .choose(.price(id))))
+          title: texts(SubscriptionCommandText.raisePrice), action: .choose(.price(id))))
     }
     if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }
     return choices
@@ -135,9 +135,9 @@ extension ConsolePanel {
     let steps: [Decimal] = [Decimal(11) / 10, Decimal(15) / 10, 2]
     let digits = price == price.rounded(digits: 0) ? 0 : 2
     return ConsoleMenu(
-      title: texts.words(SubscriptionCommandText.raisePrice),
+      title: texts(SubscriptionCommandText.raisePrice),
       text: [
-        texts.words(
+        texts(
           PanelLineText.priceNow,
           ["product": facts.productName(standing.productID), "price": words(price)])
       ],
@@ -154,11 +154,11 @@ extension ConsolePanel {
     var choices: [ConsoleMenu.Choice] = []
     if account.id != facts.account?.id {
       choices.append(
-        .init(title: texts.words(PanelTesterText.signIn), action: .open(.signIn(email: email))))
+        .init(title: texts(PanelTesterText.signIn), action: .open(.signIn(email: email))))
     }
     choices += [
       .init(
-        title: texts.words(PanelTesterText.territory), note: account.storefront.countryCode,
+        title: texts(PanelTesterText.territory), note: account.storefront.countryCode,
         action: .choose(.territory(email))),
       choice(.tester(email, .askToBuy(!account.asksToBuy))),
     ]
@@ -166,7 +166,7 @@ extension ConsolePanel {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
       choices.append(
-        .init(title: texts.words(PanelTesterText.joinFamily), action: .choose(.family(email))))
+        .init(title: texts(PanelTesterText.joinFamily), action: .choose(.family(email))))
     }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
     return ConsoleMenu(
@@ -177,7 +177,7 @@ extension ConsolePanel {
     guard let account = facts.tester(email) else { return nil }
     let countries = facts.catalog.storefronts
     return ConsoleMenu(
-      title: texts.words(PanelTesterText.territory), text: [email],
+      title: texts(PanelTesterText.territory), text: [email],
       choices: countries.map {
         choice(.tester(email, .setTerritory($0.countryCode)), note: $0.currencyCode)
       }, start: countries.firstIndex(of: account.storefront) ?? 0)
@@ -187,8 +187,8 @@ extension ConsolePanel {
     let others = facts.snapshot.testers.map(\.email).filter { $0 != email }
     guard !others.isEmpty else { return nil }
     return ConsoleMenu(
-      title: texts.words(PanelTesterText.joinFamily),
-      text: [texts.words(PanelTesterText.organizerQuestion, ["email": email])],
+      title: texts(PanelTesterText.joinFamily),
+      text: [texts(PanelTesterText.organizerQuestion, ["email": email])],
       choices: others.map { choice(.tester(email, .join(familyOf: $0))) })
   }
 
@@ -199,7 +199,7 @@ extension ConsolePanel {
     if let email = device.accountEmail {
       choices.append(
         .init(
-          title: texts.words(PanelDeviceText.signOut, ["email": email]),
+          title: texts(PanelDeviceText.signOut, ["email": email]),
           action: isThisOne ? .open(.signOut) : .perform(.signOut(device: name))))
     }
     if isThisOne { choices.append(choice(.world(.deleteApp))) }
@@ -207,8 +207,8 @@ extension ConsolePanel {
       title: name,
       text: [
         isThisOne
-          ? texts.words(PanelReasonText.deviceIsFixed)
-          : texts.words(PanelDeviceText.open, ["device": name])
+          ? texts(PanelReasonText.deviceIsFixed)
+          : texts(PanelDeviceText.open, ["device": name])
       ],
       choices: choices + [leave])
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+package import Localization
 import StoreCore
 
 /// The tester's panel: its lines in their order, what each says, and what can be done with it.
@@ -7,10 +7,10 @@ package struct ConsolePanel: Sendable {
   private typealias Text = PanelLineText
 
   package let facts: ConsoleFacts
-  package let texts: ConsoleTexts
+  package let texts: Texts
   package let dates: DateText
 
-  package init(_ facts: ConsoleFacts, _ texts: ConsoleTexts, _ dates: DateText) {
+  package init(_ facts: ConsoleFacts, _ texts: Texts, _ dates: DateText) {
     self.facts = facts
     self.texts = texts
     self.dates = dates
@@ -77,12 +77,12 @@ package struct ConsolePanel: Sendable {
         hint: command.hint(texts), action: .perform(command))
     case .promoted:
       let count = facts.keptPromotions
-      let words = count == 0 ? "" : texts.words(Text.kept, ["count": count])
+      let words = count == 0 ? "" : texts(Text.kept, ["count": count])
       return line(.promoted, hint: .promotedHint, words, .open(.promoted))
     case .clock, .nextEvent: return line(ofTime: item)
     case .newTester:
       return line(
-        title: texts.words(TesterCommandText.add), hint: texts.words(PanelTesterText.newHint), "",
+        title: texts(TesterCommandText.add), hint: texts(PanelTesterText.newHint), "",
         .open(.newTester))
     case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
     case .subscription, .tester, .device: return line(lasting: item)
@@ -95,7 +95,7 @@ package struct ConsolePanel: Sendable {
     switch item {
     case .account:
       return line(
-        .account, hint: .accountHint, facts.account?.email ?? texts.words(Text.notSignedIn),
+        .account, hint: .accountHint, facts.account?.email ?? texts(Text.notSignedIn),
         .open(.account))
     case .storefront:
       let words = facts.device.map {
@@ -109,25 +109,24 @@ package struct ConsolePanel: Sendable {
   }
 
   private func line(ofTime item: ConsoleItem) -> ConsoleLine {
-    let words = texts.words
     if item == .nextEvent {
       let command = ConsoleCommand.clock(.advance(.nextEvent))
       let next = facts.snapshot.nextEvent.map(dates.minuteAndOffset)
       return line(
-        title: words(Text.nextEvent), hint: command.hint(texts), next ?? words(Text.nothingAhead),
+        title: texts(Text.nextEvent), hint: command.hint(texts), next ?? texts(Text.nothingAhead),
         .perform(command))
     }
     let command = ConsoleCommand.clock(facts.clock.heldAt == nil ? .hold : .release)
     return line(
-      title: words(Text.clock), hint: command.hint(texts),
-      facts.clock.isReal ? words(Text.realTime) : dates.minuteAndOffset(facts.now),
+      title: texts(Text.clock), hint: command.hint(texts),
+      facts.clock.isReal ? texts(Text.realTime) : dates.minuteAndOffset(facts.now),
       .perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
   }
 
   private func line(
     _ title: Text, hint: Text? = nil, _ value: String, _ action: ConsoleAction
   ) -> ConsoleLine {
-    line(title: texts.words(title), hint: hint.map { texts.words($0) }, value, action)
+    line(title: texts(title), hint: hint.map { texts($0) }, value, action)
   }
 
   private func line(
@@ -153,13 +152,13 @@ package struct ConsolePanel: Sendable {
     let armed = facts.plan.faults.first { $0.point == point }
     return ConsoleLine(
       title: texts.faults.point(point),
-      value: armed.map(texts.faults.sentence) ?? texts.words(ArmedFaultText.works),
+      value: armed.map(texts.faults.sentence) ?? texts(ArmedFaultText.works),
       hint: texts.faults.about(point), isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
   /// Returns the line of a question that waits for an answer.
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
-    let (panel, words) = (texts.panel, texts.words)
+    let panel = texts.panel
     var product: String?
     var value: String?
     var hint: String?
@@ -168,19 +167,19 @@ package struct ConsolePanel: Sendable {
     case .request(let key):
       let request = facts.request(key)
       (product, value) = (request?.productID, request.map(panel.asks))
-      hint = words(PanelRequestText.askToBuyHint)
+      hint = texts(PanelRequestText.askToBuyHint)
     case .interruption(let id):
       let found = facts.interruption(id)
       product = found?.productID
-      value = found.map { words(PanelRequestText.wasInterrupted, ["email": $0.accountEmail]) }
-      hint = words(PanelRequestText.interruptionHint)
+      value = found.map { texts(PanelRequestText.wasInterrupted, ["email": $0.accountEmail]) }
+      hint = texts(PanelRequestText.interruptionHint)
       action = .perform(.resolveInterruption(id))
     case .refund(let id):
       let request = facts.refund(id)
       product = request?.productID
-      value = request.map { words(PanelRequestText.wantsRefund, ["email": $0.accountEmail]) }
-      hint = words(PanelRequestText.refundHint)
-    default: return ConsoleLine(title: words(PanelReasonText.nothingWaits), action: .leave)
+      value = request.map { texts(PanelRequestText.wantsRefund, ["email": $0.accountEmail]) }
+      hint = texts(PanelRequestText.refundHint)
+    default: return ConsoleLine(title: texts(PanelReasonText.nothingWaits), action: .leave)
     }
     return ConsoleLine(
       title: product.map(facts.productName) ?? "", value: value ?? "", hint: hint, isUnusual: true,
@@ -196,16 +195,16 @@ package struct ConsolePanel: Sendable {
     case .subscription(let id):
       let standing = facts.subscription(id)
       title = standing.map { facts.productName($0.productID) } ?? ""
-      (words, hint) = (standing.map { [about($0)] }, texts.words(Text.subscriptionHint))
+      (words, hint) = (standing.map { [about($0)] }, texts(Text.subscriptionHint))
     case .tester(let email):
       let tester = facts.tester(email).map {
         TesterFacts(
           account: $0, family: facts.family(of: email), isSignedIn: $0.id == facts.account?.id)
       }
-      (title, words, hint) = (email, tester.map(panel.about), texts.words(PanelTesterText.hint))
+      (title, words, hint) = (email, tester.map(panel.about), texts(PanelTesterText.hint))
     case .device(let name):
       let device = facts.device(name)
-      (title, hint) = (name, texts.words(PanelDeviceText.hint))
+      (title, hint) = (name, texts(PanelDeviceText.hint))
       words = device.map { panel.about($0, isThisOne: name == facts.device?.device) }
     default: break
     }
@@ -240,5 +239,5 @@ package struct ConsolePanel: Sendable {
     }
   }
 
-  private func reason(_ key: PanelReasonText) -> String { texts.words(key) }
+  private func reason(_ key: PanelReasonText) -> String { texts(key) }
 }

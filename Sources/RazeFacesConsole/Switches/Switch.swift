@@ -1,3 +1,4 @@
+package import Localization
 package import StoreCore
 
 /// One thing that a tester sets in a world. Both faces read it from the table of all switches.
@@ -11,21 +12,21 @@ package struct Switch: Sendable {
   package let word: @Sendable (ConsoleFacts) -> String
   /// Whether the switch is not as in a new world.
   package let isUnusual: @Sendable (ConsoleFacts) -> Bool
-  package let title: @Sendable (ConsoleTexts) -> String
-  package let hint: @Sendable (ConsoleTexts) -> String
+  package let title: @Sendable (Texts) -> String
+  package let hint: @Sendable (Texts) -> String
   /// Stands above its values in the menu.
-  let question: @Sendable (ConsoleTexts) -> String?
+  let question: @Sendable (Texts) -> String?
   /// The present value, for a person.
-  package let value: @Sendable (ConsoleFacts, ConsoleTexts) -> String
+  package let value: @Sendable (ConsoleFacts, Texts) -> String
   /// The value that one of its words sets, for a person; nil for a word that is none of them.
-  let meaning: @Sendable (_ word: String, ConsoleFacts, ConsoleTexts) -> String?
+  let meaning: @Sendable (_ word: String, ConsoleFacts, Texts) -> String?
   /// The header's words while the switch is not as in a new world.
-  let alert: @Sendable (ConsoleFacts, ConsoleTexts) -> String?
+  let alert: @Sendable (ConsoleFacts, Texts) -> String?
   /// The values to choose from; nil if Enter only switches it, by `toggled`.
-  let choices: (@Sendable (ConsoleFacts, ConsoleTexts) -> [Choice])?
+  let choices: (@Sendable (ConsoleFacts, Texts) -> [Choice])?
   let toggled: @Sendable (ConsoleFacts) -> String?
   /// The reason why the switch cannot be used just now.
-  package let disabledReason: @Sendable (ConsoleFacts, ConsoleTexts) -> String?
+  package let disabledReason: @Sendable (ConsoleFacts, Texts) -> String?
   /// - Throws: ``InvalidInput`` for a word that is none of its values; nothing is changed then.
   package let set: @Sendable (_ word: String, any StoreControl) async throws -> Void
 
@@ -48,7 +49,7 @@ package struct Switch: Sendable {
     get: @escaping @Sendable (ConsoleFacts) -> Value,
     shown: @escaping @Sendable (Value, any Catalog) -> Shown,
     text: @escaping @Sendable (SwitchTexts) -> SwitchText<Shown>,
-    disabledReason: @escaping @Sendable (ConsoleFacts, ConsoleTexts) -> String? = { _, _ in nil },
+    disabledReason: @escaping @Sendable (ConsoleFacts, Texts) -> String? = { _, _ in nil },
     set: @escaping @Sendable (any StoreControl, Value) async throws -> Void
   ) {
     self.name = name
@@ -90,8 +91,8 @@ package struct Switch: Sendable {
 
   private static func choices<Value>(
     of kind: SwitchKind<Value>, get: @escaping @Sendable (ConsoleFacts) -> Value,
-    words: @escaping @Sendable (Value, ConsoleFacts, ConsoleTexts) -> String
-  ) -> (@Sendable (ConsoleFacts, ConsoleTexts) -> [Choice])? {
+    words: @escaping @Sendable (Value, ConsoleFacts, Texts) -> String
+  ) -> (@Sendable (ConsoleFacts, Texts) -> [Choice])? {
     switch kind.enter {
     case .toggle: return nil
     case .choose(let values):

@@ -4,7 +4,7 @@ package import StoreCore
 
 /// The words about the sandbox's clock.
 package struct ClockTexts: Sendable {
-  let words: AreaWords<ClockText>
+  let words: AreaTexts<ClockText>
 
   package func rate(_ rate: TimeRate) -> String {
     switch rate {

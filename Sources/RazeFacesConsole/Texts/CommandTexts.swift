@@ -17,19 +17,19 @@ package struct ConsoleQuestion: Hashable, Sendable {
   package let startsOnYes: Bool
 }
 
-extension ConsoleTexts {
+extension Texts {
   /// - Parameter values: of all its texts.
   func command<Key: TextKey>(
     _ title: Key, hint: Key? = nil, done: Key? = nil, _ values: TextValues = [:]
   ) -> CommandText {
     CommandText(
-      title: words(title, values), hint: hint.map { words($0, values) },
-      done: done.map { words($0, values) })
+      title: self(title, values), hint: hint.map { self($0, values) },
+      done: done.map { self($0, values) })
   }
 
   /// - Parameter name: of what is chosen, which is no text.
   func command(named name: String, done: some TextKey, _ values: TextValues) -> CommandText {
-    CommandText(title: name, done: words(done, values))
+    CommandText(title: name, done: self(done, values))
   }
 
   /// - Parameter values: of all its texts.
@@ -37,11 +37,11 @@ extension ConsoleTexts {
     _ title: Key, _ text: Key, yes: Key, startsOnYes: Bool = false, _ values: TextValues = [:]
   ) -> ConsoleQuestion {
     ConsoleQuestion(
-      title: words(title, values), text: words(text, values), yes: words(yes, values),
+      title: self(title, values), text: self(text, values), yes: self(yes, values),
       startsOnYes: startsOnYes)
   }
 
   func list(_ names: [String]) -> String {
-    names.joined(separator: words(FaultCommandText.separator))
+    names.joined(separator: self(FaultCommandText.separator))
   }
 }

@@ -4,7 +4,7 @@ package import StoreCore
 /// Signed documents and receipts: what was asked of them, what was wrong, and what Apple's server
 /// says of a receipt.
 package struct DocumentTexts: Sendable {
-  let words: Words
+  let texts: Texts
 
   package func title(_ question: DocumentCheck.Question) -> String {
     let key: DocumentCheckText =
@@ -18,11 +18,11 @@ package struct DocumentTexts: Sendable {
       case .environment: .environment
       case .deviceVerification: .deviceVerification
       }
-    return words(key)
+    return texts(key)
   }
 
   package func remark(_ remark: DocumentCheck.Remark) -> String {
-    let words = words(DocumentRemarkText.self)
+    let words = texts(DocumentRemarkText.self)
     return switch remark {
     case .notExpected: words(.notExpected)
     case .absent: words(.absent)
@@ -47,7 +47,7 @@ package struct DocumentTexts: Sendable {
     case .chainLength(let count): words(.chainLength, ["count": count])
     case .algorithm(let name): words(.algorithm, ["name": name.debugDescription])
     case .missing(let names):
-      words(.missing, ["names": names.joined(separator: self.words.language.listSeparator)])
+      words(.missing, ["names": names.joined(separator: texts.language.listSeparator)])
     case .mismatch(let found, let expected):
       words(
         .mismatch, ["found": found.debugDescription, "expected": expected.debugDescription])
@@ -70,6 +70,6 @@ package struct DocumentTexts: Sendable {
       case .accountNotFound: .accountNotFound
       case .dataAccess(_, let isRetryable): isRetryable ? .dataAccessForNow : .dataAccess
       }
-    return words(key)
+    return texts(key)
   }
 }

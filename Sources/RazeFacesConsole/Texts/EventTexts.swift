@@ -4,7 +4,7 @@ package import StoreCore
 
 /// The events of a world, one line each, in the manner of a purchase helper's log.
 package struct EventTexts: Sendable {
-  let texts: ConsoleTexts
+  let texts: Texts
 
   package func line(_ event: WorldEvent, _ dates: DateText) -> String {
     EventLine(texts: texts, subject: event.subject, dates: dates).words(event.fact)
@@ -12,12 +12,12 @@ package struct EventTexts: Sendable {
 }
 
 private struct EventLine {
-  let texts: ConsoleTexts
+  let texts: Texts
   let subject: WorldEvent.Subject
   let dates: DateText
 
   private var product: String { subject.productID ?? "?" }
-  private var account: String { subject.account ?? texts.words(PeopleEventText.nobody) }
+  private var account: String { subject.account ?? texts(PeopleEventText.nobody) }
 
   func words(_ fact: WorldEvent.Fact) -> String {
     switch fact {
@@ -90,7 +90,7 @@ private struct EventLine {
 
 extension EventLine {
   private func payment(_ key: PaymentEventText, _ values: TextValues? = nil) -> String {
-    texts.words(key, values ?? ["product": product])
+    texts(key, values ?? ["product": product])
   }
 
   private func failed(_ refusal: Refusal) -> String {
@@ -119,7 +119,7 @@ extension EventLine {
 
 extension EventLine {
   private func ledger(_ key: LedgerEventText, _ values: TextValues? = nil) -> String {
-    texts.words(key, values ?? ["product": product])
+    texts(key, values ?? ["product": product])
   }
 
   private func booked(_ booking: WorldEvent.Booking) -> String {
@@ -160,7 +160,7 @@ extension EventLine {
 
 extension EventLine {
   private func subscription(_ key: SubscriptionEventText, _ values: TextValues? = nil) -> String {
-    texts.words(key, values ?? ["product": product])
+    texts(key, values ?? ["product": product])
   }
 
   private func subscription(_ key: SubscriptionEventText, until end: Date?) -> String {
@@ -186,11 +186,11 @@ extension EventLine {
 
 extension EventLine {
   private func people(_ key: PeopleEventText, _ values: TextValues? = nil) -> String {
-    texts.words(key, values ?? ["account": account])
+    texts(key, values ?? ["account": account])
   }
 
   private func request(_ key: RequestEventText, _ values: TextValues = [:]) -> String {
-    texts.words(key, values)
+    texts(key, values)
   }
 
   private func refused(_ point: FaultPoint, _ refusal: Refusal) -> String {
@@ -204,7 +204,7 @@ extension EventLine {
 
   private func answered(_ count: Int, _ invalid: [String]) -> String {
     guard !invalid.isEmpty else { return request(.productsAnswered, ["count": count]) }
-    let products = invalid.joined(separator: texts.words.language.listSeparator)
+    let products = invalid.joined(separator: texts.language.listSeparator)
     return request(.invalidAnswered, ["count": count, "products": products])
   }
 
@@ -218,7 +218,7 @@ extension EventLine {
 
 extension EventLine {
   private func world(_ key: WorldEventText, _ values: TextValues = [:]) -> String {
-    texts.words(key, values)
+    texts(key, values)
   }
 
   private func clock(_ clock: SandboxClock, after former: SandboxClock) -> String {

@@ -4,15 +4,15 @@ package import StoreCore
 
 /// The reasons why a line of the ledger is there, and what became of it.
 package struct FactTexts: Sendable {
-  let texts: ConsoleTexts
+  let texts: Texts
 
   package func why(_ record: TransactionRecord) -> String {
-    texts.words.joined(origin(record) + record.facts.map { sentence($0, record) })
+    texts.joined(origin(record) + record.facts.map { sentence($0, record) })
   }
 
   /// Returns the origin that the record's fields tell by themselves.
   private func origin(_ record: TransactionRecord) -> [String?] {
-    let words = texts.words(TransactionOriginText.self)
+    let words = texts(TransactionOriginText.self)
     let account = record.accountEmail
     return switch record.cause {
     case .purchase where record.ownership == .purchased:
@@ -30,7 +30,7 @@ package struct FactTexts: Sendable {
   }
 
   private func sentence(_ fact: TransactionFact, _ record: TransactionRecord) -> String {
-    let words = texts.words(TransactionFactText.self)
+    let words = texts(TransactionFactText.self)
     return switch fact {
     case .renewed(let former, let period):
       words(.renewed, ["transaction": former, "length": length(period)])
@@ -57,16 +57,16 @@ package struct FactTexts: Sendable {
 
   private func length(_ period: Period?) -> String {
     period.map {
-      texts.words(TransactionFactText.length, ["length": texts.subscriptions.length($0)])
+      texts(TransactionFactText.length, ["length": texts.subscriptions.length($0)])
     } ?? ""
   }
 
   private func refund(_ record: TransactionRecord) -> String {
     guard let refund = record.proratedRefund, refund != 0 else {
-      return texts.words(TransactionFactText.noRefund)
+      return texts(TransactionFactText.noRefund)
     }
     let price = { PriceText.displayPrice($0, in: record.storefront) }
-    return texts.words(
+    return texts(
       TransactionFactText.refund, ["refund": price(refund), "price": price(record.price)])
   }
 

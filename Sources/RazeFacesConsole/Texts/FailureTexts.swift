@@ -4,7 +4,7 @@ package import StoreCore
 
 extension RefusalTexts {
   package func sentence(_ failure: StoreFailure) -> String {
-    texts.words.sentence(reason(failure))
+    texts.sentence(reason(failure))
   }
 
   /// Goes on a line of a program.
@@ -13,12 +13,12 @@ extension RefusalTexts {
     case .files(let trouble): reason(trouble)
     case .damaged(let damage): reason(damage)
     case .misuse(let misuse): reason(misuse)
-    case .other(_, let words): texts.words(FailureText.unexpected, ["words": words])
+    case .other(_, let words): texts(FailureText.unexpected, ["words": words])
     }
   }
 
   private func reason(_ trouble: StoreFailure.FileFailure) -> String {
-    let words = texts.words(FailureText.self)
+    let words = texts(FailureText.self)
     return switch trouble {
     case .cannotCreateFolder(let path, let why):
       words(.cannotCreateFolder, ["path": path, "why": why])
@@ -34,7 +34,7 @@ extension RefusalTexts {
   }
 
   private func reason(_ damage: StoreFailure.Damage) -> String {
-    let words = texts.words(DamageText.self)
+    let words = texts(DamageText.self)
     let remedy = words(.remedy)
     return switch damage {
     case .notAWorld(let path, let why): words(.notAWorld, ["path": path, "why": why])
@@ -51,7 +51,7 @@ extension RefusalTexts {
   }
 
   private func reason(_ misuse: StoreFailure.Misuse) -> String {
-    let words = texts.words(MisuseText.self)
+    let words = texts(MisuseText.self)
     return switch misuse {
     case .device(let name): words(.device, ["name": name, "most": DeviceName.longest])
     case .pastDate(let date, let now):
@@ -98,16 +98,16 @@ extension RefusalTexts {
     }
   }
 
-  private func inSentence(_ title: String) -> String { texts.words.language.inSentence(title) }
+  private func inSentence(_ title: String) -> String { texts.language.inSentence(title) }
 
   private func unknownCountry(_ code: String) -> String {
     let countries = Storefront.all.map(\.countryCode)
-      .joined(separator: texts.words.language.listSeparator)
-    return texts.words(MisuseText.unknownCountry, ["code": code, "countries": countries])
+      .joined(separator: texts.language.listSeparator)
+    return texts(MisuseText.unknownCountry, ["code": code, "countries": countries])
   }
 
   private func reason(_ problem: SignInSheet.Refusal, email: String) -> String {
-    let words = texts.words(TesterRefusalText.self)
+    let words = texts(TesterRefusalText.self)
     return switch problem {
     case .invalidEmail: words(.invalidEmail, ["email": email])
     case .invalidName: words(.invalidName, ["most": Credentials.longestName])

@@ -2,50 +2,50 @@ import Localization
 package import StoreCore
 
 package struct FaultTexts: Sendable {
-  let words: Words
+  let texts: Texts
 
-  package func point(_ point: FaultPoint) -> String { words(point.keys.name) }
+  package func point(_ point: FaultPoint) -> String { texts(point.keys.name) }
 
   package func title(_ point: FaultPoint) -> String {
-    words(ArmedFaultText.title, ["fault": self.point(point)])
+    texts(ArmedFaultText.title, ["fault": self.point(point)])
   }
 
-  package func about(_ point: FaultPoint) -> String { words(point.keys.hint) }
+  package func about(_ point: FaultPoint) -> String { texts(point.keys.hint) }
 
   package func outcome(_ outcome: FaultOutcome) -> String {
     switch outcome {
     case .refusal(let kind): kind.label
-    case .receiptStatus(let status): words(ArmedFaultText.status, ["status": "\(status)"])
-    case .unverified(let flaw): words(ArmedFaultText.unverified, ["flaw": flaw.rawValue])
-    case .productList(.slow): words(ArmedFaultText.slowList)
-    case .productList(.empty): words(ArmedFaultText.emptyList)
-    case .productList(.unknownIDs): words(ArmedFaultText.unknownIDs)
+    case .receiptStatus(let status): texts(ArmedFaultText.status, ["status": "\(status)"])
+    case .unverified(let flaw): texts(ArmedFaultText.unverified, ["flaw": flaw.rawValue])
+    case .productList(.slow): texts(ArmedFaultText.slowList)
+    case .productList(.empty): texts(ArmedFaultText.emptyList)
+    case .productList(.unknownIDs): texts(ArmedFaultText.unknownIDs)
     }
   }
 
   package func frequency(_ frequency: Fault.Frequency) -> String {
     switch frequency {
-    case .times(let count): return words(ArmedFaultText.times, ["count": count])
-    case .always: return words(ArmedFaultText.always)
+    case .times(let count): return texts(ArmedFaultText.times, ["count": count])
+    case .always: return texts(ArmedFaultText.always)
     case .probability(let chance):
       let (whole, tenths) = Int(nearest: chance * 1000).quotientAndRemainder(dividingBy: 10)
       let percent =
         tenths == 0
-        ? "\(whole)" : words(ArmedFaultText.decimal, ["whole": whole, "tenths": tenths])
-      return words(ArmedFaultText.chance, ["percent": percent])
+        ? "\(whole)" : texts(ArmedFaultText.decimal, ["whole": whole, "tenths": tenths])
+      return texts(ArmedFaultText.chance, ["percent": percent])
     }
   }
 
   package func delay(_ milliseconds: Int) -> String {
-    if milliseconds == 0 { return words(ArmedFaultText.atOnce) }
+    if milliseconds == 0 { return texts(ArmedFaultText.atOnce) }
     return milliseconds % 1000 == 0
-      ? words(ArmedFaultText.seconds, ["seconds": milliseconds / 1000])
-      : words(ArmedFaultText.milliseconds, ["milliseconds": milliseconds])
+      ? texts(ArmedFaultText.seconds, ["seconds": milliseconds / 1000])
+      : texts(ArmedFaultText.milliseconds, ["milliseconds": milliseconds])
   }
 
   /// Returns a fault at a point that is named already.
   package func sentence(_ fault: Fault) -> String {
-    words(
+    texts(
       fault.delay == 0 ? ArmedFaultText.sentence : .delayedSentence,
       [
         "outcome": fault.outcome.name, "frequency": frequency(fault.frequency),
@@ -58,7 +58,7 @@ package struct FaultTexts: Sendable {
 
   /// Returns the header's words.
   func alert(_ fault: Fault) -> String {
-    words(ArmedFaultText.title, ["fault": armed(fault)])
+    texts(ArmedFaultText.title, ["fault": armed(fault)])
   }
 }
 

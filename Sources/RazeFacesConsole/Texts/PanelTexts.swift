@@ -1,11 +1,11 @@
-import Localization
+package import Localization
 import StoreCore
 
 /// A group of the panel, in the panel's order.
 package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
   case device, faults, purchases, time, connect, waiting, subscriptions, testers, devices, again
 
-  package func title(_ texts: ConsoleTexts) -> String { texts.words(key) }
+  package func title(_ texts: Texts) -> String { texts(key) }
 
   private var key: PanelGroupText {
     switch self {
@@ -32,16 +32,16 @@ struct TesterFacts {
 
 /// The values of the panel's lines that are put together.
 struct PanelTexts {
-  let words: Words
+  let texts: Texts
 
   func asks(_ request: RequestToBuy) -> String {
-    words(
+    texts(
       request.wasDeclined ? PanelRequestText.asksToBuyAgain : .asksToBuy,
       ["email": request.accountEmail])
   }
 
   func asks(_ request: RequestToBuy, _ product: String) -> String {
-    words(
+    texts(
       PanelRequestText.asksParent,
       [
         "email": request.accountEmail, "quantity": request.quantity, "product": product,
@@ -52,26 +52,26 @@ struct PanelTexts {
   func about(_ tester: TesterFacts) -> [String] {
     let account = tester.account
     var parts = [account.storefront.countryCode, account.fullName]
-    if account.asksToBuy { parts.append(words(PanelTesterText.asksToBuy)) }
-    if !account.isEmailVerified { parts.append(words(PanelTesterText.emailNotVerified)) }
+    if account.asksToBuy { parts.append(texts(PanelTesterText.asksToBuy)) }
+    if !account.isEmailVerified { parts.append(texts(PanelTesterText.emailNotVerified)) }
     if let organizer = tester.family?.organizer {
       parts.append(
         organizer == account.email
-          ? words(PanelTesterText.organizer)
-          : words(PanelTesterText.familyOf, ["organizer": organizer]))
+          ? texts(PanelTesterText.organizer)
+          : texts(PanelTesterText.familyOf, ["organizer": organizer]))
     }
-    if tester.isSignedIn { parts.append(words(PanelTesterText.signedIn)) }
+    if tester.isSignedIn { parts.append(texts(PanelTesterText.signedIn)) }
     return parts
   }
 
   func about(_ device: DeviceSummary, isThisOne: Bool) -> [String] {
     var parts = [
-      device.storefront.countryCode, device.accountEmail ?? words(PanelDeviceText.nobody),
+      device.storefront.countryCode, device.accountEmail ?? texts(PanelDeviceText.nobody),
     ]
     if device.unfinished > 0 {
-      parts.append(words(PanelDeviceText.unfinished, ["count": device.unfinished]))
+      parts.append(texts(PanelDeviceText.unfinished, ["count": device.unfinished]))
     }
-    if isThisOne { parts.append(words(PanelDeviceText.thisOne)) }
+    if isThisOne { parts.append(texts(PanelDeviceText.thisOne)) }
     return parts
   }
 }

@@ -7,23 +7,23 @@ package enum Face: Sendable { case screen, commandLine }
 
 /// The reasons for the App Store's refusals, and the remedies.
 package struct RefusalTexts: Sendable {
-  let texts: ConsoleTexts
+  let texts: Texts
 
   /// Returns the reason, and the remedy if there is one.
   package func sentence(_ refusal: Refusal, on face: Face) -> String {
-    texts.words.joined([reason(refusal), remedy(refusal.cause, on: face)])
+    texts.joined([reason(refusal), remedy(refusal.cause, on: face)])
   }
 
   package func sentence(_ refusal: RefundRefusal) -> String {
     switch refusal {
-    case .duplicateRequest: texts.words(RefusalText.requestedBefore)
+    case .duplicateRequest: texts(RefusalText.requestedBefore)
     case .refused(let refusal): reason(refusal)
     case .failed(let failure): reason(failure)
     }
   }
 
   package func reason(_ refusal: Refusal) -> String {
-    let words = texts.words(RefusalText.self)
+    let words = texts(RefusalText.self)
     return switch refusal.cause {
     case .fault(let point):
       words(.fault, ["meaning": meaning(refusal.kind), "point": point.rawValue])
@@ -52,7 +52,7 @@ package struct RefusalTexts: Sendable {
   }
 
   private func reason(_ problem: Refusal.OfferRefusal) -> String {
-    let words = texts.words(OfferRefusalText.self)
+    let words = texts(OfferRefusalText.self)
     return switch problem {
     case .incomplete: words(.incomplete)
     case .unknown(let offer, let product):
@@ -76,7 +76,7 @@ package struct RefusalTexts: Sendable {
   private func name(_ offer: Refusal.OfferName) -> String { name(offer.kind, id: offer.id) }
 
   package func name(_ kind: OfferKind, id: String?) -> String {
-    let words = texts.words(OfferKindText.self)
+    let words = texts(OfferKindText.self)
     let kind =
       switch kind {
       case .introductory: words(.introductory)
@@ -88,7 +88,7 @@ package struct RefusalTexts: Sendable {
   }
 
   package func reason(_ reason: InvalidProductReason) -> String {
-    let words = texts.words(InvalidProductText.self)
+    let words = texts(InvalidProductText.self)
     return switch reason {
     case .notInCatalog: words(.notInCatalog)
     case .notClearedForSale: words(.notClearedForSale)
@@ -102,7 +102,7 @@ package struct RefusalTexts: Sendable {
   }
 
   package func remedy(_ cause: Refusal.Cause, on face: Face) -> String? {
-    let words = texts.words(RemedyText.self)
+    let words = texts(RemedyText.self)
     return switch (cause, face) {
     case (.fault, .screen): words(.disarmOnScreen)
     case (.fault, .commandLine): words(.disarmByCommand)
@@ -135,16 +135,16 @@ package struct RefusalTexts: Sendable {
   /// Returns the way to allow payments again; goes on a sentence.
   package func allowingPayments(on face: Face) -> String {
     switch face {
-    case .screen: texts.words(RemedyText.allowPaymentsOnScreen)
-    case .commandLine: texts.words(RemedyText.allowPaymentsByCommand)
+    case .screen: texts(RemedyText.allowPaymentsOnScreen)
+    case .commandLine: texts(RemedyText.allowPaymentsByCommand)
     }
   }
 
   /// Returns the way to get a receipt.
   package func refreshingReceipt(on face: Face) -> String {
     switch face {
-    case .screen: texts.words(RemedyText.refreshReceiptOnScreen)
-    case .commandLine: texts.words(RemedyText.refreshReceiptByCommand)
+    case .screen: texts(RemedyText.refreshReceiptOnScreen)
+    case .commandLine: texts(RemedyText.refreshReceiptByCommand)
     }
   }
 
@@ -191,6 +191,6 @@ package struct RefusalTexts: Sendable {
       case .invalidOfferSignature: .invalidOfferSignature
       case .missingOfferParameters: .missingOfferParameters
       }
-    return texts.words(key)
+    return texts(key)
   }
 }

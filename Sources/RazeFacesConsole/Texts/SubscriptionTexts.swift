@@ -4,26 +4,26 @@ package import StoreCore
 
 /// Subscriptions: their state, how long they last, what they cost.
 package struct SubscriptionTexts: Sendable {
-  let words: Words
+  let texts: Texts
 
   package func phase(_ standing: SubscriptionStanding) -> String {
     switch standing.machine.phase {
-    case .subscribed: words(SubscriptionPhaseText.subscribed)
-    case .expired: words(SubscriptionPhaseText.expired)
-    case .inBillingRetry: words(SubscriptionPhaseText.inBillingRetry)
-    case .inGracePeriod: words(SubscriptionPhaseText.inGracePeriod)
+    case .subscribed: texts(SubscriptionPhaseText.subscribed)
+    case .expired: texts(SubscriptionPhaseText.expired)
+    case .inBillingRetry: texts(SubscriptionPhaseText.inBillingRetry)
+    case .inGracePeriod: texts(SubscriptionPhaseText.inGracePeriod)
     case .revoked:
-      words(standing.sharedBy == nil ? SubscriptionPhaseText.refunded : .unshared)
+      texts(standing.sharedBy == nil ? SubscriptionPhaseText.refunded : .unshared)
     }
   }
 
   package func reason(_ intent: ExpirationIntent) -> String {
     switch intent {
-    case .cancelled: words(ExpirationText.turnedOff)
-    case .billingError: words(ExpirationText.billingFailed)
-    case .priceIncreaseDeclined: words(ExpirationText.higherPriceDeclined)
-    case .productUnavailable: words(ExpirationText.productUnavailable)
-    case .other: words(ExpirationText.other)
+    case .cancelled: texts(ExpirationText.turnedOff)
+    case .billingError: texts(ExpirationText.billingFailed)
+    case .priceIncreaseDeclined: texts(ExpirationText.higherPriceDeclined)
+    case .productUnavailable: texts(ExpirationText.productUnavailable)
+    case .other: texts(ExpirationText.other)
     }
   }
 
@@ -33,20 +33,20 @@ package struct SubscriptionTexts: Sendable {
   ) -> String {
     let machine = standing.machine
     let end = date(machine.accessEnds)
-    func say(_ key: StandingText) -> String { words(key, ["end": end]) }
+    func say(_ key: StandingText) -> String { texts(key, ["end": end]) }
     return switch machine.phase {
     case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
-      words(StandingText.endsBecause, ["end": end, "reason": reason(.priceIncreaseDeclined)])
+      texts(StandingText.endsBecause, ["end": end, "reason": reason(.priceIncreaseDeclined)])
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
       say(.turnedOff)
     case .subscribed where standing.renewsAs != standing.productID:
-      words(StandingText.changes, ["end": end, "next": next])
+      texts(StandingText.changes, ["end": end, "next": next])
     case .subscribed where standing.awaitsConsent: say(.awaitsConsent)
     case .subscribed: say(.renews)
     case .inGracePeriod: say(.inGracePeriod)
     case .inBillingRetry: say(.inBillingRetry)
     case .expired:
-      machine.intent.map { words(StandingText.endedBecause, ["reason": reason($0)]) } ?? say(.ended)
+      machine.intent.map { texts(StandingText.endedBecause, ["reason": reason($0)]) } ?? say(.ended)
     case .revoked: phase(standing)
     }
   }
@@ -55,7 +55,7 @@ package struct SubscriptionTexts: Sendable {
   package func brief(_ standing: SubscriptionStanding, _ date: (Date) -> String) -> String {
     let machine = standing.machine
     let end = date(machine.accessEnds)
-    func say(_ key: BriefStandingText) -> String { words(key, ["end": end]) }
+    func say(_ key: BriefStandingText) -> String { texts(key, ["end": end]) }
     return switch machine.phase {
     case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
       say(.turnedOff)
@@ -74,22 +74,22 @@ package struct SubscriptionTexts: Sendable {
 extension SubscriptionTexts {
   /// Returns `1 week`, or `3 months`.
   package func length(_ period: Period) -> String {
-    words(key(period) as LengthText, ["count": period.count])
+    texts(key(period) as LengthText, ["count": period.count])
   }
 
   /// Returns `every month`, by itself.
   package func every(_ period: Period) -> String {
-    words(key(period) as IntervalText, ["count": period.count])
+    texts(key(period) as IntervalText, ["count": period.count])
   }
 
   /// Returns `$0.99 per month`.
   package func price(_ price: String, each period: Period) -> String {
-    words(key(period) as PeriodPriceText, ["price": price, "count": period.count])
+    texts(key(period) as PeriodPriceText, ["price": price, "count": period.count])
   }
 
   /// Returns the price within a sentence.
   package func sentence(_ price: String, each period: Period) -> String {
-    words(key(period) as PeriodPriceInSentenceText, ["price": price, "count": period.count])
+    texts(key(period) as PeriodPriceInSentenceText, ["price": price, "count": period.count])
   }
 
   private func key<Key: PeriodKey>(_ period: Period) -> Key {
@@ -109,18 +109,18 @@ extension SubscriptionTexts {
   package func offer(_ mode: OfferMode, _ period: Period, count: Int, price: String) -> String {
     let whole = length(Period(period.count * max(1, count), period.unit))
     return switch mode {
-    case .free: words(OfferText.free, ["length": whole])
+    case .free: texts(OfferText.free, ["length": whole])
     case .payAsYouGo:
-      words(OfferText.payAsYouGo, ["price": sentence(price, each: period), "length": whole])
-    case .payUpFront: words(OfferText.payUpFront, ["price": price, "length": whole])
+      texts(OfferText.payAsYouGo, ["price": sentence(price, each: period), "length": whole])
+    case .payUpFront: texts(OfferText.payUpFront, ["price": price, "length": whole])
     }
   }
 
   package func offerName(_ kind: OfferKind, _ id: String) -> String {
     switch kind {
     case .introductory, .promotional: id
-    case .offerCode: words(OfferText.code, ["code": id])
-    case .winBack: words(OfferText.winBack)
+    case .offerCode: texts(OfferText.code, ["code": id])
+    case .winBack: texts(OfferText.winBack)
     }
   }
 
@@ -134,7 +134,7 @@ extension SubscriptionTexts {
     guard let offer, offer.price(in: storefront) != nil else {
       return price(regular, each: period)
     }
-    return words(
+    return texts(
       PlanText.afterOffer,
       ["offer": self.offer(offer, in: storefront), "price": sentence(regular, each: period)])
   }
@@ -148,14 +148,14 @@ extension SubscriptionTexts {
   /// product that does not renew, and for one that is free because it runs already.
   package func terms(of sheet: PurchaseSheet, _ dates: DateText) -> String? {
     guard let subscription = sheet.subscription, !sheet.isOwned else { return nil }
-    let nothingNow = words(PlanText.nothingNow)
+    let nothingNow = texts(PlanText.nothingNow)
     switch sheet.change {
-    case .renewsAlready(let date): return words(PlanText.renewsAlready, ["day": dates.day(date)])
+    case .renewsAlready(let date): return texts(PlanText.renewsAlready, ["day": dates.day(date)])
     case .goesOn(let date):
-      return words.joined([nothingNow, words(PlanText.goesOn, ["day": dates.day(date)])])
+      return texts.joined([nothingNow, texts(PlanText.goesOn, ["day": dates.day(date)])])
     case .begins(let date):
-      let begins = words(PlanText.begins, ["day": dates.day(date)])
-      return words.joined([
+      let begins = texts(PlanText.begins, ["day": dates.day(date)])
+      return texts.joined([
         sheet.offer == nil ? nothingNow : nil, begins, terms(sheet, each: subscription.period),
       ])
     case nil: return terms(sheet, each: subscription.period)
@@ -167,25 +167,25 @@ extension SubscriptionTexts {
     let regular = sentence(price(sheet.regularPrice ?? sheet.price), each: period)
     let terms =
       sheet.offer.map { offer in
-        words(
+        texts(
           PlanText.termsAfterOffer,
           ["offer": self.offer(offer, in: sheet.storefront), "price": regular])
-      } ?? words(PlanText.terms, ["price": regular])
+      } ?? texts(PlanText.terms, ["price": regular])
     let replaced = sheet.replaced.map { plan in
       plan.refund > 0
-        ? words(
+        ? texts(
           PlanText.replacesWithRefund, ["plan": plan.displayName, "refund": price(plan.refund)])
-        : words(PlanText.replaces, ["plan": plan.displayName])
+        : texts(PlanText.replaces, ["plan": plan.displayName])
     }
-    return words.joined([terms, replaced])
+    return texts.joined([terms, replaced])
   }
 
   /// Returns the result of a purchase that charged nothing.
   package func result(_ change: PlanChange, _ dates: DateText) -> String {
     switch change {
     case .renewsAlready(let date), .goesOn(let date):
-      words(PlanText.renewedLater, ["day": dates.day(date)])
-    case .begins(let date): words(PlanText.begunLater, ["day": dates.day(date)])
+      texts(PlanText.renewedLater, ["day": dates.day(date)])
+    case .begins(let date): texts(PlanText.begunLater, ["day": dates.day(date)])
     }
   }
 }

@@ -13,14 +13,14 @@ struct SwitchText<Value>: Sendable {
 }
 
 struct SwitchTexts: Sendable {
-  let texts: ConsoleTexts
+  let texts: Texts
 
-  func yesNo(_ isOn: Bool) -> String { texts.words(isOn ? SettingValueText.yes : .no) }
+  func yesNo(_ isOn: Bool) -> String { texts(isOn ? SettingValueText.yes : .no) }
 
   private func yesNo(
     _ title: SettingText, hint: SettingText, alert: SettingAlertText
   ) -> SwitchText<Bool> {
-    text(title, hint: hint, value: yesNo) { _ in texts.words(alert) }
+    text(title, hint: hint, value: yesNo) { _ in texts(alert) }
   }
 
   private func text<Value>(
@@ -28,8 +28,8 @@ struct SwitchTexts: Sendable {
     value: @escaping @Sendable (Value) -> String, alert: @escaping @Sendable (Value) -> String?
   ) -> SwitchText<Value> {
     SwitchText(
-      title: texts.words(title), hint: texts.words(hint),
-      question: question.map { texts.words($0) }, value: value, alert: alert)
+      title: texts(title), hint: texts(hint),
+      question: question.map { texts($0) }, value: value, alert: alert)
   }
 
   // MARK: - This device and purchases
@@ -52,16 +52,16 @@ struct SwitchTexts: Sendable {
       .refundPolicy, hint: .refundPolicyHint,
       value: {
         switch $0 {
-        case .ask: texts.words(SettingValueText.askTester)
-        case .approve: texts.words(SettingValueText.approvedAtOnce)
-        case .decline: texts.words(SettingValueText.declinedAtOnce)
+        case .ask: texts(SettingValueText.askTester)
+        case .approve: texts(SettingValueText.approvedAtOnce)
+        case .decline: texts(SettingValueText.declinedAtOnce)
         }
       },
       alert: {
         switch $0 {
         case .ask: nil
-        case .approve: texts.words(SettingAlertText.refundsApproved)
-        case .decline: texts.words(SettingAlertText.refundsDeclined)
+        case .approve: texts(SettingAlertText.refundsApproved)
+        case .decline: texts(SettingAlertText.refundsDeclined)
         }
       })
   }
@@ -76,20 +76,20 @@ struct SwitchTexts: Sendable {
     text(
       .gracePeriod, hint: .gracePeriodHint,
       value: {
-        $0.map { texts.words(SettingValueText.gracePeriod, ["days": $0.rawValue]) }
-          ?? texts.words(SettingValueText.noGracePeriod)
+        $0.map { texts(SettingValueText.gracePeriod, ["days": $0.rawValue]) }
+          ?? texts(SettingValueText.noGracePeriod)
       },
-      alert: { $0.map { texts.words(SettingAlertText.gracePeriod, ["days": $0.rawValue]) } })
+      alert: { $0.map { texts(SettingAlertText.gracePeriod, ["days": $0.rawValue]) } })
   }
 
   var renewalLimit: SwitchText<Int?> {
     text(
       .renewalLimit, hint: .renewalLimitHint, question: .renewalLimitQuestion,
       value: {
-        $0.map { texts.words(SettingValueText.renewals, ["count": $0]) }
-          ?? texts.words(SettingValueText.noLimit)
+        $0.map { texts(SettingValueText.renewals, ["count": $0]) }
+          ?? texts(SettingValueText.noLimit)
       },
-      alert: { $0.map { texts.words(SettingAlertText.renewalLimit, ["count": $0]) } })
+      alert: { $0.map { texts(SettingAlertText.renewalLimit, ["count": $0]) } })
   }
 
   // MARK: - App Store Connect
@@ -101,8 +101,8 @@ struct SwitchTexts: Sendable {
   var agreement: SwitchText<Bool> {
     text(
       .agreement, hint: .agreementHint,
-      value: { texts.words($0 ? SettingValueText.inEffect : .notInEffect) },
-      alert: { texts.words($0 ? SettingAlertText.agreementInEffect : .noAgreement) })
+      value: { texts($0 ? SettingValueText.inEffect : .notInEffect) },
+      alert: { texts($0 ? SettingAlertText.agreementInEffect : .noAgreement) })
   }
 
   /// The number of products that differ from the catalog.
@@ -110,15 +110,15 @@ struct SwitchTexts: Sendable {
     text(
       .clearedForSale, hint: .clearedForSaleHint, question: .clearedForSaleQuestion,
       value: {
-        texts.words($0 == 0 ? SettingValueText.asInCatalog : .changed, ["count": $0])
+        texts($0 == 0 ? SettingValueText.asInCatalog : .changed, ["count": $0])
       },
-      alert: { texts.words(SettingAlertText.clearancesChanged, ["count": $0]) })
+      alert: { texts(SettingAlertText.clearancesChanged, ["count": $0]) })
   }
 
   var bundleID: SwitchText<String> {
     text(
       .bundleID, hint: .bundleIDHint, value: { $0 },
-      alert: { texts.words(SettingAlertText.bundleID, ["id": $0]) })
+      alert: { texts(SettingAlertText.bundleID, ["id": $0]) })
   }
 
   // MARK: - Faults and time
@@ -131,11 +131,11 @@ struct SwitchTexts: Sendable {
     text(
       .latency, hint: .latencyHint, question: .latencyQuestion,
       value: { $0.map(range) ?? yesNo(false) },
-      alert: { $0.map { texts.words(SettingAlertText.slowNetwork, ["latency": range($0)]) } })
+      alert: { $0.map { texts(SettingAlertText.slowNetwork, ["latency": range($0)]) } })
   }
 
   private func range(_ latency: ClosedRange<Int>) -> String {
-    texts.words(
+    texts(
       SettingValueText.latency,
       ["shortest": latency.lowerBound, "longest": latency.upperBound])
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+package import Localization
 package import StoreCore
 
 /// All fields of a transaction under the names that Apple's signed transactions have, so that what
@@ -7,14 +7,13 @@ package import StoreCore
 package struct TransactionFields: Sendable {
   package typealias Field = (name: String, value: String)
 
-  private let texts: ConsoleTexts
+  private let texts: Texts
   private let dates: DateText
   private let face: Face
 
-  private var words: Words { texts.words }
-  private var none: String { words(FrameText.nothing) }
+  private var none: String { texts(FrameText.nothing) }
 
-  package init(_ texts: ConsoleTexts, _ dates: DateText, on face: Face) {
+  package init(_ texts: Texts, _ dates: DateText, on face: Face) {
     self.texts = texts
     self.dates = dates
     self.face = face
@@ -44,13 +43,13 @@ package struct TransactionFields: Sendable {
 
   /// - Parameter isSettled: the same was bought after that.
   package func why(of refusal: Refusal, isSettled: Bool = false) -> [Field] {
-    let remedy = texts.refusals.remedy(refusal.cause, on: face) ?? words(PaymentToDoText.buyAgain)
+    let remedy = texts.refusals.remedy(refusal.cause, on: face) ?? texts(PaymentToDoText.buyAgain)
     return why(
-      texts.refusals.reason(refusal), toDo: isSettled ? words(PaymentToDoText.boughtSince) : remedy)
+      texts.refusals.reason(refusal), toDo: isSettled ? texts(PaymentToDoText.boughtSince) : remedy)
   }
 
   private func why(_ reason: String, toDo: String) -> [Field] {
-    [(words(TransactionPageText.why), reason), (words(TransactionPageText.toDo), toDo)]
+    [(texts(TransactionPageText.why), reason), (texts(TransactionPageText.toDo), toDo)]
   }
 
   /// Returns the fields of a payment that came to nothing.
@@ -85,7 +84,7 @@ package struct TransactionFields: Sendable {
     case .text(let text): text
     case .number(let number): String(number)
     case .flag(let flag): String(flag)
-    case .list(let list): words(TransactionPageText.certificates, ["count": list.count])
+    case .list(let list): texts(TransactionPageText.certificates, ["count": list.count])
     case .object: String(decoding: value.encoded(), as: UTF8.self)
     }
   }
@@ -138,6 +137,6 @@ package struct TransactionFields: Sendable {
   package func known(_ fields: [Field]) -> [Field] { fields.filter { $0.value != none } }
 
   private func yesNo(_ value: Bool) -> String {
-    words(value ? TransactionPageText.yes : .no)
+    texts(value ? TransactionPageText.yes : .no)
   }
 }

@@ -3,20 +3,20 @@ package import StoreCore
 
 /// Transactions, and the states of products and payments.
 package struct TransactionTexts: Sendable {
-  let words: Words
+  let texts: Texts
 
   /// Returns a product's state, in the word that every list of products has for it.
   package func status(_ status: ProductStatus) -> String {
     switch status {
-    case .buy: words(ProductStatusText.buy)
+    case .buy: texts(ProductStatusText.buy)
     case .purchased: phase(.purchased)
     case .purchasing: phase(.added)
     case .deferred: phase(.deferred)
-    case .unavailable: words(ProductStatusText.unavailable)
-    case .paymentProblem: words(ProductStatusText.paymentProblem)
-    case .ended: words(ProductStatusText.ended)
-    case .turnedOff: words(ProductStatusText.turnedOff)
-    case .changing: words(ProductStatusText.changing)
+    case .unavailable: texts(ProductStatusText.unavailable)
+    case .paymentProblem: texts(ProductStatusText.paymentProblem)
+    case .ended: texts(ProductStatusText.ended)
+    case .turnedOff: texts(ProductStatusText.turnedOff)
+    case .changing: texts(ProductStatusText.changing)
     }
   }
 
@@ -24,9 +24,9 @@ package struct TransactionTexts: Sendable {
   package func shortStatus(_ status: ProductStatus) -> String {
     switch status {
     case .deferred: waiting
-    case .unavailable: words(ProductStatusText.unavailableInShort)
-    case .paymentProblem: words(ProductStatusText.paymentProblemInShort)
-    case .turnedOff: words(ProductStatusText.turnedOffInShort)
+    case .unavailable: texts(ProductStatusText.unavailableInShort)
+    case .paymentProblem: texts(ProductStatusText.paymentProblemInShort)
+    case .turnedOff: texts(ProductStatusText.turnedOffInShort)
     case .buy, .purchased, .purchasing, .ended, .changing: self.status(status)
     }
   }
@@ -40,7 +40,7 @@ package struct TransactionTexts: Sendable {
       case .legal: .legal
       case .other: .other
       }
-    return words(key)
+    return texts(key)
   }
 }
 
@@ -57,21 +57,21 @@ extension TransactionTexts {
       case .restored: .restored
       case .finished: .finished
       }
-    return words(key)
+    return texts(key)
   }
 
   /// A deferred payment's phase, for a narrow column.
-  package var waiting: String { words(PaymentStateText.deferredInShort) }
+  package var waiting: String { texts(PaymentStateText.deferredInShort) }
 
   /// Returns the state of a payment that came to nothing.
   package func outcome(_ refusal: Refusal) -> String {
     switch refusal.cause {
-    case .declinedByParent: words(PaymentStateText.declined)
-    case .interrupted: words(PaymentStateText.interrupted)
+    case .declinedByParent: texts(PaymentStateText.declined)
+    case .interrupted: texts(PaymentStateText.interrupted)
     case .fault, .offline, .storeDown, .canceled, .signInDismissed, .billingFailed,
       .subscribedAlready, .paymentsForbidden, .quantity, .unknownProduct, .unavailable,
       .storefrontDeclined, .offer:
-      words(refusal.kind == .paymentCancelled ? PaymentStateText.canceled : .failed)
+      texts(refusal.kind == .paymentCancelled ? PaymentStateText.canceled : .failed)
     }
   }
 
@@ -88,28 +88,28 @@ extension TransactionTexts {
       case .failed: .failed
       case .finished: .finished
       }
-    return words(key)
+    return texts(key)
   }
 
   package func toDo(_ queued: QueuedTransaction, on face: Face) -> String {
     switch (queued.phase, face) {
     case (.added, _), (.awaitingAccount, _), (.awaitingConfirmation, _):
-      words(PaymentToDoText.answer)
-    case (.authorized, _): words(PaymentToDoText.wait)
-    case (.deferred, .screen): words(PaymentToDoText.decide)
+      texts(PaymentToDoText.answer)
+    case (.authorized, _): texts(PaymentToDoText.wait)
+    case (.deferred, .screen): texts(PaymentToDoText.decide)
     case (.deferred, .commandLine):
-      words(PaymentToDoText.decideByCommand, ["payment": String(queued.id.rawValue)])
-    case (.purchased, _), (.restored, _), (.failed, _): words(PaymentToDoText.deliver)
-    case (.finished, _): words(FrameText.nothing)
+      texts(PaymentToDoText.decideByCommand, ["payment": String(queued.id.rawValue)])
+    case (.purchased, _), (.restored, _), (.failed, _): texts(PaymentToDoText.deliver)
+    case (.finished, _): texts(FrameText.nothing)
     }
   }
 
   /// Returns the reason why a purchase is asked about again after a yes.
   package func lapse(_ lapse: PurchaseSheet.Lapse) -> String {
     switch lapse {
-    case .account: words(PurchaseLapseText.account)
-    case .price: words(PurchaseLapseText.price)
-    case .offer: words(PurchaseLapseText.offer)
+    case .account: texts(PurchaseLapseText.account)
+    case .price: texts(PurchaseLapseText.price)
+    case .offer: texts(PurchaseLapseText.offer)
     }
   }
 }
@@ -118,7 +118,7 @@ extension TransactionTexts {
 
 extension TransactionTexts {
   package func title(_ id: UInt64) -> String {
-    words(TransactionPageText.title, ["id": String(id)])
+    texts(TransactionPageText.title, ["id": String(id)])
   }
 
   package func cause(_ cause: TransactionRecord.Cause) -> String {
@@ -129,7 +129,7 @@ extension TransactionTexts {
       case .restore: .restore
       case .redownload: .redownload
       }
-    return words(key)
+    return texts(key)
   }
 
   package func state(_ record: TransactionRecord) -> String {
@@ -145,7 +145,7 @@ extension TransactionTexts {
       } else {
         .unfinished
       }
-    return words(key)
+    return texts(key)
   }
 
   /// Returns the app's part in a transaction.
@@ -155,20 +155,20 @@ extension TransactionTexts {
     _ record: TransactionRecord, isTakenAway: Bool, on face: Face
   ) -> String {
     if record.revocationDate != nil {
-      return words(
+      return texts(
         isTakenAway && record.isFinished ? TransactionToDoText.accessIsTaken : .takeAccess)
     }
     if record.isFinished, record.isRefundPending {
       return switch face {
-      case .screen: words(TransactionToDoText.decideRefund)
+      case .screen: texts(TransactionToDoText.decideRefund)
       case .commandLine:
-        words(TransactionToDoText.decideRefundByCommand, ["transaction": String(record.id)])
+        texts(TransactionToDoText.decideRefundByCommand, ["transaction": String(record.id)])
       }
     }
     if record.isFinished, record.isRefundDeclined {
-      return words(TransactionToDoText.refundDeclined)
+      return texts(TransactionToDoText.refundDeclined)
     }
-    if record.isUpgraded { return words(TransactionToDoText.replaced) }
-    return words(record.isFinished ? TransactionToDoText.delivered : .deliver)
+    if record.isUpgraded { return texts(TransactionToDoText.replaced) }
+    return texts(record.isFinished ? TransactionToDoText.delivered : .deliver)
   }
 }

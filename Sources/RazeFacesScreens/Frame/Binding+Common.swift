@@ -80,8 +80,8 @@ extension Binding {
       Binding(
         [key],
         Phrase { texts in
-          let title = ConsoleCommand.clock(.advance(step)).title(texts.console)
-          return texts.changed("\(ConsoleGroup.time.title(texts.console)): \(title)")
+          let title = ConsoleCommand.clock(.advance(step)).title(texts)
+          return "\(ConsoleGroup.time.title(texts)): \(title)"
         }, footer: .never
       ) { _, _ in go([.perform(.control(.clock(.advance(step))))]) }
     }

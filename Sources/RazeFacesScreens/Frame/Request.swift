@@ -30,7 +30,7 @@ enum Request: Sendable {
   /// Shows its events in the log.
   case lookUpEvents(WorldEvent.Subject)
   /// The screens in another language, at once.
-  case speak(Texts)
+  case speak(Language)
   /// Another device of this world, in this window.
   case openDevice(String)
   case help

@@ -21,9 +21,9 @@ struct Shared: Sendable {
   /// Whether they were read since the account signed in.
   var hasEntitlements = false
   var layout: Layout
-  var texts: Texts { didSet { dates = dates.written(texts.dates) } }
+  var texts: Texts { didSet { dates = dates.written(texts.language.dates) } }
   /// The languages that the screens can have.
-  let spoken: [SpokenLanguage]
+  let spoken: [Language]
   private(set) var dates: DateText
   let theme: Theme
   /// Pictures that were drawn already.
@@ -42,13 +42,13 @@ struct Shared: Sendable {
 
   init(
     content: AppContent, screen: Screen, texts: Texts = .english,
-    spoken: [SpokenLanguage] = [], timeZone: TimeZone, now: Date, allowsMotion: Bool = true
+    spoken: [Language] = [], timeZone: TimeZone, now: Date, allowsMotion: Bool = true
   ) {
     self.content = content
     layout = Layout(size: screen.size)
     self.texts = texts
     self.spoken = spoken
-    dates = DateText(timeZone: timeZone, form: texts.dates)
+    dates = DateText(timeZone: timeZone, form: texts.language.dates)
     theme = Theme(screen.capabilities.colors, hasDim: screen.capabilities.hasDim)
     marks = Marks(glyphs: screen.capabilities.glyphs)
     self.now = now
@@ -67,17 +67,10 @@ struct Shared: Sendable {
   /// Nobody is signed in, and nothing was bought yet.
   var isUntouched: Bool { account == nil && shop.content == PurchasedContent() }
 
-  func texts<Key: TextKey>(_ area: Key.Type) -> AreaTexts<Key> { AreaTexts(texts: texts) }
-
-  /// Returns a text in the words that both faces have.
-  func console(_ words: (ConsoleTexts) -> String) -> String {
-    texts.changed(words(texts.console))
-  }
-
   /// Returns a phrase in the shop's own words, with the explanations of this device.
   func shop(_ words: @escaping @Sendable (ShopTexts, Explanations) -> String) -> Phrase {
     Phrase { [device] texts in
-      texts.changed(words(texts.shop, device.explanations(texts.console.refusals, on: .screen)))
+      words(texts.shop, device.explanations(texts.refusals, on: .screen))
     }
   }
 
@@ -89,7 +82,7 @@ struct Shared: Sendable {
       ConsoleFacts(
         catalog: content.catalog, device: snapshot, snapshot: consoleSnapshot,
         keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
-      texts.console, dates)
+      texts, dates)
   }
 
   /// Returns the app's name for a product, for sale or not.
@@ -100,15 +93,15 @@ struct Shared: Sendable {
   func standing(_ id: String, _ date: (Date) -> String) -> String? {
     snapshot?.subscription(to: id).map { standing in
       let next = productName(standing.renewsAs)
-      return console { $0.subscriptions.standing(standing, renewsAs: next, date) }
+      return texts.subscriptions.standing(standing, renewsAs: next, date)
     }
   }
 
   /// Returns a product's state as the tables and pages say it.
-  func status(_ status: ProductStatus) -> String { console { $0.transactions.status(status) } }
+  func status(_ status: ProductStatus) -> String { texts.transactions.status(status) }
 
   func shortStatus(_ status: ProductStatus) -> String {
-    console { $0.transactions.shortStatus(status) }
+    texts.transactions.shortStatus(status)
   }
 
   /// Returns a step of a purchase with its mark: charged, or what became of the payment instead.
@@ -120,7 +113,7 @@ struct Shared: Sendable {
       case .failed: story.isCanceled ? marks.nothing : marks.failure
       }
     if step == .charged, case .failed = story[step], let refusal = story.refusal {
-      return (mark, console { $0.transactions.outcome(refusal) })
+      return (mark, texts.transactions.outcome(refusal))
     }
     return (mark, texts(FrameText.self)(.step(step, isFree: story.isFree)))
   }
@@ -132,8 +125,8 @@ struct Shared: Sendable {
 
   /// Returns the reason why the App Store does not sell a product just now.
   func reasonUnavailable(_ id: String) -> String {
-    device.invalidReasons[id].map { reason in console { $0.refusals.reason(reason) } }
-      ?? texts.changed(texts.shop.noReason)
+    device.invalidReasons[id].map { reason in texts.refusals.reason(reason) }
+      ?? texts.shop.noReason
   }
 
   /// The present picture of the spinner.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -56,7 +57,7 @@ enum StorefrontMessage: Sendable {
   case failed(Phrase, Refusal.Cause? = nil)
 
   /// Another language is spoken from now on.
-  case speaks(Texts)
+  case speaks(Language)
 
   // Time.
 

@@ -172,7 +172,7 @@ struct Header {
   /// The header's lines about what is not as in real life, packed into as few as it fits in. If
   /// there is more than the window can spare, the last line counts the others.
   private var alertLines: [String] {
-    let alerts = shared.panel().alerts.map(shared.texts.changed)
+    let alerts = shared.panel().alerts
     let most = shared.layout.isTall ? 4 : shared.layout.isLow ? 1 : 2
     let room = width - 4
     var lines: [String] = []

@@ -39,8 +39,8 @@ extension StorefrontState {
     case .resized(let size):
       shared.layout = Layout(size: size)
       layOut()
-    case .speaks(let texts):
-      shared.texts = texts
+    case .speaks(let language):
+      shared.texts = Texts(language)
       layOut()
     case .now(let date): shared.now = date
     case .tick:
@@ -212,11 +212,11 @@ extension StorefrontState {
       return
     }
     let (dates, facts) = (shared.dates, shared.panel().facts)
-    let news = { @Sendable (texts: ConsoleTexts) in
+    let news = { @Sendable (texts: Texts) in
       command.news(result, texts, dates) ?? command.setting(facts, texts)
     }
-    guard news(shared.texts.console) != nil else { return }
-    let words = Phrase { texts in texts.changed(news(texts.console) ?? "") }
+    guard news(shared.texts) != nil else { return }
+    let words = Phrase { texts in news(texts) ?? "" }
     let isInVain = if case .approved(.refused) = result { true } else { false }
     note = Note(isInVain ? .warning : .success, words, staysBefore: result == .nothingAhead)
   }

@@ -288,7 +288,7 @@ struct StorefrontState: Sendable {
         effects.append(.loadConsole)
       case .lookUp(let subject): effects += show(.transactions, lookingFor: subject)
       case .lookUpEvents(let subject): effects += show(.log, lookingFor: subject)
-      case .speak(let texts): effects += update(.speaks(texts))
+      case .speak(let language): effects += update(.speaks(language))
       case .openDevice(let name): effects += leave(.openDevice(name))
       case .help: open(HelpSheet(of: screen, and: GlobalKeys(place: .screen)))
       case .quit: effects += quit()

@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 
 /// Each tab's title and place: the titles side by side, or as short as they have to be.

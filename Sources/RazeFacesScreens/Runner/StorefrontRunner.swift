@@ -233,8 +233,8 @@ final class StorefrontRunner {
     send(
       .failed(
         Phrase { texts in
-          let explanations = state.explanations(texts.console.refusals, on: .screen)
-          return texts.changed(explanations.sentence(error))
+          let explanations = state.explanations(texts.refusals, on: .screen)
+          return explanations.sentence(error)
         }, error.refusal?.cause))
   }
 

@@ -1,5 +1,5 @@
 package import Foundation
-import Localization
+package import Localization
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
@@ -63,7 +63,7 @@ package import TerminalKit
   private let preferences: StorefrontPreferences
   /// The texts of the last language.
   package private(set) var texts: Texts
-  private let spoken: [SpokenLanguage]
+  private let spoken: [Language]
   private let surroundings: Surroundings
   private var runner: StorefrontRunner?
   private var watcher: AnyObject?
@@ -71,7 +71,7 @@ package import TerminalKit
 
   package init(
     _ backend: AppStoreBackend, stateDirectory: URL, device: String, texts: Texts = .english,
-    spoken: [SpokenLanguage] = [], surroundings: Surroundings
+    spoken: [Language] = [], surroundings: Surroundings
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -176,6 +176,6 @@ package import TerminalKit
     watcher = surroundings.watch(folder) { [weak self] in
       Task { @MainActor in self?.runner?.shop.refreshContent() }
     }
-    if watcher == nil { runner?.send(.failed(Phrase { $0.changed($0.shop.cannotWatch) })) }
+    if watcher == nil { runner?.send(.failed(Phrase { $0.shop.cannotWatch })) }
   }
 }

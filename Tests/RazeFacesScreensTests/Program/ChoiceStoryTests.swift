@@ -245,11 +245,11 @@ import Testing
     var stage = Stage(
       Sample.freshShop(),
       spoken: [
-        SpokenLanguage("English", code: "en", .english),
-        SpokenLanguage("Other", code: "xx", .english),
+        .english,
+        .korean,
       ])
     stage.press("L", KeyPress(.end), KeyPress(.enter))
-    #expect(stage.takeEffects() == [.keepLanguage("xx")])
+    #expect(stage.takeEffects() == [.keepLanguage("ko")])
   }
 
   @Test func aKeptLanguageIsReadAgain() throws {
@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test func aFirstStartNamesLanguageAndDevice() {
-    let spoken = [SpokenLanguage("English", .english), SpokenLanguage("Other", .english)]
+    let spoken: [Language] = [.english, .korean]
     var stage = Stage(Sample.freshShop(), spoken: spoken)
     #expect(stage.footer.contains("D device") && stage.footer.contains("L language"))
     #expect(stage.footer.contains("q quit"))

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -101,7 +102,7 @@ import Testing
 
   /// The keys that one needs first, and then the two that one would not look for.
   @Test func theFooterOfAFirstStartHasAllThatABeginnerNeeds() {
-    let spoken = [SpokenLanguage("English", .english), SpokenLanguage("Other", .english)]
+    let spoken: [Language] = [.english, .korean]
     var stage = Stage(Sample.freshShop(), spoken: spoken)
     let needed = [
       "Enter details", "b buy", "r restore", "/ find", "D device", "L language", "? help",

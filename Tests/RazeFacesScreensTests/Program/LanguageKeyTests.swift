@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 import TestSupport
 import Testing
@@ -6,20 +7,17 @@ import Testing
 
 /// The storefront in another language by a key.
 @Suite struct LanguageKeyTests {
-  private static let shouting = SpokenLanguage(
-    "Shouting", Texts(.english) { $0.uppercased() })
-
-  private func stage(_ spoken: [SpokenLanguage]) -> Stage {
+  private func stage(_ spoken: [Language]) -> Stage {
     Stage(Sample.busyShop(), spoken: spoken)
   }
 
   @Test func aKeyListsTheLanguagesByTheirOwnNamesAndSpeaksTheChosenOneAtOnce() {
-    var stage = stage([SpokenLanguage("English", .english), Self.shouting])
+    var stage = stage([.english, .korean])
     stage.press("L")
-    #expect(stage.text.contains("Shouting"))
+    #expect(stage.text.contains("한국어"))
     stage.press(.down)
     stage.press(.enter)
-    #expect(stage.text.contains("STATUS"))
+    #expect(stage.text.contains("상태"))
     #expect(stage.state.sheets.isEmpty)
     stage.press("L")
     stage.press(.up)
@@ -28,7 +26,7 @@ import Testing
   }
 
   @Test func namesOfProductsStayAsTheStorefrontHasThem() {
-    var stage = stage([SpokenLanguage("English", .english), Self.shouting])
+    var stage = stage([.english, .korean])
     let name = stage.selectedName
     stage.press("L")
     stage.press(.down)
@@ -37,7 +35,7 @@ import Testing
   }
 
   @Test func whereOnlyOneCanBeWrittenTheKeySaysSo() {
-    var stage = stage([SpokenLanguage("English", .english)])
+    var stage = stage([.english])
     stage.press("L")
     #expect(stage.note.contains("This terminal can write English only."))
   }

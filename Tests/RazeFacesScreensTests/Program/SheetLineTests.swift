@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -40,9 +41,7 @@ import Testing
 
   private static let terms = TermsSheet(
     id: 1, productID: face, displayName: "Merge Conflict", accountEmail: "tester@example.com")
-  private static let spoken = [
-    SpokenLanguage("English", .english), SpokenLanguage("Other", .english),
-  ]
+  private static let spoken: [Language] = [.english, .korean]
 
   @Test(arguments: openings)
   func qIsEscInFrontOfAScreen(opening: Opening) {

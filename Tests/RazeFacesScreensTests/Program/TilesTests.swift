@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -58,7 +59,7 @@ import Testing
       #expect(lines.last?.contains(price) == true, "\(lines)")
       let status = stage.state.shared.device.status(of: entry)
       // The longest word may have no room; then its sign says it.
-      let word = ConsoleTexts.english.transactions.shortStatus(status)
+      let word = Texts.english.transactions.shortStatus(status)
       let sign = status == .purchasing ? stage.state.shared.spinner : word
       #expect(lines.last?.contains(word) == true || lines.last?.contains(sign) == true)
     }

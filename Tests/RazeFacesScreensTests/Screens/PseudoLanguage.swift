@@ -1,3 +1,4 @@
+import Localization
 import TerminalKit
 
 @testable import RazeFacesScreens

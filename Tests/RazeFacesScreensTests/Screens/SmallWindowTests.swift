@@ -1,7 +1,6 @@
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesLanguages
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -94,7 +93,7 @@ import Testing
     var stage = Stage(Sample.busyShop(), size: .smallest)
     let outcome = try #require(
       RefusalKind.allCases.map { FaultOutcome.refusal($0) }
-        .first { ConsoleTexts.english.faults.outcome($0).count > 24 })
+        .first { Texts.english.faults.outcome($0).count > 24 })
     stage.state.open(FaultForm(.purchase, armed: Fault(point: .purchase, outcome: outcome)))
     let row = try #require(stage.line("Error"))
     #expect(row.contains("‹") && row.contains("›"))
@@ -266,7 +265,7 @@ import Testing
   /// Whatever has the focus.
   @Test(arguments: small)
   func whyAnInterruptedPurchaseAsksForAnAccountCanBeRead(size: Size) {
-    for texts in RazeFacesLanguages.Language.all.map(\.texts) {
+    for texts in Language.allCases.map({ Texts($0) }) {
       var stage = Stage(
         Sample.freshShop(), size: size, texts: texts, hasAskedTheStore: false)
       let id = Sample.id("offbyone")

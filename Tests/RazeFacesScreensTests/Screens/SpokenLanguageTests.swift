@@ -1,5 +1,5 @@
+import Localization
 import RazeFacesDevice
-import RazeFacesLanguages
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -15,11 +15,11 @@ import Testing
     let language: Language
     let visit: Gallery.Visit
 
-    var code: String { language.codes[0] }
+    var code: String { language.rawValue }
     var testDescription: String { "\(visit.testDescription) \(code)" }
   }
 
-  private static let translations = Language.all.filter { $0.codes != ["en"] }
+  private static let translations = Language.allCases.filter { $0 != .english }
 
   private static func readings(_ visits: [Gallery.Visit]) -> [Reading] {
     translations.flatMap { language in
@@ -39,7 +39,7 @@ import Testing
     arguments: readings(
       Gallery.visits.filter { lookedAt[$0.walk.name]?.contains($0.size) == true }))
   func gallery(reading: Reading) {
-    reading.visit.walk.go(size: reading.visit.size, texts: reading.language.texts) {
+    reading.visit.walk.go(size: reading.visit.size, texts: Texts(reading.language)) {
       expectGolden($1.canvas, named: "\($0)-\(reading.visit.size)-\(reading.code)")
     }
   }
@@ -58,6 +58,7 @@ import Testing
     "ipad", "device", "account", "terminal", "RAZEMONTH", "stay", "nap", "ref", "Theo", "RazeFace",
     "verifyReceipt", "production", "confirm", "quantity", "offerPeriod", "offerIdentifier",
     "offerDiscountType", "Stor", "yearl", "swiftshopp", "month", "ing", "cloudServiceRevoked",
+    "expiresDate", "purchaseDate", "originalPurchaseDate", "environment", "finished", "cause",
   ]
 
   /// Nothing is cut, runs into its neighbor or breaks; and no text is the English one by oversight:
@@ -73,12 +74,12 @@ import Testing
       }
     }
     for language in Self.translations {
-      visit.walk.go(size: visit.size, texts: language.texts) { name, stage in
+      visit.walk.go(size: visit.size, texts: Texts(language)) { name, stage in
         let screen = ScreenReading(stage)
-        #expect(screen.flaws == [], "\(name) \(language.codes[0])\n\(screen.text)")
+        #expect(screen.flaws == [], "\(name) \(language.rawValue)\n\(screen.text)")
         let forgotten = Self.words(screen.text).intersection(english[name] ?? [])
           .subtracting(Self.everywhere).subtracting(Self.identifiers).subtracting(Self.catalog)
-        #expect(forgotten == [], "\(name) \(language.codes[0])")
+        #expect(forgotten == [], "\(name) \(language.rawValue)")
       }
     }
   }

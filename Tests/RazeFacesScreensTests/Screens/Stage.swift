@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -19,7 +20,7 @@ struct Stage {
 
   init(
     _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
-    texts: Texts = .english, spoken: [SpokenLanguage] = [], allowsMotion: Bool = true,
+    texts: Texts = .english, spoken: [Language] = [], allowsMotion: Bool = true,
     hasAskedTheStore: Bool = true
   ) {
     screen = Screen(size: size, capabilities: capabilities)

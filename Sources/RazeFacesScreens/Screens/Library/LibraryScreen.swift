@@ -38,7 +38,7 @@ struct LibraryScreen: ListScreen {
     let now: Date
     let layout: Layout
     let languages: [String]
-    let texts: ObjectIdentifier
+    let language: Language
   }
 
   init() {}
@@ -86,7 +86,7 @@ struct LibraryScreen: ListScreen {
       row: row, holdings: shared.holdings,
       exposure: row.productID.map(shared.unveiling.exposure) ?? .full,
       story: told, now: shared.now,
-      layout: shared.layout, languages: shared.languages, texts: ObjectIdentifier(shared.texts))
+      layout: shared.layout, languages: shared.languages, language: shared.texts.language)
     page?.settle(inputs, rows: rows) {
       Page(
         LibraryFacts(row, story: told, shared),

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesDevice
 import StoreCore
 
@@ -15,8 +16,8 @@ struct LogLines: Sendable {
   /// Whether the lines are to be read again.
   var isForgotten = false
   private var worldID: UUID?
-  /// The texts among whose words the shown lines were found.
-  private var texts: Texts?
+  /// The language among whose words the shown lines were found.
+  private var language: Language?
   private(set) var filter: TextField?
   var isEditing = false {
     didSet {
@@ -71,7 +72,7 @@ struct LogLines: Sendable {
   }
 
   mutating func settle(_ shared: Shared) {
-    if filter != nil, texts !== shared.texts { find(shared) }
+    if filter != nil, language != shared.texts.language { find(shared) }
   }
 
   mutating func clearFilter(_ shared: Shared) {
@@ -81,7 +82,7 @@ struct LogLines: Sendable {
   }
 
   private mutating func find(_ shared: Shared) {
-    texts = shared.texts
+    language = shared.texts.language
     let words = filter?.text.lowercased().split(separator: " ") ?? []
     guard !words.isEmpty else {
       shown = all

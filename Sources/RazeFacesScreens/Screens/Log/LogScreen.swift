@@ -37,8 +37,8 @@ struct LogScreen: ListScreen {
 
   static func words(_ entry: LogEntry, _ shared: Shared) -> Phrase {
     Phrase { [device = shared.device, dates = shared.dates] texts in
-      let explanations = device.explanations(texts.console.refusals, on: .screen)
-      return texts.changed(entry.line(texts.console, texts.shop, explanations, dates))
+      let explanations = device.explanations(texts.refusals, on: .screen)
+      return entry.line(texts, explanations, dates)
     }
   }
 
@@ -179,7 +179,7 @@ struct LogScreen: ListScreen {
       page.add(
         Self.words(line, shared)(shared.texts), at: Point(0, y), width: inner.width) + 1
     let transaction = subject.transactionID.map { id in
-      shared.console { $0.transactions.title(id) }
+      shared.texts.transactions.title(id)
     }
     let more = [
       subject.productID.map(shared.productName), subject.productID.map(shared.content.shortID),

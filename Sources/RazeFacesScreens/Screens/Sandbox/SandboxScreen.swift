@@ -157,7 +157,7 @@ struct SandboxScreen: ListScreen {
     ] + Binding.list { $0.move($1, $2) }
 
   private static func reason(against item: ConsoleItem, _ shared: Shared) -> Phrase? {
-    shared.panel().disabledReason(item).map { .verbatim(shared.texts.changed($0)) }
+    shared.panel().disabledReason(item).map(Phrase.verbatim)
   }
 
   /// Moves to the first line of the next group, or of the one before.
@@ -181,7 +181,7 @@ struct SandboxScreen: ListScreen {
     guard let selected else { return nil }
     let panel = shared.panel()
     let hint = panel.disabledReason(selected) ?? panel.line(selected).hint
-    return hint.map { .hint(shared.texts.changed($0)) }
+    return hint.map(StatusLine.hint)
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
@@ -198,7 +198,7 @@ struct SandboxScreen: ListScreen {
       case .gap: break
       case .heading(let group):
         canvas.write(
-          shared.texts.changed(group.title(panel.texts)), at: rect.origin.moved(x: 1),
+          group.title(panel.texts), at: rect.origin.moved(x: 1),
           style: shared.theme.strong, width: rect.width - 2)
       case .item(let item):
         let column = zip(columns.lists, values).first { $0.0.minX == rect.minX }?.1
@@ -221,11 +221,11 @@ struct SandboxScreen: ListScreen {
     let inner = pane.cutLeft(2).rest.cutRight(1).rest
     let line = panel.line(item)
     var page = Page()
-    page.add(name: shared.texts.changed(line.title), y: 0, width: inner.width)
+    page.add(name: line.title, y: 0, width: inner.width)
     var y = 1
     for text in [line.value, line.hint ?? "", panel.disabledReason(item) ?? ""]
     where !text.isEmpty {
-      y += page.add(shared.texts.changed(text), at: Point(0, y), width: inner.width) + 1
+      y += page.add(text, at: Point(0, y), width: inner.width) + 1
     }
     page.draw(in: inner, on: &canvas, shared)
   }
@@ -244,7 +244,7 @@ struct SandboxScreen: ListScreen {
       let shown =
         rows.count > page ? rows[...] : rows[min(first, rows.count)...].prefix(list.height)
       let lines = shown.compactMap { $0.item.map(panel.line) }.filter { !$0.value.isEmpty }
-      return 5 + TextWidth.widest(lines.map { shared.texts.changed($0.title) }, in: 12...31)
+      return 5 + TextWidth.widest(lines.map(\.title), in: 12...31)
     }
   }
 
@@ -252,7 +252,7 @@ struct SandboxScreen: ListScreen {
     _ line: ConsoleLine, valuesAt known: Int?, isSelected: Bool, in rect: Rect,
     on canvas: inout Canvas, _ shared: Shared
   ) {
-    let (title, value) = (shared.texts.changed(line.title), shared.texts.changed(line.value))
+    let (title, value) = (line.title, line.value)
     let column = known ?? Self.valueColumn(title, value, in: rect, shared.layout)
     canvas.write(
       title, at: rect.origin.moved(x: 3), style: isSelected ? .bold : .plain,

@@ -28,17 +28,15 @@ struct OffersMenu: MenuSubject {
     let storefront = shared.snapshot?.storefront ?? Storefront.all[0]
     let choices = offers(shared).compactMap { offer -> Menu.Choice? in
       guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
-      let terms = shared.console {
-        $0.subscriptions.offer(
-          offer.mode, offer.period, count: offer.periodCount,
-          price: PriceText.displayPrice(price, in: storefront))
-      }
-      let name = shared.console { $0.subscriptions.offerName(offer.kind, id) }
+      let terms = shared.texts.subscriptions.offer(
+        offer.mode, offer.period, count: offer.periodCount,
+        price: PriceText.displayPrice(price, in: storefront))
+      let name = shared.texts.subscriptions.offerName(offer.kind, id)
       let effect: StorefrontEffect =
         offer.kind == .offerCode
         ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
       let reason = problems[id].map { problem in
-        shared.console { $0.refusals.reason(Refusal(.ineligibleForOffer, .offer(problem))) }
+        shared.texts.refusals.reason(Refusal(.ineligibleForOffer, .offer(problem)))
       }
       let note = reason == nil ? name : texts(.notEligible, ["offer": name])
       return Menu.Choice(terms, note: note, remark: reason) { _ in [.perform(effect)] }

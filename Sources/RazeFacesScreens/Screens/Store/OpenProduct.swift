@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -24,7 +25,7 @@ struct OpenProduct: Sendable {
     let story: PurchaseStory
     let layout: Layout
     let languages: [String]
-    let texts: ObjectIdentifier
+    let language: Language
   }
 
   mutating func settle(on entry: ProductEntry?, _ shared: Shared) {
@@ -39,7 +40,7 @@ struct OpenProduct: Sendable {
       exposure: shared.unveiling.exposure(of: entry.id),
       introduction: entry.introduction(shared), quantity: quantity,
       standing: shared.standing(entry.id, shared.dates.day), story: story, layout: shared.layout,
-      languages: shared.languages, texts: ObjectIdentifier(shared.texts))
+      languages: shared.languages, language: shared.texts.language)
     page.settle(inputs, rows: rows) { [quantity, story] in
       Page(
         ProductFacts(entry, quantity: quantity, story: story, shared),

@@ -54,10 +54,8 @@ extension ProductEntry {
     guard case .product(let product) = self, let terms = shared.content.subscription(id),
       let storefront = PriceLabel.storefront(of: product.priceLocale)
     else { return nil }
-    return shared.console {
-      $0.subscriptions.plan(
-        product.price.decimalValue, each: terms.period, beginningWith: introduction(shared),
-        in: storefront)
-    }
+    return shared.texts.subscriptions.plan(
+      product.price.decimalValue, each: terms.period, beginningWith: introduction(shared),
+      in: storefront)
   }
 }

@@ -71,7 +71,7 @@ struct ProductFacts {
       }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
-        facts.append(Fact(texts(.lasts), shared.console { $0.subscriptions.length(period) }))
+        facts.append(Fact(texts(.lasts), shared.texts.subscriptions.length(period)))
         if isOwned { facts.append(Fact(texts(.again), texts(.extends))) }
       }
       if kind == .consumable, !isBrief, shared.layout.isTall {
@@ -98,7 +98,7 @@ struct ProductFacts {
 
   private var terms: [Fact] {
     guard let subscription else { return [] }
-    let renews = shared.console { $0.subscriptions.every(subscription.period) }
+    let renews = shared.texts.subscriptions.every(subscription.period)
     var facts = [Fact(texts(.renews), renews)]
     if let group = shared.content.groupName(entry.id, languages: shared.languages) {
       facts.append(Fact(texts(.group), group))

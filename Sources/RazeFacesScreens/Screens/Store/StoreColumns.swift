@@ -36,17 +36,13 @@ struct StoreColumns {
     let price = max(
       TextWidth.columns(of: texts(.priceTitle)),
       shared.marks.glyphs == .ascii ? widths.price + 2 : widths.price)
-    func statuses(
-      _ range: ClosedRange<Int>, _ word: @escaping (ConsoleTexts, ProductStatus) -> String
-    ) -> Int {
+    func statuses(_ range: ClosedRange<Int>, _ word: (ProductStatus) -> String) -> Int {
       // With the two columns of the mark.
-      2
-        + TextWidth.widest(
-          ProductStatus.allCases.map { status in shared.console { word($0, status) } }, in: range)
+      2 + TextWidth.widest(ProductStatus.allCases.map(word), in: range)
     }
     let widest = list.width * 2 / 5
-    let long = statuses(20...max(20, widest)) { $0.transactions.status($1) }
-    let short = statuses(11...max(11, widest)) { $0.transactions.shortStatus($1) }
+    let long = statuses(20...max(20, widest), shared.status)
+    let short = statuses(11...max(11, widest), shared.shortStatus)
     // The status says the same in fewer letters, before anything else has to go; the type goes last.
     let ways = [
       (kinds, long, 2), (kinds, short, 2), (kinds, short, 1), (0, long, 2), (0, short, 2),

@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import StoreCore
 
@@ -7,11 +8,11 @@ struct TransactionFilter: Sendable {
   var isEditing = true
   private var words: [String] = []
   private(set) var found: [TransactionRow] = []
-  /// The texts among whose words the records were found.
-  private var texts: Texts
+  /// The language among whose words the records were found.
+  private var language: Language
 
   init(in rows: [TransactionRow], _ shared: Shared) {
-    texts = shared.texts
+    language = shared.texts.language
     find(in: rows, shared)
   }
 
@@ -27,12 +28,12 @@ struct TransactionFilter: Sendable {
   }
 
   mutating func settle(in rows: [TransactionRow], _ shared: Shared) {
-    if texts !== shared.texts { find(in: rows, shared) }
+    if language != shared.texts.language { find(in: rows, shared) }
   }
 
   /// Finds the matching rows, once for each query and each page, not for each key.
   mutating func find(in rows: [TransactionRow], _ shared: Shared) {
-    texts = shared.texts
+    language = shared.texts.language
     words = field.text.lowercased().split(separator: " ").map(String.init)
     var names: [String: String] = [:]
     found = rows.filter { row in
@@ -50,7 +51,7 @@ struct TransactionFilter: Sendable {
   private func matches(_ payment: FailedPayment, _ shared: Shared) -> Bool {
     let id = payment.productID
     return matches([
-      shared.productName(id), id, shared.console { $0.transactions.outcome(payment.refusal) },
+      shared.productName(id), id, shared.texts.transactions.outcome(payment.refusal),
       payment.event.subject.account ?? "", payment.event.subject.device ?? "",
     ])
   }
@@ -61,8 +62,8 @@ struct TransactionFilter: Sendable {
     _ record: TransactionRecord, name: String, _ shared: Shared
   ) -> Bool {
     matches([
-      name, record.productID, shared.console { $0.transactions.cause(record.cause) },
-      shared.console { $0.transactions.state(record) }, record.accountEmail, record.device,
+      name, record.productID, shared.texts.transactions.cause(record.cause),
+      shared.texts.transactions.state(record), record.accountEmail, record.device,
       String(record.id), String(record.originalID),
     ])
   }
@@ -70,7 +71,7 @@ struct TransactionFilter: Sendable {
   func matches(_ queued: QueuedTransaction, _ shared: Shared) -> Bool {
     let id = queued.order.productID
     return matches([
-      shared.productName(id), id, shared.console { $0.transactions.phase(queued.phase) },
+      shared.productName(id), id, shared.texts.transactions.phase(queued.phase),
     ])
   }
 

@@ -26,8 +26,8 @@ struct TransactionLines {
     self.columns = columns
     self.shared = shared
     texts = shared.texts(TransactionsText.self)
-    fields = TransactionFields(shared.texts.console, shared.dates, on: .screen)
-    documents = shared.texts.console.documents
+    fields = TransactionFields(shared.texts, shared.dates, on: .screen)
+    documents = shared.texts.documents
   }
 
   var labelColumns: Int { min(27, columns * 3 / 7) }

@@ -86,11 +86,11 @@ struct TransactionsView {
     let name = shared.productName(queued.order.productID)
     canvas.write(texts(.inQueue), in: columns.date, of: row, style: theme.warning)
     canvas.write(name, in: columns.product, of: row, style: style)
-    let phase = shared.console { $0.transactions.phase(queued.phase) }
+    let phase = shared.texts.transactions.phase(queued.phase)
     let isShort =
       queued.phase == .deferred && TextWidth.columns(of: phase) > columns.state.count
     canvas.write(
-      isShort ? shared.console { $0.transactions.waiting } : phase, in: columns.state, of: row,
+      isShort ? shared.texts.transactions.waiting : phase, in: columns.state, of: row,
       style: theme.warning)
   }
 
@@ -107,7 +107,7 @@ struct TransactionsView {
     write(payment.event.subject.account, columns, in: row, on: &canvas)
     canvas.write(texts(.payment), in: columns.cause, of: row)
     canvas.write(
-      shared.console { $0.transactions.outcome(payment.refusal) }, in: columns.state, of: row,
+      shared.texts.transactions.outcome(payment.refusal), in: columns.state, of: row,
       style: payment.isSettled ? theme.quiet : theme.warning)
   }
 
@@ -124,12 +124,12 @@ struct TransactionsView {
       shared.productName(record.productID), in: columns.product, of: row, style: style)
     write(record.accountEmail, columns, in: row, on: &canvas)
     canvas.write(
-      shared.console { $0.transactions.cause(record.cause) }, in: columns.cause, of: row)
+      shared.texts.transactions.cause(record.cause), in: columns.cause, of: row)
     canvas.write(
       PriceText.label(record.price, in: record.storefront), in: columns.price, of: row,
       align: .right)
     canvas.write(
-      shared.console { $0.transactions.state(record) }, in: columns.state, of: row,
+      shared.texts.transactions.state(record), in: columns.state, of: row,
       style: self.style(ofState: record))
   }
 
@@ -164,7 +164,7 @@ struct TransactionsView {
   private func drawPage(on canvas: inout Canvas) {
     let title =
       switch screen.selected(shared) {
-      case .record(let record): shared.console { $0.transactions.title(record.id) }
+      case .record(let record): shared.texts.transactions.title(record.id)
       case .queued: texts(.queuedPayment)
       case .failed: texts(.failedPayment)
       case nil: ""
@@ -227,11 +227,11 @@ struct TransactionColumns {
     let hasPrice = list.width >= 56
     let dateWidth = hasTime ? 16 : 10
     let causes = TransactionRecord.Cause.allCases.map { cause in
-      shared.console { $0.transactions.cause(cause) }
+      shared.texts.transactions.cause(cause)
     }
     let causeWidth = TextWidth.widest(causes + [texts(.causeTitle)], in: 10...14)
     let states = PaymentPhase.allCases.filter { $0 != .deferred }
-      .map { phase in shared.console { $0.transactions.phase(phase) } }
+      .map { phase in shared.texts.transactions.phase(phase) }
     let stateWidth = TextWidth.widest(states + [texts(.stateTitle)], in: 12...16)
     let accountWidth = hasAccount && hasPrice ? 12 : 0
     let room =

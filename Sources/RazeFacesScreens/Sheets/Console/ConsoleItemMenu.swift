@@ -22,7 +22,7 @@ struct ConsoleItemMenu: MenuSubject {
     let panel = shared.panel(lookingAt: transaction)
     guard let menu = panel.menu(of: item) else { return nil }
     return Menu(
-      title: shared.texts.changed(menu.title), text: menu.text.map(shared.texts.changed),
+      title: menu.title, text: menu.text,
       choices: menu.choices.map { Menu.Choice($0, panel, shared) }, start: menu.start)
   }
 }
@@ -52,9 +52,7 @@ struct WaitingMenu: MenuSubject {
       title: shared.texts(PanelGroupText.waiting),
       choices: Self.items(panel).map { item in
         let line = panel.line(item)
-        return Menu.Choice(
-          shared.texts.changed(line.title), note: shared.texts.changed(line.value)
-        ) { line.action.requests(panel, $0) }
+        return Menu.Choice(line.title, note: line.value) { line.action.requests(panel, $0) }
       })
   }
 
@@ -73,10 +71,9 @@ struct WaitingMenu: MenuSubject {
 
 extension Menu.Choice {
   fileprivate init(_ choice: ConsoleMenu.Choice, _ panel: ConsolePanel, _ shared: Shared) {
-    self.init(
-      shared.texts.changed(choice.title), note: shared.texts.changed(choice.note),
-      staysOpen: choice.staysOpen
-    ) { choice.action.requests(panel, $0) }
+    self.init(choice.title, note: choice.note, staysOpen: choice.staysOpen) {
+      choice.action.requests(panel, $0)
+    }
   }
 }
 
@@ -103,7 +100,7 @@ extension Confirmation {
   init(_ command: ConsoleCommand, _ facts: ConsoleFacts, destroys: Bool) {
     func phrase(_ part: @escaping @Sendable (ConsoleQuestion) -> String) -> Phrase {
       Phrase { texts in
-        command.question(facts, texts.console).map { texts.changed(part($0)) } ?? ""
+        command.question(facts, texts).map(part) ?? ""
       }
     }
     self.init(

@@ -74,7 +74,7 @@ struct FaultForm: LineSheet {
   private mutating func search(_ shared: Shared) {
     var keys = SearchKeys()
     for value in outcome.values {
-      keys.append(name: shared.console { $0.faults.outcome(value) }, id: value.name)
+      keys.append(name: shared.texts.faults.outcome(value), id: value.name)
     }
     let all = (0..<Int32(outcome.values.count)).map { $0 }
     found = keys.rows(all, matching: SearchKeys.words(of: query.text)).map(Int.init)
@@ -150,20 +150,19 @@ struct FaultForm: LineSheet {
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts(FaultText.self)
-    let faults = shared.texts.console.faults
-    let words = shared.texts.changed
+    let faults = shared.texts.faults
     var content = SheetContent<Focus>(columns, focus: focus)
-    content.addTitle(words(faults.title(point)))
-    content.add(words(faults.about(point)), .hint)
+    content.addTitle(faults.title(point))
+    content.add(faults.about(point), .hint)
     content.addBlank()
     content.lines += [
       .choice(label: texts(.error), value: "", .error),
       .choice(
-        label: texts(.howOften), value: words(faults.frequency(fault.frequency)), .frequency),
-      .choice(label: texts(.after), value: words(faults.delay(fault.delay)), .delay),
+        label: texts(.howOften), value: faults.frequency(fault.frequency), .frequency),
+      .choice(label: texts(.after), value: faults.delay(fault.delay), .delay),
     ]
     // Between its arrows beside the label; if that is too narrow, the name says it alone.
-    let error = words(faults.outcome(fault.outcome))
+    let error = faults.outcome(fault.outcome)
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(
       label: texts(.error), value: isShort ? fault.outcome.name : error, .error)

@@ -8,8 +8,8 @@ struct LanguageMenu: MenuSubject {
       title: texts(.languageTitle), text: [texts(.namesFollowStorefront)],
       choices: shared.spoken.map { language in
         Menu.Choice(language.name) { _ in
-          [.speak(language.texts), .perform(.keepLanguage(language.code))]
+          [.speak(language), .perform(.keepLanguage(language.rawValue))]
         }
-      }, start: shared.spoken.firstIndex { $0.texts === shared.texts } ?? 0)
+      }, start: shared.spoken.firstIndex(of: shared.texts.language) ?? 0)
   }
 }

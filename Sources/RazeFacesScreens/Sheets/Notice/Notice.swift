@@ -81,8 +81,7 @@ struct Notice: LineSheet {
       content.add(shared.texts(FrameText.self)(.environment), .quiet)
     case .planChanged(let name, let change):
       content.addTitle(texts(.allSet))
-      let words = shared.texts.console.subscriptions.result(change, shared.dates)
-      content.add(shared.texts.changed(words))
+      content.add(shared.texts.subscriptions.result(change, shared.dates))
       content.addBlank()
       content.add(name, .success)
       content.add(shared.texts(FrameText.self)(.environment), .quiet)
@@ -102,7 +101,7 @@ struct Notice: LineSheet {
     case .restored(let restoration):
       content.addTitle(texts(.restored, ["count": restoration.count]))
       for line in shared.texts.shop.details(restoration, name: shared.productName) {
-        content.add(shared.texts.changed(line))
+        content.add(line)
       }
       content.add(restoration.count == 0 ? hint(shared) : texts(.lookInLibrary), .quiet)
     }

@@ -20,9 +20,8 @@ struct PriceConsentQuestion: YesOrNoQuestion {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Answer> {
     let texts = shared.texts(PriceConsentText.self)
     let price = { PriceText.displayPrice($0, in: increase.storefront) }
-    let raised = shared.console {
-      $0.subscriptions.sentence(price(increase.price), each: increase.period)
-    }
+    let raised = shared.texts.subscriptions
+      .sentence(price(increase.price), each: increase.period)
     let day = shared.dates.day(increase.begins)
     var content = SheetContent<Answer>(columns, focus: focus)
     content.addTitle(texts(.title))

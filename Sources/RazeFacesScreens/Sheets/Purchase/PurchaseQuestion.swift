@@ -82,7 +82,7 @@ struct PurchaseQuestion: SystemQuestion {
     content.addTitle(texts(title))
     content.addBlank()
     if let lapse = purchase.lapse {
-      content.add(shared.texts.changed(shared.texts.console.transactions.lapse(lapse)), .strong)
+      content.add(shared.texts.transactions.lapse(lapse), .strong)
     }
     content.add(question(price: price, shared))
     content.addBlank()
@@ -117,10 +117,7 @@ struct PurchaseQuestion: SystemQuestion {
     let texts = shared.texts(PurchaseText.self)
     let name = purchase.displayName
     if purchase.isOwned { return texts(.getAgain) }
-    guard
-      let terms = shared.texts.console.subscriptions.terms(of: purchase, shared.dates)
-        .map(shared.texts.changed)
-    else {
+    guard let terms = shared.texts.subscriptions.terms(of: purchase, shared.dates) else {
       return texts(
         purchase.asksToBuy ? .askFor : .buyFor,
         ["name": name, "quantity": purchase.quantity, "price": price])

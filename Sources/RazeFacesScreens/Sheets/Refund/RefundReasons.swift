@@ -16,7 +16,7 @@ struct RefundReasons: MenuSubject {
         texts(.question),
       ],
       choices: RefundReason.allCases.map { reason in
-        Menu.Choice(shared.console { $0.transactions.refundReason(reason) }) { _ in
+        Menu.Choice(shared.texts.transactions.refundReason(reason)) { _ in
           [.perform(.answerRefund(reason))]
         }
       }, dismissal: [.perform(.answerRefund(nil))])

@@ -19,9 +19,8 @@ struct SubscriptionsMenu: MenuSubject {
     _ standing: SubscriptionStanding, _ shared: Shared, _ texts: AreaTexts<SubscriptionsText>
   ) -> Menu.Choice {
     let next = shared.productName(standing.renewsAs)
-    let state = shared.console {
-      $0.subscriptions.standing(standing, renewsAs: next, shared.dates.day)
-    }
+    let state = shared.texts.subscriptions
+      .standing(standing, renewsAs: next, shared.dates.day)
     let change =
       standing.machine.canSwitchRenewal(at: shared.now)
       ? RenewalChange(of: standing.originalID, isOn: !standing.machine.autoRenews) : nil

@@ -55,14 +55,13 @@ struct TimeNews: LineSheet {
 
   private func time(_ shared: Shared) -> Phrase {
     Phrase { [now, dates = shared.dates] texts in
-      texts.changed(texts.console.clock.moved(to: dates.minuteAndOffset(now)))
+      texts.clock.moved(to: dates.minuteAndOffset(now))
     }
   }
 
   private func counted(_ shared: Shared) -> Phrase {
     Phrase { [now, bookings, dates = shared.dates] texts in
-      texts.changed(
-        texts.console.clock.moved(to: dates.minuteAndOffset(now), booked: bookings))
+      texts.clock.moved(to: dates.minuteAndOffset(now), booked: bookings)
     }
   }
 
@@ -82,7 +81,7 @@ struct TimeNews: LineSheet {
       $0 == shared.account?.email ? nil : Credentials.shortName($0)
     }
     return Phrase { [dates = shared.dates] texts in
-      let words = texts.changed(texts.console.events.line(event, dates))
+      let words = texts.events.line(event, dates)
       return (owner.map { "\($0): " } ?? "")
         + (id.isEmpty ? words : words.replacing(id, with: name))
     }

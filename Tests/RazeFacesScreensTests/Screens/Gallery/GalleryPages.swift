@@ -1,5 +1,5 @@
 import Foundation
-import RazeFacesLanguages
+import Localization
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -37,8 +37,8 @@ struct GalleryPages {
           Self.page("\(depth.rawValue) colors, \(ground.rawValue)", depth: depth, ground: ground)
         }
       }
-      + Language.all.filter { $0.codes != ["en"] }.map { language in
-        Self.page("In \(language.codes[0])", texts: language.texts)
+      + Language.allCases.filter { $0 != .english }.map { language in
+        Self.page("In \(language.rawValue)", texts: Texts(language))
       }
   }
 

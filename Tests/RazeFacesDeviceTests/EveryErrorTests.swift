@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -6,17 +7,10 @@ import StoreCore
 import StoreKit
 import Testing
 
-@testable import RazeFacesLanguages
-@testable import RazeFacesScreens
-
 /// Every error that the program has is told in words, in each language, wherever it is written.
 @Suite struct EveryErrorTests {
-  private static let codes = Language.all.map { $0.codes[0] }
-
-  private func texts(_ code: String) throws -> Texts { try #require(Language.named(code)).texts }
-
   private func explanations(_ texts: Texts) -> Explanations {
-    Explanations(causes: texts.console.refusals, on: .screen)
+    Explanations(causes: texts.refusals, on: .screen)
   }
 
   // MARK: - The samples are complete
@@ -38,24 +32,24 @@ import Testing
 
   // MARK: - Words
 
-  @Test(arguments: codes)
-  func everyErrorIsToldInWords(_ code: String) throws {
-    let (texts, english) = (try texts(code), try self.texts("en"))
+  @Test(arguments: Language.allCases)
+  func everyErrorIsToldInWords(_ language: Language) throws {
+    let (texts, english) = (Texts(language), Texts.english)
     for error in ErrorSamples.all {
       expectWords(
-        explanations(texts).sentence(error), of: error, code,
+        explanations(texts).sentence(error), of: error, language,
         english: explanations(english).sentence(error))
     }
     for reason in ErrorSamples.reasons {
       expectWords(
-        texts.console.refusals.reason(reason), of: reason, code,
-        english: english.console.refusals.reason(reason))
+        texts.refusals.reason(reason), of: reason, language,
+        english: english.refusals.reason(reason))
     }
   }
 
   /// The log keeps an error's code, and tells it in the language of its reader.
-  @Test(arguments: codes)
-  func everyErrorInTheLogIsToldInWords(_ code: String) throws {
+  @Test(arguments: Language.allCases)
+  func everyErrorInTheLogIsToldInWords(_ language: Language) throws {
     for error in ErrorSamples.all {
       for event in [ShopEvent.productsFailed(ShopError(error)), .notSaved(ShopError(error))] {
         let fact = try #require(event.fact)
@@ -66,19 +60,19 @@ import Testing
               id: 1, date: ErrorSamples.date, realDate: ErrorSamples.date, WorldEvent.Subject(),
               fact)
           )
-          .line(texts.console, texts.shop, self.explanations(texts), DateText(timeZone: .gmt))
+          .line(texts, self.explanations(texts), DateText(timeZone: .gmt))
         }
-        expectWords(line(try texts(code)), of: error, code, english: line(try texts("en")))
+        expectWords(line(Texts(language)), of: error, language, english: line(.english))
       }
     }
   }
 
-  @Test(arguments: codes)
-  func everyFailureOfAPurchaseIsToldInWords(_ code: String) throws {
-    let (texts, english) = (try texts(code), try self.texts("en"))
+  @Test(arguments: Language.allCases)
+  func everyFailureOfAPurchaseIsToldInWords(_ language: Language) throws {
+    let (texts, english) = (Texts(language), Texts.english)
     for failure in ErrorSamples.shop {
       expectWords(
-        texts.shop.explanation(failure, of: "p", explanations(texts)), of: failure, code,
+        texts.shop.explanation(failure, of: "p", explanations(texts)), of: failure, language,
         english: english.shop.explanation(failure, of: "p", explanations(english)))
     }
   }
@@ -107,16 +101,16 @@ import Testing
   // MARK: - What words are
 
   private func expectWords(
-    _ words: String, of subject: Any, _ code: String, english: String,
+    _ words: String, of subject: Any, _ language: Language, english: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(
-      flaws(words) == [], "\(subject) in \(code): \(words)", sourceLocation: sourceLocation)
-    #expect(words.count > 3, "\(subject) in \(code): \(words)", sourceLocation: sourceLocation)
-    guard code != "en" else { return }
+      flaws(words) == [], "\(subject) in \(language): \(words)", sourceLocation: sourceLocation)
+    #expect(words.count > 3, "\(subject) in \(language): \(words)", sourceLocation: sourceLocation)
+    guard language != .english else { return }
     let forgotten = Self.latin(words).intersection(Self.latin(english))
       .subtracting(Self.everywhere)
-    #expect(forgotten == [], "\(subject) in \(code): \(words)", sourceLocation: sourceLocation)
+    #expect(forgotten == [], "\(subject) in \(language): \(words)", sourceLocation: sourceLocation)
   }
 
   /// Returns the words that only a program would say.

@@ -1,10 +1,8 @@
 import Foundation
+import Localization
 import RazeFacesConsole
 import StoreCore
 import Testing
-
-@testable import RazeFacesLanguages
-@testable import RazeFacesScreens
 
 /// The price of a plan that begins with an offer, as the App Store says it in each language.
 @Suite struct PlanTextsTests {
@@ -58,7 +56,7 @@ import Testing
     ),
   ])
   func aPlanReadsAsOnTheAppStore(_ code: String, _ expected: [String]) throws {
-    let texts = try #require(Language.named(code)).texts.console.subscriptions
+    let texts = Texts(try #require(Language.named(code))).subscriptions
     let words = Self.offers.map {
       texts.plan(3, each: Period(1, .month), beginningWith: $0, in: Self.usa)
     }
