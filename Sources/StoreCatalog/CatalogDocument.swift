@@ -14,7 +14,7 @@ public struct CatalogDocument: Catalog {
   public let groups: [SubscriptionGroup]
   public let testers: [CatalogTester]
 
-  let storage: CatalogStorage
+  private let storage: CatalogStorage
 
   /// Reads and checks a file. Fails with all mistakes at once, or with why the file cannot be read.
   public static func load(contentsOf path: String) throws(CatalogFailure) -> CatalogDocument {
@@ -23,32 +23,24 @@ public struct CatalogDocument: Catalog {
 
   /// Reads and checks a catalog in memory; `fileName` is what its mistakes are reported under.
   public init(parsing bytes: some Collection<UInt8>, fileName: String) throws(CatalogFailure) {
-    try self.init(JSONText(bytes), fileName: fileName)
+    try self.init(JSONBytes(bytes), fileName: fileName)
   }
 
-  /// Reads it in the way that is said, to compare them.
-  package init(
-    parsing bytes: some Collection<UInt8>, fileName: String, inParallel: Bool
-  ) throws(CatalogFailure) {
-    try self.init(JSONText(bytes), fileName: fileName, inParallel: inParallel)
-  }
-
-  init(_ text: JSONText, fileName: String, inParallel: Bool? = nil) throws(CatalogFailure) {
-    let isLarge = text.count >= ParallelReading.smallest
-    let document: CorrectDocument
-    if inParallel ?? isLarge, let read = ParallelReading(text).read() {
-      document = read
-    } else {
-      document = try ThoroughReading(text: text, fileName: fileName).read()
+  private init(_ bytes: JSONBytes, fileName: String) throws(CatalogFailure) {
+    var parser = JSONParser(bytes)
+    parser.parseDocument()
+    var checker = CatalogChecker(parser.tape)
+    let app = parser.isComplete ? AppSchema.checkDocument(in: &checker) : nil
+    let mistakes = parser.mistakes.merging(checker.mistakes)
+    guard let app, mistakes.isEmpty else {
+      throw CatalogFailure(mistakes, in: bytes, fileName: fileName)
     }
-    self = text.read { bytes in CatalogDocument(document, text, bytes) }
+    self.init(app, checker)
   }
 
   /// Decodes what stands around the products of a text without mistakes.
-  private init(_ document: CorrectDocument, _ text: JSONText, _ bytes: JSONBytes) {
-    func value(_ key: AppKey) -> JSONValue? {
-      document.app[key].map { JSONValue(bytes: bytes, offset: $0) }
-    }
+  private init(_ app: CatalogMembers<AppKey>, _ checker: CatalogChecker) {
+    func value(_ key: AppKey) -> JSONValue? { app[key].map { JSONValue(checker.json, $0) } }
     func string(_ key: AppKey) -> String { value(key)?.string ?? "" }
     let primaryLanguage = string(.primaryLanguage)
     bundleID = string(.bundleID)
@@ -61,9 +53,7 @@ public struct CatalogDocument: Catalog {
     groups = value(.subscriptionGroups)?.map { $0.group(primaryLanguage: primaryLanguage) } ?? []
     testers = value(.testers)?.map(\.tester) ?? []
     storefronts = value(.territories)?.storefronts ?? []
-    storage = CatalogStorage(
-      text: text, primaryLanguage: primaryLanguage, products: document.products,
-      index: document.index)
+    storage = CatalogStorage(checker, primaryLanguage: primaryLanguage)
   }
 
   public var products: CatalogProducts { CatalogProducts(storage) }
@@ -74,7 +64,5 @@ public struct CatalogDocument: Catalog {
 
   /// Returns the document laid out anew, with the notes in it; a reading of it gives the same
   /// catalog.
-  public func written() -> String {
-    storage.text.read { bytes in JSONWriter(bytes).text() }
-  }
+  public func written() -> String { JSONWriter(storage.json).text() }
 }

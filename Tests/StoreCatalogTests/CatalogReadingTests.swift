@@ -41,7 +41,6 @@ import Testing
       .joined(separator: "\n")
     let mistakes = SmallCatalog.mistakes(in: text)
     #expect(mistakes == [])
-    #expect(!SmallCatalog.passesQuickly(Array(text.utf8)))
   }
 
   @Test func pricesAreExact() throws {
@@ -51,25 +50,29 @@ import Testing
       catalog.products[0].price(in: Storefront.all[0]) == Decimal(string: "999999999999.1"))
   }
 
-  @Test(arguments: [1, 2, 3, 8])
-  func aLargeCatalogIsTheSameReadByAnyNumberOfWorkers(_ workers: Int) throws {
-    let text = JSONText(Array(LargeCatalog.text(products: 2500).utf8))
-    #expect(text.count > ParallelReading.smallest)
-    let outcome = ParallelReading(text, workers: workers).read()
-    let offsets = try #require(outcome?.products.offsets)
-    let catalog = try CatalogDocument(text, fileName: "large.json")
-    let places = catalog.products.indices.map { UInt32(catalog.storage.offset(of: $0)) }
-    #expect(offsets.count == 2500)
-    #expect(offsets == places)
-    #expect(catalog.product("com.example.faces.2499")?.referenceName == "Face 2499")
+  @Test func aCatalogMayHaveTenThousandProducts() throws {
+    let catalog = try CatalogDocument(
+      parsing: Array(LargeCatalog.text(products: 10_000).utf8), fileName: "large.json")
+    #expect(catalog.count == 10_000)
+    #expect(catalog.productIDs.enumerated().allSatisfy { catalog.product($1)?.index == $0 })
+    #expect(catalog.product("com.example.faces.9999")?.referenceName == "Face 9999")
     #expect(catalog.testers.count == 2)
   }
 
-  @Test func aLargeCatalogMayBeWrittenWithoutLineBreaks() {
-    let lines = LargeCatalog.text(products: 4000).split(separator: "\n")
-    let text = JSONText(Array(lines.map { $0.drop { $0 == " " } }.joined().utf8))
-    let count = ParallelReading(text, workers: 4).read()?.products.offsets.count
-    #expect(count == 4000)
+  @Test func moreThanTenThousandProductsAreAMistake() {
+    let mistakes = SmallCatalog.mistakes(in: LargeCatalog.text(products: 10_002))
+    #expect(mistakes.map(\.path) == ["$.products[10000]"])
+    // Eighteen lines for each product, behind thirteen.
+    #expect(mistakes.first?.line == 14 + 18 * 10_000)
+    #expect(mistakes.first?.problem == "the app has 10002 products")
+    #expect(mistakes.first?.allowed == "at most 10000, as in App Store Connect")
+  }
+
+  @Test func aLargeCatalogMayBeWrittenWithoutLineBreaks() throws {
+    let lines = LargeCatalog.text(products: 1000).split(separator: "\n")
+    let text = lines.map { $0.drop { $0 == " " } }.joined()
+    let catalog = try CatalogDocument(parsing: Array(text.utf8), fileName: "large.json")
+    #expect(catalog.count == 1000)
   }
 
   @Test func aMistakeInALargeCatalogIsToldWithItsPlace() {

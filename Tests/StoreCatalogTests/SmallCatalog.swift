@@ -84,12 +84,6 @@ enum SmallCatalog {
       return error.mistakes
     }
   }
-
-  /// Returns whether the reading for large catalogs, used on this one, finds nothing out of the
-  /// ordinary.
-  static func passesQuickly(_ bytes: [UInt8]) -> Bool {
-    ParallelReading(JSONText(bytes), workers: 2).read() != nil
-  }
 }
 
 extension String {

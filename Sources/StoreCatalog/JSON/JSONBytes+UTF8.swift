@@ -26,7 +26,7 @@ extension JSONBytes {
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   /// Returns the character that begins here, in text that is known to be UTF-8, and how long it is.
-  @inline(__always) func scalar(at position: Int) -> (value: UInt32, length: Int) {
+  func scalar(at position: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(self[position])
     func rest(_ index: Int) -> UInt32 { UInt32(self[position + index] & 0x3F) }
     switch first {

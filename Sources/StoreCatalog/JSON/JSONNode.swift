@@ -1,14 +1,14 @@
 /// One value or key on the tape that `JSONParser` writes, in the order of the text.
 ///
 /// An object is followed by its keys and values in turn, an array by its elements.
-struct JSONNode {
-  enum Kind: UInt8 {
+struct JSONNode: Sendable {
+  enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
     /// Something that is no JSON; it has been reported, so that no check needs to say more.
     case broken
   }
 
-  struct Traits: OptionSet {
+  struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
     static let hasEscapes = Traits(rawValue: 1)
     static let hasNonASCII = Traits(rawValue: 2)

@@ -2,7 +2,7 @@ extension JSONParser {
   /// Reads the string that begins here. Its escapes and its UTF-8 are checked, its text is not built.
   mutating func parseString() -> Bool {
     let start = position
-    let node = nodes.count
+    let node = tape.nodes.count
     append(.string, length: 1)
     var traits: JSONNode.Traits = []
     var flaw: Flaw?
@@ -15,8 +15,8 @@ extension JSONParser {
         continue
       }
       position = cursor + 1
-      nodes[node].end = UInt32(position)
-      nodes[node].traits = traits
+      tape.nodes[node].end = UInt32(position)
+      tape.nodes[node].traits = traits
       if let flaw { tell(flaw.mistake, at: flaw.offset) }
       if !isClosed { stop(.unfinishedString, at: start) }
       return isClosed
@@ -85,12 +85,9 @@ extension JSONParser {
     return cursor > start
   }
 
-  func isWord(_ word: StaticString) -> Bool {
-    for index in 0..<word.utf8CodeUnitCount
-    where bytes[position + index] != word.utf8Start[index] {
-      return false
-    }
-    return !isPartOfWord(bytes[position + word.utf8CodeUnitCount])
+  func isWord(_ word: String) -> Bool {
+    let end = position + word.utf8.count
+    return end <= bytes.count && bytes.equals(word, position..<end) && !isPartOfWord(bytes[end])
   }
 
   /// Reports text that begins like no JSON value, and passes over it where its end is clear.

@@ -6,15 +6,16 @@
 struct JSONParser {
   static let deepest = 64
 
-  let bytes: JSONBytes
-  var nodes: [JSONNode] = []
+  var tape: JSONTape
   private(set) var mistakes = MistakeList()
   private(set) var isComplete = true
   var position = 0
 
   init(_ bytes: JSONBytes) {
-    self.bytes = bytes
+    tape = JSONTape(bytes: bytes)
   }
+
+  var bytes: JSONBytes { tape.bytes }
 
   /// Reads the whole text: one value with nothing behind it.
   mutating func parseDocument() {
@@ -24,12 +25,6 @@ struct JSONParser {
     guard parseValue(depth: 0) else { return }
     skipSpace()
     if position < bytes.count { tell(.afterDocument, at: position, path: "$") }
-  }
-
-  /// Forgets the tape, keeps its memory, and goes on at a position.
-  mutating func restart(at start: Int) {
-    nodes.removeAll(keepingCapacity: true)
-    position = start
   }
 
   /// Reads the value that begins here; false where reading cannot go on.
@@ -58,9 +53,9 @@ struct JSONParser {
   }
 
   mutating func append(_ kind: JSONNode.Kind, length: Int, traits: JSONNode.Traits = []) {
-    nodes.append(
+    tape.nodes.append(
       JSONNode(
-        start: UInt32(position), end: UInt32(position + length), next: UInt32(nodes.count + 1),
+        start: UInt32(position), end: UInt32(position + length), next: UInt32(tape.nodes.count + 1),
         kind: kind, traits: traits))
     position += length
   }
@@ -68,7 +63,7 @@ struct JSONParser {
   /// Tells a mistake and reads on.
   mutating func tell(_ mistake: Mistake, at offset: Int, path: String? = nil) {
     guard mistakes.tells(at: offset) else { return mistakes.count(untold: 1) }
-    let path = path ?? pathOfWhatIsBeingRead
+    let path = path ?? tape.pathOfWhatIsBeingRead
     mistakes.add(at: offset, mistake) { path }
   }
 
@@ -133,17 +128,17 @@ extension JSONParser {
       stop(.tooDeep, at: position)
       return nil
     }
-    let node = nodes.count
+    let node = tape.nodes.count
     append(kind, length: 1)
-    nodes[node].next = JSONNode.open
+    tape.nodes[node].next = JSONNode.open
     skipSpace()
     return node
   }
 
   private mutating func close(_ node: Int) -> Bool {
     position += 1
-    nodes[node].end = UInt32(position)
-    nodes[node].next = UInt32(nodes.count)
+    tape.nodes[node].end = UInt32(position)
+    tape.nodes[node].next = UInt32(tape.nodes.count)
     return true
   }
 
@@ -151,7 +146,6 @@ extension JSONParser {
 
   /// Reads the separator after a value: a comma and another one, or the end. Stands on either
   /// afterwards.
-  @inline(__always)
   private mutating func separator(closing: UInt8, in node: Int) -> Separator? {
     skipSpace()
     guard bytes[position] == UInt8(ascii: ",") else {
@@ -199,9 +193,9 @@ extension JSONParser {
   }
 
   private mutating func failAtEnd(_ node: Int) -> Bool {
-    let start = Int(nodes[node].start)
+    let start = Int(tape.nodes[node].start)
     let line = TextPosition(of: start, in: bytes).line
-    stop(.endsInside(nodes[node].kind == .object ? "{" : "[", line: line), at: bytes.count)
+    stop(.endsInside(tape.nodes[node].kind == .object ? "{" : "[", line: line), at: bytes.count)
     return false
   }
 

@@ -1,4 +1,4 @@
-extension JSONParser {
+extension JSONTape {
   /// Returns the path of a node in the document, such as `$.products[3].prices.VNM`; a key stands
   /// for its value. Keys that are no plain words appear as `["zh-Hans"]`.
   func path(to target: Int) -> String {
@@ -66,12 +66,5 @@ extension JSONParser {
       index += 1
     }
     return nil
-  }
-
-  /// Returns a string node's text with its escapes resolved.
-  func text(of node: Int) -> String {
-    let content = nodes[node].content
-    return nodes[node].traits.contains(.hasEscapes)
-      ? JSONEscapes.decoded(bytes, content) : bytes.string(content)
   }
 }

@@ -3,38 +3,36 @@
 /// words stay as they are written.
 struct JSONWriter {
   private static let width = 100
-  private let bytes: JSONBytes
+  private let json: JSONTape
 
-  init(_ bytes: JSONBytes) {
-    self.bytes = bytes
+  init(_ json: JSONTape) {
+    self.json = json
   }
 
-  func text() -> String {
-    text(of: JSONValue(bytes: bytes, offset: bytes.pastSpace(0)), indent: "", room: 0) + "\n"
-  }
+  func text() -> String { text(of: 0, indent: "", room: 0) + "\n" }
 
   /// - Parameter room: what the line needs beside the value.
-  private func text(of value: JSONValue, indent: String, room: Int) -> String {
-    let isArray = value.isArray
-    guard isArray || value.isObject else { return bytes.string(value.offset..<value.end) }
+  private func text(of node: Int, indent: String, room: Int) -> String {
+    guard isContainer(node) else { return source(of: node) }
+    let isObject = json.nodes[node].kind == .object
     var parts: [String] = []
     var isFlat = true
-    func add(_ part: JSONValue, key: String) {
-      isFlat = isFlat && !part.isArray && !part.isObject
-      parts.append(key + text(of: part, indent: indent + "  ", room: key.count + 1))
+    for child in json.children(of: node) {
+      let key = isObject ? source(of: child) + ": " : ""
+      let value = isObject ? child + 1 : child
+      isFlat = isFlat && !isContainer(value)
+      parts.append(key + text(of: value, indent: indent + "  ", room: key.count + 1))
     }
-    if isArray {
-      value.forEachElement { add($0, key: "") }
-    } else {
-      value.forEachMember { key, value in
-        add(value, key: bytes.string(key.offset..<key.end) + ": ")
-        return true
-      }
-    }
-    let (opening, closing) = isArray ? ("[", "]") : ("{", "}")
+    let (opening, closing) = isObject ? ("{", "}") : ("[", "]")
     let line = opening + parts.joined(separator: ", ") + closing
     if parts.isEmpty || (isFlat && indent.count + room + line.count <= Self.width) { return line }
     let lines = parts.map { "\(indent)  \($0)" }.joined(separator: ",\n")
     return "\(opening)\n\(lines)\n\(indent)\(closing)"
+  }
+
+  private func source(of node: Int) -> String { json.bytes.string(json.nodes[node].range) }
+
+  private func isContainer(_ node: Int) -> Bool {
+    [.object, .array].contains(json.nodes[node].kind)
   }
 }

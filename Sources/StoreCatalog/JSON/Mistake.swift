@@ -17,7 +17,7 @@ struct LocatedMistake: Equatable, Sendable {
 }
 
 /// The mistakes of a document. The first ones are kept with all their words, the others are only
-/// counted: finding the place and the words of a hundred thousand would take their number squared.
+/// counted: finding the place and the words of each would take their number squared.
 struct MistakeList: Sendable {
   /// The number of mistakes that are told.
   static let limit = 100

@@ -22,10 +22,13 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
     mistakeCount = 0
   }
 
-  init(mistakes: [CatalogMistake], count: Int) {
+  init(_ found: MistakeList, in bytes: JSONBytes, fileName: String) {
+    var walker = TextPosition.Walker(bytes: bytes)
     unreadable = nil
-    self.mistakes = mistakes
-    mistakeCount = count
+    mistakes = found.first.map {
+      CatalogMistake($0, at: walker.advance(to: $0.offset), in: fileName)
+    }
+    mistakeCount = found.count
   }
 
   /// The process's exit code, from sysexits: 65 for mistakes, 74 for an unreadable file.

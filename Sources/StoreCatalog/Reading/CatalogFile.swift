@@ -19,7 +19,7 @@ enum CatalogFile {
 
   static func read(
     _ path: String, patience: Duration = pipePatience
-  ) throws(CatalogFailure) -> JSONText {
+  ) throws(CatalogFailure) -> JSONBytes {
     // Without O_NONBLOCK, a named pipe that nobody writes to would hold us in open().
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path, errno) }
@@ -35,10 +35,9 @@ enum CatalogFile {
 
   private static func readPipe(
     _ path: String, _ descriptor: Int32, _ patience: Duration
-  ) throws(CatalogFailure) -> JSONText {
+  ) throws(CatalogFailure) -> JSONBytes {
     let end = ContinuousClock.now + patience
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       // Asked before reading: a named pipe without a writer would read as an empty file.
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -47,72 +46,37 @@ enum CatalogFile {
       let ready = retrying { poll(&waiting, 1, Int32(clamping: Int(nearest: left.rounded(.up)))) }
       guard ready >= 0 else { throw failure(path, errno) }
       guard ready > 0 else { throw failure(path, ETIMEDOUT) }
-      let received = systemRead(descriptor, &chunk, chunk.count)
-      if received < 0 && (errno == EAGAIN || errno == EINTR) { continue }
+      let received = append(1 << 16, from: descriptor, to: &bytes)
+      if received < 0 && errno == EAGAIN { continue }
       guard received >= 0 else { throw failure(path, errno) }
-      if received == 0 { return JSONText(bytes) }
-      bytes += chunk[..<received]
+      if received == 0 { return JSONBytes(bytes) }
       guard bytes.count <= largestFromPipe else { throw failure(path, ENOBUFS) }
     }
   }
 
   private static func readFile(
     _ path: String, _ descriptor: Int32, size: Int
-  ) throws(CatalogFailure) -> JSONText {
-    guard size <= JSONText.largest else { throw failure(path, EFBIG) }
+  ) throws(CatalogFailure) -> JSONBytes {
     var bytes: [UInt8] = []
-    // One byte more than the size, so that the read that fills it also meets the end.
-    var capacity = size + 1
-    while true {
-      let (filled, error) = fill(&bytes, to: capacity, from: descriptor)
-      if let error { throw failure(path, error) }
-      if filled { break }
-      // The file grows meanwhile.
-      capacity = max(capacity * 2, 65536)
-      guard capacity <= JSONText.largest else { throw failure(path, EFBIG) }
+    bytes.reserveCapacity(size)
+    while size <= JSONBytes.largest, bytes.count <= JSONBytes.largest {
+      let received = append(1 << 18, from: descriptor, to: &bytes)
+      guard received >= 0 else { throw failure(path, errno) }
+      if received == 0 { return JSONBytes(bytes) }
     }
-    return JSONText(padded: bytes)
+    throw failure(path, EFBIG)
   }
 
-  /// Reads on until the end (then the padding is added and true answered) or until `bytes` is full.
-  private static func fill(
-    _ bytes: inout [UInt8], to capacity: Int, from descriptor: Int32
-  ) -> (reachedEnd: Bool, error: Int32?) {
-    let already = bytes
-    var reachedEnd = false
-    var failure: Int32?
-    bytes = Array(unsafeUninitializedCapacity: capacity + JSONText.padding) { buffer, count in
-      count = already.count
-      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      already.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
-      while count < capacity, let base = buffer.baseAddress {
-        let received = retrying {
-          Int32(clamping: systemRead(descriptor, base + count, min(capacity - count, 1 << 30)))
-        }
-        if received < 0 { failure = errno }
-        reachedEnd = received == 0
-        if received <= 0 { break }
-        count += Int(received)
-      }
-      if reachedEnd {
-        for _ in 0..<JSONText.padding {
-          buffer.initializeElement(at: count, to: 0)
-          count += 1
-        }
-      }
+  /// Appends up to so many bytes; returns what `read(2)` does.
+  private static func append(
+    _ most: Int, from descriptor: Int32, to bytes: inout [UInt8]
+  ) -> Int32 {
+    var received: Int32 = 0
+    bytes += Array(unsafeUninitializedCapacity: most) { buffer, count in
+      received = retrying { Int32(clamping: systemRead(descriptor, buffer.baseAddress, most)) }
+      count = max(0, Int(received))
     }
-    return (reachedEnd, failure)
-  }
-
-  /// A text of many megabytes would otherwise come in by thousands of page faults. Only advice:
-  /// where it is not taken, nothing but time is lost.
-  private static func preferLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
-    #if os(Linux)
-      let page = 1 << 21
-      guard let base = buffer.baseAddress, buffer.count >= 2 * page else { return }
-      let skipped = -Int(bitPattern: base) & (page - 1)
-      _ = madvise(base + skipped, buffer.count - skipped, MADV_HUGEPAGE)
-    #endif
+    return received
   }
 
   private static func retrying(_ call: () -> Int32) -> Int32 {
@@ -152,6 +116,6 @@ enum CatalogFile {
 }
 
 /// `read(2)`, which the type's own `read` would hide.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ size: Int) -> Int {
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
   read(file, buffer, size)
 }

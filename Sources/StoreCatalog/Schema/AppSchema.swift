@@ -40,19 +40,26 @@ enum AppSchema {
     guard let app = checker.members(of: 0, AppKey.self) else { return nil }
     check(app, in: &checker)
     if let products = app[.products], checker.isArray(products) {
-      checker.forEachElement(of: products) { checker, product in
-        ProductSchema.check(product, in: &checker)
-      }
-      if checker.products.offsets.isEmpty, checker.json.nodes[products].next == products + 1 {
-        checker.tell(.noProducts, at: products)
-      }
+      checkProducts(products, in: &checker)
     }
     TesterSchema.check(app[.testers], in: &checker)
     return app
   }
 
+  private static func checkProducts(_ products: Int, in checker: inout CatalogChecker) {
+    var count = 0
+    var firstTooMany: Int?
+    checker.forEachElement(of: products) { checker, product in
+      ProductSchema.check(product, in: &checker)
+      count += 1
+      if count == CatalogLimits.products + 1 { firstTooMany = product }
+    }
+    if count == 0 { checker.tell(.noProducts, at: products) }
+    if let firstTooMany { checker.tell(.tooManyProducts(count), at: firstTooMany) }
+  }
+
   /// Checks what stands around the products, and keeps what they are checked against.
-  static func check(_ app: CatalogMembers<AppKey>, in checker: inout CatalogChecker) {
+  private static func check(_ app: CatalogMembers<AppKey>, in checker: inout CatalogChecker) {
     checker.checkText(app[.bundleID], Self.isBundleID, Mistake.bundleID)
     _ = checker.checkInteger(app[.appleID], CatalogLimits.appleID)
     checker.checkReadable(app[.name], CatalogLimits.appName)
@@ -126,14 +133,5 @@ enum AppSchema {
 
 extension JSONValue {
   /// The storefronts in which the app is sold.
-  var storefronts: [Storefront] {
-    var storefronts: [Storefront] = []
-    forEachMember { key, _ in
-      if let storefront = key.string.flatMap(Storefront.storefront(countryCode:)) {
-        storefronts.append(storefront)
-      }
-      return true
-    }
-    return storefronts
-  }
+  var storefronts: [Storefront] { names.compactMap(Storefront.storefront(countryCode:)) }
 }

@@ -57,7 +57,7 @@ extension JSONValue {
   fileprivate var double: Double { Double(numberText) ?? 0 }
 
   private var drawnShape: Drawing.Shape? {
-    func value(_ key: ShapeKey) -> JSONValue? { member(JSONKey(key.rawValue)) }
+    func value(_ key: ShapeKey) -> JSONValue? { member(key.rawValue) }
     func number(_ key: ShapeKey) -> Double { value(key)?.double ?? 0 }
     func place(_ x: ShapeKey, _ y: ShapeKey) -> Drawing.Place {
       Drawing.Place(number(x), number(y))

@@ -1,6 +1,5 @@
 extension CatalogChecker {
   /// Returns whether a value is a text that can be looked at; tells when it is something else.
-  @inline(__always)
   mutating func isText(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .string else {
       tellType(of: node, allowed: "a text in double quotes")
@@ -85,7 +84,7 @@ extension CatalogChecker {
     return true
   }
 
-  @inline(__always) private static func isIdentifier(_ byte: UInt8) -> Bool {
+  private static func isIdentifier(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),

@@ -7,7 +7,7 @@ import StoreCore
 /// demanded of each kind of object stands with the object's keys.
 struct CatalogChecker {
   /// The context that the products are checked against.
-  struct Context: Sendable {
+  struct Context {
     var storefronts: [Storefront] = []
     var territories = JSONKeys([])
     var baseTerritory: Int?
@@ -15,16 +15,16 @@ struct CatalogChecker {
     var groups = JSONKeys([])
   }
 
-  var json: JSONParser
+  let json: JSONTape
   var context = Context()
-  /// The products whose IDs can be read, and the nodes of those IDs.
-  var products = FoundProducts()
-  var idNodes: [Int] = []
+  /// The products whose IDs can be read.
+  var products: [CatalogMembers<ProductKey>] = []
+  /// Where they stand among them.
+  var placeOfID: [String: Int] = [:]
   private(set) var mistakes = MistakeList()
 
-  init(_ json: JSONParser, _ context: Context = Context()) {
+  init(_ json: JSONTape) {
     self.json = json
-    self.context = context
   }
 
   mutating func tell(_ mistake: Mistake, at node: Int) {
@@ -34,7 +34,7 @@ struct CatalogChecker {
   /// Tells what is wrong with a key that is not there.
   mutating func tell(_ mistake: Mistake, missing key: String, in object: Int) {
     mistakes.add(at: Int(json.nodes[object].start), mistake) { [json] in
-      json.path(to: object) + JSONParser.member(key)
+      json.path(to: object) + JSONTape.member(key)
     }
   }
 
@@ -43,26 +43,12 @@ struct CatalogChecker {
   }
 
   /// Visits the keys of an object, but for notes; the nodes of its values follow their keys.
-  @inline(__always)
   mutating func forEachKey(of object: Int, _ body: (inout CatalogChecker, _ key: Int) -> Void) {
-    let end = Int(json.nodes[object].next)
-    var key = object + 1
-    while key < end {
-      if !JSONValue(bytes: json.bytes, offset: Int(json.nodes[key].start)).isNote {
-        body(&self, key)
-      }
-      key = Int(json.nodes[key + 1].next)
-    }
+    for key in json.children(of: object) where !json.isNote(key) { body(&self, key) }
   }
 
-  @inline(__always)
   mutating func forEachElement(of array: Int, _ body: (inout CatalogChecker, Int) -> Void) {
-    let end = Int(json.nodes[array].next)
-    var element = array + 1
-    while element < end {
-      body(&self, element)
-      element = Int(json.nodes[element].next)
-    }
+    for element in json.children(of: array) { body(&self, element) }
   }
 
   /// Sorts an object's values by its keys. Tells unknown keys, those that appear twice, and the
@@ -96,7 +82,6 @@ struct CatalogChecker {
   /// appear once.
   ///
   /// - Returns: the keys that appear, a bit each.
-  @inline(__always)
   mutating func entries(
     of object: Int, in words: JSONKeys, unknown: (inout CatalogChecker, _ key: Int) -> Void,
     _ check: (inout CatalogChecker, _ value: Int, _ place: Int) -> Void
@@ -119,15 +104,10 @@ struct CatalogChecker {
 
   private func firstKey(like key: Int, in object: Int) -> Int {
     let name = json.text(of: key)
-    var candidate = object + 1
-    while candidate < key, json.text(of: candidate) != name {
-      candidate = Int(json.nodes[candidate + 1].next)
-    }
-    return candidate
+    return json.children(of: object).first { json.text(of: $0) == name } ?? key
   }
 
   /// Returns the place of a string node's text in a table of words.
-  @inline(__always)
   func index(of node: Int, in words: JSONKeys, hint: Int = 0) -> Int? {
     if json.nodes[node].traits.contains(.hasEscapes) { return words.index(of: json.text(of: node)) }
     return words.index(of: json.nodes[node].content, in: json.bytes, hint: hint)

@@ -26,20 +26,8 @@ struct CatalogMembers<Key: CatalogKey>: Sendable {
 }
 
 extension JSONValue {
-  @inline(__always) func member(_ key: some CatalogKey) -> JSONValue? {
-    member(type(of: key).names.key(at: key.rawValue))
-  }
+  func member(_ key: some CatalogKey) -> JSONValue? { member(key.name) }
 
   /// Returns the text under a key; empty if there is none.
   func text(_ key: some CatalogKey) -> String { member(key)?.string ?? "" }
-
-  /// Every member by its key, but for notes.
-  func table<Value>(_ transform: (JSONValue) -> Value) -> [String: Value] {
-    var table: [String: Value] = [:]
-    forEachMember { key, value in
-      if !key.isNote { table[key.string ?? ""] = transform(value) }
-      return true
-    }
-    return table
-  }
 }

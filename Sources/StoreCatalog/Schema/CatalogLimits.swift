@@ -5,6 +5,7 @@ enum CatalogLimits {
   static let bundleID = 1...155
   static let appName = 2...30
   static let version = 1...18
+  static let products = 10_000
   static let productID = 1...100
   static let groupID = 1...64
   static let offerID = 1...64

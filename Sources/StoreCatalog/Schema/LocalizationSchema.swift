@@ -26,11 +26,9 @@ extension JSONValue {
   /// Returns the texts in the first of the reader's languages that there is, else in the primary
   /// one.
   func localization(languages: [String], primary: String) -> Localization {
-    var chosen = languages.first.flatMap { member(JSONKey($0)) }
+    var chosen = languages.first.flatMap { member($0) }
     if chosen == nil {
-      let available = Array(table { _ in true }.keys)
-      let best = LanguageMatch.best(of: available, for: languages, primary: primary)
-      chosen = member(JSONKey(best))
+      chosen = member(LanguageMatch.best(of: names, for: languages, primary: primary))
     }
     return Localization(
       displayName: chosen?.text(LocalizationKey.displayName) ?? "",

@@ -62,6 +62,12 @@ extension Mistake {
   }
 
   static let noProducts = Mistake("there are no products", allowed: "at least one product")
+  static func tooManyProducts(_ count: Int) -> Mistake {
+    Mistake(
+      "the app has \(count) products",
+      allowed: "at most \(CatalogLimits.products), as in App Store Connect")
+  }
+
   static let noTerritories = Mistake(
     "there are no territories", allowed: #"at least one, such as "USA": "USD""#)
 

@@ -4,7 +4,7 @@ import StoreCore
 extension JSONValue {
   /// Returns the price under a territory's code.
   func price(in storefront: Storefront) -> Decimal? {
-    member(JSONKey(storefront.countryCode)).map(\.decimal)
+    member(storefront.countryCode).map(\.decimal)
   }
 
   /// Exact: the digits become a whole number, the places behind the point its exponent.
@@ -27,11 +27,8 @@ extension JSONValue {
 /// Prices by territory, as products and offers have them.
 enum PriceSchema {
   /// Prices by territory: each in its own currency's decimals, the base territory's required.
-  ///
-  /// - Returns: the territories that have one, a bit each.
-  @discardableResult
-  static func check(_ prices: Int, in checker: inout CatalogChecker) -> UInt64 {
-    guard checker.isObject(prices) else { return 0 }
+  static func check(_ prices: Int, in checker: inout CatalogChecker) {
+    guard checker.isObject(prices) else { return }
     let seen = checker.entries(of: prices, in: checker.context.territories) { checker, key in
       tellForeignPrice(key, in: &checker)
     } _: { checker, price, territory in
@@ -41,7 +38,6 @@ enum PriceSchema {
       let code = checker.context.territories[base]
       checker.tell(.noBasePrice(code), missing: code, in: prices)
     }
-    return seen
   }
 
   private static func tellForeignPrice(_ key: Int, in checker: inout CatalogChecker) {

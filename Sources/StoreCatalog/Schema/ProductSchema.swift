@@ -21,79 +21,71 @@ enum ProductKey: Int, CatalogKey {
 }
 
 extension CatalogStorage: ProductStorage {
-  func id(of product: Int) -> String { read(product) { $0.text(ProductKey.productID) } }
-
-  func has(_ id: String, at product: Int) -> Bool {
-    read(product) { $0.member(ProductKey.productID)?.isString(id) ?? false }
-  }
+  func id(of product: Int) -> String { text(product, .productID) }
 
   func kind(of product: Int) -> ProductKind {
-    read(product) { ProductKind(rawValue: $0.text(ProductKey.type)) } ?? .nonConsumable
+    ProductKind(rawValue: text(product, .type)) ?? .nonConsumable
   }
 
-  func referenceName(of product: Int) -> String {
-    read(product) { $0.text(ProductKey.referenceName) }
-  }
+  func referenceName(of product: Int) -> String { text(product, .referenceName) }
+
+  func isClearedForSale(_ product: Int) -> Bool { value(product, .clearedForSale)?.isTrue ?? true }
 
   func isFamilyShareable(_ product: Int) -> Bool {
-    read(product) { $0.member(ProductKey.familySharable)?.isTrue ?? false }
+    value(product, .familySharable)?.isTrue ?? false
+  }
+
+  func isSold(_ product: Int, in storefront: Storefront) -> Bool {
+    value(product, .prices)?.member(storefront.countryCode) != nil
   }
 
   func price(of product: Int, in storefront: Storefront) -> Decimal? {
-    read(product) { $0.member(ProductKey.prices)?.price(in: storefront) }
+    value(product, .prices)?.price(in: storefront)
   }
 
   func localization(of product: Int, languages: [String]) -> Localization {
-    read(product) { product in
-      product.member(ProductKey.localizations)?
-        .localization(languages: languages, primary: primaryLanguage)
-    } ?? Localization(displayName: "", description: "")
+    value(product, .localizations)?.localization(languages: languages, primary: primaryLanguage)
+      ?? Localization(displayName: "", description: "")
   }
 
-  func artwork(of product: Int) -> Artwork {
-    read(product) { $0.member(ProductKey.artwork)?.artwork } ?? Artwork()
-  }
+  func artwork(of product: Int) -> Artwork { value(product, .artwork)?.artwork ?? Artwork() }
 
   func subscription(of product: Int) -> SubscriptionTerms? {
-    read(product) { $0.member(ProductKey.subscription)?.subscriptionTerms }
+    value(product, .subscription)?.subscriptionTerms
   }
 
-  func duration(of product: Int) -> Period? {
-    read(product) { Period(iso8601: $0.text(ProductKey.duration)) }
-  }
+  func duration(of product: Int) -> Period? { Period(iso8601: text(product, .duration)) }
 }
 
 enum ProductSchema {
   static func check(_ product: Int, in checker: inout CatalogChecker) {
     guard let members = checker.members(of: product, ProductKey.self) else { return }
-    let hasID = checkProductID(members[.productID], of: product, in: &checker)
+    checkProductID(members, in: &checker)
     let kind = checker.word(members[.type], in: ProductKey.kinds).map { ProductKind.allCases[$0] }
     checker.checkReadable(members[.referenceName], CatalogLimits.referenceName)
-    var listing = ProductListing(
-      isClearedForSale: checker.boolean(members[.clearedForSale]) ?? true)
+    _ = checker.boolean(members[.clearedForSale])
     let isShared = checker.boolean(members[.familySharable]) ?? false
     if isShared, let kind, !kind.canBeFamilyShared, let node = members[.familySharable] {
       checker.tell(.notFamilySharable(kind), at: node)
     }
-    if let prices = members[.prices] {
-      listing.territories = PriceSchema.check(prices, in: &checker)
-    }
-    if hasID { checker.products.listings.append(listing) }
+    if let prices = members[.prices] { PriceSchema.check(prices, in: &checker) }
     LocalizationSchema.check(members[.localizations], in: &checker, LocalizationSchema.check)
     if let artwork = members[.artwork] { ArtworkSchema.check(artwork, in: &checker) }
     if let kind { checkTerms(of: product, kind, members, in: &checker) }
   }
 
-  /// - Returns: whether the product can be found by it.
   private static func checkProductID(
-    _ id: Int?, of product: Int, in checker: inout CatalogChecker
-  ) -> Bool {
-    guard let id, checker.checkIdentifier(id, CatalogLimits.productID) else { return false }
-    checker.products.offsets.append(checker.json.nodes[product].start)
-    checker.products.hashes.append(
-      ProductIndex.hash(of: checker.json.nodes[id].content, in: checker.json.bytes))
-    checker.idNodes.append(id)
-    return true
+    _ product: CatalogMembers<ProductKey>, in checker: inout CatalogChecker
+  ) {
+    guard let node = product[.productID], checker.checkIdentifier(node, CatalogLimits.productID)
+    else { return }
+    let id = checker.json.text(of: node)
+    if let first = checker.placeOfID[id].flatMap({ checker.products[$0][.productID] }) {
+      checker.tellDuplicate(at: node) { .duplicate("product ID", id, line: $0.line(of: first)) }
+    } else {
+      checker.placeOfID[id] = checker.products.count
+    }
+    checker.products.append(product)
   }
 
   private static func checkTerms(
@@ -117,18 +109,6 @@ enum ProductSchema {
       }
     } else if kind == .nonRenewingSubscription {
       checker.tell(.noDuration, missing: ProductKey.duration.name, in: product)
-    }
-  }
-
-  /// Tells each product whose ID an earlier one has.
-  static func index(_ checker: inout CatalogChecker) -> ProductIndex {
-    ProductIndex(checker.products.hashes) { product, first in
-      let text = checker.json.text(of: checker.idNodes[product])
-      guard text == checker.json.text(of: checker.idNodes[first]) else { return false }
-      checker.tell(
-        .duplicate("product ID", text, line: checker.line(of: checker.idNodes[first])),
-        at: checker.idNodes[product])
-      return true
     }
   }
 }

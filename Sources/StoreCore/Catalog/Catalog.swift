@@ -35,11 +35,4 @@ extension Catalog {
   public func group(_ id: String) -> SubscriptionGroup? {
     groups.first { $0.id == id }
   }
-
-  /// Returns the territory of a storefront. A catalog that sells nothing there has no product that
-  /// answers yes.
-  public func territory(of storefront: Storefront) -> CatalogTerritory {
-    let place = storefronts.firstIndex { $0.countryCode == storefront.countryCode }
-    return CatalogTerritory(bit: place.map { 1 << UInt64($0) } ?? 0)
-  }
 }

@@ -8,20 +8,20 @@ public protocol ProductStorage: AnyObject, Sendable {
   func id(of product: Int) -> String
   func kind(of product: Int) -> ProductKind
   func referenceName(of product: Int) -> String
+  func isClearedForSale(_ product: Int) -> Bool
   func isFamilyShareable(_ product: Int) -> Bool
+  func isSold(_ product: Int, in storefront: Storefront) -> Bool
   func price(of product: Int, in storefront: Storefront) -> Decimal?
   func localization(of product: Int, languages: [String]) -> Localization
   func artwork(of product: Int) -> Artwork
   func subscription(of product: Int) -> SubscriptionTerms?
   func duration(of product: Int) -> Period?
-  /// Returns a product's listing, which is at hand at once: a large request asks for it of each.
-  func listing(of product: Int) -> ProductListing
 }
 
 /// A product of the catalog.
 ///
-/// It is a bookmark in the catalog: small to keep by the hundred thousand, and each property is read
-/// when it is asked for (about a microsecond). Keep what you need often.
+/// It is a bookmark in the catalog: each property is read when it is asked for. Keep what you need
+/// often.
 public struct CatalogProduct: Sendable, Identifiable {
   private let storage: any ProductStorage
   /// Its place in the catalog.
@@ -64,12 +64,10 @@ public struct CatalogProduct: Sendable, Identifiable {
   public var duration: Period? { storage.duration(of: index) }
 
   /// Whether it may be sold at all; if not, a products request calls its ID invalid.
-  public var isClearedForSale: Bool { storage.listing(of: index).isClearedForSale }
+  public var isClearedForSale: Bool { storage.isClearedForSale(index) }
 
   /// Returns whether it has a price there.
-  public func isSold(in territory: CatalogTerritory) -> Bool {
-    storage.listing(of: index).territories & territory.bit != 0
-  }
+  public func isSold(in storefront: Storefront) -> Bool { storage.isSold(index, in: storefront) }
 }
 
 /// All products in the catalog's order.

@@ -9,7 +9,6 @@ struct Market {
   private let app: String
   private let settings: WorldSettings
   private let storefront: Storefront
-  private let territory: CatalogTerritory
 
   init(_ storefront: Storefront, _ transaction: WorldTransaction, known: KnownKinds) {
     self.known = known
@@ -17,7 +16,6 @@ struct Market {
     settings = transaction.sandbox.settings
     app = settings.appBundleID ?? transaction.client.bundleID
     self.storefront = storefront
-    territory = catalog.territory(of: storefront)
   }
 
   /// - Throws: why it is not for sale; of several causes the one that lies deepest (rule 1).
@@ -32,7 +30,7 @@ struct Market {
     guard let product = catalog.product(id) else { throw .notInCatalog }
     if let kind = known[id], kind != product.kind { throw .typeChanged(from: kind) }
     guard settings.clearedForSale[id] ?? product.isClearedForSale else { throw .notClearedForSale }
-    guard product.isSold(in: territory) else {
+    guard product.isSold(in: storefront) else {
       throw .notSoldIn(storefront: storefront.countryCode)
     }
     return product

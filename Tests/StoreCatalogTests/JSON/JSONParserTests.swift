@@ -8,23 +8,18 @@ import Testing
   }
 
   private func mistakes(_ bytes: [UInt8]) -> [String] {
-    JSONText(bytes).read { bytes in
-      var parser = JSONParser(bytes)
-      parser.parseDocument()
-      return parser.mistakes.first.map { "\($0.path): \($0.mistake.problem)" }
-    }
+    parsed(bytes).mistakes.first.map { "\($0.path): \($0.mistake.problem)" }
   }
 
   private func firstString(_ text: String) -> String? {
-    JSONText(Array(text.utf8)).read { bytes in
-      var parser = JSONParser(bytes)
-      parser.parseDocument()
-      guard parser.mistakes.isEmpty else { return nil }
-      let value = JSONValue(bytes: bytes, offset: Int(parser.nodes[0].start))
-      #expect(value.string == parser.text(of: 0))
-      #expect(value.end == parser.position || parser.position == bytes.count)
-      return value.string
-    }
+    let parser = parsed(Array(text.utf8))
+    return parser.mistakes.isEmpty ? JSONValue(parser.tape, 0).string : nil
+  }
+
+  private func parsed(_ bytes: [UInt8]) -> JSONParser {
+    var parser = JSONParser(JSONBytes(bytes))
+    parser.parseDocument()
+    return parser
   }
 
   @Test(arguments: [
@@ -99,21 +94,17 @@ import Testing
   }
 
   @Test func theEndInsideAnObjectNamesItsBeginning() throws {
-    let allowed = JSONText(Array("{\n  \"a\": [\n    1\n".utf8)).read { bytes in
-      var parser = JSONParser(bytes)
-      parser.parseDocument()
-      return parser.mistakes.first.first?.mistake.allowed
-    }
+    let parser = parsed(Array("{\n  \"a\": [\n    1\n".utf8))
+    let allowed = parser.mistakes.first.first?.mistake.allowed
     #expect(allowed == "a ] for the [ in line 2")
   }
 
   @Test func placesAreCountedInCharacters() {
-    JSONText(Array("{\n \"é한😀\": x".utf8)).read { bytes in
-      #expect(TextPosition(of: 0, in: bytes).line == 1)
-      let position = TextPosition(of: bytes.count - 1, in: bytes)
-      #expect(position.line == 2)
-      #expect(position.column == 9)
-    }
+    let bytes = JSONBytes("{\n \"é한😀\": x".utf8)
+    #expect(TextPosition(of: 0, in: bytes).line == 1)
+    let position = TextPosition(of: bytes.count - 1, in: bytes)
+    #expect(position.line == 2)
+    #expect(position.column == 9)
   }
 
   @Test func keysAreComparedWholeAtAnyLength() {
@@ -122,11 +113,9 @@ import Testing
     ]
     let keys = JSONKeys(names)
     for name in names {
-      let text = JSONText(Array((name + "\"x").utf8))
-      text.read { bytes in
-        #expect(keys.index(of: 0..<name.utf8.count, in: bytes, hint: 3) == keys.index(of: name))
-        #expect(keys.index(of: 0..<name.utf8.count + 1, in: bytes) == nil)
-      }
+      let bytes = JSONBytes((name + "\"x").utf8)
+      #expect(keys.index(of: 0..<name.utf8.count, in: bytes, hint: 3) == keys.index(of: name))
+      #expect(keys.index(of: 0..<name.utf8.count + 1, in: bytes) == nil)
     }
   }
 }
