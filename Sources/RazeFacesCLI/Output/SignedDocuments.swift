@@ -24,10 +24,9 @@ extension InspectedDocument {
   private static func text(_ value: JSONTree) -> String {
     switch value {
     case .text(let text): text
-    case .number(let number): String(number)
-    case .flag(let flag): String(flag)
     case .list(let list): list.map(text).joined(separator: ", ")
-    case .object: String(decoding: value.encoded(), as: UTF8.self)
+    case .number, .fraction, .flag, .object, .null:
+      String(decoding: value.encoded(), as: UTF8.self)
     }
   }
 }

@@ -82,10 +82,9 @@ package struct TransactionFields: Sendable {
   private func text(_ value: JSONTree) -> String {
     switch value {
     case .text(let text): text
-    case .number(let number): String(number)
-    case .flag(let flag): String(flag)
     case .list(let list): texts(TransactionPageText.certificates, ["count": list.count])
-    case .object: String(decoding: value.encoded(), as: UTF8.self)
+    case .number, .fraction, .flag, .object, .null:
+      String(decoding: value.encoded(), as: UTF8.self)
     }
   }
 

@@ -4,9 +4,18 @@ public import Foundation
 public enum JSONTree: Hashable, Sendable {
   case text(String)
   case number(Int)
+  case fraction(Double)
   case flag(Bool)
   case list([JSONTree])
   case object([String: JSONTree])
+  /// Also stands for a number that is too large for any type.
+  case null
+
+  /// Returns nil for what is no JSON.
+  public init?(_ json: Data) {
+    guard let tree = try? JSONDecoder().decode(JSONTree.self, from: json) else { return nil }
+    self = tree
+  }
 
   /// Returns the encoded tree with keys in alphabetical order, so that equal documents are equal
   /// bytes.
@@ -20,6 +29,7 @@ public enum JSONTree: Hashable, Sendable {
   public subscript(key: String) -> JSONTree? { members?[key] }
 
   public var text: String? { if case .text(let value) = self { value } else { nil } }
+  public var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
   public var number: Int? { if case .number(let value) = self { value } else { nil } }
   public var list: [JSONTree]? { if case .list(let value) = self { value } else { nil } }
   public var members: [String: JSONTree]? {
@@ -28,18 +38,23 @@ public enum JSONTree: Hashable, Sendable {
 }
 
 extension JSONTree: Codable {
+  /// Texts come first: most values are texts, and each attempt that fails takes time.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    if let flag = try? value.decode(Bool.self) {
-      self = .flag(flag)
+    if let text = try? value.decode(String.self) {
+      self = .text(text)
     } else if let number = try? value.decode(Int.self) {
       self = .number(number)
-    } else if let list = try? value.decode([JSONTree].self) {
-      self = .list(list)
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
     } else if let members = try? value.decode([String: JSONTree].self) {
       self = .object(members)
+    } else if let list = try? value.decode([JSONTree].self) {
+      self = .list(list)
+    } else if let fraction = try? value.decode(Double.self) {
+      self = .fraction(fraction)
     } else {
-      self = .text(try value.decode(String.self))
+      self = .null
     }
   }
 
@@ -48,9 +63,11 @@ extension JSONTree: Codable {
     switch self {
     case .text(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
+    case .fraction(let value): try container.encode(value)
     case .flag(let value): try container.encode(value)
     case .list(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
+    case .null: try container.encodeNil()
     }
   }
 }

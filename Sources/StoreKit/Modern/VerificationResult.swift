@@ -84,12 +84,12 @@ extension VerificationResult where SignedType: SignedValue {
 
 extension VerificationResult where SignedType == Transaction {
   public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
-  public var headerData: Data { unsafePayloadValue.payload.header }
+  public var headerData: Data { unsafePayloadValue.payload.parts.header }
   public var payloadData: Data { unsafePayloadValue.payload.json }
   /// The bytes that were signed: header, dot, payload.
-  public var signedData: Data { unsafePayloadValue.payload.signedData }
+  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
   /// ES256: 64 bytes.
-  public var signatureData: Data { unsafePayloadValue.payload.signature }
+  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
   public var signedDate: Date { unsafePayloadValue.signedDate }
   public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
   public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
@@ -97,10 +97,10 @@ extension VerificationResult where SignedType == Transaction {
 
 extension VerificationResult where SignedType == Product.SubscriptionInfo.RenewalInfo {
   public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
-  public var headerData: Data { unsafePayloadValue.payload.header }
+  public var headerData: Data { unsafePayloadValue.payload.parts.header }
   public var payloadData: Data { unsafePayloadValue.payload.json }
-  public var signedData: Data { unsafePayloadValue.payload.signedData }
-  public var signatureData: Data { unsafePayloadValue.payload.signature }
+  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
+  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
   public var signedDate: Date { unsafePayloadValue.signedDate }
   public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
   public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
@@ -108,10 +108,10 @@ extension VerificationResult where SignedType == Product.SubscriptionInfo.Renewa
 
 extension VerificationResult where SignedType == AppTransaction {
   public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
-  public var headerData: Data { unsafePayloadValue.payload.header }
+  public var headerData: Data { unsafePayloadValue.payload.parts.header }
   public var payloadData: Data { unsafePayloadValue.payload.json }
-  public var signedData: Data { unsafePayloadValue.payload.signedData }
-  public var signatureData: Data { unsafePayloadValue.payload.signature }
+  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
+  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
   public var signedDate: Date { unsafePayloadValue.signedDate }
   public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
   public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }

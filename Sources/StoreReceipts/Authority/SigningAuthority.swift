@@ -1,5 +1,6 @@
 import Crypto
 public import Foundation
+import StoreCore
 import SwiftASN1
 import X509
 

@@ -14,7 +14,7 @@ public struct JWSVerifier: Sendable {
 
   public func verify(_ jws: String, as kind: SignedKind) -> JWSVerification {
     var list = CheckList()
-    guard let document = CompactJWS(jws) else {
+    guard let document = Claims(jws) else {
       list.fail(.encoding, .invalidEncoding, .notAJWS)
       list.skipRest(.notDecoded)
       return JWSVerification(
@@ -27,26 +27,26 @@ public struct JWSVerifier: Sendable {
     checkProperties(of: document, kind, &list)
     checkDevice(of: document, &list)
     return JWSVerification(
-      header: document.headerData, payload: document.payloadData,
-      signature: document.signatureData, checks: list.checks)
+      header: document.jws.header, payload: document.jws.payload,
+      signature: document.jws.signature, checks: list.checks)
   }
 
   private func checkSignature(
-    of document: CompactJWS, _ chain: CertificateChain?, _ list: inout CheckList
+    of document: Claims, _ chain: CertificateChain?, _ list: inout CheckList
   ) {
     guard document.header.alg == SigningAuthority.algorithm else {
       return list.fail(.signature, .invalidSignature, .algorithm(document.header.alg))
     }
     guard let chain else { return list.skip(.signature, .noChain) }
     guard
-      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: document.signatureData),
-      chain.signingKey.isValidSignature(signature, for: document.signedData)
+      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: document.jws.signature),
+      chain.signingKey.isValidSignature(signature, for: document.jws.signedData)
     else { return list.fail(.signature, .invalidSignature, .forgedSignature) }
     list.pass(.signature)
   }
 
   private func checkProperties(
-    of document: CompactJWS, _ kind: SignedKind, _ list: inout CheckList
+    of document: Claims, _ kind: SignedKind, _ list: inout CheckList
   ) {
     let missing = kind.requiredProperties.filter { !document.has($0.name, $0.shape) }
     if missing.isEmpty {
@@ -66,7 +66,7 @@ public struct JWSVerifier: Sendable {
   }
 
   /// Checks the device verification. A document without one is for servers, and is any device's.
-  private func checkDevice(of document: CompactJWS, _ list: inout CheckList) {
+  private func checkDevice(of document: Claims, _ list: inout CheckList) {
     guard let deviceID = expectations.deviceID else {
       return list.skip(.deviceVerification, .notExpected)
     }
@@ -79,5 +79,35 @@ public struct JWSVerifier: Sendable {
       return list.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice)
     }
     list.pass(.deviceVerification)
+  }
+}
+
+/// The decoded JSON of a JWS, which its signature has yet to prove.
+private struct Claims {
+  let jws: CompactJWS
+  let header: JWSHeader
+  private let payload: [String: JSONTree]
+
+  /// Returns nil unless there are three canonical parts, the first two of them JSON objects.
+  init?(_ text: String) {
+    let jws = CompactJWS(text)
+    guard jws.isCanonical,
+      let header = try? JSONDecoder().decode(JWSHeader.self, from: jws.header),
+      let payload = JSONTree(jws.payload)?.members
+    else { return nil }
+    self.jws = jws
+    self.header = header
+    self.payload = payload
+  }
+
+  func text(_ name: String) -> String? { payload[name]?.text }
+
+  func date(_ name: String) -> Date? { payload[name]?.number.map(Date.init(milliseconds:)) }
+
+  func has(_ name: String, _ shape: SignedKind.Shape) -> Bool {
+    switch shape {
+    case .text: text(name) != nil
+    case .number: payload[name]?.number != nil
+    }
   }
 }

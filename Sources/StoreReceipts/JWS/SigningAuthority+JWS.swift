@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import StoreCore
 
 extension SigningAuthority {
   /// Returns a compact JWS, ES256, with the chain in its header (storekit-rules 3.12).

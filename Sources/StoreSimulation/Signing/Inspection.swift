@@ -42,7 +42,7 @@ struct Inspection {
   }
 
   private static func values(_ json: Data) -> [String: JSONTree] {
-    (try? JSONDecoder().decode([String: JSONTree].self, from: json)) ?? [:]
+    JSONTree(json)?.members ?? [:]
   }
 
   func receipt() throws -> ReceiptInspection? {

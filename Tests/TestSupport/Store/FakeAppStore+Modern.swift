@@ -173,13 +173,8 @@ extension FakeAppStore {
     let json = (try? JSONSerialization.data(withJSONObject: fields, options: .sortedKeys)) ?? Data()
     let parts = [Data(#"{"alg":"ES256"}"#.utf8), json, Data(repeating: 1, count: 64)]
     return SignedDocument(
-      jws: parts.map(base64URL).joined(separator: "."),
+      jws: parts.map(Base64URL.encode).joined(separator: "."),
       verification: flaw.map(SignedDocument.Verification.failed) ?? .verified)
-  }
-
-  private func base64URL(_ data: Data) -> String {
-    data.base64EncodedString().replacingOccurrences(of: "+", with: "-")
-      .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
   }
 }
 

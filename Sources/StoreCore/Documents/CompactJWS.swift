@@ -1,0 +1,74 @@
+public import Foundation
+
+/// A compact JWS (RFC 7515), taken apart and decoded, but not yet believed.
+///
+/// It is read generously, because a document that failed its check is shown to the app, too: a part
+/// that cannot be decoded is empty.
+public struct CompactJWS: Sendable {
+  public let header: Data
+  public let payload: Data
+  public let signature: Data
+  private let parts: [ArraySlice<UInt8>]
+
+  public init(_ text: String) {
+    parts = Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let decoded = parts.prefix(3).map { Base64URL.decode($0) ?? Data() }
+    header = decoded[0]
+    payload = decoded.count > 1 ? decoded[1] : Data()
+    signature = decoded.count > 2 ? decoded[2] : Data()
+  }
+
+  /// The bytes that the signature is of: header, dot, payload.
+  public var signedData: Data { Data(parts.prefix(2).joined(separator: [UInt8(ascii: ".")])) }
+
+  /// Whether there are three parts, each in the one canonical spelling of its bytes. The last
+  /// character of a part has bits that decode to nothing, and a change of those must not go unseen.
+  public var isCanonical: Bool {
+    parts.count == 3
+      && zip(parts, [header, payload, signature]).allSatisfy { part, data in
+        Base64URL.encodedBytes(data).elementsEqual(part)
+      }
+  }
+}
+
+/// The alphabet of a JWS: URL-safe, without padding.
+///
+/// It works on bytes: a header is two thousand of them, and replacing characters in a text took
+/// longer than the cryptography.
+public enum Base64URL {
+  private static let padding = UInt8(ascii: "=")
+
+  public static func encode(_ data: Data) -> String {
+    String(decoding: encodedBytes(data), as: UTF8.self)
+  }
+
+  static func encodedBytes(_ data: Data) -> [UInt8] {
+    var bytes = data.base64EncodedData().map(urlDigit)
+    while bytes.last == padding { bytes.removeLast() }
+    return bytes
+  }
+
+  /// Returns the bytes of a text. Padding, which does not belong there, is overlooked.
+  static func decode(_ text: ArraySlice<UInt8>) -> Data? {
+    var standard = Data(text.map(standardDigit))
+    while standard.last == padding { standard.removeLast() }
+    standard.append(contentsOf: repeatElement(padding, count: (4 - standard.count % 4) % 4))
+    return Data(base64Encoded: standard)
+  }
+
+  private static func urlDigit(_ digit: UInt8) -> UInt8 {
+    switch digit {
+    case UInt8(ascii: "+"): UInt8(ascii: "-")
+    case UInt8(ascii: "/"): UInt8(ascii: "_")
+    default: digit
+    }
+  }
+
+  private static func standardDigit(_ digit: UInt8) -> UInt8 {
+    switch digit {
+    case UInt8(ascii: "-"): UInt8(ascii: "+")
+    case UInt8(ascii: "_"): UInt8(ascii: "/")
+    default: digit
+    }
+  }
+}
