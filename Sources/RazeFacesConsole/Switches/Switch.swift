@@ -30,7 +30,7 @@ package struct Switch: Sendable {
   /// - Throws: ``InvalidInput`` for a word that is none of its values; nothing is changed then.
   package let set: @Sendable (_ word: String, any StoreControl) async throws -> Void
 
-  /// A menu is no list for a hundred thousand products.
+  /// A menu is no list for thousands of products.
   package static let mostProducts = 200
 
   struct Choice: Sendable {

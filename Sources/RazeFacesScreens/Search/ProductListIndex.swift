@@ -8,10 +8,10 @@ struct ProductListIndex: Sendable {
   /// The list that this belongs to; a former list's index is of no use.
   let revision: Int
   let ids: [String]
-  let rowOfID: [String: Int32]
+  let rowOfID: [String: Int]
   let keys: SearchKeys
-  let byName: [Int32]
-  let byPrice: [Int32]
+  let byName: [Int]
+  let byPrice: [Int]
 
   /// Indexes a list, which takes some microseconds for each product; call it off the main actor.
   init(_ request: ProductListIndexRequest) {
@@ -21,8 +21,7 @@ struct ProductListIndex: Sendable {
   init(revision: Int, entries: [ProductEntry]) {
     self.revision = revision
     ids = entries.map(\.id)
-    rowOfID = Dictionary(
-      zip(ids, 0..<Int32(entries.count)), uniquingKeysWith: { first, _ in first })
+    rowOfID = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
     var keys = SearchKeys()
     keys.reserve(entries.count)
     for (entry, id) in zip(entries, ids) { keys.append(name: entry.name, id: id) }
@@ -32,15 +31,15 @@ struct ProductListIndex: Sendable {
   }
 
   /// Returns the rows ordered by price. Products that cannot be bought have none and come last.
-  private static func orderedByPrice(_ entries: [ProductEntry]) -> [Int32] {
+  private static func orderedByPrice(_ entries: [ProductEntry]) -> [Int] {
     let prices = entries.map { entry -> Decimal in
       switch entry {
       case .product(let product): product.price.decimalValue
       case .invalid: .greatestFiniteMagnitude
       }
     }
-    return (0..<Int32(entries.count)).sorted { a, b in
-      let (first, second) = (prices[Int(a)], prices[Int(b)])
+    return entries.indices.sorted { a, b in
+      let (first, second) = (prices[a], prices[b])
       return first == second ? a < b : first < second
     }
   }

@@ -27,12 +27,11 @@ struct SearchKeys: Sendable {
   var count: Int { ends.count }
 
   /// Returns the rows among `rows` in which every word occurs, in the same order.
-  func rows(_ rows: [Int32], matching words: [[UInt8]]) -> [Int32] {
+  func rows(_ rows: [Int], matching words: [[UInt8]]) -> [Int] {
     bytes.withUnsafeBufferPointer { bytes in
       rows.filter { row in
-        let index = Int(row)
-        let start = index == 0 ? 0 : ends[index - 1]
-        let text = UnsafeBufferPointer(rebasing: bytes[start..<ends[index]])
+        let start = row == 0 ? 0 : ends[row - 1]
+        let text = UnsafeBufferPointer(rebasing: bytes[start..<ends[row]])
         return words.allSatisfy { Self.occurs($0, in: text) }
       }
     }
@@ -40,14 +39,13 @@ struct SearchKeys: Sendable {
 
   /// Returns the rows in the order of the folded names' bytes; equal ones keep the order of the
   /// catalog.
-  func orderedByName() -> [Int32] {
+  func orderedByName() -> [Int] {
     bytes.withUnsafeBufferPointer { bytes in
-      let name: (Int32) -> UnsafeBufferPointer<UInt8> = { row in
-        let index = Int(row)
-        let start = index == 0 ? 0 : ends[index - 1]
-        return UnsafeBufferPointer(rebasing: bytes[start..<nameEnds[index]])
+      let name: (Int) -> UnsafeBufferPointer<UInt8> = { row in
+        let start = row == 0 ? 0 : ends[row - 1]
+        return UnsafeBufferPointer(rebasing: bytes[start..<nameEnds[row]])
       }
-      return (0..<Int32(count)).sorted { a, b in
+      return (0..<count).sorted { a, b in
         let (first, second) = (name(a), name(b))
         if first.lexicographicallyPrecedes(second) { return true }
         return a < b && !second.lexicographicallyPrecedes(first)

@@ -97,7 +97,7 @@ struct SandboxScreen: ListScreen {
       let line = panel.line(item)
       keys.append(name: "\(heading) \(line.title) \(line.value)", id: item.name)
     }
-    return keys.rows(items.indices.map(Int32.init), matching: words).map { items[Int($0)] }
+    return keys.rows(Array(items.indices), matching: words).map { items[$0] }
   }
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {

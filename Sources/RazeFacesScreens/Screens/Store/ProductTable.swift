@@ -3,8 +3,8 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// The products that the table shows, and their order. A list may hold thousands, so the index for
-/// finding and ordering them is prepared once for each list; a key press then works on small
+/// Which products the table shows and in which order. A list may hold thousands, so what
+/// it takes to find and order them is prepared once for each list; a key press then works on
 /// integers.
 struct ProductTable: Sendable {
   enum Order: CaseIterable, Sendable {
@@ -16,7 +16,7 @@ struct ProductTable: Sendable {
   /// The list that this is a table of.
   private(set) var entries: [ProductEntry] = []
   /// Places in the list, in the order of the table.
-  private(set) var rows: [Int32] = []
+  private(set) var rows: [Int] = []
   private(set) var order = Order.catalog
   var filter: ProductFilter?
   /// The index; nil while it is being prepared.
@@ -28,7 +28,7 @@ struct ProductTable: Sendable {
   private var revision = 0
 
   func entry(_ row: Int) -> ProductEntry? {
-    rows.indices.contains(row) ? entries[Int(rows[row])] : nil
+    rows.indices.contains(row) ? entries[rows[row]] : nil
   }
 
   func row(of id: String?) -> Int? {
@@ -55,7 +55,7 @@ struct ProductTable: Sendable {
     widths = StoreColumns.Widths()
     index = nil
     isPreparing = true
-    rows = Array(0..<Int32(entries.count))
+    rows = Array(entries.indices)
     return ProductListIndexRequest(revision: revision, entries: entries)
   }
 
@@ -117,9 +117,9 @@ struct ProductTable: Sendable {
     if !words.isEmpty { rows = index.keys.rows(rows, matching: words) }
   }
 
-  private func ordered(_ index: ProductListIndex, _ device: DeviceState) -> [Int32] {
+  private func ordered(_ index: ProductListIndex, _ device: DeviceState) -> [Int] {
     switch order {
-    case .catalog: Array(0..<Int32(index.ids.count))
+    case .catalog: Array(index.ids.indices)
     case .name: index.byName
     case .price: index.byPrice
     case .status: orderedByStatus(index, device)
@@ -129,17 +129,17 @@ struct ProductTable: Sendable {
   /// Returns the rows ordered by status: first those to buy, then those under way, owned, and not
   /// to be had; from the shop's records, without asking about each product. The order is that of
   /// the moment: no row moves under the reader's eyes when a purchase ends.
-  private func orderedByStatus(_ index: ProductListIndex, _ device: DeviceState) -> [Int32] {
+  private func orderedByStatus(_ index: ProductListIndex, _ device: DeviceState) -> [Int] {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
-    for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[Int($0)] = 3 } }
+    for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[$0] = 3 } }
     for (id, underWay) in device.underWay where !device.gettingAgain.contains(id) {
-      index.rowOfID[id].map { ranks[Int($0)] = underWay == .purchasing ? 1 : 2 }
+      index.rowOfID[id].map { ranks[$0] = underWay == .purchasing ? 1 : 2 }
     }
     for (place, entry) in entries.enumerated() {
       if case .invalid = entry { ranks[place] = 4 }
     }
-    var buckets = [[Int32]](repeating: [], count: 5)
-    for place in ranks.indices { buckets[Int(ranks[place])].append(Int32(place)) }
+    var buckets = [[Int]](repeating: [], count: 5)
+    for place in ranks.indices { buckets[Int(ranks[place])].append(place) }
     return buckets.flatMap { $0 }
   }
 
@@ -189,7 +189,7 @@ struct ProductFilter: Sendable {
   fileprivate(set) var isEditing = true
   fileprivate var words: [[UInt8]] = []
   /// The rows that each shorter query found, so that deleting a letter costs nothing.
-  fileprivate var wider: [(words: [[UInt8]], rows: [Int32])] = []
+  fileprivate var wider: [(words: [[UInt8]], rows: [Int])] = []
   /// The product that the reader was at before, for Esc.
   let formerSelection: String?
   /// The row that the reader chose last: selected whenever the query leaves it in the table.

@@ -76,8 +76,8 @@ struct FaultForm: LineSheet {
     for value in outcome.values {
       keys.append(name: shared.texts.faults.outcome(value), id: value.name)
     }
-    let all = (0..<Int32(outcome.values.count)).map { $0 }
-    found = keys.rows(all, matching: SearchKeys.words(of: query.text)).map(Int.init)
+    let all = Array(outcome.values.indices)
+    found = keys.rows(all, matching: SearchKeys.words(of: query.text))
     if !found.contains(outcome.place), let first = found.first { outcome.place = first }
   }
 
