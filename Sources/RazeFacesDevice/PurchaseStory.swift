@@ -52,7 +52,7 @@ package struct PurchaseStory: Hashable, Sendable {
       states[.charged] = .failed(date)
       self.refusal = refusal
     // The app asks the sandbox then.
-    case .receiptAnswered(_, ReceiptVerification.Status.isSandboxReceipt): break
+    case .receiptAnswered(_, ReceiptStatus.sandboxReceiptInProduction.code): break
     case .receiptAnswered(_, let status):
       states[.verified] = status == 0 ? .done(date) : .failed(date)
     case .finished where states[.charged].map(Self.isDone) == true:

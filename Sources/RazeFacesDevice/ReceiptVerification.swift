@@ -5,6 +5,27 @@ package import StoreCore
 /// The verification of a receipt by the app's server, which asks at Apple's production address
 /// first, and if that says 21007, at the sandbox (storekit-rules 4).
 package struct ReceiptVerification: Sendable {
+  /// The answer of one address.
+  package struct Answer: Sendable {
+    package let address: ReceiptAddress
+    package let status: Int
+    package let json: Data
+  }
+
+  package struct Question: Encodable {
+    package enum CodingKeys: String, CodingKey {
+      case receiptData = "receipt-data"
+      case password
+    }
+
+    var receiptData: String
+    var password: String?
+  }
+
+  private struct Status: Decodable {
+    var status: Int
+  }
+
   private let server: any ReceiptServer
   private let sharedSecret: String?
 
@@ -14,55 +35,40 @@ package struct ReceiptVerification: Sendable {
     self.sharedSecret = sharedSecret
   }
 
+  /// Returns production's answer, and the sandbox's, which counts if there is one.
+  package func answers(
+    to receipt: Data
+  ) async throws -> (production: Answer, sandbox: Answer?) {
+    let body = try JSONEncoder().encode(
+      Question(receiptData: receipt.base64EncodedString(), password: sharedSecret))
+    let production = try await answer(to: body, at: .production)
+    let isTheSandboxs = ReceiptStatus(code: production.status) == .sandboxReceiptInProduction
+    return (production, isTheSandboxs ? try await answer(to: body, at: .sandbox) : nil)
+  }
+
   package func verdict(on receipt: Data) async -> ReceiptVerdict {
     do {
-      let body = try JSONEncoder().encode(
-        Question(receiptData: receipt.base64EncodedString(), password: sharedSecret))
-      var status = try await status(of: body, at: .production)
-      if status == Status.isSandboxReceipt {
-        status = try await self.status(of: body, at: .sandbox)
-      }
-      return verdict(status)
+      let answers = try await answers(to: receipt)
+      return verdict((answers.sandbox ?? answers.production).status)
     } catch {
       return .unreachable(.failed(ShopError(error)))
     }
   }
 
-  enum Status {
-    static let valid = 0
-    static let serverUnavailable = 21005
-    /// The receipt is genuine, but what it was for has run out.
-    static let subscriptionExpired = 21006
-    static let isSandboxReceipt = 21007
-    static let internalError = 21009
-    static let internalAccess = 21100...21199
+  private func answer(to body: Data, at address: ReceiptAddress) async throws -> Answer {
+    let json = try await server.verifyReceipt(body, at: address)
+    let status = try JSONDecoder().decode(Status.self, from: json).status
+    return Answer(address: address, status: status, json: json)
   }
 
-  private struct Question: Encodable {
-    enum CodingKeys: String, CodingKey {
-      case receiptData = "receipt-data"
-      case password
-    }
-
-    var receiptData: String
-    var password: String?
-  }
-
-  private struct Answer: Decodable {
-    var status: Int
-  }
-
-  private func status(of body: Data, at address: ReceiptAddress) async throws -> Int {
-    let answer = try await server.verifyReceipt(body, at: address)
-    return try JSONDecoder().decode(Answer.self, from: answer).status
-  }
-
-  private func verdict(_ status: Int) -> ReceiptVerdict {
-    switch status {
-    case Status.valid, Status.subscriptionExpired: .valid
-    case Status.serverUnavailable, Status.internalError, Status.internalAccess:
-      .unreachable(.status(status))
-    default: .refused(.status(status))
+  private func verdict(_ code: Int) -> ReceiptVerdict {
+    switch ReceiptStatus(code: code) {
+    // A receipt whose subscription has run out is genuine.
+    case .valid, .subscriptionExpired: .valid
+    case .serverUnavailable, .internalError, .dataAccess: .unreachable(.status(code))
+    case .notPOST, .malformed, .notAuthenticated, .wrongSharedSecret, .sandboxReceiptInProduction,
+      .productionReceiptInSandbox, .accountNotFound, nil:
+      .refused(.status(code))
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RazeFacesConsole
+import RazeFacesDevice
 import StoreCore
 
 struct Receipt: ParsableCommand {
@@ -59,15 +60,12 @@ struct VerifyReceipt: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let receipt = try await context.receipt()
-    var question = [ReceiptAnswer.requestKey: receipt.signed.base64EncodedString()]
-    question[ReceiptAnswer.passwordKey] =
-      password ?? context.control.catalog.appSpecificSharedSecret
-    let body = try JSONEncoder().encode(question)
-    var answers = [try await context.ask(.production, body)]
-    if answers[0].status == ReceiptAnswer.isFromSandbox {
-      answers.append(try await context.ask(.sandbox, body))
-    }
-    let isValid = answers.last?.status == ReceiptAnswer.isValid
+    let verification = ReceiptVerification(
+      server: context.backend.receipts,
+      sharedSecret: password ?? context.control.catalog.appSpecificSharedSecret)
+    let (production, sandbox) = try await verification.answers(to: receipt.signed)
+    let answers = [production, sandbox].compactMap(\.self).map(context.read)
+    let isValid = ReceiptStatus(code: (sandbox ?? production).status) == .valid
     try show(answers, isValid, context)
     if !isValid { throw CommandFailure(.refused, lines: []) }
   }
@@ -109,7 +107,8 @@ struct ExportReceipt: WorldCommand {
     let receipt = try await context.receipt()
     let text = receipt.signed.base64EncodedString()
     if context.output.format == .json, output == nil {
-      return try context.output.print([ReceiptAnswer.requestKey: text]) { [] }
+      let key = ReceiptVerification.Question.CodingKeys.receiptData.rawValue
+      return try context.output.print([key: text]) { [] }
     }
     try context.export(
       base64 ? Data((text + "\n").utf8) : receipt.signed, to: output, isText: base64)
@@ -174,15 +173,14 @@ extension CommandContext {
     return receipt
   }
 
-  fileprivate func ask(_ address: ReceiptAddress, _ body: Data) async throws -> ReceiptAnswer {
-    let response = try await backend.receipts.verifyReceipt(body, at: address)
-    let decoded = try JSONDecoder().decode(ReceiptAnswer.Decoded.self, from: response)
+  fileprivate func read(_ answer: ReceiptVerification.Answer) -> ReceiptAnswer {
+    let response = JSONTree(answer.json) ?? .null
     return ReceiptAnswer(
-      address: address.rawValue, status: decoded.status,
-      meaning: ReceiptStatus(code: decoded.status).map(texts.documents.meaning)
+      address: answer.address.rawValue, status: answer.status,
+      meaning: ReceiptStatus(code: answer.status).map(texts.documents.meaning)
         ?? "Apple does not say what this means.",
-      environment: decoded.environment, purchases: decoded.receipt?.lines?.count,
-      response: try JSONDecoder().decode(JSONTree.self, from: response))
+      environment: response["environment"]?.text,
+      purchases: response["receipt"]?["in_app"]?.list?.count, response: response)
   }
 
   private func lines(of inspection: ReceiptInspection) -> [String] {
@@ -218,25 +216,6 @@ extension CommandContext {
 }
 
 struct ReceiptAnswer {
-  static let requestKey = "receipt-data"
-  static let passwordKey = "password"
-  static let isValid = 0
-  static let isFromSandbox = 21007
-
-  struct Decoded: Decodable {
-    struct Receipt: Decodable {
-      struct Line: Decodable {}
-
-      enum CodingKeys: String, CodingKey { case lines = "in_app" }
-
-      var lines: [Line]?
-    }
-
-    var status: Int
-    var environment: String?
-    var receipt: Receipt?
-  }
-
   var address: String
   var status: Int
   var meaning: String
