@@ -141,8 +141,8 @@ let package = Package(
     tests(
       "RazeFacesDeviceTests",
       [
-        "RazeFacesDevice", "RazeFacesConsole", "RazeFacesShop", "StoreKit", "StoreCore",
-        "Preferences", "Localization",
+        "RazeFacesDevice", "RazeFacesConsole", "RazeFacesShop", "StoreSimulation", "StoreKit",
+        "StoreCore", "Preferences", "Localization",
       ]),
     tests(
       "RazeFacesScreensTests",
