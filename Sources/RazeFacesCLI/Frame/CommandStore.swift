@@ -6,7 +6,7 @@ import Synchronization
 /// payments only its own. The others wait for somebody who can be asked about them.
 ///
 /// It also writes down what became of each transaction, and the store's own trouble, which the
-/// client's errors would blur.
+/// client's errors would blur; and it ends the process at the crash point, if there is one.
 final class CommandStore: ForwardingStoreService {
   /// A payment that a command will ask for.
   struct Wanted: Equatable {
@@ -26,13 +26,15 @@ final class CommandStore: ForwardingStoreService {
 
   let next: any StoreService
   private let wanted: Wanted?
+  private let crashPoint: CrashPoint?
   private let notes = Mutex(Notes())
 
   /// - Parameter wanted: the payment of this command. One for the same that an earlier process left
   ///   undecided is gone on with instead of paying twice.
-  init(_ store: any StoreService, wanted: Wanted?) {
+  init(_ store: any StoreService, wanted: Wanted?, crashPoint: CrashPoint? = nil) {
     next = store
     self.wanted = wanted
+    self.crashPoint = crashPoint
   }
 
   /// Whether this command's payment stood in the queue already.
@@ -100,18 +102,44 @@ final class CommandStore: ForwardingStoreService {
   func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
     let row = try await handOn { try await next.add(order) }
     notes.withLock { $0.mine = row.id }
+    crashPoint?.reached(.added)
     return row
   }
 
   func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
+    if answer == nil { crashPoint?.reached(.observed) }
+    if answer == .confirm, let crashPoint, crashPoint.step == .answered {
+      try await next.keepConfirmation(of: key)
+      crashPoint.reached(.answered)
+    }
     let step = try await handOn { try await next.advance(key, answer: answer) }
-    if case .settled(let row) = step { notes.withLock { $0.journal[key] = row } }
+    if case .settled(let row) = step {
+      notes.withLock { $0.journal[key] = row }
+      crashPoint?.reached(.decided)
+    }
     return step
   }
 
   func finish(_ key: QueueKey) async throws {
-    try await handOn { try await next.finish(key) }
+    try await finishDelivered { try await next.finish(key) }
     notes.withLock { _ = $0.finished.insert(key) }
+  }
+
+  func finish(transaction id: UInt64) async throws {
+    try await finishDelivered { try await next.finish(transaction: id) }
+  }
+
+  /// The app finishes only what it has delivered.
+  private func finishDelivered(_ finish: () async throws -> Void) async throws {
+    crashPoint?.reached(.delivered)
+    try await handOn(finish)
+    crashPoint?.reached(.finished)
+  }
+
+  func restore(answer: SheetAnswer?) async throws -> DialogueStep {
+    let step = try await handOn { try await next.restore(answer: answer) }
+    if step == .done { crashPoint?.reached(.decided) }
+    return step
   }
 
   // MARK: - Notes

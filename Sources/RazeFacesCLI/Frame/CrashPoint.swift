@@ -40,55 +40,6 @@ package struct CrashPoint: Sendable {
   }
 }
 
-/// A store that kills the process at the crash point.
-final class CrashingStore: ForwardingStoreService {
-  let next: any StoreService
-  let point: CrashPoint
-
-  init(_ store: any StoreService, _ point: CrashPoint) {
-    next = store
-    self.point = point
-  }
-
-  func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
-    let row = try await next.add(order)
-    point.reached(.added)
-    return row
-  }
-
-  func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
-    if answer == nil { point.reached(.observed) }
-    var answer = answer
-    if answer == .confirm, point.step == .answered {
-      try await next.keepConfirmation(of: key)
-      point.reached(.answered)
-      answer = nil
-    }
-    let step = try await next.advance(key, answer: answer)
-    if case .settled = step { point.reached(.decided) }
-    return step
-  }
-
-  func finish(_ key: QueueKey) async throws {
-    // The app finishes only what it has delivered.
-    point.reached(.delivered)
-    try await next.finish(key)
-    point.reached(.finished)
-  }
-
-  func restore(answer: SheetAnswer?) async throws -> DialogueStep {
-    let step = try await next.restore(answer: answer)
-    if step == .done { point.reached(.decided) }
-    return step
-  }
-
-  func finish(transaction id: UInt64) async throws {
-    point.reached(.delivered)
-    try await next.finish(transaction: id)
-    point.reached(.finished)
-  }
-}
-
 /// An app's server whose check of the receipt the process does not survive.
 struct CrashingServer: ForwardingAppServer {
   let next: any AppServer

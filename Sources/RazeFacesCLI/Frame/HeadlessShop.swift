@@ -31,12 +31,11 @@ import StoreKit
   ) async throws -> HeadlessShop {
     let crashPoint = crashAfter.map { CrashPoint(after: $0, die: context.die) }
     let headless = HeadlessShop(
-      app: try context.makeApp(crashPoint), store: CommandStore(context.store, wanted: wanted),
+      app: try context.makeApp(crashPoint),
+      store: CommandStore(context.store, wanted: wanted, crashPoint: crashPoint),
       crashPoint: crashPoint)
     try await headless.app.connect(
-      to: crashPoint.map { CrashingStore(headless.store, $0) } ?? headless.store,
-      presenter: presenter,
-      pause: context.pause)
+      to: headless.store, presenter: presenter, pause: context.pause)
     headless.start(observes: observes)
     await headless.app.settle()
     if let failure = headless.store.failure { throw failure }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A store in front of another one: whatever it does not do itself is handed on.
 ///
-/// For what changes a store for its client, such as a process that is killed on purpose or a command
-/// that takes notes. Implement only what is changed.
+/// For what changes a store for its client, such as a command that takes notes. Implement only what is
+/// changed.
 public protocol ForwardingStoreService: StoreService {
   var next: any StoreService { get }
 
