@@ -77,7 +77,7 @@ import Testing
     #expect(
       try await command.perform(on: world.store.backend.control, app: NoApp()) == .nothingAhead)
     #expect(
-      command.disabledReason(try await world.facts(), .english) == "Nothing will happen by itself.")
+      command.disabledReason(try await world.facts(), .english) == "Nothing is scheduled.")
   }
 
   @Test func whatGoesWithASubscriptionIsOffered() async throws {

@@ -5,8 +5,8 @@ package enum FaultCommandText: String, TextKey {
   case disarm = "Disarm"
   case disarmed = "Disarmed."
   case clear = "Clear all faults"
-  case clearHint = "x does it from anywhere on this screen."
-  case cleared = "All faults are cleared."
+  case clearHint = "Or press x anywhere on this screen."
+  case cleared = "Faults cleared."
   // Asked if the network does not work either.
   case clearQuestion = "Clear more than faults?"
   case clearDetail = "This clears: {names}."
@@ -20,11 +20,11 @@ package enum ClockCommandText: String, TextKey {
   case period = "+{period}"
   case seconds = "+{seconds} s"
   case toDate = "To a date"
-  case toNextEvent = "To the next event"
-  case advanceHint = "What falls due on the way is booked in order."
+  case toNextEvent = "Advance to next event"
+  case advanceHint = "What falls due on the way happens in order."
 
   case hold = "Hold"
-  case holdHint = "Enter holds the time for every process."
+  case holdHint = "Enter stops the clock for every process."
   case held = "The time is held."
   case release = "Release"
   case releaseHint = "The time is held. Enter lets it go on."
@@ -39,7 +39,7 @@ package enum RequestCommandText: String, TextKey {
   case approve = "Approve"
   case approved = "Approved: the purchase arrives on the child's device."
   case bought = "Approved: it was bought for {price}, and the app on {device} delivers it."
-  case notBought = "Approved, but it was not bought all the same: {reason}"
+  case notBought = "Approved, but the purchase failed: {reason}"
   case decline = "Decline"
   case declined = "Declined."
 
@@ -129,11 +129,11 @@ package enum TesterCommandText: String, TextKey {
 /// The tester's commands for this device's app and for the whole world.
 package enum WorldCommandText: String, TextKey {
   case refreshReceipt = "Refresh receipt"
-  case refreshReceiptHint = "The App Store writes the receipt anew."
-  case receiptRefreshed = "The receipt was written anew."
+  case refreshReceiptHint = "The App Store writes a new receipt."
+  case receiptRefreshed = "The receipt was refreshed."
 
   case standardSettings = "Standard settings"
-  case standardSettingsHint = "Switches all back; faults and the clock stay."
+  case standardSettingsHint = "Resets all switches; faults and the clock stay."
   case settingsAreStandard = "All settings are as in a new world."
   case standardSettingsQuestion = "All settings as in a new world?"
   case standardSettingsDetail = """
@@ -142,7 +142,7 @@ package enum WorldCommandText: String, TextKey {
   case standardSettingsYes = "Standard Settings"
 
   case deleteApp = "Delete the app from this device"
-  case deleteAppHint = "The app forgets; Restore brings it back."
+  case deleteAppHint = "The app forgets; Restore brings purchases back."
   case appDeleted = "The app was deleted from this device."
   case deleteAppQuestion = "Delete {app} from this device?"
   case deleteAppDetail = """

@@ -5,7 +5,7 @@ package enum PaymentEventText: String, TextKey {
   case declined = "The parent declined: {product}"
   case failed = "Payment failed: {product}: {reason} ({label})"
   case deferred = "A parent is asked: {product}"
-  case declineIgnored = "The parent declined, and nobody is told: {product}"
+  case declineIgnored = "The parent declined, and the app is not told: {product}"
   case approved = "The parent approved: {product}"
   case purchased = "Purchased: {product}"
   case interruptionResolved = "Interruption resolved: {product}"
@@ -82,7 +82,7 @@ package enum RequestEventText: String, TextKey {
 
 /// The log's lines about the world: its clock, its faults, its settings.
 package enum WorldEventText: String, TextKey {
-  case worldMade = "The world begins"
+  case worldMade = "World created"
 
   // MARK: The clock
 
@@ -96,7 +96,7 @@ package enum WorldEventText: String, TextKey {
   // MARK: Faults
 
   case faultMet = "Fault met at {point}: {outcome}"
-  case noFaults = "Faults: none any more"
+  case noFaults = "Faults cleared"
   case faults = "Faults: {changes}"
   case armed = "{point} armed with {outcome}"
   case disarmed = "{point} disarmed"

@@ -2,7 +2,7 @@
 package enum PanelGroupText: String, TextKey {
   case device = "This device"
   case faults = "Faults"
-  case purchases = "Purchases"
+  case purchases = "Purchase behavior"
   case time = "Time"
   case connect = "App Store Connect"
   case waiting = "Requests waiting"
@@ -19,14 +19,14 @@ package enum PanelLineText: String, TextKey {
   case notSignedIn = "Not signed in"
   case device = "Device"
   case storefront = "Storefront"
-  case storefrontHint = "Enter moves the account; prices follow."
+  case storefrontHint = "Enter moves the account, and its prices."
   case promoted = "Promoted purchase"
   case promotedHint = "A purchase begun on the App Store's page."
   case kept = "{count} kept for later"
   case clock = "Clock"
   case realTime = "real time"
   case nextEvent = "Next event"
-  case nothingAhead = "nothing ahead"
+  case nothingAhead = "nothing scheduled"
 
   case subscriptionHint = "Enter: renew, cancel, resolve, price, end."
   case priceNow = "{product} costs {price} now."
@@ -46,8 +46,8 @@ package enum PanelRequestText: String, TextKey {
   case interruptionHint = "Enter shows the terms that have changed."
   case refund = "Request for a refund"
   case refundHint = "Enter answers as the App Store."
-  case wantsRefund = "{email} wants a refund"
-  case wantsRefundBecause = "{email} wants the money for {product} back: {reason}."
+  case wantsRefund = "{email} requests a refund"
+  case wantsRefundBecause = "{email} requests a refund for {product}: {reason}."
 }
 
 /// Sandbox testers.
@@ -75,18 +75,18 @@ package enum PanelDeviceText: String, TextKey {
   case thisOne = "this one"
   case signOut = "Sign out {email}"
   case open = "Open it in another terminal:\nrazefaces --device {device}"
-  case leave = "Leave it"
+  case leave = "Cancel"
 }
 
 /// The reasons why a line of the panel, or a command, can do nothing just now.
 package enum PanelReasonText: String, TextKey {
-  case nothingWaits = "Nothing waits for an answer."
-  case noFaults = "No fault is armed."
-  case nothingAhead = "Nothing will happen by itself."
-  case timeIsReal = "The time is real."
-  case settingsAreStandard = "The settings are as in a new world."
+  case nothingWaits = "Nothing is waiting for an answer."
+  case noFaults = "No fault is set."
+  case nothingAhead = "Nothing is scheduled."
+  case timeIsReal = "The clock shows the real time."
+  case settingsAreStandard = "The settings are those of a new world."
   case hasEnded = "It has ended; buy it again in the Store."
-  case notNow = "That does not go with where the subscription stands."
-  case deviceIsFixed = "Another device: start with --device NAME."
+  case notNow = "The subscription's state does not allow this."
+  case deviceIsFixed = "For another device, start with --device NAME."
   case storefrontIsAccounts = "The storefront is the account's: sign in."
 }

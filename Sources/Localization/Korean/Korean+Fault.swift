@@ -13,7 +13,7 @@ extension FaultPointText {
     case .subscriptionStatusHint: "구독 상태를 읽을 수 없습니다."
     case .refundRequest: "환불 요청"
     case .refundRequestHint: "환불 요청을 제출할 수 없습니다."
-    case .receiptRefresh: "영수증 새로 고침"
+    case .receiptRefresh: "영수증 요청"
     case .receiptRefreshHint: "영수증이 새로 작성되지 않습니다."
     case .appTransaction: "앱 거래"
     case .appTransactionHint: "앱 거래가 없거나 위조되었습니다."
@@ -23,7 +23,7 @@ extension FaultPointText {
     case .offerCodeRedeemHint: "특가 코드 교환이 실패합니다."
     case .productList: "앱의 제품 목록"
     case .productListHint: "앱의 자체 목록이 늦거나 잘못되었거나 없습니다."
-    case .recharge: "충전"
+    case .recharge: "주문 반영"
     case .rechargeHint: "앱의 서버가 주문을 반영하지 않습니다."
     }
   }

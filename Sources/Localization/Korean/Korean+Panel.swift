@@ -96,7 +96,7 @@ extension PanelReasonText {
     switch self {
     case .nothingWaits: "응답을 기다리는 요청이 없습니다."
     case .noFaults: "설정된 장애가 없습니다."
-    case .nothingAhead: "저절로 일어날 일이 없습니다."
+    case .nothingAhead: "예정된 일이 없습니다."
     case .timeIsReal: "실제 시간입니다."
     case .settingsAreStandard: "이미 새로운 월드의 설정과 같습니다."
     case .hasEnded: "종료된 구독입니다. 스토어에서 다시 구입하십시오."

@@ -106,6 +106,8 @@ extension PurchaseText {
     case .piece: "{quantity, plural, =1 {{name}} other {{name}  x #}}"
     case .appleID: "Apple ID"
     case .buy: "구입"
+    case .get: "받기"
+    case .subscribeButton: "구독"
     case .buyKey: "구입"
     case .ask: "요청"
     case .askKey: "요청"

@@ -13,7 +13,7 @@ extension FaultPointText {
     case .subscriptionStatusHint: "无法读取订阅状态。"
     case .refundRequest: "退款请求"
     case .refundRequestHint: "无法提交退款请求。"
-    case .receiptRefresh: "刷新收据"
+    case .receiptRefresh: "收据请求"
     case .receiptRefreshHint: "收据未能刷新。"
     case .appTransaction: "App 交易"
     case .appTransactionHint: "App 交易缺失或为伪造。"
@@ -23,7 +23,7 @@ extension FaultPointText {
     case .offerCodeRedeemHint: "兑换优惠代码失败。"
     case .productList: "App 的产品列表"
     case .productListHint: "App 自己的列表延迟、错误或缺失。"
-    case .recharge: "充值"
+    case .recharge: "订单到账"
     case .rechargeHint: "App 的服务器未使订单到账。"
     }
   }

@@ -106,6 +106,8 @@ extension PurchaseText {
     case .piece: "{quantity, plural, =1 {{name}} other {{name}  x #}}"
     case .appleID: "Apple ID"
     case .buy: "购买"
+    case .get: "获取"
+    case .subscribeButton: "订阅"
     case .buyKey: "购买"
     case .ask: "请求"
     case .askKey: "请求"

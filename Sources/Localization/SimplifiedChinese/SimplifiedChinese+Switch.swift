@@ -7,7 +7,7 @@ extension SettingText {
     case .interruptedPurchasesHint: "同意新条款之前，购买会失败。"
     case .declinedStaysDeferred: "拒绝后仍为已延迟"
     case .declinedStaysDeferredHint: "真实沙盒的怪异行为，在此有意重现。"
-    case .refundPolicy: "退款请求"
+    case .refundPolicy: "退款处理"
     case .refundPolicyHint: "如何处理退款请求。"
     case .billingFails: "扣款失败"
     case .billingFailsHint: "购买和续期都无法付款。"

@@ -13,7 +13,7 @@ extension FaultPointText {
     case .subscriptionStatusHint: "無法讀取訂閱的狀態。"
     case .refundRequest: "退款要求"
     case .refundRequestHint: "無法提交退款要求。"
-    case .receiptRefresh: "重新整理收據"
+    case .receiptRefresh: "收據要求"
     case .receiptRefreshHint: "收據不會重新產生。"
     case .appTransaction: "App 交易"
     case .appTransactionHint: "App 交易遺失或為偽造。"

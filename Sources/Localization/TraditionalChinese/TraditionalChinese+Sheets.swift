@@ -106,6 +106,8 @@ extension PurchaseText {
     case .piece: "{quantity, plural, =1 {{name}} other {{name}  x #}}"
     case .appleID: "Apple ID"
     case .buy: "購買"
+    case .get: "取得"
+    case .subscribeButton: "訂閱"
     case .buyKey: "購買"
     case .ask: "請求"
     case .askKey: "請求"

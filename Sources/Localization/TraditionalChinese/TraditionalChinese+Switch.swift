@@ -7,7 +7,7 @@ extension SettingText {
     case .interruptedPurchasesHint: "在同意新條款之前，購買都會失敗。"
     case .declinedStaysDeferred: "拒絕後仍延遲"
     case .declinedStaysDeferredHint: "刻意重現真實沙箱的怪異行為。"
-    case .refundPolicy: "退款要求"
+    case .refundPolicy: "退款處理"
     case .refundPolicyHint: "如何處理退款要求。"
     case .billingFails: "扣款失敗"
     case .billingFailsHint: "購買和續訂都無法扣款。"

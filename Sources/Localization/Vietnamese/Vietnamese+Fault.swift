@@ -13,7 +13,7 @@ extension FaultPointText {
     case .subscriptionStatusHint: "Không đọc được trạng thái gói đăng ký."
     case .refundRequest: "Yêu cầu hoàn tiền"
     case .refundRequestHint: "Không gửi được yêu cầu hoàn tiền."
-    case .receiptRefresh: "Làm mới biên lai"
+    case .receiptRefresh: "Yêu cầu biên lai"
     case .receiptRefreshHint: "Không làm mới được biên lai."
     case .appTransaction: "Giao dịch ứng dụng"
     case .appTransactionHint: "Giao dịch ứng dụng bị thiếu hoặc bị làm giả."

@@ -120,6 +120,8 @@ extension PurchaseText {
     case .piece: "{quantity, plural, =1 {{name}} other {{name}  x #}}"
     case .appleID: "ID Apple"
     case .buy: "Mua"
+    case .get: "Nhận"
+    case .subscribeButton: "Đăng ký"
     case .buyKey: "mua"
     case .ask: "Xin phép"
     case .askKey: "xin phép"

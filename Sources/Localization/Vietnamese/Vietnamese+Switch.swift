@@ -7,7 +7,7 @@ extension SettingText {
     case .interruptedPurchasesHint: "Không mua được đến khi đồng ý điều khoản mới."
     case .declinedStaysDeferred: "Bị từ chối vẫn hoãn"
     case .declinedStaysDeferredHint: "Điểm lạ của Sandbox thật, cố ý mô phỏng."
-    case .refundPolicy: "Yêu cầu hoàn tiền"
+    case .refundPolicy: "Quyết định hoàn tiền"
     case .refundPolicyHint: "Cách xử lý yêu cầu hoàn tiền."
     case .billingFails: "Thanh toán thất bại"
     case .billingFailsHint: "Không thể thanh toán khi mua và gia hạn."

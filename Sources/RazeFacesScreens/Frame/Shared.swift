@@ -112,10 +112,13 @@ struct Shared: Sendable {
       case .done: marks.purchased
       case .failed: story.isCanceled ? marks.nothing : marks.failure
       }
-    if step == .charged, case .failed = story[step], let refusal = story.refusal {
+    let hasFailed = if case .failed = story[step] { true } else { false }
+    if step == .charged, hasFailed, let refusal = story.refusal {
       return (mark, texts.transactions.outcome(refusal))
     }
-    return (mark, texts(FrameText.self)(.step(step, isFree: story.isFree)))
+    return (
+      mark, texts(FrameText.self)(.step(step, isFree: story.isFree, hasFailed: hasFailed))
+    )
   }
 
   /// Returns whether the app on this device has nothing of what was bought in a transaction.

@@ -97,7 +97,7 @@ import Testing
       await RazeFaces.run(arguments: ["log", "--follow"], surroundings: surroundings)
     }
     var reader = lines.makeAsyncIterator()
-    #expect(await reader.next()?.hasSuffix("  The world begins\n") == true)
+    #expect(await reader.next()?.hasSuffix("  World created\n") == true)
     _ = await world.runHere("sandbox", "set", "offline", "on")
     #expect(await reader.next()?.hasSuffix("  Faults: offline on\n") == true)
     if end == "canceled" {
@@ -142,9 +142,9 @@ import Testing
       await RazeFaces.run(arguments: ["log", "--follow"], surroundings: surroundings)
     }
     var reader = lines.makeAsyncIterator()
-    #expect(await reader.next()?.hasSuffix("  The world begins\n") == true)
+    #expect(await reader.next()?.hasSuffix("  World created\n") == true)
     #expect(await world.runHere("reset", "--yes").status == 0)
-    #expect(await reader.next()?.hasSuffix("  The world begins\n") == true)
+    #expect(await reader.next()?.hasSuffix("  World created\n") == true)
     _ = await world.runHere("sandbox", "set", "offline", "on")
     #expect(await reader.next()?.hasSuffix("  Faults: offline on\n") == true)
     following.cancel()

@@ -162,7 +162,7 @@ import Testing
   @Test func whereNothingWaitsTheKeySaysSo() {
     var stage = Stage(waiting(0))
     stage.press("w")
-    #expect(stage.note.contains("Nothing waits for an answer."))
+    #expect(stage.note.contains("Nothing is waiting for an answer."))
     #expect(stage.takeEffects().isEmpty)
   }
 
@@ -226,7 +226,7 @@ import Testing
       .paymentFailed(refusal: Refusal(.unknown, .billingFailed)))
     stage.send(.failedPaymentsLoaded([failed]))
     stage.send(.transactionsLoaded(TransactionPage(records: [], hasMore: false), before: nil))
-    #expect(stage.text.contains("Payment that came to nothing"))
+    #expect(stage.text.contains("Failed payment"))
   }
 
   @Test func anAlertLeadsToItsEvents() {

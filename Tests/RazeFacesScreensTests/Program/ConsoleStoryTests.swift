@@ -240,7 +240,7 @@ import Testing
     stage.press(.down)
     stage.type("Sandbox-1")
     stage.press(.enter)
-    #expect(stage.text.contains("There is an Apple ID with this address already."))
+    #expect(stage.text.contains("An Apple ID with this address already exists."))
     stage.press(.up)
     stage.feed(.key(.control("u")))
     stage.type("quinn@example.com")

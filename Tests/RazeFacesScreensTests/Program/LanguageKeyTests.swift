@@ -37,6 +37,6 @@ import Testing
   @Test func whereOnlyOneCanBeWrittenTheKeySaysSo() {
     var stage = stage([.english])
     stage.press("L")
-    #expect(stage.note.contains("This terminal can write English only."))
+    #expect(stage.note.contains("This terminal can display English only."))
   }
 }

@@ -79,7 +79,7 @@ import Testing
       await stage.signIn("child@example.com")
       await stage.select(.command(.world(.refreshReceipt)))
       await stage.press(.enter)
-      #expect(stage.text.contains("The receipt was written anew."))
+      #expect(stage.text.contains("The receipt was refreshed."))
       await stage.buy("swiftshopping")
       await stage.press("4")
       await stage.see { !$0.shared.consoleSnapshot.requests.isEmpty }
@@ -90,7 +90,7 @@ import Testing
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
       await stage.see { $0.shared.consoleSnapshot.requests.isEmpty }
       #expect(!stage.text.contains("1 waits for an answer"))
-      #expect(stage.text.contains("Nothing waits for an answer."))
+      #expect(stage.text.contains("Nothing is waiting for an answer."))
     }
   }
 

@@ -133,14 +133,14 @@ import Testing
       await stage.settle()
       #expect(stage.text.contains("Club, Monthly will cost $5.00 per month from"))
       await stage.press(.escape)
-      #expect(stage.text.contains("A higher price waits for your answer: press p."))
+      #expect(stage.text.contains("A price increase needs your answer: press p."))
       await stage.press("p")
       #expect(stage.text.contains("Club, Monthly will cost $5.00 per month from"))
       await stage.press(KeyPress(.tab), KeyPress(.enter))
       let answered = try #require(try await stage.other.control.subscriptions().first)
       #expect(answered.machine.priceIncrease == .agreed)
       await stage.press("p")
-      #expect(stage.text.contains("No higher price waits for an answer."))
+      #expect(stage.text.contains("No price increase is waiting for an answer."))
     }
   }
 
@@ -204,7 +204,7 @@ import Testing
       await openOffer("Enter a code...", stage)
       #expect(stage.text.contains("Redeem Code") && stage.text.contains("[Environment: Sandbox]"))
       await stage.press(.enter)
-      #expect(stage.text.contains("Type the offer code."))
+      #expect(stage.text.contains("Enter the offer code."))
       await stage.type("RAZEWEEK")
       await stage.press(.enter)
       #expect(stage.text.contains("There is no offer code \"RAZEWEEK\"."))

@@ -92,7 +92,7 @@ import Testing
     stage.press("G")
     #expect(!stage.footer.contains("j on") && stage.footer.contains("k up"))
     stage.press("j")
-    #expect(stage.note.contains("This is the end of the page."))
+    #expect(stage.note.contains("This is the bottom of the page."))
     #expect(!page("Club, Yearly", .design).footer.contains("j on"))
   }
 

@@ -35,7 +35,7 @@ import Testing
 
   @Test func anInterruptedPurchaseThatWentThroughLeavesNothingToDo() {
     let settled = open(failed(daysAgo: 5), bought: 1)
-    #expect(words(settled).contains("Payment that came to nothing"))
+    #expect(words(settled).contains("Failed payment"))
     #expect(words(settled).contains("Nothing more: it was bought after that."))
     let earlier = open(failed(daysAgo: 5), bought: 9)
     #expect(words(earlier).contains("Agree to them when the App Store asks"))

@@ -251,8 +251,8 @@ import Testing
     restoring.shop.isRestoring = true
     var stage = Stage(restoring)
     stage.press("r")
-    #expect(stage.note.contains("A restore is under way."))
+    #expect(stage.note.contains("A restore is in progress."))
     stage.send(.deviceChanged(Sample.freshShop()))
-    #expect(!stage.note.contains("A restore is under way."))
+    #expect(!stage.note.contains("A restore is in progress."))
   }
 }

@@ -84,7 +84,7 @@ import Testing
         ])
     stage.send(signIn(.emailTaken, isCreating: true))
     #expect(stage.text.contains("ada@example.com"))
-    #expect(stage.text.contains("There is an Apple ID with this address already."))
+    #expect(stage.text.contains("An Apple ID with this address already exists."))
   }
 
   @Test func aTesterIsChosenByDownAndEnter() {
@@ -117,7 +117,7 @@ import Testing
     stage.type("Sandbox-1")
     stage.press(.enter)
     stage.send(signIn(.unknownAccount, email: "new@example.com"))
-    #expect(stage.text.contains("There is no such Apple ID. Ctrl-N creates it."))
+    #expect(stage.text.contains("This Apple ID does not exist. Press Ctrl-N to create it."))
     stage.press(.control("n"))
     stage.press(.enter)
     guard case .answerSheet(.createTester(let tester))? = stage.takeEffects().last else {
@@ -156,7 +156,7 @@ import Testing
   @Test func aPurchaseLeadsOnToTheLibrary() {
     var stage = Stage(Sample.busyShop())
     stage.send(.allSet(productID: "offbyone", name: "Off by One"))
-    #expect(stage.text.contains("Look at it in the Library: press 2."))
+    #expect(stage.text.contains("See it in the Library: press 2."))
     stage.press("2")
     #expect(stage.state.isAt(LibraryScreen.self))
   }

@@ -15,7 +15,7 @@ import Testing
     offline.snapshot?.faults.isOffline = true
     var stage = Stage(offline)
     stage.press("R")
-    #expect(stage.note.contains("This device is offline, as the Sandbox says: press 4."))
+    #expect(stage.note.contains("This device is offline (Sandbox, 4)."))
     #expect(!stage.takeEffects().contains(.requestProducts))
     var online = offline
     online.snapshot?.faults.isOffline = false
@@ -201,7 +201,7 @@ import Testing
   @Test func anOwnedFaceIsHadAgainForNothing() {
     var stage = Stage(Sample.busyShop())
     stage.select("Swift Shopping")
-    #expect(stage.note.contains("Owned. b gets it again, free for the account that bought it."))
+    #expect(stage.note.contains("Owned. Press b to get it again, free for the account that bought it."))
     #expect(!stage.footer.contains("b buy"))
     stage.press("b")
     let id = Sample.id("swiftshopping")

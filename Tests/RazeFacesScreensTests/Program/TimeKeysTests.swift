@@ -123,7 +123,7 @@ import Testing
       #expect(stage.state.tab == .store)
       if !stage.state.sheets.isEmpty { await stage.press(.enter) }
       await stage.press(".")
-      #expect(stage.text.contains("Nothing will happen by itself."))
+      #expect(stage.text.contains("Nothing is scheduled."))
     }
   }
 

@@ -2,14 +2,18 @@ import Localization
 import RazeFacesDevice
 
 extension FrameText {
-  /// - Parameter isFree: there was nothing to be charged.
-  static func step(_ step: PurchaseStory.Step, isFree: Bool) -> FrameText {
+  /// - Parameters:
+  ///   - isFree: there was nothing to be charged.
+  ///   - hasFailed: it was tried, and was not done.
+  static func step(
+    _ step: PurchaseStory.Step, isFree: Bool, hasFailed: Bool
+  ) -> FrameText {
     switch step {
     case .asked: .asked
-    case .charged: isFree ? .notCharged : .charged
-    case .verified: .verified
-    case .delivered: .delivered
-    case .finished: .finished
+    case .charged: hasFailed ? .notCharged : isFree ? .nothingCharged : .charged
+    case .verified: hasFailed ? .notVerified : .verified
+    case .delivered: hasFailed ? .notDelivered : .delivered
+    case .finished: hasFailed ? .notFinished : .finished
     }
   }
 }

@@ -92,6 +92,7 @@ struct Notice: LineSheet {
       content.add(text(shared.texts))
     case .failed(let title, let text, let label):
       content.addTitle(texts(title))
+      if let productID { content.add(shared.productName(productID), .strong) }
       content.addBlank()
       content.add(text(shared.texts))
       content.addBlank()

@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import RazeFacesConsole
 import StoreCore
@@ -98,9 +99,15 @@ struct PurchaseQuestion: SystemQuestion {
       content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .buy)])
       return content
     }
-    let button = texts(purchase.asksToBuy ? .ask : .buy)
-    content.addSystemAnswers(cancel: .cancel, button, .buy, shared)
+    content.addSystemAnswers(cancel: .cancel, texts(button), .buy, shared)
     return content
+  }
+
+  /// As on the App Store.
+  private var button: PurchaseText {
+    if purchase.asksToBuy { return .ask }
+    if purchase.subscription != nil { return .subscribeButton }
+    return purchase.isOwned || purchase.price == 0 ? .get : .buy
   }
 
   private var title: PurchaseText {
