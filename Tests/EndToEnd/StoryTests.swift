@@ -50,13 +50,13 @@ import Testing
     try storefront.open()
     try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
     try terminal.press("b")
-    for words in ["You've already purchased this.", "Free", "[ Buy ]"] {
+    for words in ["You've already purchased this.", "Free", "[ Get ]"] {
       try terminal.wait(until: words)
     }
     try terminal.press("Enter")
     try terminal.wait(until: "Your purchase was successful.")
     try terminal.press("Enter")
-    try terminal.wait(until: "Swift Shopping was bought before: nothing was charged.")
+    try terminal.wait(until: "You already own Swift Shopping. Nothing was charged.")
     try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
     let sales = try storefront.world.transactions()
     #expect(sales.compactMap { $0["price"] as? Double } == [0, 0.99])

@@ -133,7 +133,7 @@ package enum WorldCommandText: String, TextKey {
   case receiptRefreshed = "The receipt was refreshed."
 
   case standardSettings = "Standard settings"
-  case standardSettingsHint = "Resets all switches; faults and the clock stay."
+  case standardSettingsHint = "Resets all switches; faults and clock stay."
   case settingsAreStandard = "All settings are as in a new world."
   case standardSettingsQuestion = "All settings as in a new world?"
   case standardSettingsDetail = """
@@ -142,7 +142,7 @@ package enum WorldCommandText: String, TextKey {
   case standardSettingsYes = "Standard Settings"
 
   case deleteApp = "Delete the app from this device"
-  case deleteAppHint = "The app forgets; Restore brings purchases back."
+  case deleteAppHint = "The app forgets; Restore brings it back."
   case appDeleted = "The app was deleted from this device."
   case deleteAppQuestion = "Delete {app} from this device?"
   case deleteAppDetail = """

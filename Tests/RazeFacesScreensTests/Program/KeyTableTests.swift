@@ -54,9 +54,9 @@ import Testing
       ("s", "sort"), ("1", "Store"), ("2", "Library"), ("3", "Transactions"), ("4", "Sandbox"),
       ("5", "Log"), (KeyPress(.tab), "next screen"), ("?", "help"), ("q", "quit"),
       ("a", "account"), ("y", "copy the identifier"), ("j", "down"), ("k", "up"),
-      ("g", "to the first"), ("G", "to the last"), (KeyPress(.home), "to the first"),
-      (KeyPress(.end), "to the last"), (KeyPress(.pageUp), "a page up"),
-      (KeyPress(.pageDown), "a page down"),
+      ("g", "first"), ("G", "last"), (KeyPress(.home), "first"),
+      (KeyPress(.end), "last"), (KeyPress(.pageUp), "page up"),
+      (KeyPress(.pageDown), "page down"),
     ]
     for (key, words) in store { #expect(self.words(key, stage.state) == words, "\(key)") }
     stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone"))))

@@ -58,7 +58,7 @@ import Testing
     // Round to the button.
     for _ in 1...4 { stage.press(.backTab) }
     stage.press(.enter)
-    #expect(stage.text.contains("Type the Apple ID"))
+    #expect(stage.text.contains("Enter the Apple ID"))
     #expect(stage.takeEffects().isEmpty)
   }
 
@@ -131,7 +131,7 @@ import Testing
   @Test func oneKeyTakesTheCodeFromTheLetter() {
     var stage = Stage(Sample.freshShop())
     stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))
-    #expect(stage.footer.contains("Tab take the code"))
+    #expect(stage.footer.contains("Tab fill in the code"))
     stage.press(.tab)
     stage.press(.enter)
     #expect(stage.takeEffects() == [.answerSheet(.verificationCode("271828"))])
@@ -235,7 +235,7 @@ import Testing
     #expect(stage.takeEffects() == [.quit(code: 0)])
     stage = Stage(Sample.busyShop())
     stage.press("q")
-    #expect(stage.text.contains("A purchase is under way."))
+    #expect(stage.text.contains("A purchase is in progress."))
     #expect(stage.takeEffects().isEmpty)
     stage.press(.escape)
     stage.press("q", .control("c"))

@@ -53,7 +53,7 @@ import Testing
       stage.press("j")
       help += stage.text
     }
-    #expect(help.contains("Time: To the next event") && help.contains("Time: +1 month"))
+    #expect(help.contains("Time: Advance to next event") && help.contains("Time: +1 month"))
   }
 
   @Test func whereTextIsTypedTheyAreLetters() {

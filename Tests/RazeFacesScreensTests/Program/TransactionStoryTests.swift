@@ -168,7 +168,7 @@ import Testing
     stage.press(.down, times: 3)
     _ = stage.takeEffects()
     stage.press("u")
-    #expect(stage.note.contains("A refund was asked for"))
+    #expect(stage.note.contains("A refund was requested"))
     stage.press(.down)
     stage.press("u")
     #expect(stage.note.contains("refunded"))
