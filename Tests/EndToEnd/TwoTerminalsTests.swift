@@ -49,7 +49,7 @@ import Testing
     for _ in 1...5 { try hands.terminal.press("n") }
     try hands.terminal.wait(until: "asks to buy")
     try hands.terminal.press("Enter")
-    try hands.terminal.wait(until: "Leave it")
+    try hands.terminal.wait(until: "Decline")
     try expectOther("an approval by keys on \(device)", "Swift Shopping", toBe: "Purchased") {
       try hands.terminal.press("Enter")
     }

@@ -140,7 +140,7 @@ package enum SignInText: String, TextKey {
     """
   case tester = "{email}  {country}"
   case testerAskingParent = "{email}  {country}, asks a parent"
-  case unknownAccount = "This Apple ID does not exist. Press Ctrl-N to create it."
+  case unknownAccount = "No such Apple ID. Press Ctrl-N to create it."
   case missingPassword = "Enter the password."
   case missingAppleID = "Enter the Apple ID, an e-mail address."
   case wrongPassword = "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left."
@@ -169,9 +169,9 @@ package enum SubscriptionsText: String, TextKey {
   case title = "Subscriptions"
   case nothing = "This Apple ID has no subscriptions."
   case close = "Close"
-  case turnsOff = "Press Enter to cancel it. It stays active until {day}."
-  case endsAtOnce = "Press Enter to cancel it. It ends at once, and billing is not retried."
-  case turnsOn = "Press Enter to resume it. It then renews on {day}."
+  case turnsOff = "Enter cancels it. It stays active until {day}."
+  case endsAtOnce = "Enter cancels it. It ends at once, and billing is not retried."
+  case turnsOn = "Enter resumes it. It then renews on {day}."
   case isOver = "It has ended. Buy it again in the Store."
 }
 

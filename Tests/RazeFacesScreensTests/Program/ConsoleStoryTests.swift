@@ -144,7 +144,7 @@ import Testing
     var stage = Stage.console()
     stage.select(.request(QueueKey(rawValue: 7)))
     stage.press(.enter)
-    stage.choose("Leave it")
+    stage.choose("Cancel")
     #expect(stage.takeEffects().isEmpty)
     #expect(stage.state.sheets.isEmpty)
   }

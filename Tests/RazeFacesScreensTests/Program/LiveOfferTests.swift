@@ -67,14 +67,14 @@ import Testing
       await stage.press("2", KeyPress(.end), "m")
       #expect(stage.text.contains("armed for manage-subscriptions"))
       await stage.press("m")
-      #expect(stage.text.contains("Press Enter to cancel it."))
+      #expect(stage.text.contains("Enter cancels it."))
       await stage.press(.enter)
       @MainActor func renews() async throws -> Bool? {
         try await stage.other.control.subscriptions().first?.machine.autoRenews
       }
       #expect(try await renews() == false)
       await stage.press("m")
-      #expect(stage.text.contains("Press Enter to resume it."))
+      #expect(stage.text.contains("Enter resumes it."))
       await stage.press(.escape)
       #expect(try await renews() == false)
       await stage.press("m", KeyPress(.enter))

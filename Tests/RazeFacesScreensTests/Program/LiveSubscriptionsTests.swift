@@ -26,12 +26,12 @@ import Testing
     try await LiveStage.with { stage in
       try await subscribed(stage, grace: .sixteenDays)
       #expect(stage.text.contains("payment problem, access until 2026-03-24"))
-      #expect(stage.text.contains("Press Enter to cancel it. It stays active until 2026-03-24."))
+      #expect(stage.text.contains("Enter cancels it. It stays active until 2026-03-24."))
       await stage.press(.enter)
       await stage.press("m")
       #expect(stage.text.contains("turned off, until 2026-03-24"))
       #expect(
-        stage.line("Press Enter to resume it.")?.contains("It then renews on 2026-03-") == true)
+        stage.line("Enter resumes it.")?.contains("It then renews on 2026-03-") == true)
       await stage.press(.enter)
       await stage.press("m")
       #expect(stage.text.contains("payment problem, access until 2026-03-24"))
@@ -42,12 +42,12 @@ import Testing
     try await LiveStage.with { stage in
       try await subscribed(stage, grace: nil)
       #expect(stage.text.contains("payment problem, no access"))
-      #expect(stage.text.contains("Press Enter to cancel it. It ends at once"))
+      #expect(stage.text.contains("Enter cancels it. It ends at once"))
       await stage.press(.enter)
       await stage.press("m")
       #expect(stage.text.contains("ended: billing failed"))
       #expect(
-        stage.line("Press Enter to resume it.")?.contains("It then renews on 2026-03-") == true)
+        stage.line("Enter resumes it.")?.contains("It then renews on 2026-03-") == true)
       await stage.press(.enter)
       await stage.press("m")
       #expect(stage.text.contains("payment problem, no access"))

@@ -117,7 +117,7 @@ import Testing
     stage.type("Sandbox-1")
     stage.press(.enter)
     stage.send(signIn(.unknownAccount, email: "new@example.com"))
-    #expect(stage.text.contains("This Apple ID does not exist. Press Ctrl-N to create it."))
+    #expect(stage.text.contains("No such Apple ID. Press Ctrl-N to create it."))
     stage.press(.control("n"))
     stage.press(.enter)
     guard case .answerSheet(.createTester(let tester))? = stage.takeEffects().last else {
