@@ -18,7 +18,7 @@ extension RazeFaces {
       }
       return try await wired.run(with: Wiring(surroundings: surroundings))
     } catch {
-      return tell(error, surroundings)
+      return tell(error, isJSON: arguments.contains("--json"), surroundings)
     }
   }
 
@@ -34,7 +34,9 @@ extension RazeFaces {
   }
 
   /// Says why it ended: our own failures in our words, the parser's (usage, help, version) in its.
-  private static func tell(_ error: any Error, _ surroundings: Surroundings) -> ExitStatus {
+  private static func tell(
+    _ error: any Error, isJSON: Bool, _ surroundings: Surroundings
+  ) -> ExitStatus {
     let streams = surroundings.streams
     let code = exitCode(for: error)
     // To the parser, errors that it does not know are mere failures.
@@ -47,6 +49,10 @@ extension RazeFaces {
         return ExitStatus(rawValue: code.rawValue)
       }
       do {
+        if isJSON, text == Program.version {
+          try streams.write(json: JSONOutput(["version": text]))
+          return .done
+        }
         try streams.write(
           lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       } catch { return CommandFailure(error).status }
@@ -57,6 +63,7 @@ extension RazeFaces {
       return ExitStatus(rawValue: failure.exitCode)
     }
     let failure = CommandFailure(error)
+    if isJSON, let object = failure.json { try? streams.write(json: .line(object)) }
     for line in failure.lines { streams.note(line) }
     return failure.status
   }

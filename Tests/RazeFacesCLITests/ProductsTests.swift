@@ -44,7 +44,6 @@ import Testing
             "description" : "A Face, described.",
             "displayName" : "A Face",
             "displayPrice" : "$0.99",
-            "id" : "com.example.shop.face",
             "introductoryOffer" : null,
             "isFamilyShareable" : false,
             "price" : 0.99,

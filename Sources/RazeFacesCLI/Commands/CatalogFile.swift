@@ -42,6 +42,7 @@ struct CheckCatalog: WiredCommand {
     } catch let failure as CatalogFailure {
       if output.format == .json, failure.unreadable == nil {
         try output.print(failure.mistakes.map(\.json)) { [] }
+        throw CommandFailure(failure).printed
       }
       throw CommandFailure(failure)
     }

@@ -24,7 +24,8 @@ struct Doctor: WiredCommand {
     let count = findings.count { $0.verdict == .fix }
     guard count > 0 else { return .done }
     throw CommandFailure(
-      .refused, count == 1 ? "1 problem found" : "\(count) problems found")
+      .refused, count == 1 ? "1 problem found" : "\(count) problems found"
+    ).printed
   }
 
   /// Returns one line each: the verdict, what was looked at, what was found and what to do.

@@ -68,7 +68,7 @@ struct ResolveInterruption: WorldCommand {
 extension Interruption {
   fileprivate var json: JSONObject {
     [
-      "id": id, "productId": productID, "quantity": quantity, "account": accountEmail,
+      "id": String(id), "productId": productID, "quantity": quantity, "account": accountEmail,
       "device": device, "date": date.milliseconds,
     ]
   }

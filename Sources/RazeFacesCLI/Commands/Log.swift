@@ -125,15 +125,15 @@ extension CommandContext {
 }
 
 extension WorldEvent {
-  /// The fact stands there under its name, as the world keeps it.
+  /// The fact stands there under its name.
   var json: JSONObject {
     [
       "sequence": id, "date": date.milliseconds, "realDate": realDate.milliseconds,
       "device": subject.device, "account": subject.account,
       "bundleId": subject.app, "productId": subject.productID,
       "transactionId": subject.transactionID.map { String($0) },
-      "payment": subject.payment?.rawValue, "code": fact.code, "kind": fact.name,
-      "fact": fact,
+      "payment": subject.payment.map { String($0.rawValue) }, "code": fact.code, "kind": fact.name,
+      "fact": try? fact.json,
     ]
   }
 }

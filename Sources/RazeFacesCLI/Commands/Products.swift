@@ -12,13 +12,13 @@ struct Products: WorldCommand {
     commandName: "products",
     abstract: "List the products with their prices and their status on this device.",
     discussion: """
-      A product that is not for sale shows the reason. In JSON: id, productId, displayName, \
+      A product that is not for sale shows the reason. In JSON: productId, displayName, \
       description, displayPrice, price, currency, type, status (buy, purchased, purchasing, \
       deferred or unavailable), reason.
 
       Examples:
         razefaces products
-        razefaces products --json | jq -r '.[] | select(.status == "buy") | .id'
+        razefaces products --json | jq -r '.[] | select(.status == "buy") | .productId'
       """)
 
   @OptionGroup var common: CommonOptions
@@ -101,7 +101,7 @@ struct ListedProduct {
   /// Every key is there, with null if there is nothing: a script need not ask for each.
   var json: JSONObject {
     [
-      "id": id, "productId": id, "displayName": displayName, "description": .some(description),
+      "productId": id, "displayName": displayName, "description": .some(description),
       "displayPrice": .some(displayPrice), "price": .some(price), "currency": .some(currency),
       "type": type, "status": status.rawValue, "reason": .some(reason),
       "isFamilyShareable": isFamilyShareable,

@@ -117,7 +117,7 @@ struct Purchases: WorldCommand {
     [
       "transactionId": coupon.id, "productId": coupon.productID,
       "displayName": name(coupon.productID), "purchaseDate": coupon.purchaseDate.milliseconds,
-      "isUsed": coupon.isUsed, "useDate": coupon.useDate?.milliseconds,
+      "isUsed": coupon.isUsed, "usedDate": coupon.useDate?.milliseconds,
       "isRefundPending": coupon.isRefundPending,
       "isRevoked": coupon.isRevoked,
     ]

@@ -67,7 +67,7 @@ struct VerifyReceipt: WorldCommand {
     let answers = [production, sandbox].compactMap(\.self).map(context.read)
     let isValid = ReceiptStatus(code: (sandbox ?? production).status) == .valid
     try show(answers, isValid, context)
-    if !isValid { throw CommandFailure(.refused, lines: []) }
+    if !isValid { throw CommandFailure(.refused, lines: []).printed }
   }
 
   @MainActor private func show(

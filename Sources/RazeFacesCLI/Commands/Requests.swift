@@ -46,7 +46,7 @@ struct ApproveRequest: WorldCommand {
     abstract: "Approve a request, as a parent: charge it, and deliver on the device.",
     discussion: """
       Example:
-        razefaces requests approve $(razefaces requests --json | jq '.[0].id')
+        razefaces requests approve $(razefaces requests --json | jq -r '.[0].id')
       """)
 
   @Argument(help: "The request's number; `razefaces requests` lists them.")
@@ -122,7 +122,8 @@ extension RequestToBuy {
 
   fileprivate func json(_ state: State) -> JSONObject {
     [
-      "id": id.rawValue, "productId": productID, "quantity": quantity, "account": accountEmail,
+      "id": String(id.rawValue), "productId": productID, "quantity": quantity,
+      "account": accountEmail,
       "device": device, "state": state.rawValue,
     ]
   }

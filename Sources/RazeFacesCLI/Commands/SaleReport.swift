@@ -49,8 +49,10 @@ import StoreKit
       if context.output.format == .json {
         try context.output.print(outcome.json()) { [] }
       }
-      throw presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
+      let failure =
+        presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
         ?? CommandFailure(.refused, "the store gave no reason")
+      throw failure.printed
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .finished:
       throw headless.store.failure.map { CommandFailure($0) } ?? undecided
     }
@@ -113,7 +115,7 @@ extension QueuedTransaction {
       "purchaseDate": record?.purchaseDate.milliseconds, "type": record?.kind.rawValue,
       "price": change == nil ? record?.price : 0, "currency": record?.currencyCode,
       "beginsDate": change?.beginning?.milliseconds, "renewsDate": change?.renewal?.milliseconds,
-      "error": refusal.map(problem),
+      "error": refusal?.json,
     ]
   }
 
@@ -121,14 +123,5 @@ extension QueuedTransaction {
   private var status: String {
     if phase == .purchased, case .begins = change { return "scheduled" }
     return phase.rawValue
-  }
-
-  private func problem(_ refusal: Refusal) -> JSONObject {
-    let texts = Texts.english.refusals
-    return [
-      "domain": refusal.kind.domain, "code": refusal.kind.code, "name": refusal.kind.rawValue,
-      "reason": texts.reason(refusal),
-      "remedy": texts.remedy(refusal.cause, on: .commandLine),
-    ]
   }
 }

@@ -20,7 +20,8 @@ struct ShowSandbox: DefaultSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show every setting.",
     discussion: """
-      In JSON, "settings" has the values that `razefaces sandbox set` takes.
+      In JSON, "settings" has true and false for on and off, and otherwise the values that \
+      `razefaces sandbox set` takes.
 
       Example:
         razefaces sandbox show --json | jq .settings
@@ -64,7 +65,8 @@ struct SetSandbox: WorldCommand {
     _ = try await context.perform(.set(setting.name, to: value))
     let word = setting.word(try await context.facts())
     try context.output.print(
-      ["name": setting.name, "value": word], line: "\(setting.name): \(word)")
+      ["name": setting.name, "value": setting.json(word)] as JSONObject,
+      line: "\(setting.name): \(word)")
   }
 }
 
@@ -142,7 +144,9 @@ struct PromoteProduct: WorldCommand {
     [
       "device": snapshot.device, "account": snapshot.account?.email,
       "storefront": snapshot.storefront.countryCode, "currency": snapshot.storefront.currencyCode,
-      "settings": settings, "clock": clock.json, "faults": faults.map(\.json),
+      "settings": JSONObject(
+        Switch.ofSandbox.map { ($0.jsonName, settings[$0.name].map($0.json)) }),
+      "clock": clock.json, "faults": faults.map(\.json),
       "requestsToBuy": requestsToBuy, "interruptions": interruptions,
       "refundRequests": refundRequests,
     ]
@@ -177,5 +181,17 @@ struct PromoteProduct: WorldCommand {
         ("refunds", waiting(refundRequests, "refunds")),
       ]).section("Waiting for somebody"),
     ].paragraphs
+  }
+}
+
+extension Switch {
+  /// `payments-allowed` as `paymentsAllowed`.
+  fileprivate var jsonName: String {
+    let words = name.split(separator: "-")
+    return words[0] + words.dropFirst().map(\.capitalized).joined()
+  }
+
+  fileprivate func json(_ word: String) -> any Encodable {
+    allowed == "on|off" ? word == "on" : word
   }
 }

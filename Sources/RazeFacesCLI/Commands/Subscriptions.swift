@@ -227,18 +227,20 @@ extension CommandContext {
   fileprivate func show(_ before: SubscriptionStanding) async throws {
     let standing =
       try await control.subscriptions().first { $0.id == before.id } ?? before
-    let price = try await nextPrice(standing)
-    try output.print(standing.json(nextPrice: price)) { facts(standing, price).lines }
+    let renewal = try await renewal(of: standing)
+    let price = renewal.map { PriceText.displayPrice($0.price, in: $0.storefront) }
+    try output.print(standing.json(renewal: renewal)) { facts(standing, price).lines }
   }
 
   /// Returns the price of the next period, as the signed renewal information says.
-  private func nextPrice(_ standing: SubscriptionStanding) async throws -> String? {
+  private func renewal(
+    of standing: SubscriptionStanding
+  ) async throws -> (price: Decimal, storefront: Storefront)? {
     let inspection = try await control.inspectTransaction(standing.latestTransactionID)
     guard let inspection,
       case .number(let thousandths)? = inspection.renewal?.payload["renewalPrice"]
     else { return nil }
-    return PriceText.displayPrice(
-      Decimal(thousandths) / 1000, in: inspection.record.storefront)
+    return (Decimal(thousandths) / 1000, inspection.record.storefront)
   }
 
   private func facts(_ standing: SubscriptionStanding, _ price: String?) -> FactList {
@@ -289,8 +291,10 @@ extension SubscriptionStanding {
 
   /// Returns the JSON, with the name and the number of `RenewalState` as `state` and `stateNumber`.
   ///
-  /// - Parameter nextPrice: as the storefront writes it; only if one subscription is shown.
-  fileprivate func json(nextPrice: String? = nil) -> JSONObject {
+  /// - Parameter renewal: what the next period costs; only if one subscription is shown.
+  fileprivate func json(
+    renewal: (price: Decimal, storefront: Storefront)? = nil
+  ) -> JSONObject {
     [
       "originalTransactionId": String(originalID),
       "latestTransactionId": String(latestTransactionID),
@@ -298,7 +302,7 @@ extension SubscriptionStanding {
       "sharedBy": sharedBy,
       "subscriptionGroupIdentifier": groupID,
       "productId": productID,
-      "renewsAs": renewsAs,
+      "autoRenewProductId": renewsAs,
       "state": machine.phase.rawValue,
       "stateNumber": machine.phase.number,
       "autoRenews": machine.autoRenews,
@@ -309,7 +313,8 @@ extension SubscriptionStanding {
       "expirationIntent": machine.intent?.rawValue,
       "priceIncrease": machine.priceIncrease.rawValue,
       "renewals": machine.renewals,
-      "nextPrice": nextPrice,
+      "renewalPrice": renewal?.price,
+      "currency": renewal?.storefront.currencyCode,
     ]
   }
 }

@@ -202,7 +202,7 @@ extension Account {
     [
       "email": email, "firstName": firstName, "lastName": lastName,
       "storefront": storefront.countryCode, "currency": storefront.currencyCode,
-      "asksToBuy": asksToBuy, "isEmailVerified": isEmailVerified, "isSignedIn": isSignedIn,
+      "askToBuy": asksToBuy, "isEmailVerified": isEmailVerified, "isSignedIn": isSignedIn,
     ]
   }
 }

@@ -93,33 +93,31 @@ struct ListPayments: WorldCommand {
     ).reversed().filter { event in !keys.contains { $0 == event.subject.payment } }
     var table = TextTable(
       "Date", "Product", "Account", "State", "Why", "To do", spare: ["Account", "To do"])
-    let texts = context.texts.transactions
+    let (texts, fields) = (context.texts.transactions, context.transactionFields)
+    var json: (waiting: [JSONObject], failed: [JSONObject]) = ([], [])
     for payment in waiting {
-      table.append(
-        ["in queue", payment.order.productID, "", texts.phase(payment.phase)]
-          + context.transactionFields.why(of: payment).map(\.value))
+      let why = fields.why(of: payment).map(\.value)
+      table.append(["in queue", payment.order.productID, "", texts.phase(payment.phase)] + why)
+      json.waiting.append([
+        "payment": String(payment.id.rawValue), "productId": payment.order.productID,
+        "quantity": payment.order.quantity, "state": payment.state.map { "\($0)" },
+        "why": why.first, "toDo": why.last,
+      ])
     }
     for event in failed {
       guard case .paymentFailed(let refusal) = event.fact else { continue }
+      let isSettled = try await wasBought(after: event, context)
+      let why = fields.why(of: refusal, isSettled: isSettled).map(\.value)
       table.append(
         [
           context.dates.isoMinute(event.date), event.subject.productID ?? "",
           event.subject.account ?? "", texts.outcome(refusal),
-        ]
-          + context.transactionFields.why(
-            of: refusal, isSettled: try await wasBought(after: event, context)
-          ).map(\.value))
+        ] + why)
+      json.failed.append(event.json.adding(["why": why.first, "toDo": why.last]))
     }
-    let json: [String: [JSONObject]] = [
-      "waiting": waiting.map { payment in
-        [
-          "payment": payment.id.rawValue, "productId": payment.order.productID,
-          "quantity": payment.order.quantity, "state": payment.state.map { "\($0)" },
-        ]
-      },
-      "failed": failed.map(\.json),
-    ]
-    try context.output.print(json, table: table, none: "No payment waits or has failed")
+    try context.output.print(
+      ["waiting": json.waiting, "failed": json.failed], table: table,
+      none: "No payment waits or has failed")
   }
 
   /// Returns whether the same account has bought the same since a payment came to nothing.

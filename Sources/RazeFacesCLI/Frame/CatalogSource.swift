@@ -1,20 +1,20 @@
 import Foundation
 import StoreCatalog
-package import StoreCore
+import StoreCore
 
 /// The places to find the catalog: `--catalog`, `$RAZEFACES_CATALOG`, `./catalog.json`, then the
 /// user's and the system's data folders.
-package enum CatalogSource {
-  package static let environmentVariable = "RAZEFACES_CATALOG"
+enum CatalogSource {
+  static let environmentVariable = "RAZEFACES_CATALOG"
 
   /// - Throws: ``CommandFailure`` with all mistakes of the catalog.
-  package static func load(_ path: String) throws(CommandFailure) -> any Catalog {
+  static func load(_ path: String) throws(CommandFailure) -> any Catalog {
     do { return try CatalogDocument.load(contentsOf: path) } catch { throw CommandFailure(error) }
   }
 
   /// - Parameter resolve: makes of a relative name what the file system knows.
   /// - Throws: ``CommandFailure`` with the places that were looked at.
-  package static func path(
+  static func path(
     option: String?, environment: [String: String], resolve: (String) -> String = { $0 },
     exists: (String) -> Bool = { FileManager.default.fileExists(atPath: $0) }
   ) throws(CommandFailure) -> String {

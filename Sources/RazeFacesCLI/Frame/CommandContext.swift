@@ -1,12 +1,12 @@
-package import Foundation
+import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-package import StoreCore
+import StoreCore
 
 /// The tools of every command: the App Store, the device that is used, a person who can be asked,
 /// and the surroundings of the process.
-@MainActor package struct CommandContext {
+@MainActor struct CommandContext {
   let backend: AppStoreBackend
   let appSide: AppSide
   let device: String
@@ -22,7 +22,7 @@ package import StoreCore
   /// Relative names of files begin here; nil is the process's own folder.
   let directory: String?
 
-  package init(
+  init(
     _ backend: AppStoreBackend, stateDirectory: URL, device: String, output: CommandOutput,
     prompt: (any Prompt)?, timeZone: TimeZone, clock: @escaping @Sendable () -> Date,
     pause: @escaping @Sendable (Duration) async -> Void, die: @escaping @Sendable () -> Void,
@@ -45,7 +45,7 @@ package import StoreCore
   var texts: Texts { .english }
 
   /// Returns the first line of the input.
-  package func readPassword() throws(CommandFailure) -> String {
+  func readPassword() throws(CommandFailure) -> String {
     try output.streams.readPassword()
   }
 
@@ -199,7 +199,7 @@ package import StoreCore
   // MARK: - What was killed
 
   /// Completes a reset before any command.
-  package func completeReset() async throws {
+  func completeReset() async throws {
     guard try await appSide.completeReset(backend) else { return }
     note("\(Program.name): a reset that was interrupted has been completed")
   }
@@ -208,7 +208,7 @@ package import StoreCore
 
   /// Notes after any command that the world is behind its clock, so that nobody wonders about the
   /// time.
-  package func noteBacklog() async throws {
+  func noteBacklog() async throws {
     guard let now = try await control.backlog() else { return }
     let booked = dates.iso(try await control.now())
     note(

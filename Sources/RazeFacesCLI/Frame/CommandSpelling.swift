@@ -2,8 +2,8 @@ import RazeFacesShop
 import StoreCore
 
 /// The answers to a command line that names no command.
-package enum CommandSpelling {
-  package static func unknown(_ word: String, known: [String]) -> String {
+enum CommandSpelling {
+  static func unknown(_ word: String, known: [String]) -> String {
     if known.contains(word) {
       return "\"\(word)\" must be the first word that is no option: razefaces \(word)"
     }
@@ -17,7 +17,7 @@ package enum CommandSpelling {
   }
 
   /// Returns the answer to a word behind a command that has subcommands.
-  package static func unknownSubcommand(
+  static func unknownSubcommand(
     _ word: String, of command: String, known: [String]
   ) -> String {
     "`\(Program.name) \(command)` has no subcommand \"\(word)\".\(guess(word, known)) "
@@ -25,9 +25,9 @@ package enum CommandSpelling {
   }
 
   /// The advice if there is no terminal to open the storefront in.
-  package static let headlessAdvice =
+  static let headlessAdvice =
     "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all."
 
-  package static let jsonNeedsCommand =
+  static let jsonNeedsCommand =
     "--json goes with a command, such as `razefaces products --json`; the storefront is for the eye."
 }

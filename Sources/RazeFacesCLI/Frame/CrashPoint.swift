@@ -6,8 +6,8 @@ import StoreKit
 
 /// A place in a purchase where a tester wants the process to be killed. The numbers are those of a
 /// purchase's steps in State.md.
-package struct CrashPoint: Sendable {
-  package enum Step: Int, CaseIterable, Sendable {
+struct CrashPoint: Sendable {
+  enum Step: Int, CaseIterable, Sendable {
     /// The payment stands in the queue.
     case added = 1
     /// The app has seen it purchasing.
@@ -26,11 +26,11 @@ package struct CrashPoint: Sendable {
     case finished
   }
 
-  package var step: Step
+  var step: Step
   /// Ends the process without any farewell.
-  package var die: @Sendable () -> Void
+  var die: @Sendable () -> Void
 
-  package init(after step: Step, die: @escaping @Sendable () -> Void) {
+  init(after step: Step, die: @escaping @Sendable () -> Void) {
     self.step = step
     self.die = die
   }

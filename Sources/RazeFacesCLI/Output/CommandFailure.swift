@@ -15,6 +15,10 @@ package struct CommandFailure: Error, Hashable, Sendable {
   /// The lines for the standard error stream: what was wrong, where, what to do. Free of control
   /// characters; empty if there is nothing to say.
   package var lines: [String]
+  /// The store's no, if it was that.
+  var refusal: Refusal?
+  /// Whether `--json` has printed what is wrong as the command's result.
+  var isPrinted = false
 
   init(_ status: ExitStatus, lines: [String]) {
     self.status = status
@@ -56,6 +60,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     case let refusal as Refusal:
       let words = Texts.english.refusals.sentence(refusal, on: .commandLine)
       self.init(.refused, "\(refusal.kind.label): \(words)")
+      self.refusal = refusal
     case let error as FileDefaultsError: self.init(Self.status(error), error.description)
     case is SKError, is URLError:
       let error = ShopError(error)
@@ -67,6 +72,22 @@ package struct CommandFailure: Error, Hashable, Sendable {
         .software,
         "a fault of this program: \(error); please report it with the command that you gave")
     }
+  }
+
+  /// The failure for a command that has printed it with `--json`.
+  var printed: CommandFailure {
+    var failure = self
+    failure.isPrinted = true
+    return failure
+  }
+
+  /// What `--json` prints; nil for a mistake of usage, and for what is printed already.
+  var json: JSONObject? {
+    guard status != .usage, status != .brokenPipe, !isPrinted else { return nil }
+    return [
+      "error": refusal?.json ?? ["reason": plainText] as JSONObject,
+      "status": Int(status.rawValue),
+    ]
   }
 
   private static func status(_ cause: StoreFailure.Cause) -> ExitStatus {
@@ -88,5 +109,15 @@ package struct CommandFailure: Error, Hashable, Sendable {
     case .badName: .usage
     case .unstorable, .unencodable, .nestedUpdate: .software
     }
+  }
+}
+
+extension Refusal {
+  var json: JSONObject {
+    let texts = Texts.english.refusals
+    return [
+      "domain": kind.domain, "code": kind.code, "name": kind.rawValue,
+      "reason": texts.reason(self), "remedy": texts.remedy(cause, on: .commandLine),
+    ]
   }
 }

@@ -74,13 +74,13 @@ package struct CommandStreams: Sendable {
 }
 
 /// A command's results, printed as it was asked to.
-package struct CommandOutput: Sendable {
-  package enum Format: Sendable { case text, json }
+struct CommandOutput: Sendable {
+  enum Format: Sendable { case text, json }
 
-  package let format: Format
-  package let streams: CommandStreams
+  let format: Format
+  let streams: CommandStreams
 
-  package init(_ format: Format, _ streams: CommandStreams) {
+  init(_ format: Format, _ streams: CommandStreams) {
     self.format = format
     self.streams = streams
   }

@@ -61,6 +61,10 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     self.members = members.compactMap { name, value in value.map { (name, $0) } }
   }
 
+  func adding(_ others: JSONObject) -> JSONObject {
+    JSONObject((members + others.members).map { ($0.name, $0.value) })
+  }
+
   init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.init(members) }
 
   func encode(to encoder: any Encoder) throws {

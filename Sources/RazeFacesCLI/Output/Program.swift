@@ -1,5 +1,5 @@
 /// This program, in one place.
-package enum Program {
-  package static let name = "razefaces"
-  package static let version = "0.1.0"
+enum Program {
+  static let name = "razefaces"
+  static let version = "0.1.0"
 }

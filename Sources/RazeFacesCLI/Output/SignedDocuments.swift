@@ -25,7 +25,7 @@ extension InspectedDocument {
     switch value {
     case .text(let text): text
     case .list(let list): list.map(text).joined(separator: ", ")
-    case .number, .fraction, .flag, .object, .null:
+    case .number, .decimal, .flag, .object, .null:
       String(decoding: value.encoded(), as: UTF8.self)
     }
   }
@@ -77,7 +77,10 @@ extension ReceiptLine {
     JSONObject(
       fields.map { name, value in
         let words = name.split(separator: "_")
-        return (words[0] + words.dropFirst().map(\.capitalized).joined(), value?.json)
+        let name = String(words[0]) + words.dropFirst().map(\.capitalized).joined()
+        // A receipt has a number there, a signed transaction a text.
+        if case .number(let id)? = value, name.hasSuffix("Id") { return (name, String(id)) }
+        return (name, value?.json)
       })
   }
 }

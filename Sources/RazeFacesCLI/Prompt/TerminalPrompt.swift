@@ -3,22 +3,22 @@ import TerminalKit
 
 /// A prompt at this process's terminal. Questions go to the standard error stream, so that the
 /// standard output holds results only.
-@MainActor package final class TerminalPrompt: Prompt {
+@MainActor final class TerminalPrompt: Prompt {
   /// Opens the prompt; nil if nobody can be asked: the input or the error stream is no terminal.
-  package init?() {
+  init?() {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return nil }
   }
 
-  package func tell(_ line: String) {
+  func tell(_ line: String) {
     _ = StandardStream.write(TextWidth.sanitize(line) + "\n", to: STDERR_FILENO)
   }
 
-  package func ask(_ question: String) -> String? {
+  func ask(_ question: String) -> String? {
     answer(TerminalQuestion(TextWidth.sanitize(question), isSecret: false))?
       .trimmingCharacters(in: .whitespaces)
   }
 
-  package func askSecret(_ question: String) -> String? {
+  func askSecret(_ question: String) -> String? {
     answer(TerminalQuestion(TextWidth.sanitize(question), isSecret: true))
   }
 

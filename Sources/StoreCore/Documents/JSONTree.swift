@@ -4,7 +4,8 @@ public import Foundation
 public enum JSONTree: Hashable, Sendable {
   case text(String)
   case number(Int)
-  case fraction(Double)
+  /// A number that is not whole.
+  case decimal(Decimal)
   case flag(Bool)
   case list([JSONTree])
   case object([String: JSONTree])
@@ -51,8 +52,8 @@ extension JSONTree: Codable {
       self = .object(members)
     } else if let list = try? value.decode([JSONTree].self) {
       self = .list(list)
-    } else if let fraction = try? value.decode(Double.self) {
-      self = .fraction(fraction)
+    } else if let decimal = try? value.decode(Decimal.self) {
+      self = .decimal(decimal)
     } else {
       self = .null
     }
@@ -63,7 +64,7 @@ extension JSONTree: Codable {
     switch self {
     case .text(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
-    case .fraction(let value): try container.encode(value)
+    case .decimal(let value): try container.encode(value)
     case .flag(let value): try container.encode(value)
     case .list(let value): try container.encode(value)
     case .object(let value): try container.encode(value)

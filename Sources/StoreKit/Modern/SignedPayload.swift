@@ -32,7 +32,9 @@ extension SignedPayload {
     func truth(_ name: String) -> Bool? { members[name]?.flag }
 
     func number(_ name: String) -> Int? {
-      if case .fraction(let number)? = members[name] { return Int(exactly: number.rounded()) }
+      if case .decimal(let number)? = members[name] {
+        return Int(exactly: NSDecimalNumber(decimal: number).doubleValue.rounded())
+      }
       return members[name]?.number
     }
 

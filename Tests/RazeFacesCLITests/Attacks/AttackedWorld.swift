@@ -27,13 +27,13 @@ enum Flow: String, CaseIterable, Sendable {
     case .refund: return ["refunds", "now", try world.buy("coupon")]
     case .approve:
       _ = try world.run("buy", "coupon", "--yes")
-      let id = try #require(try world.list("requests").first?["id"] as? Int)
-      return ["requests", "approve", String(id)]
+      let id = try #require(try world.list("requests").first?["id"] as? String)
+      return ["requests", "approve", id]
     case .resolve:
       _ = try world.run("sandbox", "set", "interrupted-purchases", "on")
       _ = try world.run("buy", "coupon", "--yes")
-      let id = try #require(try world.list("interruptions").first?["id"] as? Int)
-      return ["interruptions", "resolve", String(id)]
+      let id = try #require(try world.list("interruptions").first?["id"] as? String)
+      return ["interruptions", "resolve", id]
     case .advanceClock:
       try world.buy("club.month")
       return ["clock", "advance", "3mo"]

@@ -5,8 +5,8 @@ import Testing
   private func waitingWorld() throws -> (CommandWorld, String) {
     let world = try CommandWorld.signedIn("child@example.com")
     #expect(try world.run("buy", "face", "--yes").output == "Waiting for approval\n")
-    let request = try #require(try world.list("requests").first?["id"] as? Int)
-    return (world, String(request))
+    let request = try #require(try world.list("requests").first?["id"] as? String)
+    return (world, request)
   }
 
   @Test func listsWhatWaitsForAParent() throws {
@@ -53,8 +53,8 @@ import Testing
       world = try waitingWorld().0
       try world.run("uninstall", "--yes")
     }
-    let id = try #require(try world.list("requests").first?["id"] as? Int)
-    try world.run("requests", "decline", "\(id)")
+    let id = try #require(try world.list("requests").first?["id"] as? String)
+    try world.run("requests", "decline", id)
     try world.run("purchases")
     let log = try world.run("log").output
     #expect(log.contains("declined... com.example.shop.face"))
@@ -88,11 +88,11 @@ import Testing
     #expect(try world.run("interruptions").output == "No purchase was interrupted\n")
     try world.run("sandbox", "set", "interrupted-purchases", "on")
     #expect(try world.run("buy", "face", "--yes").status == 1)
-    let id = try #require(try world.list("interruptions").first?["id"] as? Int)
+    let id = try #require(try world.list("interruptions").first?["id"] as? String)
     #expect(
       try world.run("interruptions").steadyOutput == """
         Interruption  Date               Product                Qty  Account             Device
-        \(String(repeating: " ", count: 12 - "\(id)".count))\(id)  \
+        \(String(repeating: " ", count: 12 - id.count))\(id)  \
         #################  com.example.shop.face    1  tester@example.com  iphone
 
         """)
@@ -100,7 +100,7 @@ import Testing
       try world.run("interruptions", "resolve", "99"),
       refuses: "there is no interrupted purchase with the number 99")
     #expect(
-      try world.run("interruptions", "resolve", "\(id)").output
+      try world.run("interruptions", "resolve", id).output
         == "Resolved interruption \(id): tester@example.com gets a new transaction for "
         + "com.example.shop.face on iphone\n")
     #expect(try world.ownedProducts() == ["com.example.shop.face"])

@@ -128,7 +128,7 @@ import Testing
     try world.run("faults", "set", "product-list", "--error", "unknown-ids")
     let products = try world.list("products")
     #expect(products.count == 7)
-    #expect(products.last?["id"] as? String == "com.example.shop.misspelled")
+    #expect(products.last?["productId"] as? String == "com.example.shop.misspelled")
     #expect(
       products.last?["reason"] as? String
         == "App Store Connect has no product with this identifier.")

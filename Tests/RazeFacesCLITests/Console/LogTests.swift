@@ -207,8 +207,8 @@ import Testing
     #expect(log.contains("fail... com.example.shop.face. Transaction Error: "), "\(log)")
     try world.signIn("child@example.com")
     _ = try world.run("buy", "coupon", "--yes")
-    let request = try #require(try world.list("requests").first?["id"])
-    try world.run("requests", "decline", "\(request)")
+    let request = try #require(try world.list("requests").first?["id"] as? String)
+    try world.run("requests", "decline", request)
     _ = try world.run("purchases")
     let told = try world.run("log").output
     #expect(told.contains("declined... com.example.shop.coupon"), "\(told)")

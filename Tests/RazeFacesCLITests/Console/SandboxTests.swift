@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -61,8 +62,10 @@ import Testing
     #expect(ending.output == "\(name): \(value)\n")
     #expect(ending.status == 0)
     let settings = try #require(
-      try world.object("sandbox", "show")["settings"] as? [String: String])
-    #expect(settings[name] == value)
+      try world.object("sandbox", "show")["settings"] as? [String: Any])
+    let words = name.split(separator: "-").enumerated().map { $0 > 0 ? $1.capitalized : "\($1)" }
+    let shown = try #require(settings[words.joined()])
+    #expect((shown as? Bool).map { $0 ? "on" : "off" } ?? shown as? String == value)
   }
 
   @Test func whatTheCatalogSaysIsInForceAgain() throws {
@@ -76,12 +79,12 @@ import Testing
       try world.run("sandbox", "set", name, back)
     }
     let settings = try #require(
-      try world.object("sandbox", "show")["settings"] as? [String: String])
-    #expect(settings["cleared-for-sale"] == "catalog")
-    #expect(settings["agreement"] == "catalog")
-    #expect(settings["bundle-id"] == "catalog")
-    #expect(settings["renewal-limit"] == "off")
-    #expect(settings["latency"] == "off")
+      try world.object("sandbox", "show")["settings"] as? [String: Any])
+    #expect(settings["clearedForSale"] as? String == "catalog")
+    #expect(settings["agreement"] as? String == "catalog")
+    #expect(settings["bundleId"] as? String == "catalog")
+    #expect(settings["renewalLimit"] as? String == "off")
+    #expect(settings["latency"] as? String == "off")
   }
 
   @Test func theShopSaysWhatWasSwitched() throws {

@@ -76,7 +76,8 @@ import Testing
     let (world, id) = try subscribed()
     let asked = try world.object("subscriptions", "price", id, "5.99")
     #expect(asked["priceIncrease"] as? String == "pending")
-    #expect(asked["nextPrice"] as? String == "$5.99")
+    #expect(asked["renewalPrice"] as? Double == 5.99)
+    #expect(asked["currency"] as? String == "USD")
     #expect(
       try world.object("subscriptions", "consent", id, "yes")["priceIncrease"] as? String
         == "agreed")

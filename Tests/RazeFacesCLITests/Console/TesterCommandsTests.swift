@@ -67,7 +67,9 @@ import Testing
     #expect(
       try world.run("testers", "set", "Tester@example.com", "--territory", "VNM").output
         == "tester@example.com; storefront VNM, VND; Ask to Buy off\n")
-    let price = try world.list("products").first { $0["id"] as? String == "com.example.shop.face" }
+    let price = try world.list("products").first {
+      $0["productId"] as? String == "com.example.shop.face"
+    }
     #expect(price?["displayPrice"] as? String == "25.000\u{a0}₫")
     #expect(
       try world.run("testers", "set", "tester@example.com", "--ask-to-buy", "on").output
