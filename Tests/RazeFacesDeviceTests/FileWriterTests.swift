@@ -56,9 +56,9 @@ enum FileWriter: CaseIterable {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "file.lock" }
   }
 
-  private func mode(_ path: String) -> mode_t {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  private func mode(_ path: String) -> Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.posixPermissions] as? NSNumber)?.intValue
   }
 
   @Test(arguments: FileWriter.allCases)
