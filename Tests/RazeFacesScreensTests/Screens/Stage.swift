@@ -10,9 +10,11 @@ import TerminalKit
 
 /// The storefront on a stage: keys go in, screens and effects come out; no terminal, no store.
 struct Stage {
-  var state: StorefrontState
+  var state: StorefrontState { didSet { drawn = Drawn() } }
   let program = StorefrontProgram()
-  var screen: Screen
+  var screen: Screen { didSet { drawn = Drawn() } }
+  /// The picture of this state, drawn once however often a test looks at it.
+  private var drawn = Drawn()
   /// All effects so far but those of the timer.
   private(set) var effects: [StorefrontEffect] = []
   /// The wait of the stage.
@@ -90,8 +92,8 @@ struct Stage {
     return effects
   }
 
-  var canvas: Canvas { program.view(state, on: screen) }
-  var text: String { canvas.text }
+  var canvas: Canvas { drawn.canvas(program.view(state, on: screen)) }
+  var text: String { drawn.text(canvas.text) }
 
   /// Returns the line of the screen that contains a text.
   func line(_ text: String) -> String? {
@@ -107,6 +109,25 @@ struct Stage {
   mutating func select(_ name: String) {
     press(.home)
     for _ in 0..<state.store.table.rows.count where selectedName != name { press(.down) }
+  }
+
+  private final class Drawn {
+    private var canvas: Canvas?
+    private var text: String?
+
+    func canvas(_ draw: @autoclosure () -> Canvas) -> Canvas {
+      if let canvas { return canvas }
+      let drawn = draw()
+      canvas = drawn
+      return drawn
+    }
+
+    func text(_ write: @autoclosure () -> String) -> String {
+      if let text { return text }
+      let written = write()
+      text = written
+      return written
+    }
   }
 }
 
