@@ -12,9 +12,15 @@ let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto"
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
+
+// Tests draw thousands of screens, which takes several times as long without optimization. For
+// targets of the command alone: a library with such a flag could not be used by other packages.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
@@ -53,7 +59,7 @@ let package = Package(
       name: "CNcurses",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    room("TerminalKit"),
+    room("TerminalKit", more: optimized),
     room("TerminalNcurses", ["TerminalKit", "CNcurses"]),
     room("StoreCore"),
     room("StoreCatalog", ["StoreCore"]),
@@ -81,7 +87,7 @@ let package = Package(
       [
         "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore",
         "TerminalKit", "Preferences", "Localization",
-      ]),
+      ], more: optimized),
     room(
       "RazeFacesCLI",
       [
