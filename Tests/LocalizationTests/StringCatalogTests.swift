@@ -17,30 +17,41 @@ import Testing
 
   @Test func aTableIsRewrittenWhereItsPatternsChange() {
     let table = """
-      extension NoticeText {
+      extension SheetTable {
         package var korean: String {
           switch self {
-          case .allSet: "old"
-          case .success: \"""
+          case .notice(.allSet): "old"
+          case .notice(.success):
+            \"""
             a long \\
             one
             \"""
-          case .purchaseFailed: "stays"
+          case .notice(.purchaseFailed): "stays"
+          case .signIn(.title):
+            "short"
           }
         }
       }
       """
-    let next = TableFiles.rewritten(table) { name in
-      ["NoticeText.allSet": "a \"new\" one", "NoticeText.success": "short"][name]
+    let next = TableFiles.rewritten(table) { place in
+      [
+        "SheetTable.notice.allSet": "a \"new\" one", "SheetTable.notice.success": "short",
+        "SheetTable.signIn.title": Array(repeating: "long", count: 20).joined(separator: " "),
+      ][place]
     }
     #expect(
       next == """
-        extension NoticeText {
+        extension SheetTable {
           package var korean: String {
             switch self {
-            case .allSet: "a \\"new\\" one"
-            case .success: "short"
-            case .purchaseFailed: "stays"
+            case .notice(.allSet): "a \\"new\\" one"
+            case .notice(.success): "short"
+            case .notice(.purchaseFailed): "stays"
+            case .signIn(.title):
+              \"""
+              long long long long long long long long long long long long long long long long long long \\
+              long long
+              \"""
             }
           }
         }

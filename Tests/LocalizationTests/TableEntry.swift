@@ -6,10 +6,13 @@ import Foundation
 struct TableEntry: Sendable {
   /// `NoticeText.allSet`
   let name: String
+  /// `SheetTable.notice.allSet`
+  let place: String
   let pattern: @Sendable (Language) -> String
 
   init(_ key: some TextKey) {
     name = "\(type(of: key)).\(key)"
+    place = "\(type(of: key.entry)).\("\(key.entry)".prefix { $0 != "(" }).\(key)"
     pattern = { key.pattern(in: $0) }
   }
 

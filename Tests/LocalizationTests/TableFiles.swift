@@ -17,11 +17,11 @@ enum TableFiles {
   ///
   /// - Returns: the files that had to change.
   static func follow(_ catalog: StringCatalog, _ language: Language) throws -> [URL] {
-    let entries = Dictionary(TableEntry.all.map { ($0.name, $0) }) { first, _ in first }
+    let entries = Dictionary(TableEntry.all.map { ($0.place, $0) }) { first, _ in first }
     return try files(folderName(language)).filter { file in
       let text = try String(contentsOf: file, encoding: .utf8)
-      let next = rewritten(text) { name in
-        guard let entry = entries[name] else { return nil }
+      let next = rewritten(text) { place in
+        guard let entry = entries[place] else { return nil }
         let pattern = catalog.pattern(entry, in: language)
         return pattern == entry.pattern(language) ? nil : pattern
       }
@@ -38,46 +38,33 @@ enum TableFiles {
 
   /// Returns a table with other patterns in it.
   ///
-  /// - Parameter change: the new pattern of `Area.key`; nil where it stays.
+  /// - Parameter change: the new pattern of `Table.part.key`; nil where it stays.
   static func rewritten(_ text: String, _ change: (String) -> String?) -> String {
-    var area = ""
-    var lines: [Substring] = []
-    // What is left of a pattern of several lines that was replaced.
-    var isSkipping = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let match = line.firstMatch(of: /^extension (\w+)/) { area = String(match.1) }
-      if isSkipping {
-        isSkipping = !line.hasSuffix("\"\"\"")
-        continue
-      }
-      guard let match = line.firstMatch(of: /^( *case \.(\w+): )("""|")/),
-        let pattern = change("\(area).\(match.2)")
-      else {
-        lines.append(line)
-        continue
-      }
-      isSkipping = match.3 == "\"\"\""
-      lines += literal(pattern, after: String(match.1))
+    guard let table = text.firstMatch(of: /extension (\w+)/)?.1 else { return text }
+    let line =
+      /(?<start> *case \.(?<part>\w+)\(\.(?<key>\w+)\):)\s+(?:"""[\s\S]*?"""|"(?:[^"\\]|\\.)*")/
+    return text.replacing(line) { match in
+      change("\(table).\(match.part).\(match.key)").map { literal($0, after: String(match.start)) }
+        ?? String(match.0)
     }
-    return lines.joined(separator: "\n")
   }
 
   /// Returns the lines that a pattern needs in 100 columns.
-  private static func literal(_ pattern: String, after start: String) -> [Substring] {
+  private static func literal(_ pattern: String, after start: String) -> String {
     let escaped = pattern.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    let line = "\(start)\"\(escaped)\""
-    if line.count <= 100 { return [line[...]] }
-    let indent = String(repeating: " ", count: start.prefix { $0 == " " }.count + 2)
+    let indent = "\n" + String(repeating: " ", count: start.prefix { $0 == " " }.count + 2)
+    if start.count + escaped.count + 3 <= 100 { return "\(start) \"\(escaped)\"" }
+    if indent.count + escaped.count + 1 <= 100 { return "\(start)\(indent)\"\(escaped)\"" }
     var rows = [""]
     for word in escaped.split(separator: " ", omittingEmptySubsequences: false) {
       if !rows[rows.count - 1].isEmpty,
-        indent.count + rows[rows.count - 1].count + word.count + 3 > 100
+        indent.count + rows[rows.count - 1].count + word.count + 2 > 100
       {
         rows.append("")
       }
       rows[rows.count - 1] += rows[rows.count - 1].isEmpty ? word : " " + word
     }
-    let text = rows.map { indent + $0 }.joined(separator: " \\\n")
-    return "\(start)\"\"\"\n\(text)\n\(indent)\"\"\"".split(separator: "\n")
+    let text = rows.joined(separator: " \\" + indent)
+    return [start, "\"\"\"", text, "\"\"\""].joined(separator: indent)
   }
 }

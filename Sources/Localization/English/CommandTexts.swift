@@ -1,3 +1,14 @@
+/// The texts of the tester's commands.
+package enum CommandTable: TextTable {
+  case fault(FaultCommandText)
+  case clock(ClockCommandText)
+  case request(RequestCommandText)
+  case transaction(TransactionCommandText)
+  case subscription(SubscriptionCommandText)
+  case tester(TesterCommandText)
+  case world(WorldCommandText)
+}
+
 /// The texts of arming and disarming faults.
 package enum FaultCommandText: String, TextKey {
   case arm = "Arm"
@@ -13,6 +24,8 @@ package enum FaultCommandText: String, TextKey {
   case clearYes = "Clear All"
   /// The separator of names.
   case separator = ", "
+
+  package var entry: CommandTable { .fault(self) }
 }
 
 /// The tester's commands for the sandbox's clock.
@@ -32,6 +45,8 @@ package enum ClockCommandText: String, TextKey {
   case reset = "Back to real time"
   case resetHint = "What was booked stays."
   case wasReset = "The time is real again."
+
+  package var entry: CommandTable { .clock(self) }
 }
 
 /// Answers to requests to buy and to interrupted purchases.
@@ -50,6 +65,8 @@ package enum RequestCommandText: String, TextKey {
     {email} has to agree to the new terms before {product} can be bought. The purchase that failed \
     is made then.
     """
+
+  package var entry: CommandTable { .request(self) }
 }
 
 /// The tester's commands for one transaction.
@@ -74,6 +91,8 @@ package enum TransactionCommandText: String, TextKey {
   case deleteDetail = """
     {product} is taken out of the ledger as if it had never been bought. No app is told.
     """
+
+  package var entry: CommandTable { .transaction(self) }
 }
 
 /// The tester's commands for one subscription.
@@ -96,6 +115,8 @@ package enum SubscriptionCommandText: String, TextKey {
   case expireQuestion = "End {product} now?"
   case expireDetail = "The subscription ends at once, whatever was paid."
   case expireYes = "End It"
+
+  package var entry: CommandTable { .subscription(self) }
 }
 
 /// App Store Connect's commands for one sandbox tester, and for a device.
@@ -124,6 +145,8 @@ package enum TesterCommandText: String, TextKey {
   case leftFamily = "The tester left the family."
   case signOut = "Sign out on {device}"
   case signedOut = "Signed out on {device}."
+
+  package var entry: CommandTable { .tester(self) }
 }
 
 /// The tester's commands for this device's app and for the whole world.
@@ -160,4 +183,6 @@ package enum WorldCommandText: String, TextKey {
     cannot be taken back.
     """
   case resetYes = "Reset Everything"
+
+  package var entry: CommandTable { .world(self) }
 }

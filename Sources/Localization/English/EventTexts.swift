@@ -1,3 +1,13 @@
+/// The texts of the event log.
+package enum EventTable: TextTable {
+  case payment(PaymentEventText)
+  case ledger(LedgerEventText)
+  case subscription(SubscriptionEventText)
+  case people(PeopleEventText)
+  case request(RequestEventText)
+  case world(WorldEventText)
+}
+
 /// The log's lines about payments.
 package enum PaymentEventText: String, TextKey {
   case added = "Payment added: {product}{quantity, plural, one {} other { (# pieces)}}"
@@ -12,6 +22,8 @@ package enum PaymentEventText: String, TextKey {
   case finishedByTester = "Finished by the tester: {product}"
   case finished = "Finished: {product}"
   case finishedInState = "Finished: {product} ({state})"
+
+  package var entry: EventTable { .payment(self) }
 }
 
 /// The log's lines about the ledger.
@@ -31,6 +43,8 @@ package enum LedgerEventText: String, TextKey {
   case refundRequested = "Refund requested: {product} ({reason})"
   case refundApproved = "Refund approved: {product}"
   case refundDeclined = "Refund declined: {product}"
+
+  package var entry: EventTable { .ledger(self) }
 }
 
 /// The log's lines about subscriptions.
@@ -47,6 +61,8 @@ package enum SubscriptionEventText: String, TextKey {
   case billingRecovered = "Billing recovered: {product}"
   case expired = "Expired: {product}"
   case expiredBecause = "Expired: {product}, because {reason}"
+
+  package var entry: EventTable { .subscription(self) }
 }
 
 /// The log's lines about testers and their devices.
@@ -65,6 +81,8 @@ package enum PeopleEventText: String, TextKey {
   case familyLeft = "{account} left the family of {organizer}"
   case paymentsAllowed = "Payments allowed on this device"
   case paymentsForbidden = "Payments forbidden on this device"
+
+  package var entry: EventTable { .people(self) }
 }
 
 /// The log's lines about requests and the system's questions.
@@ -78,6 +96,8 @@ package enum RequestEventText: String, TextKey {
   case answered = "Answered: {answer}"
   case receiptAnswered = "verifyReceipt, {address}: {status}"
   case appReports = "The app reports"
+
+  package var entry: EventTable { .request(self) }
 }
 
 /// The log's lines about the world: its clock, its faults, its settings.
@@ -112,4 +132,6 @@ package enum WorldEventText: String, TextKey {
   case settings = "Settings: {changes}"
   case setting = "{title}: {value}"
   case nextChange = "{changes}, {change}"
+
+  package var entry: EventTable { .world(self) }
 }

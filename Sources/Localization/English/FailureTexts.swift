@@ -1,3 +1,11 @@
+/// The texts of what failed.
+package enum FailureTable: TextTable {
+  case failure(FailureText)
+  case damage(DamageText)
+  case misuse(MisuseText)
+  case tester(TesterRefusalText)
+}
+
 /// The reasons why the store could not answer. All but `unexpected` tell of files.
 package enum FailureText: String, TextKey {
   case cannotCreateFolder = """
@@ -22,6 +30,8 @@ package enum FailureText: String, TextKey {
     and put all files of the database back before you start it again
     """
   case unexpected = "an unexpected error occurred: {words}"
+
+  package var entry: FailureTable { .failure(self) }
 }
 
 /// The reasons why the world's files cannot be used.
@@ -48,6 +58,8 @@ package enum DamageText: String, TextKey {
   case subscription = "subscription {id} points to a transaction or product that is gone; {remedy}"
   // Goes on those of a world that is lost.
   case remedy = "`razefaces reset --yes` makes the world new"
+
+  package var entry: FailureTable { .damage(self) }
 }
 
 /// The reasons why a request of a tester or an app cannot be met.
@@ -113,6 +125,8 @@ package enum MisuseText: String, TextKey {
     """
   case unexpectedAnswer = "a payment that is {phase} does not wait for this answer"
   case noStore = "there is no App Store: no connection to one was opened"
+
+  package var entry: FailureTable { .misuse(self) }
 }
 
 /// The reasons why a tester cannot be added.
@@ -124,4 +138,6 @@ package enum TesterRefusalText: String, TextKey {
     the password needs {least} characters with a digit, a capital and a small letter
     """
   case cannotBeAdded = "{email} cannot be added"
+
+  package var entry: FailureTable { .tester(self) }
 }

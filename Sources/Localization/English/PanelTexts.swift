@@ -1,3 +1,19 @@
+/// The texts of the Sandbox.
+package enum PanelTable: TextTable {
+  case clock(ClockText)
+  case faultPoint(FaultPointText)
+  case fault(ArmedFaultText)
+  case setting(SettingText)
+  case value(SettingValueText)
+  case alert(SettingAlertText)
+  case group(PanelGroupText)
+  case line(PanelLineText)
+  case request(PanelRequestText)
+  case tester(PanelTesterText)
+  case device(PanelDeviceText)
+  case reason(PanelReasonText)
+}
+
 /// The headings of the tester's panel.
 package enum PanelGroupText: String, TextKey {
   case device = "This device"
@@ -10,6 +26,8 @@ package enum PanelGroupText: String, TextKey {
   case testers = "Sandbox testers"
   case devices = "Devices"
   case again = "Start again"
+
+  package var entry: PanelTable { .group(self) }
 }
 
 /// Lines of the panel that are neither switches nor commands.
@@ -30,6 +48,8 @@ package enum PanelLineText: String, TextKey {
 
   case subscriptionHint = "Enter: renew, cancel, resolve, price, end."
   case priceNow = "{product} costs {price} now."
+
+  package var entry: PanelTable { .line(self) }
 }
 
 /// Requests and interrupted purchases that wait for somebody.
@@ -48,6 +68,8 @@ package enum PanelRequestText: String, TextKey {
   case refundHint = "Enter answers as the App Store."
   case wantsRefund = "{email} requests a refund"
   case wantsRefundBecause = "{email} requests a refund for {product}: {reason}."
+
+  package var entry: PanelTable { .request(self) }
 }
 
 /// Sandbox testers.
@@ -65,6 +87,8 @@ package enum PanelTesterText: String, TextKey {
   case territory = "Territory"
   case joinFamily = "Join a family"
   case organizerQuestion = "Whose family does {email} join?"
+
+  package var entry: PanelTable { .tester(self) }
 }
 
 /// The devices that have been used.
@@ -76,6 +100,8 @@ package enum PanelDeviceText: String, TextKey {
   case signOut = "Sign out {email}"
   case open = "Open it in another terminal:\nrazefaces --device {device}"
   case leave = "Cancel"
+
+  package var entry: PanelTable { .device(self) }
 }
 
 /// The reasons why a line of the panel, or a command, can do nothing just now.
@@ -89,4 +115,176 @@ package enum PanelReasonText: String, TextKey {
   case notNow = "The subscription's state does not allow this."
   case deviceIsFixed = "For another device, start with --device NAME."
   case storefrontIsAccounts = "The storefront is the account's: sign in."
+
+  package var entry: PanelTable { .reason(self) }
+}
+
+/// The sandbox's clock, and what moving it has booked.
+package enum ClockText: String, TextKey {
+  // How fast it goes.
+  case realTime = "real time"
+  case monthInSeconds = "a month is {seconds} seconds"
+  case monthInMinutes = "a month is {minutes} minutes"
+  case monthInAnHour = "a month is 1 hour"
+  case renewalEverySeconds = "renewals every {seconds} seconds"
+  case renewalEveryMinutes = "renewals every {minutes, plural, one {minute} other {# minutes}}"
+  // Where it stands.
+  case header = "Clock: {parts}"
+  case separator = ", "
+  case heldAt = "held at {time}"
+  // How far it is from the real time.
+  case days = "{days} d"
+  case daysAndHours = "{days} d {hours} h"
+  case hours = "{hours} h"
+  case hoursAndMinutes = "{hours} h {minutes} min"
+  case minutes = "{minutes} min"
+  case seconds = "{seconds} s"
+  // Where it was moved to.
+  case moved = "It is {now}."
+  case movedAndBooked = "It is {now}; {booked}."
+  case booked = """
+    {count, plural, =0 {nothing was booked} one {1 transaction was booked} other {# transactions \
+    were booked}}
+    """
+
+  package var entry: PanelTable { .clock(self) }
+}
+
+/// The points at which something can be set to go wrong.
+package enum FaultPointText: String, TextKey {
+  case loadProducts = "Loading products"
+  case loadProductsHint = "The products request fails."
+  case purchase = "Purchase"
+  case purchaseHint = "The store refuses the payment."
+  case verification = "Verification"
+  case verificationHint = "A receipt or a signed transaction is refused."
+  case sync = "Restore and sync"
+  case syncHint = "Restoring purchases fails."
+  case subscriptionStatus = "Subscription status"
+  case subscriptionStatusHint = "The status of subscriptions cannot be read."
+  case refundRequest = "Refund request"
+  case refundRequestHint = "The refund request cannot be submitted."
+  case receiptRefresh = "Receipt request"
+  case receiptRefreshHint = "The receipt is not refreshed."
+  case appTransaction = "App transaction"
+  case appTransactionHint = "The app transaction is missing or forged."
+  case manageSubscriptions = "Manage subscriptions"
+  case manageSubscriptionsHint = "The subscriptions page does not open."
+  case offerCodeRedeem = "Offer code"
+  case offerCodeRedeemHint = "Redeeming an offer code fails."
+  case productList = "The app's product list"
+  case productListHint = "The app's own list is late, wrong or missing."
+  case recharge = "Order credit"
+  case rechargeHint = "The app's server does not credit the order."
+
+  package var entry: PanelTable { .faultPoint(self) }
+}
+
+/// A fault at a point.
+package enum ArmedFaultText: String, TextKey {
+  case title = "Fault: {fault}"
+  case works = "works"
+
+  case status = "status {status}"
+  case unverified = "unverified: {flaw}"
+  case slowList = "slow: complete, but late"
+  case emptyList = "empty: no products"
+  case unknownIDs = "unknown-ids: with unknown identifiers"
+
+  case times = "next {count, plural, one {time} other {# times}}"
+  case always = "every time"
+  case chance = "{percent}% of the time"
+  /// A percentage with its tenths.
+  case decimal = "{whole}.{tenths}"
+
+  case atOnce = "at once"
+  case seconds = "{seconds} s"
+  case milliseconds = "{milliseconds} ms"
+
+  case sentence = "{outcome}, {frequency}"
+  case delayedSentence = "{outcome}, {frequency}, after {delay}"
+
+  package var entry: PanelTable { .fault(self) }
+}
+
+/// The tester's switches. A question stands above the values to choose from.
+package enum SettingText: String, TextKey {
+  case paymentsAllowed = "Payments allowed"
+  case paymentsAllowedHint = "Enter switches it, as Screen Time does."
+  case interruptedPurchases = "Interrupted purchases"
+  case interruptedPurchasesHint = "Purchases fail until new terms are agreed to."
+  case declinedStaysDeferred = "Declined stays deferred"
+  case declinedStaysDeferredHint = "Reproduces a quirk of the real sandbox."
+  case refundPolicy = "Refund decisions"
+  case refundPolicyHint = "How refund requests are decided."
+  case billingFails = "Billing fails"
+  case billingFailsHint = "Purchases and renewals cannot be paid."
+  case gracePeriod = "Grace period"
+  case gracePeriodHint = "Access continues for a while if billing fails."
+  case renewalLimit = "Maximum renewals"
+  case renewalLimitHint = "Subscriptions end after so many renewals."
+  case renewalLimitQuestion = "How many times a subscription renews before it ends."
+  case inAppPurchase = "In-App Purchase capability"
+  case inAppPurchaseHint = "Without it, the app cannot load products."
+  case agreement = "Paid Applications agreement"
+  case agreementHint = "Without it, products cannot be loaded."
+  case clearedForSale = "Cleared for sale"
+  case clearedForSaleHint = "Products not cleared are invalid identifiers."
+  case clearedForSaleQuestion = "Enter switches a product."
+  case bundleID = "The app's bundle ID"
+  case bundleIDHint = "Another bundle ID has none of these products."
+  case offline = "Offline"
+  case offlineHint = "No request reaches the App Store."
+  case storeDown = "App Store down"
+  case storeDownHint = "The network works; the store does not answer."
+  case latency = "Slow network"
+  case latencyHint = "Every request takes this long."
+  case latencyQuestion = "How long every request to the App Store takes."
+  case clockRate = "Rate"
+  case clockRateHint = "How fast subscriptions renew, as in Xcode."
+  case clockRateQuestion = "Dates stay real; subscriptions renew sooner."
+
+  package var entry: PanelTable { .setting(self) }
+}
+
+/// The values of switches.
+package enum SettingValueText: String, TextKey {
+  case yes = "yes"
+  case no = "no"
+  case askTester = "wait for the tester"
+  case approvedAtOnce = "approved at once"
+  case declinedAtOnce = "declined at once"
+  case noGracePeriod = "{@gracePeriod}no"
+  case gracePeriod = "{days} days"
+  case renewals = "{count}"
+  case noLimit = "no limit"
+  case inEffect = "in effect"
+  case notInEffect = "not in effect"
+  case asInCatalog = "as in the catalog"
+  case changed = "{count} changed"
+  case latency = "{shortest}-{longest} ms"
+
+  package var entry: PanelTable { .value(self) }
+}
+
+/// The header's words for a switch that is not as in a new world.
+package enum SettingAlertText: String, TextKey {
+  case paymentsNotAllowed = "Payments not allowed"
+  case purchasesInterrupted = "Purchases are interrupted"
+  case declinedStaysDeferred = "Declined requests stay deferred"
+  case refundsApproved = "Refunds are approved"
+  case refundsDeclined = "Refunds are declined"
+  case billingFails = "Billing fails"
+  case gracePeriod = "Grace period of {days} days"
+  case renewalLimit = "At most {count} renewals"
+  case noInAppPurchase = "No In-App Purchase capability"
+  case agreementInEffect = "Agreement in effect"
+  case noAgreement = "No agreement"
+  case clearancesChanged = "{count, plural, one {1 clearance} other {# clearances}} changed"
+  case bundleID = "Bundle ID {id}"
+  case offline = "Fault: offline"
+  case storeDown = "Fault: App Store down"
+  case slowNetwork = "Fault: slow network {latency}"
+
+  package var entry: PanelTable { .alert(self) }
 }

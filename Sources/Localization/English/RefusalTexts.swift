@@ -1,3 +1,13 @@
+/// The texts of the store's refusals.
+package enum RefusalTable: TextTable {
+  case refusal(RefusalText)
+  case offer(OfferRefusalText)
+  case offerKind(OfferKindText)
+  case invalidProduct(InvalidProductText)
+  case remedy(RemedyText)
+  case kind(RefusalKindText)
+}
+
 /// The App Store's reasons for a refusal.
 package enum RefusalText: String, TextKey {
   case fault = "{meaning} This fault was armed for {point}."
@@ -19,6 +29,8 @@ package enum RefusalText: String, TextKey {
   case unavailable = "{id}: {reason}"
   case storefrontDeclined = "The storefront changed while paying, and the app did not go on."
   case requestedBefore = "A refund of this transaction was requested before."
+
+  package var entry: RefusalTable { .refusal(self) }
 }
 
 /// The reasons why an offer is not given.
@@ -53,6 +65,8 @@ package enum OfferRefusalText: String, TextKey {
   case staleSignature = """
     The offer was signed more than 24 hours away from now; signatures are good for a day.
     """
+
+  package var entry: RefusalTable { .offer(self) }
 }
 
 /// The kinds of offers.
@@ -63,6 +77,8 @@ package enum OfferKindText: String, TextKey {
   case winBack = "win-back offer"
   // One of them.
   case named = "{kind} \"{id}\""
+
+  package var entry: RefusalTable { .offerKind(self) }
 }
 
 /// The reasons why an identifier is invalid.
@@ -77,6 +93,8 @@ package enum InvalidProductText: String, TextKey {
     """
   case bundleIDMismatch = "The app's bundle ID is {app}, but the catalog is for {catalog}."
   case notSoldIn = "The product has no price in the storefront {storefront}."
+
+  package var entry: RefusalTable { .invalidProduct(self) }
 }
 
 /// The remedies for a refusal, by keys on the screen and by commands.
@@ -107,6 +125,8 @@ package enum RemedyText: String, TextKey {
   case allowPaymentsByCommand = "`razefaces sandbox set payments-allowed on`"
   case refreshReceiptOnScreen = "press 4, Refresh receipt"
   case refreshReceiptByCommand = "`razefaces receipt refresh`"
+
+  package var entry: RefusalTable { .remedy(self) }
 }
 
 /// The meaning of each of Apple's errors, whatever has caused it.
@@ -149,4 +169,6 @@ package enum RefusalKindText: String, TextKey {
   case purchaseNotAllowed = "This person may not make purchases."
   case invalidOfferSignature = "The subscription offer's signature is not valid."
   case missingOfferParameters = "Parameters of the subscription offer are missing."
+
+  package var entry: RefusalTable { .kind(self) }
 }

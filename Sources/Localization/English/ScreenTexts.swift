@@ -1,3 +1,14 @@
+/// The texts of the screens.
+package enum ScreenTable: TextTable {
+  case frame(FrameText)
+  case program(ProgramText)
+  case store(StoreText)
+  case library(LibraryText)
+  case transactions(TransactionsText)
+  case sandbox(SandboxText)
+  case log(LogText)
+}
+
 /// The texts that several screens share: the names of common keys, and the edges of every window.
 package enum FrameText: String, TextKey {
   // What keys do.
@@ -74,6 +85,8 @@ package enum FrameText: String, TextKey {
   case veiled = "Unveiled when you buy it"
   /// The place of a missing value.
   case nothing = "-"
+
+  package var entry: ScreenTable { .frame(self) }
 }
 
 /// The texts above and below every screen.
@@ -97,6 +110,8 @@ package enum ProgramText: String, TextKey {
   case leaveQuestion = "Leave now?"
   case leaveAbout = "A purchase is in progress. It continues when you come back; nothing is lost."
   case leave = "Leave"
+
+  package var entry: ScreenTable { .program(self) }
 }
 
 /// The store screen.
@@ -184,6 +199,8 @@ package enum StoreText: String, TextKey {
   case notEligible = "{offer}, not eligible"
   case offersAbout = "The App Store decides who is eligible."
   case enterCode = "Enter a code..."
+
+  package var entry: ScreenTable { .store(self) }
 }
 
 /// The Library.
@@ -244,6 +261,8 @@ package enum LibraryText: String, TextKey {
   case useCoupon = "Use {name}?"
   case canBeUsedOnce = "A coupon can be used once."
   case useIt = "Use It"
+
+  package var entry: ScreenTable { .library(self) }
 }
 
 /// The list of transactions and their pages.
@@ -294,6 +313,8 @@ package enum TransactionsText: String, TextKey {
   case nothingToDo = "The payment is in progress; there is nothing to decide yet."
   case isOver = "Nothing was charged; there is nothing to decide."
   case allAreShown = "All transactions are shown."
+
+  package var entry: ScreenTable { .transactions(self) }
 }
 
 /// The Sandbox.
@@ -307,6 +328,8 @@ package enum SandboxText: String, TextKey {
   case allAreShown = "Every line is shown."
   case noMatch = "No line matches"
   case noMatchHint = "Press Esc to show all."
+
+  package var entry: ScreenTable { .sandbox(self) }
 }
 
 /// The log.
@@ -328,4 +351,6 @@ package enum LogText: String, TextKey {
   case filter = "find"
   case changeScope = "scope"
   case allIsShown = "All lines are shown."
+
+  package var entry: ScreenTable { .log(self) }
 }

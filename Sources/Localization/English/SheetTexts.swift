@@ -1,3 +1,20 @@
+/// The texts of the sheets.
+package enum SheetTable: TextTable {
+  case account(AccountText)
+  case fault(FaultText)
+  case help(HelpText)
+  case newTester(NewTesterText)
+  case notice(NoticeText)
+  case priceConsent(PriceConsentText)
+  case promoted(PromotedText)
+  case purchase(PurchaseText)
+  case redeem(RedeemText)
+  case refund(RefundText)
+  case signIn(SignInText)
+  case subscriptions(SubscriptionsText)
+  case verifyEmail(VerifyEmailText)
+}
+
 /// The texts of a sheet.
 package enum AccountText: String, TextKey {
   case title = "Account"
@@ -5,6 +22,8 @@ package enum AccountText: String, TextKey {
   case signOut = "Sign Out"
   case switchTester = "Use Another Apple ID"
   case close = "Close"
+
+  package var entry: SheetTable { .account(self) }
 }
 
 /// The texts of a sheet.
@@ -17,6 +36,8 @@ package enum FaultText: String, TextKey {
   case valuesBack = "five values back"
   case typeToSearch = "Type to search the errors."
   case search = "Search: {query} ({matches})"
+
+  package var entry: SheetTable { .fault(self) }
 }
 
 /// The texts of a sheet.
@@ -25,12 +46,16 @@ package enum HelpText: String, TextKey {
   case here = "{screen}, here and now"
   case everywhere = "Everywhere"
   case notNow = "{words}: {reason}"
+
+  package var entry: SheetTable { .help(self) }
 }
 
 /// The texts of a sheet.
 package enum NewTesterText: String, TextKey {
   case about = "A sandbox tester, as App Store Connect adds one."
   case goOn = "go on"
+
+  package var entry: SheetTable { .newTester(self) }
 }
 
 /// The texts of a sheet.
@@ -54,6 +79,8 @@ package enum NoticeText: String, TextKey {
   case nothingBought = "Nothing has been bought here that can be restored."
   case transactionKey = "transaction"
   case eventsKey = "events"
+
+  package var entry: SheetTable { .notice(self) }
 }
 
 /// The texts of a sheet.
@@ -66,6 +93,8 @@ package enum PriceConsentText: String, TextKey {
   case next = "New price"
   case notNow = "Not Now"
   case agree = "Agree"
+
+  package var entry: SheetTable { .priceConsent(self) }
 }
 
 /// The texts of a sheet.
@@ -75,6 +104,8 @@ package enum PromotedText: String, TextKey {
   case whatToDo = "What does the app do with the payment?"
   case goOn = "Continue now"
   case keepForLater = "Keep it for later"
+
+  package var entry: SheetTable { .promoted(self) }
 }
 
 /// The texts of a sheet.
@@ -99,6 +130,8 @@ package enum PurchaseText: String, TextKey {
   case buyKey = "buy"
   case ask = "Ask"
   case askKey = "ask"
+
+  package var entry: SheetTable { .purchase(self) }
 }
 
 /// The texts of a sheet.
@@ -110,11 +143,15 @@ package enum RedeemText: String, TextKey {
   case checking = "Checking the code..."
   case redeem = "Redeem"
   case redeemKey = "redeem"
+
+  package var entry: SheetTable { .redeem(self) }
 }
 
 /// The texts of a sheet.
 package enum RefundText: String, TextKey {
   case question = "Why do you want your money back?"
+
+  package var entry: SheetTable { .refund(self) }
 }
 
 /// The sign-in sheet; those that people and tests know by heart are the App Store's.
@@ -162,6 +199,8 @@ package enum SignInText: String, TextKey {
   case creating = "Creating the tester..."
   case goOn = "go on"
   case switchForm = "sign in or create"
+
+  package var entry: SheetTable { .signIn(self) }
 }
 
 /// The texts of a sheet.
@@ -173,6 +212,8 @@ package enum SubscriptionsText: String, TextKey {
   case endsAtOnce = "Enter cancels it. It ends at once, and billing is not retried."
   case turnsOn = "Enter resumes it. It then renews on {day}."
   case isOver = "It has ended. Buy it again in the Store."
+
+  package var entry: SheetTable { .subscriptions(self) }
 }
 
 /// The texts of a sheet.
@@ -187,4 +228,6 @@ package enum VerifyEmailText: String, TextKey {
   case confirm = "Confirm"
   case confirmKey = "confirm"
   case takeCode = "fill in the code"
+
+  package var entry: SheetTable { .verifyEmail(self) }
 }

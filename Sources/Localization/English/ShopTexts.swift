@@ -1,3 +1,14 @@
+/// The texts of the shop.
+package enum ShopTable: TextTable {
+  case log(ShopLogText)
+  case failure(PurchaseFailureText)
+  case note(ShopNoteText)
+  case restoration(RestorationText)
+  case receipt(ReceiptText)
+  case receiptAnswer(ReceiptAnswerText)
+  case signature(SignatureText)
+}
+
 /// The lines of the app's log.
 package enum ShopLogText: String, TextKey {
   // MARK: Products
@@ -56,6 +67,8 @@ package enum ShopLogText: String, TextKey {
   // MARK: Parts
 
   case labeledError = "{sentence} ({label})"
+
+  package var entry: ShopTable { .log(self) }
 }
 
 /// The reasons why a purchase failed, or was not delivered yet.
@@ -91,6 +104,8 @@ package enum PurchaseFailureText: String, TextKey {
   case nothingIsLost = """
     Nothing is lost: what was charged is kept unfinished, and is tried again at the next launch.
     """
+
+  package var entry: ShopTable { .failure(self) }
 }
 
 /// Told once when something has come to an end.
@@ -109,6 +124,8 @@ package enum ShopNoteText: String, TextKey {
     What other terminals do is not seen here: this system has no file watch left (raise \
     fs.inotify.max_user_instances).
     """
+
+  package var entry: ShopTable { .note(self) }
 }
 
 /// The result of a restore.
@@ -128,6 +145,8 @@ package enum RestorationText: String, TextKey {
 
   case more = "{names} and {count} more"
   case quoted = "“{name}”"
+
+  package var entry: ShopTable { .restoration(self) }
 }
 
 /// The flaws of a receipt.
@@ -139,6 +158,8 @@ package enum ReceiptText: String, TextKey {
   case missingHere = "This device has no receipt; refresh it: {action}."
   case status = "Receipt status {code}: {meaning}."
   case signature = "The App Store's signature could not be verified: {meaning} ({code})."
+
+  package var entry: ShopTable { .receipt(self) }
 }
 
 /// The numbers with which Apple's server answers for a receipt.
@@ -154,6 +175,8 @@ package enum ReceiptAnswerText: String, TextKey {
   case noAccount = "the account was not found or was deleted"
   case dataAccessError = "internal data access error"
   case unknown = "unknown status"
+
+  package var entry: ShopTable { .receiptAnswer(self) }
 }
 
 /// The reasons why a signature was not believed.
@@ -164,4 +187,6 @@ package enum SignatureText: String, TextKey {
   case invalidEncoding = "it is not encoded as a signed document is"
   case invalidSignature = "it does not fit what was signed"
   case missingRequiredProperties = "something that has to be in it is missing"
+
+  package var entry: ShopTable { .signature(self) }
 }

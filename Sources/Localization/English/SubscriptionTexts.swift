@@ -1,3 +1,17 @@
+/// The texts of subscriptions and offers.
+package enum SubscriptionTable: TextTable {
+  case length(LengthText)
+  case interval(IntervalText)
+  case periodPrice(PeriodPriceText)
+  case priceInSentence(PeriodPriceInSentenceText)
+  case phase(SubscriptionPhaseText)
+  case expiration(ExpirationText)
+  case standing(StandingText)
+  case briefStanding(BriefStandingText)
+  case offer(OfferText)
+  case plan(PlanText)
+}
+
 /// Texts about a period of time, with one for each unit that it may be counted in.
 package protocol PeriodKey: TextKey {
   static var day: Self { get }
@@ -12,6 +26,8 @@ package enum LengthText: String, TextKey, PeriodKey {
   case week = "{count, plural, one {# week} other {# weeks}}"
   case month = "{count, plural, one {# month} other {# months}}"
   case year = "{count, plural, one {# year} other {# years}}"
+
+  package var entry: SubscriptionTable { .length(self) }
 }
 
 /// The interval of something that repeats.
@@ -20,6 +36,8 @@ package enum IntervalText: String, TextKey, PeriodKey {
   case week = "every {count, plural, one {week} other {# weeks}}"
   case month = "every {count, plural, one {month} other {# months}}"
   case year = "every {count, plural, one {year} other {# years}}"
+
+  package var entry: SubscriptionTable { .interval(self) }
 }
 
 /// A price by itself that is paid each period.
@@ -28,6 +46,8 @@ package enum PeriodPriceText: String, TextKey, PeriodKey {
   case week = "{price} {count, plural, one {per week} other {every # weeks}}"
   case month = "{price} {count, plural, one {per month} other {every # months}}"
   case year = "{price} {count, plural, one {per year} other {every # years}}"
+
+  package var entry: SubscriptionTable { .periodPrice(self) }
 }
 
 /// The same price within a sentence.
@@ -36,6 +56,8 @@ package enum PeriodPriceInSentenceText: String, TextKey, PeriodKey {
   case week = "{price} {count, plural, one {per week} other {every # weeks}}"
   case month = "{price} {count, plural, one {per month} other {every # months}}"
   case year = "{price} {count, plural, one {per year} other {every # years}}"
+
+  package var entry: SubscriptionTable { .priceInSentence(self) }
 }
 
 /// The states that the App Store knows.
@@ -47,6 +69,8 @@ package enum SubscriptionPhaseText: String, TextKey {
   case refunded = "refunded"
   /// Taken back from a member of a family.
   case unshared = "no longer shared"
+
+  package var entry: SubscriptionTable { .phase(self) }
 }
 
 /// The reasons why a subscription ended. They are filled in behind "because" and "ended:".
@@ -56,6 +80,8 @@ package enum ExpirationText: String, TextKey {
   case higherPriceDeclined = "the higher price was not agreed to"
   case productUnavailable = "the product was not available"
   case other = "of something else"
+
+  package var entry: SubscriptionTable { .expiration(self) }
 }
 
 /// The standing of a subscription. Dates to come are ends of access.
@@ -69,6 +95,8 @@ package enum StandingText: String, TextKey {
   case inBillingRetry = "payment problem, no access"
   case ended = "ended {end}"
   case endedBecause = "ended: {reason}"
+
+  package var entry: SubscriptionTable { .standing(self) }
 }
 
 /// The same for a narrow column.
@@ -79,6 +107,8 @@ package enum BriefStandingText: String, TextKey {
   case awaitsConsent = "higher price"
   case paymentProblem = "payment problem"
   case ended = "ended {end}"
+
+  package var entry: SubscriptionTable { .briefStanding(self) }
 }
 
 /// The terms of an offer.
@@ -91,6 +121,8 @@ package enum OfferText: String, TextKey {
   // Names of offers.
   case code = "code {code}"
   case winBack = "win-back"
+
+  package var entry: SubscriptionTable { .offer(self) }
 }
 
 /// The price of a plan, and the effect of buying it. Prices are those of each period, with the
@@ -113,4 +145,6 @@ package enum PlanText: String, TextKey {
   // What became of a purchase.
   case renewedLater = "It renews on {day}; nothing was charged now."
   case begunLater = "It begins on {day}; nothing was charged now."
+
+  package var entry: SubscriptionTable { .plan(self) }
 }

@@ -1,3 +1,22 @@
+/// The texts of transactions, payments and signed documents.
+package enum TransactionTable: TextTable {
+  case productStatus(ProductStatusText)
+  case paymentState(PaymentStateText)
+  case paymentReason(PaymentReasonText)
+  case paymentToDo(PaymentToDoText)
+  case lapse(PurchaseLapseText)
+  case cause(TransactionCauseText)
+  case state(TransactionStateText)
+  case toDo(TransactionToDoText)
+  case refundReason(RefundReasonText)
+  case page(TransactionPageText)
+  case origin(TransactionOriginText)
+  case fact(TransactionFactText)
+  case check(DocumentCheckText)
+  case remark(DocumentRemarkText)
+  case receiptStatus(ReceiptStatusText)
+}
+
 /// The state of a product. What is being bought and what was has the state of its payment instead.
 package enum ProductStatusText: String, TextKey {
   case buy = "Buy"
@@ -13,6 +32,8 @@ package enum ProductStatusText: String, TextKey {
   case unavailableInShort = "{@inShort}Unavailable"
   case paymentProblemInShort = "Unpaid"
   case turnedOffInShort = "{@inShort}Turned off"
+
+  package var entry: TransactionTable { .productStatus(self) }
 }
 
 /// The state of a payment. It stands in a column.
@@ -29,6 +50,8 @@ package enum PaymentStateText: String, TextKey {
   case canceled = "Canceled"
   case declined = "Declined"
   case interrupted = "Interrupted"
+
+  package var entry: TransactionTable { .paymentState(self) }
 }
 
 /// The reasons why a payment is still in the queue.
@@ -41,6 +64,8 @@ package enum PaymentReasonText: String, TextKey {
   case decided = "The App Store has decided it; the app has yet to finish it."
   case failed = "It came to nothing; the app has yet to finish it."
   case finished = "The app has finished it."
+
+  package var entry: TransactionTable { .paymentReason(self) }
 }
 
 /// The next step for a payment.
@@ -56,6 +81,8 @@ package enum PaymentToDoText: String, TextKey {
   // After one that came to nothing.
   case buyAgain = "Nothing was charged; buy it again."
   case boughtSince = "Nothing more: it was bought after that."
+
+  package var entry: TransactionTable { .paymentToDo(self) }
 }
 
 /// The reasons why a purchase is asked about again after a yes.
@@ -63,6 +90,8 @@ package enum PurchaseLapseText: String, TextKey {
   case account = "You confirmed this with another Apple ID. Confirm it again."
   case price = "The price has changed since you confirmed. Confirm it again."
   case offer = "The offer has changed since you confirmed. Confirm it again."
+
+  package var entry: TransactionTable { .lapse(self) }
 }
 
 /// The origin of a transaction, in a word.
@@ -71,6 +100,8 @@ package enum TransactionCauseText: String, TextKey {
   case renewal = "Renewal"
   case restore = "Restore"
   case redownload = "Redownload"
+
+  package var entry: TransactionTable { .cause(self) }
 }
 
 /// The state of a transaction. It stands in a column.
@@ -81,6 +112,8 @@ package enum TransactionStateText: String, TextKey {
   case notRefunded = "Not refunded"
   case refunded = "Refunded"
   case unshared = "No longer shared"
+
+  package var entry: TransactionTable { .state(self) }
 }
 
 /// The next step for a transaction.
@@ -97,6 +130,8 @@ package enum TransactionToDoText: String, TextKey {
   case refundDeclined = "Nothing more: the refund was declined, so the access stays."
   case takeAccess = "Take the access away."
   case accessIsTaken = "Nothing more: the access was taken away."
+
+  package var entry: TransactionTable { .toDo(self) }
 }
 
 /// The reasons for a refund, as Apple's sheet has them.
@@ -106,6 +141,8 @@ package enum RefundReasonText: String, TextKey {
   case unsatisfied = "I'm not satisfied with it"
   case legal = "A legal reason"
   case other = "Something else"
+
+  package var entry: TransactionTable { .refundReason(self) }
 }
 
 /// The page of a transaction.
@@ -116,4 +153,128 @@ package enum TransactionPageText: String, TextKey {
   case yes = "yes"
   case no = "no"
   case certificates = "{count} certificates"
+
+  package var entry: TransactionTable { .page(self) }
+}
+
+/// The origin of a line of the ledger.
+package enum TransactionOriginText: String, TextKey {
+  case confirmed = """
+    {account} confirmed the purchase on {device}{quantity, plural, one {} other {, # pieces}}. The \
+    app delivers the content and then finishes the transaction.
+    """
+  case began = "It began with the {offer}."
+  case downloadedAgain = """
+    {account} owned this already (transaction {transaction}), so it was downloaded again and \
+    nothing was charged.
+    """
+  case restored = """
+    {account} restored purchases; this repeats transaction {transaction} for this device.
+    """
+
+  package var entry: TransactionTable { .origin(self) }
+}
+
+/// The fate of a line of the ledger.
+package enum TransactionFactText: String, TextKey {
+  case renewed = """
+    The period of transaction {transaction} ended and the subscription renewed by itself{length}. \
+    The app extends access and finishes it.
+    """
+  case length = " for {length}"
+  case reduced = """
+    It was paid by {offer}, which {left, plural, =0 {ends with it} other {is good for # more}}.
+    """
+  case approved = "A parent approved the request to buy."
+  case resolved = "It follows an interrupted purchase, once the person had agreed to the terms."
+  case boughtAndShared = "Bought by {owner} and shared with the family."
+  case renewedAndShared = "Renewed by {owner} and shared with the family."
+  case unshared = "No longer shared by the family."
+
+  // MARK: Replaced
+
+  case replaced = "Replaced at once by {product}; {refund}."
+  case refund = "{refund} of {price} was refunded for the rest of the period"
+  case noRefund = "nothing was refunded, because nothing was paid for what was left of the period"
+
+  // MARK: Refunds
+
+  case refundAskedFor = "A refund was asked for ({reason})."
+  case refundDeclined = "The refund was declined."
+  case refundedOnRequest = "Refunded on request ({reason}); the app takes the access away."
+  case refundedByTester = "Refunded by the tester; the app takes the access away."
+
+  // MARK: Offers
+
+  case offer = "the {offer}"
+  case anOffer = "an offer"
+
+  package var entry: TransactionTable { .fact(self) }
+}
+
+/// The questions that are asked of a signed document.
+package enum DocumentCheckText: String, TextKey {
+  case encoding = "Encoding"
+  case certificateChain = "Certificate chain"
+  case revocation = "Revocation"
+  case signature = "Signature"
+  case requiredProperties = "Required properties"
+  case bundleID = "Bundle ID"
+  case environment = "Environment"
+  case deviceVerification = "Device"
+
+  package var entry: TransactionTable { .check(self) }
+}
+
+/// The flaw that a check has found, or why there was no check.
+package enum DocumentRemarkText: String, TextKey {
+  case notExpected = "Not asked for."
+  case absent = "It is not there."
+  case notDecoded = "Nothing could be decoded."
+  case noChain = "There is no certificate chain to rely on."
+  case notNamed = "This kind of document does not name it."
+  case notBoundToADevice = "Not bound to a device."
+  case notAJWS = "These are not three parts in Base64URL, the first two of them JSON."
+  case notAReceipt = "This is not a signed receipt."
+  case unreadableAttribute = "One of its attributes cannot be read."
+  case forgedSignature = """
+    The signature does not fit the document: it was changed, or signed with another key.
+    """
+  case otherDevice = "It was signed for another device."
+  case untrustedRoot = "The chain ends in a root that is not trusted."
+  case unreadableCertificate = "A certificate cannot be read."
+  case wrongKey = "The leaf's key is not one of P-256."
+  case brokenLink = "A certificate was not issued by the next one in the chain."
+  case forgedCertificate = "A certificate's signature is not its issuer's."
+  case notAnAuthority = "The intermediate or the root may not issue certificates."
+  case missingMarker = "The certificates are not meant for receipt signing."
+  case outsideValidity = "A certificate was not valid on the date of signing."
+  case revoked = "A certificate of the chain has been revoked."
+  case chainLength = "Three certificates are needed; there are {count}."
+  case algorithm = "It has to be signed by ES256, not by {name}."
+  case missing = "Missing, or of a wrong type: {names}."
+  case mismatch = "It is {found}, but has to be {expected}."
+
+  package var entry: TransactionTable { .remark(self) }
+}
+
+/// The statuses of the receipt server.
+package enum ReceiptStatusText: String, TextKey {
+  case valid = "The receipt is valid."
+  case notPOST = "The request has to be a POST."
+  case malformed = "The receipt data is missing or is not a receipt."
+  case notAuthenticated = "The receipt was not signed by this App Store."
+  case wrongSharedSecret = "The shared secret is missing or is not the app's."
+  case serverUnavailable = "The receipt server is not available. Try again."
+  case subscriptionExpired = "The receipt is valid, but the subscription has expired."
+  case sandboxReceiptInProduction = "This is a sandbox receipt. Send it to the sandbox address."
+  case productionReceiptInSandbox = """
+    This is a production receipt. Send it to the production address.
+    """
+  case internalError = "The receipt server failed. Try again later."
+  case accountNotFound = "The account was not found or has been deleted."
+  case dataAccessForNow = "The receipt server could not read its data. Try again later."
+  case dataAccess = "The receipt server could not read its data."
+
+  package var entry: TransactionTable { .receiptStatus(self) }
 }

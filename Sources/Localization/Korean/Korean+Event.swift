@@ -1,127 +1,92 @@
-extension PaymentEventText {
+extension EventTable {
   package var korean: String {
     switch self {
-    case .added: "구입하기... {product}{quantity, plural, =1 {} other { (#개)}}"
-    case .canceled: "취소됨... {product}"
-    case .declined: "거절됨... {product}"
-    case .failed: "거래 오류: {reason} ({product}, {label})"
-    case .deferred: "보류됨... {product}: 부모의 승인 대기 중"
-    case .declineIgnored: "거절됨... {product}: 보류 상태로 남음"
-    case .approved: "승인됨... {product}: 이제 구입함"
-    case .purchased: "구입함... {product}"
-    case .interruptionResolved: "해결됨... {product}: 이제 구입함"
-    case .finishedByTester: "테스터가 완료함... {product}"
-    case .finished: "완료됨... {product}"
-    case .finishedInState: "완료됨... {product} ({state})"
-    }
-  }
-}
+    case .payment(.added): "구입하기... {product}{quantity, plural, =1 {} other { (#개)}}"
+    case .payment(.canceled): "취소됨... {product}"
+    case .payment(.declined): "거절됨... {product}"
+    case .payment(.failed): "거래 오류: {reason} ({product}, {label})"
+    case .payment(.deferred): "보류됨... {product}: 부모의 승인 대기 중"
+    case .payment(.declineIgnored): "거절됨... {product}: 보류 상태로 남음"
+    case .payment(.approved): "승인됨... {product}: 이제 구입함"
+    case .payment(.purchased): "구입함... {product}"
+    case .payment(.interruptionResolved): "해결됨... {product}: 이제 구입함"
+    case .payment(.finishedByTester): "테스터가 완료함... {product}"
+    case .payment(.finished): "완료됨... {product}"
+    case .payment(.finishedInState): "완료됨... {product} ({state})"
+    case .ledger(.charged): "청구됨: {product}, {price}{until}"
+    case .ledger(.freeOfCharge): "무료: {product}{until}"
+    case .ledger(.renewed): "갱신됨: {product}, {price}{until}"
+    case .ledger(.shared): "가족과 공유됨: {product} ({account}){until}"
+    case .ledger(.until): ", {date}까지"
+    case .ledger(.restored): "복원... {product}"
+    case .ledger(.downloadedAgain): "이전에 구입함: {product}, 비용이 청구되지 않음"
+    case .ledger(.replaced): "대체됨... {product}"
+    case .ledger(.replacedWithRefund): "대체됨... {product}: 남은 기간에 대한 환불 {price}"
+    case .ledger(.refunded): "철회됨... {product}: 환불됨"
+    case .ledger(.unshared): "철회됨... {product}: 더 이상 공유되지 않음"
+    case .ledger(.deleted): "거래 {transaction} 삭제됨 ({product})"
+    case .ledger(.refundRequested): "환불 요청됨: {product} ({reason})"
+    case .ledger(.refundApproved): "환불 승인됨: {product}"
+    case .ledger(.refundDeclined): "환불 거절됨: {product}"
+    case .subscription(.autoRenewalOn): "자동 갱신 켬: {product}"
+    case .subscription(.autoRenewalOff): "자동 갱신 끔: {product}"
+    case .subscription(.renewsAs): "갱신할 제품 변경됨: {product} -> {next}"
+    case .subscription(.consentAsked): "새로운 가격에 대한 동의 요청됨: {product}"
+    case .subscription(.priceAgreedTo): "새로운 가격에 동의함: {product}"
+    case .subscription(.priceDeclined): "새로운 가격에 동의 안 함: {product}"
+    case .subscription(.billingFailed): "청구 실패: {product}"
+    case .subscription(.graceStarted): "청구 유예 기간: {product}{until}"
+    case .subscription(.retryStarted): "청구 재시도 중: {product}{until}"
+    case .subscription(.billingRecovered): "결제 문제 해결됨: {product}"
+    case .subscription(.expired): "만료됨: {product}"
+    case .subscription(.expiredBecause): "만료됨: {product}, {reason}"
+    case .people(.nobody): "계정 없음"
+    case .people(.signedIn): "로그인됨: {account}"
+    case .people(.signedOut): "로그아웃됨: {account}"
+    case .people(.signInFailed): "로그인 실패: {account}"
+    case .people(.testerAdded): "테스터 추가됨: {account}"
+    case .people(.testerRemoved): "테스터 제거됨: {account}"
+    case .people(.historyCleared): "구입 내역 지워짐: {account}"
+    case .people(.askToBuyOn): "구입 요청 켬: {account}"
+    case .people(.askToBuyOff): "구입 요청 끔: {account}"
+    case .people(.storefrontChanged): "스토어프런트 변경됨: {account}, {former} -> {next}"
+    case .people(.familyJoined): "가족에 합류함: {account} (가족 대표 {organizer})"
+    case .people(.familyLeft): "가족에서 나감: {account} (가족 대표 {organizer})"
+    case .people(.paymentsAllowed): "이 기기에서 결제가 허용됨"
+    case .people(.paymentsForbidden): "이 기기에서 결제가 허용되지 않음"
+    case .request(.requested): "요청: {point}"
+    case .request(.refused): "거절됨: {point}: {reason} ({label})"
+    case .request(.productsAnswered): "제품 {count}개로 응답"
+    case .request(.invalidAnswered): "제품 {count}개로 응답; 유효하지 않음: {products}"
+    case .request(.sheetShown): "시트 표시: {sheet}"
+    case .request(.sheetShownFor): "시트 표시: {sheet} ({product})"
+    case .request(.answered): "응답: {answer}"
+    case .request(.receiptAnswered): "verifyReceipt, {address}: {status}"
+    case .request(.appReports): "앱에서 보고"
+    case .world(.worldMade): "월드가 시작됨"
 
-extension LedgerEventText {
-  package var korean: String {
-    switch self {
-    case .charged: "청구됨: {product}, {price}{until}"
-    case .freeOfCharge: "무료: {product}{until}"
-    case .renewed: "갱신됨: {product}, {price}{until}"
-    case .shared: "가족과 공유됨: {product} ({account}){until}"
-    case .until: ", {date}까지"
-    case .restored: "복원... {product}"
-    case .downloadedAgain: "이전에 구입함: {product}, 비용이 청구되지 않음"
-    case .replaced: "대체됨... {product}"
-    case .replacedWithRefund: "대체됨... {product}: 남은 기간에 대한 환불 {price}"
-    case .refunded: "철회됨... {product}: 환불됨"
-    case .unshared: "철회됨... {product}: 더 이상 공유되지 않음"
-    case .deleted: "거래 {transaction} 삭제됨 ({product})"
-    case .refundRequested: "환불 요청됨: {product} ({reason})"
-    case .refundApproved: "환불 승인됨: {product}"
-    case .refundDeclined: "환불 거절됨: {product}"
-    }
-  }
-}
+    case .world(.clockIsReal): "시계: 다시 실제 시간"
+    case .world(.clockRate): "시계: {rate}"
+    case .world(.clockMovedForward): "시계: 앞으로 이동함"
+    case .world(.clockGoesOn): "시계: 다시 흐름"
+    case .world(.clockHeld): "시계: {time}에 멈춤"
+    case .world(.clockMovedTo): "시계: {time} 시각으로 이동함"
 
-extension SubscriptionEventText {
-  package var korean: String {
-    switch self {
-    case .autoRenewalOn: "자동 갱신 켬: {product}"
-    case .autoRenewalOff: "자동 갱신 끔: {product}"
-    case .renewsAs: "갱신할 제품 변경됨: {product} -> {next}"
-    case .consentAsked: "새로운 가격에 대한 동의 요청됨: {product}"
-    case .priceAgreedTo: "새로운 가격에 동의함: {product}"
-    case .priceDeclined: "새로운 가격에 동의 안 함: {product}"
-    case .billingFailed: "청구 실패: {product}"
-    case .graceStarted: "청구 유예 기간: {product}{until}"
-    case .retryStarted: "청구 재시도 중: {product}{until}"
-    case .billingRecovered: "결제 문제 해결됨: {product}"
-    case .expired: "만료됨: {product}"
-    case .expiredBecause: "만료됨: {product}, {reason}"
-    }
-  }
-}
+    case .world(.faultMet): "장애 발생: {point}, {outcome}"
+    case .world(.noFaults): "장애: 더 이상 없음"
+    case .world(.faults): "장애: {changes}"
+    case .world(.armed): "{point} 설정됨({outcome})"
+    case .world(.disarmed): "{point} 해제됨"
+    case .world(.offlineOn): "오프라인 켬"
+    case .world(.offlineOff): "오프라인 끔"
+    case .world(.storeDownOn): "App Store 중단 켬"
+    case .world(.storeDownOff): "App Store 중단 끔"
+    case .world(.latency): "지연 {least}-{most} ms"
+    case .world(.noLatency): "지연 없음"
 
-extension PeopleEventText {
-  package var korean: String {
-    switch self {
-    case .nobody: "계정 없음"
-    case .signedIn: "로그인됨: {account}"
-    case .signedOut: "로그아웃됨: {account}"
-    case .signInFailed: "로그인 실패: {account}"
-    case .testerAdded: "테스터 추가됨: {account}"
-    case .testerRemoved: "테스터 제거됨: {account}"
-    case .historyCleared: "구입 내역 지워짐: {account}"
-    case .askToBuyOn: "구입 요청 켬: {account}"
-    case .askToBuyOff: "구입 요청 끔: {account}"
-    case .storefrontChanged: "스토어프런트 변경됨: {account}, {former} -> {next}"
-    case .familyJoined: "가족에 합류함: {account} (가족 대표 {organizer})"
-    case .familyLeft: "가족에서 나감: {account} (가족 대표 {organizer})"
-    case .paymentsAllowed: "이 기기에서 결제가 허용됨"
-    case .paymentsForbidden: "이 기기에서 결제가 허용되지 않음"
-    }
-  }
-}
-
-extension RequestEventText {
-  package var korean: String {
-    switch self {
-    case .requested: "요청: {point}"
-    case .refused: "거절됨: {point}: {reason} ({label})"
-    case .productsAnswered: "제품 {count}개로 응답"
-    case .invalidAnswered: "제품 {count}개로 응답; 유효하지 않음: {products}"
-    case .sheetShown: "시트 표시: {sheet}"
-    case .sheetShownFor: "시트 표시: {sheet} ({product})"
-    case .answered: "응답: {answer}"
-    case .receiptAnswered: "verifyReceipt, {address}: {status}"
-    case .appReports: "앱에서 보고"
-    }
-  }
-}
-
-extension WorldEventText {
-  package var korean: String {
-    switch self {
-    case .worldMade: "월드가 시작됨"
-
-    case .clockIsReal: "시계: 다시 실제 시간"
-    case .clockRate: "시계: {rate}"
-    case .clockMovedForward: "시계: 앞으로 이동함"
-    case .clockGoesOn: "시계: 다시 흐름"
-    case .clockHeld: "시계: {time}에 멈춤"
-    case .clockMovedTo: "시계: {time} 시각으로 이동함"
-
-    case .faultMet: "장애 발생: {point}, {outcome}"
-    case .noFaults: "장애: 더 이상 없음"
-    case .faults: "장애: {changes}"
-    case .armed: "{point} 설정됨({outcome})"
-    case .disarmed: "{point} 해제됨"
-    case .offlineOn: "오프라인 켬"
-    case .offlineOff: "오프라인 끔"
-    case .storeDownOn: "App Store 중단 켬"
-    case .storeDownOff: "App Store 중단 끔"
-    case .latency: "지연 {least}-{most} ms"
-    case .noLatency: "지연 없음"
-
-    case .settings: "설정: {changes}"
-    case .setting: "{title}: {value}"
-    case .nextChange: "{changes}, {change}"
+    case .world(.settings): "설정: {changes}"
+    case .world(.setting): "{title}: {value}"
+    case .world(.nextChange): "{changes}, {change}"
     }
   }
 }

@@ -1,127 +1,93 @@
-extension PaymentEventText {
+extension EventTable {
   package var vietnamese: String {
     switch self {
-    case .added: "Mua {product}...{quantity, plural, =1 {} other { (số lượng #)}}"
-    case .canceled: "đã hủy... {product}"
-    case .declined: "bị từ chối... {product}"
-    case .failed: "Lỗi giao dịch: {reason} ({product}, {label})"
-    case .deferred: "đang hoãn... {product} chờ cha mẹ phê duyệt"
-    case .declineIgnored: "bị từ chối... {product} vẫn hoãn"
-    case .approved: "đã phê duyệt... {product} được mua ngay"
-    case .purchased: "đã mua... {product}"
-    case .interruptionResolved: "đã giải quyết... {product} được mua ngay"
-    case .finishedByTester: "người thử nghiệm hoàn tất... {product}"
-    case .finished: "đã hoàn tất... {product}"
-    case .finishedInState: "đã hoàn tất... {product} ({state})"
-    }
-  }
-}
+    case .payment(.added): "Mua {product}...{quantity, plural, =1 {} other { (số lượng #)}}"
+    case .payment(.canceled): "đã hủy... {product}"
+    case .payment(.declined): "bị từ chối... {product}"
+    case .payment(.failed): "Lỗi giao dịch: {reason} ({product}, {label})"
+    case .payment(.deferred): "đang hoãn... {product} chờ cha mẹ phê duyệt"
+    case .payment(.declineIgnored): "bị từ chối... {product} vẫn hoãn"
+    case .payment(.approved): "đã phê duyệt... {product} được mua ngay"
+    case .payment(.purchased): "đã mua... {product}"
+    case .payment(.interruptionResolved): "đã giải quyết... {product} được mua ngay"
+    case .payment(.finishedByTester): "người thử nghiệm hoàn tất... {product}"
+    case .payment(.finished): "đã hoàn tất... {product}"
+    case .payment(.finishedInState): "đã hoàn tất... {product} ({state})"
+    case .ledger(.charged): "Đã tính phí {price} cho {product}{until}"
+    case .ledger(.freeOfCharge): "Miễn phí: {product}{until}"
+    case .ledger(.renewed): "Đã gia hạn: {product}, {price}{until}"
+    case .ledger(.shared): "Đã chia sẻ với {account}: {product}{until}"
+    case .ledger(.until): ", đến {date}"
+    case .ledger(.restored): "khôi phục... {product}"
+    case .ledger(.downloadedAgain): "Đã mua trước đây: {product}; không tính phí"
+    case .ledger(.replaced): "đã thay thế... {product}"
+    case .ledger(.replacedWithRefund):
+      "đã thay thế... {product}; hoàn {price} cho phần còn lại của kỳ"
+    case .ledger(.refunded): "đã thu hồi... {product} đã hoàn tiền"
+    case .ledger(.unshared): "đã thu hồi... {product} không còn được chia sẻ"
+    case .ledger(.deleted): "Đã xóa giao dịch {transaction} ({product})"
+    case .ledger(.refundRequested): "Yêu cầu hoàn tiền: {product} ({reason})"
+    case .ledger(.refundApproved): "Phê duyệt hoàn tiền: {product}"
+    case .ledger(.refundDeclined): "Từ chối hoàn tiền: {product}"
+    case .subscription(.autoRenewalOn): "Tự động gia hạn của {product}: bật"
+    case .subscription(.autoRenewalOff): "Tự động gia hạn của {product}: tắt"
+    case .subscription(.renewsAs): "{product} sẽ chuyển sang {next} khi gia hạn"
+    case .subscription(.consentAsked): "Yêu cầu đồng ý với giá mới của {product}"
+    case .subscription(.priceAgreedTo): "Đã đồng ý với giá mới của {product}"
+    case .subscription(.priceDeclined): "Không đồng ý với giá mới của {product}"
+    case .subscription(.billingFailed): "Thanh toán thất bại: {product}"
+    case .subscription(.graceStarted): "Trong thời gian ân hạn: {product}{until}"
+    case .subscription(.retryStarted): "Đang thử thanh toán lại: {product}{until}"
+    case .subscription(.billingRecovered): "Đã thanh toán lại được: {product}"
+    case .subscription(.expired): "Đã hết hạn: {product}"
+    case .subscription(.expiredBecause): "Đã hết hạn: {product}, vì {reason}"
+    case .people(.nobody): "không ai"
+    case .people(.signedIn): "Đã đăng nhập: {account}"
+    case .people(.signedOut): "Đã đăng xuất: {account}"
+    case .people(.signInFailed): "Đăng nhập không thành công: {account}"
+    case .people(.testerAdded): "Đã thêm người thử nghiệm: {account}"
+    case .people(.testerRemoved): "Đã xóa người thử nghiệm: {account}"
+    case .people(.historyCleared): "Đã xóa lịch sử mua hàng: {account}"
+    case .people(.askToBuyOn): "Hỏi để mua của {account}: bật"
+    case .people(.askToBuyOff): "Hỏi để mua của {account}: tắt"
+    case .people(.storefrontChanged): "Vùng App Store của {account}: {next}, trước đó là {former}"
+    case .people(.familyJoined): "{account} đã tham gia gia đình của {organizer}"
+    case .people(.familyLeft): "{account} đã rời khỏi gia đình của {organizer}"
+    case .people(.paymentsAllowed): "Cho phép thanh toán trên thiết bị này"
+    case .people(.paymentsForbidden): "Không cho phép thanh toán trên thiết bị này"
+    case .request(.requested): "Yêu cầu: {point}"
+    case .request(.refused): "Bị từ chối: {point}: {reason} ({label})"
+    case .request(.productsAnswered): "Trả lời với {count} sản phẩm"
+    case .request(.invalidAnswered): "Trả lời với {count} sản phẩm; không hợp lệ: {products}"
+    case .request(.sheetShown): "Hiện trang: {sheet}"
+    case .request(.sheetShownFor): "Hiện trang: {sheet} ({product})"
+    case .request(.answered): "Trả lời: {answer}"
+    case .request(.receiptAnswered): "verifyReceipt, {address}: {status}"
+    case .request(.appReports): "Ứng dụng báo"
+    case .world(.worldMade): "Thế giới bắt đầu"
 
-extension LedgerEventText {
-  package var vietnamese: String {
-    switch self {
-    case .charged: "Đã tính phí {price} cho {product}{until}"
-    case .freeOfCharge: "Miễn phí: {product}{until}"
-    case .renewed: "Đã gia hạn: {product}, {price}{until}"
-    case .shared: "Đã chia sẻ với {account}: {product}{until}"
-    case .until: ", đến {date}"
-    case .restored: "khôi phục... {product}"
-    case .downloadedAgain: "Đã mua trước đây: {product}; không tính phí"
-    case .replaced: "đã thay thế... {product}"
-    case .replacedWithRefund: "đã thay thế... {product}; hoàn {price} cho phần còn lại của kỳ"
-    case .refunded: "đã thu hồi... {product} đã hoàn tiền"
-    case .unshared: "đã thu hồi... {product} không còn được chia sẻ"
-    case .deleted: "Đã xóa giao dịch {transaction} ({product})"
-    case .refundRequested: "Yêu cầu hoàn tiền: {product} ({reason})"
-    case .refundApproved: "Phê duyệt hoàn tiền: {product}"
-    case .refundDeclined: "Từ chối hoàn tiền: {product}"
-    }
-  }
-}
+    case .world(.clockIsReal): "Đồng hồ: về thời gian thực"
+    case .world(.clockRate): "Đồng hồ: {rate}"
+    case .world(.clockMovedForward): "Đồng hồ: đã tiến tới"
+    case .world(.clockGoesOn): "Đồng hồ: chạy tiếp"
+    case .world(.clockHeld): "Đồng hồ: dừng lúc {time}"
+    case .world(.clockMovedTo): "Đồng hồ: chuyển đến {time}"
 
-extension SubscriptionEventText {
-  package var vietnamese: String {
-    switch self {
-    case .autoRenewalOn: "Tự động gia hạn của {product}: bật"
-    case .autoRenewalOff: "Tự động gia hạn của {product}: tắt"
-    case .renewsAs: "{product} sẽ chuyển sang {next} khi gia hạn"
-    case .consentAsked: "Yêu cầu đồng ý với giá mới của {product}"
-    case .priceAgreedTo: "Đã đồng ý với giá mới của {product}"
-    case .priceDeclined: "Không đồng ý với giá mới của {product}"
-    case .billingFailed: "Thanh toán thất bại: {product}"
-    case .graceStarted: "Trong thời gian ân hạn: {product}{until}"
-    case .retryStarted: "Đang thử thanh toán lại: {product}{until}"
-    case .billingRecovered: "Đã thanh toán lại được: {product}"
-    case .expired: "Đã hết hạn: {product}"
-    case .expiredBecause: "Đã hết hạn: {product}, vì {reason}"
-    }
-  }
-}
+    case .world(.faultMet): "Gặp sự cố tại {point}: {outcome}"
+    case .world(.noFaults): "Sự cố: không còn"
+    case .world(.faults): "Sự cố: {changes}"
+    case .world(.armed): "{point} đặt {outcome}"
+    case .world(.disarmed): "{point} đã gỡ"
+    case .world(.offlineOn): "ngoại tuyến bật"
+    case .world(.offlineOff): "ngoại tuyến tắt"
+    case .world(.storeDownOn): "App Store ngừng hoạt động bật"
+    case .world(.storeDownOff): "App Store ngừng hoạt động tắt"
+    case .world(.latency): "độ trễ {least} đến {most} ms"
+    case .world(.noLatency): "độ trễ không có"
 
-extension PeopleEventText {
-  package var vietnamese: String {
-    switch self {
-    case .nobody: "không ai"
-    case .signedIn: "Đã đăng nhập: {account}"
-    case .signedOut: "Đã đăng xuất: {account}"
-    case .signInFailed: "Đăng nhập không thành công: {account}"
-    case .testerAdded: "Đã thêm người thử nghiệm: {account}"
-    case .testerRemoved: "Đã xóa người thử nghiệm: {account}"
-    case .historyCleared: "Đã xóa lịch sử mua hàng: {account}"
-    case .askToBuyOn: "Hỏi để mua của {account}: bật"
-    case .askToBuyOff: "Hỏi để mua của {account}: tắt"
-    case .storefrontChanged: "Vùng App Store của {account}: {next}, trước đó là {former}"
-    case .familyJoined: "{account} đã tham gia gia đình của {organizer}"
-    case .familyLeft: "{account} đã rời khỏi gia đình của {organizer}"
-    case .paymentsAllowed: "Cho phép thanh toán trên thiết bị này"
-    case .paymentsForbidden: "Không cho phép thanh toán trên thiết bị này"
-    }
-  }
-}
-
-extension RequestEventText {
-  package var vietnamese: String {
-    switch self {
-    case .requested: "Yêu cầu: {point}"
-    case .refused: "Bị từ chối: {point}: {reason} ({label})"
-    case .productsAnswered: "Trả lời với {count} sản phẩm"
-    case .invalidAnswered: "Trả lời với {count} sản phẩm; không hợp lệ: {products}"
-    case .sheetShown: "Hiện trang: {sheet}"
-    case .sheetShownFor: "Hiện trang: {sheet} ({product})"
-    case .answered: "Trả lời: {answer}"
-    case .receiptAnswered: "verifyReceipt, {address}: {status}"
-    case .appReports: "Ứng dụng báo"
-    }
-  }
-}
-
-extension WorldEventText {
-  package var vietnamese: String {
-    switch self {
-    case .worldMade: "Thế giới bắt đầu"
-
-    case .clockIsReal: "Đồng hồ: về thời gian thực"
-    case .clockRate: "Đồng hồ: {rate}"
-    case .clockMovedForward: "Đồng hồ: đã tiến tới"
-    case .clockGoesOn: "Đồng hồ: chạy tiếp"
-    case .clockHeld: "Đồng hồ: dừng lúc {time}"
-    case .clockMovedTo: "Đồng hồ: chuyển đến {time}"
-
-    case .faultMet: "Gặp sự cố tại {point}: {outcome}"
-    case .noFaults: "Sự cố: không còn"
-    case .faults: "Sự cố: {changes}"
-    case .armed: "{point} đặt {outcome}"
-    case .disarmed: "{point} đã gỡ"
-    case .offlineOn: "ngoại tuyến bật"
-    case .offlineOff: "ngoại tuyến tắt"
-    case .storeDownOn: "App Store ngừng hoạt động bật"
-    case .storeDownOff: "App Store ngừng hoạt động tắt"
-    case .latency: "độ trễ {least} đến {most} ms"
-    case .noLatency: "độ trễ không có"
-
-    case .settings: "Cài đặt: {changes}"
-    case .setting: "{title}: {value}"
-    case .nextChange: "{changes}, {change}"
+    case .world(.settings): "Cài đặt: {changes}"
+    case .world(.setting): "{title}: {value}"
+    case .world(.nextChange): "{changes}, {change}"
     }
   }
 }
