@@ -99,10 +99,14 @@ let package = Package(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
       swiftSettings: strict,
       // At a fixed address, because moving it would touch six megabytes at each launch; and nobody
-      // links against a command, so its two megabytes of symbols stay out of memory.
+      // links against a command, so its two megabytes of symbols stay out of memory. Backtraces need
+      // the names of functions, but no debug information.
       linkerSettings: [
         .unsafeFlags(
-          ["-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
+          [
+            "-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic", "-Xlinker",
+            "--strip-debug",
+          ],
           .when(configuration: .release))
       ]),
 

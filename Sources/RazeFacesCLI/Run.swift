@@ -9,28 +9,21 @@ extension RazeFaces {
   @MainActor package static func run(
     arguments: [String], surroundings: Surroundings
   ) async -> ExitStatus {
+    let wiring = Wiring(surroundings: surroundings)
     do {
-      var command = try parsed(arguments)
+      if let options = CommonOptions(storefront: arguments) {
+        return try await wiring.openStorefront(options)
+      }
+      var command = try parseAsRoot(arguments)
       guard let wired = command as? any WiredCommand else {
         // The parser's own: help.
         try command.run()
         return .done
       }
-      return try await wired.run(with: Wiring(surroundings: surroundings))
+      return try await wired.run(with: wiring)
     } catch {
       return tell(error, isJSON: arguments.contains("--json"), surroundings)
     }
-  }
-
-  /// Parses the storefront's options by itself, which opens it a few milliseconds earlier. Other
-  /// arguments, help and version among them, go the usual way.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    if arguments.first?.hasPrefix("-") ?? true,
-      let storefront = try? OpenStorefront.parse(arguments)
-    {
-      return storefront
-    }
-    return try parseAsRoot(arguments)
   }
 
   /// Says why it ended: our own failures in our words, the parser's (usage, help, version) in its.

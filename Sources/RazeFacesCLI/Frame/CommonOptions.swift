@@ -14,7 +14,7 @@ struct CommonOptions: ParsableArguments {
   var state: String?
 
   @Option(help: ArgumentHelp("The device to use.", valueName: "name"))
-  var device = "iphone"
+  var device = Self.defaultDevice
 
   @Option(
     help: ArgumentHelp(
@@ -28,8 +28,31 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Print JSON: an array or an object, with dates in milliseconds since 1970.")
   var json = false
 
+  private static let defaultDevice = "iphone"
+
   private static var languages: String {
     Language.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  init() {}
+
+  /// Reads the options of a launch of the storefront that needs no parser, whose setting up takes a
+  /// fifth of the launch. Nil for everything else, mistakes among it.
+  init?(storefront arguments: [String]) {
+    var values: [String: String] = [:]
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      guard ["--catalog", "--state", "--device", "--language"].contains(word),
+        let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-")
+      else { return nil }
+      values[word] = value
+    }
+    catalog = values["--catalog"]
+    state = values["--state"]
+    device = values["--device"] ?? Self.defaultDevice
+    language = values["--language"]
+    json = false
+    guard language.map({ Language.named($0) != nil }) ?? true else { return nil }
   }
 
   func validate() throws {
