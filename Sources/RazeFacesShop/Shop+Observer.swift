@@ -7,48 +7,30 @@ extension Shop: SKPaymentTransactionObserver {
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
   ) {
     MainActor.assumeIsolated {
-      for transaction in transactions { begin(transaction) }
+      for transaction in transactions { fulfillment.begin(transaction) }
       let decided = transactions.filter {
         switch $0.transactionState {
         case .purchased, .restored, .failed: true
         case .purchasing, .deferred: false
         }
       }
-      if !decided.isEmpty { work.enqueue { [weak self] in await self?.end(decided, in: queue) } }
-    }
-  }
-
-  /// Begins a payment while it is still under way.
-  private func begin(_ transaction: SKPaymentTransaction) {
-    let productID = transaction.payment.productIdentifier
-    switch transaction.transactionState {
-    case .purchasing:
-      log(.purchasing(productID))
-      bindOrder(of: transaction.payment)
-    case .deferred: deferred(productID)
-    case .purchased, .restored, .failed: break
-    }
-  }
-
-  /// Binds an order to its payment before anybody is asked to pay: a kill loses the payment's own
-  /// number (storekit-rules 2.9).
-  private func bindOrder(of payment: SKPayment) {
-    guard let order = payment.applicationUsername, UUID(uuidString: order) == nil else { return }
-    let productID = payment.productIdentifier
-    if attempt({ try records.change(OrderBook.self) { $0.bind(order, to: productID) } }) {
-      log(.orderBound(order, productID: productID))
+      if !decided.isEmpty {
+        work.enqueue { [fulfillment] in await fulfillment.end(decided, in: queue) }
+      }
     }
   }
 
   package nonisolated func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
   {
-    MainActor.assumeIsolated { work.enqueue { [weak self] in await self?.restoreFinished() } }
+    MainActor.assumeIsolated {
+      work.enqueue { [fulfillment] in await fulfillment.restoreFinished() }
+    }
   }
 
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
   ) {
-    MainActor.assumeIsolated { work.enqueue { [weak self] in self?.restoreFailed(error) } }
+    MainActor.assumeIsolated { work.enqueue { [fulfillment] in fulfillment.restoreFailed(error) } }
   }
 
   package nonisolated func paymentQueue(
@@ -57,8 +39,8 @@ extension Shop: SKPaymentTransactionObserver {
     MainActor.assumeIsolated {
       // Saved when this returns: the store tells it no more then. Deliveries that are under way may
       // bring it back, so it is looked at again after them.
-      takeBack(productIDs)
-      work.enqueue { [weak self] in self?.takeBack(productIDs) }
+      revocations.takeBack(productIDs)
+      work.enqueue { [revocations] in revocations.takeBack(productIDs) }
     }
   }
 
@@ -71,17 +53,5 @@ extension Shop: SKPaymentTransactionObserver {
   /// Loads the products again: prices and texts are the storefront's.
   package nonisolated func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {
     MainActor.assumeIsolated { requestProducts() }
-  }
-}
-
-extension Shop: SKProductsRequestDelegate {
-  package nonisolated func productsRequest(
-    _ request: SKProductsRequest, didReceive response: SKProductsResponse
-  ) {
-    MainActor.assumeIsolated { productsLoaded(response) }
-  }
-
-  package nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
-    MainActor.assumeIsolated { productsFailed(error) }
   }
 }

@@ -19,7 +19,7 @@ extension Shop {
     {
       return .winBack(offer, of: product)
     }
-    return .promotional(try await server.sign(offer: offerID, of: productID))
+    return .promotional(try await model.server.sign(offer: offerID, of: productID))
   }
 
   package func buy(_ productID: String, quantity: Int, with offer: ClaimedOffer) async {
@@ -33,17 +33,17 @@ extension Shop {
   /// its purchase returns. A process that dies before meets the transaction again as the queue's
   /// observer.
   private func buy(_ product: Product, with offer: Product.SubscriptionOffer) async {
-    log(.buying(product.id, order: nil))
+    model.log(.buying(product.id, order: nil))
     do {
       switch try await product.purchase(options: [.winBackOffer(offer)]) {
-      case .success(.verified(let transaction)): await complete(transaction)
+      case .success(.verified(let transaction)): await fulfillment.complete(transaction)
       case .success(.unverified(_, let problem)):
-        fail(product.id, .notVerified(.signature(problem)))
-      case .userCancelled: cancelled(product.id)
-      case .pending: deferred(product.id)
+        model.fail(product.id, .notVerified(.signature(problem)))
+      case .userCancelled: fulfillment.cancelled(product.id)
+      case .pending: fulfillment.deferred(product.id)
       }
     } catch {
-      fail(product.id, .refused(ShopError(error)))
+      model.fail(product.id, .refused(ShopError(error)))
     }
   }
 }

@@ -6,36 +6,21 @@ package import StoreKit
 /// products, delivers what was bought, remembers it in the preferences, and tells every screen.
 @MainActor
 package final class Shop: NSObject {
-  package private(set) var state: ShopState {
-    didSet { onChange?(state) }
-  }
-  package var onChange: ((ShopState) -> Void)?
-  /// Called once for each thing that has come to an end, after `onChange`.
-  package var onBroadcast: ((Broadcast) -> Void)?
-  /// Told what happens, for a log, with the transaction that it is about.
-  package var onEvent: ((ShopEvent, _ transactionID: String?) -> Void)?
+  let model: ShopModel
+  let fulfillment: Fulfillment
+  let revocations: Revocations
+  let work = WorkLine()
+  let elsewhere: PurchasesElsewhere
+  private let limits: PurchaseLimits
+  private lazy var products = ProductLoader(model) { [weak self] in self?.lookElsewhere() }
+  private var listeners: [Task<Void, Never>] = []
+  /// Whether the account's purchases on other devices were looked for since it is signed in here.
+  private var hasLookedElsewhere = false
   /// The answer to the next purchase that begins on the App Store's page.
   package var keepsPromotions = false
-
-  let server: any AppServer
-  var records: PurchaseRecords
-  let receipt: @Sendable () async throws -> Data?
-  let work = WorkLine()
-  let now: () -> Date
-  let isInQueue: (String) async -> Bool
-  let wasDeclined: (any Error) -> Bool?
-  private var productsRequest: SKProductsRequest?
-  /// The products of the request, in the order of the table.
-  private var listed: [String] = []
-  /// The identifiers that the last answer did not know.
-  private var knownInvalid: Set<String> = []
   private var keptPromotions: [SKPayment] = [] {
-    didSet { state.keptPromotions = keptPromotions.map(\.productIdentifier) }
+    didSet { model.state.keptPromotions = keptPromotions.map(\.productIdentifier) }
   }
-  var restoration = Restoration()
-  private var listeners: [Task<Void, Never>] = []
-  /// The account's purchases on other devices were looked for since it is signed in here.
-  private var hasLookedElsewhere = false
 
   /// - Parameters:
   ///   - receipt: this device's app receipt.
@@ -50,51 +35,34 @@ package final class Shop: NSObject {
     isInQueue: @escaping (_ transactionID: String) async -> Bool = { _ in false },
     wasDeclined: @escaping (any Error) -> Bool? = { _ in nil }
   ) {
-    self.server = server
-    records = PurchaseRecords(defaults)
-    self.receipt = receipt
-    self.now = now
-    self.isInQueue = isInQueue
-    self.wasDeclined = wasDeclined
-    state = ShopState()
+    model = ShopModel(records: PurchaseRecords(defaults), server: server, now: now)
+    fulfillment = Fulfillment(model, receipt: receipt, wasDeclined: wasDeclined)
+    revocations = Revocations(model: model)
+    elsewhere = PurchasesElsewhere(model: model, isInQueue: isInQueue)
+    limits = PurchaseLimits(model: model)
     super.init()
-    refreshContent()
   }
 
-  /// Enters a world of the App Store's, for which alone records are kept from now on.
-  ///
-  /// - Parameter id: nil if worlds cannot be told apart.
-  package func enterWorld(_ id: String?) {
-    guard id != records.worldID else { return }
-    records.worldID = id
-    let isAnother = records.isOfAnotherWorld
-    if isAnother { log(.recordsOfAnotherWorld) }
-    // At once, for a world that one returns to brings back what was bought in it.
-    if isAnother || records.isOfAnEarlierVersion { attempt { try records.adoptWorld() } }
-    refreshContent()
+  package var state: ShopState { model.state }
+
+  package var onChange: ((ShopState) -> Void)? {
+    get { model.onChange }
+    set { model.onChange = newValue }
   }
 
-  /// Shows from now on what this account has. Apple tells an app by `AppTransaction.shared`; here it
-  /// is told, so that the first picture is right.
-  ///
-  /// - Parameter id: nil if nobody is signed in.
-  package func enterAccount(_ id: String?) {
-    guard id != records.account else { return }
-    records.account = id
-    hasLookedElsewhere = false
-    refreshContent()
-    guard isOpen else { return }
-    work.enqueue { [weak self] in await self?.lookAtEntitlements() }
-    if state.productList.phase == .loaded { lookElsewhere() }
+  /// Called once for each thing that has come to an end, after `onChange`.
+  package var onBroadcast: ((Broadcast) -> Void)? {
+    get { model.onBroadcast }
+    set { model.onBroadcast = newValue }
   }
 
-  /// Looks for purchases elsewhere once the products are here: the first picture does not wait for
-  /// it, and without a network nothing comes from elsewhere.
-  private func lookElsewhere() {
-    guard !hasLookedElsewhere else { return }
-    hasLookedElsewhere = true
-    work.enqueue { [weak self] in await self?.lookForPurchasesElsewhere() }
+  /// Told what happens, for a log, with the transaction that it is about.
+  package var onEvent: ((ShopEvent, _ transactionID: String?) -> Void)? {
+    get { model.onEvent }
+    set { model.onEvent = newValue }
   }
+
+  // MARK: - Opening and closing
 
   /// Opens the shop. The observer comes first, before any payment and any request (storekit-rules
   /// 2.1).
@@ -104,33 +72,46 @@ package final class Shop: NSObject {
     work.enqueue { [weak self] in await self?.lookAtEntitlements() }
     listeners = [
       Task { [weak self] in
-        for await result in Transaction.updates {
-          switch result {
-          case .verified(let transaction):
-            self?.takeBackCoupons(of: transaction)
-            self?.work.enqueue { await self?.deliverFromElsewhere(transaction) }
-          case .unverified(let transaction, let problem):
-            self?.log(
-              .failed(transaction.productID, .notVerified(.signature(problem))),
-              of: String(transaction.id))
-          }
-        }
+        for await result in Transaction.updates { self?.heard(result) }
       },
       Task { [weak self] in
         for await _ in SubscriptionStatus.updates {
-          self?.work.enqueue { await self?.noticeEndedSubscriptions() }
+          self?.work.enqueue { await self?.revocations.noticeEndedSubscriptions() }
         }
       },
     ]
   }
 
-  var isOpen: Bool { !listeners.isEmpty }
+  private var isOpen: Bool { !listeners.isEmpty }
+
+  private func heard(_ result: VerificationResult<Transaction>) {
+    switch result {
+    case .verified(let transaction):
+      revocations.takeBackCoupons(of: transaction)
+      work.enqueue { [weak self] in await self?.elsewhere.deliver(transaction) }
+    case .unverified(let transaction, let problem):
+      model.log(
+        .failed(transaction.productID, .notVerified(.signature(problem))),
+        of: String(transaction.id))
+    }
+  }
 
   /// Catches up with changes while nobody listened, or somebody else was signed in.
   private func lookAtEntitlements() async {
-    await noticeRefundedCoupons()
-    await noticeSharedProducts()
-    await noticeEndedSubscriptions()
+    await revocations.noticeRefundedCoupons()
+    await revocations.noticeSharedProducts()
+    await revocations.noticeEndedSubscriptions()
+  }
+
+  /// Looks for purchases elsewhere once the products are here: the first picture does not wait for
+  /// it, and without a network nothing comes from elsewhere.
+  private func lookElsewhere() {
+    guard !hasLookedElsewhere else { return }
+    hasLookedElsewhere = true
+    work.enqueue { [weak self] in
+      guard let self else { return }
+      await elsewhere.look(isOpen: isOpen)
+    }
   }
 
   package func close() {
@@ -142,67 +123,43 @@ package final class Shop: NSObject {
   /// given up for this launch.
   package func idle() async { await work.idle() }
 
-  // MARK: - Products
+  // MARK: - World and account
 
-  /// The greatest number of names in a line of the log.
-  private static let mostNamed = 30
+  /// Enters a world of the App Store's, for which alone records are kept from now on.
+  ///
+  /// - Parameter id: nil if worlds cannot be told apart.
+  package func enterWorld(_ id: String?) {
+    guard id != model.records.worldID else { return }
+    model.records.worldID = id
+    let isAnother = model.records.isOfAnotherWorld
+    if isAnother { model.log(.recordsOfAnotherWorld) }
+    // At once, for a world that one returns to brings back what was bought in it.
+    if isAnother || model.records.isOfAnEarlierVersion {
+      model.attempt { try model.records.adoptWorld() }
+    }
+    model.refreshContent()
+  }
+
+  /// Shows from now on what this account has. Apple tells an app by `AppTransaction.shared`; here it
+  /// is told, so that the first picture is right.
+  ///
+  /// - Parameter id: nil if nobody is signed in.
+  package func enterAccount(_ id: String?) {
+    guard id != model.records.account else { return }
+    model.records.account = id
+    hasLookedElsewhere = false
+    model.refreshContent()
+    guard isOpen else { return }
+    work.enqueue { [weak self] in await self?.lookAtEntitlements() }
+    if state.productList.phase == .loaded { lookElsewhere() }
+  }
+
+  // MARK: - Products, buying, restoring
 
   package func requestProducts() {
-    productsRequest?.cancel()
-    state.productList.phase = .loading
-    work.start { [self] in
-      do {
-        listed = try await server.productIDs()
-        let request = SKProductsRequest(productIdentifiers: Set(listed))
-        request.delegate = self
-        productsRequest = request
-        request.start()
-      } catch {
-        productsFailed(error)
-      }
-    }
+    products.cancel()
+    work.start { [products] in await products.load() }
   }
-
-  func productsLoaded(_ response: SKProductsResponse) {
-    productsRequest = nil
-    let invalid = response.invalidProductIdentifiers
-    state.productList = ProductList(
-      phase: .loaded, entries: entries(response.products, Set(invalid)))
-    log(.productsLoaded(count: response.products.count))
-    let found = response.products.prefix(Self.mostNamed).map(ListedProduct.init)
-    if !found.isEmpty { log(.productsListed(found)) }
-    let owned = state.content.purchasedIDs.sorted().prefix(Self.mostNamed)
-    if !owned.isEmpty { log(.previouslyPurchased(Array(owned))) }
-    let others = found.map(\.id).filter { !state.content.owns($0) }
-    if !others.isEmpty { log(.notPurchased(others)) }
-    // Once is enough, however often the products are loaded.
-    for id in invalid where !knownInvalid.contains(id) { log(.invalidProduct(id)) }
-    knownInvalid = Set(invalid)
-    lookElsewhere()
-  }
-
-  func productsFailed(_ error: any Error) {
-    productsRequest = nil
-    state.productList.phase = .failed(ShopError(error))
-    log(.productsFailed(ShopError(error)))
-  }
-
-  private func entries(_ products: [SKProduct], _ invalid: Set<String>) -> [ProductEntry] {
-    var next = 0
-    lazy var byID = Dictionary(
-      products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
-    return listed.map { id in
-      // The answer mostly has the order of the list, without what is invalid.
-      if next < products.count, products[next].productIdentifier == id {
-        next += 1
-        return .product(products[next - 1])
-      }
-      if !invalid.contains(id), let product = byID[id] { return .product(product) }
-      return .invalid(id: id, name: server.product(id)?.name)
-    }
-  }
-
-  // MARK: - Buying
 
   /// Puts a payment into the queue; all that follows arrives through the observer.
   ///
@@ -212,81 +169,29 @@ package final class Shop: NSObject {
       onBroadcast?(.purchaseFailed(productID, state.productList.reasonNotToSell(productID)))
       return
     }
-    guard SKPaymentQueue.canMakePayments() else { return fail(productID, .paymentsNotAllowed) }
-    if let obstacle = obstacle(productID, quantity) { return fail(productID, obstacle) }
+    guard SKPaymentQueue.canMakePayments() else {
+      return model.fail(productID, .paymentsNotAllowed)
+    }
+    if let obstacle = limits.obstacle(productID, quantity) {
+      return model.fail(productID, obstacle)
+    }
     let payment = SKMutablePayment(product: product)
     payment.quantity = quantity
     payment.paymentDiscount = discount
-    if isSoldByOrder(productID) {
+    if model.isSoldByOrder(productID) {
       do {
-        payment.applicationUsername = try records.nextOrder()
+        payment.applicationUsername = try model.records.nextOrder()
       } catch {
-        return fail(productID, .noOrder(ShopError(error)))
+        return model.fail(productID, .noOrder(ShopError(error)))
       }
     }
-    log(.buying(productID, order: payment.applicationUsername))
+    model.log(.buying(productID, order: payment.applicationUsername))
     SKPaymentQueue.default().add(payment)
   }
 
-  /// Returns the reason why the app could not keep a purchase that would be paid for.
-  private func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
-    guard canBeKept(productID, quantity) else { return .membershipTooLong }
-    guard server.product(productID)?.type == .consumable else { return nil }
-    let coming = piecesComing { server.product($0)?.type == .consumable } + quantity
-    return state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
-  }
-
-  /// Returns the number of pieces that the payments in the queue will bring.
-  private func piecesComing(of isOne: (_ productID: String) -> Bool) -> Int {
-    SKPaymentQueue.default().transactions.map(\.payment)
-      .filter { isOne($0.productIdentifier) }.map(\.quantity).reduce(0, +)
-  }
-
-  /// Returns whether a membership, with all that is on the way, still ends at a date that can be
-  /// written.
-  private func canBeKept(_ productID: String, _ quantity: Int) -> Bool {
-    guard let product = server.product(productID), product.type == .nonRenewable else {
-      return true
-    }
-    refreshContent()
-    let count = piecesComing { $0 == productID } + quantity
-    let ends = state.content.memberships.filter { $0.productID == productID }.map(\.end)
-    let start = max(now(), ends.max() ?? now())
-    return MembershipBook.end(of: product.membershipPeriod, count: count, after: start) != nil
-  }
-
-  /// Returns whether a product is sold by order; only memberships are.
-  func isSoldByOrder(_ productID: String) -> Bool {
-    server.product(productID)?.type == .nonRenewable
-  }
-
   package func restore() {
-    restoration = Restoration()
-    state.isRestoring = true
-    log(.restoring)
+    fulfillment.beginRestoring()
     SKPaymentQueue.default().restoreCompletedTransactions()
-  }
-
-  func restoreFailed(_ error: any Error) {
-    state.isRestoring = false
-    log(.restoreFailed(ShopError(error)))
-    onBroadcast?(.restoreFailed(ShopError(error)))
-  }
-
-  func restoreFinished() async {
-    for await case .verified(let transaction) in Transaction.currentEntitlements
-    where transaction.productType == .nonRenewable && !has(transaction.productID) {
-      restoration.missingMemberships.append(transaction.productID)
-    }
-    // A server that does not answer keeps nobody from what was restored.
-    let consumables = (try? await server.consumablesBought()) ?? []
-    restoration.missingConsumables = consumables.filter { id in
-      !state.content.coupons.contains { $0.productID == id }
-    }
-    restoration.settle()
-    state.isRestoring = false
-    log(.restoreFinished(count: restoration.count))
-    onBroadcast?(.restored(restoration))
   }
 
   /// Shows the system's sheet, if a subscription is to cost more and nobody has agreed yet.
@@ -296,11 +201,11 @@ package final class Shop: NSObject {
 
   /// Goes on with it at once, or keeps the payment for ``buyKeptPromotions()``.
   func wantsNow(_ payment: SKPayment) -> Bool {
-    if let obstacle = obstacle(payment.productIdentifier, payment.quantity) {
-      fail(payment.productIdentifier, obstacle)
+    if let obstacle = limits.obstacle(payment.productIdentifier, payment.quantity) {
+      model.fail(payment.productIdentifier, obstacle)
       return false
     }
-    log(.promoted(payment.productIdentifier, isKept: keepsPromotions))
+    model.log(.promoted(payment.productIdentifier, isKept: keepsPromotions))
     if keepsPromotions { keptPromotions.append(payment) }
     return !keepsPromotions
   }
@@ -317,43 +222,33 @@ package final class Shop: NSObject {
   /// - Throws: why the preferences could not keep it.
   /// - Returns: false if there is no such coupon, or it cannot be used any more.
   package func useCoupon(_ id: String) throws -> Bool {
-    let date = now()
-    let wasUsed = try records.change(CouponBook.self) { $0.use(id, at: date) }
-    refreshContent()
-    if wasUsed { log(.couponUsed(id)) }
+    let date = model.now()
+    let wasUsed = try model.records.change(CouponBook.self) { $0.use(id, at: date) }
+    model.refreshContent()
+    if wasUsed { model.log(.couponUsed(id)) }
     return wasUsed
   }
 
   /// Deletes the app's side of this device: what was bought is forgotten here until it is restored.
   package func deleteApp() throws {
-    try records.wipe()
-    records.seen = nil
-    refreshContent()
+    try model.records.wipe()
+    model.records.seen = nil
+    model.refreshContent()
   }
 
   /// Logs that the app is deleted, before that happens: if the process ends in between, nobody takes
   /// what the app had for lost.
-  package func announceDeletion() { log(.appDeleted) }
+  package func announceDeletion() { model.log(.appDeleted) }
 
-  /// Reads the preferences again: another process of this app may have written them, or so much
-  /// time has passed that a membership has ended.
-  package func refreshContent() {
-    do {
-      let content = try records.content(at: now())
-      if content != state.content { state.content = content }
-    } catch {
-      log(.preferencesUnreadable(ShopError(error)))
-    }
+  package func refreshContent() { model.refreshContent() }
+
+  /// Reacts to news that the app's server has from Apple, which tells it of refund requests and of
+  /// declined ones. The payment queue says nothing of them.
+  package func serverHasNews() {
+    guard state.content.coupons.contains(where: \.isOpen) else { return }
+    work.enqueue { [revocations] in await revocations.followRefundRequests() }
   }
 
-  // MARK: - Telling
-
-  func log(_ event: ShopEvent, of transactionID: String? = nil) {
-    onEvent?(event, transactionID)
-  }
-
-  func fail(_ productID: String, _ failure: PurchaseFailure, of transactionID: String? = nil) {
-    log(.failed(productID, failure), of: transactionID)
-    onBroadcast?(.purchaseFailed(productID, failure))
-  }
+  /// Locks coupons whose refund was asked for, until Apple has declined it.
+  package func followRefundRequests() async { await revocations.followRefundRequests() }
 }

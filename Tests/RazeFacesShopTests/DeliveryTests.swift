@@ -99,7 +99,7 @@ extension OneConnection {
         quantity: 1, date: .distantPast)
       opened.shop.work.enqueue { [shop = opened.shop] in
         await Task.yield()
-        #expect(throws: Never.self) { try shop.records.deliver(delivery, order: nil) }
+        #expect(throws: Never.self) { try shop.model.records.deliver(delivery, order: nil) }
         shop.refreshContent()
       }
       opened.shop.paymentQueue(

@@ -99,7 +99,7 @@ extension OneConnection {
     @Test func whatStandsInThisDevicesQueueIsNotTakenForAnotherDevices() async throws {
       let opened = try await OpenedShop(verdict: .refused(.status(21003)))
       await opened.buy(OpenedShop.face)
-      await opened.shop.lookForPurchasesElsewhere()
+      await opened.shop.elsewhere.look(isOpen: true)
       #expect(!opened.content.owns(OpenedShop.face))
       #expect(!opened.broadcasts.contains(.arrived(OpenedShop.face)))
     }
@@ -133,10 +133,10 @@ extension OneConnection {
     @Test func whatWasLookedThroughIsKeptWithTheNextPurchase() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
-      let first = try #require(opened.shop.records.lastSeenTransaction)
+      let first = try #require(opened.shop.model.records.lastSeenTransaction)
       try await opened.relaunch()
       await opened.buy(OpenedShop.vip)
-      #expect(try #require(opened.shop.records.lastSeenTransaction) > first)
+      #expect(try #require(opened.shop.model.records.lastSeenTransaction) > first)
     }
   }
 }

@@ -2,10 +2,16 @@ import StoreKit
 
 /// The purchases of the same account on another device (storekit-rules 3.22). Coupons stay where
 /// they were paid. The buying device finishes a purchase and has its order credited.
-extension Shop {
+@MainActor struct PurchasesElsewhere {
+  let model: ShopModel
+  let isInQueue: (_ transactionID: String) async -> Bool
+
+  private var deliveries: Deliveries { Deliveries(model: model) }
+
   /// Delivers a transaction that is told while the app is open.
-  func deliverFromElsewhere(_ transaction: Transaction) async {
-    guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > now() else {
+  func deliver(_ transaction: Transaction) async {
+    guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > model.now()
+    else {
       return
     }
     await arrive(transaction)
@@ -13,9 +19,12 @@ extension Shop {
 
   /// Delivers purchases made while the app was closed, or while somebody else was signed in. An app
   /// that meets the account for the first time delivers nothing by itself: there one restores.
-  func lookForPurchasesElsewhere() async {
-    guard let account = records.account else { return }
-    guard let last = records.lastSeenTransaction else { return await markAllSeen(account) }
+  func look(isOpen: Bool) async {
+    guard let account = model.records.account else { return }
+    guard let last = model.records.lastSeenTransaction else {
+      // Whoever only looks leaves the preferences as they are.
+      return isOpen ? await markAllSeen(account) : ()
+    }
     var latest = last
     var missed: [Transaction] = []
     // Newest first. The history spends no fault that is meant for a purchase.
@@ -28,22 +37,20 @@ extension Shop {
       }
       missed.append(transaction)
     }
-    guard records.account == account else { return }
-    guard !missed.isEmpty else { return records.seen = latest }
+    guard model.records.account == account else { return }
+    guard !missed.isEmpty else { return model.records.seen = latest }
     guard await deliver(missed.reversed(), to: account) else { return }
-    attempt { try records.see(latest) }
+    model.attempt { try model.records.see(latest) }
   }
 
   private func markAllSeen(_ account: String) async {
-    // Who only looks leaves the preferences as they are.
-    guard isOpen else { return }
     var latest: UInt64 = 0
     for await result in Transaction.all {
       latest = result.unsafePayloadValue.id
       break
     }
-    guard records.account == account else { return }
-    attempt { try records.see(latest) }
+    guard model.records.account == account else { return }
+    model.attempt { try model.records.see(latest) }
   }
 
   /// - Returns: whether nothing is left for another time.
@@ -53,7 +60,7 @@ extension Shop {
     case .success(let present): entitled = present
     case .failure(let problem):
       for transaction in missed {
-        log(
+        model.log(
           .failed(transaction.productID, .notVerified(.signature(problem))),
           of: String(transaction.id))
       }
@@ -65,7 +72,7 @@ extension Shop {
         transaction.productType == .nonRenewable || present.id == transaction.id
       else { continue }
       // Somebody else may have signed in meanwhile.
-      guard records.account == account else { return false }
+      guard model.records.account == account else { return false }
       let isHere = await arrive(transaction)
       isDone = isDone && isHere
     }
@@ -87,15 +94,16 @@ extension Shop {
     let productID = transaction.productID
     let isQueued = await isInQueue(String(transaction.id))
     // Another process of this device may have delivered it already.
-    refreshContent()
+    model.refreshContent()
     if isDelivered(transaction) { return true }
     let isUnderWay = SKPaymentQueue.default().transactions.contains {
       $0.payment.productIdentifier == productID
     }
-    guard !isQueued, !isUnderWay, save(delivery(of: transaction), order: nil) else { return false }
-    log(.arrived(productID), of: String(transaction.id))
+    guard !isQueued, !isUnderWay, deliveries.save(deliveries.delivery(of: transaction), order: nil)
+    else { return false }
+    model.log(.arrived(productID), of: String(transaction.id))
     // A membership may have ended by the time that the app is opened.
-    if state.content.owns(productID) { onBroadcast?(.arrived(productID)) }
+    if model.state.content.owns(productID) { model.onBroadcast?(.arrived(productID)) }
     return true
   }
 
@@ -103,8 +111,8 @@ extension Shop {
   /// of it.
   private func isDelivered(_ transaction: Transaction) -> Bool {
     guard transaction.productType == .nonRenewable else {
-      return state.content.owns(transaction.productID)
+      return model.state.content.owns(transaction.productID)
     }
-    return state.content.memberships.contains { $0.id == String(transaction.id) }
+    return model.state.content.memberships.contains { $0.id == String(transaction.id) }
   }
 }

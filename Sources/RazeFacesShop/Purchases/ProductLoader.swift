@@ -1,0 +1,81 @@
+import StoreKit
+
+/// The products request, and the table that its answer fills.
+@MainActor final class ProductLoader: NSObject {
+  private let model: ShopModel
+  private let onLoaded: @MainActor () -> Void
+  private var request: SKProductsRequest?
+  /// The products of the request, in the order of the table.
+  private var listed: [String] = []
+  /// The identifiers that the last answer did not know.
+  private var knownInvalid: Set<String> = []
+  /// The greatest number of names in a line of the log.
+  private static let mostNamed = 30
+
+  init(_ model: ShopModel, onLoaded: @escaping @MainActor () -> Void) {
+    self.model = model
+    self.onLoaded = onLoaded
+  }
+
+  func cancel() {
+    request?.cancel()
+    model.state.productList.phase = .loading
+  }
+
+  func load() async {
+    do {
+      listed = try await model.server.productIDs()
+      let request = SKProductsRequest(productIdentifiers: Set(listed))
+      request.delegate = self
+      self.request = request
+      request.start()
+    } catch {
+      failed(error)
+    }
+  }
+
+  private func loaded(_ response: SKProductsResponse) {
+    request = nil
+    let invalid = response.invalidProductIdentifiers
+    model.state.productList = ProductList(
+      phase: .loaded, entries: entries(response.products, Set(invalid)))
+    model.log(.productsLoaded(count: response.products.count))
+    let found = response.products.prefix(Self.mostNamed).map(ListedProduct.init)
+    if !found.isEmpty { model.log(.productsListed(found)) }
+    let owned = model.state.content.purchasedIDs.sorted().prefix(Self.mostNamed)
+    if !owned.isEmpty { model.log(.previouslyPurchased(Array(owned))) }
+    let others = found.map(\.id).filter { !model.state.content.owns($0) }
+    if !others.isEmpty { model.log(.notPurchased(others)) }
+    // Once is enough, however often the products are loaded.
+    for id in invalid where !knownInvalid.contains(id) { model.log(.invalidProduct(id)) }
+    knownInvalid = Set(invalid)
+    onLoaded()
+  }
+
+  private func failed(_ error: any Error) {
+    request = nil
+    model.state.productList.phase = .failed(ShopError(error))
+    model.log(.productsFailed(ShopError(error)))
+  }
+
+  private func entries(_ products: [SKProduct], _ invalid: Set<String>) -> [ProductEntry] {
+    let byID = Dictionary(
+      products.map { ($0.productIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+    return listed.map { id in
+      if !invalid.contains(id), let product = byID[id] { return .product(product) }
+      return .invalid(id: id, name: model.server.product(id)?.name)
+    }
+  }
+}
+
+extension ProductLoader: SKProductsRequestDelegate {
+  nonisolated func productsRequest(
+    _ request: SKProductsRequest, didReceive response: SKProductsResponse
+  ) {
+    MainActor.assumeIsolated { loaded(response) }
+  }
+
+  nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
+    MainActor.assumeIsolated { failed(error) }
+  }
+}

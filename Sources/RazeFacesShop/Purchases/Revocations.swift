@@ -1,0 +1,87 @@
+import StoreKit
+
+/// The purchases that the App Store takes back (storekit-rules 2.12).
+@MainActor struct Revocations {
+  let model: ShopModel
+
+  /// Takes products back; doing it twice is doing it once.
+  func takeBack(_ productIDs: [String]) {
+    let productIDs = productIDs.filter(model.has)
+    guard !productIDs.isEmpty, model.attempt({ try model.records.revoke(productIDs) }) else {
+      return
+    }
+    model.refreshContent()
+    for productID in productIDs { model.log(.revoked(productID)) }
+    model.onBroadcast?(.revoked(productIDs))
+  }
+
+  /// Shows this account products that were delivered for another account of this device, or by an
+  /// earlier version of the app, if the App Store says that they are its own, too.
+  func noticeSharedProducts() async {
+    let others = Set(model.records.notKnownToBeOurs).filter { model.server.product($0) != nil }
+    guard !others.isEmpty, let entitled = try? await Subscriptions.entitled().get() else { return }
+    let ours = entitled.filter { others.contains($0.key) }.mapValues(\.expirationDate)
+    guard !ours.isEmpty, model.attempt({ try model.records.share(ours) }) else { return }
+    model.refreshContent()
+  }
+
+  // MARK: - Coupons
+
+  /// Notices refunded coupons. The payment queue says nothing of refunded consumables; signed
+  /// transactions do (storekit-rules 3.3). Asked only if a coupon could still be used.
+  func noticeRefundedCoupons() async {
+    let open = model.state.content.coupons.filter(\.isOpen)
+    guard let oldest = open.map(\.purchaseDate).min() else { return }
+    for await result in Transaction.all {
+      guard case .verified(let transaction) = result else { continue }
+      // Newest first: what follows is older than every coupon that is left.
+      if transaction.purchaseDate < oldest { break }
+      takeBackCoupons(of: transaction)
+    }
+  }
+
+  func takeBackCoupons(of transaction: Transaction) {
+    let id = String(transaction.id)
+    guard transaction.revocationDate != nil,
+      model.state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked }),
+      model.attempt({ try model.records.change(CouponBook.self) { $0.revoke(boughtIn: id) } })
+    else { return }
+    model.refreshContent()
+    model.log(.couponRevoked(id))
+    model.onBroadcast?(.couponRevoked(id, productID: transaction.productID))
+  }
+
+  /// Locks coupons whose refund was asked for, until Apple has declined it.
+  func followRefundRequests() async {
+    guard model.state.content.coupons.contains(where: \.isOpen),
+      let pending = try? await model.server.transactionsWithPendingRefund()
+    else { return }
+    let changed = model.state.content.coupons.filter {
+      $0.isOpen && $0.isRefundPending != pending.contains($0.transactionID)
+    }
+    guard !changed.isEmpty,
+      model.attempt({
+        try model.records.change(CouponBook.self) {
+          $0.setRefundPending(changed.map(\.id), in: pending)
+        }
+      })
+    else { return }
+    model.refreshContent()
+  }
+
+  // MARK: - Subscriptions
+
+  func noticeEndedSubscriptions() async {
+    var groups: [String: Set<String>] = [:]
+    for id in model.state.content.purchasedIDs {
+      guard let group = model.server.product(id)?.subscriptionGroupID else { continue }
+      groups[group, default: []].insert(id)
+    }
+    for (group, products) in groups {
+      let ended = await Subscriptions.ended(among: products, ofGroup: group).sorted()
+      guard !ended.isEmpty, model.attempt({ try model.records.revoke(ended) }) else { continue }
+      model.refreshContent()
+      for productID in ended { model.log(.subscriptionEnded(productID)) }
+    }
+  }
+}
