@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Commands run in this process: nothing of them ends it, and all that they meet is given to them.
-@MainActor @Suite(.takingTurns, .watched) struct InProcessTests {
+@MainActor @Suite(.ownConnection) struct InProcessTests {
   @Test func aPurchaseIsMadeAndShown() async throws {
     let world = try CommandWorld.smallShop()
     let signedIn = await world.runHere(

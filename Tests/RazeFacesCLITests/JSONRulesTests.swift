@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every output of every command with `--json` keeps the rules of the page on JSON.
-@MainActor @Suite(.takingTurns, .watched) struct JSONRulesTests {
+@MainActor @Suite(.ownConnection) struct JSONRulesTests {
   private static let deeds = [
     "products", "buy face --yes", "buy coupon --quantity 2 --yes", "buy club.month --yes",
     "buy hidden --yes", "purchases", "faults set purchase --error paymentNotAllowed",

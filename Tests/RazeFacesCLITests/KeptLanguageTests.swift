@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The storefront opens in the language that was chosen before, whatever stands in its file's place.
-@Suite(.takingTurns, .watched) @MainActor struct KeptLanguageTests {
+@Suite(.ownConnection) @MainActor struct KeptLanguageTests {
   private let world: CommandWorld
   private var file: URL { world.state.appendingPathComponent("storefront.plist") }
 

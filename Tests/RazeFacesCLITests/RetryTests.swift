@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The state that a killed command has left, and the way that the next one goes on.
-@MainActor @Suite(.takingTurns, .watched) struct RetryTests {
+@MainActor @Suite(.ownConnection) struct RetryTests {
   private final class Person: Prompt {
     private(set) var questions: [String] = []
     private var answers: [String]

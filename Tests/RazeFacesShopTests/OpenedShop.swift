@@ -11,8 +11,8 @@ import Testing
 @testable import RazeFacesDevice
 @testable import RazeFacesShop
 
-/// A process has one connection to the App Store, so the tests with an opened shop take turns.
-@Suite(.serialized, .takingTurns, .watched) enum OneConnection {}
+/// Each test with an opened shop has one connection to the App Store, which is its own.
+@Suite(.ownConnection) enum OneConnection {}
 
 /// The shop on a device, over an App Store in memory, with its preferences in a folder of its own.
 @MainActor final class OpenedShop {

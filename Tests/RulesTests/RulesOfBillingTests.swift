@@ -7,7 +7,7 @@ import Testing
 
 /// storekit-rules 3.8, 3.20, 3.23 and 3.24: who gets an introduction, what turning a subscription
 /// off does while a payment is outstanding, and what an answer to a higher price does.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfBillingTests {
+@MainActor @Suite(.ownConnection) struct RulesOfBillingTests {
   /// Returns a subscriber who has paid and never had an introduction: a code has brought him.
   private func with(
     _ phase: SubscriptionPhase = .subscribed, _ body: (World, UInt64) async throws -> Void

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 3.13 to 3.16, and what they mean for the receipt (4.5 and 4.6).
-@MainActor @Suite(.serialized, .takingTurns) struct RulesOfDocumentsTests {
+@MainActor @Suite(.ownConnection) struct RulesOfDocumentsTests {
   private static let member = "minh@example.com"
 
   // MARK: - Restores

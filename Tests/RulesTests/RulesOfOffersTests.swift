@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 1.2: offers that a purchase redeems, through StoreKit's public API.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfOffersTests {
+@MainActor @Suite(.ownConnection) struct RulesOfOffersTests {
   private static let offers = """
     "offers": [
       {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 2.10 to 2.13 and 2.15: what others than the buyer do to a payment.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfOutcomesTests {
+@MainActor @Suite(.ownConnection) struct RulesOfOutcomesTests {
   @Test func anApprovedRequestIsPurchasedAndTheAppStaysUsable() async throws {
     try await World.with(email: World.child) { world in
       await world.buy(World.face)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 1.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfProductsTests {
+@MainActor @Suite(.ownConnection) struct RulesOfProductsTests {
   @Test func productsAreOfFourTypes() async throws {
     try await World.with { _ in
       let ids = [World.coupon, World.face, World.vip, World.monthly]

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 3.1 to 3.5 and 3.9 to 3.12: purchases, their transactions and signatures.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfStoreKit2Tests {
+@MainActor @Suite(.ownConnection) struct RulesOfStoreKit2Tests {
   @Test func aPurchaseSucceedsIsCancelledOrWaitsForAParent() async throws {
     try await World.with { world in
       let face = try await world.product(World.face)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 3.6 to 3.8. The catalog's subscriptions begin with a free week.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfSubscriptionsTests {
+@MainActor @Suite(.ownConnection) struct RulesOfSubscriptionsTests {
   typealias State = Product.SubscriptionInfo.RenewalState
 
   @Test func statesHaveApplesNumbers() {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 2.1 to 2.9: a payment and its transaction.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfTheQueueTests {
+@MainActor @Suite(.ownConnection) struct RulesOfTheQueueTests {
   @Test func theQueueOutlivesTheProcessAndWaitsForAnObserver() async throws {
     try await World.with(presenter: .silent()) { world in
       await world.buy(World.face)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 4.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfTheReceiptTests {
+@MainActor @Suite(.ownConnection) struct RulesOfTheReceiptTests {
   private struct Answer: Decodable {
     var status: Int
     var environment: String?

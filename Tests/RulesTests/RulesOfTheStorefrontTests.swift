@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 2.14: what a changed storefront does to a payment that is under way.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfTheStorefrontTests {
+@MainActor @Suite(.ownConnection) struct RulesOfTheStorefrontTests {
   @Test(arguments: [true, false])
   func theAppDecidesAboutAnotherStorefront(goesOn: Bool) async throws {
     try await World.with(email: nil, presenter: .willing(email: "minh@example.com")) {

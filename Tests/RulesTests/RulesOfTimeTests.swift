@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// storekit-rules 5.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct RulesOfTimeTests {
+@MainActor @Suite(.ownConnection) struct RulesOfTimeTests {
   @Test(arguments: [
     (TimeRate.monthIs1Hour, 3600.0), (.monthIs30Minutes, 1800), (.monthIs15Minutes, 900),
     (.monthIs5Minutes, 300), (.monthIs30Seconds, 30), (.renewalEvery15Minutes, 900),

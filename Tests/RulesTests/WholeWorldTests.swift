@@ -8,7 +8,7 @@ import Testing
 
 /// storekit-rules 3.12, for everything that the store signs: Apple's own server library believes
 /// each document of a world in which all that can happen has happened.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct WholeWorldTests {
+@MainActor @Suite(.ownConnection) struct WholeWorldTests {
   @Test func applesServerLibraryBelievesEverythingThatAWorldSigns() async throws {
     try await World.with(catalog: Self.catalogWithACrossgrade()) { world in
       var papers = Papers()

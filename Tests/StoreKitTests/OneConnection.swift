@@ -5,8 +5,8 @@ import StoreKit
 import TestSupport
 import Testing
 
-/// A process has one connection to the App Store, so the tests of this module take turns.
-@Suite(.serialized, .takingTurns, .watched) enum OneConnection {}
+/// Each test has one connection to the App Store, which is its own.
+@Suite(.ownConnection) enum OneConnection {}
 
 /// A device with an app on it that is running.
 @MainActor final class Shop {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The objects that the two StoreKits keep for one connection: one of each type, made when it is
-/// first asked for.
+/// The objects that the two StoreKits keep for one app or one connection: one of each type, made
+/// when it is first asked for.
 final class ConnectionParts: Sendable {
   private let parts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
@@ -15,12 +15,4 @@ final class ConnectionParts: Sendable {
     }
     return kept as? Part ?? made
   }
-}
-
-/// The app's side of a connection. It stays when the connection is exchanged.
-protocol ConnectedApp: AnyObject, Sendable {
-  /// Prepares for another connection, over which StoreKit is about to work.
-  func connected(to connection: StoreConnection)
-  /// Reacts to the end of the connection, as at the end of the process.
-  func processEnded()
 }

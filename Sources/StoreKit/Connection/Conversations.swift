@@ -98,12 +98,17 @@ import StoreCore
   }
 
   /// Goes on with a dialogue until the store is done, true, or the person has dismissed it, false.
-  func converse(_ next: (SheetAnswer?) async throws -> DialogueStep) async throws -> Bool {
+  ///
+  /// - Parameter first: the first step, if it was taken already.
+  func converse(
+    from first: DialogueStep? = nil, _ next: (SheetAnswer?) async throws -> DialogueStep
+  ) async throws -> Bool {
     var answer: SheetAnswer?
     var ticket: Ticket?
+    var taken = first
     defer { if let ticket { leave(ticket) } }
     while !isClosed {
-      let step = try await next(answer)
+      let step = if let step = taken.take() { step } else { try await next(answer) }
       guard !isClosed else { break }
       answer = nil
       switch step {

@@ -11,30 +11,77 @@ final class JobQueue<Reader: Sendable>: Sendable {
     var drop: @Sendable () -> Void
   }
 
-  private struct Count {
-    var enqueued = 0
-    var done = 0
-  }
-
   let stream: AsyncStream<Job>
+  /// A job is work from the moment when it is enqueued.
+  let work = WorkCount()
   private let slot: AsyncStream<Job>.Continuation
-  private let count = Mutex(Count())
 
   init() { (stream, slot) = AsyncStream.makeStream() }
 
   func enqueue(_ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}) {
-    // Counted before it can be read, so that nobody sees an idle store in between.
-    let isClosed = count.withLock { count in
-      if case .terminated = slot.yield(Job(act: act, drop: drop)) { return true }
-      count.enqueued += 1
-      return false
-    }
-    if isClosed { drop() }
+    work.begin()
+    guard case .terminated = slot.yield(Job(act: act, drop: drop)) else { return }
+    work.end()
+    drop()
   }
 
-  func markDone() { count.withLock { $0.done += 1 } }
   func close() { slot.finish() }
+}
 
-  var isEmpty: Bool { count.withLock { $0.enqueued == $0.done } }
-  var enqueued: Int { count.withLock { $0.enqueued } }
+/// A count of the work under way. Work is counted before it starts, so that a wait for the end of
+/// all work never sees a gap.
+final class WorkCount: Sendable {
+  private struct State {
+    var running = 0
+    var begun = 0
+    var isClosed = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  var begun: Int { state.withLock { $0.begun } }
+
+  func begin() {
+    state.withLock { state in
+      state.running += 1
+      state.begun += 1
+    }
+  }
+
+  func end() {
+    wake(if: { state in
+      state.running -= 1
+      return state.running == 0
+    })
+  }
+
+  /// Keeps nobody waiting any more.
+  func close() {
+    wake(if: { state in
+      state.isClosed = true
+      return true
+    })
+  }
+
+  private func wake(if change: (inout State) -> Bool) {
+    let woken = state.withLock { state in
+      guard change(&state) else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for waiter in woken { waiter.resume() }
+  }
+
+  /// Returns when nothing was under way for a moment.
+  func pause() async {
+    await withCheckedContinuation { waiter in
+      let isOver = state.withLock { state in
+        if state.running == 0 || state.isClosed { return true }
+        state.waiting.append(waiter)
+        return false
+      }
+      if isOver { waiter.resume() }
+    }
+  }
 }

@@ -119,5 +119,5 @@ enum Conclusion: Sendable {
 }
 
 extension StoreSession {
-  var payments: PaymentDriver { parts.part { PaymentDriver(self) } }
+  var payments: PaymentDriver { connection.parts.part { PaymentDriver(self) } }
 }

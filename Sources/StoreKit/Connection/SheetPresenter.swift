@@ -2,7 +2,7 @@ public import Foundation
 public import StoreCore
 
 /// A presenter of the system's part, which is not the app's: the App Store's questions and alerts.
-@MainActor public protocol SheetPresenter: AnyObject {
+@MainActor public protocol SheetPresenter: AnyObject, Sendable {
   /// Shows one sheet and answers it once; `.later` if nobody can be asked. It is never called
   /// again before it has returned.
   func answer(_ sheet: Sheet) async -> SheetAnswer
@@ -54,4 +54,16 @@ public enum StoreNotice: Hashable, Sendable {
   case refused(Refusal)
   /// The store could not work outside of any request that could fail.
   case storeFailure(StoreFailure)
+}
+
+extension StoreNotice {
+  /// Creates the notice of a failure that no request of the app can be told of.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let refusal as Refusal: .refused(refusal)
+      case let failure as StoreFailure: .storeFailure(failure)
+      default: .storeFailure(.other(.cannotRead, error.localizedDescription))
+      }
+  }
 }

@@ -27,14 +27,20 @@ typealias CountryStore = StoreCore.Storefront
 /// - What comes of such work on the side and must not overtake the queue is a job of its own
 ///   again (the end of a restore: its transactions come first).
 @MainActor final class StoreSession {
-  let service: any StoreService
+  /// The store, and the system's side of the device.
+  struct System: Sendable {
+    var service: any StoreService
+    var presenter: any SheetPresenter
+    var pause: @Sendable (Duration) async -> Void
+    var timer: @Sendable (Duration) async -> Void
+  }
+
+  nonisolated let connection: StoreConnection
+  nonisolated let service: any StoreService
+  let conversations: Conversations
   let presenter: any SheetPresenter
   let timer: @Sendable (Duration) async -> Void
-  let conversations: Conversations
-  let parts: ConnectionParts
-  private let work = WorkCount()
 
-  private let jobs: JobQueue<StoreSession>
   private var reader: Task<Void, Never>?
   private var listeners: [Task<Void, Never>] = []
 
@@ -43,32 +49,31 @@ typealias CountryStore = StoreCore.Storefront
   /// The latest that the store told by itself, while its job is on the way.
   private var news: DeviceSnapshot?
   var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
-  private(set) var invalidProductReasons: [String: InvalidProductReason] = [:]
   weak var follower: (any SnapshotFollower)?
 
-  init(
-    service: any StoreService, presenter: any SheetPresenter,
-    pause: @escaping @Sendable (Duration) async -> Void,
-    timer: @escaping @Sendable (Duration) async -> Void, jobs: JobQueue<StoreSession>,
-    parts: ConnectionParts, snapshot: DeviceSnapshot
-  ) {
-    self.service = service
-    self.presenter = presenter
-    self.timer = timer
-    self.jobs = jobs
-    self.parts = parts
-    conversations = Conversations(presenter, pause: pause, work: work)
+  init(_ connection: StoreConnection, _ system: System, _ snapshot: DeviceSnapshot) {
+    self.connection = connection
+    service = system.service
+    presenter = system.presenter
+    timer = system.timer
+    conversations = Conversations(presenter, pause: system.pause, work: connection.jobs.work)
     latest = snapshot
   }
 
-  func run() async {
-    listen(to: await service.snapshots()) { $0.note($1) }
-    listen(to: await service.failures()) { $0.report($1) }
-    reader = Task { [jobs] in
-      for await job in jobs.stream {
-        if isClosed { job.drop() } else { await job.act(self) }
-        jobs.markDone()
-        work.settle()
+  private nonisolated var work: WorkCount { connection.jobs.work }
+
+  func begin(_ snapshots: AsyncStream<DeviceSnapshot>, _ failures: AsyncStream<StoreFailure>) {
+    listen(to: snapshots) { $0.note($1) }
+    listen(to: failures) { $0.report($1) }
+    reader = Task { [connection] in
+      for await job in connection.jobs.stream {
+        if isClosed {
+          job.drop()
+        } else {
+          // The app may be another one since the last job.
+          await connection.performAsCurrent { await job.act(self) }
+        }
+        work.end()
       }
     }
   }
@@ -78,14 +83,14 @@ typealias CountryStore = StoreCore.Storefront
     for listener in listeners { listener.cancel() }
     conversations.close()
     await reader?.value
-    work.settle()
+    work.close()
   }
 
   // MARK: - Jobs and work beside them
 
   func enqueue(
     _ act: @escaping JobQueue<StoreSession>.Act, orElse drop: @escaping @Sendable () -> Void = {}
-  ) { jobs.enqueue(act, orElse: drop) }
+  ) { connection.jobs.enqueue(act, orElse: drop) }
 
   /// - Parameter firstIsWork: something is under way until the first item was heard, which is there
   ///   already.
@@ -122,19 +127,10 @@ typealias CountryStore = StoreCore.Storefront
   }
 
   /// Runs a dialogue that somebody waits for.
-  func converse(_ next: (SheetAnswer?) async throws -> DialogueStep) async throws -> Bool {
-    try await counted { try await conversations.converse(next) }
-  }
-
-  /// Requests products. Apple's answers name invalid products without a reason; it is kept for a
-  /// person who looks at the device.
-  func products(_ identifiers: [String]) async throws -> ProductsAnswer {
-    let answer = try await service.products(identifiers)
-    if !invalidProductReasons.isEmpty {
-      for id in identifiers { invalidProductReasons[id] = nil }
-    }
-    for (id, reason) in answer.invalid { invalidProductReasons[id] = reason }
-    return answer
+  func converse(
+    from first: DialogueStep? = nil, _ next: (SheetAnswer?) async throws -> DialogueStep
+  ) async throws -> Bool {
+    try await counted { try await conversations.converse(from: first, next) }
   }
 
   // MARK: - Snapshots
@@ -174,26 +170,16 @@ typealias CountryStore = StoreCore.Storefront
     while !isQuiet && !isClosed {
       // Lets tasks that were woken before this call, such as an answered sheet, begin to work.
       await Task.yield()
-      await workEnds()
-      let before = jobs.enqueued + work.begun
+      await work.pause()
+      let before = work.begun
       enqueue { await $0.look() }
-      await workEnds()
-      isQuiet = jobs.enqueued + work.begun == before + 1
+      await work.pause()
+      isQuiet = work.begun == before + 1
     }
-  }
-
-  private func workEnds() async {
-    while !isClosed && !(work.running == 0 && jobs.isEmpty) { await work.change() }
   }
 
   /// Reports a failure that no request of the app can be told of.
   func report(_ error: any Error) {
-    guard !isClosed else { return }
-    switch error {
-    case let refusal as Refusal: presenter.announce(.refused(refusal))
-    case let failure as StoreFailure: presenter.announce(.storeFailure(failure))
-    default:
-      presenter.announce(.storeFailure(StoreFailure.other(.cannotRead, error.localizedDescription)))
-    }
+    if !isClosed { presenter.announce(StoreNotice(error)) }
   }
 }

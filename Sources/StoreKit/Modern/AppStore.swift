@@ -28,9 +28,18 @@ public enum AppStore {
   /// Asks for a sign-in and brings the device up to date; only on the person's own action
   /// (storekit-rules 3.10). Throws ``StoreKitError``, `userCancelled` if it was dismissed.
   public static func sync() async throws {
-    let session = try await StoreConnection.session()
     do {
-      let isDone = try await session.converse { try await session.service.sync(answer: $0) }
+      let connection = StoreConnection.current
+      let store = try await connection.system()
+      var step = try await store.service.sync(answer: nil)
+      while case .working(let duration) = step {
+        await store.pause(duration)
+        step = try await store.service.sync(answer: nil)
+      }
+      guard step != .done else { return }
+      let isDone = try await connection.openedSession().converse(from: step) {
+        try await store.service.sync(answer: $0)
+      }
       if !isDone { throw StoreKitError.userCancelled }
     } catch {
       throw ModernError.general(error)
@@ -42,9 +51,9 @@ public enum AppStore {
   /// On iOS it takes the scene to show the page in; here the store's presenter shows it. Returns when
   /// the page was put away. Throws ``StoreKitError``.
   @MainActor public static func showManageSubscriptions() async throws {
-    let session = try await StoreConnection.session()
-    let store = session.service
     do {
+      let session = try await StoreConnection.current.openedSession()
+      let store = session.service
       let standings = try await session.counted { try await store.subscriptionsToManage() }
       let change = await session.counted {
         await session.conversations.askInTurn { await $0.manageSubscriptions(standings) }
@@ -90,7 +99,8 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
       do {
-        return VerificationResult(try await StoreConnection.store().appTransaction())
+        let connection = StoreConnection.current
+        return VerificationResult(try await connection.store().appTransaction(), from: connection)
       } catch {
         throw ModernError.general(error)
       }

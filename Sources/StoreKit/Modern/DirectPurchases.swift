@@ -1,23 +1,15 @@
 import Dispatch
 import StoreCore
+import Synchronization
 
-/// Purchases of the second StoreKit. Each answers its caller, and no observer.
-@MainActor final class DirectPurchases {
-  private unowned let session: StoreSession
-  /// Transactions that `Product.purchase` has returned.
-  private var handedOut: Set<UInt64> = []
-  /// `Transaction.updates` begins with what is unfinished from before, once.
-  private var hasToldUnfinished = false
-
-  fileprivate init(_ session: StoreSession) { self.session = session }
-
-  /// Buys a product, from the order to the result.
+extension StoreSession {
+  /// Buys a product for a caller of the second StoreKit, from the order to the result. No observer
+  /// is told.
   func buy(
     _ order: PaymentOrder, mayContinue: @escaping @Sendable (Storefront) -> Bool
   ) async throws -> Product.PurchaseResult {
-    let session = session
     let (conclusions, told) = AsyncStream<Conclusion>.makeStream()
-    session.enqueue { session in
+    enqueue { session in
       do {
         let row = try await session.service.add(order)
         session.payments.unobserved.insert(row.id)
@@ -33,13 +25,11 @@ import StoreCore
       told.finish()
     }
     // Ends without a conclusion if the connection was closed meanwhile.
-    for await conclusion in conclusions { return try await result(of: conclusion, in: session) }
+    for await conclusion in conclusions { return try await result(of: conclusion) }
     throw StoreKitError.unknown
   }
 
-  private func result(
-    of conclusion: Conclusion, in session: StoreSession
-  ) async throws -> Product.PurchaseResult {
+  private func result(of conclusion: Conclusion) async throws -> Product.PurchaseResult {
     switch conclusion {
     case .dismissed: return .pending
     case .failed(let refusal as Refusal): return try cancelled(orThrow: refusal)
@@ -47,14 +37,13 @@ import StoreCore
     case .settled(let row):
       if row.state == .deferred { return .pending }
       if let refusal = row.refusal {
-        try? await session.service.finish(row.id)
+        try? await service.finish(row.id)
         return try cancelled(orThrow: refusal)
       }
-      guard let id = row.transactionID,
-        let signed = try await session.service.signedTransaction(id)
+      guard let id = row.transactionID, let signed = try await service.signedTransaction(id)
       else { throw StoreKitError.unknown }
-      handedOut.insert(id)
-      return .success(VerificationResult(signed.document))
+      connection.directPurchases.insert(id)
+      return .success(VerificationResult(signed.document, from: connection))
     }
   }
 
@@ -62,23 +51,27 @@ import StoreCore
     if let error = ModernError.purchase(refusal) { throw error }
     return .userCancelled
   }
+}
 
-  /// Returns a stream of the transactions from now on, and, to the first caller, those that were
-  /// unfinished when the process began.
-  func updates() async throws -> (
-    unfinished: [SignedTransaction], stream: AsyncStream<SignedTransaction>
-  ) {
-    let store = session.service
-    let stream = await store.transactionUpdates()
-    guard !hasToldUnfinished else { return ([], stream) }
-    hasToldUnfinished = true
-    let unfinished = try await store.signedTransactions(.unfinished, before: nil, limit: .max)
-    return (unfinished.filter { !handedOut.contains($0.id) }.reversed(), stream)
+/// The transactions that `Product.purchase` has returned. `Transaction.updates` leaves them out of
+/// what is unfinished from before, with which it begins once.
+final class DirectPurchases: Sendable {
+  private let state = Mutex<(ids: Set<UInt64>, hasToldUnfinished: Bool)>(([], false))
+
+  func insert(_ id: UInt64) { state.withLock { _ = $0.ids.insert(id) } }
+  func contains(_ id: UInt64) -> Bool { state.withLock { $0.ids.contains(id) } }
+
+  /// Returns true to the first caller.
+  func tellsUnfinished() -> Bool {
+    state.withLock { state in
+      defer { state.hasToldUnfinished = true }
+      return !state.hasToldUnfinished
+    }
   }
 }
 
-extension StoreSession {
-  var purchases: DirectPurchases { parts.part { DirectPurchases(self) } }
+extension StoreConnection {
+  var directPurchases: DirectPurchases { parts.part { DirectPurchases() } }
 }
 
 /// A caller of `Product.purchase`.
@@ -100,26 +93,4 @@ private final class Buyer: PaymentOwner {
   }
 
   func settled(_ row: QueuedTransaction) {}
-}
-
-extension StoreConnection {
-  /// Does something after everything that the app asked for before, and waits for it. Before the
-  /// connection is open it waits until then. Throws if the connection is closed meanwhile.
-  static func inOrder<Value: Sendable>(
-    _ act: @escaping @MainActor @Sendable (StoreSession) async throws -> Value
-  ) async throws -> Value {
-    let (outcomes, told) = AsyncStream<Result<Value, any Error>>.makeStream()
-    enqueue { session in
-      do { told.yield(.success(try await act(session))) } catch { told.yield(.failure(error)) }
-      told.finish()
-    } orElse: {
-      told.finish()
-    }
-    for await outcome in outcomes { return try outcome.get() }
-    throw StoreKitError.unknown
-  }
-
-  static func session() async throws -> StoreSession { try await inOrder { $0 } }
-
-  static func store() async throws -> any StoreService { try await session().service }
 }

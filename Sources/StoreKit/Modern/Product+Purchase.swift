@@ -124,7 +124,12 @@ extension Product {
     guard PaymentOrder.quantities.contains(order.quantity) else {
       throw PurchaseError.invalidQuantity
     }
-    return try await StoreConnection.session().purchases.buy(order, mayContinue: mayContinue)
+    do {
+      let session = try await cache.origin.connectionInUse.openedSession()
+      return try await session.buy(order, mayContinue: mayContinue)
+    } catch let failure as StoreFailure {
+      throw ModernError.general(failure)
+    }
   }
 }
 

@@ -12,6 +12,7 @@ extension Product {
     public let introductoryOffer: SubscriptionOffer?
     public let promotionalOffers: [SubscriptionOffer]
     public let winBackOffers: [SubscriptionOffer]
+    private let origin: Origin
 
     init(_ terms: SubscriptionTerms, cache: ProductCache) {
       subscriptionGroupID = terms.groupID
@@ -24,17 +25,23 @@ extension Product {
       }
       promotionalOffers = offers(.promotional)
       winBackOffers = offers(.winBack)
+      origin = cache.origin
     }
 
     /// The statuses of the signed-in account in this group. Throws ``StoreKitError``.
     public var status: [Status] {
-      get async throws { try await Self.status(for: subscriptionGroupID) }
+      get async throws {
+        try await origin.connectionInUse.performAsCurrent {
+          try await Self.status(for: subscriptionGroupID)
+        }
+      }
     }
 
     public static func status(for groupID: String) async throws -> [Status] {
       do {
-        let store = try await StoreConnection.store()
-        return try await store.subscriptionStatuses(groupID: groupID).map(Status.init)
+        let connection = StoreConnection.current
+        return try await connection.store().subscriptionStatuses(groupID: groupID)
+          .map { Status($0, from: connection) }
       } catch {
         throw ModernError.general(error)
       }
@@ -43,11 +50,15 @@ extension Product {
     /// Whether the introductory offer is to be had, once per group and account (storekit-rules
     /// 3.8).
     public var isEligibleForIntroOffer: Bool {
-      get async { await Self.isEligibleForIntroOffer(for: subscriptionGroupID) }
+      get async {
+        await origin.connectionInUse.performAsCurrent {
+          await Self.isEligibleForIntroOffer(for: subscriptionGroupID)
+        }
+      }
     }
 
     public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
-      let store = try? await StoreConnection.store()
+      let store = try? await StoreConnection.current.store()
       return (try? await store?.isEligibleForIntroductoryOffer(groupID: groupID)) ?? false
     }
   }

@@ -47,9 +47,10 @@ public struct Product: Identifiable, Hashable, Sendable {
   public static func products<Identifiers>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
-    let session = try await StoreConnection.session()
     do {
-      let cache = ProductCache(try await session.products(Array(identifiers)))
+      let connection = StoreConnection.current
+      let answer = try await connection.products(Array(identifiers))
+      let cache = ProductCache(answer, from: connection)
       return cache.products.indices.map { Product(cache: cache, index: $0) }
     } catch {
       throw ModernError.general(error)
@@ -57,15 +58,21 @@ public struct Product: Identifiable, Hashable, Sendable {
   }
 
   public var latestTransaction: VerificationResult<Transaction>? {
-    get async { await Transaction.latest(for: id) }
+    get async {
+      await cache.origin.connectionInUse.performAsCurrent { await Transaction.latest(for: id) }
+    }
   }
 
   public var currentEntitlement: VerificationResult<Transaction>? {
-    get async { await Transaction.currentEntitlement(for: id) }
+    get async {
+      await cache.origin.connectionInUse.performAsCurrent {
+        await Transaction.currentEntitlement(for: id)
+      }
+    }
   }
 
   public var currentEntitlements: Transaction.Transactions {
-    Transaction.currentEntitlements(for: id)
+    cache.origin.connectionInUse.performAsCurrent { Transaction.currentEntitlements(for: id) }
   }
 }
 

@@ -7,11 +7,13 @@ import StoreCore
 /// unverified, so that something has to stand in every field.
 final class SignedPayload: Hashable, Sendable {
   let jws: String
+  let origin: Origin
   let parts: CompactJWS
   let fields: Fields
 
-  init(_ jws: String) {
+  init(_ jws: String, from connection: StoreConnection) {
     self.jws = jws
+    origin = Origin(connection)
     parts = CompactJWS(jws)
     fields = Fields(members: JSONTree(parts.payload)?.members ?? [:])
   }

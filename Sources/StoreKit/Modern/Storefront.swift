@@ -22,8 +22,9 @@ public struct Storefront: Identifiable, Hashable, Sendable {
   /// The current storefront; nil if there is no App Store to ask.
   public static var current: Storefront? {
     get async {
-      guard let session = try? await StoreConnection.session() else { return nil }
-      return await Storefront(session.latest.storefront)
+      let connection = StoreConnection.current
+      if let snapshot = connection.snapshot { return Storefront(snapshot.storefront) }
+      return (try? await connection.store().snapshot()).map { Storefront($0.storefront) }
     }
   }
 
@@ -33,22 +34,30 @@ public struct Storefront: Identifiable, Hashable, Sendable {
   public struct Storefronts: AsyncSequence, Sendable {
     public typealias Element = Storefront
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+    let app = ConnectedApp.current
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-      private var snapshots: AsyncStream<DeviceSnapshot>.Iterator?
+      private let app: ConnectedApp
+      private var countries: AsyncStream<CountryStore>.Iterator?
       private var last: CountryStore?
 
+      init(app: ConnectedApp) { self.app = app }
+
       public mutating func next() async -> Storefront? {
-        if snapshots == nil {
-          guard let session = try? await StoreConnection.session() else { return nil }
-          last = await session.latest.storefront
-          snapshots = await session.service.snapshots().makeAsyncIterator()
+        if countries == nil {
+          countries = app.news { _, store, tell in
+            let snapshots = await store.snapshots()
+            if let now = try? await store.snapshot() { tell(now.storefront) }
+            for await snapshot in snapshots { tell(snapshot.storefront) }
+          }
+          .makeAsyncIterator()
         }
-        while let snapshot = await snapshots?.next() {
-          guard snapshot.storefront != last else { continue }
-          last = snapshot.storefront
-          return Storefront(snapshot.storefront)
+        while let country = await countries?.next() {
+          let before = last
+          last = country
+          if let before, before != country { return Storefront(country) }
         }
         return nil
       }

@@ -9,10 +9,10 @@ extension Product.SubscriptionInfo {
     public let transaction: VerificationResult<Transaction>
     public let renewalInfo: VerificationResult<RenewalInfo>
 
-    init(_ status: SignedStatus) {
+    init(_ status: SignedStatus, from connection: StoreConnection) {
       state = RenewalState(rawValue: status.phase.number)
-      transaction = VerificationResult(status.transaction.document)
-      renewalInfo = VerificationResult(status.renewal)
+      transaction = VerificationResult(status.transaction.document, from: connection)
+      renewalInfo = VerificationResult(status.renewal, from: connection)
     }
 
     /// Every change of a subscription from now on.
@@ -21,17 +21,26 @@ extension Product.SubscriptionInfo {
     public struct Statuses: AsyncSequence, Sendable {
       public typealias Element = Status
 
-      public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+      let app = ConnectedApp.current
+
+      public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
 
       public struct AsyncIterator: AsyncIteratorProtocol {
-        private var news: AsyncStream<SignedStatus>.Iterator?
+        private let app: ConnectedApp
+        private var updates: AsyncStream<Status>.Iterator?
+
+        init(app: ConnectedApp) { self.app = app }
 
         public mutating func next() async -> Status? {
-          if news == nil {
-            let store = try? await StoreConnection.store()
-            news = await store?.statusUpdates().makeAsyncIterator()
+          if updates == nil {
+            updates = app.news { connection, store, tell in
+              for await status in await store.statusUpdates() {
+                tell(Status(status, from: connection))
+              }
+            }
+            .makeAsyncIterator()
           }
-          return await news?.next().map(Status.init)
+          return await updates?.next()
         }
       }
     }
@@ -49,11 +58,12 @@ extension Product.SubscriptionInfo {
 
         public mutating func next() async -> Element? {
           if groups == nil {
-            let store = try? await StoreConnection.store()
-            let all = (try? await store?.subscriptionStatuses(groupID: nil)) ?? []
+            let connection = StoreConnection.current
+            let all = (try? await connection.store().subscriptionStatuses(groupID: nil)) ?? []
             let byGroup = Dictionary(grouping: all, by: \.groupID)
             groups = ArraySlice(
-              byGroup.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map(Status.init)) })
+              byGroup.sorted { $0.key < $1.key }
+                .map { ($0.key, $0.value.map { Status($0, from: connection) }) })
           }
           return groups?.popFirst()
         }

@@ -4,9 +4,9 @@ extension Transaction {
   /// Finishes the transaction. To be called when the content was delivered, and not before
   /// (storekit-rules 3.5).
   public func finish() async {
-    let id = id
-    try? await StoreConnection.inOrder { session in
-      do { try await session.service.finish(transaction: id) } catch { session.report(error) }
+    let connection = payload.origin.connectionInUse
+    do { try await connection.store().finish(transaction: id) } catch {
+      connection.jobs.enqueue { $0.report(error) }
     }
   }
 
@@ -15,18 +15,19 @@ extension Transaction {
   /// On iOS it takes the scene to show the sheet in; here the store's presenter shows it. Throws
   /// ``RefundRequestError``.
   @MainActor public func beginRefundRequest() async throws -> RefundRequestStatus {
-    try await Self.beginRefundRequest(for: id)
+    try await payload.origin.connectionInUse.performAsCurrent {
+      try await Self.beginRefundRequest(for: id)
+    }
   }
 
   @MainActor public static func beginRefundRequest(
     for transactionID: UInt64
   ) async throws -> RefundRequestStatus {
-    let session = try await StoreConnection.session()
-    let store = session.service
-    guard let signed = try? await store.signedTransaction(transactionID) else {
-      throw RefundRequestError.failed
-    }
-    let bought = VerificationResult<Transaction>(signed.document).unsafePayloadValue
+    guard let session = try? await StoreConnection.current.openedSession(),
+      let signed = try? await session.service.signedTransaction(transactionID)
+    else { throw RefundRequestError.failed }
+    let bought = VerificationResult<Transaction>(signed.document, from: session.connection)
+      .unsafePayloadValue
     let sheet = RefundSheet(
       transactionID: transactionID, productID: bought.productID, purchaseDate: bought.purchaseDate)
     let reason = await session.counted {
@@ -34,7 +35,7 @@ extension Transaction {
     }
     guard let reason else { return .userCancelled }
     do {
-      try await store.requestRefund(of: transactionID, reason: reason)
+      try await session.service.requestRefund(of: transactionID, reason: reason)
       return .success
     } catch RefundRefusal.duplicateRequest {
       throw RefundRequestError.duplicateRequest
@@ -47,7 +48,9 @@ extension Transaction {
   public var subscriptionStatus: Product.SubscriptionInfo.Status? {
     get async {
       guard let groupID = subscriptionGroupID else { return nil }
-      let all = try? await Product.SubscriptionInfo.status(for: groupID)
+      let all = try? await payload.origin.connectionInUse.performAsCurrent {
+        try await Product.SubscriptionInfo.status(for: groupID)
+      }
       // Beside one's own there may be one that the family shares.
       return all?.first { $0.transaction.unsafePayloadValue.originalID == originalID } ?? all?.first
     }

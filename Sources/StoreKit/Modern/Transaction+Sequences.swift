@@ -11,8 +11,9 @@ extension Transaction {
     }
 
     let source: Source
+    let app = ConnectedApp.current
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source) }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, app: app) }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
       /// Enough for nearly everybody's entitlements in one go.
@@ -20,47 +21,56 @@ extension Transaction {
       /// The size of the history's first page: most who look through it know all but the newest.
       private static let firstPageSize = 10
 
-      private let source: Source
-      private var page: ArraySlice<SignedTransaction> = []
+      let source: Source
+      let app: ConnectedApp
+      private var page: ArraySlice<Element> = []
       private var last: UInt64?
       private var isAtEnd = false
-      private var updates: AsyncStream<SignedTransaction>.Iterator?
+      private var updates: AsyncStream<Element>.Iterator?
 
-      init(source: Source) { self.source = source }
+      init(source: Source, app: ConnectedApp) { (self.source, self.app) = (source, app) }
 
       /// Returns the next transaction. An unreadable store has none, as on iOS: this cannot throw.
       public mutating func next() async -> Element? {
         switch source {
-        case .selection(let selection): await next(of: selection)
-        case .updates: await nextUpdate()
+        case .selection(let selection): return await next(of: selection)
+        case .updates:
+          if updates == nil { updates = app.news(Transaction.tellUpdates).makeAsyncIterator() }
+          return await updates?.next()
         }
       }
 
       private mutating func next(of selection: TransactionSelection) async -> Element? {
         if page.isEmpty && !isAtEnd {
-          let store = try? await StoreConnection.store()
+          let connection = app.connection
           let isHistory = if case .all = selection { true } else { false }
           let limit = isHistory && last == nil ? Self.firstPageSize : Self.pageSize
-          let read = try? await store?.signedTransactions(selection, before: last, limit: limit)
-          page = ArraySlice(read ?? [])
+          let read = try? await connection.store()
+            .signedTransactions(selection, before: last, limit: limit)
+          page = ArraySlice((read ?? []).map { VerificationResult($0.document, from: connection) })
           isAtEnd = page.count < limit
-          last = page.last?.id
+          last = read?.last?.id
         }
-        return page.popFirst().map { VerificationResult($0.document) }
-      }
-
-      private mutating func nextUpdate() async -> Element? {
-        if updates == nil {
-          guard let news = try? await StoreConnection.session().purchases.updates() else {
-            return nil
-          }
-          page = ArraySlice(news.unfinished)
-          updates = news.stream.makeAsyncIterator()
-        }
-        if let unfinished = page.popFirst() { return VerificationResult(unfinished.document) }
-        return await updates?.next().map { VerificationResult($0.document) }
+        return page.popFirst()
       }
     }
+  }
+
+  /// Tells, to the first who listens, the transactions that were unfinished when the process began,
+  /// then those from now on.
+  @Sendable private static func tellUpdates(
+    of connection: StoreConnection, _ store: any StoreService,
+    _ tell: @Sendable (VerificationResult<Transaction>) -> Void
+  ) async {
+    let updates = await store.transactionUpdates()
+    if connection.directPurchases.tellsUnfinished() {
+      let unfinished = try? await store.signedTransactions(.unfinished, before: nil, limit: .max)
+      for signed in (unfinished ?? []).reversed()
+      where !connection.directPurchases.contains(signed.id) {
+        tell(VerificationResult(signed.document, from: connection))
+      }
+    }
+    for await signed in updates { tell(VerificationResult(signed.document, from: connection)) }
   }
 
   /// Everything but finished consumables (storekit-rules 3.3), the newest first.

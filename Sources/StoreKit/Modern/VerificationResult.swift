@@ -73,8 +73,8 @@ protocol SignedValue: Hashable, Sendable {
 }
 
 extension VerificationResult where SignedType: SignedValue {
-  init(_ document: SignedDocument) {
-    let value = SignedType(SignedPayload(document.jws))
+  init(_ document: SignedDocument, from connection: StoreConnection) {
+    let value = SignedType(SignedPayload(document.jws, from: connection))
     switch document.verification {
     case .verified: self = .verified(value)
     case .failed(let flaw): self = .unverified(value, VerificationError(flaw))

@@ -5,17 +5,19 @@ extension ObservedQueue: PaymentOwner {
   /// Adds a payment (steps 1 and 2): durable first, then told, and only then may anybody be asked.
   func add(_ payment: SKPayment) async {
     let session = session
+    let origin = Origin(session.connection)
     do {
       let row = try await session.service.add(payment.order)
       guard !session.isClosed else { return }
       finished.remove(row.id)
-      guard let transaction = SKPaymentTransaction(row, payment: payment) else { return }
+      guard let transaction = SKPaymentTransaction(row, from: origin, payment: payment) else {
+        return
+      }
       show(transaction)
       if isAttached, row.state == .purchasing { session.payments.drive(row.id, for: self) }
     } catch {
       // The store did not take it, so it fails here and now, and in no other process.
-      let details = SKPaymentTransaction.Details(state: .failed, error: StoreError.error(error))
-      show(SKPaymentTransaction(key: nil, payment: payment, details: details))
+      show(SKPaymentTransaction(refused: payment, StoreError.error(error), from: origin))
     }
   }
 
@@ -80,14 +82,19 @@ extension ObservedQueue: PaymentOwner {
       }
       session.enqueue { session in
         await session.look()
-        session.paymentQueue.tell { observer, queue in
-          if let failure {
-            observer.paymentQueue(
-              queue, restoreCompletedTransactionsFailedWithError: StoreError.error(failure))
-          } else {
-            observer.paymentQueueRestoreCompletedTransactionsFinished(queue)
-          }
-        }
+        // What the app finishes at once is removed before it hears of the end.
+        session.enqueue { $0.paymentQueue.tellEndOfRestore(failure) }
+      }
+    }
+  }
+
+  private func tellEndOfRestore(_ failure: (any Error)?) {
+    tell { observer, queue in
+      if let failure {
+        observer.paymentQueue(
+          queue, restoreCompletedTransactionsFailedWithError: StoreError.error(failure))
+      } else {
+        observer.paymentQueueRestoreCompletedTransactionsFinished(queue)
       }
     }
   }
@@ -121,8 +128,9 @@ extension ObservedQueue: PaymentOwner {
 
   /// Promotes a product (storekit-rules 2.13).
   fileprivate func promote(_ productID: String) async throws {
-    let answer = try await session.products([productID])
-    guard let product = ProductCache(answer).skProducts().first else {
+    let answer = try await session.connection.products([productID])
+    let cache = ProductCache(answer, from: session.connection)
+    guard let product = cache.skProducts().first else {
       throw StoreError.error(
         Refusal(
           .storeProductNotAvailable,

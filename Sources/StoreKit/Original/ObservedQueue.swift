@@ -4,7 +4,6 @@ import StoreCore
 /// them once.
 @MainActor final class ObservedQueue: SnapshotFollower {
   unowned let session: StoreSession
-  let queue = SKPaymentQueue.shared
   let rows: PaymentRows
   /// There is an observer, and it has been told of what was unfinished.
   private(set) var isAttached = false
@@ -13,9 +12,11 @@ import StoreCore
 
   fileprivate init(_ session: StoreSession) {
     self.session = session
-    rows = session.parts.paymentRows
+    rows = session.connection.paymentRows
     session.follower = self
   }
+
+  var queue: SKPaymentQueue { session.connection.app.queue }
 
   /// Attaches the first observer (storekit-rules 2.1, 2.4).
   func attach() async {
@@ -77,7 +78,7 @@ import StoreCore
     for row in ours {
       if let known = rows[row.id] {
         if known.update(from: row) || isLaunch { changed.append(known) }
-      } else if let new = SKPaymentTransaction(row) {
+      } else if let new = SKPaymentTransaction(row, from: Origin(session.connection)) {
         rows.insert(new)
         changed.append(new)
       }
@@ -133,5 +134,5 @@ import StoreCore
 }
 
 extension StoreSession {
-  var paymentQueue: ObservedQueue { parts.part { ObservedQueue(self) } }
+  var paymentQueue: ObservedQueue { connection.parts.part { ObservedQueue(self) } }
 }

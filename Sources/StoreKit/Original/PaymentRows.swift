@@ -56,6 +56,6 @@ final class PaymentRows: Sendable {
   }
 }
 
-extension ConnectionParts {
-  var paymentRows: PaymentRows { part { PaymentRows() } }
+extension StoreConnection {
+  var paymentRows: PaymentRows { parts.part { PaymentRows() } }
 }

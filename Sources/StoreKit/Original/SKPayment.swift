@@ -16,17 +16,15 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   }
 
   final var request = Request()
+  /// The connection of the product that it is for.
+  final var origin = Origin()
 
   public override init() { super.init() }
 
   public convenience init(product: SKProduct) {
     self.init()
     request.productIdentifier = product.productIdentifier
-  }
-
-  init(_ request: Request) {
-    super.init()
-    self.request = request
+    origin = product.origin
   }
 
   open var productIdentifier: String { request.productIdentifier }
@@ -38,19 +36,12 @@ open class SKPayment: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
   open var simulatesAskToBuyInSandbox: Bool { request.simulatesAskToBuy }
   open var paymentDiscount: SKPaymentDiscount? { request.discount }
 
-  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(snapshot) }
-  open func mutableCopy(with zone: NSZone? = nil) -> Any { SKMutablePayment(snapshot) }
+  open func copy(with zone: NSZone? = nil) -> Any { SKPayment(snapshot, from: origin) }
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    SKMutablePayment(snapshot, from: origin)
+  }
   open override func copy() -> Any { copy(with: nil) }
   open override func mutableCopy() -> Any { mutableCopy(with: nil) }
-
-  /// Read through the properties, so that a subclass which overrides them is asked.
-  final var snapshot: Request {
-    Request(
-      productIdentifier: productIdentifier, quantity: quantity,
-      applicationUsername: applicationUsername, requestData: requestData,
-      simulatesAskToBuy: simulatesAskToBuyInSandbox, discount: paymentDiscount,
-      claim: request.claim)
-  }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? SKPayment else { return false }
@@ -89,6 +80,20 @@ open class SKMutablePayment: SKPayment, @unchecked Sendable {
 }
 
 extension SKPayment {
+  convenience init(_ request: Request, from origin: Origin = Origin()) {
+    self.init()
+    (self.request, self.origin) = (request, origin)
+  }
+
+  /// Read through the properties, so that a subclass which overrides them is asked.
+  var snapshot: Request {
+    Request(
+      productIdentifier: productIdentifier, quantity: quantity,
+      applicationUsername: applicationUsername, requestData: requestData,
+      simulatesAskToBuy: simulatesAskToBuyInSandbox, discount: paymentDiscount,
+      claim: request.claim)
+  }
+
   /// The order that reaches the store: of the user's name only a UUID (storekit-rules 2.9).
   var order: PaymentOrder {
     PaymentOrder(

@@ -1,28 +1,24 @@
 public import Foundation
 import StoreCore
 
-/// The device's payment queue. It outlives the process (storekit-rules 2.1), and there is one:
-/// an instance made by hand, as test doubles are, looks at the same queue as ``default()``.
+/// The device's payment queue. It outlives the process (storekit-rules 2.1), and an app has one: an
+/// instance made by hand, as test doubles are, looks at the same queue as ``default()``.
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
   private struct Listener {
     weak var observer: (any SKPaymentTransactionObserver)?
   }
 
-  static let shared = {
-    let queue = SKPaymentQueue()
-    StoreConnection.serve(queue)
-    return queue
-  }()
-
   // A `Mutex` gives out only what is Sendable, and observers and delegates are not.
-  private let lock = NSLock()
-  private var listeners: [Listener] = []
-  private weak var decider: (any SKPaymentQueueDelegate)?
+  private final let lock = NSLock()
+  private final var listeners: [Listener] = []
+  private final weak var decider: (any SKPaymentQueueDelegate)?
+  /// The app whose queue it is. The app keeps the queue.
+  private final weak var owner: ConnectedApp? = .current
 
   public override init() { super.init() }
 
   open class func `default`() -> Self {
-    guard let queue = shared as? Self else {
+    guard let queue = ConnectedApp.current.queue as? Self else {
       preconditionFailure("default() is SKPaymentQueue's, not \(self)'s: make one with init().")
     }
     return queue
@@ -35,22 +31,22 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   }
 
   open var storefront: SKStorefront? {
-    (StoreConnection.current.snapshot?.storefront).map(SKStorefront.init)
+    (app.connection.snapshot?.storefront).map { SKStorefront($0) }
   }
 
   /// The unfinished transactions that this process has seen, the oldest first.
-  open var transactions: [SKPaymentTransaction] { StoreConnection.current.parts.paymentRows.all }
+  open var transactions: [SKPaymentTransaction] { app.connection.paymentRows.all }
 
   open weak var delegate: (any SKPaymentQueueDelegate)? {
-    get { Self.shared.lock.withLock { Self.shared.decider } }
-    set { Self.shared.lock.withLock { Self.shared.decider = newValue } }
+    get { shared.lock.withLock { shared.decider } }
+    set { shared.lock.withLock { shared.decider = newValue } }
   }
 
   /// Puts a copy of the payment into the queue. An unknown product or a quantity that is not 1 to
   /// 10 comes back as a failed transaction, `paymentInvalid` (storekit-rules 2.2).
   open func add(_ payment: SKPayment) {
-    let copy = SKPayment(payment.snapshot)
-    StoreConnection.enqueue { await $0.paymentQueue.add(copy) }
+    let copy = SKPayment(payment.snapshot, from: payment.origin)
+    app.enqueue(to: payment.origin) { await $0.paymentQueue.add(copy) }
   }
 
   /// Finishes a transaction. To be called when the content was delivered. Finishing what is not
@@ -59,13 +55,13 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     // As it is now: decided a moment later, it would be finished without having been seen.
     let state = transaction.transactionState
-    StoreConnection.enqueue { await $0.paymentQueue.finish(transaction, seenAs: state) }
+    app.enqueue(to: transaction.origin) { await $0.paymentQueue.finish(transaction, seenAs: state) }
   }
 
   /// Restores purchases: any number of `updatedTransactions`, then Finished or Failed
   /// (storekit-rules 2.7).
   open func restoreCompletedTransactions() {
-    StoreConnection.enqueue { $0.paymentQueue.restore() }
+    app.enqueue { $0.paymentQueue.restore() }
   }
 
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
@@ -73,39 +69,39 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   }
 
   open var transactionObservers: [any SKPaymentTransactionObserver] {
-    Self.shared.lock.withLock { Self.shared.listeners.compactMap(\.observer) }
+    shared.lock.withLock { shared.listeners.compactMap(\.observer) }
   }
 
   /// Adds an observer. The first one starts the processing, and is told of every unfinished
   /// transaction again (storekit-rules 2.1, 2.4). It is not retained.
   open func add(_ observer: any SKPaymentTransactionObserver) {
-    let queue = Self.shared
+    let queue = shared
     let isFirst = queue.lock.withLock {
       queue.listeners.removeAll { $0.observer == nil || $0.observer === observer }
       queue.listeners.append(Listener(observer: observer))
       return queue.listeners.count == 1
     }
-    if isFirst { StoreConnection.enqueue { await $0.paymentQueue.attach() } }
+    if isFirst { app.enqueue { await $0.paymentQueue.attach() } }
   }
 
   open func remove(_ observer: any SKPaymentTransactionObserver) {
-    let queue = Self.shared
+    let queue = shared
     let wasLast = queue.lock.withLock {
       queue.listeners.removeAll { $0.observer == nil || $0.observer === observer }
       return queue.listeners.isEmpty
     }
-    if wasLast { StoreConnection.enqueue { $0.paymentQueue.detach() } }
+    if wasLast { app.enqueue { $0.paymentQueue.detach() } }
   }
 
   /// Lets the system ask whether a subscription may cost more, if consent waits to be given
   /// (storekit-rules 3.20).
   open func showPriceConsentIfNeeded() {
-    StoreConnection.enqueue { $0.paymentQueue.showPriceConsent() }
+    app.enqueue { $0.paymentQueue.showPriceConsent() }
   }
 
   /// Lets the system ask for an offer code; its product arrives through the observer.
   open func presentCodeRedemptionSheet() {
-    StoreConnection.enqueue { $0.paymentQueue.redeemCode() }
+    app.enqueue { $0.paymentQueue.redeemCode() }
   }
 
   open func start(_ downloads: [SKDownload]) {}
@@ -114,18 +110,36 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   open func cancel(_ downloads: [SKDownload]) {}
 }
 
-extension SKPaymentQueue: ConnectedApp {
-  func connected(to connection: StoreConnection) {
-    guard !transactionObservers.isEmpty else { return }
+extension SKPaymentQueue {
+  fileprivate convenience init(of app: ConnectedApp) {
+    self.init()
+    owner = app
+    app.add(
+      ConnectedApp.Listener(
+        connected: { [weak self] in self?.attach(to: $0) }, ended: { [weak self] in self?.forget() }
+      ))
+  }
+
+  private var app: ConnectedApp { owner ?? .current }
+
+  /// The queue that all others of the app look at.
+  private var shared: SKPaymentQueue { app.queue }
+
+  private func attach(to connection: StoreConnection) {
+    guard lock.withLock({ listeners.contains { $0.observer != nil } }) else { return }
     connection.jobs.enqueue { session in
       if !session.paymentQueue.isAttached { await session.paymentQueue.attach() }
     }
   }
 
-  func processEnded() {
+  private func forget() {
     lock.withLock {
       listeners = []
       decider = nil
     }
   }
+}
+
+extension ConnectedApp {
+  var queue: SKPaymentQueue { parts.part { SKPaymentQueue(of: self) } }
 }

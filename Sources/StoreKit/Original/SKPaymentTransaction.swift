@@ -11,7 +11,7 @@ public enum SKPaymentTransactionState: Int, Sendable {
 
 /// One row of the payment queue. A row has one object for as long as the process lives.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
-  struct Details {
+  fileprivate struct Details {
     var state = SKPaymentTransactionState.purchasing
     var identifier: String?
     var date: Date?
@@ -21,23 +21,12 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
 
   /// The payment's key; nil for a transaction that the store never took, which lives in this
   /// process alone.
-  final let key: QueueKey?
-  private let bought: SKPayment
-  private let details: Mutex<Details>
+  final fileprivate(set) var key: QueueKey?
+  final fileprivate(set) var origin = Origin()
+  private final var bought = SKPayment()
+  private final let details = Mutex(Details())
 
-  public override init() {
-    key = nil
-    bought = SKPayment()
-    details = Mutex(Details())
-    super.init()
-  }
-
-  init(key: QueueKey?, payment: SKPayment, details: Details = Details()) {
-    self.key = key
-    bought = payment
-    self.details = Mutex(details)
-    super.init()
-  }
+  public override init() { super.init() }
 
   open var payment: SKPayment { bought }
   open var transactionState: SKPaymentTransactionState { details.withLock { $0.state } }
@@ -49,11 +38,40 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   /// Only when restored.
   open var original: SKPaymentTransaction? { details.withLock { $0.original } }
   open var downloads: [SKDownload] { [] }
+}
+
+// Outside of the class, so that an app's subclasses are not built again when they change.
+extension SKPaymentTransaction {
+  private convenience init(
+    _ key: QueueKey?, _ origin: Origin, _ payment: SKPayment, _ details: Details
+  ) {
+    self.init()
+    (self.key, self.origin, bought) = (key, origin, payment)
+    self.details.withLock { $0 = details }
+  }
+
+  /// Creates the object for a row; nil if the client has finished it.
+  convenience init?(_ row: QueuedTransaction, from origin: Origin, payment: SKPayment? = nil) {
+    let payment = payment ?? SKPayment(row.order)
+    guard let details = Details(row, payment: payment) else { return nil }
+    self.init(row.id, origin, payment, details)
+  }
+
+  /// Creates the object for a payment that the store did not take.
+  convenience init(refused payment: SKPayment, _ error: any Error, from origin: Origin) {
+    self.init(nil, origin, payment, Details(state: .failed, error: error))
+  }
+
+  fileprivate convenience init(original: OriginalPurchase, of payment: SKPayment) {
+    let details = Details(
+      state: .purchased, identifier: String(original.transactionID), date: original.date)
+    self.init(nil, Origin(), payment, details)
+  }
 
   /// Takes over what the store says; true if the state has changed.
   ///
   /// A state never goes back: news that was overtaken on its way changes nothing.
-  final func update(from row: QueuedTransaction) -> Bool {
+  func update(from row: QueuedTransaction) -> Bool {
     guard let next = Details(row, payment: bought) else { return false }
     return details.withLock { details in
       guard next.state.age > details.state.age else { return false }
@@ -63,17 +81,8 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   }
 }
 
-extension SKPaymentTransaction {
-  /// Creates the object for a row; nil if the client has finished it.
-  convenience init?(_ row: QueuedTransaction, payment: SKPayment? = nil) {
-    let payment = payment ?? SKPayment(row.order)
-    guard let details = Details(row, payment: payment) else { return nil }
-    self.init(key: row.id, payment: payment, details: details)
-  }
-}
-
 extension SKPaymentTransaction.Details {
-  init?(_ row: QueuedTransaction, payment: SKPayment) {
+  fileprivate init?(_ row: QueuedTransaction, payment: SKPayment) {
     switch row.state {
     case nil: return nil
     case .purchasing: state = .purchasing
@@ -87,12 +96,7 @@ extension SKPaymentTransaction.Details {
     case .restored:
       state = .restored
       (identifier, date) = (row.transactionID.map(String.init), row.date)
-      original = row.original.map { original in
-        SKPaymentTransaction(
-          key: nil, payment: payment,
-          details: Self(
-            state: .purchased, identifier: String(original.transactionID), date: original.date))
-      }
+      original = row.original.map { SKPaymentTransaction(original: $0, of: payment) }
     }
   }
 }

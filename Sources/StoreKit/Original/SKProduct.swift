@@ -7,34 +7,16 @@ import Synchronization
 /// It is a pointer into its answer: each property is read when it is asked for, so that a hundred
 /// thousand products cost little until they are looked at. What a table shows of it is kept then.
 open class SKProduct: NSObject, @unchecked Sendable {
-  private let cache: ProductCache?
-  private let index: Int
-  private let seen = Mutex(Seen())
+  private final var cache: ProductCache?
+  private final var index = 0
+  private final let seen = Mutex(Seen())
 
   private struct Seen {
     var title: String?
     var price: Decimal?
   }
 
-  public override init() {
-    cache = nil
-    index = 0
-    super.init()
-  }
-
-  init(cache: ProductCache, index: Int) {
-    self.cache = cache
-    self.index = index
-    super.init()
-  }
-
-  private var entry: CatalogProduct? { cache?.products[index] }
-
-  private var localization: Localization? {
-    cache.map { $0.products[index].localization(languages: $0.languages) }
-  }
-
-  private var terms: SubscriptionTerms? { entry?.subscription }
+  public override init() { super.init() }
 
   open var productIdentifier: String { cache?.productIDs[index] ?? "" }
 
@@ -88,6 +70,21 @@ open class SKProduct: NSObject, @unchecked Sendable {
 }
 
 extension SKProduct {
+  convenience init(cache: ProductCache, index: Int) {
+    self.init()
+    (self.cache, self.index) = (cache, index)
+  }
+
+  var origin: Origin { cache?.origin ?? Origin() }
+
+  private var entry: CatalogProduct? { cache?.products[index] }
+
+  private var localization: Localization? {
+    cache.map { $0.products[index].localization(languages: $0.languages) }
+  }
+
+  private var terms: SubscriptionTerms? { entry?.subscription }
+
   public enum PeriodUnit: UInt, CaseIterable, Sendable {
     case day, week, month, year
   }
@@ -95,6 +92,7 @@ extension SKProduct {
 
 /// One answer of the store, shared by its products.
 final class ProductCache: Sendable {
+  let origin: Origin
   let products: [CatalogProduct]
   let productIDs: [String]
   let country: CountryStore
@@ -103,7 +101,8 @@ final class ProductCache: Sendable {
   /// The names of subscription groups by group ID.
   let groupNames: [String: String]
 
-  init(_ answer: ProductsAnswer) {
+  init(_ answer: ProductsAnswer, from connection: StoreConnection? = nil) {
+    origin = Origin(connection)
     products = answer.products
     productIDs = answer.productIDs
     country = answer.storefront

@@ -11,25 +11,11 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     case introductory, subscription
   }
 
-  private let offer: Offer?
-  private let amount: Decimal
-  private let locale: Locale
+  private final var offer: Offer?
+  private final var amount: Decimal = 0
+  private final var locale = Locale.current
 
-  public override init() {
-    offer = nil
-    amount = 0
-    locale = .current
-    super.init()
-  }
-
-  /// Creates a discount; nil if the offer is not made in this storefront.
-  init?(_ offer: Offer, cache: ProductCache) {
-    guard let amount = offer.price(in: cache.country) else { return nil }
-    self.offer = offer
-    self.amount = amount
-    locale = cache.priceLocale
-    super.init()
-  }
+  public override init() { super.init() }
 
   /// The offer's identifier; nil for the introductory price.
   open var identifier: String? { offer?.id }
@@ -48,5 +34,14 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
     case .payUpFront: .payUpFront
     case .free: .freeTrial
     }
+  }
+}
+
+extension SKProductDiscount {
+  /// Creates a discount; nil if the offer is not made in this storefront.
+  convenience init?(_ offer: Offer, cache: ProductCache) {
+    guard let amount = offer.price(in: cache.country) else { return nil }
+    self.init()
+    (self.offer, self.amount, locale) = (offer, amount, cache.priceLocale)
   }
 }

@@ -3,17 +3,9 @@ import StoreCore
 
 /// The length of one period of a subscription or of an offer.
 open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
-  private let period: Period?
+  private final var period: Period?
 
-  public override init() {
-    period = nil
-    super.init()
-  }
-
-  init(_ period: Period) {
-    self.period = period
-    super.init()
-  }
+  public override init() { super.init() }
 
   open var numberOfUnits: Int { period?.count ?? 0 }
 
@@ -32,4 +24,11 @@ open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
   }
 
   open override var hash: Int { numberOfUnits &* 4 &+ Int(unit.rawValue) }
+}
+
+extension SKProductSubscriptionPeriod {
+  convenience init(_ period: Period) {
+    self.init()
+    self.period = period
+  }
 }

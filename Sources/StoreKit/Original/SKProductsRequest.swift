@@ -9,42 +9,46 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
 /// A request for products. Unknown identifiers do not make it fail: the answer lists them
 /// (storekit-rules 1). Its delegate is `SKRequest`'s, used as an `SKProductsRequestDelegate`.
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
-  private let identifiers: Set<String>
-
   public override init() {
-    identifiers = []
     super.init()
+    ask(for: [])
   }
 
   public init(productIdentifiers: Set<String>) {
-    identifiers = productIdentifiers
     super.init()
+    ask(for: productIdentifiers)
   }
+}
 
-  @MainActor override func perform(in session: StoreSession) async throws {
-    let answer = try await session.products(Array(identifiers))
-    guard isRunning, !session.isClosed else { return }
-    (delegate as? any SKProductsRequestDelegate)?
-      .productsRequest(self, didReceive: SKProductsResponse(answer))
+extension SKProductsRequest {
+  private func ask(for identifiers: Set<String>) {
+    performs { request, session in
+      let answer = try await session.connection.products(Array(identifiers))
+      guard request.isRunning, !session.isClosed, let request = request as? SKProductsRequest else {
+        return
+      }
+      (request.delegate as? any SKProductsRequestDelegate)?
+        .productsRequest(
+          request, didReceive: SKProductsResponse(answer, from: session.connection))
+    }
   }
 }
 
 /// The products that the App Store sells among those that were asked for.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
-  private let found: [SKProduct]
-  private let invalid: [String]
+  private final var found: [SKProduct] = []
+  private final var invalid: [String] = []
 
-  public override init() {
-    (found, invalid) = ([], [])
-    super.init()
-  }
-
-  init(_ answer: ProductsAnswer) {
-    found = ProductCache(answer).skProducts()
-    invalid = answer.invalid.map(\.id)
-    super.init()
-  }
+  public override init() { super.init() }
 
   open var products: [SKProduct] { found }
   open var invalidProductIdentifiers: [String] { invalid }
+}
+
+extension SKProductsResponse {
+  fileprivate convenience init(_ answer: ProductsAnswer, from connection: StoreConnection) {
+    self.init()
+    found = ProductCache(answer, from: connection).skProducts()
+    invalid = answer.invalid.map(\.id)
+  }
 }

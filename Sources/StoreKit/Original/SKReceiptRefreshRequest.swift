@@ -8,11 +8,12 @@ public let SKReceiptPropertyIsVolumePurchase = "vpp"
 /// A request that writes the app receipt anew; it asks for a sign-in if nobody is signed in
 /// (storekit-rules 4).
 open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
-  private let properties: [String: Any]?
+  private final let properties: [String: Any]?
 
   public override init() {
     properties = nil
     super.init()
+    refreshes()
   }
 
   /// Creates a request. Apple's properties wish for a broken receipt to test with; the sandbox's
@@ -20,17 +21,20 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   public init(receiptProperties properties: [String: Any]?) {
     self.properties = properties
     super.init()
+    refreshes()
   }
 
   open var receiptProperties: [String: Any]? { properties }
+}
 
-  @MainActor override func perform(in session: StoreSession) async throws {
-    let service = session.service
-    guard
-      try await session.conversations.converse({
-        try await service.refreshReceipt(answer: $0)
-      })
-    else { throw Refusal.signInDismissed }
+extension SKReceiptRefreshRequest {
+  private func refreshes() {
+    performs { _, session in
+      let isDone = try await session.conversations.converse {
+        try await session.service.refreshReceipt(answer: $0)
+      }
+      if !isDone { throw Refusal.signInDismissed }
+    }
   }
 }
 
@@ -42,6 +46,6 @@ extension Bundle {
   /// one stands beside it. Instead of `Data(contentsOf: Bundle.main.appStoreReceiptURL!)` write
   /// `try await Bundle.main.appStoreReceipt`.
   @MainActor public var appStoreReceipt: Data? {
-    get async throws { try await StoreConnection.current.openSession().service.receipt() }
+    get async throws { try await StoreConnection.current.store().receipt() }
   }
 }

@@ -14,8 +14,12 @@ extension SKRequestDelegate {
 
 /// A question to the App Store. It stays alive until it is answered, cancelled or failed.
 open class SKRequest: NSObject, @unchecked Sendable {
-  private enum Progress { case idle, running, cancelled }
-  private let progress = Mutex(Progress.idle)
+  typealias Performance = @MainActor @Sendable (SKRequest, StoreSession) async throws -> Void
+
+  fileprivate enum Progress { case idle, running, cancelled }
+  fileprivate final let progress = Mutex(Progress.idle)
+  fileprivate final let app = ConnectedApp.current
+  fileprivate final var performance: Performance = { _, _ in }
 
   open weak var delegate: (any SKRequestDelegate)?
 
@@ -28,28 +32,34 @@ open class SKRequest: NSObject, @unchecked Sendable {
       return progress != .running
     }
     guard begins else { return }
-    StoreConnection.enqueue { session in
+    app.enqueue { session in
+      guard self.isRunning else { return }
       session.start { session in
         do {
-          try await self.perform(in: session)
+          try await self.performance(self, session)
           if !session.isClosed { self.end(nil) }
         } catch {
           if !session.isClosed { self.end(error) }
         }
       }
     }
+    let connection = app.connection
+    guard !connection.hasStore else { return }
+    Task { do { _ = try await connection.store() } catch { await self.end(error) } }
   }
 
   /// Cancels the request; the delegate hears nothing more of it.
   open func cancel() { progress.withLock { $0 = .cancelled } }
+}
 
-  final var isRunning: Bool { progress.withLock { $0 == .running } }
+extension SKRequest {
+  /// - Parameter performance: asks the store, and tells the delegate of everything but the end.
+  func performs(_ performance: @escaping Performance) { self.performance = performance }
 
-  /// Performs the request, and tells the delegate of everything but the end.
-  @MainActor func perform(in session: StoreSession) async throws {}
+  var isRunning: Bool { progress.withLock { $0 == .running } }
 
   /// Tells the delegate how it ended, unless it was cancelled meanwhile.
-  @MainActor final func end(_ failure: (any Error)?) {
+  @MainActor private func end(_ failure: (any Error)?) {
     let wasRunning = progress.withLock { progress in
       defer { progress = .idle }
       return progress == .running

@@ -3,20 +3,19 @@ import StoreCore
 
 /// The country's App Store that the device buys from now.
 open class SKStorefront: NSObject, @unchecked Sendable {
-  private let country: CountryStore?
+  private final var country: CountryStore?
 
-  public override init() {
-    country = nil
-    super.init()
-  }
-
-  init(_ country: CountryStore) {
-    self.country = country
-    super.init()
-  }
+  public override init() { super.init() }
 
   /// ISO 3166-1 alpha-3, such as "USA".
   open var countryCode: String { country?.countryCode ?? "" }
   /// Apple's number, such as "143441".
   open var identifier: String { country?.id ?? "" }
+}
+
+extension SKStorefront {
+  convenience init(_ country: CountryStore) {
+    self.init()
+    self.country = country
+  }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every place of a command line meets the boundary values of every type.
-@MainActor @Suite(.takingTurns, .watched) struct ArgumentAttackTests {
+@MainActor @Suite(.ownConnection) struct ArgumentAttackTests {
   private nonisolated static let commands = [
     "%", "products %", "products --storefront %", "buy % --yes", "buy coupon --yes --quantity %",
     "buy coupon --yes --device %", "transactions --limit %", "transactions --before %",

@@ -5,7 +5,7 @@ import Testing
 
 /// A database that SQLite can read and that holds what no world can: each door says so in a sentence,
 /// or goes on.
-@MainActor @Suite(.takingTurns, .watched) struct DamagedRowDoorsAttackTests {
+@MainActor @Suite(.ownConnection) struct DamagedRowDoorsAttackTests {
   private static let doors = [
     ["transactions", "--all"], ["purchases"], ["log", "--all"], ["doctor", "--invariants"],
     ["buy", "coupon", "--yes"], ["clock", "advance", "2mo"], ["products"], ["subscriptions"],

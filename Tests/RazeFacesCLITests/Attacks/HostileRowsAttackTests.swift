@@ -7,7 +7,7 @@ import Testing
 
 /// The contents of a database are data: no command sends a terminal what it would obey, and no text
 /// can be taken for another line or another text.
-@MainActor @Suite(.takingTurns, .watched) struct HostileRowsAttackTests {
+@MainActor @Suite(.ownConnection) struct HostileRowsAttackTests {
   /// Escape sequences in both forms, DEL, a right-to-left override, an isolate, a tag, a byte order
   /// mark, and a line of its own.
   private static let hostile =

@@ -4,7 +4,7 @@ import Testing
 
 /// Every place of the app's own file meets the boundary values of every type: another program, or a
 /// hand, can have written anything there.
-@MainActor @Suite(.takingTurns, .watched) struct PreferencesAttackTests {
+@MainActor @Suite(.ownConnection) struct PreferencesAttackTests {
   private nonisolated static let values = [
     "<integer>9223372036854775807</integer>", "<integer>-9223372036854775808</integer>",
     "<integer>18446744073709551615</integer>", "<integer>0</integer>", "<real>1e300</real>",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Commands that destroy something ask first, and take `--yes`.
-@MainActor @Suite(.takingTurns, .watched) struct DestroyingTests {
+@MainActor @Suite(.ownConnection) struct DestroyingTests {
   private final class Person: Prompt {
     private let answer: String
     private(set) var told: [String] = []

@@ -9,7 +9,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// The app keeps so many coupons and no more, and says so before anything is paid.
-@Suite(.serialized, .takingTurns, .watched) @MainActor struct CouponLimitStoryTests {
+@Suite(.ownConnection) @MainActor struct CouponLimitStoryTests {
   @Test func whoHasTooManyIsToldInsteadOfAsked() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

@@ -7,7 +7,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// `q` leaves within a second, or asks.
-@Suite(.serialized, .takingTurns, .watched) @MainActor struct LeavingTests {
+@Suite(.ownConnection) @MainActor struct LeavingTests {
   private static let patience = Duration.milliseconds(800)
 
   @Test func whereNothingIsUnderWayOneLeavesWithoutWaiting() async throws {

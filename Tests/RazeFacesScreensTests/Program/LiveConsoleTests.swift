@@ -13,7 +13,7 @@ import Testing
 
 /// Keys in the storefront, and what they do to a world; and what another terminal does to the
 /// screen. StoreKit has one connection in a process, so one story after the other.
-@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveConsoleTests {
+@Suite(.ownConnection) @MainActor struct LiveConsoleTests {
   @Test func anArmedFaultFailsTheNextPurchaseAndIsSpent() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

@@ -11,7 +11,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// The effects of the account's other devices and this device's other windows on the screen.
-@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveDevicesTests {
+@Suite(.ownConnection) @MainActor struct LiveDevicesTests {
   private static let face = Sample.id("swiftshopping")
   private static let later = Sample.id("offbyone")
 

@@ -13,7 +13,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// Offers in the storefront, from the key to the ledger (storekit-rules 1.2).
-@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveOfferTests {
+@Suite(.ownConnection) @MainActor struct LiveOfferTests {
   private func openMonthly(_ stage: LiveStage) async { await stage.openPage(of: "club.monthly") }
 
   private func openOffer(_ title: String, _ stage: LiveStage) async {

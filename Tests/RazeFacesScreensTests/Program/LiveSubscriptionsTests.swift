@@ -8,7 +8,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// The system's page of subscriptions while a payment fails (storekit-rules 3.23).
-@Suite(.serialized, .takingTurns, .watched) @MainActor struct LiveSubscriptionsTests {
+@Suite(.ownConnection) @MainActor struct LiveSubscriptionsTests {
   private func subscribed(_ stage: LiveStage, grace: WorldSettings.GracePeriod?) async throws {
     await stage.signIn()
     await stage.buy("club.monthly")

@@ -105,7 +105,7 @@ import Testing
 }
 
 /// The same with a store behind it.
-@MainActor @Suite(.serialized, .takingTurns, .watched) struct LiveTimeKeysTests {
+@MainActor @Suite(.ownConnection) struct LiveTimeKeysTests {
   @Test func whatTimeDoesIsToldWhereOneIs() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()

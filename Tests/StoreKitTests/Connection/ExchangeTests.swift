@@ -40,6 +40,29 @@ extension OneConnection {
       await next.close()
     }
 
+    @Test func theListenersOfTheSecondStoreKitStay() async throws {
+      let shop = try await Shop.open()
+      let heard = Task {
+        var products: [String] = []
+        for await result in Transaction.updates {
+          products.append(result.unsafePayloadValue.productID)
+          if products.count == 2 { break }
+        }
+        return products
+      }
+      await shop.store.waitForUpdateReaders(1)
+      await shop.store.buyElsewhere(Shop.vip)
+      let (former, next) = (StoreConnection.current, StoreConnection())
+      let store = try await Self.newStore()
+      StoreConnection.current = next
+      try await next.open(store, presenter: shop.presenter) { _ in }
+      await store.waitForUpdateReaders(1)
+      await store.buyElsewhere(Shop.face)
+      #expect(await heard.value.sorted() == [Shop.face, Shop.vip])
+      await former.close()
+      await next.close()
+    }
+
     @Test func nothingIsLostWhileManyThreadsExchangeIt() async throws {
       let shop = try await Shop.open()
       var connections = [StoreConnection.current]
@@ -66,10 +89,9 @@ extension OneConnection {
     @Test func aClosedConnectionKeepsNobodyWaiting() async throws {
       await StoreConnection.current.close()
       let unopened = StoreConnection.current
-      let before = unopened.jobs.enqueued
       let products = Task { try await Product.products(for: [Shop.face]) }
       // Only what was asked before is dropped; what comes later waits for the next connection.
-      while unopened.jobs.enqueued == before { await Task.yield() }
+      while unopened.waiting == 0 { await Task.yield() }
       await unopened.close()
       await #expect(throws: (any Error).self) { try await products.value }
       await StoreConnection.current.close()

@@ -1,0 +1,96 @@
+import StoreCatalog
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreKit
+
+extension OneConnection {
+  /// Calls before there is an App Store, and while it is being opened.
+  @MainActor @Suite struct OpeningTests {
+    private static func newStore() async throws -> FakeAppStore {
+      let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
+      let store = FakeAppStore(catalog: try CatalogDocument.small(), storefront: usa)
+      await store.signInSilently(Shop.email)
+      return store
+    }
+
+    @Test func withoutAConnectionCallsFailWithAnErrorThatNamesIt() async throws {
+      let begin = ContinuousClock.now
+      async let purchased = Transaction.latest(for: Shop.face)
+      let error = await #expect(throws: StoreKitError.self) {
+        try await Product.products(for: [Shop.face])
+      }
+      #expect(error?.errorDescription?.contains("StoreConnection.current") == true)
+      #expect(await purchased == nil)
+      let listener = RequestListener(SKProductsRequest(productIdentifiers: [Shop.face]))
+      await #expect(throws: SKError.self) { try await listener.answer() }
+      // Two waits, one after the other, on a machine that has other work.
+      #expect(ContinuousClock.now - begin < .seconds(20))
+      await StoreConnection.current.close()
+    }
+
+    @Test func aServiceIsGivenWhenAConnectionIsMade() async throws {
+      let store = try await Self.newStore()
+      let connection = StoreConnection(store, presenter: ScriptedPresenter.willing()) { _ in }
+      try await connection.performAsCurrent {
+        let observer = RecordingObserver()
+        SKPaymentQueue.default().add(observer)
+        SKPaymentQueue.default().add(Shop.payment(Shop.face))
+        let products = try await Product.products(for: [Shop.coupon])
+        #expect(products.map(\.id) == [Shop.coupon])
+        await observer.hears { $0.contains(.removed(Shop.face)) }
+        #expect(SKPaymentQueue.default().storefront?.countryCode == "USA")
+        await StoreConnection.current.close()
+      }
+      #expect(await store.charges == [Shop.face])
+    }
+
+    @Test func aConnectionCanBeClosedWhileItIsOpened() async throws {
+      for turns in 0..<20 {
+        let connection = StoreConnection()
+        let store = try await Self.newStore()
+        let opening = Task {
+          try await connection.open(store, presenter: ScriptedPresenter.willing()) { _ in }
+        }
+        let asked = Task {
+          try await connection.performAsCurrent { try await Product.products(for: [Shop.face]) }
+        }
+        for _ in 0..<turns { await Task.yield() }
+        await connection.close()
+        _ = await opening.result
+        _ = await asked.result
+        #expect(!connection.isOpen)
+        await #expect(throws: StoreFailure.self) { try await connection.store() }
+      }
+    }
+  }
+}
+
+/// A request that is waited for.
+@MainActor private final class RequestListener: NSObject, SKProductsRequestDelegate {
+  private let request: SKProductsRequest
+  private var ended: CheckedContinuation<Void, any Error>?
+
+  init(_ request: SKProductsRequest) { self.request = request }
+
+  func answer() async throws {
+    try await withCheckedThrowingContinuation { ended in
+      self.ended = ended
+      request.delegate = self
+      request.start()
+    }
+  }
+
+  nonisolated func productsRequest(
+    _ request: SKProductsRequest, didReceive response: SKProductsResponse
+  ) {}
+
+  nonisolated func requestDidFinish(_ request: SKRequest) {
+    MainActor.assumeIsolated { ended?.resume() }
+  }
+
+  nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
+    MainActor.assumeIsolated { ended?.resume(throwing: error) }
+  }
+}

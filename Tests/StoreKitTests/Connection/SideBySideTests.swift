@@ -1,0 +1,71 @@
+import Dispatch
+import Foundation
+import StoreCatalog
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreKit
+
+extension OneConnection {
+  /// Apps with a connection each, in one process at the same time.
+  @MainActor @Suite struct SideBySideTests {
+    @Test func eightAppsBuyAtTheSameTime() async throws {
+      let bought = try await eachWithAConnection(8) { number in
+        let shop = try await Shop.open()
+        for _ in 0..<number { shop.queue.add(Shop.payment(Shop.coupon)) }
+        await StoreConnection.current.idle()
+        #expect(shop.queue === SKPaymentQueue.default() && shop.queue.transactions.isEmpty)
+        await StoreConnection.current.close()
+        return shop.observer.states(of: Shop.coupon).filter { $0 == .purchased }.count
+      }
+      #expect(bought == [1, 2, 3, 4, 5, 6, 7, 8])
+    }
+
+    /// There is no task, and so no connection but that of the transaction.
+    @Test func observersFinishFromADispatchQueue() async throws {
+      let left = try await eachWithAConnection(3) { _ in
+        let shop = try await Shop.open(finishes: false)
+        shop.observer.onUpdate = { transaction in
+          guard transaction.transactionState == .purchased else { return }
+          DispatchQueue.global().async { SKPaymentQueue.default().finishTransaction(transaction) }
+        }
+        shop.queue.add(Shop.payment(Shop.face))
+        await shop.observer.hears { $0.contains(.removed(Shop.face)) }
+        await StoreConnection.current.close()
+        return shop.queue.transactions.count
+      }
+      #expect(left == [0, 0, 0])
+    }
+
+    @Test func valuesOfTheSecondStoreKitReachTheirConnectionFromAnyTask() async throws {
+      let shop = try await Shop.open(finishes: false)
+      let coupon = try #require(try await Product.products(for: [Shop.coupon]).first)
+      let bought = Task.detached { try await coupon.purchase() }
+      guard case .success(let result) = try await bought.value else {
+        Issue.record("It was not bought.")
+        return
+      }
+      #expect(await shop.store.charges == [Shop.coupon])
+      await Task.detached { await result.unsafePayloadValue.finish() }.value
+      #expect(await shop.store.unfinished.isEmpty)
+      await StoreConnection.current.close()
+    }
+
+    /// - Returns: what the body has returned, in the order of the numbers from 1 on.
+    private func eachWithAConnection<Value: Sendable>(
+      _ count: Int, _ body: @escaping @MainActor @Sendable (Int) async throws -> Value
+    ) async throws -> [Value] {
+      try await withThrowingTaskGroup(of: (Int, Value).self) { group in
+        for number in 1...count {
+          group.addTask {
+            (number, try await StoreConnection().performAsCurrent { try await body(number) })
+          }
+        }
+        var values: [Int: Value] = [:]
+        for try await (number, value) in group { values[number] = value }
+        return values.sorted { $0.key < $1.key }.map(\.value)
+      }
+    }
+  }
+}
