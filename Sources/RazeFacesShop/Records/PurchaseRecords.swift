@@ -1,21 +1,6 @@
 package import Foundation
 package import Preferences
-package import StoreKit
-
-/// The goods of one transaction, as far as the app has to hand them out.
-package struct Delivery: Hashable, Sendable {
-  package var transactionID: String
-  package var productID: String
-  package var type: Product.ProductType
-  /// The length of one piece, if it is a membership.
-  package var period: Product.SubscriptionPeriod
-  package var quantity: Int
-  package var date: Date
-  /// The business order that the payment was made for; lost by a kill (storekit-rules 2.9).
-  package var order: String?
-  /// The end of the period, if it is a subscription.
-  package var end: Date?
-}
+import StoreKit
 
 /// The app's records on this device: deliveries and orders. Each change is one atomic and durable
 /// write.
@@ -231,13 +216,6 @@ package struct PurchaseRecords: Sendable {
     for (key, value) in returning ?? [:] { edit.set(value, forKey: key) }
     edit.set(others, forKey: RecordKey.otherWorlds)
   }
-}
-
-/// One dictionary of the preferences, with a meaning.
-protocol RecordBook {
-  static var key: String { get }
-  var entries: [String: Any] { get }
-  init(reading defaults: some DefaultsReading)
 }
 
 extension FileDefaults.Edit {
