@@ -34,7 +34,7 @@ import Testing
     #expect(
       CommandFailure(refusal).lines == [
         "razefaces: SKError 1 clientInvalid: This Apple ID or app may not make the attempted call. "
-          + "This fault was armed for purchase. `razefaces faults clear` disarms it."
+          + "A fault was armed: Purchase. `razefaces faults clear` disarms it."
       ])
   }
 

@@ -73,7 +73,7 @@ import Testing
     expect(
       try world.run("redeem", "friend", "--yes"),
       refuses: "NSURLErrorDomain -1005 networkConnectionLost: The network connection was lost. "
-        + "This fault was armed for offer-code-redeem. `razefaces faults clear` disarms it.",
+        + "A fault was armed: Offer code. `razefaces faults clear` disarms it.",
       status: 1)
     #expect(try world.transactions().isEmpty)
     #expect(try world.run("redeem", "friend", "--yes").status == 0)

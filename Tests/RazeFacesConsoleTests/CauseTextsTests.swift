@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: RefusalKind.allCases)
   func everyFaultHasAReason(_ kind: RefusalKind) {
     let refusal = Refusal(kind, .fault(.purchase))
-    #expect(texts.refusals.reason(refusal).hasSuffix("This fault was armed for purchase."))
+    #expect(texts.refusals.reason(refusal).hasSuffix("A fault was armed: Purchase."))
     #expect(texts.refusals.sentence(refusal, on: .commandLine).contains("faults clear"))
     #expect(texts.refusals.sentence(refusal, on: .screen).contains("Press 4"))
   }

@@ -10,7 +10,7 @@ package enum RefusalTable: TextTable {
 
 /// The App Store's reasons for a refusal.
 package enum RefusalText: String, TextKey {
-  case fault = "{meaning} This fault was armed for {point}."
+  case fault = "{meaning} A fault was armed: {point}."
   case storeDown = "The App Store cannot be reached."
   case canceled = "The purchase was canceled before anything was charged."
   case signInDismissed = "Signing in was canceled."

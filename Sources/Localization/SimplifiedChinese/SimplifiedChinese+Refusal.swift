@@ -1,7 +1,7 @@
 extension RefusalTable {
   package var simplifiedChinese: String {
     switch self {
-    case .refusal(.fault): "{meaning}这是为 {point} 设置的故障。"
+    case .refusal(.fault): "{meaning}已设置的故障：{point}。"
     case .refusal(.storeDown): "无法连接到 App Store。"
     case .refusal(.canceled): "购买已取消，未收费。"
     case .refusal(.signInDismissed): "已取消登录。"

@@ -1,7 +1,7 @@
 extension RefusalTable {
   package var traditionalChinese: String {
     switch self {
-    case .refusal(.fault): "{meaning}這是為 {point} 設定的故障。"
+    case .refusal(.fault): "{meaning}已設定的故障：{point}。"
     case .refusal(.storeDown): "無法連接 App Store。"
     case .refusal(.canceled): "購買在收費前已取消。"
     case .refusal(.signInDismissed): "已取消登入。"

@@ -1,7 +1,7 @@
 extension RefusalTable {
   package var vietnamese: String {
     switch self {
-    case .refusal(.fault): "{meaning} Sự cố này đã được đặt cho {point}."
+    case .refusal(.fault): "{meaning} Sự cố đã đặt: {point}."
     case .refusal(.storeDown): "Không thể kết nối với App Store."
     case .refusal(.canceled): "Đã hủy mua trước khi bị tính phí."
     case .refusal(.signInDismissed): "Đã hủy đăng nhập."

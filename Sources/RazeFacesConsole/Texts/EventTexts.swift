@@ -38,7 +38,8 @@ private struct EventLine {
         .deleted,
         ["transaction": subject.transactionID.map { String($0) } ?? "", "product": product])
     case .refundRequested(let reason):
-      ledger(.refundRequested, ["product": product, "reason": reason.rawValue])
+      ledger(
+        .refundRequested, ["product": product, "reason": texts.transactions.refundReason(reason)])
     case .refundDecided(let isApproved, _): ledger(isApproved ? .refundApproved : .refundDeclined)
 
     case .autoRenewSwitched(let isOn): subscription(isOn ? .autoRenewalOn : .autoRenewalOff)
@@ -72,9 +73,9 @@ private struct EventLine {
     case .faultsChanged(let former, let plan): faults(plan, after: former)
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)
     case .faultMet(let point, let outcome):
-      world(.faultMet, ["point": point.rawValue, "outcome": outcome.name])
+      world(.faultMet, ["point": texts.faults.point(point), "outcome": outcome.name])
 
-    case .requested(let point): request(.requested, ["point": point.rawValue])
+    case .requested(let point): request(.requested, ["point": texts.faults.point(point)])
     case .requestRefused(let point, let refusal): refused(point, refusal)
     case .productsAnswered(let count, let invalid): answered(count, invalid)
     case .sheetShown(let sheet): shown(sheet)
@@ -111,7 +112,8 @@ extension EventLine {
   private func finished(_ state: PaymentState, _ isByTester: Bool) -> String {
     if isByTester { return payment(.finishedByTester) }
     if state == .purchased { return payment(.finished) }
-    return payment(.finishedInState, ["product": product, "state": "\(state)"])
+    let word = texts(state == .restored ? PaymentStateText.restored : .failed)
+    return payment(.finishedInState, ["product": product, "state": word])
   }
 }
 
@@ -197,7 +199,7 @@ extension EventLine {
     request(
       .refused,
       [
-        "point": point.rawValue, "reason": texts.refusals.reason(refusal),
+        "point": texts.faults.point(point), "reason": texts.refusals.reason(refusal),
         "label": refusal.kind.label,
       ])
   }
@@ -236,11 +238,11 @@ extension EventLine {
   private func faults(_ plan: FaultPlan, after former: FaultPlan) -> String {
     if plan.isClear { return world(.noFaults) }
     var changes = plan.faults.filter { !former.faults.contains($0) }.map {
-      world(.armed, ["point": $0.point.rawValue, "outcome": $0.outcome.name])
+      world(.armed, ["point": texts.faults.point($0.point), "outcome": $0.outcome.name])
     }
     let points = Set(plan.faults.map(\.point))
     changes += former.faults.map(\.point).filter { !points.contains($0) }.map {
-      world(.disarmed, ["point": $0.rawValue])
+      world(.disarmed, ["point": texts.faults.point($0)])
     }
     if plan.isOffline != former.isOffline {
       changes.append(world(plan.isOffline ? .offlineOn : .offlineOff))

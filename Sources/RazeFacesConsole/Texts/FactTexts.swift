@@ -45,9 +45,11 @@ package struct FactTexts: Sendable {
       words(.replaced, ["product": product, "refund": refund(record)])
     case .approved: words(.approved)
     case .resolved: words(.resolved)
-    case .refundAskedFor(let reason): words(.refundAskedFor, ["reason": reason.rawValue])
+    case .refundAskedFor(let reason):
+      words(.refundAskedFor, ["reason": texts.transactions.refundReason(reason)])
     case .refundDeclined: words(.refundDeclined)
-    case .refunded(let reason?): words(.refundedOnRequest, ["reason": reason.rawValue])
+    case .refunded(let reason?):
+      words(.refundedOnRequest, ["reason": texts.transactions.refundReason(reason)])
     case .refunded(nil): words(.refundedByTester)
     case .shared(let owner):
       words(record.cause == .renewal ? .renewedAndShared : .boughtAndShared, ["owner": owner])

@@ -53,12 +53,12 @@ package struct FaultTexts: Sendable {
       ])
   }
 
-  /// Returns `purchase: paymentNotAllowed, next 2 times`, with the point as it is typed.
+  /// Returns `purchase: paymentNotAllowed, next 2 times`, with the point as a command takes it.
   package func armed(_ fault: Fault) -> String { "\(fault.point.rawValue): \(sentence(fault))" }
 
   /// Returns the header's words.
   func alert(_ fault: Fault) -> String {
-    texts(ArmedFaultText.title, ["fault": armed(fault)])
+    texts(ArmedFaultText.title, ["fault": "\(point(fault.point)): \(sentence(fault))"])
   }
 }
 

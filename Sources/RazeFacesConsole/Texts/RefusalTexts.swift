@@ -26,7 +26,7 @@ package struct RefusalTexts: Sendable {
     let words = texts(RefusalText.self)
     return switch refusal.cause {
     case .fault(let point):
-      words(.fault, ["meaning": meaning(refusal.kind), "point": point.rawValue])
+      words(.fault, ["meaning": meaning(refusal.kind), "point": texts.faults.point(point)])
     case .offline: meaning(.notConnectedToInternet)
     case .storeDown: words(.storeDown)
     case .canceled: words(.canceled)

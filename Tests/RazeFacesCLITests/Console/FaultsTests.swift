@@ -10,8 +10,8 @@ import Testing
     expect(
       try world.run("buy", "face", "--yes"),
       refuses: """
-        SKError 4 paymentNotAllowed: This person may not authorize payments. This fault was armed \
-        for purchase. `razefaces faults clear` disarms it.
+        SKError 4 paymentNotAllowed: This person may not authorize payments. A fault was armed: \
+        Purchase. `razefaces faults clear` disarms it.
         """, status: 1)
     let second = try world.run("buy", "face", "--yes")
     #expect(second.output.hasPrefix("Your purchase was successful: A Face, $0.99"))
@@ -135,8 +135,8 @@ import Testing
     try world.run("faults", "set", "product-list", "--error", "timedOut")
     expect(
       try world.run("products"),
-      refuses: "the products could not be loaded: The request timed out. This fault was armed for "
-        + "product-list. `razefaces faults clear` disarms it.", status: 1)
+      refuses: "the products could not be loaded: The request timed out. A fault was armed: The "
+        + "app's product list. `razefaces faults clear` disarms it.", status: 1)
     #expect(try world.list("products").count == 5)
     expect(
       try world.run("faults", "set", "purchase", "--error", "empty"),

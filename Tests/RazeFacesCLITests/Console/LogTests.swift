@@ -27,7 +27,7 @@ import Testing
       "iphone  tester@example.com  verifyReceipt, sandbox: 0",
       "iphone  tester@example.com  complete... com.example.shop.face",
       "iphone  tester@example.com  Finished: com.example.shop.face",
-      "-  -  Faults: purchase armed with cloudServiceRevoked",
+      "-  -  Faults: Purchase armed with cloudServiceRevoked",
     ] {
       #expect(log.contains { $0 == line }, "\(line) is not in \(log)")
     }
@@ -47,7 +47,7 @@ import Testing
     let lines = lines(try world.run("transactions", "payments"))
     #expect(lines.count == 2)
     #expect(lines.last?.contains("com.example.shop.coupon  tester@example.com  Failed  ") == true)
-    #expect(lines.last?.contains("This fault was armed for purchase.") == true)
+    #expect(lines.last?.contains("A fault was armed: Purchase.") == true)
     let json = try world.object("transactions", "payments")
     #expect((json["failed"] as? [Any])?.count == 1)
     #expect((json["waiting"] as? [Any])?.isEmpty == true)

@@ -91,8 +91,8 @@ import Testing
     try world.run("faults", "set", "app-transaction", "--error", "systemError")
     expect(
       try world.run("receipt", "app-transaction"),
-      refuses: "StoreKitError systemError: StoreKit failed for a reason of the system's own. This "
-        + "fault was armed for app-transaction. `razefaces faults clear` disarms it.", status: 1)
+      refuses: "StoreKitError systemError: StoreKit failed for a reason of the system's own. A "
+        + "fault was armed: App transaction. `razefaces faults clear` disarms it.", status: 1)
   }
 
   @Test func aFlippedByteIsSeenAndRefused() throws {

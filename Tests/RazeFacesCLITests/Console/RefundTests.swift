@@ -72,7 +72,7 @@ import Testing
     func page() throws -> String { try world.run("transactions", "show", id).output }
     try world.run("refunds", "request", id, "--reason", "unsatisfied")
     #expect(try world.run("transactions").output.contains("  Refund asked"))
-    #expect(try page().contains("A refund was asked for (unsatisfied)."))
+    #expect(try page().contains("A refund was asked for (I'm not satisfied with it)."))
     #expect(try page().contains("`razefaces refunds approve \(id)`, or `decline`"))
     try world.run("refunds", "decline", id)
     #expect(try world.run("transactions").output.contains("  Not refunded"))
@@ -142,7 +142,7 @@ import Testing
     try world.run("faults", "set", "refund-request", "--error", "timedOut")
     expect(
       try world.run("refunds", "request", id, "--reason", "other"),
-      refuses: "The request timed out. This fault was armed for refund-request.", status: 1)
+      refuses: "The request timed out. A fault was armed: Refund request.", status: 1)
     #expect(try world.list("refunds").isEmpty)
   }
 

@@ -21,7 +21,7 @@ import Testing
       await stage.press(.enter)
       for _ in 0..<4 { await stage.press(.right) }
       await stage.press(.enter)
-      #expect(stage.text.contains("Fault: purchase: paymentNotAllowed, next time"))
+      #expect(stage.text.contains("Fault: Purchase: paymentNotAllowed, next time"))
       await stage.press("1", KeyPress(.home), "b", KeyPress(.enter))
       #expect(stage.text.contains("SKError 4 paymentNotAllowed"))
       await stage.press(.enter)
@@ -130,7 +130,7 @@ import Testing
       await stage.press("3")
       #expect(stage.text.contains("Refund asked"))
       await stage.press(.enter)
-      #expect(words(stage).contains("A refund was asked for (unsatisfied)."))
+      #expect(words(stage).contains("A refund was asked for (I'm not satisfied with it)."))
       #expect(words(stage).contains("Press m to approve or decline the refund"))
       await stage.press("m")
       await stage.choose("Decline the refund")
