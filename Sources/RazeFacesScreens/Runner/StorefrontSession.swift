@@ -65,6 +65,8 @@ package import TerminalKit
   package private(set) var texts: Texts
   private let spoken: [Language]
   private let surroundings: Surroundings
+  /// Keys, timers and watchers come without a task, and so without its connection.
+  private let connection = StoreConnection.current
   private var runner: StorefrontRunner?
   private var watcher: AnyObject?
   private var ending: Ending?
@@ -137,8 +139,8 @@ package import TerminalKit
       allowsMotion: surroundings.allowsMotion)
     return ProgramLoop(
       StorefrontProgram(), state: StorefrontState(shared), on: surroundings.terminal
-    ) {
-      [weak self] effect, _ in self?.runner?.perform(effect)
+    ) { [weak self, connection] effect, _ in
+      connection.performAsCurrent { self?.runner?.perform(effect) }
     }
   }
 
@@ -173,8 +175,10 @@ package import TerminalKit
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]))
         != nil
     else { return }
-    watcher = surroundings.watch(folder) { [weak self] in
-      Task { @MainActor in self?.runner?.shop.refreshContent() }
+    watcher = surroundings.watch(folder) { [weak self, connection] in
+      connection.performAsCurrent {
+        _ = Task<Void, Never> { @MainActor in self?.runner?.shop.refreshContent() }
+      }
     }
     if watcher == nil { runner?.send(.failed(Phrase { $0.shop.cannotWatch })) }
   }

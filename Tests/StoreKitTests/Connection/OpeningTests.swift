@@ -1,3 +1,4 @@
+import Dispatch
 import StoreCatalog
 import StoreCore
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 @testable import StoreKit
 
 extension OneConnection {
-  /// Calls before there is an App Store, and while it is being opened.
+  /// Calls before there is an App Store, while it is being opened, and without the main actor.
   @MainActor @Suite struct OpeningTests {
     private static func newStore() async throws -> FakeAppStore {
       let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
@@ -44,6 +45,36 @@ extension OneConnection {
         await StoreConnection.current.close()
       }
       #expect(await store.charges == [Shop.face])
+    }
+
+    /// A test that is synchronous keeps the main actor from everything else. What asks nobody is done.
+    @Test func callsOfTheSecondStoreKitNeedNoMainActor() async throws {
+      let shop = try await Shop.open(finishes: false)
+      let store = shop.store
+      await store.buyElsewhere(Shop.vip)
+      let (connection, face) = (StoreConnection.current, Shop.face)
+      let isDone = Self.wait {
+        await connection.performAsCurrent {
+          _ = try? await Product.products(for: [face])
+          _ = try? await AppTransaction.shared
+          _ = await Storefront.current
+          _ = try? await Product.SubscriptionInfo.status(for: "1")
+          for await _ in Transaction.updates { break }
+          for await result in Transaction.all { await result.unsafePayloadValue.finish() }
+        }
+      }
+      #expect(isDone)
+      await StoreConnection.current.close()
+    }
+
+    /// - Returns: false if it takes too long.
+    private nonisolated static func wait(_ body: @escaping @Sendable () async -> Void) -> Bool {
+      let done = DispatchSemaphore(value: 0)
+      Task.detached {
+        await body()
+        done.signal()
+      }
+      return done.wait(timeout: .now() + 60) == .success
     }
 
     @Test func aConnectionCanBeClosedWhileItIsOpened() async throws {
