@@ -98,14 +98,12 @@ let package = Package(
     .executableTarget(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
       swiftSettings: strict,
-      // At a fixed address, because moving it would touch six megabytes at each launch; and nobody
-      // links against a command, so its two megabytes of symbols stay out of memory. Backtraces need
-      // the names of functions, but no debug information.
+      // Nobody links against a command, so its two megabytes of symbols stay out of memory. Backtraces
+      // need the names of functions, but no debug information.
       linkerSettings: [
         .unsafeFlags(
           [
-            "-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic", "-Xlinker",
-            "--strip-debug",
+            "-Xlinker", "--no-export-dynamic", "-Xlinker", "--strip-debug",
           ],
           .when(configuration: .release))
       ]),

@@ -11,8 +11,11 @@
 #include "include/die.h"
 #include "include/shim.h"
 
-// Everything that the handlers need is prepared here: they may only call what is safe in a signal
-// handler, and the program's memory may be damaged when they run.
+// Without these handlers a fault would leave a person in a shell that shows no key, on a screen that
+// cannot be scrolled, and without a word of what has happened.
+//
+// Everything that they need is prepared here: they may only call what is safe in a signal handler,
+// and the program's memory may be damaged when they run.
 
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS};
 enum { fatal_count = sizeof fatal / sizeof *fatal, stack_size = 64 * 1024 };
@@ -120,9 +123,9 @@ static void on_crash(int number) {
   nc_die(number);
 }
 
-// Where the stack is full, a handler needs another one. Of the main thread, whose stack a view that
-// calls itself would fill.
-static void prepare_stack(void) {
+// Where the stack is full, a handler needs another one. Of the thread that serves the main queue,
+// whose stack a view that calls itself would fill; it is not always the same one.
+void nc_prepare_crash_stack(void) {
   static char memory[stack_size];
   stack_t stack = {.ss_sp = memory, .ss_size = stack_size};
   sigaltstack(&stack, NULL);
@@ -139,7 +142,7 @@ void nc_arm(const char *program_name) {
   real_stderr = dup(STDERR_FILENO);
   aside = real_stderr < 0 ? -1 : memfd_create("stderr", MFD_CLOEXEC);
   if (aside >= 0) dup2(aside, STDERR_FILENO);
-  prepare_stack();
+  nc_prepare_crash_stack();
   struct sigaction action = {
       .sa_handler = on_crash, .sa_flags = (int)(SA_ONSTACK | SA_NODEFER | SA_RESETHAND)};
   for (int i = 0; i < fatal_count; i++) sigaction(fatal[i], &action, &before[i]);

@@ -1,7 +1,9 @@
 import TerminalKit
 
 /// Text whose width terminals disagree about although every code point has one: the scripts of India
-/// and South-East Asia, where vowels surround their consonant and conjuncts melt together.
+/// and South-East Asia, where vowels surround their consonant and conjuncts melt together. Drawn by
+/// curses, a product's name in Hindi or Burmese would shift the rest of its row, and its remains would
+/// stay on the screen.
 ///
 /// Curses gets blanks in its place and so never counts on it. After each picture the text is written
 /// over them at its absolute place, and the cursor put back. The canvas reserves the columns of all

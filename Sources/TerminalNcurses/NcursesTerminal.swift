@@ -1,12 +1,13 @@
 import CNcurses
+import Dispatch
 import Glibc
 public import TerminalKit
 
 /// The terminal on standard input and output, by ncurses.
 ///
 /// From `init` to `stop` it is in its own screen; whatever ends the process in between, signals and
-/// crashes included, gives it back first. Everything happens in `MainLoop`, which must be running,
-/// and nothing happens unless a key, a signal or a canvas comes.
+/// crashes included, gives it back first. Everything happens on the main queue, and nothing happens
+/// unless a key, a signal or a canvas comes.
 @MainActor
 public final class NcursesTerminal: Terminal {
   public private(set) var screen: Screen
@@ -22,7 +23,7 @@ public final class NcursesTerminal: Terminal {
   var decoder: InputDecoder
   private let environment: TerminalEnvironment
   private let hasExtensions: Bool
-  private var heard: [Int32] = []
+  private var sources: [any DispatchSourceRead] = []
   private(set) var isActive = true
 
   private static let pasteOn = "\u{1B}[?2004h"
@@ -101,8 +102,8 @@ public final class NcursesTerminal: Terminal {
   }
 
   func stopListening() {
-    for descriptor in heard { MainLoop.ignore(descriptor) }
-    heard = []
+    for source in sources { source.cancel() }
+    sources = []
   }
 
   /// Asks for the window's size again and makes curses follow; says whether it changed.
@@ -116,11 +117,16 @@ public final class NcursesTerminal: Terminal {
   }
 
   private func listen(to descriptor: Int32, _ handle: @escaping (NcursesTerminal) -> Void) {
-    MainLoop.watch(descriptor) { [weak self] in
-      guard let self, isActive else { return }
-      handle(self)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.isActive else { return }
+        nc_prepare_crash_stack()
+        handle(self)
+      }
     }
-    heard.append(descriptor)
+    source.activate()
+    sources.append(source)
   }
 
   private func send(_ sequence: String) {

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import RazeFacesCLI
 import TerminalNcurses
@@ -9,8 +10,6 @@ guard OpenFiles.suffice() else {
 }
 // Before anybody looks there.
 ProcessEnvironment.repair()
-// Before anything else: tasks that already run would stay where they are.
-QuietExecutor.install()
 // A limit on the size of files (`ulimit -f`) is to be told like a full disk, not to end the process
 // without a word.
 signal(SIGXFSZ, SIG_IGN)
@@ -18,4 +17,4 @@ Task {
   let arguments = Array(CommandLine.arguments.dropFirst())
   exit(await RazeFaces.run(arguments: arguments, surroundings: .process).rawValue)
 }
-MainLoop.run()
+dispatchMain()

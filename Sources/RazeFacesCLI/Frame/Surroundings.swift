@@ -49,7 +49,9 @@ package struct Surroundings: Sendable {
   /// This process's.
   package static let process = Surroundings(
     environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
-    directory: nil, clock: { Date() }, timeZone: .current, pause: Pause.wait,
+    directory: nil, clock: { Date() }, timeZone: .current,
+    // Swift's own sleep ends the process for what it cannot count; nobody waits for a century.
+    pause: { try? await Task.sleep(for: min($0, .seconds(100 * 365 * 86_400))) },
     streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
     die: { kill(getpid(), SIGKILL) }, screen: .process)
 
