@@ -166,8 +166,8 @@ let package = Package(
     tests(
       "RazeFacesCLITests",
       [
-        "RazeFacesCLI", "RazeFacesScreens", "RazeFacesShop", "RazeFacesConsole", "StoreKit",
-        "StoreCore", "TerminalKit", "Preferences", "Localization", argumentParser, "razefaces",
+        "RazeFacesCLI", "RazeFacesScreens", "RazeFacesShop", "RazeFacesConsole", "StoreSimulation",
+        "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences", "Localization", argumentParser, "razefaces",
       ]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],

@@ -30,6 +30,20 @@ package struct ConsoleFacts: Sendable {
   package var plan: FaultPlan { device?.faults ?? FaultPlan() }
   package var clock: SandboxClock { device?.clock ?? .real }
   package var account: Account? { device?.account }
+  var deviceName: String { device?.device ?? DeviceName.standard }
+
+  /// Returns the facts after a command of a switch.
+  func after(_ command: TesterCommand) -> ConsoleFacts {
+    var facts = self
+    switch command {
+    case .set(let setting): facts.device?.settings.apply(setting)
+    case .faults(let change): facts.device?.faults.apply(change)
+    case .clock(.setRate(let rate)): facts.device?.clock.rate = rate
+    case .setPaymentsAllowed(let isAllowed, _): facts.device?.paymentsAllowed = isAllowed
+    default: break
+    }
+    return facts
+  }
 
   package func productName(_ id: String) -> String {
     let languages = device?.languages ?? []

@@ -47,7 +47,7 @@ struct WorldReset: Sendable {
       try forgetPreferences(in: device)
       try remove(device.appendingPathComponent("StoreKit", isDirectory: true))
     }
-    try await backend.control.reset()
+    try await backend.control.perform(.reset)
     try forgetWhatCameMeanwhile(of: world)
     try remove(note)
   }

@@ -94,35 +94,4 @@ import Testing
     #expect(checked.output.contains("no mistakes; Shop (com.example.shop), 5 products"))
     #expect(await world.runHere("catalog", "check", "none.json").status == 74)
   }
-
-  /// Neither face has powers that the other lacks.
-  @Test(arguments: [
-    ConsoleCommand.set("offline", to: "on"), .faults(.clear), .clock(.reset),
-    .clock(.advance(.nextEvent)), .request(QueueKey(rawValue: 1), .approve),
-    .request(QueueKey(rawValue: 1), .decline), .resolveInterruption(1),
-    .transaction(1, .requestRefund(.other)), .transaction(1, .approveRefund),
-    .transaction(1, .declineRefund), .transaction(1, .refund(.other)), .transaction(1, .finish),
-    .transaction(1, .delete), .subscription(1, .renew), .subscription(1, .resolveBilling),
-    .subscription(1, .cancelRenewal), .subscription(1, .resumeRenewal),
-    .subscription(1, .agreeToPrice), .subscription(1, .refusePrice),
-    .subscription(1, .raisePrice(1)), .subscription(1, .expire),
-    .addTester(NewTester(email: "", password: "", countryCode: "")), .tester("", .remove),
-    .tester("", .setTerritory("USA")), .tester("", .askToBuy(true)), .tester("", .clearHistory),
-    .tester("", .join(familyOf: "")), .tester("", .leaveFamily), .signOut(device: ""),
-    .world(.refreshReceipt), .world(.standardSettings), .world(.deleteApp), .world(.reset),
-  ])
-  func whatThePanelCanDoTheCommandLineCan(command: ConsoleCommand) {
-    var known: any ParsableCommand.Type = RazeFaces.self
-    for word in command.name.split(separator: " ") {
-      let configuration = known.configuration
-      let next =
-        (configuration.subcommands + configuration.groupedSubcommands.flatMap(\.subcommands))
-        .first { ($0.configuration.commandName ?? "\($0)".lowercased()) == word }
-      guard let next else {
-        Issue.record("razefaces has no command \(command.name)")
-        return
-      }
-      known = next
-    }
-  }
 }

@@ -27,14 +27,15 @@ import Testing
 
   @Test func whatIsSwitchedBackIsAsTheCatalogSaysAgain() async throws {
     let world = try ConsoleWorld()
-    var words: [String] = []
+    var commands: [TesterCommand] = []
     for _ in 1...2 {
       let panel = ConsolePanel(try await world.facts(), .english, DateText(timeZone: .gmt))
-      guard case .perform(.set("agreement", let word)) = panel.line(.setting("agreement")).action
+      guard case .perform(.world(let command)) = panel.line(.setting("agreement")).action
       else { break }
-      words.append(word)
-      try await Switch.named("agreement").set(word, world.store.backend.control)
+      commands.append(command)
+      try await world.store.backend.control.perform(command)
     }
-    #expect(words == ["inactive", "catalog"])
+    #expect(
+      commands == [false, nil].map { .set(.paidApplicationsAgreement($0)) })
   }
 }

@@ -38,16 +38,14 @@ import Testing
     #expect(!setting.isUnusual(before))
     #expect(setting.alert(before, .english) == nil)
 
-    let result = try await ConsoleCommand.set(name, to: value).perform(
-      on: world.store.backend.control, app: NoApp())
-    #expect(result == .done)
+    #expect(try await world.set(name, to: value) == .done)
     let after = try await world.facts()
     #expect(setting.word(after) == value)
     #expect(setting.isUnusual(after))
     #expect(setting.value(after, .english) != setting.value(before, .english))
 
     let usual = setting.word(before) == "catalog" ? Self.reset[name] : setting.word(before)
-    try await setting.set(try #require(usual), world.store.backend.control)
+    try await world.set(name, to: try #require(usual))
     #expect(setting.word(try await world.facts()) == setting.word(before))
   }
 
@@ -61,22 +59,21 @@ import Testing
   func enterLeadsToAValueThatCanBeSet(name: String) async throws {
     let world = try ConsoleWorld()
     let panel = ConsolePanel(try await world.facts(), .english, DateText(timeZone: .gmt))
-    var words: [String] = []
+    var actions: [ConsoleAction] = []
     switch panel.line(.setting(name)).action {
-    case .perform(.set(name, let word)): words = [word]
     case .choose(let item):
-      for choice in try #require(panel.menu(of: item)).choices {
-        guard case .perform(.set(name, let word)) = choice.action else {
-          Issue.record("\(choice)")
-          continue
-        }
-        words.append(word)
-      }
-    case let other: Issue.record("\(other)")
+      actions = try #require(panel.menu(of: item)).choices.map(\.action)
+    case let action: actions = [action]
     }
-    #expect(!words.isEmpty)
-    let setting = try Switch.named(name)
-    for word in words { try await setting.set(word, world.store.backend.control) }
+    #expect(!actions.isEmpty)
+    for action in actions {
+      guard case .perform(.world(let command)) = action else {
+        Issue.record("\(action)")
+        continue
+      }
+      #expect(Switch.set(by: command)?.name == name)
+      try await world.store.backend.control.perform(command)
+    }
   }
 
   @Test(arguments: Switch.all.map(\.name))
@@ -84,14 +81,14 @@ import Testing
     let world = try ConsoleWorld()
     let before = try await world.store.backend.service.snapshot()
     await #expect(throws: InvalidInput.self) {
-      try await Switch.named(name).set("no value!", world.store.backend.control)
+      try await world.set(name, to: "no value!")
     }
     #expect(try await world.store.backend.service.snapshot() == before)
   }
 
   @Test func aProductOfTheCatalogIsNamedByItsEnd() async throws {
     let world = try ConsoleWorld()
-    try await Switch.named("cleared-for-sale").set("face=off", world.store.backend.control)
+    try await world.set("cleared-for-sale", to: "face=off")
     #expect(try await world.facts().settings.clearedForSale == ["com.example.shop.face": false])
   }
 }
@@ -108,6 +105,13 @@ final class ConsoleWorld {
       folder: StateFolder(url: folder), catalog: CatalogDocument.small())
   }
 
+  @discardableResult
+  func set(_ name: String, to word: String) async throws -> TesterOutcome {
+    let control = store.backend.control
+    return try await control.perform(
+      Switch.named(name).command(word, control.catalog, DeviceName.standard))
+  }
+
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   func facts() async throws -> ConsoleFacts {
@@ -116,10 +120,4 @@ final class ConsoleWorld {
       catalog: control.catalog, device: try await store.backend.service.snapshot(),
       snapshot: try await ConsoleSnapshot(readFrom: control), now: try await control.now())
   }
-}
-
-struct NoApp: AppControl {
-  func refreshReceipt() { Issue.record("the app is not asked") }
-  func deleteApp() { Issue.record("the app is not asked") }
-  func resetWorld() { Issue.record("the app is not asked") }
 }

@@ -128,7 +128,7 @@ struct SetClockRate: WorldCommand {
   func run(in context: CommandContext) async throws {
     let rate = try Input.choice(
       name, of: "rate of time", among: TimeRate.allCases, name: \.name)
-    _ = try await context.perform(.set(Switch.clockRate.name, to: rate.name))
+    try await context.perform(.clock(.setRate(rate)))
     try context.output.print(
       try await ClockState(context).json,
       line: "Subscriptions live at \(rate.name) from their next period on")
@@ -172,8 +172,8 @@ struct ResetClock: WorldCommand {
 
 extension CommandContext {
   /// Changes the clock and says what time it is.
-  fileprivate func change(_ clock: ConsoleCommand.Clock, _ news: String) async throws {
-    _ = try await perform(.clock(clock))
+  fileprivate func change(_ clock: TesterCommand.Clock, _ news: String) async throws {
+    try await perform(.clock(clock))
     let state = try await ClockState(self)
     try output.print(state.json, line: "It is \(dates.iso(state.now)) in the sandbox\(news)")
   }

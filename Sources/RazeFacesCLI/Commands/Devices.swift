@@ -51,7 +51,7 @@ struct SignOutDevice: WorldCommand {
     guard let device = known.first(where: { $0.name == name }) else {
       throw InvalidInput.unknown(name, "device of this world", allowed: known.map(\.name))
     }
-    _ = try await context.perform(.signOut(device: name))
+    try await context.perform(.signOut(device: name))
     try context.output.print(signedOut: device.accountEmail, of: name)
   }
 }

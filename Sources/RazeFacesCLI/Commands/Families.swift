@@ -50,7 +50,7 @@ struct JoinFamily: WorldCommand {
   func run(in context: CommandContext) async throws {
     let member = try await context.tester(email).email
     let head = try await context.tester(organizer).email
-    _ = try await context.perform(.tester(member, .join(familyOf: head)))
+    try await context.perform(.tester(member, .join(familyOf: head)))
     let family = try await context.control.families().first { $0.organizer == head }
     try context.output.print(
       family?.json,
@@ -69,7 +69,7 @@ struct LeaveFamily: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let member = try await context.tester(email).email
-    _ = try await context.perform(.tester(member, .leaveFamily))
+    try await context.perform(.tester(member, .leaveFamily))
     try context.output.print(
       ["email": member], line: "\(member) has left the family; what was shared is revoked")
   }

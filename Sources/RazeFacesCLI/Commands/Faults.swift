@@ -98,7 +98,7 @@ struct SetFault: WorldCommand {
     guard allowed.contains(delay) else {
       throw InvalidInput.outside(allowed, "--delay", is: String(delay))
     }
-    _ = try await context.perform(.faults(.arm(fault)))
+    try await context.perform(.faults(.arm(fault)))
     try context.output.print(fault.json, line: "Armed \(context.texts.faults.armed(fault))")
   }
 
@@ -158,11 +158,11 @@ struct ClearFaults: WorldCommand {
     let line: String
     if let point {
       let point = try FaultPoint(word: point)
-      _ = try await context.perform(.faults(.disarm(point)))
+      try await context.perform(.faults(.disarm(point)))
       let wasArmed = before.faults.contains { $0.point == point }
       line = wasArmed ? "Cleared \(point.rawValue)" : "Nothing was armed for \(point.rawValue)"
     } else {
-      _ = try await context.perform(.faults(.clear))
+      try await context.perform(.faults(.clear))
       let network = [before.isOffline, before.isStoreDown, before.latency != nil]
       let count = before.faults.count + network.count(where: \.self)
       line =

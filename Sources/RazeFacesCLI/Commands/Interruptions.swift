@@ -56,7 +56,7 @@ struct ResolveInterruption: WorldCommand {
   func run(in context: CommandContext) async throws {
     let id = try CommandContext.number(number, of: "an interrupted purchase")
     let interruption = try await context.control.interruptions().first { $0.id == id }
-    _ = try await context.perform(.resolveInterruption(id))
+    try await context.perform(.resolveInterruption(id))
     guard let interruption else { return }
     try context.output.print(
       interruption.json,

@@ -122,7 +122,9 @@ struct RefreshReceipt: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    _ = try await context.perform(.world(.refreshReceipt))
+    if case .present = try await context.store.refreshReceipt(answer: nil) {
+      throw CommandFailure(.refused, CommandContext.notSignedIn)
+    }
     try await context.showReceipt()
   }
 }

@@ -72,7 +72,7 @@ struct RequestRefund: WorldCommand {
       reason, of: "reason for a refund", among: RefundReason.allCases, name: \.rawValue)
     let record = try await context.transaction(transaction)
     do {
-      _ = try await context.perform(.transaction(record.id, .requestRefund(wanted)))
+      try await context.store.requestRefund(of: record.id, reason: wanted)
     } catch let refusal as RefundRefusal {
       throw CommandFailure(.refused, context.texts.refusals.sentence(refusal))
     }
@@ -135,7 +135,7 @@ struct RefundNow: WorldCommand {
       try Input.choice($0, of: "reason for a refund", among: Self.reasons, name: \.0).1
     }
     let record = try await context.transaction(transaction)
-    _ = try await context.perform(.transaction(record.id, .refund(reason ?? .other)))
+    try await context.perform(.transaction(record.id, .refund(reason ?? .other)))
     try context.output.print(
       try await context.transaction(transaction).json,
       line: "Refunded \(record.sale), "
@@ -145,10 +145,10 @@ struct RefundNow: WorldCommand {
 
 extension CommandContext {
   fileprivate func decide(
-    _ number: String, _ decision: ConsoleCommand.Transaction
+    _ number: String, _ decision: TesterCommand.Transaction
   ) async throws {
     let record = try await transaction(number)
-    _ = try await perform(.transaction(record.id, decision))
+    try await perform(.transaction(record.id, decision))
     try await show(requestOf: record.id)
   }
 

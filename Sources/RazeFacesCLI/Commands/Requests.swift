@@ -101,8 +101,8 @@ struct DeclineRequest: WorldCommand {
 
 extension CommandContext {
   fileprivate func decide(
-    _ number: String, _ decision: ConsoleCommand.Request
-  ) async throws -> (RequestToBuy?, ConsoleResult) {
+    _ number: String, _ decision: TesterCommand.Request
+  ) async throws -> (RequestToBuy?, TesterOutcome) {
     let key = QueueKey(rawValue: try Self.number(number, of: "a request to buy"))
     let request = try await control.requestsToBuy().first { $0.id == key }
     return (request, try await perform(.request(key, decision)))

@@ -32,7 +32,7 @@ struct Reset: WorldCommand {
         throw CommandFailure(.refused, "nothing was reset")
       }
     }
-    _ = try await context.perform(.world(.reset))
+    try await context.appSide.reset(context.backend)
     try context.output.print(
       ["state": folder], line: "Everything in \(folder) is as on the first day")
   }

@@ -9,7 +9,7 @@ import StoreKit
 struct Sandbox: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sandbox", abstract: "Show and change how this world treats purchases.",
-    subcommands: [ShowSandbox.self, SetSandbox.self, PromoteProduct.self],
+    subcommands: [ShowSandbox.self, SetSandbox.self, ResetSandbox.self, PromoteProduct.self],
     defaultSubcommand: ShowSandbox.self)
 
   @OptionGroup var common: CommonOptions
@@ -62,11 +62,26 @@ struct SetSandbox: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let setting = try Input.choice(name, of: "setting", among: Switch.ofSandbox, name: \.name)
-    _ = try await context.perform(.set(setting.name, to: value))
+    try await context.perform(
+      setting.command(value, context.control.catalog, context.device))
     let word = setting.word(try await context.facts())
     try context.output.print(
       ["name": setting.name, "value": setting.json(word)] as JSONObject,
       line: "\(setting.name): \(word)")
+  }
+}
+
+struct ResetSandbox: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset", abstract: "Reset all settings; faults and clock stay.")
+
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    try await context.perform(.standardSettings)
+    try context.output.print(
+      try await SandboxState(context, try await context.facts()).json,
+      line: "All settings are as in a new world")
   }
 }
 

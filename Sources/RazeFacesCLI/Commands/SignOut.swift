@@ -10,7 +10,7 @@ struct SignOut: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let account = try await context.store.snapshot().account
-    if account != nil { try await context.control.signOut() }
+    if account != nil { try await context.perform(.signOut(device: context.device)) }
     try context.output.print(signedOut: account?.email, of: context.device)
   }
 }

@@ -62,7 +62,7 @@ struct ListSubscriptions: DefaultSubcommand {
 
 /// A change that needs no more than the subscription.
 protocol SubscriptionChange: WorldCommand {
-  static var change: ConsoleCommand.Subscription { get }
+  static var change: TesterCommand.Subscription { get }
   var options: SubscriptionOptions { get }
 }
 
@@ -73,7 +73,7 @@ extension SubscriptionChange {
 }
 
 struct RenewSubscription: SubscriptionChange {
-  static let change = ConsoleCommand.Subscription.renew
+  static let change = TesterCommand.Subscription.renew
   static let configuration = CommandConfiguration(
     commandName: "renew", abstract: "End the current period and begin the next.")
 
@@ -82,7 +82,7 @@ struct RenewSubscription: SubscriptionChange {
 }
 
 struct ExpireSubscription: SubscriptionChange {
-  static let change = ConsoleCommand.Subscription.expire
+  static let change = TesterCommand.Subscription.expire
   static let configuration = CommandConfiguration(
     commandName: "expire", abstract: "End a subscription now, even if its period is paid for.")
 
@@ -91,7 +91,7 @@ struct ExpireSubscription: SubscriptionChange {
 }
 
 struct CancelSubscription: SubscriptionChange {
-  static let change = ConsoleCommand.Subscription.cancelRenewal
+  static let change = TesterCommand.Subscription.cancelRenewal
   static let configuration = CommandConfiguration(
     commandName: "cancel",
     abstract: "Turn auto-renew off, so that the subscription ends with its period.")
@@ -101,7 +101,7 @@ struct CancelSubscription: SubscriptionChange {
 }
 
 struct ResumeSubscription: SubscriptionChange {
-  static let change = ConsoleCommand.Subscription.resumeRenewal
+  static let change = TesterCommand.Subscription.resumeRenewal
   static let configuration = CommandConfiguration(
     commandName: "resume", abstract: "Turn auto-renew back on.")
 
@@ -110,7 +110,7 @@ struct ResumeSubscription: SubscriptionChange {
 }
 
 struct ResolveBilling: SubscriptionChange {
-  static let change = ConsoleCommand.Subscription.resolveBilling
+  static let change = TesterCommand.Subscription.resolveBilling
   static let configuration = CommandConfiguration(
     commandName: "resolve-billing", abstract: "Let a failed payment go through.")
 
@@ -218,9 +218,9 @@ extension CommandContext {
   }
 
   fileprivate func change(
-    _ standing: SubscriptionStanding, _ change: ConsoleCommand.Subscription
+    _ standing: SubscriptionStanding, _ change: TesterCommand.Subscription
   ) async throws {
-    _ = try await perform(.subscription(standing.id, change))
+    try await perform(.subscription(standing.id, change))
     try await show(standing)
   }
 

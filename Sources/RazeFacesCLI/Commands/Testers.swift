@@ -76,12 +76,10 @@ struct AddTester: WorldCommand {
     guard let password = given ?? context.prompt?.askSecret(question) else {
       throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "testers add")
     }
-    _ = try await context.perform(
-      .addTester(
-        NewTester(
-          email: email, password: password, firstName: firstName, lastName: lastName,
-          countryCode: territory)))
-    let account = try await context.tester(email)
+    let tester = NewTester(
+      email: email, password: password, firstName: firstName, lastName: lastName,
+      countryCode: territory)
+    guard case .added(let account) = try await context.perform(.addTester(tester)) else { return }
     try context.output.print(
       account.json(isSignedIn: false), line: "Added \(account.summary)")
     if Credentials.mayBeReal(account.email) {
@@ -107,8 +105,8 @@ struct RemoveTester: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let account = try await context.tester(email)
-    try await context.confirm(.tester(account.email, .remove), yes)
-    _ = try await context.perform(.tester(account.email, .remove))
+    try await context.confirm(.world(.tester(account.email, .remove)), yes)
+    try await context.perform(.tester(account.email, .remove))
     try context.output.print(
       ["email": account.email],
       line: "Removed \(account.email); the ledger keeps what was bought")
@@ -154,9 +152,9 @@ struct SetTester: WorldCommand {
       ).offset == 0
     }
     if let code {
-      _ = try await context.perform(.tester(account.email, .setTerritory(code)))
+      try await context.perform(.tester(account.email, .setTerritory(code)))
     }
-    if let asks { _ = try await context.perform(.tester(account.email, .askToBuy(asks))) }
+    if let asks { try await context.perform(.tester(account.email, .setAsksToBuy(asks))) }
     let changed = try await context.tester(email)
     let current = try await context.store.snapshot().account?.id
     try context.output.print(
@@ -179,8 +177,8 @@ struct ClearHistory: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let account = try await context.tester(email)
-    try await context.confirm(.tester(account.email, .clearHistory), yes)
-    _ = try await context.perform(.tester(account.email, .clearHistory))
+    try await context.confirm(.world(.tester(account.email, .clearHistory)), yes)
+    try await context.perform(.tester(account.email, .clearHistory))
     try context.output.print(
       ["email": account.email], line: "Cleared the purchase history of \(account.email)")
   }

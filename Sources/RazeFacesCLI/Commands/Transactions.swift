@@ -223,7 +223,7 @@ struct FinishTransaction: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let record = try await context.transaction(transaction)
-    _ = try await context.perform(.transaction(record.id, .finish))
+    try await context.perform(.transaction(record.id, .finish))
     try context.output.print(
       try await context.transaction(transaction).json, line: "Finished \(record.sale)")
   }
@@ -245,8 +245,8 @@ struct DeleteTransaction: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let record = try await context.transaction(transaction)
-    try await context.confirm(.transaction(record.id, .delete), yes, of: record)
-    _ = try await context.perform(.transaction(record.id, .delete))
+    try await context.confirm(.world(.transaction(record.id, .delete)), yes, of: record)
+    try await context.perform(.transaction(record.id, .delete))
     try context.output.print(record.json, line: "Deleted \(record.sale)")
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RazeFacesConsole
+import RazeFacesDevice
 
 struct Uninstall: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -18,8 +19,8 @@ struct Uninstall: WorldCommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    try await context.confirm(.world(.deleteApp), yes, needsYes: true)
-    _ = try await context.perform(.world(.deleteApp))
+    try await context.confirm(.app(.delete), yes, needsYes: true)
+    try await context.makeApp().deleteApp()
     try context.output.print(
       ["device": context.device],
       line: "Deleted the app's data on \(context.device); `razefaces restore` brings purchases "

@@ -1,67 +1,18 @@
-package import Foundation
 package import Localization
 package import StoreCore
 
-/// A tester's command, as a value: it can be compared, kept and played again. Its effect stands in
-/// its definition, once for both faces.
+/// A command that both faces offer a tester: a change of the world, or one that goes through the app
+/// on this device. This is how it reads; a world performs it.
 package enum ConsoleCommand: Hashable, Codable, Sendable {
-  /// A switch by its name, to one of its words.
-  case set(String, to: String)
-  case faults(Faults)
-  case clock(Clock)
-  case request(QueueKey, Request)
-  case resolveInterruption(Int64)
-  case transaction(UInt64, Transaction)
-  case subscription(UInt64, Subscription)
-  case addTester(NewTester)
-  case tester(String, Tester)
-  case signOut(device: String)
-  case world(World)
+  case world(TesterCommand)
+  case app(AppCommand)
 }
 
-package enum ConsoleResult: Hashable, Sendable {
-  case done
-  /// - Parameter events: what happened on the way, oldest first: renewals, and all that they do not
-  ///   tell.
-  case clockMoved(now: Date, booked: [TransactionRecord], events: [WorldEvent] = [])
-  /// Nothing will happen by itself, so the clock stays.
-  case nothingAhead
-  /// A parent has said yes to a request.
-  case approved(Approval)
-}
-
-/// The outcome of a payment that a parent has approved: the yes alone does not pay it.
-package enum Approval: Hashable, Sendable {
-  case bought(price: String, WorldEvent.Subject)
-  case refused(Refusal)
-  /// Somebody else has decided it meanwhile.
-  case unknown
-
-  init(_ events: [WorldEvent]) {
-    for event in events {
-      switch event.fact {
-      case .paymentFailed(let refusal):
-        self = .refused(refusal)
-        return
-      case .booked(let booking):
-        let price = Storefront.storefront(countryCode: booking.storefront).map {
-          PriceText.displayPrice(booking.price, in: $0)
-        }
-        self = .bought(price: price ?? "\(booking.price)", event.subject)
-        return
-      default: break
-      }
-    }
-    self = .unknown
-  }
-}
-
-/// The actions that go through the app on this device rather than past it.
-package protocol AppControl: Sendable {
-  func refreshReceipt() async throws
-  func deleteApp() async throws
+package enum AppCommand: String, CaseIterable, Codable, Sendable {
+  case refreshReceipt
+  case delete
   /// Resets every app's side with the store's, as on the first day.
-  func resetWorld() async throws
+  case reset
 }
 
 extension ConsoleCommand {
@@ -85,8 +36,8 @@ extension ConsoleCommand {
   /// Whether something is gone for good when it is done.
   package var deletes: Bool {
     switch self {
-    case .transaction(_, .delete), .tester(_, .remove), .tester(_, .clearHistory),
-      .world(.deleteApp), .world(.reset):
+    case .world(.transaction(_, .delete)), .world(.tester(_, .remove)),
+      .world(.tester(_, .clearHistory)), .app(.delete), .app(.reset):
       true
     default: false
     }
@@ -95,27 +46,21 @@ extension ConsoleCommand {
   /// Returns whether what it is about is still there, so far as a list tells it.
   package func hasSubject(_ snapshot: ConsoleSnapshot) -> Bool {
     switch self {
-    case .resolveInterruption(let id): snapshot.interruptions.contains { $0.id == id }
-    case .tester(let email, _): snapshot.testers.contains { $0.email == email }
+    case .world(.resolveInterruption(let id)): snapshot.interruptions.contains { $0.id == id }
+    case .world(.tester(let email, _)): snapshot.testers.contains { $0.email == email }
     default: true
     }
   }
 
-  package func perform(
-    on store: any StoreControl, app: any AppControl
-  ) async throws -> ConsoleResult {
-    try await definition.perform(store, app)
-  }
-
-  /// Returns the result in one line; nil if the panel itself shows it.
+  /// Returns the outcome in one line; nil if the panel itself shows it.
   package func news(
-    _ result: ConsoleResult, _ texts: Texts, _ dates: DateText
+    _ outcome: TesterOutcome, _ texts: Texts, _ dates: DateText
   ) -> String? {
-    switch result {
-    case .done: definition.text(texts).done
+    switch outcome {
+    case .done, .added: definition.text(texts).done
     case .clockMoved(let now, let booked, _):
       texts.clock.moved(to: dates.minuteAndOffset(now), booked: booked.count)
-    case .nothingAhead: texts(PanelReasonText.nothingAhead)
+    case .nothingScheduled: texts(PanelReasonText.nothingAhead)
     case .approved(.bought(let price, let subject)):
       texts(
         RequestCommandText.bought, ["price": price, "device": subject.device ?? ""])
@@ -129,62 +74,56 @@ extension ConsoleCommand {
 
   /// Returns the value that a switch was set to; nil for everything else.
   package func setting(_ facts: ConsoleFacts, _ texts: Texts) -> String? {
-    guard case .set(let name, let word) = self, let setting = try? Switch.named(name) else {
-      return nil
-    }
-    return setting.meaning(word, facts, texts).map { "\(setting.title(texts)): \($0)" }
+    guard case .world(let command) = self, let setting = Switch.set(by: command) else { return nil }
+    return setting.meaning(command, facts, texts).map { "\(setting.title(texts)): \($0)" }
   }
 
   private var definition: CommandDefinition {
     switch self {
-    case .set(let name, let word): .setting(name, to: word)
-    case .faults(let command): command.definition
-    case .clock(let command): command.definition
-    case .request(let key, let command): command.definition(key)
-    case .resolveInterruption(let id): .resolveInterruption(id)
-    case .transaction(let id, let command): command.definition(id)
-    case .subscription(let id, let command): command.definition(id)
-    case .addTester(let tester): .addTester(tester)
-    case .tester(let email, let command): command.definition(email)
-    case .signOut(let device): .signOut(device)
     case .world(let command): command.definition
+    case .app(let command): command.definition
     }
   }
 }
 
-/// All that a command is, beside its identity.
+extension TesterCommand {
+  fileprivate var definition: CommandDefinition {
+    switch self {
+    // The switch itself says what it was set to.
+    case .set, .setPaymentsAllowed: .init("sandbox set") { _ in CommandText(title: "") }
+    case .standardSettings: .standardSettings
+    case .faults(let change): change.definition
+    case .clock(let change): change.definition
+    case .request(_, let answer): answer.definition
+    case .resolveInterruption(let id): .resolveInterruption(id)
+    case .transaction(let id, let action): action.definition(id)
+    case .subscription(let id, let change): change.definition(id)
+    case .addTester(let tester): .addTester(tester)
+    case .tester(let email, let change): change.definition(email)
+    case .signOut(let device): .signOut(device)
+    case .reset: AppCommand.reset.definition
+    }
+  }
+}
+
+/// The words of a command, and what speaks against it.
 struct CommandDefinition {
   typealias Text = (Texts) -> CommandText
   typealias Question = (ConsoleFacts, Texts) -> ConsoleQuestion?
   typealias Reason = (ConsoleFacts) -> PanelReasonText?
-  typealias Perform = (any StoreControl, any AppControl) async throws -> ConsoleResult
 
   let name: String
   let text: Text
   let question: Question
   let disabledReason: Reason
-  let perform: Perform
 
   init(
-    _ name: String, _ text: @escaping Text, asking question: @escaping Question = { _, _ in nil },
-    unless disabledReason: @escaping Reason = { _ in nil }, resulting perform: @escaping Perform
+    _ name: String, asking question: @escaping Question = { _, _ in nil },
+    unless disabledReason: @escaping Reason = { _ in nil }, _ text: @escaping Text
   ) {
     self.name = name
     self.text = text
     self.question = question
     self.disabledReason = disabledReason
-    self.perform = perform
-  }
-
-  /// Creates a command of which there is nothing to say but that it is done.
-  init(
-    _ name: String, _ text: @escaping Text, asking question: @escaping Question = { _, _ in nil },
-    unless disabledReason: @escaping Reason = { _ in nil },
-    _ perform: @escaping (any StoreControl, any AppControl) async throws -> Void
-  ) {
-    self.init(name, text, asking: question, unless: disabledReason) { store, app in
-      try await perform(store, app)
-      return .done
-    }
   }
 }

@@ -1,44 +1,33 @@
 import Localization
-package import StoreCore
+import StoreCore
 
-extension ConsoleCommand {
-  package enum Faults: Hashable, Codable, Sendable {
-    case arm(Fault)
-    case disarm(FaultPoint)
-    /// Everything that is set to go wrong, the network included.
-    case clear
-
-    var definition: CommandDefinition {
-      switch self {
-      case .arm(let fault):
-        CommandDefinition(
-          "faults set",
-          {
-            $0.command(
-              FaultCommandText.arm, done: .armed,
-              [
-                "point": $0.faults.point(fault.point), "fault": $0.faults.sentence(fault),
-              ])
-          }
-        ) { store, _ in try await store.arm(fault) }
-      case .disarm(let point):
-        CommandDefinition(
-          "faults clear", { $0.command(FaultCommandText.disarm, done: .disarmed) }
-        ) { store, _ in try await store.disarm(point) }
-      case .clear:
-        CommandDefinition(
-          "faults clear",
-          { $0.command(FaultCommandText.clear, hint: .clearHint, done: .cleared) },
-          asking: { facts, texts in
-            // A tester who wants to be rid of a fault may want to stay offline.
-            facts.plan.isNetworkUsual
-              ? nil
-              : texts.question(
-                FaultCommandText.clearQuestion, .clearDetail, yes: .clearYes, startsOnYes: true,
-                ["names": texts.list(facts.plan.contents(texts))])
-          }, unless: { $0.plan.isClear ? .noFaults : nil }
-        ) { store, _ in try await store.clearFaults() }
+extension TesterCommand.Faults {
+  var definition: CommandDefinition {
+    switch self {
+    case .arm(let fault):
+      CommandDefinition("faults set") {
+        $0.command(
+          FaultCommandText.arm, done: .armed,
+          ["point": $0.faults.point(fault.point), "fault": $0.faults.sentence(fault)])
       }
+    case .disarm:
+      CommandDefinition("faults clear") {
+        $0.command(FaultCommandText.disarm, done: .disarmed)
+      }
+    case .clear:
+      CommandDefinition(
+        "faults clear",
+        asking: { facts, texts in
+          // A tester who wants to be rid of a fault may want to stay offline.
+          facts.plan.isNetworkUsual
+            ? nil
+            : texts.question(
+              FaultCommandText.clearQuestion, .clearDetail, yes: .clearYes, startsOnYes: true,
+              ["names": texts.list(facts.plan.contents(texts))])
+        }, unless: { $0.plan.isClear ? .noFaults : nil }
+      ) { $0.command(FaultCommandText.clear, hint: .clearHint, done: .cleared) }
+    case .setOffline, .setStoreDown, .setLatency:
+      CommandDefinition("sandbox set") { _ in CommandText(title: "") }
     }
   }
 }

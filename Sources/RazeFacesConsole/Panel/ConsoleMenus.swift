@@ -24,6 +24,10 @@ extension ConsolePanel {
     }
   }
 
+  private func choice(_ command: TesterCommand, note: String = "") -> ConsoleMenu.Choice {
+    choice(.world(command), note: note)
+  }
+
   private func choice(_ command: ConsoleCommand, note: String = "") -> ConsoleMenu.Choice {
     .init(title: command.title(texts), note: note, action: .perform(command))
   }
@@ -41,7 +45,7 @@ extension ConsolePanel {
       choices: choices.map {
         .init(
           title: $0.title, note: $0.note, staysOpen: $0.staysOpen,
-          action: .perform(.set(name, to: $0.word)))
+          action: .perform(.world($0.command)))
       }, start: choices.firstIndex(where: \.isPresent) ?? 0)
   }
 
@@ -49,7 +53,7 @@ extension ConsolePanel {
 
   /// Returns the parent's answers to a payment that waits.
   package func approvals(_ key: QueueKey) -> [ConsoleMenu.Choice] {
-    ConsoleCommand.Request.allCases.map { choice(.request(key, $0)) }
+    TesterCommand.Request.allCases.map { choice(.request(key, $0)) }
   }
 
   private func menu(_ key: QueueKey) -> ConsoleMenu? {
@@ -110,10 +114,10 @@ extension ConsolePanel {
 
   /// Returns the actions that are possible in the subscription's present state.
   private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
-    let possible = { (command: ConsoleCommand.Subscription) in
-      ConsoleCommand.subscription(id, command).disabledReason(facts, texts) == nil
+    let possible = { (command: TesterCommand.Subscription) in
+      ConsoleCommand.world(.subscription(id, command)).disabledReason(facts, texts) == nil
     }
-    let simple: [ConsoleCommand.Subscription] = [
+    let simple: [TesterCommand.Subscription] = [
       .renew, .resolveBilling, .cancelRenewal, .resumeRenewal, .agreeToPrice, .refusePrice,
     ]
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
@@ -143,7 +147,8 @@ extension ConsolePanel {
       ],
       choices: steps.map { step in
         let next = (price * step).rounded(digits: digits)
-        return .init(title: words(next), action: .perform(.subscription(id, .raisePrice(next))))
+        return .init(
+          title: words(next), action: .perform(.world(.subscription(id, .raisePrice(next)))))
       })
   }
 
@@ -160,7 +165,7 @@ extension ConsolePanel {
       .init(
         title: texts(PanelTesterText.territory), note: account.storefront.countryCode,
         action: .choose(.territory(email))),
-      choice(.tester(email, .askToBuy(!account.asksToBuy))),
+      choice(.tester(email, .setAsksToBuy(!account.asksToBuy))),
     ]
     if let family = facts.family(of: email), family.organizer != email {
       choices.append(choice(.tester(email, .leaveFamily)))
@@ -200,9 +205,9 @@ extension ConsolePanel {
       choices.append(
         .init(
           title: texts(PanelDeviceText.signOut, ["email": email]),
-          action: isThisOne ? .open(.signOut) : .perform(.signOut(device: name))))
+          action: isThisOne ? .open(.signOut) : .perform(.world(.signOut(device: name)))))
     }
-    if isThisOne { choices.append(choice(.world(.deleteApp))) }
+    if isThisOne { choices.append(choice(.app(.delete))) }
     return ConsoleMenu(
       title: name,
       text: [

@@ -23,13 +23,13 @@ package struct ConsolePanel: Sendable {
     let switches = Switch.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
     switch group {
     case .device:
-      return [.account, .deviceName, .storefront] + switches + [.command(.world(.refreshReceipt))]
+      return [.account, .deviceName, .storefront] + switches + [.command(.app(.refreshReceipt))]
     case .faults:
-      return switches + FaultPoint.allCases.map { .fault($0) } + [.command(.faults(.clear))]
+      return switches + FaultPoint.allCases.map { .fault($0) } + [.command(.world(.faults(.clear)))]
     case .purchases: return switches + [.promoted]
     case .time:
-      return [.clock, .nextEvent] + ClockStep.usual.map { .command(.clock(.advance($0))) }
-        + switches + [.command(.clock(.reset))]
+      return [.clock, .nextEvent] + ClockStep.usual.map { .command(.world(.clock(.advance($0)))) }
+        + switches + [.command(.world(.clock(.reset)))]
     case .connect: return switches
     case .waiting:
       let waiting: [ConsoleItem] =
@@ -41,7 +41,7 @@ package struct ConsolePanel: Sendable {
     case .testers: return snapshot.testers.map { .tester($0.email) } + [.newTester]
     case .devices: return snapshot.devices.map { .device($0.name) }
     case .again:
-      return [.standardSettings, .deleteApp, .reset].map { .command(.world($0)) }
+      return [.command(.world(.standardSettings)), .command(.app(.delete)), .command(.app(.reset))]
     }
   }
 
@@ -71,7 +71,7 @@ package struct ConsolePanel: Sendable {
     case .setting(let name): return line(setting: name)
     case .fault(let point): return line(point)
     case .command(let command):
-      let contents = command == .faults(.clear) ? facts.plan.contents(texts) : []
+      let contents = command == .world(.faults(.clear)) ? facts.plan.contents(texts) : []
       return ConsoleLine(
         title: command.title(texts), value: texts.list(contents),
         hint: command.hint(texts), action: .perform(command))
@@ -110,13 +110,13 @@ package struct ConsolePanel: Sendable {
 
   private func line(ofTime item: ConsoleItem) -> ConsoleLine {
     if item == .nextEvent {
-      let command = ConsoleCommand.clock(.advance(.nextEvent))
+      let command = ConsoleCommand.world(.clock(.advance(.nextEvent)))
       let next = facts.snapshot.nextEvent.map(dates.minuteAndOffset)
       return line(
         title: texts(Text.nextEvent), hint: command.hint(texts), next ?? texts(Text.nothingAhead),
         .perform(command))
     }
-    let command = ConsoleCommand.clock(facts.clock.heldAt == nil ? .hold : .release)
+    let command = ConsoleCommand.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
     return line(
       title: texts(Text.clock), hint: command.hint(texts),
       facts.clock.isReal ? texts(Text.realTime) : dates.minuteAndOffset(facts.now),
@@ -142,7 +142,7 @@ package struct ConsolePanel: Sendable {
     guard let setting = try? Switch.named(name) else {
       return ConsoleLine(title: name, action: .leave)
     }
-    let action = setting.toggled(facts).map { ConsoleAction.perform(.set(name, to: $0)) }
+    let action = setting.toggled(facts).map { ConsoleAction.perform(.world($0)) }
     return ConsoleLine(
       title: setting.title(texts), value: setting.value(facts, texts), hint: setting.hint(texts),
       isUnusual: setting.isUnusual(facts), action: action ?? .choose(.setting(name)))
@@ -173,7 +173,7 @@ package struct ConsolePanel: Sendable {
       product = found?.productID
       value = found.map { texts(PanelRequestText.wasInterrupted, ["email": $0.accountEmail]) }
       hint = texts(PanelRequestText.interruptionHint)
-      action = .perform(.resolveInterruption(id))
+      action = .perform(.world(.resolveInterruption(id)))
     case .refund(let id):
       let request = facts.refund(id)
       product = request?.productID

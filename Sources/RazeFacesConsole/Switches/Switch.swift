@@ -3,7 +3,7 @@ package import StoreCore
 
 /// One thing that a tester sets in a world. Both faces read it from the table of all switches.
 package struct Switch: Sendable {
-  /// The switch's name on the command line, and in a ``ConsoleCommand``.
+  /// The switch's name on the command line.
   package let name: String
   package let group: ConsoleGroup
   /// Its values as they are typed, for help.
@@ -18,17 +18,22 @@ package struct Switch: Sendable {
   let question: @Sendable (Texts) -> String?
   /// The present value, for a person.
   package let value: @Sendable (ConsoleFacts, Texts) -> String
-  /// The value that one of its words sets, for a person; nil for a word that is none of them.
-  let meaning: @Sendable (_ word: String, ConsoleFacts, Texts) -> String?
+  /// The value that one of its commands sets, for a person; nil for a product that is not there.
+  let meaning: @Sendable (TesterCommand, ConsoleFacts, Texts) -> String?
   /// The header's words while the switch is not as in a new world.
   let alert: @Sendable (ConsoleFacts, Texts) -> String?
   /// The values to choose from; nil if Enter only switches it, by `toggled`.
   let choices: (@Sendable (ConsoleFacts, Texts) -> [Choice])?
-  let toggled: @Sendable (ConsoleFacts) -> String?
+  let toggled: @Sendable (ConsoleFacts) -> TesterCommand?
   /// The reason why the switch cannot be used just now.
   package let disabledReason: @Sendable (ConsoleFacts, Texts) -> String?
-  /// - Throws: ``InvalidInput`` for a word that is none of its values; nothing is changed then.
-  package let set: @Sendable (_ word: String, any StoreControl) async throws -> Void
+  /// Returns the command that sets the value of a word, for a switch of one device on that one.
+  ///
+  /// - Throws: ``InvalidInput`` for a word that is none of its values.
+  package let command:
+    @Sendable (_ word: String, any Catalog, _ device: String) throws -> TesterCommand
+  /// The name of its commands.
+  let commandName: TesterCommand.Name
 
   /// A menu is no list for thousands of products.
   package static let mostProducts = 200
@@ -36,7 +41,7 @@ package struct Switch: Sendable {
   struct Choice: Sendable {
     var title: String
     var note = ""
-    var word: String
+    var command: TesterCommand
     var isPresent = false
     var staysOpen = false
   }
@@ -50,7 +55,7 @@ package struct Switch: Sendable {
     shown: @escaping @Sendable (Value, any Catalog) -> Shown,
     text: @escaping @Sendable (SwitchTexts) -> SwitchText<Shown>,
     disabledReason: @escaping @Sendable (ConsoleFacts, Texts) -> String? = { _, _ in nil },
-    set: @escaping @Sendable (any StoreControl, Value) async throws -> Void
+    command: @escaping @Sendable (Value, _ device: String) -> TesterCommand
   ) {
     self.name = name
     self.group = group
@@ -62,16 +67,17 @@ package struct Switch: Sendable {
     hint = { text($0.switches).hint }
     question = { text($0.switches).question }
     value = { facts, texts in text(texts.switches).value(shown(get(facts), facts.catalog)) }
-    meaning = { word, facts, texts in
-      guard let value = try? kind.parse(word, name, facts.catalog) else { return nil }
-      if case .chooseProducts(let state) = kind.enter {
-        let id = word.prefix { $0 != "=" }
-        return facts.catalog.product(String(id)).map { product in
-          let isOn = texts.switches.yesNo(state(product, value).isOn)
+    meaning = { command, facts, texts in
+      let after = facts.after(command)
+      if case .set(.clearedForSale(let changes)) = command,
+        case .chooseProducts(let state) = kind.enter
+      {
+        return changes.keys.first.flatMap(facts.catalog.product).map { product in
+          let isOn = texts.switches.yesNo(state(product, get(after)).isOn)
           return "\(facts.productName(product.id)): \(isOn)"
         }
       }
-      return text(texts.switches).value(shown(value, facts.catalog))
+      return text(texts.switches).value(shown(get(after), facts.catalog))
     }
     alert = { facts, texts in
       let value = get(facts)
@@ -79,18 +85,20 @@ package struct Switch: Sendable {
     }
     toggled = { facts in
       guard case .toggle(let next) = kind.enter else { return nil }
-      return kind.word(next(get(facts), facts))
+      return command(next(get(facts), facts), facts.deviceName)
     }
-    choices = Self.choices(of: kind, get: get) { value, facts, texts in
+    choices = Self.choices(of: kind, get: get, command: command) { value, facts, texts in
       text(texts.switches).value(shown(value, facts.catalog))
     }
-    self.set = { word, control in
-      try await set(control, kind.parse(word, name, control.catalog))
+    self.command = { word, catalog, device in
+      command(try kind.parse(word, name, catalog), device)
     }
+    commandName = command(usual, "").name
   }
 
   private static func choices<Value>(
     of kind: SwitchKind<Value>, get: @escaping @Sendable (ConsoleFacts) -> Value,
+    command: @escaping @Sendable (Value, _ device: String) -> TesterCommand,
     words: @escaping @Sendable (Value, ConsoleFacts, Texts) -> String
   ) -> (@Sendable (ConsoleFacts, Texts) -> [Choice])? {
     switch kind.enter {
@@ -100,7 +108,8 @@ package struct Switch: Sendable {
         let present = get(facts)
         return values.map {
           Choice(
-            title: words($0, facts, texts), word: kind.word($0), isPresent: $0 == present)
+            title: words($0, facts, texts), command: command($0, facts.deviceName),
+            isPresent: $0 == present)
         }
       }
     case .chooseProducts(let state):
@@ -110,7 +119,7 @@ package struct Switch: Sendable {
           let (isOn, next) = state(product, present)
           return Choice(
             title: facts.productName(product.id), note: texts.switches.yesNo(isOn),
-            word: kind.word(next), staysOpen: true)
+            command: command(next, facts.deviceName), staysOpen: true)
         }
       }
     }

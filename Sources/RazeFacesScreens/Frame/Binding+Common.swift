@@ -80,10 +80,10 @@ extension Binding {
       Binding(
         [key],
         Phrase { texts in
-          let title = ConsoleCommand.clock(.advance(step)).title(texts)
+          let title = ConsoleCommand.world(.clock(.advance(step))).title(texts)
           return "\(ConsoleGroup.time.title(texts)): \(title)"
         }, footer: .never
-      ) { _, _ in go([.perform(.control(.clock(.advance(step))))]) }
+      ) { _, _ in go([.perform(.control(.world(.clock(.advance(step)))))]) }
     }
   }
 

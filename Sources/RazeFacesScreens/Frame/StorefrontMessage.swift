@@ -50,7 +50,7 @@ enum StorefrontMessage: Sendable {
   /// ``StorefrontEffect/answerSubscriptions(_:)``.
   case subscriptionsSheetRequested([SubscriptionStanding])
   case productListIndexed(ProductListIndex)
-  case carriedOut(ConsoleCommand, ConsoleResult)
+  case carriedOut(ConsoleCommand, TesterOutcome)
   /// Something else was done; one line that says what came of it.
   case done(Phrase)
   /// Something could not be done; one line that says why and what to do.

@@ -11,7 +11,7 @@ extension StorefrontState {
     begin(message)
     defer { end() }
     var effects = receive(message)
-    for case .control(.resolveInterruption(let id)) in effects { agree(toTermsOf: id) }
+    for case .control(.world(.resolveInterruption(let id))) in effects { agree(toTermsOf: id) }
     effects += settle()
     effects += releaseKeys()
     if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
@@ -75,7 +75,7 @@ extension StorefrontState {
         opensWhatWaits = false
         return carry(WaitingMenu.opening(shared))
       }
-    case .carriedOut(let command, let result): announce(result, of: command)
+    case .carriedOut(let command, let outcome): announce(outcome, of: command)
     case .done(let words): note = Note(.success, words)
     case .failed(let reason, let cause): if !tell(message) { note = .failure(reason, cause) }
     case .entitlementsLoaded(let entitlements): shared.entitlements = entitlements
@@ -203,8 +203,8 @@ extension StorefrontState {
     }
   }
 
-  private mutating func announce(_ result: ConsoleResult, of command: ConsoleCommand) {
-    if case .clockMoved(let now, let booked, let events) = result {
+  private mutating func announce(_ outcome: TesterOutcome, of command: ConsoleCommand) {
+    if case .clockMoved(let now, let booked, let events) = outcome {
       let news = TimeNews(now: now, bookings: booked.count, events: events)
       // What was booked on the way is told one by one, too.
       note = news.note(shared)
@@ -213,12 +213,12 @@ extension StorefrontState {
     }
     let (dates, facts) = (shared.dates, shared.panel().facts)
     let news = { @Sendable (texts: Texts) in
-      command.news(result, texts, dates) ?? command.setting(facts, texts)
+      command.news(outcome, texts, dates) ?? command.setting(facts, texts)
     }
     guard news(shared.texts) != nil else { return }
     let words = Phrase { texts in news(texts) ?? "" }
-    let isInVain = if case .approved(.refused) = result { true } else { false }
-    note = Note(isInVain ? .warning : .success, words, staysBefore: result == .nothingAhead)
+    let isInVain = if case .approved(.refused) = outcome { true } else { false }
+    note = Note(isInVain ? .warning : .success, words, staysBefore: outcome == .nothingScheduled)
   }
 
   // MARK: - Pointing

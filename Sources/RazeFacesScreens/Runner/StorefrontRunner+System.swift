@@ -56,28 +56,40 @@ extension StorefrontRunner {
 
 // The tester's hand, in the order in which it was moved.
 
-extension StorefrontRunner: AppControl {
-  /// Signs the account out on this device.
-  func signOut() async throws {
-    let name = device.state.snapshot?.device ?? ""
-    try await control.signOut()
-    send(.done(Phrase(TesterCommandText.signedOut, ["device": name])))
+extension StorefrontRunner {
+  func perform(_ action: AppCommand) {
+    switch action {
+    case .refreshReceipt: refreshReceipt()
+    case .delete: finish(action) { try await $0.deleteApp() }
+    case .reset: finish(action) { try await $0.resetWorld() }
+    }
   }
 
-  func deleteApp() async throws { try await device.deleteApp() }
+  private func finish(
+    _ action: AppCommand, _ body: @escaping @MainActor (AppOnDevice) async throws -> Void
+  ) {
+    command {
+      try await body($0.device)
+      $0.send(.carriedOut(.app(action), .done))
+    }
+  }
 
-  func resetWorld() async throws { try await device.resetWorld() }
+  /// Signs the account out on this device.
+  func signOut() {
+    let name = device.state.snapshot?.device ?? ""
+    perform(.control(.world(.signOut(device: name))))
+  }
 
   /// Begins to refresh the receipt: the system's sheets, which it may need, keep nobody else
   /// waiting.
-  func refreshReceipt() {
+  private func refreshReceipt() {
     let refresh = ReceiptRefresh { [weak self] error in self?.endReceiptRefresh(error) }
     receiptRefresh = refresh
     refresh.start()
   }
 
   private func endReceiptRefresh(_ error: (any Error)?) {
-    if let error { fail(error) } else { send(.carriedOut(.world(.refreshReceipt), .done)) }
+    if let error { fail(error) } else { send(.carriedOut(.app(.refreshReceipt), .done)) }
     receiptRefresh = nil
     send(.sheetClosed)
   }

@@ -102,10 +102,10 @@ final class StorefrontRunner {
     case .keepLanguage(let code): attempt { try self.terminal.keepLanguage(code) }
     case .quit(let code): leave(.exit(code))
     case .openDevice(let name): leave(.device(name))
-    case .control(.world(.refreshReceipt)): refreshReceipt()
-    case .control(let order):
-      command { $0.send(.carriedOut(order, try await order.perform(on: $0.control, app: $0))) }
-    case .signOut: command { try await $0.signOut() }
+    case .control(.world(let change)):
+      command { $0.send(.carriedOut(.world(change), try await $0.control.perform(change))) }
+    case .control(.app(let action)): perform(action)
+    case .signOut: signOut()
     case .loadTransactions(let scope, let before):
       command {
         if before == nil {

@@ -9,6 +9,9 @@ public protocol StoreControl: LedgerControl, DeviceControl, TesterControl, Fault
 {
   var catalog: any Catalog { get }
 
+  @discardableResult
+  func perform(_ command: TesterCommand) async throws -> TesterOutcome
+
   /// Resets everything on Apple's side as on the first day, in one step: testers of the catalog, an
   /// empty ledger, empty queues, the real time, no faults.
   func reset() async throws

@@ -37,6 +37,11 @@ public struct SimulatedControl: StoreControl {
     try await worker.run { try world.write(body) }
   }
 
+  @discardableResult
+  public func perform(_ command: TesterCommand) async throws -> TesterOutcome {
+    try await run { try $0.perform(command) }
+  }
+
   // MARK: - EventControl
 
   public func events(_ query: EventQuery) async throws -> EventPage {
@@ -84,7 +89,7 @@ extension SimulatedControl {
   }
 
   public func setPaymentsAllowed(_ allowed: Bool) async throws {
-    try await write { try Devices($0).setPaymentsAllowed(allowed) }
+    try await write { try Devices($0).setPaymentsAllowed(allowed, on: $0.client.device) }
   }
 
   // MARK: - FaultControl

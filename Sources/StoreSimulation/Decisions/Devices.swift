@@ -30,9 +30,10 @@ struct Devices: Subject {
     try People(transaction).save(row)
   }
 
-  /// Allows payments on this device, or forbids them.
-  func setPaymentsAllowed(_ allowed: Bool) throws {
-    var row = try People(transaction).device()
+  /// Allows payments on a device, used before or not, or forbids them.
+  func setPaymentsAllowed(_ allowed: Bool, on name: String) throws {
+    guard DeviceName.isValid(name) else { throw StoreFailure.misuse(.device(name: name)) }
+    var row = try People(transaction).device(name) ?? DeviceRow(name: name)
     row.paymentsAllowed = allowed
     try People(transaction).save(row)
   }

@@ -18,14 +18,19 @@ struct Testers: Subject {
     return try People(transaction).account(email: email) == nil ? nil : .emailTaken
   }
 
+  /// - Throws: a ``StoreFailure`` if there can be no such tester.
+  func check(_ tester: NewTester) throws {
+    if let problem = try problem(with: tester) {
+      throw StoreFailure.misuse(.badTester(email: tester.email, problem))
+    }
+  }
+
   /// - Parameter code: has to be typed in before the tester can sign in; nil for nothing.
   func add(
     _ tester: NewTester, passwordHash: String, verificationCode code: String?
   ) throws -> AccountRow {
     // Another process may have been first.
-    if let problem = try problem(with: tester) {
-      throw StoreFailure.misuse(.badTester(email: tester.email, problem))
-    }
+    try check(tester)
     try Events(transaction).record(.testerAdded, account: tester.email)
     return try People(transaction).add(
       AccountRow(

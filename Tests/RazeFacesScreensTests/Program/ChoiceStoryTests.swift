@@ -16,8 +16,8 @@ import Testing
   // MARK: - What destroys
 
   @Test(arguments: [
-    (ConsoleItem.command(.world(.reset)), "Reset Everything", "Nothing was deleted."),
-    (.command(.world(.deleteApp)), "Delete the App", "Nothing was deleted."),
+    (ConsoleItem.command(.app(.reset)), "Reset Everything", "Nothing was deleted."),
+    (.command(.app(.delete)), "Delete the App", "Nothing was deleted."),
   ])
   func theWayToTheOtherButtonIsNamedAndANoIsSaid(
     item: ConsoleItem, button: String, words: String
@@ -43,7 +43,7 @@ import Testing
   @Test func theWayOutStaysInTheSmallestWindow() {
     var stage = Stage.console()
     stage.resize(.smallest)
-    stage.select(.command(.world(.reset)))
+    stage.select(.command(.app(.reset)))
     stage.press(.enter)
     #expect(stage.footer.contains("Esc cancel"))
     #expect(stage.footer.contains("Tab Reset Everything"))
@@ -61,7 +61,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.footer.contains("Esc show all"))
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.set("grace-period", to: "16"))])
+    #expect(stage.takeEffects() == [.control(.world(.set(.gracePeriod(.sixteenDays))))])
     stage.press(.escape)
     #expect(stage.state.sandbox.rows.count == all)
     #expect(stage.state.sandbox.selected == .setting("grace-period"))
@@ -93,34 +93,38 @@ import Testing
     var stage = Stage.console()
     let facts = stage.state.shared.panel().facts
     let setting = try Switch.named(name)
-    let word = setting.word(facts)
-    stage.send(.carriedOut(.set(name, to: word), .done))
+    let command = try setting.command(setting.word(facts), facts.catalog, "iphone")
+    stage.send(.carriedOut(.world(command), .done))
     #expect(
       stage.note.contains("\(setting.title(.english)): \(setting.value(facts, .english))"))
   }
 
   @Test func aProductThatIsNotClearedIsSaidByItsName() {
     var stage = Stage.console()
-    stage.send(.carriedOut(.set("cleared-for-sale", to: "\(Self.face)=off"), .done))
+    stage.send(.carriedOut(.world(.set(.clearedForSale([Self.face: false]))), .done))
     #expect(stage.note.contains("Swift Shopping: no"))
-    stage.send(.carriedOut(.set("cleared-for-sale", to: "\(Self.face)=catalog"), .done))
+    stage.send(.carriedOut(.world(.set(.clearedForSale([Self.face: nil]))), .done))
     #expect(stage.note.contains("Swift Shopping: yes"))
   }
 
   @Test(arguments: [
-    ConsoleCommand.faults(.clear), .faults(.disarm(.purchase)), .clock(.hold), .clock(.release),
+    TesterCommand.faults(.clear), .faults(.disarm(.purchase)), .clock(.hold), .clock(.release),
     .clock(.reset), .resolveInterruption(1), .transaction(1, .finish), .transaction(1, .delete),
     .transaction(1, .refund(.other)), .subscription(1, .renew), .subscription(1, .resolveBilling),
     .subscription(1, .cancelRenewal), .subscription(1, .resumeRenewal),
     .subscription(1, .agreeToPrice), .subscription(1, .refusePrice),
     .subscription(1, .raisePrice(5)), .subscription(1, .expire),
-    .tester("a@b.de", .setTerritory("KOR")), .tester("a@b.de", .askToBuy(true)),
-    .tester("a@b.de", .askToBuy(false)), .tester("a@b.de", .join(familyOf: "c@b.de")),
+    .tester("a@b.de", .setTerritory("KOR")), .tester("a@b.de", .setAsksToBuy(true)),
+    .tester("a@b.de", .setAsksToBuy(false)), .tester("a@b.de", .join(familyOf: "c@b.de")),
     .tester("a@b.de", .leaveFamily), .tester("a@b.de", .clearHistory), .tester("a@b.de", .remove),
-    .signOut(device: "ipad"), .world(.refreshReceipt), .world(.standardSettings),
-    .world(.deleteApp), .world(.reset),
+    .signOut(device: "ipad"), .standardSettings,
   ])
-  func everyActionSaysWhatItDid(command: ConsoleCommand) {
+  func everyCommandSaysWhatItDid(command: TesterCommand) { saysWhatItDid(.world(command)) }
+
+  @Test(arguments: AppCommand.allCases)
+  func everyCommandOfTheAppSaysWhatItDid(command: AppCommand) { saysWhatItDid(.app(command)) }
+
+  private func saysWhatItDid(_ command: ConsoleCommand) {
     let words = command.news(.done, .english, DateText(timeZone: .gmt, form: .iso)) ?? ""
     #expect(words.count > 5 && words != "Done.")
   }

@@ -27,12 +27,12 @@ import Testing
     let fault = Fault(
       point: .loadProducts, outcome: .refusal(.missingOfferParameters), frequency: .times(2),
       delay: 300)
-    #expect(stage.takeEffects() == [.control(.faults(.arm(fault)))])
+    #expect(stage.takeEffects() == [.control(.world(.faults(.arm(fault))))])
     var shop = Sample.consoleShop()
     shop.snapshot?.faults.latency = nil
     stage.send(.deviceChanged(shop))
     stage.press("x")
-    #expect(stage.takeEffects() == [.control(.faults(.clear))])
+    #expect(stage.takeEffects() == [.control(.world(.faults(.clear)))])
   }
 
   @Test func whatClearsMoreThanFaultsIsNamedFirst() {
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.text.contains("Clear more than faults?"))
     #expect(stage.text.contains("This clears: Offline, Restore and sync."))
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.faults(.clear))])
+    #expect(stage.takeEffects() == [.control(.world(.faults(.clear)))])
   }
 
   @Test func errorsAreLeaptOver() {
@@ -80,40 +80,40 @@ import Testing
     #expect(stage.line("How often")?.contains("next 2 times") == true)
     stage.press(.down, times: 3)
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.faults(.disarm(.purchase)))])
+    #expect(stage.takeEffects() == [.control(.world(.faults(.disarm(.purchase))))])
   }
 
   @Test(arguments: [
-    (ConsoleItem.setting("offline"), ConsoleCommand.set("offline", to: "on")),
-    (.setting("store-down"), .set("store-down", to: "on")),
-    (.setting("interrupted-purchases"), .set("interrupted-purchases", to: "off")),
+    (ConsoleItem.setting("offline"), TesterCommand.faults(.setOffline(true))),
+    (.setting("store-down"), .faults(.setStoreDown(true))),
+    (.setting("interrupted-purchases"), .set(.interruptsPurchases(false))),
     (
       .setting("ask-to-buy-declined-stays-deferred"),
-      .set("ask-to-buy-declined-stays-deferred", to: "on")
+      .set(.declinedStaysDeferred(true))
     ),
-    (.setting("billing-fails"), .set("billing-fails", to: "on")),
-    (.setting("grace-period"), .set("grace-period", to: "16")),
-    (.setting("agreement"), .set("agreement", to: "inactive")),
+    (.setting("billing-fails"), .set(.billingFails(true))),
+    (.setting("grace-period"), .set(.gracePeriod(.sixteenDays))),
+    (.setting("agreement"), .set(.paidApplicationsAgreement(false))),
     (
-      .command(.clock(.advance(.period(Period(1, .day))))),
+      .command(.world(.clock(.advance(.period(Period(1, .day)))))),
       .clock(.advance(.period(Period(1, .day))))
     ),
-    (.command(.clock(.advance(.nextEvent))), .clock(.advance(.nextEvent))),
-    (.command(.clock(.reset)), .clock(.reset)),
+    (.command(.world(.clock(.advance(.nextEvent)))), .clock(.advance(.nextEvent))),
+    (.command(.world(.clock(.reset))), .clock(.reset)),
     (.clock, .clock(.hold)),
   ])
-  func aSwitchIsOneKey(item: ConsoleItem, command: ConsoleCommand) {
+  func aSwitchIsOneKey(item: ConsoleItem, command: TesterCommand) {
     var stage = Stage.console()
     stage.select(item)
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(command)])
+    #expect(stage.takeEffects() == [.control(.world(command))])
   }
 
   @Test(arguments: [
-    (ConsoleItem.setting("latency"), "500-1500 ms", ConsoleCommand.set("latency", to: "500-1500")),
-    (.setting("clock-rate"), "renewals every 2 seconds", .set("clock-rate", to: "renewal-2s")),
-    (.setting("renewal-limit"), "12", .set("renewal-limit", to: "12")),
-    (.setting("refund-policy"), "approved at once", .set("refund-policy", to: "approve")),
+    (ConsoleItem.setting("latency"), "500-1500 ms", TesterCommand.faults(.setLatency(500...1500))),
+    (.setting("clock-rate"), "renewals every 2 seconds", .clock(.setRate(.renewalEvery2Seconds))),
+    (.setting("renewal-limit"), "12", .set(.renewalLimit(12))),
+    (.setting("refund-policy"), "approved at once", .set(.refundPolicy(.approve))),
     (.request(QueueKey(rawValue: 7)), "Approve", .request(QueueKey(rawValue: 7), .approve)),
     (.request(QueueKey(rawValue: 7)), "Decline", .request(QueueKey(rawValue: 7), .decline)),
     (
@@ -128,16 +128,16 @@ import Testing
     (
       .subscription(subscription), "Cancel the renewal", .subscription(subscription, .cancelRenewal)
     ),
-    (.tester("minh@example.com"), "Ask a parent", .tester("minh@example.com", .askToBuy(true))),
+    (.tester("minh@example.com"), "Ask a parent", .tester("minh@example.com", .setAsksToBuy(true))),
     (.tester("child@example.com"), "Leave the family", .tester("child@example.com", .leaveFamily)),
     (.device("ipad"), "Sign out", .signOut(device: "ipad")),
   ])
-  func aChoiceIsOneCommand(item: ConsoleItem, title: String, command: ConsoleCommand) {
+  func aChoiceIsOneCommand(item: ConsoleItem, title: String, command: TesterCommand) {
     var stage = Stage.console()
     stage.select(item)
     stage.press(.enter)
     stage.choose(title)
-    #expect(stage.takeEffects() == [.control(command)])
+    #expect(stage.takeEffects() == [.control(.world(command))])
   }
 
   @Test func theParentLeavesIt() {
@@ -155,7 +155,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.text.contains("Terms and Conditions Have Changed"))
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.resolveInterruption(3))])
+    #expect(stage.takeEffects() == [.control(.world(.resolveInterruption(3)))])
   }
 
   @Test(arguments: [
@@ -179,7 +179,7 @@ import Testing
     stage.choose("VNM")
     #expect(
       stage.takeEffects()
-        == [.control(.tester("tester@example.com", .setTerritory("VNM")))])
+        == [.control(.world(.tester("tester@example.com", .setTerritory("VNM"))))])
   }
 
   @Test func aFamilyIsJoined() {
@@ -190,7 +190,7 @@ import Testing
     stage.choose("tester@example.com")
     #expect(
       stage.takeEffects() == [
-        .control(.tester("minh@example.com", .join(familyOf: "tester@example.com")))
+        .control(.world(.tester("minh@example.com", .join(familyOf: "tester@example.com"))))
       ])
   }
 
@@ -202,7 +202,7 @@ import Testing
     stage.choose("$5.98")
     #expect(
       stage.takeEffects()
-        == [.control(.subscription(Self.subscription, .raisePrice(Decimal(598) / 100)))])
+        == [.control(.world(.subscription(Self.subscription, .raisePrice(Decimal(598) / 100))))])
   }
 
   @Test func aProductIsTakenFromSaleAndPutBack() {
@@ -211,12 +211,12 @@ import Testing
     stage.press(.enter)
     stage.press(.enter)
     let id = Sample.content.productIDs[0]
-    #expect(stage.takeEffects() == [.control(.set("cleared-for-sale", to: "\(id)=off"))])
+    #expect(stage.takeEffects() == [.control(.world(.set(.clearedForSale([id: false]))))])
     var shop = stage.state.shared.device
     shop.snapshot?.settings.clearedForSale[id] = false
     stage.send(.deviceChanged(shop))
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.set("cleared-for-sale", to: "\(id)=catalog"))])
+    #expect(stage.takeEffects() == [.control(.world(.set(.clearedForSale([id: nil]))))])
   }
 
   @Test func aPurchaseBeginsOnTheAppStoresPage() {
@@ -249,7 +249,7 @@ import Testing
     let tester = NewTester(
       email: "quinn@example.com", password: "Sandbox-1", firstName: "Quinn", lastName: "",
       countryCode: "USA")
-    #expect(stage.takeEffects() == [.control(.addTester(tester))])
+    #expect(stage.takeEffects() == [.control(.world(.addTester(tester)))])
   }
 
   @Test func aTesterWithTheAddressOfARealAppleIDIsWarnedOf() {

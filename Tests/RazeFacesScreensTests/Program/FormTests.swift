@@ -90,7 +90,7 @@ import Testing
     #expect(stage.text.contains("Search: paymentnot (1 match)"))
     #expect(height(stage) == before)
     stage.press(.enter)
-    guard case .control(.faults(.arm(let fault)))? = stage.takeEffects().last else {
+    guard case .control(.world(.faults(.arm(let fault))))? = stage.takeEffects().last else {
       Issue.record("nothing was armed")
       return
     }

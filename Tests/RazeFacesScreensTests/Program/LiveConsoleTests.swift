@@ -77,7 +77,7 @@ import Testing
   @Test func anApprovalInAnotherTerminalArrivesWithoutAKeyPress() async throws {
     try await LiveStage.with { stage in
       await stage.signIn("child@example.com")
-      await stage.select(.command(.world(.refreshReceipt)))
+      await stage.select(.command(.app(.refreshReceipt)))
       await stage.press(.enter)
       #expect(stage.text.contains("The receipt was refreshed."))
       await stage.buy("swiftshopping")
@@ -254,13 +254,13 @@ import Testing
     try await LiveStage.with { stage in
       await stage.signIn()
       await stage.buy("club.monthly")
-      await stage.select(.command(.clock(.advance(.period(Period(1, .year))))))
+      await stage.select(.command(.world(.clock(.advance(.period(Period(1, .year)))))))
       await stage.press(.enter)
       #expect(stage.text.contains("12 transactions were booked."))
       await stage.press("3")
       #expect(stage.state.transactions.pages.records.count { $0.cause == .renewal } == 12)
       #expect(stage.text.contains("Clock: +365 d"))
-      await stage.select(.command(.clock(.reset)))
+      await stage.select(.command(.world(.clock(.reset))))
       await stage.press(.enter)
       #expect(!stage.text.contains("Clock: +"))
     }

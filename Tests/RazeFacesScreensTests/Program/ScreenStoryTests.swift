@@ -64,7 +64,7 @@ import Testing
     stage.press(.enter)
     stage.press(.tab)
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.world(.reset))])
+    #expect(stage.takeEffects() == [.control(.app(.reset))])
   }
 
   @Test func paymentsAreSwitchedOff() {
@@ -72,7 +72,10 @@ import Testing
     stage.press("4")
     while stage.state.sandbox.selected != .setting("payments-allowed") { stage.press(.down) }
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.loadConsole, .control(.set("payments-allowed", to: "off"))])
+    #expect(
+      stage.takeEffects() == [
+        .loadConsole, .control(.world(.setPaymentsAllowed(false, device: "iphone"))),
+      ])
   }
 
   @Test func transactionsAreReadPageByPage() {

@@ -10,7 +10,7 @@ import Testing
 
 /// The tester's clock on every screen, and what it says.
 @Suite struct TimeKeysTests {
-  private let monthOn = ConsoleCommand.clock(.advance(.period(Period(1, .month))))
+  private let monthOn = ConsoleCommand.world(.clock(.advance(.period(Period(1, .month)))))
   private let club = Sample.id("club.monthly")
 
   private func event(
@@ -45,7 +45,7 @@ import Testing
     _ = stage.takeEffects()
     stage.press(".", ">")
     #expect(
-      stage.takeEffects() == [.control(.clock(.advance(.nextEvent))), .control(monthOn)])
+      stage.takeEffects() == [.control(.world(.clock(.advance(.nextEvent)))), .control(monthOn)])
     stage.press("?")
     #expect(stage.canvas.size == stage.screen.size)
     var help = stage.text

@@ -22,17 +22,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Renew now", ConsoleCommand.Subscription.renew),
+    ("Renew now", TesterCommand.Subscription.renew),
     ("Cancel the renewal", .cancelRenewal),
   ])
-  func aRenewalHasTheSubscriptionsMenu(title: String, command: ConsoleCommand.Subscription) {
+  func aRenewalHasTheSubscriptionsMenu(title: String, command: TesterCommand.Subscription) {
     var stage = transactions()
     stage.press("m")
     #expect(stage.takeEffects() == [.loadConsole])
     stage.send(.consoleLoaded(Sample.console))
     stage.choose(title)
     #expect(
-      stage.takeEffects() == [.control(.subscription(2_000_000_000_001_006, command))])
+      stage.takeEffects() == [.control(.world(.subscription(2_000_000_000_001_006, command)))])
   }
 
   @Test func anUnfinishedOneIsFinishedFromItsDetail() {
@@ -43,13 +43,15 @@ import Testing
     stage.press("m")
     stage.choose("Finish")
     #expect(
-      stage.takeEffects() == [.loadConsole, .control(.transaction(2_000_000_000_001_008, .finish))])
+      stage.takeEffects() == [
+        .loadConsole, .control(.world(.transaction(2_000_000_000_001_008, .finish))),
+      ])
   }
 
   @Test(arguments: [
-    ("Refund now", ConsoleCommand.Transaction.refund(.other)), ("Delete", .delete),
+    ("Refund now", TesterCommand.Transaction.refund(.other)), ("Delete", .delete),
   ])
-  func whatTakesAwayIsNamedFirst(title: String, command: ConsoleCommand.Transaction) {
+  func whatTakesAwayIsNamedFirst(title: String, command: TesterCommand.Transaction) {
     var stage = transactions()
     stage.press("m")
     _ = stage.takeEffects()
@@ -61,7 +63,7 @@ import Testing
     stage.choose(title)
     stage.press(.tab)
     stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.transaction(Self.newest, command))])
+    #expect(stage.takeEffects() == [.control(.world(.transaction(Self.newest, command)))])
   }
 
   @Test func typedWordsLeaveWhatHasThemAll() {

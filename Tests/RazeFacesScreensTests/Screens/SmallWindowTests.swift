@@ -77,7 +77,7 @@ import Testing
   @Test func aTitleThatIsTooLongGoesOnInTheNextLine() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
     stage.state.open(
-      Confirmation(.world(.deleteApp), stage.state.shared.panel().facts, destroys: true))
+      Confirmation(.app(.delete), stage.state.shared.panel().facts, destroys: true))
     #expect(!stage.text.contains("devi…"))
     #expect(stage.text.contains("device?"))
   }

@@ -1,5 +1,6 @@
 import Localization
 import RazeFacesConsole
+import StoreCore
 import TerminalKit
 
 /// The hand of the tester on the simulated App Store: the console's panel, line by line.
@@ -138,9 +139,9 @@ struct SandboxScreen: ListScreen {
       },
       Binding(
         "x", says: .clearFaults, footer: .early,
-        unless: { reason(against: .command(.faults(.clear)), $1) }
+        unless: { reason(against: .command(.world(.faults(.clear))), $1) }
       ) { _, shared in
-        ConsoleAction.perform(.faults(.clear)).requests(shared.panel(), shared)
+        ConsoleAction.perform(.world(.faults(.clear))).requests(shared.panel(), shared)
       },
       Binding("/", says: .filter, footer: .early) { screen, _ in
         if screen.filter == nil { screen.filter = TextField() }

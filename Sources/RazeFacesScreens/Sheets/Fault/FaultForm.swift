@@ -134,8 +134,9 @@ struct FaultForm: LineSheet {
   private func accept() -> [Request] {
     switch focus {
     case .cancel: [.close]
-    case .disarm: [.close, .perform(.control(.faults(.disarm(point))))]
-    case .error, .frequency, .delay, .arm: [.close, .perform(.control(.faults(.arm(fault))))]
+    case .disarm: [.close, .perform(.control(.world(.faults(.disarm(point)))))]
+    case .error, .frequency, .delay, .arm:
+      [.close, .perform(.control(.world(.faults(.arm(fault)))))]
     }
   }
 

@@ -89,7 +89,7 @@ struct NewTesterForm: LineSheet {
     }
     let tester = fields.newTester
     problem = Self.problem(with: tester, shared)
-    return problem == nil ? [.close, .perform(.control(.addTester(tester)))] : []
+    return problem == nil ? [.close, .perform(.control(.world(.addTester(tester))))] : []
   }
 
   /// Returns the store's refusal of a tester before the form is gone.

@@ -1,0 +1,137 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+
+extension World {
+  /// Performs a tester's command, as one transaction.
+  ///
+  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if it cannot be done;
+  ///   nothing is changed then.
+  func perform(_ command: TesterCommand) throws -> TesterOutcome {
+    let hash = try passwordHash(for: command)
+    return try write { transaction in
+      try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
+    }
+  }
+
+  /// Returns the hash of a new tester's password. It is slow, and so outside of any transaction.
+  private func passwordHash(for command: TesterCommand) throws -> String? {
+    guard case .addTester(let tester) = command else { return nil }
+    try read { try Testers($0).check(tester) }
+    return PasswordHash(password: tester.password).serialized
+  }
+}
+
+/// The commands of a tester, within one transaction.
+private struct TesterCommands {
+  private let transaction: WorldTransaction
+  private let passwordHash: String?
+  private let mostRenewals: Int
+
+  init(_ transaction: WorldTransaction, _ passwordHash: String?, _ mostRenewals: Int) {
+    self.transaction = transaction
+    self.passwordHash = passwordHash
+    self.mostRenewals = mostRenewals
+  }
+
+  func perform(_ command: TesterCommand) throws -> TesterOutcome {
+    switch command {
+    case .set(let setting): try change { $0.apply(setting) }
+    case .standardSettings: try change { $0 = .standard }
+    case .setPaymentsAllowed(let isAllowed, let device):
+      try Devices(transaction).setPaymentsAllowed(isAllowed, on: device)
+    case .signOut(let device): try Devices(transaction).signOut(device)
+    case .faults(let change): transaction.sandbox.faults.apply(change)
+    case .clock(.advance(let step)): return try advance(by: step)
+    case .clock(.hold): Clock(transaction).setHeld(true)
+    case .clock(.release): Clock(transaction).setHeld(false)
+    case .clock(.reset): transaction.sandbox.clock = .real
+    case .clock(.setRate(let rate)): try Clock(transaction).setRate(rate)
+    case .request(let key, .approve): return try approve(key)
+    case .request(let key, .decline): try Approvals(transaction).decline(key)
+    case .resolveInterruption(let id): try Interruptions(transaction).resolve(id)
+    case .transaction(let id, let action): try perform(action, on: id)
+    case .subscription(let id, let change): try perform(change, on: id)
+    case .addTester(let tester):
+      let hash = passwordHash ?? PasswordHash(password: tester.password).serialized
+      let row = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: nil)
+      return .added(row.account)
+    case .tester(let email, let change): try perform(change, on: email)
+    case .reset: try Worlds(transaction).reset()
+    }
+    return .done
+  }
+
+  private func perform(_ action: TesterCommand.Transaction, on id: UInt64) throws {
+    switch action {
+    case .approveRefund: try Refunds(transaction).decide(id, approved: true)
+    case .declineRefund: try Refunds(transaction).decide(id, approved: false)
+    case .refund(let reason): try Refunds(transaction).refund(id, reason)
+    case .finish: try Queues(transaction).finishEverywhere(transaction: id)
+    case .delete: try Ledger(transaction).delete(id)
+    }
+  }
+
+  private func perform(_ change: TesterCommand.Subscription, on id: UInt64) throws {
+    let changes = SubscriptionChanges(transaction)
+    switch change {
+    case .renew: try changes.forceRenewal(id)
+    case .resolveBilling: try changes.resolveBilling(id)
+    case .cancelRenewal: try changes.setAutoRenew(id, false)
+    case .resumeRenewal: try changes.setAutoRenew(id, true)
+    case .agreeToPrice: try changes.answerPriceIncrease(id, true)
+    case .refusePrice: try changes.answerPriceIncrease(id, false)
+    case .raisePrice(let price): try changes.requestPriceIncrease(id, to: price)
+    case .expire: try changes.expire(id)
+    }
+  }
+
+  private func perform(_ change: TesterCommand.Tester, on email: String) throws {
+    let testers = Testers(transaction)
+    switch change {
+    case .remove: try testers.remove(email)
+    case .setTerritory(let code): try testers.setTerritory(of: email, countryCode: code)
+    case .setAsksToBuy(let asks): try testers.setAsksToBuy(of: email, asks)
+    case .clearHistory: try testers.clearHistory(of: email)
+    case .join(let organizer): try Families(transaction).join(email, familyOf: organizer)
+    case .leaveFamily: try Families(transaction).leave(email)
+    }
+  }
+
+  // MARK: - With more to it
+
+  private func change(_ body: (inout WorldSettings) -> Void) throws {
+    let billingFailed = transaction.sandbox.settings.billingFails
+    body(&transaction.sandbox.settings)
+    if billingFailed, !transaction.sandbox.settings.billingFails {
+      try Renewals(transaction).expectPayments()
+    }
+  }
+
+  private func advance(by step: ClockStep) throws -> TesterOutcome {
+    let (booked, events) = try withEvents {
+      try Clock(transaction).advance(by: step, most: mostRenewals)
+    }
+    guard let booked else { return .nothingScheduled }
+    return .clockMoved(
+      now: transaction.now, booked: booked, events: events.filter(\.fact.isOfTime))
+  }
+
+  private func approve(_ key: QueueKey) throws -> TesterOutcome {
+    let request = try Approvals(transaction).requests().first { $0.id == key }
+    let (_, events) = try withEvents { try Approvals(transaction).approve(key) }
+    return .approved(
+      Approval(
+        events.filter {
+          $0.subject.payment == key || $0.subject.productID == request?.productID
+        }))
+  }
+
+  /// Returns the events, too, that `body` has recorded.
+  private func withEvents<Value>(_ body: () throws -> Value) throws -> (Value, [WorldEvent]) {
+    let events = Events(transaction)
+    let last = try events.page(EventQuery(.everything, limit: 1)).events.last
+    let value = try body()
+    return (value, try events.page(EventQuery(.everything, after: last?.id ?? 0)).events)
+  }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import Localization
+import RazeFacesCLI
+import StoreCatalog
+import StoreCore
+import StoreSimulation
+import TestSupport
+import Testing
+
+@testable import RazeFacesConsole
+
+/// Every command of a tester, as a line of the command line and as the value that the panel performs:
+/// both leave the same world behind.
+@MainActor @Suite(.takingTurns, .watched) struct TesterCommandTests {
+  /// A line of the table.
+  struct Line: Sendable, CustomTestStringConvertible {
+    /// The words of the command line; `TRANSACTION` and the like stand for what the world has.
+    let words: String
+    let command: @Sendable (Numbers) -> TesterCommand
+    /// Makes it possible.
+    var before: [String] = []
+
+    init(
+      _ words: String, after before: String...,
+      command: @escaping @Sendable (Numbers) -> TesterCommand
+    ) {
+      (self.words, self.before, self.command) = (words, before, command)
+    }
+
+    var testDescription: String { words }
+  }
+
+  /// The numbers of what the world has.
+  struct Numbers: Sendable {
+    var renewal: UInt64 = 0
+    var asked: UInt64 = 0
+    var subscription: UInt64 = 0
+    var request: Int64 = 0
+    var interruption: Int64 = 0
+
+    func words(_ line: String) -> [String] {
+      line.split(separator: " ").map { word in
+        switch word {
+        case "RENEWAL": String(renewal)
+        case "ASKED": String(asked)
+        case "SUBSCRIPTION": String(subscription)
+        case "REQUEST": String(request)
+        case "INTERRUPTION": String(interruption)
+        default: String(word)
+        }
+      }
+    }
+  }
+
+  private nonisolated static let tester = "tester@example.com"
+  private nonisolated static let minh = "minh@example.com"
+
+  nonisolated static let settings: [Line] = [
+    Line("sandbox set interrupted-purchases on") { _ in .set(.interruptsPurchases(true)) },
+    Line("sandbox set ask-to-buy-declined-stays-deferred on") { _ in
+      .set(.declinedStaysDeferred(true))
+    },
+    Line("sandbox set refund-policy decline") { _ in .set(.refundPolicy(.decline)) },
+    Line("sandbox set billing-fails on") { _ in .set(.billingFails(true)) },
+    Line("sandbox set grace-period 3") { _ in .set(.gracePeriod(.threeDays)) },
+    Line("sandbox set renewal-limit 6") { _ in .set(.renewalLimit(6)) },
+    Line("sandbox set in-app-purchase off") { _ in .set(.hasInAppPurchase(false)) },
+    Line("sandbox set agreement inactive") { _ in .set(.paidApplicationsAgreement(false)) },
+    Line("sandbox set cleared-for-sale coupon=off") { _ in
+      .set(.clearedForSale(["com.example.shop.coupon": false]))
+    },
+    Line("sandbox set bundle-id com.example.other") { _ in
+      .set(.appBundleID("com.example.other"))
+    },
+    Line("sandbox reset", after: "sandbox set billing-fails on") { _ in .standardSettings },
+    Line("sandbox set payments-allowed off") { _ in
+      .setPaymentsAllowed(false, device: "iphone")
+    },
+    Line("sandbox set offline on") { _ in .faults(.setOffline(true)) },
+    Line("sandbox set store-down on") { _ in .faults(.setStoreDown(true)) },
+    Line("sandbox set latency 20-80") { _ in .faults(.setLatency(20...80)) },
+    Line("faults set sync --error timedOut --times 2 --delay 5") { _ in
+      .faults(
+        .arm(
+          Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .times(2), delay: 5)))
+    },
+    Line("faults clear sync", after: "faults set sync --error timedOut") { _ in
+      .faults(.disarm(.sync))
+    },
+    Line("faults clear", after: "sandbox set offline on") { _ in .faults(.clear) },
+    Line("clock advance 2mo") { _ in .clock(.advance(.period(Period(2, .month)))) },
+    Line("clock hold") { _ in .clock(.hold) },
+    Line("clock release", after: "clock hold") { _ in .clock(.release) },
+    Line("clock rate month-5m") { _ in .clock(.setRate(.monthIs5Minutes)) },
+    Line("clock reset") { _ in .clock(.reset) },
+    Line("reset --yes") { _ in .reset },
+  ]
+
+  nonisolated static let sales: [Line] = [
+    Line("requests approve REQUEST") { .request(QueueKey(rawValue: $0.request), .approve) },
+    Line("requests decline REQUEST") { .request(QueueKey(rawValue: $0.request), .decline) },
+    Line("interruptions resolve INTERRUPTION") { .resolveInterruption($0.interruption) },
+    Line("refunds approve ASKED") { .transaction($0.asked, .approveRefund) },
+    Line("refunds decline ASKED") { .transaction($0.asked, .declineRefund) },
+    Line("refunds now RENEWAL") { .transaction($0.renewal, .refund(.other)) },
+    Line("transactions finish RENEWAL") { .transaction($0.renewal, .finish) },
+    Line("transactions delete RENEWAL --yes") { .transaction($0.renewal, .delete) },
+    Line("subscriptions renew SUBSCRIPTION") { .subscription($0.subscription, .renew) },
+    Line(
+      "subscriptions resolve-billing SUBSCRIPTION", after: "sandbox set billing-fails on",
+      "clock advance 32d", "sandbox set billing-fails off"
+    ) { .subscription($0.subscription, .resolveBilling) },
+    Line("subscriptions cancel SUBSCRIPTION") { .subscription($0.subscription, .cancelRenewal) },
+    Line("subscriptions resume SUBSCRIPTION", after: "subscriptions cancel SUBSCRIPTION") {
+      .subscription($0.subscription, .resumeRenewal)
+    },
+    Line("subscriptions price SUBSCRIPTION 5.99") {
+      .subscription($0.subscription, .raisePrice(Decimal(599) / 100))
+    },
+    Line("subscriptions consent SUBSCRIPTION yes", after: "subscriptions price SUBSCRIPTION 9") {
+      .subscription($0.subscription, .agreeToPrice)
+    },
+    Line("subscriptions consent SUBSCRIPTION no", after: "subscriptions price SUBSCRIPTION 9") {
+      .subscription($0.subscription, .refusePrice)
+    },
+    Line("subscriptions expire SUBSCRIPTION") { .subscription($0.subscription, .expire) },
+  ]
+
+  nonisolated static let people: [Line] = [
+    Line("sign-out") { _ in .signOut(device: "iphone") },
+    Line("devices sign-out ipad") { _ in .signOut(device: "ipad") },
+    Line("testers add new@example.com --territory VNM --first-name New --password-stdin") { _ in
+      .addTester(
+        NewTester(
+          email: "new@example.com", password: "Sandbox-1", firstName: "New", countryCode: "VNM"))
+    },
+    Line("testers remove \(minh) --yes") { _ in .tester(minh, .remove) },
+    Line("testers set \(minh) --territory USA") { _ in .tester(minh, .setTerritory("USA")) },
+    Line("testers set \(minh) --ask-to-buy on") { _ in .tester(minh, .setAsksToBuy(true)) },
+    Line("testers clear-history \(tester) --yes") { _ in .tester(tester, .clearHistory) },
+    Line("testers family join \(minh) --of \(tester)") { _ in
+      .tester(minh, .join(familyOf: tester))
+    },
+    Line(
+      "testers family leave \(minh)", after: "testers family join \(minh) --of \(tester)"
+    ) { _ in .tester(minh, .leaveFamily) },
+  ]
+
+  @Test func theTableHasEveryCommand() {
+    let lines = Self.settings + Self.sales + Self.people
+    let names = Set(lines.map { $0.command(Numbers()).name })
+    #expect(names == Set(TesterCommand.Name.allCases))
+  }
+
+  @Test(arguments: settings + sales + people)
+  func theCommandLineDoesWhatThePanelDoes(line: Line) async throws {
+    let (typed, numbers) = try await Self.copy()
+    let (performed, _) = try await Self.copy()
+    for words in line.before {
+      #expect(await typed.runHere(numbers.words(words)).status == 0, "\(words)")
+      #expect(await performed.runHere(numbers.words(words)).status == 0, "\(words)")
+    }
+    let former = try await Contents(performed)
+    let typing = await typed.runHere(numbers.words(line.words), "Sandbox-1")
+    #expect(typing.status == 0, "\(typing.errors)")
+    try await Self.control(performed).perform(line.command(numbers))
+    let contents = try await Contents(typed)
+    #expect(try await contents == Contents(performed))
+    #expect(contents != former, "nothing has changed")
+  }
+
+  /// What the panel makes in sheets of its own, and its own reset, which takes the apps along.
+  private static let madeInSheets: Set<TesterCommand.Name> = [
+    .armFault, .disarmFault, .addTester, .reset,
+  ]
+
+  @Test func thePanelOffersEveryCommand() async throws {
+    var names = Self.madeInSheets
+    for before in [
+      "clock release", "clock hold", "subscriptions cancel SUBSCRIPTION",
+      "subscriptions price SUBSCRIPTION 9", "testers family join \(Self.minh) --of \(Self.tester)",
+      "sandbox set billing-fails on",
+    ] {
+      let (world, numbers) = try await Self.copy()
+      #expect(await world.runHere(numbers.words(before)).status == 0)
+      if before.hasSuffix("fails on") { _ = await world.runHere("clock", "advance", "32d") }
+      try await names.formUnion(Self.offered(in: world).map(\.name))
+    }
+    #expect(names == Set(TesterCommand.Name.allCases))
+  }
+
+  /// Returns the commands of all lines of the panel, and of all menus that they open.
+  private static func offered(in world: CommandWorld) async throws -> [TesterCommand] {
+    let store = try store(world)
+    let control = store.control
+    let lines = try await control.transactions(TransactionQuery(scope: .everything)).records
+    var commands: [TesterCommand] = []
+    for record in lines {
+      let panel = ConsolePanel(
+        ConsoleFacts(
+          catalog: control.catalog, device: try await store.service.snapshot(),
+          snapshot: try await ConsoleSnapshot(readFrom: control), now: try await control.now(),
+          transaction: record), .english, DateText(timeZone: .gmt))
+      func follow(_ action: ConsoleAction) {
+        switch action {
+        case .perform(.world(let command)): commands.append(command)
+        case .choose(let item): panel.menu(of: item)?.choices.map(\.action).forEach(follow)
+        case .open(.signOut): commands.append(.signOut(device: "iphone"))
+        case .perform(.app), .open, .leave: break
+        }
+      }
+      for item in ConsoleGroup.allCases.flatMap(panel.items) { follow(panel.line(item).action) }
+      follow(.choose(.transaction(record.id)))
+    }
+    return commands
+  }
+
+  // MARK: - The world
+
+  /// All that a tester sees of a world.
+  private struct Contents: Equatable {
+    var device: DeviceSnapshot
+    var console: ConsoleSnapshot
+    var transactions: [TransactionRecord]
+
+    init(_ world: CommandWorld) async throws {
+      let store = try TesterCommandTests.store(world)
+      device = try await store.service.snapshot()
+      // A command of the app writes more than once, and a reset draws another identity.
+      (device.revision, device.worldID) = (0, DeviceSnapshot.noWorldID)
+      console = try await ConsoleSnapshot(readFrom: store.control)
+      let query = TransactionQuery(scope: .everything)
+      transactions = try await store.control.transactions(query).records
+    }
+  }
+
+  nonisolated private static let now = Date(timeIntervalSince1970: 1_772_368_205)
+
+  nonisolated private static func store(_ world: CommandWorld) throws -> SimulatedAppStore {
+    try SimulatedAppStore(
+      folder: StateFolder(url: world.state),
+      catalog: CatalogDocument.load(contentsOf: world.catalog.path), wallClock: { now })
+  }
+
+  nonisolated private static func control(_ world: CommandWorld) throws -> SimulatedControl {
+    try store(world).control
+  }
+
+  /// A world with something for each command, made once.
+  private static let prepared = Task { try await prepare() }
+
+  private static func copy() async throws -> (world: CommandWorld, Numbers) {
+    let (original, numbers) = try await prepared.value
+    let world = try CommandWorld.smallShop()
+    try FileManager.default.copyItem(at: original.state, to: world.state)
+    return (world, numbers)
+  }
+
+  private static func prepare() async throws -> (CommandWorld, Numbers) {
+    let world = try CommandWorld.smallShop()
+    func run(_ line: String, ends status: Int32 = 0) async throws {
+      let ending = await world.runHere(line.split(separator: " ").map(String.init), "Sandbox-1")
+      try #require(ending.status == status, "\(line): \(ending.errors)")
+    }
+    try await run("sign-in child@example.com --password-stdin --device ipad")
+    try await run("buy face --yes --device ipad")
+    try await run("sign-in \(tester) --password-stdin")
+    try await run("buy coupon --yes")
+    try await run("buy club.month --yes")
+    try await run("sandbox set interrupted-purchases on")
+    try await run("buy vip.year --yes", ends: 1)
+    try await run("sandbox set interrupted-purchases off")
+    var numbers = Numbers()
+    let control = try control(world)
+    let query = TransactionQuery(scope: .everything)
+    let bought = try await control.transactions(query).records
+    let coupon = try #require(bought.first { $0.productID.hasSuffix("coupon") })
+    numbers.asked = coupon.id
+    try await run("refunds request \(coupon.id) --reason other")
+    // Nobody has opened the app since, so the renewal is not finished.
+    try await run("clock advance 32d")
+    numbers.renewal = try #require(try await control.transactions(query).records.first).id
+    numbers.subscription = try #require(try await control.subscriptions().first).id
+    numbers.request = try #require(try await control.requestsToBuy().first).id.rawValue
+    numbers.interruption = try #require(try await control.interruptions().first).id
+    return (world, numbers)
+  }
+}
