@@ -35,7 +35,7 @@ struct LedgerBenchmark: AsyncParsableCommand {
     for question in LedgerQuestion.signedIn {
       try await compare(question.name, stores, report, question.ask)
     }
-    for store in stores { try await store.control.signOut() }
+    for store in stores { try await store.control.perform(.signOut(device: "iphone")) }
     for question in LedgerQuestion.signedOut {
       try await compare(question.name, stores, report, question.ask)
     }

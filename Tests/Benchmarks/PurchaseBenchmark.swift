@@ -78,7 +78,7 @@ private final class Pair {
 
   /// Everything that an account can own, and one of it again; then the world begins anew.
   private func oneLife() async throws {
-    try await store.control.reset()
+    try await store.control.perform(.reset)
     try await BenchmarkWorld.signIn(store)
     for face in world.faces { try await round("non-consumable", face) }
     if let owned = world.faces.first { try await round("non-consumable, owned", owned) }

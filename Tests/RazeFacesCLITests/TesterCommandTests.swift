@@ -199,7 +199,7 @@ import Testing
       let panel = ConsolePanel(
         ConsoleFacts(
           catalog: control.catalog, device: try await store.service.snapshot(),
-          snapshot: try await ConsoleSnapshot(readFrom: control), now: try await control.now(),
+          snapshot: try await control.consoleSnapshot(), now: try await control.now(),
           transaction: record), .english, DateText(timeZone: .gmt))
       func follow(_ action: ConsoleAction) {
         switch action {
@@ -228,7 +228,7 @@ import Testing
       device = try await store.service.snapshot()
       // A command of the app writes more than once, and a reset draws another identity.
       (device.revision, device.worldID) = (0, DeviceSnapshot.noWorldID)
-      console = try await ConsoleSnapshot(readFrom: store.control)
+      console = try await store.control.consoleSnapshot()
       let query = TransactionQuery(scope: .everything)
       transactions = try await store.control.transactions(query).records
     }

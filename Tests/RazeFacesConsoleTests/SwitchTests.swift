@@ -118,6 +118,6 @@ final class ConsoleWorld {
     let control = store.backend.control
     return ConsoleFacts(
       catalog: control.catalog, device: try await store.backend.service.snapshot(),
-      snapshot: try await ConsoleSnapshot(readFrom: control), now: try await control.now())
+      snapshot: try await control.consoleSnapshot(), now: try await control.now())
   }
 }

@@ -69,7 +69,7 @@ extension OneConnection {
         await device.settle()
         #expect(device.state.shop.content.owns(Self.membership))
         let date = try await device.backend.control.now().addingTimeInterval(367 * 86_400)
-        _ = try await device.backend.control.advanceClock(to: date)
+        try await device.backend.control.perform(.clock(.advance(.date(date))))
         await device.settle()
         #expect(!device.state.shop.content.owns(Self.membership))
       }

@@ -19,14 +19,12 @@ import Testing
       world.queue.presentCodeRedemptionSheet()
       await StoreConnection.current.idle()
       let id = try #require(try await control.subscriptions().first).originalID
-      try await control.forceRenewal(id)
+      try await control.perform(.subscription(id, .renew))
       if phase != .subscribed {
-        try await control.setSettings {
-          $0.billingFails = true
-          $0.gracePeriod = phase == .inGracePeriod ? .sixteenDays : nil
-        }
+        try await control.perform(.set(.billingFails(true)))
+        try await control.perform(.set(.gracePeriod(phase == .inGracePeriod ? .sixteenDays : nil)))
         try await world.pass(days: 33)
-        try await control.setSettings { $0.billingFails = false }
+        try await control.perform(.set(.billingFails(false)))
       }
       #expect(try await control.subscriptions().first?.machine.phase == phase)
       try await body(world, id)
@@ -48,7 +46,7 @@ import Testing
 
   @Test func whoseSubscriptionHasEndedMayHaveTheFirstIntroduction() async throws {
     try await with { world, id in
-      try await world.store.control.expire(id)
+      try await world.store.control.perform(.subscription(id, .expire))
       let yearly = try await world.product(World.yearly)
       #expect(await yearly.subscription?.isEligibleForIntroOffer == true)
       #expect(try await world.own(World.yearly).offerType == .introductory)
@@ -59,7 +57,7 @@ import Testing
 
   @Test func turnedOffInGraceTheAccessGoesOnToItsEnd() async throws {
     try await with(.inGracePeriod) { world, id in
-      try await world.store.control.setAutoRenew(id, false)
+      try await world.store.control.perform(.subscription(id, .cancelRenewal))
       let status = try await world.status()
       let info = try status.renewalInfo.payloadValue
       #expect(status.state == .inGracePeriod && !info.isInBillingRetry && !info.willAutoRenew)
@@ -78,7 +76,7 @@ import Testing
   @Test func turnedOffInRetryItEndsAtOnce() async throws {
     try await with(.inBillingRetry) { world, id in
       #expect(try await pendingRenewals(world).count == 1)
-      try await world.store.control.setAutoRenew(id, false)
+      try await world.store.control.perform(.subscription(id, .cancelRenewal))
       let status = try await world.status()
       let info = try status.renewalInfo.payloadValue
       #expect(status.state == .expired && !info.isInBillingRetry)
@@ -93,9 +91,9 @@ import Testing
   func turnedOnAgainInTimeItIsTriedAgain(phase: SubscriptionPhase) async throws {
     try await with(phase) { world, id in
       let control = world.store.control
-      try await control.setAutoRenew(id, false)
+      try await control.perform(.subscription(id, .cancelRenewal))
       try await world.pass(days: 5)
-      try await control.setAutoRenew(id, true)
+      try await control.perform(.subscription(id, .resumeRenewal))
       #expect(try await world.status().renewalInfo.payloadValue.isInBillingRetry)
       #expect(try await pendingRenewals(world).count == 1)
       try await world.pass(days: 1)
@@ -105,10 +103,10 @@ import Testing
 
   @Test func afterSixtyDaysItCannotBeTurnedOnAgain() async throws {
     try await with(.inBillingRetry) { world, id in
-      try await world.store.control.setAutoRenew(id, false)
+      try await world.store.control.perform(.subscription(id, .cancelRenewal))
       try await world.pass(days: 60)
       await #expect(throws: StoreFailure.misuse(.subscriptionIsOver(id))) {
-        try await world.store.control.setAutoRenew(id, true)
+        try await world.store.control.perform(.subscription(id, .resumeRenewal))
       }
     }
   }
@@ -116,15 +114,14 @@ import Testing
   @Test func aDowngradeBoughtInGraceSaysWhenItBeginsAndBeginsThen() async throws {
     try await World.with { world in
       try await world.own(World.yearly)
-      try await world.store.control.setSettings {
-        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
-      }
+      try await world.store.control.perform(.set(.billingFails(true)))
+      try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
       try await world.pass(days: 9.5)
-      try await world.store.control.setSettings { $0.billingFails = false }
+      try await world.store.control.perform(.set(.billingFails(false)))
       await world.buy(World.monthly)
       let date = try #require(try world.lastConfirmation().change?.beginning)
       #expect(date > (try await world.now()))
-      _ = try await world.store.control.advanceClock(to: date)
+      try await world.store.control.perform(.clock(.advance(.date(date))))
       let begun = try #require(try await world.ledger().first)
       #expect(begun.productID == World.monthly && begun.purchaseDate == date)
     }
@@ -135,8 +132,8 @@ import Testing
   @Test func aNoToAHigherPriceIsKnownAndTurnsItOff() async throws {
     try await with { world, id in
       let control = world.store.control
-      try await control.requestPriceIncrease(id, to: 9)
-      try await control.answerPriceIncrease(id, agreed: false)
+      try await control.perform(.subscription(id, .raisePrice(9)))
+      try await control.perform(.subscription(id, .refusePrice))
       let info = try await world.status().renewalInfo.payloadValue
       #expect(info.priceIncreaseStatus == .pending && !info.willAutoRenew)
       let facts = try await control.events(EventQuery(.everything)).events.map(\.fact)
@@ -153,7 +150,7 @@ import Testing
   @Test func whoNeverAnswersIsAskedToTheEndAndThenItIsOff() async throws {
     try await with { world, id in
       let control = world.store.control
-      try await control.requestPriceIncrease(id, to: 9)
+      try await control.perform(.subscription(id, .raisePrice(9)))
       #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
       try await world.pass(days: 32)
       let info = try await world.status().renewalInfo.payloadValue
@@ -168,8 +165,8 @@ import Testing
     try await World.with { world in
       let control = world.store.control
       let id = try await world.own(World.monthly).originalID
-      try await control.requestPriceIncrease(id, to: 9)
-      if hasSaidNo { try await control.answerPriceIncrease(id, agreed: false) }
+      try await control.perform(.subscription(id, .raisePrice(9)))
+      if hasSaidNo { try await control.perform(.subscription(id, .refusePrice)) }
       try await world.pass(days: 32)
       let again = try await world.own(World.monthly)
       #expect(again.price == 9 && again.offer == nil)
@@ -184,8 +181,8 @@ import Testing
     try await with { world, id in
       let control = world.store.control
       let end = try #require(try await control.subscriptions().first).machine.expires
-      try await control.requestPriceIncrease(id, to: 9)
-      if hasSaidNo { try await control.answerPriceIncrease(id, agreed: false) }
+      try await control.perform(.subscription(id, .raisePrice(9)))
+      if hasSaidNo { try await control.perform(.subscription(id, .refusePrice)) }
       await world.buy(World.monthly)
       let sheet = try world.lastConfirmation()
       #expect(sheet.change == .begins(end) && sheet.price == 0 && sheet.regularPrice == 9)
@@ -200,8 +197,8 @@ import Testing
     try await World.with { world in
       let yearly = try await world.own(World.yearly)
       await world.buy(World.monthly)
-      try await world.store.control.requestPriceIncrease(yearly.originalID, to: 99)
-      try await world.store.control.answerPriceIncrease(yearly.originalID, agreed: false)
+      try await world.store.control.perform(.subscription(yearly.originalID, .raisePrice(99)))
+      try await world.store.control.perform(.subscription(yearly.originalID, .refusePrice))
       #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
       try await world.pass(days: 8)
       #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
@@ -215,7 +212,8 @@ import Testing
       let yearly = try await world.own(World.yearly)
       await world.buy(World.monthly)
       for isOn in [false, true] {
-        try await world.store.control.setAutoRenew(yearly.originalID, isOn)
+        try await world.store.control.perform(
+          .subscription(yearly.originalID, isOn ? .resumeRenewal : .cancelRenewal))
         let info = try await world.status().renewalInfo.payloadValue
         #expect(info.autoRenewPreference == World.monthly && info.willAutoRenew == isOn)
       }
@@ -252,7 +250,7 @@ import Testing
     try await World.with { world in
       let free = try await world.own(World.monthly)
       await #expect(throws: StoreFailure.misuse(.nothingPaid(free.id))) {
-        try await world.store.control.refund(free.id, reason: .other)
+        try await world.store.control.perform(.transaction(free.id, .refund(.other)))
       }
       #expect(try await world.status().state == .subscribed)
     }
@@ -268,9 +266,8 @@ import Testing
     let start = World.start.addingTimeInterval(0.25)
     try await World.with(start: start) { world in
       try await world.own(World.monthly)
-      try await world.store.control.setSettings {
-        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
-      }
+      try await world.store.control.perform(.set(.billingFails(true)))
+      try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
       try await world.pass(days: 8)
       let renewal = try #require(try await pendingRenewals(world).first)
       let end = try #require(renewal["grace_period_expires_date_ms"]?.text)

@@ -63,7 +63,7 @@ import Testing
       #expect(try await appTransactionID(tablet) == mine)
       try await tablet.signIn(as: Self.member)
       #expect(try await appTransactionID(tablet) != mine)
-      try await world.store.control.join(Self.member, familyOf: World.email)
+      try await world.store.control.perform(.tester(Self.member, .join(familyOf: World.email)))
       let shared = try #require(try await world.ledger().first { $0.ownership == .familyShared })
       let copy = try await inspection(shared.id, world).document.payload["appTransactionId"]
       #expect(try await appTransactionID(tablet) == copy?.text)
@@ -79,7 +79,7 @@ import Testing
     try await World.with { world in
       let face = try await world.own(World.face)
       #expect(face.revocationType == nil && face.revocationPercentage == nil)
-      try await world.store.control.refund(face.id, reason: .other)
+      try await world.store.control.perform(.transaction(face.id, .refund(.other)))
       let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
       #expect(refunded.revocationType == .fullRefund && refunded.revocationPercentage == 100)
     }
@@ -104,8 +104,8 @@ import Testing
   @Test func aCopyOfTheFamilysIsRevokedWithoutARefund() async throws {
     try await World.with { world in
       await world.buy(World.yearly)
-      try await world.store.control.join(Self.member, familyOf: World.email)
-      try await world.store.control.leaveFamily(Self.member)
+      try await world.store.control.perform(.tester(Self.member, .join(familyOf: World.email)))
+      try await world.store.control.perform(.tester(Self.member, .leaveFamily))
       let copy = try #require(try await world.ledger().first { $0.ownership == .familyShared })
       let payload = try await inspection(copy.id, world).document.payload
       #expect(payload["revocationType"] == .text("FAMILY_REVOKE"))
@@ -123,7 +123,7 @@ import Testing
         try await world.status().renewalInfo.payloadValue.renewalDate
       }
       #expect(try await renewalDate() == end)
-      try await world.store.control.setAutoRenew(bought.originalID, false)
+      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
       #expect(try await renewalDate() == end)
       try await world.pass(days: 40)
       #expect(try await world.status().state == .expired)
@@ -135,7 +135,7 @@ import Testing
   func aLongGapBeginsAnew(days: Double, goesOn: Bool) async throws {
     try await World.with { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.control.setAutoRenew(bought.originalID, false)
+      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
       try await world.pass(days: 7 + days)
       let again = try await world.own(World.monthly)
       let start = try await world.status().renewalInfo.payloadValue.recentSubscriptionStartDate
@@ -146,12 +146,13 @@ import Testing
   @Test(arguments: [(599.0, true), (601, false)])
   func theGapIsAsShortAsTheRateMakesIt(seconds: Double, goesOn: Bool) async throws {
     try await World.with { world in
-      try await world.store.control.setClockHeld(true)
-      try await world.store.control.setRate(.monthIs5Minutes)
+      try await world.store.control.perform(.clock(.hold))
+      try await world.store.control.perform(.clock(.setRate(.monthIs5Minutes)))
       let bought = try await world.own(World.monthly)
-      try await world.store.control.setAutoRenew(bought.originalID, false)
+      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
       let end = try #require(bought.expirationDate)
-      _ = try await world.store.control.advanceClock(to: end.addingTimeInterval(seconds))
+      try await world.store.control.perform(
+        .clock(.advance(.date(end.addingTimeInterval(seconds)))))
       let again = try await world.own(World.monthly)
       let start = try await world.status().renewalInfo.payloadValue.recentSubscriptionStartDate
       #expect(start == (goesOn ? bought : again).purchaseDate)
@@ -171,10 +172,12 @@ import Testing
   @Test func anAppTransactionCanFailAndNeedNotBeBelieved() async throws {
     try await World.with { world in
       let control = world.store.control
-      try await control.arm(Fault(point: .appTransaction, outcome: .refusal(.timedOut)))
+      try await control.perform(
+        .faults(.arm(Fault(point: .appTransaction, outcome: .refusal(.timedOut)))))
       await #expect(throws: StoreKitError.self) { try await AppTransaction.shared }
       for flaw in SignedDocument.Flaw.allCases {
-        try await control.arm(Fault(point: .appTransaction, outcome: .unverified(flaw)))
+        try await control.perform(
+          .faults(.arm(Fault(point: .appTransaction, outcome: .unverified(flaw)))))
         guard case .unverified(_, let error) = try await AppTransaction.shared else {
           Issue.record("\(flaw) was not met.")
           continue
@@ -192,7 +195,7 @@ import Testing
       await world.buy(World.face)
       await world.buy(World.coupon)
       for line in try await world.ledger() {
-        try await world.store.control.refund(line.id, reason: .developerIssue)
+        try await world.store.control.perform(.transaction(line.id, .refund(.developerIssue)))
       }
       let refresh = await RequestListener.start(SKReceiptRefreshRequest())
       #expect(refresh.hasFinished)
@@ -212,9 +215,9 @@ import Testing
         return renewals?.first?["price_consent_status"]?.text
       }
       #expect(try await consent() == nil)
-      try await control.requestPriceIncrease(bought.originalID, to: 9)
+      try await control.perform(.subscription(bought.originalID, .raisePrice(9)))
       #expect(try await consent() == "0")
-      try await control.answerPriceIncrease(bought.originalID, agreed: true)
+      try await control.perform(.subscription(bought.originalID, .agreeToPrice))
       #expect(try await consent() == "1")
       try await world.pass(days: 8)
       #expect(try await consent() == nil)
@@ -232,7 +235,7 @@ import Testing
       let answer = try await world.verifyReceipt()
       #expect(answer["latest_receipt_info"]?.list?.count == 1)
       #expect(answer["pending_renewal_info"]?.list?.count == 1)
-      try await world.store.control.removeTester(World.email)
+      try await world.store.control.perform(.tester(World.email, .remove))
       #expect(try await world.verifyReceipt()["status"] == .number(21010))
     }
   }

@@ -36,8 +36,8 @@ import Testing
       if lapsed {
         try await world.own(World.monthly)
         let id = try #require(try await world.store.control.subscriptions().first).originalID
-        if hasPaid { try await world.store.control.forceRenewal(id) }
-        try await world.store.control.expire(id)
+        if hasPaid { try await world.store.control.perform(.subscription(id, .renew)) }
+        try await world.store.control.perform(.subscription(id, .expire))
       }
       try await body(world)
     }

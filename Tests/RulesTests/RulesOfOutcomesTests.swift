@@ -15,7 +15,7 @@ import Testing
       #expect(world.observer.events.last == .restoreFinished)
 
       let request = try #require(try await world.store.control.requestsToBuy().first)
-      try await world.store.control.approve(request.id)
+      try await world.store.control.perform(.request(request.id, .approve))
       await StoreConnection.current.idle()
       #expect(world.states(of: World.face) == [.purchasing, .deferred, .purchased])
       #expect(try await world.ledger().count == 1)
@@ -30,7 +30,7 @@ import Testing
       }
       #expect(sheet.asksToBuy && !sheet.isOwned)
       let request = try #require(try await world.store.control.requestsToBuy().first)
-      try await world.store.control.decline(request.id)
+      try await world.store.control.perform(.request(request.id, .decline))
       await StoreConnection.current.idle()
       let error = try #require(try world.last().error) as NSError
       let refusal = error.userInfo[NSUnderlyingErrorKey] as? Refusal
@@ -41,8 +41,8 @@ import Testing
   @Test func aDeclinedRequestFailsAsCancelled() async throws {
     try await World.with(email: World.child) { world in
       await world.buy(World.face)
-      try await world.store.control.decline(
-        #require(try await world.store.control.requestsToBuy().first).id)
+      try await world.store.control.perform(
+        .request(#require(try await world.store.control.requestsToBuy().first).id, .decline))
       await StoreConnection.current.idle()
       #expect(world.states(of: World.face) == [.purchasing, .deferred, .failed])
       #expect(try world.last().errorCode == .paymentCancelled)
@@ -52,10 +52,10 @@ import Testing
 
   @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
     try await World.with(email: World.child) { world in
-      try await world.store.control.setSettings { $0.declinedStaysDeferred = true }
+      try await world.store.control.perform(.set(.declinedStaysDeferred(true)))
       await world.buy(World.face)
-      try await world.store.control.decline(
-        #require(try await world.store.control.requestsToBuy().first).id)
+      try await world.store.control.perform(
+        .request(#require(try await world.store.control.requestsToBuy().first).id, .decline))
       try await world.relaunch()
       #expect(world.states(of: World.face) == [.deferred])
     }
@@ -64,13 +64,13 @@ import Testing
   @Test(arguments: [World.coupon, World.monthly])
   func whatCannotBePaidIsNotSold(product: String) async throws {
     try await World.with { world in
-      try await world.store.control.setSettings { $0.billingFails = true }
+      try await world.store.control.perform(.set(.billingFails(true)))
       await world.buy(product)
       #expect(world.states(of: product) == [.purchasing, .failed])
       #expect(try world.last().errorCode == .unknown)
       #expect(try await world.ledger().isEmpty)
 
-      try await world.store.control.setSettings { $0.billingFails = false }
+      try await world.store.control.perform(.set(.billingFails(false)))
       await world.buy(product)
       #expect(try await world.ledger().map(\.productID) == [product])
     }
@@ -79,9 +79,9 @@ import Testing
   @Test func whatAParentApprovesHasToBePaidToo() async throws {
     try await World.with(email: World.child) { world in
       await world.buy(World.face)
-      try await world.store.control.setSettings { $0.billingFails = true }
-      try await world.store.control.approve(
-        #require(try await world.store.control.requestsToBuy().first).id)
+      try await world.store.control.perform(.set(.billingFails(true)))
+      try await world.store.control.perform(
+        .request(#require(try await world.store.control.requestsToBuy().first).id, .approve))
       await StoreConnection.current.idle()
       #expect(world.states(of: World.face) == [.purchasing, .deferred, .failed])
       #expect(try await world.ledger().isEmpty)
@@ -90,12 +90,12 @@ import Testing
 
   @Test func anInterruptedPurchaseFailsAndComesBackAsANewOne() async throws {
     try await World.with { world in
-      try await world.store.control.setSettings { $0.interruptsPurchases = true }
+      try await world.store.control.perform(.set(.interruptsPurchases(true)))
       await world.buy(World.coupon) { $0.quantity = 3 }
       #expect(world.states(of: World.coupon) == [.purchasing, .failed])
 
       let interruption = try #require(try await world.store.control.interruptions().first)
-      try await world.store.control.resolve(interruption.id)
+      try await world.store.control.perform(.resolveInterruption(interruption.id))
       await StoreConnection.current.idle()
       #expect(world.states(of: World.coupon) == [.purchasing, .failed, .purchased])
       let seen = world.observer.transactions
@@ -108,7 +108,7 @@ import Testing
     try await World.with { world in
       await world.buy(World.face)
       let id = try #require(try await world.ledger().first).id
-      try await world.store.control.refund(id, reason: .other)
+      try await world.store.control.perform(.transaction(id, .refund(.other)))
       await world.observer.hears { $0.contains(.revoked([World.face])) }
       #expect(try await world.store.control.entitlements().isEmpty)
     }
@@ -121,7 +121,7 @@ import Testing
       // Taken by a process that is killed before its observer hears of it.
       var lost = await world.store.service.revocations().makeAsyncIterator()
       #expect(await lost.next()?.productIDs == [])
-      try await world.store.control.refund(id, reason: .other)
+      try await world.store.control.perform(.transaction(id, .refund(.other)))
       #expect(await lost.next()?.productIDs == [World.face])
       #expect(!world.observer.events.contains(.revoked([World.face])))
 
@@ -130,7 +130,7 @@ import Testing
       // The observer has heard it when the job after it is run.
       await StoreConnection.current.idle()
       try await world.relaunch()
-      try await world.store.control.setPaymentsAllowed(true)
+      try await world.store.control.perform(.setPaymentsAllowed(true, device: "iphone"))
       await StoreConnection.current.idle()
       #expect(world.observer.events.isEmpty)
     }
@@ -141,13 +141,14 @@ import Testing
       let tablet = try world.device("ipad")
       try await tablet.signIn(as: World.email)
       try await tablet.purchase(World.face)
-      try await world.store.control.join("minh@example.com", familyOf: World.email)
+      try await world.store.control.perform(
+        .tester("minh@example.com", .join(familyOf: World.email)))
       await StoreConnection.current.idle()
       #expect(world.states(of: World.face) == [.purchased])
       let shared = try #require(await Transaction.currentEntitlement(for: World.face))
       #expect(try shared.payloadValue.ownershipType == .familyShared)
 
-      try await world.store.control.leaveFamily("minh@example.com")
+      try await world.store.control.perform(.tester("minh@example.com", .leaveFamily))
       await world.observer.hears { $0.contains(.revoked([World.face])) }
       #expect(await Transaction.currentEntitlement(for: World.face) == nil)
     }
@@ -172,7 +173,8 @@ import Testing
   @Test func everyErrorCanBeBroughtAboutWithItsCode() async throws {
     try await World.with { world in
       for kind in RefusalKind.allCases {
-        try await world.store.control.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        try await world.store.control.perform(
+          .faults(.arm(Fault(point: .purchase, outcome: .refusal(kind)))))
         await world.buy(World.face)
         let error = try #require(try world.last().error) as NSError
         #expect(error.code == kind.code, "\(kind)")

@@ -70,15 +70,15 @@ import Testing
       #expect(said[World.notCleared] == .notClearedForSale)
       #expect(said[World.face] == .notSoldIn(storefront: "KOR"))
 
-      try await world.store.control.setSettings { $0.paidApplicationsAgreement = false }
+      try await world.store.control.perform(.set(.paidApplicationsAgreement(false)))
       said = try await reasons()
       #expect(said.values.filter { $0 == .agreementNotInEffect }.count == 4)
 
-      try await world.store.control.setSettings { $0.hasInAppPurchase = false }
+      try await world.store.control.perform(.set(.hasInAppPurchase(false)))
       said = try await reasons()
       #expect(said.values.filter { $0 == .noInAppPurchase }.count == 4)
 
-      try await world.store.control.setSettings { $0.appBundleID = "com.example.other" }
+      try await world.store.control.perform(.set(.appBundleID("com.example.other")))
       said = try await reasons()
       #expect(
         said.values.filter {
@@ -98,8 +98,8 @@ import Testing
 
   @Test func aSimulatedErrorFailsTheRequest() async throws {
     try await World.with { world in
-      try await world.store.control.arm(
-        Fault(point: .loadProducts, outcome: .refusal(.clientInvalid)))
+      try await world.store.control.perform(
+        .faults(.arm(Fault(point: .loadProducts, outcome: .refusal(.clientInvalid)))))
       let refused = await world.ask(for: [World.face])
       #expect(refused.response == nil && !refused.hasFinished)
       #expect((refused.error as? SKError)?.code == .clientInvalid)
@@ -109,7 +109,7 @@ import Testing
 
   @Test func withoutANetworkTheRequestFailsWithItsCode() async throws {
     try await World.with { world in
-      try await world.store.control.setOffline(true)
+      try await world.store.control.perform(.faults(.setOffline(true)))
       let error = try #require(await world.ask(for: [World.face]).error) as NSError
       #expect(error.domain == NSURLErrorDomain && error.code == -1009)
     }

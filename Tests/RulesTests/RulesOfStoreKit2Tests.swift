@@ -34,7 +34,8 @@ import Testing
         (.missingOfferParams, .missingOfferParameters), (.invalidQuantity, .invalidQuantity),
       ]
       for (kind, error) in refusals {
-        try await world.store.control.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        try await world.store.control.perform(
+          .faults(.arm(Fault(point: .purchase, outcome: .refusal(kind)))))
         await #expect(throws: error) { try await face.purchase() }
       }
       await #expect(throws: Product.PurchaseError.invalidQuantity) {
@@ -47,7 +48,8 @@ import Testing
     try await World.with { world in
       let face = try await world.product(World.face)
       @MainActor func thrown(_ kind: RefusalKind) async throws -> StoreKitError? {
-        try await world.store.control.arm(Fault(point: .purchase, outcome: .refusal(kind)))
+        try await world.store.control.perform(
+          .faults(.arm(Fault(point: .purchase, outcome: .refusal(kind)))))
         do {
           _ = try await face.purchase()
           return nil
@@ -74,8 +76,8 @@ import Testing
       let face = try await world.product(World.face)
       let news = try await world.update {
         _ = try await face.purchase(options: [.simulatesAskToBuyInSandbox(true)])
-        try await world.store.control.approve(
-          #require(try await world.store.control.requestsToBuy().first).id)
+        try await world.store.control.perform(
+          .request(#require(try await world.store.control.requestsToBuy().first).id, .approve))
       }
       #expect(news.productID == World.face)
     }
@@ -87,7 +89,7 @@ import Testing
       let news = try await world.update {
         let face = try await world.own(World.face)
         bought = face
-        try await world.store.control.refund(face.id, reason: .other)
+        try await world.store.control.perform(.transaction(face.id, .refund(.other)))
       }
       #expect(news.id == bought?.id)
       #expect(news.revocationDate != nil)
@@ -118,7 +120,7 @@ import Testing
       #expect(try await world.update {}.productID == World.face)
       let second = try await world.update {
         let coupon = try await world.own(World.coupon)
-        try await world.store.control.refund(coupon.id, reason: .other)
+        try await world.store.control.perform(.transaction(coupon.id, .refund(.other)))
       }
       #expect(second.productID == World.coupon)
     }
@@ -128,9 +130,9 @@ import Testing
     try await World.with { world in
       for id in [World.face, World.coupon, World.vip, World.monthly] { try await world.own(id) }
       let refunded = try await world.own(World.coupon)
-      try await world.store.control.refund(refunded.id, reason: .developerIssue)
+      try await world.store.control.perform(.transaction(refunded.id, .refund(.developerIssue)))
       let other = try await world.own(World.otherFace)
-      try await world.store.control.refund(other.id, reason: .other)
+      try await world.store.control.perform(.transaction(other.id, .refund(.other)))
       _ = try await world.product(World.coupon).purchase()
 
       #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
@@ -170,7 +172,7 @@ import Testing
       await world.buy(World.face)
       try await world.own(World.yearly)
       let club = try #require(try await world.store.control.subscriptions().first).originalID
-      try await world.store.control.expire(club)
+      try await world.store.control.perform(.subscription(club, .expire))
       try await world.own(World.monthly)
 
       let later = try await world.ledger().filter { !firsts.contains($0.id) }
@@ -189,7 +191,8 @@ import Testing
       try await world.own(World.yearly)
       let tablet = try world.device("ipad")
       try await tablet.signIn(as: "minh@example.com")
-      try await world.store.control.join("minh@example.com", familyOf: World.email)
+      try await world.store.control.perform(
+        .tester("minh@example.com", .join(familyOf: World.email)))
       let ledger = try await world.ledger()
       let copies = ledger.filter { $0.ownership == .familyShared }
       #expect(Set(copies.map(\.productID)) == [World.face, World.yearly])
@@ -203,9 +206,9 @@ import Testing
         ledger.first {
           $0.productID == World.face && $0.cause == .purchase && $0.ownership == .purchased
         })
-      try await world.store.control.refund(bought.id, reason: .other)
+      try await world.store.control.perform(.transaction(bought.id, .refund(.other)))
       #expect(try await tablet.control.entitlements().map(\.productID) == [World.yearly])
-      try await world.store.control.leaveFamily("minh@example.com")
+      try await world.store.control.perform(.tester("minh@example.com", .leaveFamily))
       #expect(try await tablet.control.entitlements().isEmpty)
     }
   }
@@ -237,7 +240,7 @@ import Testing
       #expect(
         try await Transaction.latest(for: World.face)?.payloadValue.revocationDate == nil)
 
-      try await world.store.control.decideRefund(of: bought.id, approved: true)
+      try await world.store.control.perform(.transaction(bought.id, .approveRefund))
       let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
       #expect(refunded.revocationDate == World.start)
       #expect(refunded.revocationReason == .developerIssue)
@@ -249,12 +252,12 @@ import Testing
       world.presenter.refundReason = .unsatisfied
       let bought = try await world.own(World.face)
       #expect(try await bought.beginRefundRequest() == .success)
-      try await world.store.control.decideRefund(of: bought.id, approved: false)
+      try await world.store.control.perform(.transaction(bought.id, .declineRefund))
       #expect(try await world.store.control.refundRequests().map(\.status) == [.declined])
       #expect(await Transaction.currentEntitlement(for: World.face) != nil)
 
-      try await world.store.control.arm(
-        Fault(point: .refundRequest, outcome: .refusal(.systemError)))
+      try await world.store.control.perform(
+        .faults(.arm(Fault(point: .refundRequest, outcome: .refusal(.systemError)))))
       await #expect(throws: Transaction.RefundRequestError.failed) {
         try await bought.beginRefundRequest()
       }
@@ -278,7 +281,8 @@ import Testing
   @Test(arguments: SignedDocument.Flaw.allCases)
   func whatFailsItsCheckIsUnverifiedWithTheReason(flaw: SignedDocument.Flaw) async throws {
     try await World.with { world in
-      try await world.store.control.arm(Fault(point: .verification, outcome: .unverified(flaw)))
+      try await world.store.control.perform(
+        .faults(.arm(Fault(point: .verification, outcome: .unverified(flaw)))))
       let result = try await world.product(World.face).purchase()
       guard case .success(.unverified(_, let error)) = result else {
         Issue.record("It was believed.")

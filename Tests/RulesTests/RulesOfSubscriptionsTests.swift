@@ -18,7 +18,7 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.monthly)
       #expect(try await world.status().state == .subscribed)
-      try await world.store.control.setAutoRenew(bought.originalID, false)
+      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
       try await world.pass(days: 8)
       #expect(try await world.status().state == .expired)
       #expect(try await world.ledger().count == 1)
@@ -29,9 +29,8 @@ import Testing
   @Test func theGracePeriodEntitlesAndTheRetryDoesNot() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
-      try await world.store.control.setSettings {
-        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
-      }
+      try await world.store.control.perform(.set(.billingFails(true)))
+      try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
       try await world.pass(days: 8)
       let grace = try await world.status()
       #expect(grace.state == .inGracePeriod)
@@ -50,7 +49,7 @@ import Testing
       try await world.own(World.monthly)
       try await world.pass(days: 8)
       let paid = try #require(await Transaction.latest(for: World.monthly)).payloadValue
-      try await world.store.control.refund(paid.id, reason: .other)
+      try await world.store.control.perform(.transaction(paid.id, .refund(.other)))
       #expect(try await world.status().state == .revoked)
       #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
     }
@@ -62,7 +61,7 @@ import Testing
       let buyer = try world.device("ipad")
       try await buyer.signIn(as: World.email)
       try await buyer.purchase(World.yearly)
-      try await world.store.control.join(member, familyOf: World.email)
+      try await world.store.control.perform(.tester(member, .join(familyOf: World.email)))
       await StoreConnection.current.idle()
       let first = try #require(await Transaction.latest(for: World.yearly)).payloadValue
       #expect(try await world.status().state == .subscribed)
@@ -80,7 +79,7 @@ import Testing
       #expect(try status.renewalInfo.payloadValue.originalTransactionID == first.id)
       #expect(try status.renewalInfo.payloadValue.renewalDate == bought.expirationDate)
 
-      try await world.store.control.leaveFamily(member)
+      try await world.store.control.perform(.tester(member, .leaveFamily))
       #expect(try await world.status().state == .revoked)
       try await world.pass(days: 366)
       #expect(await world.products(of: Transaction.all) == [World.yearly, World.yearly])
@@ -191,7 +190,7 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.monthly)
       let end = try #require(bought.expirationDate)
-      try await world.store.control.setAutoRenew(bought.originalID, false)
+      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
       await world.buy(World.monthly)
       let sheet = try world.lastConfirmation()
       #expect(sheet.change == .goesOn(end) && sheet.price == 0)
@@ -217,7 +216,7 @@ import Testing
   @Test func aDowngradeTurnsRenewalOnAgain() async throws {
     try await World.with { world in
       let bought = try await world.own(World.yearly)
-      try await world.store.control.setAutoRenew(bought.originalID, false)
+      try await world.store.control.perform(.subscription(bought.originalID, .cancelRenewal))
       await world.buy(World.monthly)
       try await world.pass(days: 8)
       #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
@@ -250,7 +249,7 @@ import Testing
       #expect(first.offerType == .introductory && first.price == 0)
       #expect(first.expirationDate == World.start.addingTimeInterval(7 * World.day))
       #expect(await monthly.subscription?.isEligibleForIntroOffer == false)
-      try await world.store.control.expire(first.originalID)
+      try await world.store.control.perform(.subscription(first.originalID, .expire))
       let second = try await world.own(World.yearly)
       #expect(second.offer == nil && second.price == Decimal(string: "29.99"))
     }
@@ -263,7 +262,7 @@ import Testing
   @Test func billingIsRetriedForSixtyDays() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
-      try await world.store.control.setSettings { $0.billingFails = true }
+      try await world.store.control.perform(.set(.billingFails(true)))
       try await world.pass(days: 7 + 59)
       #expect(try await world.status().state == .inBillingRetryPeriod)
       try await world.pass(days: 1)
@@ -278,12 +277,11 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.monthly)
       let due = try #require(bought.expirationDate)
-      try await world.store.control.setSettings {
-        ($0.billingFails, $0.gracePeriod) = (true, graceIsOn ? .sixteenDays : nil)
-      }
+      try await world.store.control.perform(.set(.billingFails(true)))
+      try await world.store.control.perform(.set(.gracePeriod(graceIsOn ? .sixteenDays : nil)))
       try await world.pass(days: 10)
-      try await world.store.control.setSettings { $0.billingFails = false }
-      try await world.store.control.resolveBilling(bought.originalID)
+      try await world.store.control.perform(.set(.billingFails(false)))
+      try await world.store.control.perform(.subscription(bought.originalID, .resolveBilling))
       let status = try await world.status()
       #expect(status.state == .subscribed)
       let from = graceIsOn ? due : try await world.now()
@@ -295,12 +293,12 @@ import Testing
   @Test func theSystemAsksAboutAHigherPriceByItselfAndAgainAtEachLaunch() async throws {
     try await World.with { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.control.requestPriceIncrease(bought.originalID, to: 9)
+      try await world.store.control.perform(.subscription(bought.originalID, .raisePrice(9)))
       await StoreConnection.current.idle()
       #expect(world.priceQuestions == 1)
       try await world.relaunch()
       #expect(world.priceQuestions == 2)
-      try await world.store.control.answerPriceIncrease(bought.originalID, agreed: true)
+      try await world.store.control.perform(.subscription(bought.originalID, .agreeToPrice))
       try await world.relaunch()
       #expect(world.priceQuestions == 2)
     }
@@ -312,14 +310,14 @@ import Testing
       world.queue.delegate = delegate
       let bought = try await world.own(World.monthly)
       #expect(delegate.asked == 0)
-      try await world.store.control.requestPriceIncrease(bought.originalID, to: 9)
+      try await world.store.control.perform(.subscription(bought.originalID, .raisePrice(9)))
       await StoreConnection.current.idle()
       #expect(delegate.asked == 1 && world.priceQuestions == 0)
       world.queue.showPriceConsentIfNeeded()
       await StoreConnection.current.idle()
       #expect(delegate.asked == 1 && world.priceQuestions == 1)
       delegate.shows = true
-      try await world.store.control.requestPriceIncrease(bought.originalID, to: 12)
+      try await world.store.control.perform(.subscription(bought.originalID, .raisePrice(12)))
       await StoreConnection.current.idle()
       #expect(delegate.asked == 2 && world.priceQuestions == 2)
     }
@@ -338,9 +336,8 @@ import Testing
     }
     try await World.with(catalog: catalog) { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.control.setSettings {
-        ($0.billingFails, $0.gracePeriod) = (true, grace)
-      }
+      try await world.store.control.perform(.set(.billingFails(true)))
+      try await world.store.control.perform(.set(.gracePeriod(grace)))
       try await world.pass(days: 7)
       let ends = try await world.status().renewalInfo.payloadValue.gracePeriodExpirationDate
       #expect(ends == bought.expirationDate?.addingTimeInterval(days * World.day))

@@ -53,7 +53,8 @@ import Testing
     try await World.with { world async throws in
       if !isFace {
         // The free week is for once.
-        try await world.store.control.expire(try await world.own(World.yearly).originalID)
+        try await world.store.control.perform(
+          .subscription(try await world.own(World.yearly).originalID, .expire))
       }
       await world.buy(product) { $0.quantity = 3 }
       guard case .confirm(let sheet) = world.presenter.shown.last else {
@@ -149,7 +150,7 @@ import Testing
 
   @Test func nothingIsSoldWherePaymentsAreForbidden() async throws {
     try await World.with { world in
-      try await world.store.control.setPaymentsAllowed(false)
+      try await world.store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
       await StoreConnection.current.idle()
       #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
       await world.buy(World.face)
@@ -186,9 +187,10 @@ import Testing
       try await world.pass(days: 40)
       #expect(Set(world.observer.transactions.compactMap(\.transactionIdentifier)).count == 4)
       let face = try #require(try await world.ledger().first { $0.productID == World.face })
-      try await world.store.control.refund(face.id, reason: .other)
-      try await world.store.control.expire(
-        #require(try await world.store.control.subscriptions().first).originalID)
+      try await world.store.control.perform(.transaction(face.id, .refund(.other)))
+      try await world.store.control.perform(
+        .subscription(
+          #require(try await world.store.control.subscriptions().first).originalID, .expire))
       world.observer.forget()
 
       await world.restore()
@@ -324,7 +326,7 @@ import Testing
         return
       }
       if wasKept { try await service.keepConfirmation(of: key) }
-      try await store.control.signOut()
+      try await store.control.perform(.signOut(device: "ipad"))
       guard
         case .present(.signIn) = try await service.advance(key, answer: wasKept ? nil : .confirm)
       else {
@@ -348,7 +350,7 @@ import Testing
       let key = try await store.service.add(PaymentOrder(productID: World.face)).id
       _ = try await store.service.advance(key, answer: nil)
       try await store.service.keepConfirmation(of: key)
-      try await store.control.signOut()
+      try await store.control.perform(.signOut(device: "ipad"))
       _ = try await store.service.advance(key, answer: nil)
       guard case .settled(let row) = try await store.service.advance(key, answer: .cancel) else {
         Issue.record("It was not settled.")
@@ -373,7 +375,7 @@ import Testing
       #expect(sheet.offer?.kind == .introductory && sheet.price == 0)
       try await there.purchase(World.yearly)
       let id = try #require(try await world.ledger().first?.originalID)
-      try await world.store.control.expire(id)
+      try await world.store.control.perform(.subscription(id, .expire))
       guard case .present(.confirm(let again)) = try await here.advance(key, answer: .confirm)
       else {
         Issue.record("It was bought.")

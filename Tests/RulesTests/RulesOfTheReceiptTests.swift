@@ -53,8 +53,8 @@ import Testing
     try await World.with { world in
       await world.buy(World.face)
       let body = try body(try await receipt())
-      try await world.store.control.arm(
-        Fault(point: .verification, outcome: .receiptStatus(status)))
+      try await world.store.control.perform(
+        .faults(.arm(Fault(point: .verification, outcome: .receiptStatus(status)))))
       #expect(try await post(body, to: .production, in: world).status == 21007)
       #expect(try await post(body, to: .sandbox, in: world).status == status)
       #expect(try await post(body, to: .sandbox, in: world).status == 0)
@@ -66,8 +66,8 @@ import Testing
       await world.buy(World.face)
       let body = try body(try await receipt())
       for status in FaultOutcome.receiptStatuses + [21199] {
-        try await world.store.control.arm(
-          Fault(point: .verification, outcome: .receiptStatus(status)))
+        try await world.store.control.perform(
+          .faults(.arm(Fault(point: .verification, outcome: .receiptStatus(status)))))
         #expect(try await post(body, to: .sandbox, in: world).status == status)
         #expect(ReceiptStatus(code: status)?.code == status)
       }
@@ -125,14 +125,14 @@ import Testing
   @Test func whatCouldNotBeVerifiedIsNotFinishedAndComesAgain() async throws {
     try await World.with(finishes: false) { world in
       await world.buy(World.coupon)
-      try await world.store.control.setOffline(true)
+      try await world.store.control.perform(.faults(.setOffline(true)))
       let body = try body(try await receipt())
       await #expect(throws: Refusal.self) {
         try await world.store.receipts.verifyReceipt(body, at: .production)
       }
       try await world.relaunch(finishes: false)
       #expect(world.observer.events == [.updated(World.coupon, .purchased)])
-      try await world.store.control.clearFaults()
+      try await world.store.control.perform(.faults(.clear))
       #expect(try await post(body, to: .sandbox, in: world).status == 0)
       world.queue.finishTransaction(try world.last())
       await StoreConnection.current.idle()

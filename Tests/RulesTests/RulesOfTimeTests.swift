@@ -16,9 +16,9 @@ import Testing
   func aMonthLastsAsLongAsTheRateSays(rate: TimeRate, seconds: TimeInterval) async throws {
     try await World.with { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.control.setRate(rate)
+      try await world.store.control.perform(.clock(.setRate(rate)))
       let due = try #require(bought.expirationDate)
-      _ = try await world.store.control.advanceClock(to: due)
+      try await world.store.control.perform(.clock(.advance(.date(due))))
       let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
       #expect(renewed.purchaseDate == due)
       #expect(renewed.expirationDate == due.addingTimeInterval(seconds))
@@ -29,7 +29,7 @@ import Testing
     try await World.with { world in
       let bought = try await world.own(World.monthly)
       let due = try #require(bought.expirationDate)
-      _ = try await world.store.control.advanceClock(to: due)
+      try await world.store.control.perform(.clock(.advance(.date(due))))
       let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
       #expect(renewed.expirationDate == Period(1, .month).end(after: due))
     }
@@ -55,8 +55,8 @@ import Testing
     let start = Self.date("2027-01-31")
     try await World.with(catalog: Self.withoutTrials(), start: start) { world in
       try await world.own(World.monthly)
-      try await world.store.control.setRate(.monthIs1Hour)
-      try await world.store.control.setRate(.realTime)
+      try await world.store.control.perform(.clock(.setRate(.monthIs1Hour)))
+      try await world.store.control.perform(.clock(.setRate(.realTime)))
       try await world.pass(days: 29)
       #expect(try await world.ledger().first?.expirationDate == Self.date("2027-03-31"))
     }
@@ -71,7 +71,7 @@ import Testing
       try await world.pass(days: 75)
       await world.buy(World.yearly)
       let end = try #require(try await world.ledger().first?.expirationDate)
-      _ = try await world.store.control.advanceClock(to: end)
+      try await world.store.control.perform(.clock(.advance(.date(end))))
       let line = try #require(try await world.ledger().first)
       #expect(line.productID == World.yearly)
       #expect(line.expirationDate == Period(1, .year).end(after: end))
@@ -82,10 +82,10 @@ import Testing
     let start = Self.date("2027-01-31")
     try await World.with(catalog: Self.withoutTrials(), start: start) { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.control.setSettings { $0.billingFails = true }
+      try await world.store.control.perform(.set(.billingFails(true)))
       try await world.pass(days: Self.date("2027-03-05").timeIntervalSince(start) / World.day)
-      try await world.store.control.setSettings { $0.billingFails = false }
-      try await world.store.control.resolveBilling(bought.originalID)
+      try await world.store.control.perform(.set(.billingFails(false)))
+      try await world.store.control.perform(.subscription(bought.originalID, .resolveBilling))
       try await world.pass(days: 40)
       let ends = try await world.ledger().reversed().compactMap(\.expirationDate)
       #expect(ends == ["2027-02-28", "2027-04-05", "2027-05-05"].map(Self.date))
@@ -118,9 +118,9 @@ import Testing
     }
     try await World.with(catalog: catalog) { world in
       let bought = try await world.own(World.monthly)
-      try await world.store.control.setRate(.monthIs5Minutes)
+      try await world.store.control.perform(.clock(.setRate(.monthIs5Minutes)))
       let due = try #require(bought.expirationDate)
-      _ = try await world.store.control.advanceClock(to: due)
+      try await world.store.control.perform(.clock(.advance(.date(due))))
       let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
       #expect(renewed.expirationDate == due.addingTimeInterval(minutes * 60))
     }
@@ -130,15 +130,15 @@ import Testing
   func atOneRenewalEveryXGraceIsXAndRetryTwice(rate: TimeRate, x: TimeInterval) async throws {
     try await World.with { world in
       let bought = try await world.own(World.yearly)
-      try await world.store.control.setRate(rate)
-      try await world.store.control.setSettings {
-        ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
-      }
+      try await world.store.control.perform(.clock(.setRate(rate)))
+      try await world.store.control.perform(.set(.billingFails(true)))
+      try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
       let due = try #require(bought.expirationDate)
       @MainActor func state(after seconds: TimeInterval) async throws
         -> Product.SubscriptionInfo.RenewalState
       {
-        _ = try await world.store.control.advanceClock(to: due.addingTimeInterval(seconds))
+        try await world.store.control.perform(
+          .clock(.advance(.date(due.addingTimeInterval(seconds)))))
         return try await world.status().state
       }
       #expect(try await state(after: x - 1) == .inGracePeriod)
@@ -151,15 +151,15 @@ import Testing
   @Test func renewalsStopOnlyWhereALimitIsSet() async throws {
     try await World.with { world in
       try await world.own(World.monthly)
-      try await world.store.control.setRate(.renewalEvery2Seconds)
+      try await world.store.control.perform(.clock(.setRate(.renewalEvery2Seconds)))
       try await world.pass(days: 7 + 60.0 / World.day)
       #expect(try await world.ledger().count > 13)
       #expect(try await world.status().state == .subscribed)
     }
     try await World.with { world in
-      try await world.store.control.setSettings { $0.renewalLimit = 12 }
+      try await world.store.control.perform(.set(.renewalLimit(12)))
       try await world.own(World.monthly)
-      try await world.store.control.setRate(.renewalEvery2Seconds)
+      try await world.store.control.perform(.clock(.setRate(.renewalEvery2Seconds)))
       try await world.pass(days: 8)
       #expect(try await world.ledger().count == 13)
       #expect(try await world.status().state == .expired)

@@ -50,9 +50,9 @@ import Testing
     try await papers.collect(from: world)
     try await world.pass(days: 370)
     let club = try await world.subscription()
-    try await world.store.control.requestPriceIncrease(club, to: 9)
+    try await world.store.control.perform(.subscription(club, .raisePrice(9)))
     try await papers.collect(from: world)
-    try await world.store.control.answerPriceIncrease(club, agreed: true)
+    try await world.store.control.perform(.subscription(club, .agreeToPrice))
     try await papers.collect(from: world)
     try await world.pass(days: 31)
     try await papers.collect(from: world)
@@ -61,32 +61,32 @@ import Testing
   /// Billing fails with and without a grace period; each way in which a subscription ends.
   private func trouble(_ world: World, _ papers: inout Papers) async throws {
     let club = try await world.subscription()
-    try await world.store.control.setSettings {
-      ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
-    }
+    try await world.store.control.perform(.set(.billingFails(true)))
+    try await world.store.control.perform(.set(.gracePeriod(.sixteenDays)))
     try await world.pass(days: 32)
     try await papers.collect(from: world)
     try await world.pass(days: 17)
     try await papers.collect(from: world)
-    try await world.store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (false, nil) }
-    try await world.store.control.resolveBilling(club)
+    try await world.store.control.perform(.set(.billingFails(false)))
+    try await world.store.control.perform(.set(.gracePeriod(nil)))
+    try await world.store.control.perform(.subscription(club, .resolveBilling))
     try await papers.collect(from: world)
-    try await world.store.control.setSettings { $0.billingFails = true }
+    try await world.store.control.perform(.set(.billingFails(true)))
     try await world.pass(days: 100)
     try await papers.collect(from: world)
-    try await world.store.control.setSettings { $0.billingFails = false }
+    try await world.store.control.perform(.set(.billingFails(false)))
 
     await world.buy(World.monthly)
-    try await world.store.control.requestPriceIncrease(club, to: 19)
+    try await world.store.control.perform(.subscription(club, .raisePrice(19)))
     try await world.pass(days: 32)
     try await papers.collect(from: world)
     await world.buy(World.monthly)
-    try await world.store.control.setSettings { $0.clearedForSale[World.monthly] = false }
+    try await world.store.control.perform(.set(.clearedForSale([World.monthly: false])))
     try await world.pass(days: 32)
     try await papers.collect(from: world)
-    try await world.store.control.setSettings { $0.clearedForSale[World.monthly] = nil }
+    try await world.store.control.perform(.set(.clearedForSale([World.monthly: nil])))
     await world.buy(World.monthly)
-    try await world.store.control.setAutoRenew(club, false)
+    try await world.store.control.perform(.subscription(club, .cancelRenewal))
     try await papers.collect(from: world)
     try await world.pass(days: 32)
     try await papers.collect(from: world)
@@ -98,23 +98,23 @@ import Testing
     let tablet = try world.device("ipad")
     try await tablet.signIn(as: "minh@example.com")
     try await tablet.purchase(World.coupon)
-    try await world.store.control.join("minh@example.com", familyOf: World.email)
+    try await world.store.control.perform(.tester("minh@example.com", .join(familyOf: World.email)))
     try await papers.collect(from: world)
-    try await world.store.control.forceRenewal(world.subscription())
+    try await world.store.control.perform(.subscription(world.subscription(), .renew))
     try await papers.collect(from: world)
-    try await world.store.control.leaveFamily("minh@example.com")
+    try await world.store.control.perform(.tester("minh@example.com", .leaveFamily))
 
     let phone = try world.device("child")
     try await phone.signIn(as: World.child)
     try await phone.ask(for: World.face)
-    try await world.store.control.approve(
-      #require(try await world.store.control.requestsToBuy().first).id)
+    try await world.store.control.perform(
+      .request(#require(try await world.store.control.requestsToBuy().first).id, .approve))
 
-    try await world.store.control.setSettings { $0.interruptsPurchases = true }
+    try await world.store.control.perform(.set(.interruptsPurchases(true)))
     await world.buy(World.coupon) { $0.quantity = 2 }
-    try await world.store.control.setSettings { $0.interruptsPurchases = false }
-    try await world.store.control.resolve(
-      #require(try await world.store.control.interruptions().first).id)
+    try await world.store.control.perform(.set(.interruptsPurchases(false)))
+    try await world.store.control.perform(
+      .resolveInterruption(#require(try await world.store.control.interruptions().first).id))
     try await papers.collect(from: world)
   }
 
@@ -125,9 +125,9 @@ import Testing
     let coupon = try #require(ledger.last { $0.productID == World.coupon })
     let club = try #require(
       ledger.first { $0.kind == .autoRenewableSubscription && $0.ownership == .purchased })
-    try await world.store.control.refund(face.id, reason: .other)
-    try await world.store.control.refund(coupon.id, reason: .developerIssue)
-    try await world.store.control.refund(club.id, reason: .other)
+    try await world.store.control.perform(.transaction(face.id, .refund(.other)))
+    try await world.store.control.perform(.transaction(coupon.id, .refund(.developerIssue)))
+    try await world.store.control.perform(.transaction(club.id, .refund(.other)))
     try await papers.collect(from: world)
   }
 

@@ -170,7 +170,7 @@ import Testing
 
   func pass(days: Double) async throws {
     let date = try await store.control.now().addingTimeInterval(days * Self.day)
-    _ = try await store.control.advanceClock(to: date)
+    try await store.control.perform(.clock(.advance(.date(date))))
     await StoreConnection.current.idle()
   }
 }

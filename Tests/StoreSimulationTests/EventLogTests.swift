@@ -45,8 +45,8 @@ import Testing
   @Test func whatCameToNothingIsKeptWithItsReason() async throws {
     let store = try TestWorld().store()
     try await store.signIn()
-    try await store.control.arm(
-      Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))))
     let failed = try await store.purchase(TestWorld.coupon)
     try await store.service.finish(failed.id)
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
@@ -89,13 +89,11 @@ import Testing
     let store = try TestWorld().store()
     try await store.signIn()
     try await store.own(TestWorld.monthly)
-    try await store.control.setSettings {
-      $0.billingFails = true
-      $0.gracePeriod = .sixteenDays
-    }
+    try await store.control.perform(.set(.billingFails(true)))
+    try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
     let bought = try await store.control.events(EventQuery()).events.last?.id ?? 0
     let due = try #require(try await store.control.nextEvent())
-    _ = try await store.control.advanceClock(to: due.addingTimeInterval(86_400 * 100))
+    try await store.control.perform(.clock(.advance(.date(due.addingTimeInterval(86_400 * 100)))))
     let events = try await store.control.events(EventQuery(after: bought)).events
     #expect(
       events.map(\.fact.name) == [
@@ -156,7 +154,8 @@ import Testing
   @Test func whatWasHeardBeforeTheClockMovedKeepsItsTime() async throws {
     let store = try TestWorld().store()
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
-    _ = try await store.control.advanceClock(to: TestWorld.start.addingTimeInterval(86_400))
+    try await store.control.perform(
+      .clock(.advance(.date(TestWorld.start.addingTimeInterval(86_400)))))
     let events = try await store.control.events(EventQuery()).events.suffix(2)
     #expect(events.map(\.fact.name) == ["paymentDeferred", "clockChanged"])
     #expect(events.first?.date == TestWorld.start)
@@ -165,7 +164,9 @@ import Testing
   @Test func whatWasHeardWaitsIfADecisionFails() async throws {
     let store = try TestWorld().store()
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
-    await #expect(throws: StoreFailure.self) { try await store.control.deleteTransaction(1) }
+    await #expect(throws: StoreFailure.self) {
+      try await store.control.perform(.transaction(1, .delete))
+    }
     #expect(try await names(store) == ["worldMade", "paymentDeferred"])
   }
 
@@ -188,13 +189,13 @@ import Testing
     try await store.own(TestWorld.coupon)
     let id = try #require(
       try await store.control.transactions(TransactionQuery()).records.first?.id)
-    try await store.control.deleteTransaction(id)
+    try await store.control.perform(.transaction(id, .delete))
     #expect(
       try await names(store, .transaction(id)).suffix(2) == ["finished", "transactionDeleted"])
-    try await store.control.clearPurchaseHistory("tester@example.com")
-    try await store.control.removeTester("tester@example.com")
+    try await store.control.perform(.tester("tester@example.com", .clearHistory))
+    try await store.control.perform(.tester("tester@example.com", .remove))
     #expect(try await names(store).suffix(2) == ["historyCleared", "testerRemoved"])
-    try await store.control.reset()
+    try await store.control.perform(.reset)
     let page = try await store.control.events(EventQuery(.everything))
     #expect(page.events.map(\.fact) == [.worldMade])
     #expect(page.events.map(\.id) == [1])
@@ -207,13 +208,13 @@ import Testing
     let id = try #require(
       try await store.control.transactions(TransactionQuery()).records.first?.id)
     try await store.service.requestRefund(of: id, reason: .legal)
-    try await store.control.decideRefund(of: id, approved: true)
-    try await store.control.setPaymentsAllowed(false)
-    try await store.control.setAsksToBuy("tester@example.com", true)
-    try await store.control.setTerritory("tester@example.com", countryCode: "VNM")
-    try await store.control.setOffline(true)
-    try await store.control.setClockHeld(true)
-    try await store.control.signOut()
+    try await store.control.perform(.transaction(id, .approveRefund))
+    try await store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
+    try await store.control.perform(.tester("tester@example.com", .setAsksToBuy(true)))
+    try await store.control.perform(.tester("tester@example.com", .setTerritory("VNM")))
+    try await store.control.perform(.faults(.setOffline(true)))
+    try await store.control.perform(.clock(.hold))
+    try await store.control.perform(.signOut(device: "iphone"))
     #expect(
       try await names(store).suffix(9) == [
         "refundRequested", "refundDecided", "revoked", "paymentsSwitched", "asksToBuySwitched",

@@ -67,14 +67,14 @@ import Testing
   private func people(_ store: SimulatedAppStore) async throws {
     _ = try await store.service.signIn(answer: .signIn(email: Self.tester, password: "wrong"))
     try await store.signIn()
-    _ = try await store.control.addTester(
-      NewTester(email: "new@example.com", password: "Sandbox-1", countryCode: "USA"))
-    try await store.control.clearPurchaseHistory("new@example.com")
-    try await store.control.removeTester("new@example.com")
-    try await store.control.setAsksToBuy(Self.member, true)
-    try await store.control.setTerritory(Self.member, countryCode: "KOR")
-    try await store.control.setPaymentsAllowed(false)
-    try await store.control.setPaymentsAllowed(true)
+    try await store.control.perform(
+      .addTester(NewTester(email: "new@example.com", password: "Sandbox-1", countryCode: "USA")))
+    try await store.control.perform(.tester("new@example.com", .clearHistory))
+    try await store.control.perform(.tester("new@example.com", .remove))
+    try await store.control.perform(.tester(Self.member, .setAsksToBuy(true)))
+    try await store.control.perform(.tester(Self.member, .setTerritory("KOR")))
+    try await store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
+    try await store.control.perform(.setPaymentsAllowed(true, device: "iphone"))
   }
 
   private func payments(_ store: SimulatedAppStore) async throws {
@@ -84,19 +84,21 @@ import Testing
     _ = try await store.service.advance(key, answer: nil)
     _ = try await store.service.advance(key, answer: .cancel)
     try await store.service.finish(key)
-    try await store.control.arm(Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.cloudServiceRevoked)))))
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
-    try await store.control.setAsksToBuy(Self.tester, true)
-    try await store.control.setSettings { $0.declinedStaysDeferred = true }
+    try await store.control.perform(.tester(Self.tester, .setAsksToBuy(true)))
+    try await store.control.perform(.set(.declinedStaysDeferred(true)))
     let deferred = try await store.purchase(TestWorld.coupon)
-    try await store.control.decline(deferred.id)
-    try await store.control.approve(deferred.id)
+    try await store.control.perform(.request(deferred.id, .decline))
+    try await store.control.perform(.request(deferred.id, .approve))
     try await store.service.finish(deferred.id)
-    try await store.control.setAsksToBuy(Self.tester, false)
-    try await store.control.setSettings { $0.interruptsPurchases = true }
+    try await store.control.perform(.tester(Self.tester, .setAsksToBuy(false)))
+    try await store.control.perform(.set(.interruptsPurchases(true)))
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
-    try await store.control.setSettings { $0.interruptsPurchases = false }
-    try await store.control.resolve(#require(try await store.control.interruptions().first).id)
+    try await store.control.perform(.set(.interruptsPurchases(false)))
+    try await store.control.perform(
+      .resolveInterruption(#require(try await store.control.interruptions().first).id))
     let resolved = try #require(try await store.service.snapshot().queue.first)
     try await store.service.finish(resolved.id)
   }
@@ -108,31 +110,30 @@ import Testing
     // A downgrade waits for the renewal.
     try await store.own(TestWorld.monthly)
     let club = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.setAutoRenew(club, false)
-    try await store.control.setAutoRenew(club, true)
+    try await store.control.perform(.subscription(club, .cancelRenewal))
+    try await store.control.perform(.subscription(club, .resumeRenewal))
     // Buying the present plan takes the downgrade back.
     try await store.own(yearly)
-    try await store.control.requestPriceIncrease(club, to: 99)
+    try await store.control.perform(.subscription(club, .raisePrice(99)))
     guard case .present(.priceConsent) = try await store.service.priceConsent(answer: nil) else {
       throw StoreFailure.other(.misuse, "Nothing was asked.")
     }
     #expect(try await store.service.priceConsent(answer: .confirm) == .done)
-    try await store.control.setSettings {
-      ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays)
-    }
+    try await store.control.perform(.set(.billingFails(true)))
+    try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
     try await passTheNextEvent(store)
-    try await store.control.setSettings { $0.billingFails = false }
+    try await store.control.perform(.set(.billingFails(false)))
     try await passTheNextEvent(store)
     #expect(try await store.control.subscriptions().first?.machine.phase == .subscribed)
-    try await store.control.setSettings { $0.billingFails = true }
+    try await store.control.perform(.set(.billingFails(true)))
     for _ in 1...3 { try await passTheNextEvent(store) }
-    try await store.control.setSettings { $0.billingFails = false }
+    try await store.control.perform(.set(.billingFails(false)))
     #expect(try await store.control.subscriptions().first?.machine.phase == .expired)
   }
 
   private func passTheNextEvent(_ store: SimulatedAppStore) async throws {
     let date = try #require(try await store.control.nextEvent())
-    _ = try await store.control.advanceClock(to: date)
+    try await store.control.perform(.clock(.advance(.date(date))))
   }
 
   private func refundsAndFamilies(_ store: SimulatedAppStore) async throws {
@@ -141,10 +142,10 @@ import Testing
       try await store.control.entitlements().first { $0.productID == TestWorld.swiftShopping }
     ).id
     try await store.service.requestRefund(of: id, reason: .legal)
-    try await store.control.decideRefund(of: id, approved: true)
-    try await store.control.deleteTransaction(id)
-    try await store.control.join(Self.member, familyOf: Self.tester)
-    try await store.control.leaveFamily(Self.member)
+    try await store.control.perform(.transaction(id, .approveRefund))
+    try await store.control.perform(.transaction(id, .delete))
+    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.tester)))
+    try await store.control.perform(.tester(Self.member, .leaveFamily))
   }
 
   private func heard(_ store: SimulatedAppStore) async throws {
@@ -162,9 +163,9 @@ import Testing
   }
 
   private func switches(_ store: SimulatedAppStore) async throws {
-    try await store.control.setClockHeld(true)
-    try await store.control.setOffline(true)
-    try await store.control.signOut()
+    try await store.control.perform(.clock(.hold))
+    try await store.control.perform(.faults(.setOffline(true)))
+    try await store.control.perform(.signOut(device: "iphone"))
   }
 
   // MARK: - The kinds

@@ -44,14 +44,14 @@ extension FamilyStory {
     try await store.own(productID)
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn(Self.member)
-    try await store.control.join(Self.member, familyOf: Self.owner)
+    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     return (store, tablet)
   }
 
   @discardableResult
   func pass(_ days: Double, _ store: SimulatedAppStore) async throws -> [TransactionRecord] {
-    try await store.control.advanceClock(
-      to: store.control.now().addingTimeInterval(days * Self.day))
+    try await store.control.perform(
+      .clock(.advance(.date(store.control.now().addingTimeInterval(days * Self.day)))))
   }
 
   func club(_ store: SimulatedAppStore) async throws -> UInt64 {

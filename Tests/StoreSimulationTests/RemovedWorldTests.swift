@@ -22,7 +22,9 @@ import Testing
     }
     #expect(failure == .files(.removed(path)))
     await #expect(throws: StoreFailure.self) { try await store.service.snapshot() }
-    await #expect(throws: StoreFailure.self) { try await store.control.setOffline(true) }
+    await #expect(throws: StoreFailure.self) {
+      try await store.control.perform(.faults(.setOffline(true)))
+    }
   }
 
   @Test(arguments: [["", "-wal", "-shm"], [""], ["-wal"]])

@@ -66,10 +66,10 @@ import Testing
   @Test func aResetLeavesNothingBehind() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.control.setPaymentsAllowed(false)
+    try await store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
     _ = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))
     let before = try await store.service.snapshot()
-    try await store.control.reset()
+    try await store.control.perform(.reset)
     let after = try await store.service.snapshot()
     #expect(after.account == nil && after.queue.isEmpty && after.paymentsAllowed)
     #expect(after.revision > before.revision)
@@ -83,7 +83,7 @@ import Testing
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     let first = try await store.control.entitlements().map(\.id)
-    try await store.control.reset()
+    try await store.control.perform(.reset)
     try await store.own(TestWorld.swiftShopping)
     #expect(try await store.control.entitlements().map(\.id) == first)
   }

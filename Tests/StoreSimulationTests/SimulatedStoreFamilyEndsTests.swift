@@ -39,7 +39,7 @@ import Testing
   @Test func whoIsSignedInNowhereHasItOnTheDeviceThatHeComesTo() async throws {
     let store = try world.store()
     try await store.own(Self.yearly)
-    try await store.control.join(Self.member, familyOf: Self.owner)
+    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     #expect(try await lines(.account(email: Self.member), store).map(\.device) == [""])
     let phone = try world.store(device: "phone")
     try await phone.signIn(Self.member)
@@ -54,7 +54,7 @@ import Testing
     #expect(shared.machine.expires == (try await standing(Self.owner, store)).machine.expires)
     #expect(try await tablet.service.snapshot().subscriptions == [shared])
     #expect(try await store.service.snapshot().subscriptions.map(\.sharedBy) == [nil])
-    try await store.control.leaveFamily(Self.member)
+    try await store.control.perform(.tester(Self.member, .leaveFamily))
     let left = try await standing(Self.member, store, isShared: true)
     #expect(left.machine.phase == .revoked && left.sharedBy == Self.owner)
   }
@@ -63,9 +63,9 @@ import Testing
 
   @Test func whatARefundTakesFromTheFamilyIsNoLongerShared() async throws {
     let (store, _) = try await family()
-    try await store.control.forceRenewal(standing(Self.owner, store).originalID)
+    try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .renew))
     let paid = try #require(try await lines(.account(email: Self.owner), store).last)
-    try await store.control.refund(paid.id, reason: .other)
+    try await store.control.perform(.transaction(paid.id, .refund(.other)))
     let copy = try #require(try await lines(.account(email: Self.member), store).last)
     #expect(copy.isNoLongerShared && copy.facts.last == .unshared)
     let own = try #require(try await lines(.account(email: Self.owner), store).last)
@@ -79,11 +79,11 @@ import Testing
 
   @Test func withoutItsOrganizerAFamilySharesNothing() async throws {
     let (store, tablet) = try await family()
-    try await store.control.join(Self.other, familyOf: Self.owner)
+    try await store.control.perform(.tester(Self.other, .join(familyOf: Self.owner)))
     let mei = try world.store(device: "phone")
     try await mei.signIn(Self.other)
     try await mei.own(TestWorld.swiftShopping)
-    try await store.control.removeTester(Self.owner)
+    try await store.control.perform(.tester(Self.owner, .remove))
     #expect(try await store.control.families().isEmpty)
     #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.swiftShopping])
@@ -95,16 +95,16 @@ import Testing
 
   @Test func aMemberWhoIsRemovedTakesWhatHeSharedAlong() async throws {
     let (store, tablet) = try await family()
-    try await store.control.expire(standing(Self.owner, store).originalID)
+    try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .expire))
     try await tablet.own(Self.yearly)
     #expect(try await store.control.entitlements().map(\.ownership) == [.familyShared])
-    try await store.control.removeTester(Self.member)
+    try await store.control.perform(.tester(Self.member, .remove))
     #expect(try await store.control.entitlements().isEmpty)
   }
 
   @Test func whatIsForgottenOfTheBuyerIsNoLongerShared() async throws {
     let (store, tablet) = try await family()
-    try await store.control.clearPurchaseHistory(Self.owner)
+    try await store.control.perform(.tester(Self.owner, .clearHistory))
     #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await store.control.families().count == 1)
   }
@@ -113,14 +113,14 @@ import Testing
     let store = try world.store()
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn(Self.member)
-    try await store.control.join(Self.member, familyOf: Self.owner)
+    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     try await tablet.own(Self.yearly)
     let mei = try world.store(device: "phone")
     try await mei.signIn(Self.other)
-    try await store.control.join(Self.other, familyOf: Self.owner)
+    try await store.control.perform(.tester(Self.other, .join(familyOf: Self.owner)))
     try await store.own(TestWorld.monthly)
     #expect(try await mei.control.entitlements().map(\.productID) == [Self.yearly])
-    try await store.control.leaveFamily(Self.member)
+    try await store.control.perform(.tester(Self.member, .leaveFamily))
     #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.monthly])
   }
 
@@ -130,9 +130,9 @@ import Testing
     let (store, tablet) = try await family()
     _ = try await tablet.service.attach()
     try await tablet.own(TestWorld.monthly)
-    try await store.control.forceRenewal(standing(Self.owner, store).originalID)
+    try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .renew))
     let own = try await standing(Self.member, store)
-    try await store.control.setAutoRenew(own.originalID, false)
+    try await store.control.perform(.subscription(own.originalID, .cancelRenewal))
     let booked = try await pass(8, store)
     let copy = try #require(booked.last { $0.accountEmail == Self.member })
     #expect(copy.ownership == .familyShared && copy.productID == Self.yearly)
@@ -145,7 +145,7 @@ import Testing
     let (store, tablet) = try await family()
     let copy = try #require(try await tablet.control.entitlements().first)
     try await tablet.own(TestWorld.monthly)
-    try await store.control.expire(standing(Self.member, store).originalID)
+    try await store.control.perform(.subscription(standing(Self.member, store).originalID, .expire))
     #expect(try await tablet.control.entitlements().map(\.id) == [copy.id])
     #expect(try await lines(.account(email: Self.member), store).count == 2)
   }
@@ -157,9 +157,9 @@ import Testing
     try await pass(8, store)
     if isRefunded {
       let paid = try #require(try await tablet.control.entitlements().first)
-      try await store.control.refund(paid.id, reason: .other)
+      try await store.control.perform(.transaction(paid.id, .refund(.other)))
     } else {
-      try await store.control.setSettings { $0.billingFails = true }
+      try await store.control.perform(.set(.billingFails(true)))
       try await pass(32, store)
     }
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
@@ -168,8 +168,8 @@ import Testing
   @Test func whereNobodySharesNothingComes() async throws {
     let (store, tablet) = try await family()
     try await tablet.own(TestWorld.monthly)
-    try await store.control.expire(standing(Self.owner, store).originalID)
-    try await store.control.expire(standing(Self.member, store).originalID)
+    try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .expire))
+    try await store.control.perform(.subscription(standing(Self.member, store).originalID, .expire))
     #expect(try await tablet.control.entitlements().isEmpty)
   }
 }

@@ -16,7 +16,7 @@ import Testing
   @Test func whoLeftGetsNoMoreAndKeepsWhatIsOver() async throws {
     let (store, tablet) = try await family()
     try await pass(8, store)
-    try await store.control.leaveFamily(Self.member)
+    try await store.control.perform(.tester(Self.member, .leaveFamily))
     #expect(try await lines(Self.member, store).map { $0.revocationDate == nil } == [true, false])
     #expect(try await tablet.control.entitlements().isEmpty)
     try await pass(366, store)
@@ -27,7 +27,7 @@ import Testing
   @Test func whoJoinsLaterHasThePresentPeriodAndThoseAfterIt() async throws {
     let (store, _) = try await family()
     try await pass(8, store)
-    try await store.control.join(Self.other, familyOf: Self.owner)
+    try await store.control.perform(.tester(Self.other, .join(familyOf: Self.owner)))
     try await pass(366, store)
     let late = try await lines(Self.other, store)
     #expect(late.map(\.cause) == [.purchase, .renewal])
@@ -40,8 +40,8 @@ import Testing
 
   @Test func whoComesBackBeginsAnew() async throws {
     let (store, tablet) = try await family()
-    try await store.control.leaveFamily(Self.member)
-    try await store.control.join(Self.member, familyOf: Self.owner)
+    try await store.control.perform(.tester(Self.member, .leaveFamily))
+    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     try await pass(8, store)
     let shared = try await lines(Self.member, store)
     try #require(shared.count == 3)
@@ -63,13 +63,13 @@ import Testing
     let (store, tablet) = try await family(TestWorld.monthly)
     try await tablet.own(Self.yearly)
     try await pass(6, store)
-    try await store.control.setSettings { $0.billingFails = true }
+    try await store.control.perform(.set(.billingFails(true)))
     try await pass(2, store)
     let own = try #require(
       try await store.control.subscriptions().first { $0.productID == Self.yearly })
-    try await store.control.setAutoRenew(own.originalID, false)
-    try await store.control.setSettings { $0.billingFails = false }
-    try await store.control.resolveBilling(club(store))
+    try await store.control.perform(.subscription(own.originalID, .cancelRenewal))
+    try await store.control.perform(.set(.billingFails(false)))
+    try await store.control.perform(.subscription(club(store), .resolveBilling))
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
     // What was turned off is not tried again, and the next shared period begins meanwhile.
     try await pass(60, store)
@@ -91,7 +91,8 @@ import Testing
     #expect(try await store.control.entitlements().map(\.productID) == [TestWorld.monthly])
     #expect(try await tablet.control.entitlements().isEmpty)
     // The grace of what the buyer has now is not the family's.
-    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays) }
+    try await store.control.perform(.set(.billingFails(true)))
+    try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
     try await pass(31, store)
     #expect(try await store.control.entitlements().count == 1)
     #expect(try await tablet.control.entitlements().isEmpty)
@@ -100,7 +101,7 @@ import Testing
   @Test func anUpgradeToWhatIsNotShareableEndsTheSharingAtOnce() async throws {
     let (store, tablet) = try await family(
       TestWorld.monthly, in: TestWorld(catalog: try Self.catalog(yearly: false)))
-    try await store.control.forceRenewal(club(store))
+    try await store.control.perform(.subscription(club(store), .renew))
     try await store.own(Self.yearly)
     #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await lines(Self.member, store).allSatisfy { $0.revocationDate != nil })
@@ -114,8 +115,9 @@ import Testing
   @Test(arguments: [1, 2, 3])
   func aRefundTakesBackTheCopiesOfThatPeriodAlone(period: Int) async throws {
     let (store, tablet) = try await family()
-    for _ in 1...3 { try await store.control.forceRenewal(club(store)) }
-    try await store.control.refund(lines(Self.owner, store)[period].id, reason: .developerIssue)
+    for _ in 1...3 { try await store.control.perform(.subscription(club(store), .renew)) }
+    try await store.control.perform(
+      .transaction(lines(Self.owner, store)[period].id, .refund(.developerIssue)))
     for email in [Self.owner, Self.member] {
       let taken = try await lines(email, store).map(\.revocationReason)
       #expect(taken == (0..<4).map { $0 == period ? .developerIssue : nil })
@@ -127,10 +129,10 @@ import Testing
 
   @Test func aRefundOfWhatWasReplacedLeavesWhatReplacedIt() async throws {
     let (store, tablet) = try await family(TestWorld.monthly)
-    try await store.control.forceRenewal(club(store))
+    try await store.control.perform(.subscription(club(store), .renew))
     let replaced = try #require(try await store.control.entitlements().first).id
     try await store.own(Self.yearly)
-    try await store.control.refund(replaced, reason: .other)
+    try await store.control.perform(.transaction(replaced, .refund(.other)))
     #expect(try await store.control.entitlements().map(\.productID) == [Self.yearly])
     #expect(try await tablet.control.entitlements().map(\.productID) == [Self.yearly])
   }
@@ -138,7 +140,7 @@ import Testing
   @Test func whatEndsNowEndsForTheFamilyToo() async throws {
     let (store, tablet) = try await family()
     try await pass(8, store)
-    try await store.control.expire(club(store))
+    try await store.control.perform(.subscription(club(store), .expire))
     #expect(try await tablet.control.entitlements().isEmpty)
     try await expectSamePeriods(store, count: 2)
   }
@@ -149,7 +151,7 @@ import Testing
     let (store, tablet) = try await family()
     let first = try #require(try await lines(Self.member, store).first).id
     var updates = await tablet.service.statusUpdates().makeAsyncIterator()
-    try await tablet.control.forceRenewal(club(store))
+    try await tablet.control.perform(.subscription(club(store), .renew))
     let status = try #require(await updates.next())
     let latest = try #require(try await lines(Self.member, store).last).id
     #expect(status.phase == .subscribed && status.transaction.id == latest)
@@ -162,11 +164,13 @@ import Testing
         == .text("\(first)"))
     try await tablet.own(TestWorld.monthly)
     #expect(try await phases() == [.subscribed, .subscribed])
-    try await store.control.refund(
-      try #require(try await store.control.entitlements().first).id, reason: .other)
+    try await store.control.perform(
+      .transaction(try #require(try await store.control.entitlements().first).id, .refund(.other)))
     #expect(try await phases() == [.subscribed, .revoked])
     // Only the buyer manages it.
-    await #expect(throws: StoreFailure.self) { try await tablet.control.setAutoRenew(first, false) }
+    await #expect(throws: StoreFailure.self) {
+      try await tablet.control.perform(.subscription(first, .cancelRenewal))
+    }
   }
 
   @Test func aMembersStatusEndsWhereTheBuyerHasWhatIsNotShareable() async throws {

@@ -29,10 +29,10 @@ import Testing
     try await phone.service.finish(row.id)
 
     // It has heard of this, but not of what follows while nobody is signed in.
-    try await phone.control.signOut()
+    try await phone.control.perform(.signOut(device: "phone"))
     try await phone.signIn(Self.member)
     #expect(try await phone.service.snapshot().queue.isEmpty)
-    try await phone.control.signOut()
+    try await phone.control.perform(.signOut(device: "phone"))
     try await pass(8, store)
     try await phone.signIn(Self.member)
     #expect(try await phone.service.snapshot().queue.map(\.order.productID) == [Self.yearly])
@@ -85,16 +85,16 @@ import Testing
 
   @Test func aForcedRenewalReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    try await store.control.forceRenewal(club(store))
+    try await store.control.perform(.subscription(club(store), .renew))
     try await pass(1, store)
-    try await store.control.forceRenewal(club(store))
+    try await store.control.perform(.subscription(club(store), .renew))
     try await expectSamePeriods(store, count: 3)
     #expect(try await tablet.control.entitlements().map(\.cause) == [.renewal])
   }
 
   @Test func whoSubscribesAgainSharesAgain() async throws {
     let (store, tablet) = try await family()
-    try await store.control.setAutoRenew(club(store), false)
+    try await store.control.perform(.subscription(club(store), .cancelRenewal))
     try await pass(8, store)
     #expect(try await tablet.control.entitlements().isEmpty)
     try await store.own(Self.yearly)
@@ -117,13 +117,14 @@ import Testing
 
   @Test func aPaymentThatSucceedsAfterAllReachesTheFamily() async throws {
     let (store, tablet) = try await family()
-    try await store.control.setSettings { ($0.billingFails, $0.gracePeriod) = (true, .sixteenDays) }
+    try await store.control.perform(.set(.billingFails(true)))
+    try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
     try await pass(8, store)
     #expect(try await tablet.control.entitlements().count == 1)
     try await pass(20, store)
     #expect(try await tablet.control.entitlements().isEmpty)
-    try await store.control.setSettings { $0.billingFails = false }
-    try await store.control.resolveBilling(club(store))
+    try await store.control.perform(.set(.billingFails(false)))
+    try await store.control.perform(.subscription(club(store), .resolveBilling))
     try await expectSamePeriods(store, count: 2)
     #expect(try await tablet.control.entitlements().count == 1)
   }
@@ -144,7 +145,7 @@ import Testing
       let store = try world.store()
       try await store.own(TestWorld.monthly)
       let id = try await club(store)
-      try await store.control.forceRenewal(id)
+      try await store.control.perform(.subscription(id, .renew))
       counts.append(try await store.statementsOfForcedRenewal(id))
     }
     #expect(counts[0] > 0 && counts[0] == counts[1])
@@ -157,7 +158,7 @@ extension SimulatedAppStore {
     try await world.database.writeWithoutTransaction { db in
       db.trace { _ in count.withLock { $0 += 1 } }
     }
-    try await control.forceRenewal(originalID)
+    try await control.perform(.subscription(originalID, .renew))
     try await world.database.writeWithoutTransaction { db in db.trace(nil) }
     return count.withLock { $0 }
   }

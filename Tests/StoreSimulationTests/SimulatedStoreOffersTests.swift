@@ -49,8 +49,8 @@ import Testing
     let store = try world.store()
     try await store.own(Self.monthly)
     let id = try #require(try await store.control.subscriptions().first).originalID
-    if hasPaid { try await store.control.forceRenewal(id) }
-    try await store.control.expire(id)
+    if hasPaid { try await store.control.perform(.subscription(id, .renew)) }
+    try await store.control.perform(.subscription(id, .expire))
     return store
   }
 
@@ -65,10 +65,10 @@ import Testing
     try await store.own(Self.monthly)
     #expect(try await store.service.snapshot().introducedGroups == [group])
     let club = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.expire(club)
+    try await store.control.perform(.subscription(club, .expire))
     #expect(try await store.service.snapshot().introducedGroups == [group])
     #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: group))
-    try await store.control.signOut()
+    try await store.control.perform(.signOut(device: "iphone"))
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
     try await store.signIn("minh@example.com")
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
@@ -81,7 +81,7 @@ import Testing
       store.purchase(PaymentOrder(productID: Self.monthly, offer: .code("RAZE-1"))).id)
     #expect(try await store.service.snapshot().introducedGroups.count == 1)
     let club = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.expire(club)
+    try await store.control.perform(.subscription(club, .expire))
     #expect(try await store.service.snapshot().introducedGroups.isEmpty)
   }
 
@@ -90,7 +90,7 @@ import Testing
   @Test func aLapsedSubscriberBeginsAtOnceWithThePromotionalPrice() async throws {
     let store = try await lapsed()
     try await store.buy(Self.monthly, try await promotional("stay", store))
-    _ = try await store.control.advanceClock(to: months(3))
+    try await store.control.perform(.clock(.advance(.date(months(3)))))
     let lines = try await lines(store)
     #expect(lines.map { "\($0.price)" } == ["0", "0.99", "0.99", "2.99", "2.99"])
     #expect(lines.map(\.offerID) == [nil, "stay", "stay", nil, nil])
@@ -110,7 +110,7 @@ import Testing
     #expect(info.payload["renewalPrice"] == .number(5990))
 
     let week = Period(1, .week).end(after: TestWorld.start)
-    _ = try await store.control.advanceClock(to: months(7, from: week))
+    try await store.control.perform(.clock(.advance(.date(months(7, from: week)))))
     let lines = try await lines(store)
     #expect(lines.map { "\($0.price)" } == ["0", "5.99", "2.99", "2.99"])
     #expect(
@@ -124,8 +124,8 @@ import Testing
     #expect(early.refusal?.kind == .ineligibleForOffer)
 
     let id = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.forceRenewal(id)
-    try await store.control.expire(id)
+    try await store.control.perform(.subscription(id, .renew))
+    try await store.control.perform(.subscription(id, .expire))
     let first = try #require(try await lines(store).first)
     let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal)
     #expect(info.payload["eligibleWinBackOfferIds"] == .list([.text("back")]))
@@ -155,7 +155,7 @@ import Testing
     try await store.buy(store.service.order(redeeming: "RAZE-1"))
     #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
     let id = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.expire(id)
+    try await store.control.perform(.subscription(id, .expire))
     #expect(try await store.service.isEligibleForIntroductoryOffer(groupID: "21487601"))
   }
 
@@ -241,17 +241,19 @@ import Testing
 
   @Test func anOfferWaitsForTheParentAndSurvivesAnInterruption() async throws {
     let store = try await lapsed(hasPaid: true)
-    try await store.control.setSettings { $0.interruptsPurchases = true }
+    try await store.control.perform(.set(.interruptsPurchases(true)))
     try await store.buy(Self.monthly, .winBack(id: "back"))
-    try await store.control.resolve(#require(try await store.control.interruptions().first).id)
+    try await store.control.perform(
+      .resolveInterruption(#require(try await store.control.interruptions().first).id))
     #expect(try await lines(store).last?.offerID == "back")
-    try await store.control.setSettings { $0.interruptsPurchases = false }
+    try await store.control.perform(.set(.interruptsPurchases(false)))
 
-    try await store.control.expire(
-      #require(try await store.control.subscriptions().first).originalID)
-    try await store.control.setAsksToBuy("tester@example.com", true)
+    try await store.control.perform(
+      .subscription(#require(try await store.control.subscriptions().first).originalID, .expire))
+    try await store.control.perform(.tester("tester@example.com", .setAsksToBuy(true)))
     #expect(try await store.buy(Self.monthly, .winBack(id: "back")).state == .deferred)
-    try await store.control.approve(#require(try await store.control.requestsToBuy().first).id)
+    try await store.control.perform(
+      .request(#require(try await store.control.requestsToBuy().first).id, .approve))
     #expect(try await lines(store).count == 4)
     #expect(try await lines(store).last?.offerID == "back")
   }
@@ -259,7 +261,7 @@ import Testing
   @Test func theKeyStaysWithTheWorldAndSurvivesAReset() async throws {
     let store = try world.store()
     let id = try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID
-    try await store.control.reset()
+    try await store.control.perform(.reset)
     #expect(try await store.control.signOffer("stay", for: Self.monthly, username: "").keyID == id)
     let other = try TestWorld().store()
     #expect(try await other.control.signOffer("stay", for: Self.monthly, username: "").keyID != id)

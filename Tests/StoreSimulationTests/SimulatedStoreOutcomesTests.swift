@@ -13,7 +13,8 @@ import Testing
 
   @Test func anArmedFaultFailsTheNextPurchaseAndNoOther() async throws {
     let store = try world.store()
-    try await store.control.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed)))
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed)))))
     #expect(try await store.service.snapshot().faults.faults.count == 1)
     let failed = try await store.purchase(TestWorld.swiftShopping)
     #expect(failed.refusal?.kind == .paymentNotAllowed)
@@ -24,20 +25,20 @@ import Testing
   @Test func aProductsRequestAndARestoreFailAsArmed() async throws {
     let store = try world.store()
     try await store.signIn()
-    try await store.control.setOffline(true)
+    try await store.control.perform(.faults(.setOffline(true)))
     await #expect(throws: Refusal.self) {
       try await store.service.products([TestWorld.swiftShopping])
     }
     await #expect(throws: Refusal.self) { try await store.service.restore(answer: nil) }
-    try await store.control.clearFaults()
+    try await store.control.perform(.faults(.clear))
     #expect(try await store.service.restore(answer: nil) == .done)
   }
 
   @Test func aFaultsDelayIsWaitedForOnce() async throws {
     let store = try world.store()
     try await store.signIn()
-    try await store.control.arm(
-      Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 250))
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 250))))
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.coupon)).id
     _ = try await store.service.advance(key, answer: nil)
     #expect(try await store.service.advance(key, answer: .confirm) == .working(.milliseconds(250)))
@@ -56,15 +57,17 @@ import Testing
   @Test func anApprovedRequestIsPurchasedAndCharged() async throws {
     let store = try world.store()
     let request = try await deferred(store)
-    try await store.control.approve(request.id)
+    try await store.control.perform(.request(request.id, .approve))
     #expect(try await store.service.snapshot().queue.map(\.state) == [.purchased])
     #expect(try await store.control.transactions(everything).records.count == 1)
-    await #expect(throws: StoreFailure.self) { try await store.control.approve(request.id) }
+    await #expect(throws: StoreFailure.self) {
+      try await store.control.perform(.request(request.id, .approve))
+    }
   }
 
   @Test func aDeclinedRequestFailsAsCancelled() async throws {
     let store = try world.store()
-    try await store.control.decline(deferred(store).id)
+    try await store.control.perform(.request(deferred(store).id, .decline))
     let transaction = try #require(try await store.service.snapshot().queue.first)
     #expect(transaction.refusal?.kind == .paymentCancelled)
     #expect(try await store.control.transactions(everything).records.isEmpty)
@@ -72,8 +75,8 @@ import Testing
 
   @Test func withTheQuirkADeclinedRequestStaysDeferred() async throws {
     let store = try world.store()
-    try await store.control.setSettings { $0.declinedStaysDeferred = true }
-    try await store.control.decline(deferred(store).id)
+    try await store.control.perform(.set(.declinedStaysDeferred(true)))
+    try await store.control.perform(.request(deferred(store).id, .decline))
     #expect(try await store.service.snapshot().queue.map(\.state) == [.deferred])
     #expect(try await store.control.requestsToBuy().map(\.wasDeclined) == [true])
   }
@@ -83,14 +86,14 @@ import Testing
   @Test func anInterruptedPurchaseFailsAndComesBackAsANewTransaction() async throws {
     let store = try world.store()
     _ = try await store.service.attach()
-    try await store.control.setSettings { $0.interruptsPurchases = true }
+    try await store.control.perform(.set(.interruptsPurchases(true)))
     let failed = try await store.purchase(TestWorld.coupon, quantity: 2)
     #expect(failed.state == .failed)
     try await store.service.finish(failed.id)
     #expect(try await store.control.transactions(everything).records.isEmpty)
 
     let interruption = try #require(try await store.control.interruptions().first)
-    try await store.control.resolve(interruption.id)
+    try await store.control.perform(.resolveInterruption(interruption.id))
     let queue = try await store.service.snapshot().queue
     #expect(queue.map(\.state) == [.purchased])
     #expect(queue.map(\.order.quantity) == [2])
@@ -102,7 +105,7 @@ import Testing
     let store = try world.store()
     _ = try await store.service.attach()
     #expect(try await store.service.terms(answer: nil) == .done)
-    try await store.control.setSettings { $0.interruptsPurchases = true }
+    try await store.control.perform(.set(.interruptsPurchases(true)))
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
     guard case .present(.terms(let sheet)) = try await store.service.terms(answer: nil) else {
       throw StoreFailure.other(.misuse, "Nothing was asked.")
@@ -116,10 +119,11 @@ import Testing
   @Test func whatWasInterruptedHasToBePaidToo() async throws {
     let store = try world.store()
     _ = try await store.service.attach()
-    try await store.control.setSettings { $0.interruptsPurchases = true }
+    try await store.control.perform(.set(.interruptsPurchases(true)))
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
-    try await store.control.setSettings { $0.billingFails = true }
-    try await store.control.resolve(#require(try await store.control.interruptions().first).id)
+    try await store.control.perform(.set(.billingFails(true)))
+    try await store.control.perform(
+      .resolveInterruption(#require(try await store.control.interruptions().first).id))
     let row = try #require(try await store.service.snapshot().queue.first)
     #expect(row.state == .failed && row.refusal?.cause == .billingFailed)
     #expect(try await store.control.transactions(everything).records.isEmpty)
@@ -134,7 +138,7 @@ import Testing
     #expect(await revocations.next()?.productIDs == [])
     try await store.own(TestWorld.swiftShopping)
     let id = try #require(try await store.control.entitlements().first).id
-    try await store.control.refund(id, reason: .developerIssue)
+    try await store.control.perform(.transaction(id, .refund(.developerIssue)))
     #expect(await revocations.next()?.productIDs == [TestWorld.swiftShopping])
     #expect(try await store.control.entitlements().isEmpty)
     let line = try #require(try await store.control.transactions(everything).records.first)
@@ -142,7 +146,9 @@ import Testing
     #expect(line.revocationReason == .developerIssue)
     #expect(try await store.service.restore(answer: nil) == .done)
     #expect(try await store.service.snapshot().queue.isEmpty)
-    await #expect(throws: StoreFailure.self) { try await store.control.refund(id, reason: .other) }
+    await #expect(throws: StoreFailure.self) {
+      try await store.control.perform(.transaction(id, .refund(.other)))
+    }
   }
 
   @Test func aRequestWaitsForTheStoreAndCanBeDeclined() async throws {
@@ -155,7 +161,7 @@ import Testing
     await #expect(throws: RefundRefusal.duplicateRequest) {
       try await store.service.requestRefund(of: id, reason: .other)
     }
-    try await store.control.decideRefund(of: id, approved: false)
+    try await store.control.perform(.transaction(id, .declineRefund))
     #expect(try await store.control.refundRequests().map(\.status) == [.declined])
     let line = try await store.control.transactions(everything).records[0]
     #expect(line.revocationDate == nil && line.isRefundDeclined && !line.isRefundPending)
@@ -164,7 +170,7 @@ import Testing
 
   @Test func theStoreCanApproveEveryRequestAtOnce() async throws {
     let store = try world.store()
-    try await store.control.setSettings { $0.refundPolicy = .approve }
+    try await store.control.perform(.set(.refundPolicy(.approve)))
     try await store.own(TestWorld.coupon)
     let id = try #require(try await store.control.transactions(everything).records.first).id
     try await store.service.requestRefund(of: id, reason: .fulfillmentIssue)
@@ -180,11 +186,11 @@ import Testing
       try await store.service.products([TestWorld.swiftShopping]).invalid.first?.reason
     }
     #expect(try await reason() == nil)
-    try await store.control.setSettings { $0.clearedForSale[TestWorld.swiftShopping] = false }
+    try await store.control.perform(.set(.clearedForSale([TestWorld.swiftShopping: false])))
     #expect(try await reason() == .notClearedForSale)
-    try await store.control.setSettings { $0.paidApplicationsAgreement = false }
+    try await store.control.perform(.set(.paidApplicationsAgreement(false)))
     #expect(try await reason() == .agreementNotInEffect)
-    try await store.control.setSettings { $0.appBundleID = "com.example.other" }
+    try await store.control.perform(.set(.appBundleID("com.example.other")))
     #expect(
       try await reason()
         == .bundleIDMismatch(catalog: "com.example.razefaces", app: "com.example.other"))
@@ -193,11 +199,11 @@ import Testing
   @Test func anotherTerritoryChangesPricesAtOnce() async throws {
     let store = try world.store()
     try await store.signIn()
-    try await store.control.setTerritory("tester@example.com", countryCode: "KOR")
+    try await store.control.perform(.tester("tester@example.com", .setTerritory("KOR")))
     let answer = try await store.service.products([TestWorld.swiftShopping])
     #expect(answer.storefront.currencyCode == "KRW")
     await #expect(throws: StoreFailure.self) {
-      try await store.control.setTerritory("tester@example.com", countryCode: "XXX")
+      try await store.control.perform(.tester("tester@example.com", .setTerritory("XXX")))
     }
   }
 
@@ -212,14 +218,15 @@ import Testing
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn("minh@example.com")
     _ = try await tablet.service.attach()
-    try await store.control.join("minh@example.com", familyOf: "tester@example.com")
+    try await store.control.perform(
+      .tester("minh@example.com", .join(familyOf: "tester@example.com")))
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
     #expect(try await tablet.service.snapshot().queue.map(\.order.productID) == [shareable.id])
     #expect(try await store.control.families().map(\.members) == [["minh@example.com"]])
 
     var revocations = await tablet.service.revocations().makeAsyncIterator()
     #expect(await revocations.next()?.productIDs == [])
-    try await store.control.leaveFamily("minh@example.com")
+    try await store.control.perform(.tester("minh@example.com", .leaveFamily))
     #expect(await revocations.next()?.productIDs == [shareable.id])
     #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await store.control.entitlements().count == 1)
@@ -230,14 +237,14 @@ import Testing
   @Test func testersAreAddedChangedAndRemoved() async throws {
     let store = try world.store()
     let tester = NewTester(email: "new@example.com", password: "Sandbox-3", countryCode: "TWN")
-    _ = try await store.control.addTester(tester)
-    await #expect(throws: StoreFailure.self) { try await store.control.addTester(tester) }
-    try await store.control.setAsksToBuy("new@example.com", true)
+    try await store.control.perform(.addTester(tester))
+    await #expect(throws: StoreFailure.self) { try await store.control.perform(.addTester(tester)) }
+    try await store.control.perform(.tester("new@example.com", .setAsksToBuy(true)))
     let step = try await store.service.signIn(
       answer: .signIn(email: "new@example.com", password: "Sandbox-3"))
     #expect(step == .done)
     #expect(try await store.purchase(TestWorld.coupon).state == .deferred)
-    try await store.control.removeTester("new@example.com")
+    try await store.control.perform(.tester("new@example.com", .remove))
     #expect(try await store.service.snapshot().account == nil)
     #expect(try await store.control.testers().count == 6)
   }
@@ -245,7 +252,7 @@ import Testing
   @Test func aClearedHistoryOwnsNothing() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.control.clearPurchaseHistory("tester@example.com")
+    try await store.control.perform(.tester("tester@example.com", .clearHistory))
     #expect(try await store.control.entitlements().isEmpty)
     #expect(try await store.control.transactions(everything).records.isEmpty)
     #expect(try await store.purchase(TestWorld.monthly).state == .purchased)
@@ -255,11 +262,15 @@ import Testing
     let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
     let id = try #require(bought.transactionID)
-    try await store.control.finishTransaction(id)
+    try await store.control.perform(.transaction(id, .finish))
     #expect(try await store.service.snapshot().queue.isEmpty)
-    await #expect(throws: StoreFailure.self) { try await store.control.finishTransaction(id) }
-    try await store.control.deleteTransaction(id)
+    await #expect(throws: StoreFailure.self) {
+      try await store.control.perform(.transaction(id, .finish))
+    }
+    try await store.control.perform(.transaction(id, .delete))
     #expect(try await store.control.entitlements().isEmpty)
-    await #expect(throws: StoreFailure.self) { try await store.control.deleteTransaction(id) }
+    await #expect(throws: StoreFailure.self) {
+      try await store.control.perform(.transaction(id, .delete))
+    }
   }
 }

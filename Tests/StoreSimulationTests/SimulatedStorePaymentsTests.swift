@@ -69,7 +69,7 @@ import Testing
 
   @Test func noPaymentIsTakenWherePaymentsAreNotAllowed() async throws {
     let store = try world.store()
-    try await store.control.setPaymentsAllowed(false)
+    try await store.control.perform(.setPaymentsAllowed(false, device: "iphone"))
     let transaction = try await store.purchase(TestWorld.swiftShopping)
     #expect(transaction.refusal?.kind == .paymentNotAllowed)
     #expect(try await store.service.snapshot().paymentsAllowed == false)
@@ -162,7 +162,7 @@ import Testing
     try await store.signIn()
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
     _ = try await store.service.advance(key, answer: nil)
-    try await store.control.signOut()
+    try await store.control.perform(.signOut(device: "iphone"))
     #expect(try await store.service.advance(key, answer: .confirm).signInSheet != nil)
   }
 

@@ -38,7 +38,7 @@ import Testing
     _ = try await world.store(session: "gone", alive: ["gone"]).purchase(TestWorld.swiftShopping)
     #expect(try await first.service.snapshot().queue.map(\.isOurs) == [false])
     let revision = try await first.service.snapshot().revision
-    try await first.control.setOffline(true)
+    try await first.control.perform(.faults(.setOffline(true)))
     #expect(try await first.service.snapshot().queue.map(\.isOurs) == [true])
     #expect(try await first.service.snapshot().revision == revision + 1)
   }

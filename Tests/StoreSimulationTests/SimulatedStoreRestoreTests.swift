@@ -55,7 +55,7 @@ import Testing
   @Test func whoIsNotSignedInIsAskedFirst() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.control.signOut()
+    try await store.control.perform(.signOut(device: "iphone"))
     guard case .present(.signIn(let sheet)) = try await store.service.restore(answer: nil) else {
       Issue.record("no sign-in sheet")
       return
@@ -90,7 +90,7 @@ import Testing
     let store = try world.store()
     try await store.own(TestWorld.monthly)
     let date = try #require(Period(3, .month).end(after: TestWorld.start) as Date?)
-    _ = try await store.control.advanceClock(to: date)
+    try await store.control.perform(.clock(.advance(.date(date))))
     try await store.finishEverything()
     return store
   }
@@ -107,8 +107,8 @@ import Testing
 
   @Test func whatHasExpiredIsRestoredAndEntitlesToNothing() async throws {
     let store = try await threePeriods()
-    try await store.control.expire(
-      #require(try await store.control.subscriptions().first).originalID)
+    try await store.control.perform(
+      .subscription(#require(try await store.control.subscriptions().first).originalID, .expire))
     #expect(try await restored(store).count == 4)
     #expect(try await store.control.entitlements().isEmpty)
   }
@@ -117,7 +117,7 @@ import Testing
     let store = try await threePeriods()
     try await store.own(TestWorld.swiftShopping)
     for record in try await store.control.transactions(TransactionQuery(limit: 2)).records {
-      try await store.control.refund(record.id, reason: .other)
+      try await store.control.perform(.transaction(record.id, .refund(.other)))
     }
     #expect(
       try await restored(store).map(\.order.productID)
@@ -144,7 +144,8 @@ import Testing
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     try await store.own(Self.yearly)
-    try await store.control.join("minh@example.com", familyOf: "tester@example.com")
+    try await store.control.perform(
+      .tester("minh@example.com", .join(familyOf: "tester@example.com")))
     try await store.signIn("minh@example.com")
     try await store.finishEverything()
     let tablet = try world.store(device: "ipad")
@@ -155,12 +156,12 @@ import Testing
     #expect(
       try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping, Self.yearly])
     let club = try #require(try await store.control.subscriptions().first).originalID
-    try await store.control.setAutoRenew(club, false)
+    try await store.control.perform(.subscription(club, .cancelRenewal))
     let end = Period(1, .week).end(after: TestWorld.start).addingTimeInterval(1)
-    _ = try await tablet.control.advanceClock(to: end)
+    try await tablet.control.perform(.clock(.advance(.date(end))))
     try await tablet.finishEverything()
     #expect(try await restored(tablet).map(\.order.productID) == [TestWorld.swiftShopping])
-    try await tablet.control.leaveFamily("minh@example.com")
+    try await tablet.control.perform(.tester("minh@example.com", .leaveFamily))
     try await tablet.finishEverything()
     #expect(try await restored(tablet).isEmpty)
   }

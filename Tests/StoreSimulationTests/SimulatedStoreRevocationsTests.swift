@@ -18,8 +18,8 @@ import Testing
   private func refunded(_ productID: String) async throws -> SimulatedAppStore {
     let store = try world.store()
     try await store.own(productID)
-    try await store.control.refund(
-      try #require(try await store.control.entitlements().first).id, reason: .other)
+    try await store.control.perform(
+      .transaction(try #require(try await store.control.entitlements().first).id, .refund(.other)))
     return store
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(await stream.next()?.productIDs == [TestWorld.swiftShopping])
     try await store.own(TestWorld.vip)
     let vip = try #require(try await store.control.entitlements().first).id
-    try await store.control.refund(vip, reason: .other)
+    try await store.control.perform(.transaction(vip, .refund(.other)))
     let second = try #require(await stream.next())
     #expect(second.productIDs == [TestWorld.vip])
     try await store.service.acknowledge(second)
@@ -58,7 +58,7 @@ import Testing
     let first = try #require(try await news(store))
     try await store.own(TestWorld.vip)
     let vip = try #require(try await store.control.entitlements().first).id
-    try await store.control.refund(vip, reason: .other)
+    try await store.control.perform(.transaction(vip, .refund(.other)))
     try await store.service.acknowledge(first)
     #expect(try await news(world.store())?.productIDs == [TestWorld.vip])
   }
@@ -66,7 +66,8 @@ import Testing
   @Test func whatIsNotDeliveredYetIsToldAgain() async throws {
     let store = try world.store()
     let bought = try await store.purchase(TestWorld.swiftShopping)
-    try await store.control.refund(try #require(bought.transactionID), reason: .other)
+    try await store.control.perform(
+      .transaction(try #require(bought.transactionID), .refund(.other)))
     try await store.service.acknowledge(try #require(try await news(store)))
     let again = try #require(try await news(world.store()))
     #expect(again.productIDs == [TestWorld.swiftShopping])

@@ -34,7 +34,7 @@ import Testing
     }
     #expect(try await isAgain() == false)
     try await store.signIn()
-    try await store.control.signOut()
+    try await store.control.perform(.signOut(device: "iphone"))
     #expect(try await isAgain() == true)
     guard case .present(.signIn(let own)) = try await store.service.signIn(answer: nil) else {
       throw StoreFailure.other(.misuse, "Nothing was asked.")
@@ -101,7 +101,7 @@ import Testing
     #expect(try await store.service.signIn(answer: .verificationCode(letter.code)) == .done)
     #expect(try await store.service.snapshot().account?.fullName == "Trần Lan")
 
-    try await store.control.signOut()
+    try await store.control.perform(.signOut(device: "iphone"))
     let back = SheetAnswer.signIn(email: "new@example.com", password: "Sandbox-2")
     #expect(try await store.service.signIn(answer: back) == .done)
   }
@@ -141,7 +141,7 @@ import Testing
     #expect(
       self.problem(try await store.service.signIn(answer: .createTester(spoofed))) == .invalidName)
     await #expect(throws: StoreFailure.misuse(.badTester(email: "a@b.co", .invalidName))) {
-      try await store.control.addTester(spoofed)
+      try await store.control.perform(.addTester(spoofed))
     }
     #expect(try await store.control.testers().allSatisfy { $0.email != "a@b.co" })
   }

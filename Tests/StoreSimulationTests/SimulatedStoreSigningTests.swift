@@ -40,7 +40,7 @@ import Testing
     let first = try await store.service.signedTransaction(id)
     let again = try await world.store().service.signedTransaction(id)
     #expect(first?.document.jws == again?.document.jws)
-    try await store.control.refund(id, reason: .other)
+    try await store.control.perform(.transaction(id, .refund(.other)))
     let refunded = try await store.service.signedTransaction(id)
     #expect(refunded?.document.jws != first?.document.jws)
     #expect(refunded?.document.verification == .verified)
@@ -63,7 +63,8 @@ import Testing
   func everyFlawCanBeArmed(flaw: SignedDocument.Flaw) async throws {
     let store = try await owner()
     let id = try #require(try await store.control.entitlements().first).id
-    try await store.control.arm(Fault(point: .verification, outcome: .unverified(flaw)))
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .verification, outcome: .unverified(flaw)))))
     #expect(try await store.service.signedTransaction(id)?.document.verification == .failed(flaw))
     #expect(try await store.service.signedTransaction(id)?.document.verification == .verified)
   }
@@ -78,7 +79,7 @@ import Testing
     let id = try #require(
       try await store.control.transactions(TransactionQuery()).records.first
     ).id
-    try await store.control.refund(id, reason: .other)
+    try await store.control.perform(.transaction(id, .refund(.other)))
     #expect(try await all().map(\.id) == [id])
   }
 
@@ -92,7 +93,7 @@ import Testing
     try await tablet.own(TestWorld.coupon)
     #expect(await updates.next()?.productID == TestWorld.coupon)
     let id = try #require(try await phone.control.entitlements().first).id
-    try await phone.control.refund(id, reason: .other)
+    try await phone.control.perform(.transaction(id, .refund(.other)))
     #expect(await updates.next()?.id == id)
   }
 
@@ -103,7 +104,7 @@ import Testing
     let status = try #require(try await store.service.subscriptionStatuses(groupID: nil).first)
     #expect(status.phase == .subscribed)
     #expect(status.renewal.verification == .verified)
-    try await store.control.expire(status.transaction.id)
+    try await store.control.perform(.subscription(status.transaction.id, .expire))
     #expect(await updates.next()?.phase == .expired)
   }
 
@@ -134,7 +135,8 @@ import Testing
     try await store.signIn("child@example.com")
     try await store.purchase(TestWorld.swiftShopping)
     #expect(try await store.service.receipt() == nil)
-    try await store.control.approve(try #require(try await store.control.requestsToBuy().first).id)
+    try await store.control.perform(
+      .request(try #require(try await store.control.requestsToBuy().first).id, .approve))
     while await snapshots.next()?.queue.first?.state != .purchased {}
     #expect(try await status(store, .sandbox) == 0)
   }
@@ -149,7 +151,8 @@ import Testing
   @Test func aFaultOfTheReceiptIsNotSpentByLookingAtDocuments() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
-    try await store.control.arm(Fault(point: .verification, outcome: .refusal(.timedOut)))
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .verification, outcome: .refusal(.timedOut)))))
     _ = try await store.service.signedTransactions(
       .all(productID: nil), before: nil, limit: 10)
     #expect(try await store.control.faults().faults.count == 1)
@@ -157,8 +160,8 @@ import Testing
       try await store.receipts.verifyReceipt(Data(), at: .production)
     }
     #expect(try await store.control.faults().isClear)
-    try await store.control.arm(
-      Fault(point: .verification, outcome: .unverified(.invalidSignature)))
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .verification, outcome: .unverified(.invalidSignature)))))
     _ = try await store.receipts.verifyReceipt(Data(), at: .production)
     _ = try await store.service.signedTransactions(
       .all(productID: TestWorld.coupon), before: nil, limit: 10)
@@ -171,7 +174,8 @@ import Testing
 
   @Test func anArmedStatusIsAnsweredOnce() async throws {
     let store = try await owner()
-    try await store.control.arm(Fault(point: .verification, outcome: .receiptStatus(21005)))
+    try await store.control.perform(
+      .faults(.arm(Fault(point: .verification, outcome: .receiptStatus(21005)))))
     #expect(try await status(store, .sandbox) == 21005)
     #expect(try await status(store, .sandbox) == 0)
   }

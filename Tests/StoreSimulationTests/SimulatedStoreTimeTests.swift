@@ -25,7 +25,7 @@ import Testing
 
   @Test func aYearOfAMonthlySubscriptionIsTwelveRenewalsInOrder() async throws {
     let store = try await subscribed()
-    let booked = try await store.control.advanceClock(to: date("2027-01-24"))
+    let booked = try await store.control.perform(.clock(.advance(.date(date("2027-01-24"))))).booked
     #expect(booked.count == 12)
     #expect(booked.allSatisfy { $0.cause == .renewal && $0.price > 0 })
     let starts = booked.map(\.purchaseDate)
@@ -39,13 +39,14 @@ import Testing
   }
 
   @Test func movingTheClockStepByStepBooksTheSameAsAtOnce() async throws {
-    let atOnce = try await subscribed().control.advanceClock(to: date("2026-07-01"))
+    let atOnce = try await subscribed().control.perform(.clock(.advance(.date(date("2026-07-01")))))
+      .booked
     let other = TestWorld()
     let store = try other.store(now: Self.jan31)
     try await store.own(TestWorld.monthly)
     var stepped: [TransactionRecord] = []
     for day in ["2026-02-01", "2026-02-28", "2026-03-15", "2026-05-31", "2026-07-01"] {
-      stepped += try await store.control.advanceClock(to: date(day))
+      stepped += try await store.control.perform(.clock(.advance(.date(date(day))))).booked
     }
     #expect(stepped.map(\.purchaseDate) == atOnce.map(\.purchaseDate))
     #expect(stepped.map(\.id) == atOnce.map(\.id))
@@ -54,7 +55,7 @@ import Testing
   @Test func renewalsWaitInTheQueueUntilTheAppHasFinishedThem() async throws {
     let store = try await subscribed()
     _ = try await store.service.attach()
-    _ = try await store.control.advanceClock(to: date("2026-03-01"))
+    try await store.control.perform(.clock(.advance(.date(date("2026-03-01")))))
     let queue = try await store.service.snapshot().queue
     #expect(queue.map(\.state) == [.purchased, .purchased])
     #expect(queue.map(\.isOurs) == [true, true])
@@ -63,8 +64,8 @@ import Testing
   @Test func whatIsBookedWhileNobodyIsSignedInWaitsAfterTheSignIn() async throws {
     let store = try await subscribed()
     _ = try await store.service.attach()
-    try await store.control.signOut()
-    let booked = try await store.control.advanceClock(to: date("2026-03-01"))
+    try await store.control.perform(.signOut(device: "iphone"))
+    let booked = try await store.control.perform(.clock(.advance(.date(date("2026-03-01"))))).booked
     #expect(booked.count == 2)
     #expect(try await store.service.snapshot().queue.isEmpty)
     try await store.signIn()
@@ -72,11 +73,11 @@ import Testing
     #expect(queue.map(\.transactionID) == booked.map(\.id))
     #expect(queue.allSatisfy { $0.state == .purchased && $0.isOurs })
     // It waits once, however often somebody signs in, and is over when it is finished.
-    try await store.control.signOut()
+    try await store.control.perform(.signOut(device: "iphone"))
     try await store.signIn()
     #expect(try await store.service.snapshot().queue == queue)
     for row in queue { try await store.service.finish(row.id) }
-    try await store.control.signOut()
+    try await store.control.perform(.signOut(device: "iphone"))
     try await store.signIn()
     #expect(try await store.service.snapshot().queue.isEmpty)
     #expect(
@@ -85,8 +86,8 @@ import Testing
 
   @Test func anotherAppHearsNothingOfIt() async throws {
     let store = try await subscribed()
-    try await store.control.signOut()
-    _ = try await store.control.advanceClock(to: date("2026-03-01"))
+    try await store.control.perform(.signOut(device: "iphone"))
+    try await store.control.perform(.clock(.advance(.date(date("2026-03-01")))))
     let other = try world.store(device: "ipad", bundleID: "com.example.other")
     try await other.signIn()
     #expect(try await other.service.snapshot().queue.isEmpty)
@@ -97,8 +98,8 @@ import Testing
 
   @Test func anotherAccountHearsNothingOfIt() async throws {
     let store = try await subscribed()
-    try await store.control.signOut()
-    _ = try await store.control.advanceClock(to: date("2026-03-01"))
+    try await store.control.perform(.signOut(device: "iphone"))
+    try await store.control.perform(.clock(.advance(.date(date("2026-03-01")))))
     try await store.signIn("minh@example.com")
     #expect(try await store.service.snapshot().queue.isEmpty)
   }
@@ -109,7 +110,9 @@ import Testing
     let others = try (1...6).map { try world.store(session: "\($0)", now: Self.jan31) }
     try await withThrowingTaskGroup { group in
       for other in others {
-        group.addTask { _ = try await other.control.advanceClock(by: .period(Period(1, .day))) }
+        group.addTask {
+          try await other.control.perform(.clock(.advance(.period(Period(1, .day)))))
+        }
       }
       try await group.waitForAll()
     }
@@ -118,16 +121,16 @@ import Testing
 
   @Test func aStepToTheNextEventNeedsOne() async throws {
     let store = try world.store(now: Self.jan31)
-    #expect(try await store.control.advanceClock(by: .nextEvent) == nil)
+    #expect(try await store.control.perform(.clock(.advance(.nextEvent))) == .nothingScheduled)
     try await store.own(TestWorld.monthly)
-    #expect(try await store.control.advanceClock(by: .nextEvent)?.count == 1)
+    #expect(try await store.control.perform(.clock(.advance(.nextEvent))).booked.count == 1)
     #expect(try await store.control.now() == date("2026-01-31"))
   }
 
   @Test func aClockIsNotTurnedBack() async throws {
     let store = try await subscribed()
     await #expect(throws: StoreFailure.self) {
-      try await store.control.advanceClock(to: date("2026-01-01"))
+      try await store.control.perform(.clock(.advance(.date(date("2026-01-01")))))
     }
     #expect(try await store.service.snapshot().clock.isReal)
   }
@@ -135,33 +138,32 @@ import Testing
   @Test func theNextEventIsTheEndOfThePeriod() async throws {
     let store = try await subscribed()
     #expect(try await store.control.nextEvent() == date("2026-01-31"))
-    _ = try await store.control.advanceClock(to: date("2026-01-31"))
+    try await store.control.perform(.clock(.advance(.date(date("2026-01-31")))))
     #expect(try await store.control.nextEvent() == date("2026-02-28"))
   }
 
   @Test func whatExpiresEntitlesNoMore() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
-    try await store.control.setAutoRenew(id, false)
+    try await store.control.perform(.subscription(id, .cancelRenewal))
     #expect(try await store.control.entitlements().count == 1)
-    #expect(try await store.control.advanceClock(to: date("2026-02-01")).isEmpty)
+    #expect(
+      try await store.control.perform(.clock(.advance(.date(date("2026-02-01"))))).booked.isEmpty)
     #expect(try await store.control.entitlements().isEmpty)
     #expect(try await standing(store).machine.phase == .expired)
   }
 
   @Test func theGracePeriodEntitlesThoughTheDateIsPast() async throws {
     let store = try await subscribed()
-    try await store.control.setSettings {
-      $0.billingFails = true
-      $0.gracePeriod = .sixteenDays
-    }
-    _ = try await store.control.advanceClock(to: date("2026-02-05"))
+    try await store.control.perform(.set(.billingFails(true)))
+    try await store.control.perform(.set(.gracePeriod(.sixteenDays)))
+    try await store.control.perform(.clock(.advance(.date(date("2026-02-05")))))
     #expect(try await standing(store).machine.phase == .inGracePeriod)
     #expect(try await store.control.entitlements().count == 1)
-    _ = try await store.control.advanceClock(to: date("2026-02-20"))
+    try await store.control.perform(.clock(.advance(.date(date("2026-02-20")))))
     #expect(try await standing(store).machine.phase == .inBillingRetry)
     #expect(try await store.control.entitlements().isEmpty)
-    try await store.control.resolveBilling(standing(store).originalID)
+    try await store.control.perform(.subscription(standing(store).originalID, .resolveBilling))
     #expect(try await store.control.entitlements().count == 1)
   }
 
@@ -183,7 +185,7 @@ import Testing
     #expect(standing.productID == yearly)
     #expect(standing.renewsAs == TestWorld.monthly)
     #expect(try await store.control.transactions(TransactionQuery()).records.count == 1)
-    let booked = try await store.control.advanceClock(to: date("2026-03-01"))
+    let booked = try await store.control.perform(.clock(.advance(.date(date("2026-03-01"))))).booked
     #expect(booked.map(\.productID) == [TestWorld.monthly, TestWorld.monthly])
     standing = try await self.standing(store)
     #expect(standing.productID == TestWorld.monthly)
@@ -192,40 +194,45 @@ import Testing
   @Test func aRefusedPriceIncreaseEndsTheSubscription() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
-    try await store.control.requestPriceIncrease(id, to: 99)
-    try await store.control.answerPriceIncrease(id, agreed: false)
-    #expect(try await store.control.advanceClock(to: date("2026-02-01")).isEmpty)
+    try await store.control.perform(.subscription(id, .raisePrice(99)))
+    try await store.control.perform(.subscription(id, .refusePrice))
+    #expect(
+      try await store.control.perform(.clock(.advance(.date(date("2026-02-01"))))).booked.isEmpty)
     #expect(try await standing(store).machine.intent == .priceIncreaseDeclined)
   }
 
   @Test func anAgreedPriceIncreaseIsCharged() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
-    try await store.control.requestPriceIncrease(id, to: 99)
-    try await store.control.answerPriceIncrease(id, agreed: true)
-    #expect(try await store.control.advanceClock(to: date("2026-02-01")).map(\.price) == [99])
+    try await store.control.perform(.subscription(id, .raisePrice(99)))
+    try await store.control.perform(.subscription(id, .agreeToPrice))
+    #expect(
+      try await store.control.perform(.clock(.advance(.date(date("2026-02-01"))))).booked.map(
+        \.price) == [
+          99
+        ])
   }
 
   @Test func anAnswerCountsUntilTheRenewalThatItIsFor() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID
-    try await store.control.requestPriceIncrease(id, to: 99)
+    try await store.control.perform(.subscription(id, .raisePrice(99)))
     await #expect(throws: StoreFailure.misuse(.awaitsConsent(id))) {
-      try await store.control.forceRenewal(id)
+      try await store.control.perform(.subscription(id, .renew))
     }
-    try await store.control.answerPriceIncrease(id, agreed: true)
+    try await store.control.perform(.subscription(id, .agreeToPrice))
     let end = try await standing(store).machine.expires
     await #expect(throws: StoreFailure.misuse(.consentedBefore(id, end))) {
-      try await store.control.answerPriceIncrease(id, agreed: false)
+      try await store.control.perform(.subscription(id, .refusePrice))
     }
-    let booked = try await store.control.advanceClock(to: date("2026-03-01"))
+    let booked = try await store.control.perform(.clock(.advance(.date(date("2026-03-01"))))).booked
     #expect(booked.map(\.price) == [99, 99])
     #expect(try await standing(store).machine.priceIncrease == .none)
     await #expect(throws: StoreFailure.misuse(.noPriceIncrease(id))) {
-      try await store.control.answerPriceIncrease(id, agreed: false)
+      try await store.control.perform(.subscription(id, .refusePrice))
     }
     await #expect(throws: StoreFailure.misuse(.noIncrease(99, from: 99))) {
-      try await store.control.requestPriceIncrease(id, to: 99)
+      try await store.control.perform(.subscription(id, .raisePrice(99)))
     }
   }
 
@@ -233,10 +240,10 @@ import Testing
     let store = try await subscribed()
     let id = try await standing(store).originalID
     let end = try await standing(store).machine.expires
-    try await store.control.requestPriceIncrease(id, to: 99)
-    _ = try await store.control.advanceClock(to: date("2026-02-01"))
+    try await store.control.perform(.subscription(id, .raisePrice(99)))
+    try await store.control.perform(.clock(.advance(.date(date("2026-02-01")))))
     await #expect(throws: StoreFailure.misuse(.consentIsLate(id, end))) {
-      try await store.control.answerPriceIncrease(id, agreed: true)
+      try await store.control.perform(.subscription(id, .agreeToPrice))
     }
   }
 
@@ -245,10 +252,10 @@ import Testing
     let store = try await subscribed(yearly)
     let id = try await standing(store).originalID
     if isChangedFirst { try await store.own(TestWorld.monthly) }
-    try await store.control.requestPriceIncrease(id, to: 99)
+    try await store.control.perform(.subscription(id, .raisePrice(99)))
     if !isChangedFirst { try await store.own(TestWorld.monthly) }
     #expect(try await standing(store).awaitsConsent == false)
-    let booked = try await store.control.advanceClock(to: date("2026-02-01"))
+    let booked = try await store.control.perform(.clock(.advance(.date(date("2026-02-01"))))).booked
     #expect(booked.map(\.productID) == [TestWorld.monthly])
     #expect(booked.map(\.price) == [Decimal(string: "2.99")])
   }
@@ -257,7 +264,7 @@ import Testing
     let store = try await subscribed()
     #expect(try await store.service.priceConsent(answer: nil) == .done)
     let id = try await standing(store).originalID
-    try await store.control.requestPriceIncrease(id, to: 99)
+    try await store.control.perform(.subscription(id, .raisePrice(99)))
     guard
       case .present(.priceConsent(let sheet)) = try await store.service.priceConsent(answer: nil)
     else { throw StoreFailure.other(.misuse, "Nothing was asked.") }
@@ -276,9 +283,10 @@ import Testing
 
   @Test func anAcceleratedRateShortensTheNextPeriod() async throws {
     let store = try await subscribed()
-    try await store.control.setRate(.monthIs5Minutes)
-    let booked = try await store.control.advanceClock(
-      to: date("2026-01-31").addingTimeInterval(900))
+    try await store.control.perform(.clock(.setRate(.monthIs5Minutes)))
+    let booked = try await store.control.perform(
+      .clock(.advance(.date(date("2026-01-31").addingTimeInterval(900))))
+    ).booked
     #expect(booked.count == 4)
     #expect(booked[1].purchaseDate.timeIntervalSince(booked[0].purchaseDate) == 300)
   }
@@ -303,14 +311,16 @@ import Testing
   @Test func aHeldClockStandsForEveryProcessUntilItIsMoved() async throws {
     let store = try await subscribed()
     let stands = try await store.control.now()
-    try await store.control.setClockHeld(true)
+    try await store.control.perform(.clock(.hold))
     let later = try world.store(now: date("2026-03-01"))
     #expect(try await later.service.snapshot().clock.heldAt == stands)
     #expect(try await later.control.now() == stands)
     #expect(try await later.control.transactions(TransactionQuery()).records.count == 1)
-    #expect(try await later.control.advanceClock(to: date("2026-02-01")).count == 1)
+    #expect(
+      try await later.control.perform(.clock(.advance(.date(date("2026-02-01"))))).booked.count == 1
+    )
     #expect(try await store.control.now() == date("2026-02-01"))
-    try await later.control.setClockHeld(false)
+    try await later.control.perform(.clock(.release))
     #expect(try await later.control.now() == date("2026-02-01"))
     let muchLater = try world.store(now: date("2026-03-29"))
     #expect(try await muchLater.control.now() == date("2026-03-01"))
@@ -320,7 +330,7 @@ import Testing
   @Test func nothingWakesUpWhileTheClockIsHeld() async throws {
     let store = try await subscribed()
     #expect(try store.world.read { try Clock($0).secondsToNextEvent() } != nil)
-    try await store.control.setClockHeld(true)
+    try await store.control.perform(.clock(.hold))
     #expect(try store.world.read { try Clock($0).secondsToNextEvent() } == nil)
   }
 }

@@ -47,17 +47,16 @@ struct SpoiledWorld {
     try await store.own(TestWorld.monthly)
     try await store.purchase(TestWorld.coupon)
     let bought = try await control.transactions(TransactionQuery(scope: .everything)).records
-    try await control.requestRefund(of: #require(bought.first).id, reason: .other)
-    try await control.refund(#require(bought.last).id, reason: .other)
-    try await control.setSettings { $0.interruptsPurchases = true }
+    try await store.service.requestRefund(of: #require(bought.first).id, reason: .other)
+    try await control.perform(.transaction(#require(bought.last).id, .refund(.other)))
+    try await control.perform(.set(.interruptsPurchases(true)))
     _ = try await store.purchase(TestWorld.coupon)
-    try await control.setSettings {
-      $0.interruptsPurchases = false
-      $0.renewalLimit = 100
-    }
-    try await control.arm(Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 250))
-    try await control.setRate(.monthIs1Hour)
-    try await control.join("minh@example.com", familyOf: "tester@example.com")
+    try await control.perform(.set(.interruptsPurchases(false)))
+    try await control.perform(.set(.renewalLimit(100)))
+    try await control.perform(
+      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 250))))
+    try await control.perform(.clock(.setRate(.monthIs1Hour)))
+    try await control.perform(.tester("minh@example.com", .join(familyOf: "tester@example.com")))
     _ = try await control.offerSigningKey()
     _ = try await store.service.receipt()
     let tablet = try world.store(device: "ipad")
@@ -131,7 +130,7 @@ struct SpoiledWorld {
     await attempt("buying") { try await store.own(TestWorld.coupon) }
     await attempt("buying a subscription") { _ = try await store.purchase(TestWorld.monthly) }
     await attempt("the clock") {
-      _ = try await control.advanceClock(to: control.now().addingTimeInterval(5 * 3600))
+      try await control.perform(.clock(.advance(.date(control.now().addingTimeInterval(5 * 3600)))))
     }
     await attempt("finishing") {
       for transaction in try await service.snapshot().queue {
@@ -139,7 +138,7 @@ struct SpoiledWorld {
       }
     }
     if let first = records?.first?.id {
-      await attempt("refund") { try await control.refund(first, reason: .other) }
+      await attempt("refund") { try await control.perform(.transaction(first, .refund(.other))) }
     }
   }
 
@@ -166,7 +165,7 @@ struct SpoiledWorld {
     await attempt("requests") {
       _ = try await (control.requestsToBuy(), control.interruptions(), control.refundRequests())
     }
-    await attempt("settings") { _ = try await (control.faults(), control.settings()) }
+    await attempt("settings") { _ = try await control.faults() }
     await attempt("subscriptions") { _ = try await control.subscriptions() }
     await attempt("offers") { _ = try await control.offerSigningKey() }
   }

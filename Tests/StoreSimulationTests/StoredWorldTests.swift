@@ -113,7 +113,7 @@ import Testing
     let receipt = try await store.service.receipt()
     #expect(receipt?.isEmpty == false)
     // Not as long as the world's time stands.
-    try await control.setLatency(nil)
+    try await control.perform(.faults(.setLatency(nil)))
     try await store.own("com.example.razefaces.coupon0")
     let after = try await control.transactions(TransactionQuery(scope: .everything)).records
     #expect(after.count == ledger.count + 1)

@@ -42,7 +42,7 @@ import Testing
     try await store.signIn()
     let former = try await store.service.snapshot().worldID
     let row = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))
-    try await world.store(session: "other", alive: ["this", "other"]).control.reset()
+    try await world.store(session: "other", alive: ["this", "other"]).control.perform(.reset)
     let failure = StoreFailure.files(.wasReset(world.folder.url.path, formerWorld: former))
     #expect(failure.cause == .locked)
     await #expect(throws: failure) {

@@ -20,7 +20,7 @@ import Testing
     let id = try await store.service.snapshot().worldID
     #expect(id != DeviceSnapshot.noWorldID)
     #expect(try await world.store(device: "ipad").service.snapshot().worldID == id)
-    try await store.control.reset()
+    try await store.control.perform(.reset)
     let other = try await store.service.snapshot().worldID
     #expect(other != id)
     #expect(try await world.store().service.snapshot().worldID == other)
@@ -31,7 +31,7 @@ import Testing
     let id = try await store.service.snapshot().worldID
     #expect(try await TestWorld().store(seed: 7).service.snapshot().worldID == id)
     #expect(try await TestWorld().store(seed: 8).service.snapshot().worldID != id)
-    try await store.control.reset()
+    try await store.control.perform(.reset)
     #expect(try await store.service.snapshot().worldID != id)
   }
 

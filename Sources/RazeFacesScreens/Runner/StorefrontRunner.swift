@@ -136,7 +136,7 @@ final class StorefrontRunner {
     case .loadOffers(let id):
       command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
     case .loadConsole:
-      command { $0.send(.consoleLoaded(try await ConsoleSnapshot(readFrom: $0.control))) }
+      command { $0.send(.consoleLoaded(try await $0.control.consoleSnapshot())) }
     }
   }
 

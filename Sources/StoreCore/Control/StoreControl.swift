@@ -1,114 +1,130 @@
-/// The hand of the tester: what Xcode's transaction manager and App Store Connect's sandbox page
-/// can do to a world, and what they show of it. Nothing here goes through the app.
+public import Foundation
+
+/// A world as a tester changes it and looks at it: what Xcode's transaction manager and App Store
+/// Connect's sandbox page can do, and what they show. Nothing here goes through the app.
 ///
-/// What cannot be done throws a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` and
-/// changes nothing.
-public protocol StoreControl: LedgerControl, DeviceControl, TesterControl, FaultControl,
-  SettingsControl, ApprovalControl, RefundControl, SubscriptionControl, OfferControl,
-  ClockControl, InspectionControl, EventControl
-{
+/// Looking books at most what time has made due, and spends no fault.
+public protocol StoreControl: Sendable {
   var catalog: any Catalog { get }
 
+  /// Performs a command, as one transaction.
+  ///
+  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if it cannot be done;
+  ///   nothing is changed then.
   @discardableResult
   func perform(_ command: TesterCommand) async throws -> TesterOutcome
 
-  /// Resets everything on Apple's side as on the first day, in one step: testers of the catalog, an
-  /// empty ledger, empty queues, the real time, no faults.
-  func reset() async throws
-}
+  // MARK: - The lists of the console
 
-public protocol LedgerControl: Sendable {
+  /// Returns all of them, of one moment of the world.
+  func consoleSnapshot() async throws -> ConsoleSnapshot
+  func requestsToBuy() async throws -> [RequestToBuy]
+  func interruptions() async throws -> [Interruption]
+  func refundRequests() async throws -> [RefundRequest]
+  /// Returns everybody's own subscriptions, then those that each member of a family has of
+  /// another's, which only the buyer can change.
+  func subscriptions() async throws -> [SubscriptionStanding]
+  func testers() async throws -> [Account]
+  func families() async throws -> [Family]
+  func devices() async throws -> [DeviceSummary]
+  func faults() async throws -> FaultPlan
+
+  // MARK: - The ledger
+
   /// Returns transactions, newest first.
   func transactions(_ query: TransactionQuery) async throws -> TransactionPage
-
   /// Returns the transactions that entitle the signed-in account now, whatever this device's app
   /// remembers (storekit-rules 3.3).
   func entitlements() async throws -> [TransactionRecord]
+  /// Returns each product that was loaded, asked for or sold in this world, by its identifier's
+  /// order.
+  func knownProducts() async throws -> [KnownProduct]
 
-  /// Takes a line out of the ledger as if it had never been, with its place in every queue.
-  func deleteTransaction(_ id: UInt64) async throws
+  // MARK: - Time
 
-  /// Finishes in the app's stead, on whatever device the transaction waits.
-  func finishTransaction(_ id: UInt64) async throws
+  func now() async throws -> Date
+  /// Returns the date of the next event that happens by itself; nil where nothing will.
+  func nextEvent() async throws -> Date?
+  /// Returns the clock's time where the world's time is behind it: more fell due while nobody was
+  /// there than is booked at once, and the rest follows with the next calls. Nil where it is not
+  /// behind.
+  func backlog() async throws -> Date?
+
+  // MARK: - The log
+
+  func events(_ query: EventQuery) async throws -> EventPage
+  /// Logs an event that the app on this device tells of. It is written with the world's next
+  /// change, may be lost if the process is killed, and wakes nobody.
+  ///
+  /// - Parameter fact: is asked for when it is written; nil if there is nothing to be kept.
+  func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?)
+
+  // MARK: - The app's own server
+
+  /// Takes as long as a call takes just now, and fails as it does: for who plays a server that is not
+  /// the store's.
+  ///
+  /// - Returns: what goes wrong without being a failure of the call itself.
+  @discardableResult func applyFaults(at point: FaultPoint) async throws -> FaultOutcome?
+  /// Signs a promotional offer with the world's subscription key, whether or not there is such an
+  /// offer: that is for the App Store to say.
+  ///
+  /// - Parameter username: the payment's user name or account token; empty where it has none.
+  func signOffer(
+    _ offerID: String, for productID: String, username: String
+  ) async throws -> SignedOffer
+  /// Returns the world's subscription key, for a server of one's own.
+  func offerSigningKey() async throws -> OfferSigningKey
+  /// Returns the reasons why some of a product's offers, by identifier, are not for the signed-in
+  /// account; offers that need no claim are not looked at.
+  func offerProblems(of productID: String) async throws -> [String: Refusal.OfferRefusal]
+
+  // MARK: - Signed documents
+
+  /// Inspects any account's transaction, from any device; nil where this world has no such
+  /// transaction.
+  func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection?
+  /// Inspects this device's receipt; nil before there is one (storekit-rules 4).
+  func inspectReceipt() async throws -> ReceiptInspection?
+  /// Takes an app transaction apart that the app was given.
+  func inspect(appTransaction jws: String) async throws -> InspectedDocument
+  /// Returns the world's own root, for those who verify elsewhere.
+  func rootCertificate() async throws -> (der: Data, pem: String)
+
+  // MARK: - What is wrong with a world
+
+  /// Returns the damage of the world's database; empty where it is whole. Throws a ``StoreFailure``
+  /// where nothing can be written to it.
+  ///
+  /// - Parameter isWhole: reads all of it, which takes as long as the database is large. Else only as
+  ///   much of a large one as takes no time.
+  func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage
+  /// Returns the addresses that are locked after too many wrong passwords, with the ends of their
+  /// locks.
+  func lockedTesters() async throws -> [String: Date]
+  /// Returns the reason why this device's receipt could not be written; nil where it could.
+  func receiptObstacle() async throws -> StoreFailure?
+  /// Returns the statements of the world that cannot all be true.
+  ///
+  /// - Parameter claims: what the app on this device says that it has.
+  func contradictions(to claims: AppClaims) async throws -> [Contradiction]
 }
 
-public protocol DeviceControl: Sendable {
-  func devices() async throws -> [DeviceSummary]
-  /// Signs the account out on this device.
-  func signOut() async throws
-  /// Signs the account out on another device of this world.
-  func signOut(device: String) async throws
-  /// Allows payments on this device, or forbids them (storekit-rules 2.6).
-  func setPaymentsAllowed(_ allowed: Bool) async throws
-}
-
-/// The part of the ledger to read. A page costs what it shows, however long the ledger is.
-public struct TransactionQuery: Hashable, Sendable {
-  public enum Scope: Hashable, Sendable {
-    /// The transactions that this device's person may see: the signed-in account's and this
-    /// device's own.
-    case deviceAndAccount
-    case account(email: String)
-    case device(String)
-    case everything
+extension StoreControl {
+  public func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
+    log(about: subject) { fact }
   }
 
-  public var scope: Scope
-  public var productID: String?
-  /// Only lines older than this identifier: the last one of the page before.
-  public var before: UInt64?
-  public var limit: Int
-
-  public init(
-    scope: Scope = .deviceAndAccount, productID: String? = nil, before: UInt64? = nil,
-    limit: Int = 200
-  ) {
-    self.scope = scope
-    self.productID = productID
-    self.before = before
-    self.limit = limit
-  }
-}
-
-public struct TransactionPage: Hashable, Sendable {
-  public var records: [TransactionRecord]
-  public var hasMore: Bool
-
-  public init(records: [TransactionRecord], hasMore: Bool) {
-    self.records = records
-    self.hasMore = hasMore
-  }
-}
-
-public struct DeviceSummary: Hashable, Sendable, Identifiable {
-  public var id: String { name }
-  public var name: String
-  public var accountEmail: String?
-  public var storefront: Storefront
-  public var unfinished: Int
-
-  public init(name: String, accountEmail: String?, storefront: Storefront, unfinished: Int) {
-    self.name = name
-    self.accountEmail = accountEmail
-    self.storefront = storefront
-    self.unfinished = unfinished
-  }
-}
-
-/// A device's name becomes a folder's name, so it is checked where it enters.
-public enum DeviceName {
-  public static let standard = "iphone"
-  public static let longest = 64
-
-  public static func isValid(_ name: String) -> Bool {
-    guard let first = name.utf8.first, name.utf8.count <= longest else { return false }
-    let letter: (UInt8) -> Bool = {
-      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
-    }
-    return letter(first)
-      && name.utf8.allSatisfy {
-        letter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-          || $0 == UInt8(ascii: ".")
+  /// Returns the failed payments, oldest first.
+  public func failedPayments(in scope: TransactionQuery.Scope) async throws -> [WorldEvent] {
+    let isHere = scope == .deviceAndAccount
+    let events = try await events(EventQuery(.failedPayments(everywhere: !isHere))).events
+    return events.filter { event in
+      switch scope {
+      case .deviceAndAccount, .everything: true
+      case .account(let email): event.subject.account == email
+      case .device(let name): event.subject.device == name
       }
+    }
   }
 }

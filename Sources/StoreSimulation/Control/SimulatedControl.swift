@@ -1,7 +1,8 @@
 public import Foundation
 public import StoreCore
+import StoreReceipts
 
-/// The tester's hand on a world.
+/// The tester's control over a world. Whatever changes it is a ``TesterCommand``.
 public struct SimulatedControl: StoreControl {
   let world: World
   let worker: WorldWorker
@@ -13,36 +14,102 @@ public struct SimulatedControl: StoreControl {
 
   public var catalog: any Catalog { world.catalog }
 
-  func run<Value: Sendable>(_ body: @Sendable (World) throws -> Value) async throws -> Value {
+  @discardableResult
+  public func perform(_ command: TesterCommand) async throws -> TesterOutcome {
+    try await run { try $0.perform(command) }
+  }
+
+  private func run<Value: Sendable>(
+    _ body: @Sendable (World) throws -> Value
+  ) async throws -> Value {
     try await worker.run { try body(world) }
   }
 
-  func read<Value: Sendable>(
+  private func read<Value: Sendable>(
     _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
     try await worker.run { try world.read(body) }
   }
 
   /// Reads the world after booking the events that time has made due.
-  func readUpToDate<Value: Sendable>(
+  private func readUpToDate<Value: Sendable>(
     _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
     try await worker.run { try world.readUpToDate(body) }
   }
+}
 
-  @discardableResult
-  func write<Value: Sendable>(
-    _ body: @Sendable (WorldTransaction) throws -> Value
-  ) async throws -> Value {
-    try await worker.run { try world.write(body) }
+// MARK: - The lists of the console
+
+extension SimulatedControl {
+  public func consoleSnapshot() async throws -> ConsoleSnapshot {
+    try await readUpToDate { try ConsoleSnapshot($0) }
   }
 
-  @discardableResult
-  public func perform(_ command: TesterCommand) async throws -> TesterOutcome {
-    try await run { try $0.perform(command) }
+  public func requestsToBuy() async throws -> [RequestToBuy] {
+    try await read { try Approvals($0).requests() }
   }
 
-  // MARK: - EventControl
+  public func interruptions() async throws -> [Interruption] {
+    try await read { try Interruptions($0).all() }
+  }
+
+  public func refundRequests() async throws -> [RefundRequest] {
+    try await read { try Refunds($0).requests() }
+  }
+
+  public func subscriptions() async throws -> [SubscriptionStanding] {
+    try await readUpToDate { try Subscriptions($0).everybodysStandings() }
+  }
+
+  public func testers() async throws -> [Account] {
+    try await read { try People($0).accounts().map(\.account) }
+  }
+
+  public func families() async throws -> [Family] { try await read { try Families($0).all() } }
+
+  public func devices() async throws -> [DeviceSummary] {
+    try await read { try Devices($0).summaries() }
+  }
+
+  public func faults() async throws -> FaultPlan { try await read { $0.sandbox.faults } }
+}
+
+extension ConsoleSnapshot {
+  fileprivate init(_ transaction: WorldTransaction) throws {
+    self.init(
+      requests: try Approvals(transaction).requests(),
+      interruptions: try Interruptions(transaction).all(),
+      refunds: try Refunds(transaction).requests(),
+      subscriptions: try Subscriptions(transaction).everybodysStandings(),
+      testers: try People(transaction).accounts().map(\.account),
+      families: try Families(transaction).all(), devices: try Devices(transaction).summaries(),
+      nextEvent: try Subscriptions(transaction).nextEvent())
+  }
+}
+
+// MARK: - The ledger, time and the log
+
+extension SimulatedControl {
+  public func transactions(_ query: TransactionQuery) async throws -> TransactionPage {
+    try await readUpToDate { try Ledger($0).page(query) }
+  }
+
+  public func entitlements() async throws -> [TransactionRecord] {
+    try await readUpToDate { try Entitlements($0).current().map(\.record) }
+  }
+
+  public func knownProducts() async throws -> [KnownProduct] {
+    try await read { try KnownProducts($0).all() }
+  }
+
+  public func now() async throws -> Date { try await read { $0.now } }
+
+  public func nextEvent() async throws -> Date? {
+    try await read { try Subscriptions($0).nextEvent() }
+  }
+
+  public func backlog() async throws -> Date? { try await read { Clock($0).backlog } }
 
   public func events(_ query: EventQuery) async throws -> EventPage {
     try await run { try $0.events(query) }
@@ -53,109 +120,75 @@ public struct SimulatedControl: StoreControl {
   ) {
     world.log(about: subject, fact)
   }
-
-  public func reset() async throws { try await write { try Worlds($0).reset() } }
 }
 
+// MARK: - The app's own server
+
 extension SimulatedControl {
-  // MARK: - LedgerControl
-
-  public func transactions(_ query: TransactionQuery) async throws -> TransactionPage {
-    try await readUpToDate { try Ledger($0).page(query) }
-  }
-
-  public func entitlements() async throws -> [TransactionRecord] {
-    try await readUpToDate { try Entitlements($0).current().map(\.record) }
-  }
-
-  public func deleteTransaction(_ id: UInt64) async throws {
-    try await write { try Ledger($0).delete(id) }
-  }
-
-  public func finishTransaction(_ id: UInt64) async throws {
-    try await write { try Queues($0).finishEverywhere(transaction: id) }
-  }
-
-  // MARK: - DeviceControl
-
-  public func devices() async throws -> [DeviceSummary] {
-    try await read { try Devices($0).summaries() }
-  }
-
-  public func signOut() async throws { try await write { try Devices($0).signOut() } }
-
-  public func signOut(device name: String) async throws {
-    try await write { try Devices($0).signOut(name) }
-  }
-
-  public func setPaymentsAllowed(_ allowed: Bool) async throws {
-    try await write { try Devices($0).setPaymentsAllowed(allowed, on: $0.client.device) }
-  }
-
-  // MARK: - FaultControl
-
-  public func faults() async throws -> FaultPlan { try await read { $0.sandbox.faults } }
-  public func arm(_ fault: Fault) async throws { try await write { $0.sandbox.faults.arm(fault) } }
-
-  public func disarm(_ point: FaultPoint) async throws {
-    try await write { $0.sandbox.faults.disarm(point) }
-  }
-
-  public func setOffline(_ isOffline: Bool) async throws {
-    try await write { $0.sandbox.faults.isOffline = isOffline }
-  }
-
-  public func setStoreDown(_ isDown: Bool) async throws {
-    try await write { $0.sandbox.faults.isStoreDown = isDown }
-  }
-
-  public func setLatency(_ latency: ClosedRange<Int>?) async throws {
-    try await write { $0.sandbox.faults.latency = latency }
-  }
-
-  public func clearFaults() async throws { try await write { $0.sandbox.faults.clear() } }
-
   public func applyFaults(at point: FaultPoint) async throws -> FaultOutcome? {
     try await world.applyFaults(at: point, isolation: worker)
   }
 
-  // MARK: - SettingsControl
-
-  public func settings() async throws -> WorldSettings { try await read { $0.sandbox.settings } }
-
-  public func setSettings(
-    _ change: @Sendable (inout WorldSettings) -> Void
-  ) async throws {
-    try await write { transaction in
-      let billingFailed = transaction.sandbox.settings.billingFails
-      change(&transaction.sandbox.settings)
-      if billingFailed, !transaction.sandbox.settings.billingFails {
-        try Renewals(transaction).expectPayments()
-      }
+  public func signOffer(
+    _ offerID: String, for productID: String, username: String
+  ) async throws -> SignedOffer {
+    try await run { world in
+      let key = try world.obtainOfferKey()
+      var signed = SignedOffer(
+        offerID: offerID, keyID: key.id, nonce: UUID(), signature: "",
+        timestamp: try world.read { $0.now.milliseconds }, username: username)
+      signed.signature = try key.signature(
+        of: signed.payload(bundleID: world.client.bundleID, productID: productID))
+      return signed
     }
   }
 
-  // MARK: - ClockControl
-
-  public func now() async throws -> Date { try await read { $0.now } }
-
-  public func advanceClock(by step: ClockStep) async throws -> [TransactionRecord]? {
-    let most = world.surroundings.mostRenewalsAtOnce
-    return try await write { try Clock($0).advance(by: step, most: most) }
+  public func offerSigningKey() async throws -> OfferSigningKey {
+    let key = try await run { try $0.obtainOfferKey() }
+    return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
   }
 
-  public func setRate(_ rate: TimeRate) async throws {
-    try await write { try Clock($0).setRate(rate) }
+  public func offerProblems(of productID: String) async throws -> [String: Refusal.OfferRefusal] {
+    try await readUpToDate { try Offers($0).problems(of: productID) }
+  }
+}
+
+// MARK: - Signed documents, and what is wrong with a world
+
+extension SimulatedControl {
+  public func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection? {
+    try await run { world in
+      try world.bookTime()
+      return try Inspection(world: world).transaction(id)
+    }
   }
 
-  public func setClockHeld(_ isHeld: Bool) async throws {
-    try await write { Clock($0).setHeld(isHeld) }
+  public func inspectReceipt() async throws -> ReceiptInspection? {
+    try await run { try Inspection(world: $0).receipt() }
   }
 
-  public func nextEvent() async throws -> Date? {
-    try await read { try Subscriptions($0).nextEvent() }
+  public func inspect(appTransaction jws: String) async throws -> InspectedDocument {
+    try await run { try Inspection(world: $0).document(jws, .appTransaction) }
   }
 
-  public func backlog() async throws -> Date? { try await read { Clock($0).backlog } }
-  public func resetClock() async throws { try await write { $0.sandbox.clock = .real } }
+  public func rootCertificate() async throws -> (der: Data, pem: String) {
+    let authority = try await run { try $0.obtainSigner().authority }
+    return (authority.rootCertificate, authority.rootCertificatePEM)
+  }
+
+  public func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage {
+    try await run { try $0.flaws(isWhole: isWhole) }
+  }
+
+  public func lockedTesters() async throws -> [String: Date] {
+    try await read { try SignInFailureRow.locks($0.db, at: $0.now) }
+  }
+
+  public func receiptObstacle() async throws -> StoreFailure? {
+    try await run { ReceiptFile($0).obstacle() }
+  }
+
+  public func contradictions(to claims: AppClaims) async throws -> [Contradiction] {
+    try await run { try Audit(world: $0).contradictions(to: claims) }
+  }
 }

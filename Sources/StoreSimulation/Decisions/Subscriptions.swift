@@ -42,9 +42,9 @@ struct Subscriptions: Subject {
     try SubscriptionRow.all(db, where: "TRUE ORDER BY originalID")
   }
 
-  /// Returns everybody's own subscriptions, then those that each member of a family has of
-  /// another's, or had.
-  func everybodys() throws -> [SubscriptionRow] {
+  /// Returns the standings of everybody's own subscriptions, then of those that each member of a
+  /// family has of another's, or had.
+  func everybodysStandings() throws -> [SubscriptionStanding] {
     let members = try Int64.fetchAll(
       db,
       sql: """
@@ -53,7 +53,8 @@ struct Subscriptions: Subject {
           AND accountID IN (SELECT id FROM accounts)
         ORDER BY accountID
         """)
-    return try all() + members.flatMap { try rows(visibleTo: $0).filter { $0.sharedBy != nil } }
+    let shared = try members.flatMap { try rows(visibleTo: $0).filter { $0.sharedBy != nil } }
+    return try (all() + shared).map(standing)
   }
 
   func standing(_ row: SubscriptionRow) throws -> SubscriptionStanding {

@@ -25,7 +25,7 @@ import Testing
     let (patience, store) = (HeldTimer(), HeldTimer())
     try await LiveStage.with(patience: patience, storePause: store) { stage in
       await stage.signIn()
-      try await stage.other.control.setLatency(60_000...60_000)
+      try await stage.other.control.perform(.faults(.setLatency(60_000...60_000)))
       await stage.press("1", KeyPress(.home), "b")
       // The yes is given, and the App Store does not answer.
       stage.pressAndGoOn(KeyPress(.enter))

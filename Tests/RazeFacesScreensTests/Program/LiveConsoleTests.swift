@@ -31,8 +31,8 @@ import Testing
 
   @Test func anEmptyListOfTheAppsServerIsToldAsSuch() async throws {
     try await LiveStage.with { stage in
-      try await stage.other.control.arm(
-        Fault(point: .productList, outcome: .productList(.empty)))
+      try await stage.other.control.perform(
+        .faults(.arm(Fault(point: .productList, outcome: .productList(.empty)))))
       await stage.press("R")
       #expect(stage.text.contains("The app's server lists no products."))
       await stage.press("R")
@@ -43,8 +43,8 @@ import Testing
   @Test func whatIsNotBelievedIsNotDeliveredAndTheScreenSaysWhy() async throws {
     try await LiveStage.with { stage in
       await stage.signIn()
-      try await stage.other.control.arm(
-        Fault(point: .verification, outcome: .unverified(.revokedCertificate)))
+      try await stage.other.control.perform(
+        .faults(.arm(Fault(point: .verification, outcome: .unverified(.revokedCertificate)))))
       await stage.press("1", KeyPress(.home))
       await stage.press("b", KeyPress(.enter))
       // The App Store has charged; the app says why it delivers nothing, and nothing else is said.
@@ -67,7 +67,7 @@ import Testing
       #expect(stage.text.contains("Swift Shopping"))
       let bought = try #require(
         try await stage.other.control.transactions(TransactionQuery()).records.first)
-      try await stage.other.control.refund(bought.id, reason: .other)
+      try await stage.other.control.perform(.transaction(bought.id, .refund(.other)))
       await stage.see { !$0.shared.shop.content.owns(bought.productID) }
       #expect(stage.text.contains("No purchases yet"))
       #expect(stage.text.contains("Taken away: Swift Shopping"))
@@ -86,7 +86,7 @@ import Testing
       #expect(stage.text.contains("child@example.com asks to buy"))
       #expect(stage.text.contains("1 waits for an answer"))
       let request = try #require(try await stage.other.control.requestsToBuy().first)
-      try await stage.other.control.approve(request.id)
+      try await stage.other.control.perform(.request(request.id, .approve))
       await stage.see { $0.shared.shop.content.owns(Sample.id("swiftshopping")) }
       await stage.see { $0.shared.consoleSnapshot.requests.isEmpty }
       #expect(!stage.text.contains("1 waits for an answer"))
@@ -244,7 +244,7 @@ import Testing
       await stage.buy("club.monthly")
       try await stage.relaunch {
         let later = Sample.now.addingTimeInterval(8 * 86_400)
-        _ = try await stage.other.control.advanceClock(to: later)
+        try await stage.other.control.perform(.clock(.advance(.date(later))))
       }
       #expect(stage.text.contains("Club, Monthly was renewed."))
     }
@@ -312,13 +312,13 @@ import Testing
       await stage.buy("club.monthly")
       let control = stage.other.control
       let id = try #require(try await control.subscriptions().first).originalID
-      try await control.setAutoRenew(id, false)
+      try await control.perform(.subscription(id, .cancelRenewal))
       try await stage.relaunch()
       #expect(stage.line("Club, Monthly")?.contains("Turned off") == true)
       await stage.press("v")
       #expect(stage.text.contains("Turned off"))
       await stage.press("v")
-      try await control.expire(id)
+      try await control.perform(.subscription(id, .expire))
       try await stage.relaunch()
       #expect(stage.line("Club, Monthly")?.contains("Ended") == true)
       await stage.openPage(of: "club.monthly")

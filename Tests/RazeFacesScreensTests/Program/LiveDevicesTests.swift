@@ -97,7 +97,7 @@ import Testing
       await stage.buy("swiftshopping")
       let bought = try #require(
         try await stage.other.control.transactions(TransactionQuery()).records.first)
-      try await stage.other.control.refund(bought.id, reason: .other)
+      try await stage.other.control.perform(.transaction(bought.id, .refund(.other)))
       await stage.see { !$0.shared.shop.content.owns(Self.face) }
       #expect(!stage.text.contains("another device"))
       try await waitForALaterPurchase(stage)
@@ -116,7 +116,7 @@ import Testing
         try await pay(Self.face, in: stage.other)
       }
       let request = try #require(try await stage.other.control.requestsToBuy().first)
-      try await stage.other.control.approve(request.id)
+      try await stage.other.control.perform(.request(request.id, .approve))
       if isOurs { await stage.see { $0.shared.shop.content.owns(Self.face) } }
       await stage.settle()
       #expect(!stage.text.contains("another device"))
@@ -134,9 +134,9 @@ import Testing
       await stage.press("1", KeyPress(.home), "b")
       #expect(stage.state.sheet(PurchaseQuestion.self) != nil)
       if reason == "reset" {
-        try await stage.other.control.reset()
+        try await stage.other.control.perform(.reset)
       } else {
-        try await stage.other.control.removeTester("tester@example.com")
+        try await stage.other.control.perform(.tester("tester@example.com", .remove))
       }
       await stage.see { $0.sheet(PurchaseQuestion.self) == nil }
       await stage.settle()
@@ -155,7 +155,7 @@ import Testing
       let id = try #require(try await control.requestsToBuy().first).id
       await stage.press("1")
       if isInVain {
-        try await control.setSettings { $0.billingFails = true }
+        try await control.perform(.set(.billingFails(true)))
       }
       await stage.select(.request(id))
       await stage.press(.enter)

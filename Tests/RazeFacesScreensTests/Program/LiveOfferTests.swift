@@ -52,7 +52,7 @@ import Testing
       await stage.press(.escape)
       #expect(stage.text.contains("$2.99") && !stage.text.contains("$2.99*"))
       let club = try #require(try await stage.other.control.subscriptions().first).originalID
-      try await stage.other.control.expire(club)
+      try await stage.other.control.perform(.subscription(club, .expire))
       await stage.see { $0.shared.snapshot?.subscriptions.first?.machine.phase == .expired }
       #expect(!stage.text.contains("$2.99*") && !stage.text.contains("free, then"))
     }
@@ -62,8 +62,8 @@ import Testing
     try await LiveStage.with { stage in
       await stage.signIn()
       await stage.buy("club.monthly")
-      try await stage.other.control.arm(
-        Fault(point: .manageSubscriptions, outcome: .refusal(.systemError)))
+      try await stage.other.control.perform(
+        .faults(.arm(Fault(point: .manageSubscriptions, outcome: .refusal(.systemError)))))
       await stage.press("2", KeyPress(.end), "m")
       #expect(stage.text.contains("fault was armed"))
       await stage.press("m")
@@ -110,7 +110,7 @@ import Testing
       #expect(stage.text.contains("You're currently subscribed to this."))
       await stage.press(.escape)
       let standing = try #require(try await stage.other.control.subscriptions().first)
-      try await stage.other.control.setAutoRenew(standing.originalID, false)
+      try await stage.other.control.perform(.subscription(standing.originalID, .cancelRenewal))
       await stage.see {
         $0.shared.holdings.subscription(Sample.id("club.monthly"))?.machine.autoRenews == false
       }
@@ -128,7 +128,7 @@ import Testing
       await stage.press("2", KeyPress(.end))
       let id = Sample.id("club.monthly")
       let standing = try #require(try await stage.other.control.subscriptions().first)
-      try await stage.other.control.requestPriceIncrease(standing.originalID, to: 5)
+      try await stage.other.control.perform(.subscription(standing.originalID, .raisePrice(5)))
       await stage.see { $0.shared.holdings.subscription(id)?.awaitsConsent == true }
       await stage.settle()
       #expect(stage.text.contains("Club, Monthly will cost $5.00 per month from"))
@@ -167,7 +167,7 @@ import Testing
       await stage.press(.enter)
       await stage.press(.enter)
       let standing = try #require(try await stage.other.control.subscriptions().first)
-      try await stage.other.control.forceRenewal(standing.originalID)
+      try await stage.other.control.perform(.subscription(standing.originalID, .renew))
       let renewal = try #require(try await latest(stage))
       #expect(renewal.offerID == "stay" && "\(renewal.price)" == "1.49")
     }
@@ -186,8 +186,8 @@ import Testing
 
       let standing = try #require(try await stage.other.control.subscriptions().first)
       // A free month alone makes nobody eligible.
-      try await stage.other.control.forceRenewal(standing.originalID)
-      try await stage.other.control.expire(standing.originalID)
+      try await stage.other.control.perform(.subscription(standing.originalID, .renew))
+      try await stage.other.control.perform(.subscription(standing.originalID, .expire))
       await stage.see { !$0.shared.shop.content.owns(id) }
       await openOffer("$4.99 for 3 months", stage)
       await stage.see { $0.sheet(PurchaseQuestion.self) != nil }

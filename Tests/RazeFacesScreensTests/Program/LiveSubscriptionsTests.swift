@@ -12,11 +12,9 @@ import Testing
   private func subscribed(_ stage: LiveStage, grace: WorldSettings.GracePeriod?) async throws {
     await stage.signIn()
     await stage.buy("club.monthly")
-    try await stage.other.control.setSettings {
-      $0.billingFails = true
-      $0.gracePeriod = grace
-    }
-    _ = try await stage.other.control.advanceClock(by: .nextEvent)
+    try await stage.other.control.perform(.set(.billingFails(true)))
+    try await stage.other.control.perform(.set(.gracePeriod(grace)))
+    try await stage.other.control.perform(.clock(.advance(.nextEvent)))
     let phase: SubscriptionPhase = grace == nil ? .inBillingRetry : .inGracePeriod
     await stage.see { $0.shared.snapshot?.subscriptions.first?.machine.phase == phase }
     await stage.press("2", KeyPress(.end), "m")

@@ -113,7 +113,7 @@ import Testing
       await stage.press("2", ">")
       #expect(stage.text.contains("Renewed: "))
       if !stage.state.sheets.isEmpty { await stage.press(.enter) }
-      try await stage.other.control.setSettings { $0.billingFails = true }
+      try await stage.other.control.perform(.set(.billingFails(true)))
       await stage.settle()
       await stage.press("1", ".")
       #expect(stage.text.contains("Billing failed: "))
@@ -131,7 +131,7 @@ import Testing
     try await LiveStage.with { stage in
       await stage.signIn()
       await stage.buy("club.monthly")
-      try await stage.other.control.setSettings { $0.billingFails = true }
+      try await stage.other.control.perform(.set(.billingFails(true)))
       await stage.settle()
       await stage.expectEverywhere("Purchased")
       await stage.moveTime(until: "Billing failed: ")

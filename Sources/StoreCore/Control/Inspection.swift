@@ -1,45 +1,5 @@
 public import Foundation
 
-/// The documents that a world has signed, taken apart and checked. Looking changes nothing and
-/// spends no fault.
-public protocol InspectionControl: Sendable {
-  /// Inspects any account's transaction, from any device; nil where this world has no such
-  /// transaction.
-  func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection?
-
-  /// Inspects this device's receipt; nil before there is one (storekit-rules 4).
-  func inspectReceipt() async throws -> ReceiptInspection?
-
-  /// Takes an app transaction apart that the app was given.
-  func inspect(appTransaction jws: String) async throws -> InspectedDocument
-
-  /// Returns the world's own root, for those who verify elsewhere.
-  func rootCertificate() async throws -> (der: Data, pem: String)
-
-  /// Returns each product that was loaded, asked for or sold in this world, by its identifier's
-  /// order.
-  func knownProducts() async throws -> [KnownProduct]
-
-  /// Returns the damage of the world's database; empty where it is whole. Throws a ``StoreFailure``
-  /// where nothing can be written to it.
-  ///
-  /// - Parameter isWhole: reads all of it, which takes as long as the database is large. Else only as
-  ///   much of a large one as takes no time.
-  func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage
-
-  /// Returns the addresses that are locked after too many wrong passwords, with the ends of their
-  /// locks.
-  func lockedTesters() async throws -> [String: Date]
-
-  /// Returns the reason why this device's receipt could not be written; nil where it could.
-  func receiptObstacle() async throws -> StoreFailure?
-
-  /// Returns the statements of the world that cannot all be true.
-  ///
-  /// - Parameter claims: what the app on this device says that it has.
-  func contradictions(to claims: AppClaims) async throws -> [Contradiction]
-}
-
 public struct DatabaseDamage: Hashable, Sendable {
   public var flaws: [String]
   /// Everything was read.
@@ -131,4 +91,15 @@ public struct ReceiptInspection: Hashable, Sendable {
   }
 
   public var flaw: SignedDocument.Flaw? { checks.flaw }
+}
+
+public struct OfferSigningKey: Hashable, Sendable {
+  public var id: String
+  /// PKCS #8 in PEM, as App Store Connect's `.p8` files are.
+  public var privateKeyPEM: String
+
+  public init(id: String, privateKeyPEM: String) {
+    self.id = id
+    self.privateKeyPEM = privateKeyPEM
+  }
 }

@@ -1,0 +1,128 @@
+public import Foundation
+
+/// The lists of the tester's console, all of one moment. Settings, faults, clock and account are the
+/// device snapshot's: they are always at hand.
+public struct ConsoleSnapshot: Equatable, Sendable {
+  public var requests: [RequestToBuy]
+  public var interruptions: [Interruption]
+  /// Decided ones, too.
+  public var refunds: [RefundRequest]
+  public var subscriptions: [SubscriptionStanding]
+  public var testers: [Account]
+  public var families: [Family]
+  public var devices: [DeviceSummary]
+  public var nextEvent: Date?
+
+  public init(
+    requests: [RequestToBuy] = [], interruptions: [Interruption] = [],
+    refunds: [RefundRequest] = [], subscriptions: [SubscriptionStanding] = [],
+    testers: [Account] = [], families: [Family] = [], devices: [DeviceSummary] = [],
+    nextEvent: Date? = nil
+  ) {
+    self.requests = requests
+    self.interruptions = interruptions
+    self.refunds = refunds
+    self.subscriptions = subscriptions
+    self.testers = testers
+    self.families = families
+    self.devices = devices
+    self.nextEvent = nextEvent
+  }
+
+  public var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
+}
+
+public struct RequestToBuy: Hashable, Sendable, Identifiable {
+  public var id: QueueKey
+  public var device: String
+  public var accountEmail: String
+  public var productID: String
+  public var quantity: Int
+  /// A parent said no, and the quirk kept it.
+  public var wasDeclined: Bool
+
+  public init(
+    id: QueueKey, device: String, accountEmail: String, productID: String, quantity: Int,
+    wasDeclined: Bool
+  ) {
+    self.id = id
+    self.device = device
+    self.accountEmail = accountEmail
+    self.productID = productID
+    self.quantity = quantity
+    self.wasDeclined = wasDeclined
+  }
+}
+
+/// A purchase that failed because the person has something to settle with the store first.
+public struct Interruption: Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var device: String
+  public var accountEmail: String
+  public var productID: String
+  public var quantity: Int
+  public var date: Date
+
+  public init(
+    id: Int64, device: String, accountEmail: String, productID: String, quantity: Int, date: Date
+  ) {
+    self.id = id
+    self.device = device
+    self.accountEmail = accountEmail
+    self.productID = productID
+    self.quantity = quantity
+    self.date = date
+  }
+}
+
+public struct RefundRequest: Hashable, Sendable, Identifiable {
+  public enum Status: String, CaseIterable, Sendable, Codable { case pending, approved, declined }
+
+  public var id: UInt64 { transactionID }
+  public var transactionID: UInt64
+  public var productID: String
+  public var accountEmail: String
+  public var reason: RefundReason
+  public var status: Status
+  public var date: Date
+
+  public init(
+    transactionID: UInt64, productID: String, accountEmail: String, reason: RefundReason,
+    status: Status, date: Date
+  ) {
+    self.transactionID = transactionID
+    self.productID = productID
+    self.accountEmail = accountEmail
+    self.reason = reason
+    self.status = status
+    self.date = date
+  }
+}
+
+/// A family group: what is family shareable and bought by one is everybody's.
+public struct Family: Hashable, Sendable, Identifiable {
+  public var id: String { organizer }
+  public var organizer: String
+  /// The members without the organizer.
+  public var members: [String]
+
+  public init(organizer: String, members: [String]) {
+    self.organizer = organizer
+    self.members = members
+  }
+}
+
+public struct DeviceSummary: Hashable, Sendable, Identifiable {
+  public var id: String { name }
+  public var name: String
+  public var accountEmail: String?
+  public var storefront: Storefront
+  public var unfinished: Int
+
+  public init(name: String, accountEmail: String?, storefront: Storefront, unfinished: Int) {
+    self.name = name
+    self.accountEmail = accountEmail
+    self.storefront = storefront
+    self.unfinished = unfinished
+  }
+}
