@@ -51,7 +51,8 @@ extension FamilyStory {
   @discardableResult
   func pass(_ days: Double, _ store: SimulatedAppStore) async throws -> [TransactionRecord] {
     try await store.control.perform(
-      .clock(.advance(.date(store.control.now().addingTimeInterval(days * Self.day)))))
+      .clock(.advance(.date(store.control.now().addingTimeInterval(days * Self.day))))
+    ).booked
   }
 
   func club(_ store: SimulatedAppStore) async throws -> UInt64 {

@@ -64,7 +64,7 @@ import Testing
     let store = try world.store()
     try await store.signIn()
     try FileManager.default.removeItem(at: world.folder.url)
-    ReceiptFile(store.world).write()
+    ReceiptFile(store.device).write()
     await store.leave()
     #expect(!FileManager.default.fileExists(atPath: world.folder.url.path))
   }

@@ -182,7 +182,7 @@ import Testing
 
   @Test func aTamperedReceiptIsNotAuthenticated() async throws {
     let store = try await owner()
-    let file = URL(fileURLWithPath: ReceiptFile(store.world).path)
+    let file = URL(fileURLWithPath: ReceiptFile(store.device).path)
     var bytes = try Data(contentsOf: file)
     bytes[bytes.count / 2] ^= 1
     try bytes.write(to: file)

@@ -57,19 +57,20 @@ final class TestWorld: Sendable {
     mostRenewalsAtOnce: Int = 10_000
   ) throws -> SimulatedAppStore {
     let catalog = try ownCatalog ?? Self.catalog.get()
-    let client = Client(
+    let client = try Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: Session(id: session) { alive.contains($0) })
     let surroundings = World.Surroundings(
       wallClock: { withExtendedLifetime(self) { now } }, seed: seed,
       mostRenewalsAtOnce: mostRenewalsAtOnce)
-    return SimulatedAppStore(
-      try World(folder: folder, catalog: catalog, client: client, surroundings: surroundings),
-      latency: latency)
+    let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
+    return SimulatedAppStore(Device(client, in: world), latency: latency)
   }
 }
 
 extension SimulatedAppStore {
+  var world: World { device.world }
+
   static let password = "Sandbox-1"
 
   func signIn(_ email: String = "tester@example.com") async throws {

@@ -4,38 +4,38 @@ import StoreReceipts
 
 /// The tester's control over a world. Whatever changes it is a ``TesterCommand``.
 public struct SimulatedControl: StoreControl {
-  let world: World
+  let device: Device
   let worker: WorldWorker
 
-  init(_ world: World, _ worker: WorldWorker) {
-    self.world = world
+  init(_ device: Device, _ worker: WorldWorker) {
+    self.device = device
     self.worker = worker
   }
 
-  public var catalog: any Catalog { world.catalog }
+  public var catalog: any Catalog { device.catalog }
 
   @discardableResult
   public func perform(_ command: TesterCommand) async throws -> TesterOutcome {
-    try await run { try $0.perform(command) }
+    try await run { try $0.world.perform(command) }
   }
 
   private func run<Value: Sendable>(
-    _ body: @Sendable (World) throws -> Value
+    _ body: @Sendable (Device) throws -> Value
   ) async throws -> Value {
-    try await worker.run { try body(world) }
+    try await worker.run { try body(device) }
   }
 
   private func read<Value: Sendable>(
     _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
-    try await worker.run { try world.read(body) }
+    try await worker.run { try device.read(body) }
   }
 
   /// Reads the world after booking the events that time has made due.
   private func readUpToDate<Value: Sendable>(
     _ body: @Sendable (WorldTransaction) throws -> Value
   ) async throws -> Value {
-    try await worker.run { try world.readUpToDate(body) }
+    try await worker.run { try device.readUpToDate(body) }
   }
 }
 
@@ -118,7 +118,7 @@ extension SimulatedControl {
   public func log(
     about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
   ) {
-    world.log(about: subject, fact)
+    device.log(about: subject, fact)
   }
 }
 
@@ -126,25 +126,25 @@ extension SimulatedControl {
 
 extension SimulatedControl {
   public func applyFaults(at point: FaultPoint) async throws -> FaultOutcome? {
-    try await world.applyFaults(at: point, isolation: worker)
+    try await device.applyFaults(at: point, isolation: worker)
   }
 
   public func signOffer(
     _ offerID: String, for productID: String, username: String
   ) async throws -> SignedOffer {
     try await run { world in
-      let key = try world.obtainOfferKey()
+      let key = try device.world.obtainOfferKey()
       var signed = SignedOffer(
         offerID: offerID, keyID: key.id, nonce: UUID(), signature: "",
-        timestamp: try world.read { $0.now.milliseconds }, username: username)
+        timestamp: try device.read { $0.now.milliseconds }, username: username)
       signed.signature = try key.signature(
-        of: signed.payload(bundleID: world.client.bundleID, productID: productID))
+        of: signed.payload(bundleID: device.client.bundleID, productID: productID))
       return signed
     }
   }
 
   public func offerSigningKey() async throws -> OfferSigningKey {
-    let key = try await run { try $0.obtainOfferKey() }
+    let key = try await run { try $0.world.obtainOfferKey() }
     return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
   }
 
@@ -158,26 +158,26 @@ extension SimulatedControl {
 extension SimulatedControl {
   public func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection? {
     try await run { world in
-      try world.bookTime()
-      return try Inspection(world: world).transaction(id)
+      try device.bookTime()
+      return try Inspection(device: device).transaction(id)
     }
   }
 
   public func inspectReceipt() async throws -> ReceiptInspection? {
-    try await run { try Inspection(world: $0).receipt() }
+    try await run { try Inspection(device: $0).receipt() }
   }
 
   public func inspect(appTransaction jws: String) async throws -> InspectedDocument {
-    try await run { try Inspection(world: $0).document(jws, .appTransaction) }
+    try await run { try Inspection(device: $0).document(jws, .appTransaction) }
   }
 
   public func rootCertificate() async throws -> (der: Data, pem: String) {
-    let authority = try await run { try $0.obtainSigner().authority }
+    let authority = try await run { try $0.world.obtainSigner().authority }
     return (authority.rootCertificate, authority.rootCertificatePEM)
   }
 
   public func databaseFlaws(isWhole: Bool) async throws -> DatabaseDamage {
-    try await run { try $0.flaws(isWhole: isWhole) }
+    try await run { try $0.world.flaws(isWhole: isWhole) }
   }
 
   public func lockedTesters() async throws -> [String: Date] {
@@ -189,6 +189,6 @@ extension SimulatedControl {
   }
 
   public func contradictions(to claims: AppClaims) async throws -> [Contradiction] {
-    try await run { try Audit(world: $0).contradictions(to: claims) }
+    try await run { try Audit(device: $0).contradictions(to: claims) }
   }
 }

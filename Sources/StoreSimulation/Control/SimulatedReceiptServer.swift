@@ -4,11 +4,11 @@ import StoreReceipts
 
 /// verifyReceipt at both addresses, for the app that is on this device.
 public struct SimulatedReceiptServer: ReceiptServer {
-  private let world: World
+  private let device: Device
   private let worker: WorldWorker
 
-  init(_ world: World, _ worker: WorldWorker) {
-    self.world = world
+  init(_ device: Device, _ worker: WorldWorker) {
+    self.device = device
     self.worker = worker
   }
 
@@ -16,7 +16,7 @@ public struct SimulatedReceiptServer: ReceiptServer {
     // What is wrong with a signed document has nothing to do with this answer, and stays armed. So
     // does a status that the sandbox answers with: production sends the receipt there anyway
     // (storekit-rules 4).
-    let outcome = try await world.applyFaults(at: .verification, isolation: worker) {
+    let outcome = try await device.applyFaults(at: .verification, isolation: worker) {
       switch $0 {
       case .unverified, .productList: false
       case .receiptStatus(let code):
@@ -32,17 +32,17 @@ public struct SimulatedReceiptServer: ReceiptServer {
   private func answer(
     _ body: Data, at address: ReceiptAddress, armed: ReceiptStatus?
   ) throws -> Data {
-    let file = ReceiptFile(world)
-    let (date, owner) = try world.read { ($0.now, try self.owner(of: body, file, $0)) }
+    let file = ReceiptFile(device)
+    let (date, owner) = try device.read { ($0.now, try self.owner(of: body, file, $0)) }
     var account = owner?.account
     account?.latestReceipt = try owner?.latest.map(file.sign)
     let server = VerifyReceiptServer(
-      address: address, trustedRoot: try world.obtainSigner().authority.rootCertificate,
-      sharedSecret: world.catalog.appSpecificSharedSecret, appAppleID: world.catalog.appStoreID,
+      address: address, trustedRoot: try device.world.obtainSigner().authority.rootCertificate,
+      sharedSecret: device.catalog.appSpecificSharedSecret, appAppleID: device.catalog.appStoreID,
       account: account, armedStatus: armed)
     let answer = server.response(method: "POST", body: body, at: date)
     if case .number(let status)? = answer["status"] {
-      world.log(.receiptAnswered(address: "\(address)", status: status))
+      device.log(.receiptAnswered(address: "\(address)", status: status))
     }
     return answer.encoded()
   }
@@ -66,6 +66,6 @@ public struct SimulatedReceiptServer: ReceiptServer {
   }
 
   public func deleteReceipt() async throws {
-    try await worker.run { try ReceiptFile(world).delete() }
+    try await worker.run { try ReceiptFile(device).delete() }
   }
 }

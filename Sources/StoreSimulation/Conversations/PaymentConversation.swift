@@ -2,7 +2,7 @@ import StoreCore
 
 /// The conversation about one payment: the machine says what comes next, this does it.
 struct PaymentConversation {
-  let world: World
+  let device: Device
   let key: QueueKey
   let languages: [String]?
   /// The time that the store takes to decide.
@@ -16,10 +16,10 @@ struct PaymentConversation {
   func advance(_ answer: SheetAnswer?, _ drawnFault: inout FaultPlan.Hit?) throws -> PaymentStep {
     let fault = drawnFault
     drawnFault = nil
-    let (row, signedIn) = try world.read { transaction in
+    let (row, signedIn) = try device.read { transaction in
       (try Queues(transaction).row(key), try People(transaction).signedIn())
     }
-    guard row.session == world.client.session.id else { return .dismissed }
+    guard row.session == device.client.session.id else { return .dismissed }
     let event: PaymentMachine.Event
     switch answer {
     case .later: return .dismissed
@@ -36,7 +36,7 @@ struct PaymentConversation {
       return try askForAccount(agreed)
     case nil where row.phase == .authorized && row.accountID != signedIn:
       event = .confirmationLapsed(isSignedIn: true)
-    case nil: event = try world.read { try Payments($0).resumption(of: row) }
+    case nil: event = try device.read { try Payments($0).resumption(of: row) }
     case .confirm:
       // Signed in as somebody else while the sheet was open: the yes was another's.
       event = row.accountID == signedIn ? .confirmed : .resumed(isSignedIn: true)
@@ -61,12 +61,12 @@ struct PaymentConversation {
     case .askForConfirmation:
       let hasAgreed = answer == .confirm || row.phase == .authorized
       return try step(
-        world.write {
+        device.write {
           try Payments($0).askForConfirmation(changed, hasAgreed: hasAgreed, languages: languages)
         })
     case .decide:
       if let fault { return try decide(changed, fault) }
-      let fault = try world.takeFault(at: .purchase)
+      let fault = try device.takeFault(at: .purchase)
       let wait = latency + .milliseconds(fault.delay)
       guard wait > .zero else { return try decide(changed, fault) }
       // The yes is durable before the wait, so that nobody is asked twice.
@@ -82,7 +82,7 @@ struct PaymentConversation {
 
   private func askForAccount(_ row: QueueRow) throws -> PaymentStep {
     let conversation = SignInConversation(
-      world: world, purpose: .purchase, productID: row.order.productID)
+      device: device, purpose: .purchase, productID: row.order.productID)
     return try .present(conversation.sheet())
   }
 
@@ -90,17 +90,17 @@ struct PaymentConversation {
   /// back is not asked again.
   private func eventAfterSignIn(_ row: QueueRow) throws -> PaymentMachine.Event {
     guard row.phase == .authorized else { return .signedIn }
-    let signedIn = try world.read { try People($0).signedIn() }
+    let signedIn = try device.read { try People($0).signedIn() }
     return row.accountID == signedIn
       ? .resumed(isSignedIn: true) : .confirmationLapsed(isSignedIn: true)
   }
 
   private func save(_ row: QueueRow) throws {
-    try world.write { try Queues($0).update(row) }
+    try device.write { try Queues($0).update(row) }
   }
 
   private func settled(_ row: QueueRow) -> PaymentStep {
-    .settled(row.transaction(session: world.client.session.id))
+    .settled(row.transaction(session: device.client.session.id))
   }
 
   private func step(_ outcome: Payments.Outcome) -> PaymentStep {
@@ -111,7 +111,7 @@ struct PaymentConversation {
   }
 
   private func decide(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
-    let outcome = try world.write {
+    let outcome = try device.write {
       try Payments($0).decide(row, fault, languages: languages)
     } beforeTelling: { outcome in
       if case .decided(let row) = outcome, row.phase == .purchased { charged(row) }

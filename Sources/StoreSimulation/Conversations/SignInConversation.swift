@@ -5,7 +5,7 @@ import StoreReceipts
 
 /// Signing in, and making a tester first: a conversation of several sheets, whatever it is for.
 struct SignInConversation {
-  let world: World
+  let device: Device
   let purpose: SignInSheet.Purpose
   var productID: String?
 
@@ -16,8 +16,8 @@ struct SignInConversation {
       SignInSheet(
         purpose: purpose, productID: productID, email: email, problem: problem,
         isCreating: isCreating,
-        isAgain: try purpose != .account && world.read { try People($0).device().wasUsed },
-        storefront: try world.read { try People($0).storefront() }))
+        isAgain: try purpose != .account && device.read { try People($0).device().wasUsed },
+        storefront: try device.read { try People($0).storefront() }))
   }
 
   /// Takes it one answer further.
@@ -36,7 +36,7 @@ struct SignInConversation {
   // MARK: - An existing Apple ID
 
   private func signIn(email: String, password: String) throws -> DialogueStep? {
-    let (account, lockedUntil) = try world.read {
+    let (account, lockedUntil) = try device.read {
       (try People($0).account(email: email), try SignInFailures($0).lockedUntil(email))
     }
     if let lockedUntil {
@@ -47,13 +47,13 @@ struct SignInConversation {
     }
     // The slow part, outside of any transaction.
     guard matches(password, account) else {
-      let problem = try world.write { try SignInFailures($0).count(email) }
+      let problem = try device.write { try SignInFailures($0).count(email) }
       return .present(try sheet(email: email, problem: problem))
     }
     if let code = account.verificationCode {
       return .present(.verifyEmail(VerifyEmailSheet(email: account.email, code: code)))
     }
-    try world.write { try enter(account, $0) }
+    try device.write { try enter(account, $0) }
     return nil
   }
 
@@ -62,7 +62,7 @@ struct SignInConversation {
       return PasswordHash(serialized: hash)?.matches(password) ?? false
     }
     // A tester of the catalog: its password stands in the catalog and nowhere else.
-    return world.catalog.testers.contains {
+    return device.catalog.testers.contains {
       Credentials.normalized($0.email) == account.lookup && $0.password == password
     }
   }
@@ -84,11 +84,11 @@ struct SignInConversation {
   // MARK: - A new tester
 
   private func create(_ tester: NewTester) throws -> Sheet {
-    if let problem = try world.read({ try Testers($0).problem(with: tester) }) {
+    if let problem = try device.read({ try Testers($0).problem(with: tester) }) {
       return try sheet(email: tester.email, problem: problem, isCreating: true)
     }
     let hash = PasswordHash(password: tester.password).serialized
-    return try world.write { transaction in
+    return try device.write { transaction in
       let code = String(format: "%06d", Int(transaction.world.random(below: 1_000_000)))
       let account = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: code)
       return .verifyEmail(VerifyEmailSheet(email: account.email, code: code))
@@ -97,7 +97,7 @@ struct SignInConversation {
 
   private func verify(_ code: String, of unverified: String?) throws -> DialogueStep? {
     guard let unverified,
-      var account = try world.read({ try People($0).account(email: unverified) })
+      var account = try device.read({ try People($0).account(email: unverified) })
     else { return .present(try sheet()) }
     if let expected = account.verificationCode {
       guard code.trimmingCharacters(in: .whitespaces) == expected else {
@@ -106,7 +106,7 @@ struct SignInConversation {
       }
       account.verificationCode = nil
     }
-    try world.write { [account] transaction in
+    try device.write { [account] transaction in
       try People(transaction).save(account)
       try enter(account, transaction)
     }

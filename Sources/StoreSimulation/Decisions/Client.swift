@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 
 /// The app on its device, as it appears to the store.
 struct Client: Sendable {
@@ -6,6 +7,24 @@ struct Client: Sendable {
   let bundleID: String
   /// The process.
   let session: Session
+
+  /// - Throws: a ``StoreFailure`` if no device can have this name.
+  init(device: String, bundleID: String, session: Session) throws(StoreFailure) {
+    guard DeviceName.isValid(device) else { throw StoreFailure.misuse(.device(name: device)) }
+    self.init(validated: device, bundleID, session)
+  }
+
+  private init(validated device: String, _ bundleID: String, _ session: Session) {
+    (self.device, self.bundleID, self.session) = (device, bundleID, session)
+  }
+
+  /// No device: nobody is signed in on it, and its name is none that a device can have.
+  static func none(bundleID: String) -> Client {
+    Client(validated: "", bundleID, Session(id: "") { _ in true })
+  }
+
+  /// The device's name; nil for no device.
+  var deviceName: String? { device.isEmpty ? nil : device }
 
   /// The identifier of the device's hardware, as iOS has one: the same for the same name.
   var deviceID: UUID {

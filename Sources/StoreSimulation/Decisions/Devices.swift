@@ -14,18 +14,11 @@ struct Devices: Subject {
     }
   }
 
-  /// Signs the account out on this device.
-  func signOut() throws { try signOut(People(transaction).device()) }
-
+  /// Signs the account out on a device.
   func signOut(_ name: String) throws {
-    guard let row = try People(transaction).device(name) else {
+    guard var row = try People(transaction).device(name) else {
       throw StoreFailure.misuse(.noDevice(name))
     }
-    try signOut(row)
-  }
-
-  private func signOut(_ row: DeviceRow) throws {
-    var row = row
     row.signOut(at: transaction.world.revision + 1)
     try People(transaction).save(row)
   }

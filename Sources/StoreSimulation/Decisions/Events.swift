@@ -60,16 +60,19 @@ struct Events: Subject {
       guard let fact = each.fact() else { continue }
       try EventRow(
         date: transaction.time(at: each.realDate), realDate: each.realDate,
-        subject: here(each.subject), fact: fact
+        subject: here(each.subject, each.client), fact: fact
       ).append(db)
     }
   }
 
-  /// Adds this device and its account to the subject of a pending event.
-  func here(_ subject: WorldEvent.Subject) throws -> WorldEvent.Subject {
+  /// Adds a device and its account to the subject of an event.
+  private func here(
+    _ subject: WorldEvent.Subject, _ client: Client
+  ) throws -> WorldEvent.Subject {
     var subject = subject
-    (subject.device, subject.app) = (client.device, client.bundleID)
-    subject.account = try subject.account ?? People(transaction).signedInAccount()?.email
+    (subject.device, subject.app) = (client.deviceName, client.bundleID)
+    let signedIn = try People(transaction).device(client.device)?.signedIn
+    subject.account = try subject.account ?? email(signedIn)
     return subject
   }
 
@@ -184,7 +187,7 @@ struct Events: Subject {
 
   func recordFault(_ point: FaultPoint, _ outcome: FaultOutcome) throws {
     transaction.hasConsumedFault = true
-    try record(.faultMet(point: point, outcome: outcome), here(WorldEvent.Subject()))
+    try record(.faultMet(point: point, outcome: outcome), here(WorldEvent.Subject(), client))
   }
 
   // MARK: - Reading

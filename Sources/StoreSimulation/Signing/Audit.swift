@@ -6,14 +6,14 @@ import StoreReceipts
 /// An audit of a world's statements. It changes nothing, and takes as long as the ledger is. A
 /// tester's deliberate deletions contradict nothing.
 struct Audit {
-  let world: World
+  let device: Device
 
   /// The number of the newest documents that are verified; each takes longer than all else of its
   /// transaction.
   static let mostSignatures = 200
 
   func contradictions(to claims: AppClaims) throws -> [Contradiction] {
-    let inTheDatabase = try world.read { transaction in
+    let inTheDatabase = try device.read { transaction in
       try queues(transaction.db) + originals(transaction.db) + entitlements(transaction.db)
         + subscriptions(transaction.db) + delivered(claims, transaction.db)
         + missing(from: claims, transaction.db)
@@ -88,7 +88,7 @@ struct Audit {
         && !isTrue("SELECT \(Self.wasForgotten("?1"))", [id.column], db)
     }
     // Other keys of the app's file are nobody's purchases.
-    let owned = claims.owned.intersection(world.catalog.productIDs)
+    let owned = claims.owned.intersection(device.catalog.productIDs)
     let unowned = try owned.sorted().filter { productID in
       try LedgerLine.first(db, where: "productID = ? LIMIT 1", [productID]) == nil
         && !isTrue(
@@ -106,7 +106,7 @@ struct Audit {
   /// tester has finished was never delivered, and a subscription's access ends by itself.
   private func missing(from claims: AppClaims, _ db: Database) throws -> [Contradiction] {
     guard claims.isKnown else { return [] }
-    let device = world.client.device
+    let client = device.client
     return try Row.fetchAll(
       db,
       sql: """
@@ -119,7 +119,7 @@ struct Audit {
             (SELECT max(id) FROM events
              WHERE kind = 'app' AND device = ?1 AND fact LIKE '%appDeleted%'), 0)
         ORDER BY t.id
-        """, arguments: [device, world.client.bundleID]
+        """, arguments: [client.device, client.bundleID]
     ).compactMap { row in
       let (id, productID) = (Self.number(row[0]), String.fromDatabaseValue(row[1]) ?? "")
       let lasts = String.fromDatabaseValue(row[2]) == ProductKind.nonConsumable.rawValue
@@ -151,7 +151,7 @@ struct Audit {
   // MARK: - Signatures
 
   private func signatures() throws -> [Contradiction] {
-    let kept = try world.read { transaction in
+    let kept = try device.read { transaction in
       try Row.fetchAll(
         transaction.db,
         sql: """
@@ -160,11 +160,10 @@ struct Audit {
           """)
     }
     guard !kept.isEmpty else { return try receipt() }
-    let signer = try world.obtainSigner()
     var verifiers: [String: JWSVerifier] = [:]
     return try kept.compactMap { row in
       let app = String.fromDatabaseValue(row[2]) ?? ""
-      let verifier = verifiers[app] ?? signer.verifier(ofApp: app)
+      let verifier = try verifiers[app] ?? device.verifier(ofApp: app)
       verifiers[app] = verifier
       return verifier.verify(String.fromDatabaseValue(row[1]) ?? "", as: .transaction).flaw.map {
         .badSignature(Self.number(row[0]), $0)
@@ -173,7 +172,7 @@ struct Audit {
   }
 
   private func receipt() throws -> [Contradiction] {
-    try Inspection(world: world).receipt()?.flaw.map { [.badReceipt($0)] } ?? []
+    try Inspection(device: device).receipt()?.flaw.map { [.badReceipt($0)] } ?? []
   }
 
   private static func number(_ value: DatabaseValue) -> UInt64 {

@@ -4,11 +4,11 @@ import StoreReceipts
 
 /// The documents that a world has signed, taken apart and checked.
 struct Inspection {
-  let world: World
+  let device: Device
 
   func transaction(_ id: UInt64) throws -> TransactionInspection? {
-    let ledger = SignedLedger(world: world)
-    let found = try world.read { transaction in
+    let ledger = SignedLedger(device: device)
+    let found = try device.read { transaction in
       let ledger = Ledger(transaction)
       return try ledger.find(id).map { ($0, try ledger.signedLine(of: $0)) }
     }
@@ -22,7 +22,7 @@ struct Inspection {
   }
 
   private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
-    let (date, record, owner) = try world.read { transaction in
+    let (date, record, owner) = try device.read { transaction in
       let owner = People(transaction).appTransactionID(of: line.accountID)
       let row = try Subscriptions(transaction).rows(visibleTo: line.accountID)
         .first { $0.originalID == line.originalID }
@@ -31,11 +31,11 @@ struct Inspection {
       return (transaction.now, try RenewalRecord(row, latest, transaction), owner)
     }
     guard let record else { return nil }
-    return try document(try world.obtainSigner().sign(record, of: owner, at: date).jws, .renewal)
+    return try document(device.world.obtainSigner().sign(record, of: owner, at: date), .renewal)
   }
 
   func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {
-    let verification = try world.obtainSigner().verifier.verify(jws, as: kind)
+    let verification = try device.verify(jws, as: kind)
     return InspectedDocument(
       jws: jws, header: Self.values(verification.header),
       payload: Self.values(verification.payload), checks: verification.checks)
@@ -46,12 +46,12 @@ struct Inspection {
   }
 
   func receipt() throws -> ReceiptInspection? {
-    let file = ReceiptFile(world)
+    let file = ReceiptFile(device)
     guard let signed = file.read() else { return nil }
     let expectations = VerificationExpectations(
-      trustedRoots: [try world.obtainSigner().authority.rootCertificate],
-      bundleID: world.client.bundleID, environment: Signer.environment,
-      deviceID: world.client.deviceID)
+      trustedRoots: [try device.world.obtainSigner().authority.rootCertificate],
+      bundleID: device.client.bundleID, environment: Signer.environment,
+      deviceID: device.client.deviceID)
     let verification = AppReceiptVerifier(expectations).verify(signed)
     return ReceiptInspection(
       path: file.path, signed: signed, receipt: verification.receipt?.contents,

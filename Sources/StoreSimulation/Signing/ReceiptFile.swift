@@ -5,14 +5,14 @@ import StoreReceipts
 /// The app receipt: a file on the device, where the sandbox keeps it on iOS. It is written anew by a
 /// purchase, a restore or a refresh.
 struct ReceiptFile: Sendable {
-  private let world: World
+  private let device: Device
   let path: String
 
-  init(_ world: World) {
-    self.world = world
+  init(_ device: Device) {
+    self.device = device
     path =
-      world.folder.device(world.client.device)
-      .appendingPathComponent("StoreKit/\(world.catalog.bundleID)/sandboxReceipt").path
+      device.folder.device(device.client.device)
+      .appendingPathComponent("StoreKit/\(device.catalog.bundleID)/sandboxReceipt").path
   }
 
   func read() -> Data? { AtomicFile.read(path) }
@@ -38,11 +38,11 @@ struct ReceiptFile: Sendable {
   /// Writes the receipt. It repeats the ledger, so one that could not be written is only missing:
   /// the app asks for a refresh then.
   func write() {
-    let now = try? world.read { try contents(for: People($0).signedIn(), $0) }
+    let now = try? device.read { try contents(for: People($0).signedIn(), $0) }
     guard let bytes = try? now.map(sign) else { return }
     if AtomicFile.write(bytes, to: path) { return }
     // The first one on this device; but a world that somebody has deleted meanwhile stays deleted.
-    guard FileManager.default.fileExists(atPath: world.folder.url.path) else { return }
+    guard FileManager.default.fileExists(atPath: device.folder.url.path) else { return }
     AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
     AtomicFile.write(bytes, to: path)
   }
@@ -53,7 +53,7 @@ struct ReceiptFile: Sendable {
     guard let bytes = read() else { return write() }
     let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)
     guard let receipt = verified.receipt,
-      let latest = try? world.read({
+      let latest = try? device.read({
         try Ledger($0).ofReceipt(of: try People($0).signedIn()).last?.id
       })
     else { return }
@@ -63,8 +63,8 @@ struct ReceiptFile: Sendable {
 
   func contents(for account: Int64?, _ transaction: WorldTransaction) throws -> ReceiptContents {
     ReceiptContents(
-      environment: Signer.environment, bundleID: world.catalog.bundleID,
-      version: world.catalog.appVersion, creationDate: transaction.now,
+      environment: Signer.environment, bundleID: device.catalog.bundleID,
+      version: device.catalog.appVersion, creationDate: transaction.now,
       lines: try Ledger(transaction).ofReceipt(of: account).map { ReceiptLine($0.record) })
   }
 
@@ -73,7 +73,7 @@ struct ReceiptFile: Sendable {
       of: (Int64(contents.creationDate.milliseconds).littleEndian, Int64(0x52617A65))
     ) { Data($0) }
     let receipt = try AppReceipt(
-      contents, opaqueValue: opaqueValue, deviceID: world.client.deviceID)
-    return try world.obtainSigner().authority.sign(receipt)
+      contents, opaqueValue: opaqueValue, deviceID: device.client.deviceID)
+    return try device.world.obtainSigner().authority.sign(receipt)
   }
 }

@@ -5,14 +5,14 @@ import StoreReceipts
 
 /// The ledger as its clients read it: signed.
 struct SignedLedger {
-  let world: World
+  let device: Device
 
   // MARK: - Transactions
 
   func transactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) throws -> [LedgerLine] {
-    try world.readUpToDate { transaction in
+    try device.readUpToDate { transaction in
       let ledger = Ledger(transaction)
       switch selection {
       case .all(let productID):
@@ -30,7 +30,7 @@ struct SignedLedger {
 
   /// Returns a transaction; nil if this account and device have none of the identifier.
   func transaction(_ id: UInt64) throws -> LedgerLine? {
-    try world.read { transaction in
+    try device.read { transaction in
       let ledger = Ledger(transaction)
       return try ledger.find(id).flatMap {
         try ledger.isOurs($0) ? try ledger.signedLine(of: $0) : nil
@@ -46,8 +46,8 @@ struct SignedLedger {
     of lines: [LedgerLine], flaw: SignedDocument.Flaw? = nil
   ) throws -> [SignedTransaction] {
     guard !lines.isEmpty else { return [] }
-    let signer = try world.obtainSigner()
-    let (date, kept, owners) = try world.read { transaction in
+    let signer = try device.world.obtainSigner()
+    let (date, kept, owners) = try device.read { transaction in
       (
         transaction.now, try lines.map { try Self.kept($0.id, transaction.db) },
         lines.map { People(transaction).appTransactionID(of: $0.accountID) }
@@ -64,7 +64,7 @@ struct SignedLedger {
         if flaw == nil { fresh.append((line.id, jws)) }
       }
       return SignedTransaction(
-        id: line.id, productID: line.productID, document: signer.document(jws, .transaction))
+        id: line.id, productID: line.productID, document: try device.document(jws, .transaction))
     }
     try store(fresh)
     return signed
@@ -78,7 +78,7 @@ struct SignedLedger {
 
   private func store(_ documents: [(UInt64, String)]) throws {
     guard !documents.isEmpty else { return }
-    try world.write(durability: .relaxed) { db in
+    try device.world.write(durability: .relaxed) { db in
       for (id, jws) in documents {
         try db.executeCached(
           sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS NULL",
@@ -92,7 +92,7 @@ struct SignedLedger {
   func statuses(
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
-    let (date, seen, renewals, owner) = try world.read { transaction in
+    let (date, seen, renewals, owner) = try device.read { transaction in
       let seen = try Subscriptions(transaction).rowsWithLatest(inGroup: groupID).filter {
         isWanted($0.0)
       }
@@ -103,19 +103,20 @@ struct SignedLedger {
       )
     }
     guard !seen.isEmpty else { return [] }
-    let signer = try world.obtainSigner()
+    let signer = try device.world.obtainSigner()
     let transactions = try documents(of: seen.map(\.1))
     return try seen.indices.map { place in
       let row = seen[place].0
       return SignedStatus(
         groupID: row.groupID, phase: row.machine.phase, transaction: transactions[place],
-        renewal: try signer.sign(renewals[place], of: owner, at: date))
+        renewal: try device.document(
+          signer.sign(renewals[place], of: owner, at: date), .renewal))
     }
   }
 
   /// Returns the standings of the subscriptions that the signed-in account sees.
   func standings() throws -> [UInt64: SubscriptionStanding] {
-    let standings = try world.read { transaction in
+    let standings = try device.read { transaction in
       try Subscriptions(transaction).rowsWithLatest().map {
         try Subscriptions(transaction).standing($0.0)
       }
@@ -127,17 +128,17 @@ struct SignedLedger {
 
   /// - Parameter flaw: what a tester wants to be wrong with it.
   func appTransaction(flaw: SignedDocument.Flaw? = nil) throws -> SignedDocument {
-    let signer = try world.obtainSigner()
-    let (now, owner) = try world.read { transaction in
+    let signer = try device.world.obtainSigner()
+    let (now, owner) = try device.read { transaction in
       let people = People(transaction)
       return (transaction.now, people.appTransactionID(of: try people.signedIn()))
     }
     let payload = SignedPayload.appTransaction(
-      environment: Signer.environment, bundleID: world.catalog.bundleID,
-      version: world.catalog.appVersion,
+      environment: Signer.environment, bundleID: device.catalog.bundleID,
+      version: device.catalog.appVersion,
       originalPurchaseDate: StoreEnvironment.sandboxAppPurchase, signedDate: now,
-      appAppleID: world.catalog.appStoreID, appTransactionID: owner)
-    return signer.document(try signer.sign(payload, flaw: flaw), .appTransaction)
+      appAppleID: device.catalog.appStoreID, appTransactionID: owner)
+    return try device.document(signer.sign(payload, flaw: flaw), .appTransaction)
   }
 }
 

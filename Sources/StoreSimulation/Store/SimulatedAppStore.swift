@@ -12,7 +12,7 @@ public struct SimulatedAppStore: Sendable {
   public let receipts: SimulatedReceiptServer
 
   private let worker: WorldWorker
-  let world: World
+  let device: Device
 
   /// Opens the world in `folder`, and makes it if there is none.
   ///
@@ -33,22 +33,34 @@ public struct SimulatedAppStore: Sendable {
     wallClock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreFailure) {
     try folder.create()
-    let client = Client(
+    let client = try Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: session ?? .current(in: folder))
     let world = try World(
-      folder: folder, catalog: catalog, client: client,
+      folder: folder, catalog: catalog,
       surroundings: World.Surroundings(wallClock: wallClock, pause: pause, seed: seed),
       replacesOthers: replacesOthers)
-    self.init(world, latency: latency, languages: languages)
+    self.init(Device(client, in: world), latency: latency, languages: languages)
   }
 
-  init(_ world: World, latency: Duration = .zero, languages: [String]? = nil) {
-    self.world = world
-    worker = WorldWorker(world.executor)
-    service = SimulatedStore(world, latency: latency, languages: languages)
-    control = SimulatedControl(world, worker)
-    receipts = SimulatedReceiptServer(world, worker)
+  init(_ device: Device, latency: Duration = .zero, languages: [String]? = nil) {
+    self.device = device
+    worker = WorldWorker(device.world.executor)
+    service = SimulatedStore(device, latency: latency, languages: languages)
+    control = SimulatedControl(device, worker)
+    receipts = SimulatedReceiptServer(device, worker)
+  }
+
+  /// Returns the App Store of another device in the same world, in this process.
+  ///
+  /// - Throws: ``StoreFailure`` if it cannot have this name.
+  public func onDevice(
+    _ name: String, session: Session? = nil, latency: Duration = .zero
+  ) throws(StoreFailure) -> SimulatedAppStore {
+    let client = try Client(
+      device: name, bundleID: device.client.bundleID,
+      session: session ?? .current(in: device.folder))
+    return SimulatedAppStore(Device(client, in: device.world), latency: latency)
   }
 
   public var backend: AppStoreBackend {
@@ -57,6 +69,6 @@ public struct SimulatedAppStore: Sendable {
 
   /// Ends the session at the peaceful end of a process. Nothing depends on it.
   public func leave() async {
-    await worker.run { [world] in world.leave() }
+    await worker.run { [device] in device.leave() }
   }
 }

@@ -3,10 +3,10 @@ public import StoreCore
 
 /// The service behind the first StoreKit.
 extension SimulatedStore: PaymentService {
-  public nonisolated var bundleID: String { world.client.bundleID }
+  public nonisolated var bundleID: String { device.client.bundleID }
 
   public func snapshot() throws -> DeviceSnapshot {
-    try world.readUpToDate { try Snapshots($0).current(languages: languages) }
+    try device.readUpToDate { try Snapshots($0).current(languages: languages) }
   }
 
   public func snapshots() -> AsyncStream<DeviceSnapshot> {
@@ -18,7 +18,7 @@ extension SimulatedStore: PaymentService {
   public func attach() throws -> DeviceSnapshot {
     // They may be renewals and approvals that the receipt does not have yet; a receipt that is there
     // for a payment of a killed process stays as it is.
-    if try world.beginObserving() { receiptFile.writeIfOutdated() }
+    if try device.beginObserving() { receiptFile.writeIfOutdated() }
     awaitOthers()
     let snapshot = try snapshot()
     worldOfPayments = snapshot.worldID
@@ -26,16 +26,16 @@ extension SimulatedStore: PaymentService {
   }
 
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
-    try await world.applyFaults(at: .loadProducts)
-    let (market, storefront, deleted) = try world.read { transaction in
+    try await device.applyFaults(at: .loadProducts)
+    let (market, storefront, deleted) = try device.read { transaction in
       let storefront = try People(transaction).storefront()
-      let known = try KnownProducts(transaction).look(at: identifiers, world.catalogMark)
-      if let seen = known.seen { world.note(seen) }
+      let known = try KnownProducts(transaction).look(at: identifiers, device.world.catalogMark)
+      if let seen = known.seen { device.world.note(seen) }
       return (Market(storefront, transaction, known: known.kinds), storefront, known.deleted)
     }
-    if !deleted.isEmpty { try world.write { try KnownProducts($0).noteDeleted(deleted) } }
+    if !deleted.isEmpty { try device.write { try KnownProducts($0).noteDeleted(deleted) } }
     let answer = market.answer(identifiers, languages: languages ?? storefront.languages)
-    world.log(
+    device.log(
       .productsAnswered(
         count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id }))
     return answer
@@ -44,14 +44,14 @@ extension SimulatedStore: PaymentService {
   // MARK: - Payments
 
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
-    let (row, worldID) = try world.write { (try Queues($0).add(order), $0.world.id) }
+    let (row, worldID) = try device.write { (try Queues($0).add(order), $0.world.id) }
     worldOfPayments = worldID
-    return row.transaction(session: world.client.session.id)
+    return row.transaction(session: device.client.session.id)
   }
 
   public func advance(_ key: QueueKey, answer: SheetAnswer?) throws -> PaymentStep {
     let conversation = PaymentConversation(
-      world: world, key: key, languages: languages, latency: latency,
+      device: device, key: key, languages: languages, latency: latency,
       signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.noteCharge($0) })
     log(answer, key)
     let step = try inItsWorld { try conversation.advance(answer, &takenFaults[key]) }
@@ -61,11 +61,11 @@ extension SimulatedStore: PaymentService {
 
   public func keepConfirmation(of key: QueueKey) throws {
     log(.confirm, key)
-    try world.write { try Payments($0).keepConfirmation(of: key) }
+    try device.write { try Payments($0).keepConfirmation(of: key) }
   }
 
   public func finish(_ key: QueueKey) throws {
-    try inItsWorld { try world.write { try Queues($0).finish(key) } }
+    try inItsWorld { try device.write { try Queues($0).finish(key) } }
   }
 
   /// Tells a payment that went with its world from one that somebody else has finished.
@@ -73,19 +73,19 @@ extension SimulatedStore: PaymentService {
     do {
       return try body()
     } catch StoreFailure.misuse(.notInQueue(let key)) {
-      if let former = worldOfPayments, try world.read({ $0.world.id }) != former {
-        throw StoreFailure.files(.wasReset(world.folder.url.path, formerWorld: former))
+      if let former = worldOfPayments, try device.read({ $0.world.id }) != former {
+        throw StoreFailure.files(.wasReset(device.folder.url.path, formerWorld: former))
       }
       throw StoreFailure.misuse(.notInQueue(key))
     }
   }
 
   public func order(redeeming code: String) async throws -> PaymentOrder {
-    try await world.applyFaults(at: .offerCodeRedeem)
+    try await device.applyFaults(at: .offerCodeRedeem)
     do {
-      return try world.read { try Offers($0).order(redeeming: code) }
+      return try device.read { try Offers($0).order(redeeming: code) }
     } catch let refusal as Refusal {
-      world.log(.requestRefused(point: .offerCodeRedeem, refusal: refusal))
+      device.log(.requestRefused(point: .offerCodeRedeem, refusal: refusal))
       throw refusal
     }
   }
@@ -98,8 +98,8 @@ extension SimulatedStore: PaymentService {
 
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signInIfNeeded(answer, for: .restore) { return step }
-    try await world.applyFaults(at: .sync)
-    try world.write { try Restores($0).repeatPurchases() }
+    try await device.applyFaults(at: .sync)
+    try device.write { try Restores($0).repeatPurchases() }
     receiptFile.write()
     return .done
   }
@@ -108,7 +108,7 @@ extension SimulatedStore: PaymentService {
 
   public func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signInIfNeeded(answer, for: .receipt) { return step }
-    try await world.applyFaults(at: .receiptRefresh)
+    try await device.applyFaults(at: .receiptRefresh)
     receiptFile.write()
     return .done
   }
@@ -118,14 +118,14 @@ extension SimulatedStore: PaymentService {
   }
 
   private func askPriceConsent(_ answer: SheetAnswer?) throws -> DialogueStep {
-    let question = try world.readUpToDate {
+    let question = try device.readUpToDate {
       try PriceConsents($0).question(languages: languages)
     }
     switch (answer, question) {
     case (nil, let question?): return .present(.priceConsent(question))
     case (nil, nil): return .done
     case (.confirm, let question?):
-      try world.write {
+      try device.write {
         try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
       }
       return .done
@@ -139,12 +139,12 @@ extension SimulatedStore: PaymentService {
   }
 
   private func askForTerms(_ answer: SheetAnswer?) throws -> DialogueStep {
-    let question = try world.read { try Interruptions($0).question(languages: languages) }
+    let question = try device.read { try Interruptions($0).question(languages: languages) }
     guard let question else { return .done }
     switch answer {
     case nil: return .present(.terms(question))
     case .confirm:
-      try world.write { try Interruptions($0).resolve(question.id) }
+      try device.write { try Interruptions($0).resolve(question.id) }
       return .done
     default: return .cancelled
     }
@@ -153,7 +153,7 @@ extension SimulatedStore: PaymentService {
   private func signInIfNeeded(
     _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose
   ) throws -> DialogueStep? {
-    if answer == nil, try world.read({ try People($0).signedIn() != nil }) { return nil }
+    if answer == nil, try device.read({ try People($0).signedIn() != nil }) { return nil }
     return try signIn(answer, for: purpose)
   }
 
@@ -167,6 +167,6 @@ extension SimulatedStore: PaymentService {
   }
 
   public func acknowledge(_ revocation: Revocation) throws {
-    try world.write { try Revocations($0).acknowledge(revocation) }
+    try device.write { try Revocations($0).acknowledge(revocation) }
   }
 }

@@ -3,7 +3,7 @@ public import StoreCore
 
 /// The service behind the second StoreKit.
 extension SimulatedStore: TransactionService, StoreService {
-  private var ledger: SignedLedger { SignedLedger(world: world) }
+  private var ledger: SignedLedger { SignedLedger(device: device) }
 
   public func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
@@ -26,12 +26,12 @@ extension SimulatedStore: TransactionService, StoreService {
     of lines: [LedgerLine], isHistory: Bool = false
   ) async throws -> SignedDocument.Flaw? {
     guard !lines.isEmpty else { return nil }
-    let outcome = try await world.applyFaults(at: .verification) { $0.flaw != nil && !isHistory }
+    let outcome = try await device.applyFaults(at: .verification) { $0.flaw != nil && !isHistory }
     return outcome?.flaw
   }
 
   public func finish(transaction id: UInt64) throws {
-    try world.write { try Queues($0).finish(transaction: id) }
+    try device.write { try Queues($0).finish(transaction: id) }
   }
 
   // MARK: - News of transactions
@@ -44,20 +44,20 @@ extension SimulatedStore: TransactionService, StoreService {
   // MARK: - Subscriptions
 
   public func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus] {
-    try await world.applyFaults(at: .subscriptionStatus)
-    try world.bookTime()
+    try await device.applyFaults(at: .subscriptionStatus)
+    try device.bookTime()
     return try ledger.statuses(inGroup: groupID)
   }
 
   public func statusUpdates() -> AsyncStream<SignedStatus> {
     // What is due by now is no change.
-    if news.statuses.isEmpty { try? world.bookTime() }
+    if news.statuses.isEmpty { try? device.bookTime() }
     news.beginStatuses()
     return follow(\.statuses)
   }
 
   public func isEligibleForIntroductoryOffer(groupID: String) throws -> Bool {
-    try world.read { transaction in
+    try device.read { transaction in
       guard let account = try People(transaction).signedIn() else { return true }
       return try Subscriptions(transaction).mayHaveIntroduction(account: account, group: groupID)
     }
@@ -66,12 +66,12 @@ extension SimulatedStore: TransactionService, StoreService {
   // MARK: - The account
 
   public func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws {
-    try await world.requestRefund(of: transactionID, reason)
+    try await device.requestRefund(of: transactionID, reason)
   }
 
   public func subscriptionsToManage() async throws -> [SubscriptionStanding] {
-    try await world.applyFaults(at: .manageSubscriptions)
-    return try world.readUpToDate { transaction in
+    try await device.applyFaults(at: .manageSubscriptions)
+    return try device.readUpToDate { transaction in
       let subscriptions = Subscriptions(transaction)
       let account = try People(transaction).signedIn()
       return try account.map(subscriptions.owned)?.map(subscriptions.standing) ?? []
@@ -79,7 +79,7 @@ extension SimulatedStore: TransactionService, StoreService {
   }
 
   public func change(renewal: RenewalChange) throws {
-    try world.write { transaction in
+    try device.write { transaction in
       let account = try People(transaction).signedIn()
       let owned = try account.map(Subscriptions(transaction).owned) ?? []
       guard owned.contains(where: { $0.originalID == renewal.originalID }) else {
@@ -91,13 +91,13 @@ extension SimulatedStore: TransactionService, StoreService {
 
   public func sync(answer: SheetAnswer?) async throws -> DialogueStep {
     if let step = try signIn(answer, for: .restore) { return step }
-    try await world.applyFaults(at: .sync)
+    try await device.applyFaults(at: .sync)
     receiptFile.write()
     return .done
   }
 
   public func appTransaction() async throws -> SignedDocument {
-    let outcome = try await world.applyFaults(at: .appTransaction)
+    let outcome = try await device.applyFaults(at: .appTransaction)
     return try ledger.appTransaction(flaw: outcome?.flaw)
   }
 }

@@ -5,7 +5,7 @@ import StoreCore
 ///
 /// It runs on the world's executor, so nothing else is decided in this process meanwhile.
 public actor SimulatedStore {
-  let world: World
+  let device: Device
   let receiptFile: ReceiptFile
   let latency: Duration
   /// Overrides the storefront's own.
@@ -33,17 +33,17 @@ public actor SimulatedStore {
     var file: FileState
   }
 
-  init(_ world: World, latency: Duration, languages: [String]?) {
-    self.world = world
+  init(_ device: Device, latency: Duration, languages: [String]?) {
+    self.device = device
     self.latency = latency
     self.languages = languages
-    receiptFile = ReceiptFile(world)
-    news = StoreNews(world)
-    world.setListener { [weak self] in self?.worldDecided() }
+    receiptFile = ReceiptFile(device)
+    news = StoreNews(device)
+    device.world.addListener { [weak self] in self?.worldDecided() }
   }
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    world.executor.asUnownedSerialExecutor()
+    device.world.executor.asUnownedSerialExecutor()
   }
 
   /// Writes names and descriptions in these languages from now on, preferred first, whatever the
@@ -65,7 +65,7 @@ public actor SimulatedStore {
   func converse(
     _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose, of productID: String? = nil
   ) throws -> DialogueStep? {
-    let conversation = SignInConversation(world: world, purpose: purpose, productID: productID)
+    let conversation = SignInConversation(device: device, purpose: purpose, productID: productID)
     guard let answer else { return .present(try conversation.sheet()) }
     let step = try conversation.answer(answer, unverified: unverifiedEmail)
     switch step {
@@ -94,12 +94,12 @@ public actor SimulatedStore {
     case .priceConsent(let question): subject.transactionID = question.originalID
     case .signIn, .verifyEmail, .terms: break
     }
-    world.log(.sheetShown(sheet), about: subject)
+    device.log(.sheetShown(sheet), about: subject)
   }
 
   func log(_ answer: SheetAnswer?, _ key: QueueKey? = nil) {
     guard let answer else { return }
-    world.log(.answered(answer), about: WorldEvent.Subject(payment: key))
+    device.log(.answered(answer), about: WorldEvent.Subject(payment: key))
   }
 
   // MARK: - The receipt
@@ -127,7 +127,7 @@ public actor SimulatedStore {
 
   /// Tells at once: the world's executor is this actor's.
   private nonisolated func worldDecided() {
-    if world.executor.isCurrent {
+    if device.world.executor.isCurrent {
       assumeIsolated { $0.tell() }
     } else {
       Task { await tell() }
@@ -163,10 +163,10 @@ public actor SimulatedStore {
   /// Takes over the payments of other processes on this device as soon as those end: a sheet that
   /// was open there is asked again here.
   func awaitOthers() {
-    guard world.isObserved, let others = try? world.read({ try Queues($0).otherSessions() })
+    guard device.isObserved, let others = try? device.read({ try Queues($0).otherSessions() })
     else { return }
     for other in others where awaitedSessions.insert(other).inserted {
-      world.client.session.awaitEnd(other) { [weak self] in Task { await self?.ended(other) } }
+      device.client.session.awaitEnd(other) { [weak self] in Task { await self?.ended(other) } }
     }
   }
 
@@ -176,7 +176,7 @@ public actor SimulatedStore {
   }
 
   private func takeOverOrphans() {
-    if (try? world.takeOverOrphans()) == true { receiptFile.writeIfOutdated() }
+    if (try? device.takeOverOrphans()) == true { receiptFile.writeIfOutdated() }
   }
 
   // MARK: - What others write
@@ -185,13 +185,13 @@ public actor SimulatedStore {
   private func worldWasWritten() {
     // A look at a file that cannot be read touches those beside it, and would wake this process by
     // that for ever. It is worth another look once somebody has written to it.
-    let path = world.folder.database.path
+    let path = device.folder.database.path
     let file = FileState(path)
     if let lastFailure, lastFailure.file == file { return }
     do {
-      guard try world.wasWrittenElsewhere() else { return }
-      if try world.takeOverOrphans() { receiptFile.writeIfOutdated() }
-      if !news.statuses.isEmpty { try world.bookTime() }
+      guard try device.wasWrittenElsewhere() else { return }
+      if try device.takeOverOrphans() { receiptFile.writeIfOutdated() }
+      if !news.statuses.isEmpty { try device.bookTime() }
       try tellOrFail()
       lastFailure = nil
     } catch {
@@ -209,7 +209,7 @@ public actor SimulatedStore {
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<News> {
     if watcher == nil {
-      watcher = world.watch { [weak self] in
+      watcher = device.world.watch { [weak self] in
         Task { await self?.worldWasWritten() }
       }
     }
@@ -235,13 +235,13 @@ public actor SimulatedStore {
     alarm?.cancel()
     alarm = nil
     guard !news.snapshots.isEmpty,
-      let seconds = try? world.read({ try Clock($0).secondsToNextEvent() })
+      let seconds = try? device.read({ try Clock($0).secondsToNextEvent() })
     else { return }
-    alarm = Task { [weak self, pause = world.surroundings.pause] in
+    alarm = Task { [weak self, pause = device.world.surroundings.pause] in
       await pause(.seconds(min(seconds, Self.longestSleep)) + .milliseconds(1))
       if !Task.isCancelled { await self?.bookTime() }
     }
   }
 
-  private func bookTime() { try? world.bookTime() }
+  private func bookTime() { try? device.bookTime() }
 }

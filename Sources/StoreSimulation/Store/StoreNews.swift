@@ -2,7 +2,7 @@ import StoreCore
 
 /// The news about one store: the streams that follow it, and what they were told last.
 struct StoreNews {
-  let world: World
+  let device: Device
 
   var snapshots = Readers<DeviceSnapshot>()
   var transactions = Readers<SignedTransaction>()
@@ -18,21 +18,21 @@ struct StoreNews {
   private var lastStandings: [UInt64: SubscriptionStanding] = [:]
   private var lastRevocation: Int64 = 0
 
-  init(_ world: World) { self.world = world }
+  init(_ device: Device) { self.device = device }
 
   var isFollowed: Bool {
     !(snapshots.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty
       && failures.isEmpty)
   }
 
-  private var ledger: SignedLedger { SignedLedger(world: world) }
+  private var ledger: SignedLedger { SignedLedger(device: device) }
 
   // MARK: - Where a new reader begins
   // Nothing is decided here: a change is told at once, and what tells it changes these very lists.
 
   mutating func beginTransactions() {
     guard transactions.isEmpty else { return }
-    lastRevision = (try? world.read { $0.world.revision }) ?? lastRevision
+    lastRevision = (try? device.read { $0.world.revision }) ?? lastRevision
   }
 
   mutating func beginStatuses() {
@@ -52,8 +52,8 @@ struct StoreNews {
   /// - Returns: whether there was anything to tell.
   @discardableResult
   mutating func tellRevocations() -> Bool {
-    guard !revocations.isEmpty, world.isObserved,
-      let news = try? world.read({ try Revocations($0).waiting(after: lastRevocation) })
+    guard !revocations.isEmpty, device.isObserved,
+      let news = try? device.read({ try Revocations($0).waiting(after: lastRevocation) })
     else { return false }
     lastRevocation = news.number
     revocations.tell(news)
@@ -63,7 +63,7 @@ struct StoreNews {
   /// Tells transactions, oldest first.
   mutating func tellTransactions() {
     guard !transactions.isEmpty else { return }
-    let news = try? world.read { transaction in
+    let news = try? device.read { transaction in
       (
         lines: try Ledger(transaction).changed(after: lastRevision),
         revision: transaction.world.revision
@@ -93,7 +93,7 @@ struct StoreNews {
   /// - Throws: a ``StoreFailure`` if the world cannot be read.
   mutating func newSnapshot(languages: [String]?) throws -> DeviceSnapshot? {
     guard !snapshots.isEmpty else { return nil }
-    let current = try world.read { try Snapshots($0).current(languages: languages) }
+    let current = try device.read { try Snapshots($0).current(languages: languages) }
     guard current != lastSnapshot else { return nil }
     lastSnapshot = current
     return current

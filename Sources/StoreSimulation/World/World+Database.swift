@@ -92,7 +92,7 @@ extension World {
         try SandboxRow().insert(db)
       }
       let transaction = WorldTransaction(
-        db, catalog: catalog, client: client, realTime: surroundings.wallClock(),
+        db, catalog: catalog, client: noDevice, realTime: surroundings.wallClock(),
         cache: try .read(db))
       if state == .empty { try Events(transaction).record(.worldMade, WorldEvent.Subject()) }
       try People(transaction).takeOverTesters()
@@ -146,12 +146,11 @@ extension World {
   /// Bytes of SQLite's log that the next launch may as well read.
   private static let shortLog = 256 * 1024
 
-  /// Ends the world's use at the peaceful end of a process: SQLite's log goes to its place in the
+  /// Tidies up at the peaceful end of a process: SQLite's log goes to its place in the
   /// database, or the next process would have to read all of it before anything else.
   ///
   /// Nothing depends on it. If another process is at work, or if it fails, the log stays.
   func leave() {
-    defer { client.session.end() }
     guard !isDamaged.load(ordering: .relaxed) else { return }
     try? writePendingEvents()
     guard logSize > Self.shortLog else { return }

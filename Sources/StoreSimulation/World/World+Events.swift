@@ -7,6 +7,7 @@ struct PendingEvent: Sendable {
   /// The fact, made when it is written: its sender is at work.
   let fact: @Sendable () -> WorldEvent.Fact?
   let subject: WorldEvent.Subject
+  let client: Client
   let realDate: Date
 }
 
@@ -16,13 +17,7 @@ extension World {
   /// More than these do not wait.
   private static let maxPendingEvents = 500
 
-  /// Logs an event, from any thread.
-  func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
-    log(about: subject) { fact }
-  }
-
-  func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?) {
-    let event = PendingEvent(fact: fact, subject: subject, realDate: surroundings.wallClock())
+  fileprivate func add(_ event: PendingEvent) {
     pendingEvents.withLock { waiting in
       if waiting.count >= Self.maxPendingEvents { waiting.removeFirst() }
       waiting.append(event)
@@ -42,10 +37,23 @@ extension World {
       throw error
     }
   }
+}
+
+extension Device {
+  /// Logs an event, from any thread.
+  func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
+    log(about: subject) { fact }
+  }
+
+  func log(about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?) {
+    world.add(
+      PendingEvent(
+        fact: fact, subject: subject, client: client, realDate: world.surroundings.wallClock()))
+  }
 
   func events(_ query: EventQuery) throws -> EventPage {
     // Failed payments are in the log already.
-    if case .failedPayments = query.scope {} else { try writePendingEvents() }
+    if case .failedPayments = query.scope {} else { try world.writePendingEvents() }
     return try readUpToDate { try Events($0).page(query) }
   }
 }

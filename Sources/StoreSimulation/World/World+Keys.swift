@@ -8,8 +8,7 @@ extension World {
   func obtainSigner() throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
     let serialized = try obtain(.authority) { try SigningAuthority().serialized }
-    let made = Signer(
-      try KeyRow.key(serialized, SigningAuthority.init(serialized:)), for: client)
+    let made = Signer(authority: try KeyRow.key(serialized, SigningAuthority.init(serialized:)))
     signer.withLock { $0 = made }
     return made
   }

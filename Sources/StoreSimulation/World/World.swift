@@ -3,9 +3,10 @@ import GRDB
 import StoreCore
 import Synchronization
 
-/// One world, as the app on one device works with it: Apple's side of everything, in one database.
+/// One world: Apple's side of everything, in one database. A ``Device`` works in it; a server can do
+/// without.
 ///
-/// Nothing in it waits. Each call of ``write(_:beforeTelling:)`` is one transaction: durable when the call returns, undone if
+/// Nothing in it waits. Each call of ``write(as:_:beforeTelling:)`` is one transaction: durable when the call returns, undone if
 /// it throws. Several processes may work on one world at the same time, and SQLite orders them.
 ///
 /// Its functions block, so they are called on ``executor``.
@@ -25,12 +26,11 @@ final class World: Sendable {
   /// A function that stood in the lock by itself would be wrapped once more at each look at it, and
   /// take longer with every transaction.
   private struct Listener {
-    var changed: @Sendable () -> Void = {}
+    let changed: @Sendable () -> Void
   }
 
   let folder: StateFolder
   let catalog: any Catalog
-  let client: Client
   let surroundings: Surroundings
   let executor = WorldExecutor()
   let database: DatabaseQueue
@@ -39,16 +39,13 @@ final class World: Sendable {
   /// The world as it was read or written last.
   private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
-  /// SQLite's counter of what other connections wrote, when it was last looked at.
-  private let seenVersion = Mutex<Int64?>(nil)
   /// The signer, once something was signed.
   let signer = Mutex<Signer?>(nil)
-  private let listener = Mutex(Listener())
+  private let listeners = Mutex<[Listener]>([])
   /// The events that are not in the log yet.
   let pendingEvents = Mutex<[PendingEvent]>([])
   private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
   private let knownMark = Mutex<Int64?>(nil)
-  private let hasObserver = Atomic(false)
   /// Whether the database is damaged: it is then left as it was found, for a person to look at.
   let isDamaged = Atomic(false)
 
@@ -56,16 +53,12 @@ final class World: Sendable {
   ///
   /// - Parameter replacesOthers: makes it anew if it is of another version of this program.
   init(
-    folder: StateFolder, catalog: any Catalog, client: Client, surroundings: Surroundings,
+    folder: StateFolder, catalog: any Catalog, surroundings: Surroundings,
     replacesOthers: Bool = false
   ) throws(StoreFailure) {
-    guard DeviceName.isValid(client.device) else {
-      throw StoreFailure.misuse(.device(name: client.device))
-    }
     try folder.create()
     self.folder = folder
     self.catalog = catalog
-    self.client = client
     self.surroundings = surroundings
     do {
       var opened = try Self.open(folder)
@@ -85,39 +78,27 @@ final class World: Sendable {
     }
   }
 
-  /// Sets the listener, which every transaction that is made here is told to before its call
-  /// returns.
-  func setListener(_ changed: @escaping @Sendable () -> Void) {
-    listener.withLock { $0.changed = changed }
+  /// Adds a listener, which every transaction that is made here is told to before its call returns.
+  func addListener(_ changed: @escaping @Sendable () -> Void) {
+    listeners.withLock { $0.append(Listener(changed: changed)) }
   }
 
-  /// Whether the app in this process observes its payment queue. It drives then what no process on
-  /// its device drives any more: each transaction takes that over.
-  var isObserved: Bool { hasObserver.load(ordering: .relaxed) }
-
-  /// - Returns: whether there was anything to take over.
-  func beginObserving() throws -> Bool {
-    hasObserver.store(true, ordering: .relaxed)
-    return try takeOverOrphans()
-  }
-
-  /// - Returns: whether there was anything to take over.
-  @discardableResult
-  func takeOverOrphans() throws -> Bool {
-    guard isObserved, try read({ try Queues($0).hasOrphans() }) else { return false }
-    try commit { try Queues($0).takeOverOrphans() }
-    return true
-  }
+  /// The store's own side: on no device, so nobody is signed in there and nothing waits.
+  var noDevice: Client { Client.none(bundleID: catalog.bundleID) }
 
   // MARK: - Transactions
 
   /// Runs `body` over one moment of the world. It changes nothing.
-  func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+  ///
+  /// - Parameter client: whose device it is looked at from; nil for the store's own side.
+  func read<Value>(
+    as client: Client? = nil, _ body: (WorldTransaction) throws -> Value
+  ) throws -> Value {
     try failing {
       try database.consistently { db in
         try place.check()
         var world = try cachedWorld(db)
-        let transaction = transaction(db, world)
+        let transaction = transaction(db, world, client)
         let value = try body(transaction)
         world.people = transaction.people
         cache.withLock { $0 = world }
@@ -130,24 +111,27 @@ final class World: Sendable {
   ///
   /// - Parameter beforeTelling: what has to be done before anybody hears of it.
   func write<Value>(
-    _ body: (WorldTransaction) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
+    as client: Client? = nil, _ body: (WorldTransaction) throws -> Value,
+    beforeTelling: (Value) -> Void = { _ in }
   ) throws -> Value {
-    try commit(beforeTelling: beforeTelling) { transaction in
+    try commit(as: client, beforeTelling: beforeTelling) { transaction in
       try bookTime(transaction)
       return try body(transaction)
     }
   }
 
   /// Reads a world that time has passed in: what that has made due is booked before.
-  func readUpToDate<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+  func readUpToDate<Value>(
+    as client: Client? = nil, _ body: (WorldTransaction) throws -> Value
+  ) throws -> Value {
     // Nearly always nothing is due, and then it is one transaction.
-    let value: Value? = try read { transaction in
+    let value: Value? = try read(as: client) { transaction in
       let isDue = try Renewals(transaction).isAnyDue() && allowance > 0
       return isDue ? nil : try body(transaction)
     }
     if let value { return value }
-    try commit { try bookTime($0) }
-    return try read(body)
+    try commit(as: client) { try bookTime($0) }
+    return try read(as: client, body)
   }
 
   /// Books what the passing of time alone has made due.
@@ -170,30 +154,31 @@ final class World: Sendable {
   }
 
   /// Raises the revision with the changes of `body`.
-  private func commit<Value>(
-    beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
+  func commit<Value>(
+    as client: Client? = nil, beforeTelling: (Value) -> Void = { _ in },
+    _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
     let (value, decided) = try withPendingEvents { events in
-      try failing { try database.write(durability: .full) { try write($0, events, body) } }
+      try failing { try database.write(durability: .full) { try write($0, events, client, body) } }
     }
     cache.withLock { $0 = decided }
     seenProducts.withLock { $0 = nil }
     beforeTelling(value)
     wakeWatchers()
-    listener.withLock { $0 }.changed()
+    for listener in listeners.withLock(\.self) { listener.changed() }
     return value
   }
 
   /// Runs `body` inside of the transaction, with all that belongs to each.
   private func write<Value>(
-    _ db: Database, _ events: [PendingEvent], _ body: (WorldTransaction) throws -> Value
+    _ db: Database, _ events: [PendingEvent], _ client: Client?,
+    _ body: (WorldTransaction) throws -> Value
   ) throws -> (Value, WorldCache) {
     let before = try cachedWorld(db)
-    let transaction = transaction(db, before)
+    let transaction = transaction(db, before, client)
     try Events(transaction).record(events)
     let value = try body(transaction)
     if let seen = seenProducts.withLock(\.self) { try KnownProducts(transaction).note(seen) }
-    if isObserved { try Queues(transaction).takeOverOrphans() }
     transaction.world.revision &+= 1
     try transaction.world.update(db)
     if transaction.sandbox != before.sandbox {
@@ -232,7 +217,7 @@ final class World: Sendable {
     try withPendingEvents { events in
       try failing {
         try database.write(durability: .relaxed) { db in
-          try Events(transaction(db, cachedWorld(db))).record(events)
+          try Events(transaction(db, cachedWorld(db), nil)).record(events)
           try place.check()
         }
       }
@@ -247,9 +232,12 @@ final class World: Sendable {
     return try .read(db)
   }
 
-  private func transaction(_ db: Database, _ cache: WorldCache) -> WorldTransaction {
+  private func transaction(
+    _ db: Database, _ cache: WorldCache, _ client: Client?
+  ) -> WorldTransaction {
     WorldTransaction(
-      db, catalog: catalog, client: client, realTime: surroundings.wallClock(), cache: cache)
+      db, catalog: catalog, client: client ?? noDevice, realTime: surroundings.wallClock(),
+      cache: cache)
   }
 
   private var allowance: Int {
@@ -280,20 +268,15 @@ final class World: Sendable {
     utimensat(AT_FDCWD, folder.database.path, nil, 0)
   }
 
-  /// Returns whether another process has written since this was asked last: SQLite's counter grows
-  /// with the writes of others alone.
+  /// Returns SQLite's counter of what other connections wrote.
   ///
   /// - Throws: a ``StoreFailure`` if its files are not what they were.
-  func wasWrittenElsewhere() throws -> Bool {
+  func version() throws -> Int64? {
     try place.check()
-    let version = try failing {
+    return try failing {
       try database.writeWithoutTransaction { db in
         try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
       }
-    }
-    return seenVersion.withLock { seen in
-      defer { seen = version }
-      return version != seen
     }
   }
 

@@ -1,7 +1,7 @@
 import StoreCore
 
 /// The faults that a tester has armed. Calls wait for them, so they run where the caller does.
-extension World {
+extension Device {
   /// Takes the fault of a call out of the plan.
   ///
   /// - Parameter concerns: whether a call of this kind can fail so; if not, the fault waits for one
@@ -30,7 +30,7 @@ extension World {
   ) async throws -> FaultOutcome? {
     if point.isRequest { log(.requested(point: point), about: subject) }
     let fault = try takeFault(at: point, where: concerns)
-    if fault.delay > 0 { await surroundings.pause(.milliseconds(fault.delay)) }
+    if fault.delay > 0 { await world.surroundings.pause(.milliseconds(fault.delay)) }
     if let refusal = fault.refusal(at: point) {
       log(.requestRefused(point: point, refusal: refusal), about: subject)
       throw refusal

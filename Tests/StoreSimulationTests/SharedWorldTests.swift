@@ -1,0 +1,80 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// A world and those who work in it: several devices of one process, and a server without any.
+@Suite(.watched) struct SharedWorldTests {
+  private let world = TestWorld()
+  private static let yearly = "com.example.razefaces.club.yearly"
+  private static let minh = "minh@example.com"
+
+  @Test func twoDevicesOfOneProcessShareOneWorld() async throws {
+    let phone = try world.store()
+    let tablet = try phone.onDevice("ipad", session: Session(id: "other") { _ in true })
+    #expect(tablet.world === phone.world)
+    _ = try await tablet.service.attach()
+    var updates = await tablet.service.transactionUpdates().makeAsyncIterator()
+    try await tablet.signIn()
+    try await phone.own(TestWorld.swiftShopping)
+    #expect(await updates.next()?.productID == TestWorld.swiftShopping)
+    #expect(try await tablet.control.entitlements().map(\.productID) == [TestWorld.swiftShopping])
+    #expect(try await tablet.service.snapshot().device == "ipad")
+    #expect(try await phone.service.snapshot().device == "iphone")
+    let document = try await tablet.service.appTransaction()
+    #expect(document.verification == .verified)
+    await tablet.leave()
+    #expect(try await phone.control.devices().map(\.name) == ["ipad", "iphone"])
+  }
+
+  @Test func aDeviceNeedsAName() throws {
+    let phone = try world.store()
+    #expect(throws: StoreFailure.self) { try phone.onDevice("") }
+    #expect(throws: StoreFailure.self) { try phone.onDevice("../ipad") }
+  }
+
+  @Test func aServerPerformsCommandsAndSignsOnNoDevice() async throws {
+    let phone = try world.store()
+    try await phone.own(TestWorld.swiftShopping)
+    let bought = try #require(try await phone.control.entitlements().first)
+    let server = phone.world
+    #expect(try server.perform(.transaction(bought.id, .refund(.other))) == .done)
+    #expect(try await phone.control.entitlements().isEmpty)
+    #expect(try server.perform(.clock(.advance(.nextEvent))) == .nothingScheduled)
+    let facts = try await phone.control.events(EventQuery(.everything)).events.map(\.fact)
+    #expect(facts.contains { if case .revoked = $0 { true } else { false } })
+    let (line, now) = try server.read { (try Ledger($0).line(bought.id), $0.now) }
+    let jws = try server.obtainSigner().sign(line.record, of: "1", at: now)
+    #expect(try phone.device.document(jws, .transaction).verification == .verified)
+    #expect(try server.read { try People($0).signedIn() } == nil)
+    #expect(try server.read { try Queues($0).rows() }.isEmpty)
+  }
+
+  /// Who joins a family has at once what it shares: no list may show the one without the other.
+  @Test func theListsOfTheConsoleAreOfOneMoment() async throws {
+    let phone = try world.store()
+    try await phone.own(Self.yearly)
+    let other = try world.store(device: "ipad", session: "other", alive: ["this", "other"])
+    async let changes: Void = joinAndLeave(40, other)
+    for _ in 1...200 {
+      let lists = try await phone.control.consoleSnapshot()
+      let isMember = lists.families.contains { $0.members.contains(Self.minh) }
+      let shares = lists.subscriptions.contains {
+        $0.accountEmail == Self.minh && $0.machine.phase == .subscribed
+      }
+      #expect(isMember == shares)
+    }
+    try await changes
+  }
+
+  private func joinAndLeave(_ times: Int, _ store: SimulatedAppStore) async throws {
+    for _ in 1...times {
+      try await store.control.perform(
+        .tester(Self.minh, .join(familyOf: "tester@example.com")))
+      try await store.control.perform(.tester(Self.minh, .leaveFamily))
+    }
+  }
+}
