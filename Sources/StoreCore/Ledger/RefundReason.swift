@@ -6,9 +6,3 @@ public enum RefundReason: String, CaseIterable, Sendable, Codable {
   case legal
   case other
 }
-
-extension RefundReason {
-  public var revocationReason: TransactionRecord.RevocationReason {
-    self == .fulfillmentIssue ? .developerIssue : .other
-  }
-}

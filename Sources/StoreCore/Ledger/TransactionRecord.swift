@@ -128,3 +128,9 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     }
   }
 }
+
+extension RefundReason {
+  public var revocationReason: TransactionRecord.RevocationReason {
+    self == .fulfillmentIssue ? .developerIssue : .other
+  }
+}

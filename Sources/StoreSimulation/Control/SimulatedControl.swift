@@ -16,7 +16,7 @@ public struct SimulatedControl: StoreControl {
 
   @discardableResult
   public func perform(_ command: TesterCommand) async throws -> TesterOutcome {
-    try await run { try $0.world.perform(command) }
+    try await run { try $0.world.perform(command, as: $0.client) }
   }
 
   private func run<Value: Sendable>(

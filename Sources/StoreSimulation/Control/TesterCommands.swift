@@ -5,11 +5,12 @@ import StoreReceipts
 extension World {
   /// Performs a tester's command, as one transaction.
   ///
+  /// - Parameter client: where it comes from; nil for a server's.
   /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if it cannot be done;
   ///   nothing is changed then.
-  func perform(_ command: TesterCommand) throws -> TesterOutcome {
+  func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterOutcome {
     let hash = try passwordHash(for: command)
-    return try write { transaction in
+    return try write(as: client) { transaction in
       try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
     }
   }

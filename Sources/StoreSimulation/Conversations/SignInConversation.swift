@@ -115,7 +115,7 @@ struct SignInConversation {
 }
 
 /// Wrong passwords in a row lock an address for a while.
-private struct SignInFailures: Subject {
+private struct SignInFailures: Operations {
   let transaction: WorldTransaction
 
   private func row(_ email: String) throws -> SignInFailureRow? {

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 /// Ask to Buy's requests (rule 2.10).
-struct Approvals: Subject {
+struct Approvals: Operations {
   let transaction: WorldTransaction
 
   static let isWaiting = "phase = 'deferred'"
@@ -52,7 +52,7 @@ struct Approvals: Subject {
 }
 
 /// Purchases that fail first, until the person has settled something with the store (rule 2.11).
-struct Interruptions: Subject {
+struct Interruptions: Operations {
   let transaction: WorldTransaction
 
   func all() throws -> [Interruption] {

@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 /// The world's clock, as a tester sets it.
-struct Clock: Subject {
+struct Clock: Operations {
   let transaction: WorldTransaction
 
   /// Books everything that falls due on the way. What is too far is refused before anything is

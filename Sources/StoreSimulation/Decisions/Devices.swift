@@ -1,7 +1,7 @@
 import GRDB
 import StoreCore
 
-struct Devices: Subject {
+struct Devices: Operations {
   let transaction: WorldTransaction
 
   func summaries() throws -> [DeviceSummary] {
@@ -33,7 +33,7 @@ struct Devices: Subject {
 }
 
 /// The world as a whole.
-struct Worlds: Subject {
+struct Worlds: Operations {
   let transaction: WorldTransaction
 
   /// Resets everything as on the first day: another world, for which an app's records of this one

@@ -4,7 +4,7 @@ import StoreCore
 
 /// The purchases that an account may use now: one row for each product, so that a question costs
 /// the number of products owned, not of those ever bought.
-struct Entitlements: Subject {
+struct Entitlements: Operations {
   let transaction: WorldTransaction
 
   func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {

@@ -2,8 +2,17 @@ import Foundation
 import GRDB
 import StoreCore
 
+/// An event that is not in the log yet.
+struct PendingEvent: Sendable {
+  /// The fact, made when it is written: its sender is at work.
+  let fact: @Sendable () -> WorldEvent.Fact?
+  let subject: WorldEvent.Subject
+  let client: Client
+  let realDate: Date
+}
+
 /// The world's log. What is recorded is there in the transaction that it tells of, or not at all.
-struct Events: Subject {
+struct Events: Operations {
   let transaction: WorldTransaction
 
   typealias Fact = WorldEvent.Fact
@@ -19,7 +28,7 @@ struct Events: Subject {
   // MARK: - Whom and what it concerns
 
   func record(_ fact: Fact, _ row: QueueRow) throws {
-    let account = try row.accountID ?? People(transaction).signedIn()
+    let account = try row.accountID ?? signedIn(on: client.device)
     try record(
       fact,
       WorldEvent.Subject(
@@ -50,7 +59,11 @@ struct Events: Subject {
 
   /// Returns an account's address; nil for nobody.
   private func email(_ account: Int64?) throws -> String? {
-    try account.flatMap(People(transaction).account)?.email
+    try account.flatMap(transaction.account)?.email
+  }
+
+  private func signedIn(on device: String) throws -> Int64? {
+    try transaction.device(device)?.signedIn
   }
 
   /// Records pending events. The device and its account are those of the time: a change of them is
@@ -71,8 +84,7 @@ struct Events: Subject {
   ) throws -> WorldEvent.Subject {
     var subject = subject
     (subject.device, subject.app) = (client.deviceName, client.bundleID)
-    let signedIn = try People(transaction).device(client.device)?.signedIn
-    subject.account = try subject.account ?? email(signedIn)
+    subject.account = try subject.account ?? email(signedIn(on: client.device))
     return subject
   }
 
@@ -251,6 +263,6 @@ struct Events: Subject {
   }
 
   private func whoIsHere() throws -> StatementArguments {
-    [client.device, try People(transaction).signedInAccount()?.email]
+    [client.device, try email(signedIn(on: client.device))]
   }
 }

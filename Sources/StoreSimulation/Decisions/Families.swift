@@ -4,7 +4,7 @@ import StoreCore
 
 /// The sharing of one member's purchases with the others of a family: they have a copy of every
 /// period, with an identity of their own (rule 3.4).
-struct Families: Subject {
+struct Families: Operations {
   let transaction: WorldTransaction
 
   // MARK: - Who belongs together

@@ -11,7 +11,7 @@ typealias KnownKinds = [String: ProductKind]
 ///
 /// Loading products only reads. Seen products are written with the next transaction, and once for a
 /// catalog: the world keeps its mark.
-struct KnownProducts: Subject {
+struct KnownProducts: Operations {
   let transaction: WorldTransaction
 
   /// The products that a request has seen for the first time.

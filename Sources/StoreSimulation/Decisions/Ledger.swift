@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 /// The lines of the ledger. However long it is, a question costs what it finds.
-struct Ledger: Subject {
+struct Ledger: Operations {
   let transaction: WorldTransaction
 
   func find(_ id: UInt64) throws -> LedgerLine? {

@@ -5,7 +5,7 @@ import StoreReceipts
 
 /// Introductory offers, and those that a payment claims: promotional offers, win-back offers and
 /// codes (rule 1).
-struct Offers: Subject {
+struct Offers: Operations {
   let transaction: WorldTransaction
 
   /// Returns the offer that a purchase gets: the one that it claims, else the introductory one.

@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 /// Steps 3 and 4 of a purchase: what is asked, and what the store decides.
-struct Payments: Subject {
+struct Payments: Operations {
   let transaction: WorldTransaction
 
   /// Returns the event with which a resumed payment continues. A refusal that needs no answer of a

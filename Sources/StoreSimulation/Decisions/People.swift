@@ -3,7 +3,7 @@ import StoreCore
 
 /// The testers' accounts and the devices. Both are changed here alone, because they are remembered
 /// from one transaction to the next.
-struct People: Subject {
+struct People: Operations {
   let transaction: WorldTransaction
 
   // MARK: - Devices
@@ -13,12 +13,7 @@ struct People: Subject {
     try device(client.device) ?? DeviceRow(name: client.device)
   }
 
-  func device(_ name: String) throws -> DeviceRow? {
-    if let known = transaction.people.devices[name] { return known }
-    let found = try DeviceRow.first(db, where: "name = ?", [name])
-    transaction.people.devices[name] = found
-    return found
-  }
+  func device(_ name: String) throws -> DeviceRow? { try transaction.device(name) }
 
   func devices(of account: Int64) throws -> [String] {
     try String.fetchAll(
@@ -44,12 +39,7 @@ struct People: Subject {
     try signedInAccount()?.storefront ?? device().storefront
   }
 
-  func account(_ id: Int64) throws -> AccountRow? {
-    if let known = transaction.people.accounts[id] { return known }
-    let found = try AccountRow.find(id, db)
-    transaction.people.accounts[id] = found
-    return found
-  }
+  func account(_ id: Int64) throws -> AccountRow? { try transaction.account(id) }
 
   func account(email: String) throws -> AccountRow? {
     try AccountRow.first(db, where: "lookup = ?", [Credentials.normalized(email)])

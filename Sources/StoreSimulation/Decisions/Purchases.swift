@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 /// The prices of purchases, and their lines in the ledger.
-struct Purchases: Subject {
+struct Purchases: Operations {
   let transaction: WorldTransaction
 
   // MARK: - Before

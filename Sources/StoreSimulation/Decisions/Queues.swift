@@ -2,7 +2,7 @@ import GRDB
 import StoreCore
 
 /// The payment queues of the devices.
-struct Queues: Subject {
+struct Queues: Operations {
   let transaction: WorldTransaction
 
   /// Returns this device's rows.

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 /// Refunds: asked for in the app, decided on the store's side (rules 2.12 and 3.9).
-struct Refunds: Subject {
+struct Refunds: Operations {
   let transaction: WorldTransaction
 
   /// The condition for requests that nobody has decided.

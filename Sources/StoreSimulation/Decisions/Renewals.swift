@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 /// Time passes: what falls due is booked in the order of its dates, each once.
-struct Renewals: Subject {
+struct Renewals: Operations {
   let transaction: WorldTransaction
 
   func isAnyDue() throws -> Bool {

@@ -1,6 +1,6 @@
 import StoreCore
 
-struct Restores: Subject {
+struct Restores: Operations {
   let transaction: WorldTransaction
 
   /// Repeats each restorable purchase of the account as a new transaction of this device, in the

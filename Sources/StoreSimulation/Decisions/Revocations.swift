@@ -3,7 +3,7 @@ import StoreCore
 
 /// The revocations that a device has yet to be told about (rule 2.12): at least once, and until the
 /// app was told.
-struct Revocations: Subject {
+struct Revocations: Operations {
   let transaction: WorldTransaction
 
   /// Notes a revocation that every device of the line's account has to be told about.

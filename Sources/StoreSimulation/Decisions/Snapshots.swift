@@ -1,7 +1,7 @@
 import GRDB
 import StoreCore
 
-struct Snapshots: Subject {
+struct Snapshots: Operations {
   let transaction: WorldTransaction
 
   /// Returns the snapshot of all that this device shows about its store.

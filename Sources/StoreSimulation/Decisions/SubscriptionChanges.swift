@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 /// The changes that a tester makes to a subscription.
-struct SubscriptionChanges: Subject {
+struct SubscriptionChanges: Operations {
   let transaction: WorldTransaction
 
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
@@ -106,7 +106,7 @@ struct SubscriptionChanges: Subject {
 }
 
 /// The system's question whether a subscription may cost more (rule 3.20).
-struct PriceConsents: Subject {
+struct PriceConsents: Operations {
   let transaction: WorldTransaction
 
   /// Returns the price increase that an account is asked about first.

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 /// The subscriptions, one for each group and account.
-struct Subscriptions: Subject {
+struct Subscriptions: Operations {
   let transaction: WorldTransaction
 
   func find(_ originalID: UInt64) throws -> SubscriptionRow? {

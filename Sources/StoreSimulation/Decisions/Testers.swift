@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 /// The sandbox's testers, as App Store Connect manages them.
-struct Testers: Subject {
+struct Testers: Operations {
   let transaction: WorldTransaction
 
   func problem(with tester: NewTester) throws -> SignInSheet.Refusal? {

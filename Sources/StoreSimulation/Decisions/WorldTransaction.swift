@@ -5,7 +5,7 @@ import StoreCore
 /// One moment of a world, inside one transaction of its database: what is read belongs together, and
 /// what is written is there as a whole or not at all.
 ///
-/// The operations are in small types over this one, one for each ``Subject``.
+/// The operations are in small types over this one, one for each subject.
 final class WorldTransaction {
   let db: Database
   let catalog: any Catalog
@@ -39,18 +39,32 @@ final class WorldTransaction {
     return world.bookedUntil.map { min(clock, $0) } ?? clock
   }
 
+  func device(_ name: String) throws -> DeviceRow? {
+    if let known = people.devices[name] { return known }
+    let found = try DeviceRow.first(db, where: "name = ?", [name])
+    people.devices[name] = found
+    return found
+  }
+
+  func account(_ id: Int64) throws -> AccountRow? {
+    if let known = people.accounts[id] { return known }
+    let found = try AccountRow.find(id, db)
+    people.accounts[id] = found
+    return found
+  }
+
   func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }
 
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
 }
 
 /// The operations on one subject within a transaction.
-protocol Subject {
+protocol Operations {
   var transaction: WorldTransaction { get }
   init(transaction: WorldTransaction)
 }
 
-extension Subject {
+extension Operations {
   init(_ transaction: WorldTransaction) { self.init(transaction: transaction) }
 
   var db: Database { transaction.db }

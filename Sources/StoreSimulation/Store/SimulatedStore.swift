@@ -163,7 +163,8 @@ public actor SimulatedStore {
   /// Takes over the payments of other processes on this device as soon as those end: a sheet that
   /// was open there is asked again here.
   func awaitOthers() {
-    guard device.isObserved, let others = try? device.read({ try Queues($0).otherSessions() })
+    guard device.client.isObserving,
+      let others = try? device.read({ try Queues($0).otherSessions() })
     else { return }
     for other in others where awaitedSessions.insert(other).inserted {
       device.client.session.awaitEnd(other) { [weak self] in Task { await self?.ended(other) } }

@@ -52,7 +52,7 @@ struct StoreNews {
   /// - Returns: whether there was anything to tell.
   @discardableResult
   mutating func tellRevocations() -> Bool {
-    guard !revocations.isEmpty, device.isObserved,
+    guard !revocations.isEmpty, device.client.isObserving,
       let news = try? device.read({ try Revocations($0).waiting(after: lastRevocation) })
     else { return false }
     lastRevocation = news.number

@@ -8,7 +8,6 @@ final class Device: Sendable {
   let world: World
   let client: Client
 
-  private let hasObserver = Atomic(false)
   /// SQLite's counter of what other connections wrote, when it was last looked at.
   private let seenVersion = Mutex<Int64?>(nil)
   private let verifier = Mutex<JWSVerifier?>(nil)
@@ -31,43 +30,26 @@ final class Device: Sendable {
     try world.readUpToDate(as: client, body)
   }
 
-  /// Books what time has made due, then runs `body`, takes over what no process on this device
-  /// drives any more, and tells everybody afterwards.
-  ///
-  /// - Parameter beforeTelling: what has to be done before anybody hears of it.
   func write<Value>(
     _ body: (WorldTransaction) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
   ) throws -> Value {
-    try world.write(
-      as: client, { try takingOver($0, body) }, beforeTelling: beforeTelling)
+    try world.write(as: client, body, beforeTelling: beforeTelling)
   }
 
-  private func takingOver<Value>(
-    _ transaction: WorldTransaction, _ body: (WorldTransaction) throws -> Value
-  ) throws -> Value {
-    let value = try body(transaction)
-    if isObserved { try Queues(transaction).takeOverOrphans() }
-    return value
-  }
-
-  func bookTime() throws { try world.bookTime() }
+  func bookTime() throws { try world.bookTime(as: client) }
 
   // MARK: - Observing
 
-  /// Whether the app in this process observes its payment queue. It drives then what no process on
-  /// its device drives any more: each transaction takes that over.
-  var isObserved: Bool { hasObserver.load(ordering: .relaxed) }
-
   /// - Returns: whether there was anything to take over.
   func beginObserving() throws -> Bool {
-    hasObserver.store(true, ordering: .relaxed)
+    client.beginObserving()
     return try takeOverOrphans()
   }
 
   /// - Returns: whether there was anything to take over.
   @discardableResult
   func takeOverOrphans() throws -> Bool {
-    guard isObserved, try read({ try Queues($0).hasOrphans() }) else { return false }
+    guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
     try world.commit(as: client) { try Queues($0).takeOverOrphans() }
     return true
   }

@@ -2,15 +2,6 @@ import Foundation
 import StoreCore
 import Synchronization
 
-/// An event that is not in the log yet.
-struct PendingEvent: Sendable {
-  /// The fact, made when it is written: its sender is at work.
-  let fact: @Sendable () -> WorldEvent.Fact?
-  let subject: WorldEvent.Subject
-  let client: Client
-  let realDate: Date
-}
-
 /// The events that go into the log with the next transaction, wake nobody, and may be lost if the
 /// process is killed.
 extension World {

@@ -31,6 +31,8 @@ final class World: Sendable {
 
   let folder: StateFolder
   let catalog: any Catalog
+  /// The store's own side: on no device, so nobody is signed in there and nothing waits.
+  let noDevice: Client
   let surroundings: Surroundings
   let executor = WorldExecutor()
   let database: DatabaseQueue
@@ -59,6 +61,7 @@ final class World: Sendable {
     try folder.create()
     self.folder = folder
     self.catalog = catalog
+    noDevice = .none(bundleID: catalog.bundleID)
     self.surroundings = surroundings
     do {
       var opened = try Self.open(folder)
@@ -82,9 +85,6 @@ final class World: Sendable {
   func addListener(_ changed: @escaping @Sendable () -> Void) {
     listeners.withLock { $0.append(Listener(changed: changed)) }
   }
-
-  /// The store's own side: on no device, so nobody is signed in there and nothing waits.
-  var noDevice: Client { Client.none(bundleID: catalog.bundleID) }
 
   // MARK: - Transactions
 
@@ -135,9 +135,9 @@ final class World: Sendable {
   }
 
   /// Books what the passing of time alone has made due.
-  func bookTime() throws {
+  func bookTime(as client: Client? = nil) throws {
     let isDue = try read { try Renewals($0).isAnyDue() }
-    if isDue, allowance > 0 { try commit { try bookTime($0) } }
+    if isDue, allowance > 0 { try commit(as: client) { try bookTime($0) } }
   }
 
   /// Runs `body` in a transaction of the database that nobody is told about.
@@ -179,6 +179,7 @@ final class World: Sendable {
     try Events(transaction).record(events)
     let value = try body(transaction)
     if let seen = seenProducts.withLock(\.self) { try KnownProducts(transaction).note(seen) }
+    if transaction.client.isObserving { try Queues(transaction).takeOverOrphans() }
     transaction.world.revision &+= 1
     try transaction.world.update(db)
     if transaction.sandbox != before.sandbox {

@@ -1,15 +1,23 @@
 import Foundation
 import StoreCore
+import Synchronization
 
 /// The app on its device, as it appears to the store.
-struct Client: Sendable {
+final class Client: Sendable {
   let device: String
   let bundleID: String
   /// The process.
   let session: Session
+  private let observes = Atomic(false)
+
+  /// Whether the app in this process observes its payment queue. It drives then what no process on
+  /// its device drives any more: each transaction takes that over.
+  var isObserving: Bool { observes.load(ordering: .relaxed) }
+
+  func beginObserving() { observes.store(true, ordering: .relaxed) }
 
   /// - Throws: a ``StoreFailure`` if no device can have this name.
-  init(device: String, bundleID: String, session: Session) throws(StoreFailure) {
+  convenience init(device: String, bundleID: String, session: Session) throws(StoreFailure) {
     guard DeviceName.isValid(device) else { throw StoreFailure.misuse(.device(name: device)) }
     self.init(validated: device, bundleID, session)
   }
