@@ -11,7 +11,7 @@ import Testing
 
 /// Every command of a tester, as a line of the command line and as the value that the panel performs:
 /// both leave the same world behind.
-@MainActor @Suite(.watched) struct TesterCommandTests {
+@MainActor @Suite(.ownConnection) struct TesterCommandTests {
   /// A line of the table.
   struct Line: Sendable, CustomTestStringConvertible {
     /// The words of the command line; `TRANSACTION` and the like stand for what the world has.
