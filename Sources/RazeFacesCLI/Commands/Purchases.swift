@@ -44,6 +44,7 @@ struct Purchases: WorldCommand {
   let productIDs: [String]
   let underWay: [QueuedTransaction]
   let entitlements: [TransactionRecord]
+  private let coupons: CouponReport
   private let app: AppContent
   private let snapshot: DeviceSnapshot?
   /// The reasons why products are not delivered.
@@ -57,6 +58,7 @@ struct Purchases: WorldCommand {
     self.context = context
     let app = headless.app
     content = app.shop.state.content
+    coupons = CouponReport(context, headless)
     snapshot = app.state.snapshot
     self.app = app.content
     let order = Dictionary(
@@ -104,23 +106,14 @@ struct Purchases: WorldCommand {
   var json: JSONObject {
     [
       "device": device, "account": account, "products": productIDs.map(product),
-      "coupons": content.coupons.map(coupon), "memberships": content.memberships.map(membership),
+      "coupons": content.coupons.map(coupons.json),
+      "memberships": content.memberships.map(membership),
       "pending": underWay.map(pending), "entitlements": entitlements.map(\.json),
     ]
   }
 
   private func product(_ id: String) -> JSONObject {
     ["productId": id, "displayName": name(id), "type": type(id)]
-  }
-
-  private func coupon(_ coupon: Coupon) -> JSONObject {
-    [
-      "transactionId": coupon.id, "productId": coupon.productID,
-      "displayName": name(coupon.productID), "purchaseDate": coupon.purchaseDate.milliseconds,
-      "isUsed": coupon.isUsed, "usedDate": coupon.useDate?.milliseconds,
-      "isRefundPending": coupon.isRefundPending,
-      "isRevoked": coupon.isRevoked,
-    ]
   }
 
   private func membership(_ membership: Membership) -> JSONObject {
@@ -145,7 +138,9 @@ struct Purchases: WorldCommand {
   /// One table for each kind of thing that there is.
   var lines: [String] {
     var parts = [["On this device (\(device))"] + ownedLines]
-    if !content.coupons.isEmpty { parts.append(["Coupons"] + couponLines) }
+    if !content.coupons.isEmpty {
+      parts.append(["Coupons"] + context.output.lines(of: coupons.table))
+    }
     if !content.memberships.isEmpty {
       parts.append(["Memberships"] + membershipLines)
     }
@@ -163,24 +158,6 @@ struct Purchases: WorldCommand {
       table.append([id, name(id) ?? "", type(id) ?? ""])
     }
     return context.output.lines(of: table)
-  }
-
-  private var couponLines: [String] {
-    var table = TextTable("Coupon", "Product", "Name", "Bought", "State", spare: ["Name"])
-    for coupon in content.coupons {
-      table.append([
-        coupon.id, coupon.productID, name(coupon.productID) ?? "",
-        context.dates.isoMinute(coupon.purchaseDate), state(coupon),
-      ])
-    }
-    return context.output.lines(of: table)
-  }
-
-  private func state(_ coupon: Coupon) -> String {
-    let use = coupon.useDate.map { "used \(context.dates.isoMinute($0))" } ?? "used"
-    let refund = coupon.isRevoked ? "refunded" : coupon.isRefundPending ? "refund pending" : nil
-    let facts = [coupon.isUsed ? use : nil, refund].compactMap(\.self)
-    return facts.isEmpty ? "unused" : facts.joined(separator: ", ")
   }
 
   private var membershipLines: [String] {

@@ -54,6 +54,7 @@ package struct Coupon: Hashable, Sendable, Identifiable {
 
   /// Neither used nor taken back.
   package var isOpen: Bool { !isUsed && !isRevoked }
+  package var isUsable: Bool { isOpen && !isRefundPending }
 
   package init(
     id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,

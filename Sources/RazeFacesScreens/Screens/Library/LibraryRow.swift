@@ -102,5 +102,4 @@ enum LibraryRow: Hashable, Sendable {
 extension Coupon {
   /// It cannot be used any more.
   var isSpent: Bool { isUsed || isRevoked }
-  var isUsable: Bool { !isSpent && !isRefundPending }
 }
