@@ -33,7 +33,8 @@ import Testing
     requests | requests list | requests approve 1 | requests decline 2
     interruptions | interruptions list | interruptions resolve 1
     faults | faults list | faults set purchase --error timedOut | faults clear
-    sandbox show | sandbox set offline off | sandbox promote coupon --yes
+    sandbox show | sandbox set offline off | sandbox promote coupon --yes | sandbox reset
+    coupons | coupons list | coupons use coupon
     clock | clock show | clock advance 1mo | clock rate month-1h | clock hold | clock release
     clock reset | devices | devices list | devices sign-out iphone
     receipt | receipt show | receipt verify | receipt verify --show | receipt refresh

@@ -312,7 +312,7 @@ import Testing
       stage.press(tab)
       for words in [
         "Purchases are interrupted", "No agreement", "At most 12 renewals", "Clock: +31 d",
-        "Fault: purchase: paymentNotAllowed",
+        "Fault: Purchase: paymentNotAllowed",
       ] {
         #expect(stage.text.contains(words), "\(words)")
       }
