@@ -210,13 +210,16 @@ public final class StoreConnection: Sendable {
 
   func store() async throws -> any StoreService { try await system().service }
 
+  /// The time that a call waits for a store which is not there yet.
+  static let patience: Duration = .milliseconds(800)
+
   /// Returns the store when there is one. Needs no main actor, as no call of StoreKit 2 does that
   /// asks nobody.
   ///
   /// - Throws: if none was given within a second, or the connection is closed.
   func system() async throws -> StoreSession.System {
     if let system = state.withLock({ $0.system }) { return system }
-    guard let system = await firstSystem(within: .milliseconds(800)) else {
+    guard let system = await firstSystem(within: Self.patience) else {
       throw StoreFailure.misuse(.noStore)
     }
     return system
