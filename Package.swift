@@ -167,7 +167,8 @@ let package = Package(
       "RazeFacesCLITests",
       [
         "RazeFacesCLI", "RazeFacesScreens", "RazeFacesShop", "RazeFacesConsole", "StoreSimulation",
-        "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences", "Localization", argumentParser, "razefaces",
+        "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences", "Localization",
+        argumentParser, "razefaces",
       ]),
     tests(
       "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],

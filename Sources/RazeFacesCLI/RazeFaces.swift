@@ -31,9 +31,8 @@ package struct RazeFaces: ParsableCommand {
     version: Program.version,
     subcommands: [
       OpenStorefront.self, Products.self, Buy.self, Redeem.self, Restore.self, Purchases.self,
-      Coupons.self, Transactions.self, Log.self, SignIn.self, SignOut.self, Testers.self, Uninstall.self,
-      Reset.self,
-      CatalogFile.self,
+      Coupons.self, Transactions.self, Log.self, SignIn.self, SignOut.self, Testers.self,
+      Uninstall.self, Reset.self, CatalogFile.self,
     ],
     groupedSubcommands: [
       CommandGroup(
