@@ -157,8 +157,7 @@ package final class Shop: NSObject {
   // MARK: - Products, buying, restoring
 
   package func requestProducts() {
-    products.cancel()
-    work.start { [products] in await products.load() }
+    products.start(in: work)
   }
 
   /// Puts a payment into the queue; all that follows arrives through the observer.

@@ -17,12 +17,14 @@ import StoreKit
     self.onLoaded = onLoaded
   }
 
-  func cancel() {
+  /// Asks for the products anew.
+  func start(in work: WorkLine) {
     request?.cancel()
     model.state.productList.phase = .loading
+    work.start { await self.load() }
   }
 
-  func load() async {
+  private func load() async {
     do {
       listed = try await model.server.productIDs()
       let request = SKProductsRequest(productIdentifiers: Set(listed))
