@@ -58,7 +58,7 @@ package enum FrameText: String, TextKey {
   case verified = "Verified"
   case delivered = "Delivered"
   case finished = "Finished"
-  /// Where it has failed.
+  // Steps that failed.
   case notCharged = "Not charged"
   case notVerified = "Not verified"
   case notDelivered = "Not delivered"

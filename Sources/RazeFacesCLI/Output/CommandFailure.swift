@@ -81,7 +81,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
     return failure
   }
 
-  /// What `--json` prints; nil for a mistake of usage, and for what is printed already.
+  /// The object that `--json` prints; nil for a mistake of usage, and for what is printed already.
   var json: JSONObject? {
     guard status != .usage, status != .brokenPipe, !isPrinted else { return nil }
     return [

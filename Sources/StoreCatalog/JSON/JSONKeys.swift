@@ -10,8 +10,8 @@ struct JSONKeys: Sendable {
 
   subscript(index: Int) -> String { names[index] }
 
-  /// Where a word stands in the table. The search begins at `hint`, since members mostly come in the
-  /// usual order.
+  /// Returns a word's index in the table. The search begins at `hint`, since members mostly come in
+  /// the usual order.
   func index(of range: Range<Int>, in bytes: JSONBytes, hint: Int = 0) -> Int? {
     var index = hint
     for _ in names {

@@ -19,7 +19,7 @@ struct CatalogChecker {
   var context = Context()
   /// The products whose IDs can be read.
   var products: [CatalogMembers<ProductKey>] = []
-  /// Where they stand among them.
+  /// The index of each product among them, by ID.
   var placeOfID: [String: Int] = [:]
   private(set) var mistakes = MistakeList()
 

@@ -15,7 +15,7 @@ typealias CountryStore = StoreCore.Storefront
 
 /// This process's dealings with the store between open and close.
 ///
-/// How the order is kept:
+/// The order of what happens:
 /// - Everything that the app does, and every snapshot that comes in, is a job in one queue.
 ///   Jobs are worked off one after the other, and never wait for a person: `add`, `finish` and
 ///   the news of the queue cannot overtake each other, nor be held up by an open sheet.

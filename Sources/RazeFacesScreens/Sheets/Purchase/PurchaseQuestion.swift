@@ -103,7 +103,7 @@ struct PurchaseQuestion: SystemQuestion {
     return content
   }
 
-  /// As on the App Store.
+  /// The text of the button that agrees, as on the App Store.
   private var button: PurchaseText {
     if purchase.asksToBuy { return .ask }
     if purchase.subscription != nil { return .subscribeButton }
