@@ -20,12 +20,10 @@ package import StoreKit
 
   /// - Parameters:
   ///   - wallClock: read only through the sandbox's clock.
-  ///   - front: what stands before the app's server; the server itself unless told otherwise.
   ///   - report: told of a damaged preferences file that was moved aside, and of failed setters.
   package init(
     _ backend: AppStoreBackend, appSide: AppSide, device: String,
     wallClock: @escaping @Sendable () -> Date,
-    front: (any AppServer) -> any AppServer = { $0 },
     report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws {
     self.backend = backend
@@ -33,7 +31,7 @@ package import StoreKit
     self.wallClock = wallClock
     server = SandboxAppServer(backend)
     shop = Shop(
-      server: front(server), defaults: try appSide.defaults(device: device, report: report),
+      server: server, defaults: try appSide.defaults(device: device, report: report),
       receipt: { try await backend.service.receipt() },
       now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) },
       isInQueue: { id in
@@ -61,14 +59,13 @@ package import StoreKit
   ///   - presenter: shows the system's sheets.
   ///   - pause: spends the store's latencies.
   ///   - timer: how long the app may take to answer the system.
-  ///   - service: what stands before the store; nil for the store itself.
   package func connect(
-    to service: (any StoreService)? = nil, presenter: any SheetPresenter,
+    presenter: any SheetPresenter,
     pause: @escaping @Sendable (Duration) async -> Void,
     timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) async throws {
     try await StoreConnection.current.open(
-      service ?? backend.service, presenter: presenter, pause: pause, timer: timer)
+      backend.service, presenter: presenter, pause: pause, timer: timer)
   }
 
   /// Launches the app: it observes the payment queue and requests its products.

@@ -85,36 +85,3 @@ extension Period {
     }
   }
 }
-
-/// An app's server in front of another one; implement only what is changed.
-package protocol ForwardingAppServer: AppServer {
-  var next: any AppServer { get }
-}
-
-extension ForwardingAppServer {
-  package nonisolated(nonsending) func productIDs() async throws -> [String] {
-    try await next.productIDs()
-  }
-
-  package func product(_ id: String) -> AppProduct? { next.product(id) }
-
-  package func verify(receipt: Data) async -> ReceiptVerdict {
-    await next.verify(receipt: receipt)
-  }
-
-  package func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount {
-    try await next.sign(offer: offer, of: productID)
-  }
-
-  package func credit(order: String, paidWith transactionID: String) async throws {
-    try await next.credit(order: order, paidWith: transactionID)
-  }
-
-  package func consumablesBought() async throws -> [String] {
-    try await next.consumablesBought()
-  }
-
-  package func transactionsWithPendingRefund() async throws -> Set<String> {
-    try await next.transactionsWithPendingRefund()
-  }
-}

@@ -54,7 +54,7 @@ struct Buy: WorldCommand {
       wanted: .init(productID: productID, quantity: quantity, offerID: offer),
       presenter: presenter, crashAfter: crash.step)
     let report = SaleReport(context, headless, presenter)
-    if !headless.store.hasResumed {
+    if !headless.journal.hasResumed {
       if !yes, let earlier = earlier(headless, productID),
         context.prompt?.agrees(to: question(about: earlier, headless, context)) == false
       {
@@ -79,14 +79,14 @@ struct Buy: WorldCommand {
   {
     // Renewals come by themselves.
     let renews = headless.app.content.kind(productID) == .autoRenewableSubscription
-    return renews ? nil : headless.store.boughtEarlier(productID)
+    return renews ? nil : headless.journal.boughtEarlier(productID)
   }
 
   @MainActor private func question(
     about earlier: QueuedTransaction, _ headless: HeadlessShop, _ context: CommandContext
   ) -> String {
     let id = earlier.order.productID
-    let isDelivered = headless.store.deliveredForOthers.contains { $0.id == earlier.id }
+    let isDelivered = headless.journal.deliveredForOthers.contains { $0.id == earlier.id }
     let time = earlier.date.map { " at \(context.dates.isoMinute($0))" } ?? ""
     let why = headless.lastFailure(of: id).map { " (\($0.message))" } ?? ""
     return "\(headless.name(id)) was bought\(time) and "

@@ -24,7 +24,7 @@ struct Purchases: WorldCommand {
     let headless = try await HeadlessShop.open(
       context, observes: true, needsProducts: false, presenter: presenter)
     // What could not be delivered is still in the queue now.
-    let left = try await headless.store.snapshot().queue
+    let left = try await context.store.snapshot().queue
     let report = PurchaseReport(
       context, headless, left: left, entitlements: try await context.control.entitlements())
     headless.noteEarlierDeliveries(context)

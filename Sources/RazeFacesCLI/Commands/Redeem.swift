@@ -42,7 +42,7 @@ struct Redeem: WorldCommand {
       wanted: .init(
         productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID),
       presenter: presenter, crashAfter: crash.step)
-    if !headless.store.hasResumed {
+    if !headless.journal.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
       await headless.app.settle()
     }

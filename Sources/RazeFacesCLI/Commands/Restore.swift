@@ -24,11 +24,11 @@ struct Restore: WorldCommand {
     let presenter = CommandPresenter(context)
     let headless = try await HeadlessShop.open(
       context, observes: true, presenter: presenter, crashAfter: crash.step)
-    let before = Set(headless.store.settled.map(\.id))
+    let before = Set(headless.journal.settled.map(\.id))
     headless.shop.restore()
     await headless.app.settle()
     let restoration = try restoration(headless, presenter)
-    let rows = headless.store.settled.filter { $0.phase == .restored && !before.contains($0.id) }
+    let rows = headless.journal.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     let texts = Texts.english.shop
     let told =
       [texts.note(.restored(restoration), .none)]
@@ -49,7 +49,7 @@ struct Restore: WorldCommand {
   @MainActor private func restoration(
     _ headless: HeadlessShop, _ presenter: CommandPresenter
   ) throws -> Restoration {
-    if let failure = headless.store.failure { throw failure }
+    if let failure = headless.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     if let broken = headless.lastFailure() {
       throw (broken.failure.recordsError as? FileDefaultsError)

@@ -23,7 +23,7 @@ import StoreKit
   ///   own.
   /// - Throws: ``CommandFailure``, `refused` for the store's no.
   func print(_ productID: String, as earlier: QueuedTransaction? = nil) async throws {
-    if let failure = headless.store.failure, case .files(.wasReset(_, let world)) = failure {
+    if let failure = headless.failure, case .files(.wasReset(_, let world)) = failure {
       // What was delivered in the last moment of the world that is gone.
       try? context.appSide.forget(worldID: world.uuidString, device: context.device)
       throw CommandFailure(failure)
@@ -31,7 +31,7 @@ import StoreKit
     let undecided = CommandFailure(
       .software,
       "the store has not decided about \(productID); `razefaces purchases` shows what became of it")
-    guard let outcome = earlier ?? headless.store.outcome else {
+    guard let outcome = earlier ?? headless.journal.outcome else {
       throw refusalBeforeQueueing(productID) ?? undecided
     }
     switch outcome.phase {
@@ -54,15 +54,15 @@ import StoreKit
         ?? CommandFailure(.refused, "the store gave no reason")
       throw failure.printed
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .finished:
-      throw headless.store.failure.map { CommandFailure($0) } ?? undecided
+      throw headless.failure.map { CommandFailure($0) } ?? undecided
     }
   }
 
   /// Returns the refusal of a payment that never stood in the queue: the shop, or the store at its
   /// door, said no.
   private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
-    if let failure = headless.store.failure { return CommandFailure(failure) }
-    if let refusal = headless.store.refusal { return CommandFailure(refusal) }
+    if let failure = headless.failure { return CommandFailure(failure) }
+    if let refusal = presenter.refusal { return CommandFailure(refusal) }
     guard let no = headless.lastFailure(of: productID) else { return nil }
     if let error = no.failure.recordsError as? FileDefaultsError {
       return CommandFailure(error, after: no.message)

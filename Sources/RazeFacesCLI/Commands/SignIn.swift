@@ -31,10 +31,10 @@ struct SignIn: WorldCommand {
     }
     let presenter = CommandPresenter(
       context, credentials: .init(email: email, password: password))
-    let store = CommandStore(context.store, wanted: nil)
-    try await StoreConnection.current.open(store, presenter: presenter, pause: context.pause)
+    try await StoreConnection.current.open(
+      context.store, presenter: presenter, pause: context.pause)
     let isSignedIn = try await StoreConnection.current.signIn()
-    if let failure = store.failure { throw failure }
+    if let failure = presenter.failure { throw failure }
     if let problem = presenter.problem { throw problem }
     guard isSignedIn, let account = try await context.store.snapshot().account else {
       throw CommandFailure(.refused, "signing in was canceled")

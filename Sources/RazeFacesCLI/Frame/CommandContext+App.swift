@@ -10,11 +10,10 @@ extension CommandContext {
     try await control.perform(command)
   }
 
-  func makeApp(_ crashPoint: CrashPoint? = nil) throws -> AppOnDevice {
+  func makeApp() throws -> AppOnDevice {
     let note = output.streams.note
     return try AppOnDevice(
       backend, appSide: appSide, device: device, wallClock: clock,
-      front: { server in crashPoint.map { CrashingServer(next: server, point: $0) } ?? server },
       report: { note($0.description) })
   }
 }

@@ -27,6 +27,10 @@ import StoreKit
   private(set) var problem: CommandFailure?
   /// The failures of the store, each once. A command that fails over one says so itself.
   private(set) var troubles: [String] = []
+  /// The first failure of the store itself.
+  private(set) var failure: StoreFailure?
+  /// The first refusal outside of any payment that stood in the queue.
+  private(set) var refusal: Refusal?
 
   init(
     consent: Consent = .asked, credentials: Credentials? = nil, code: String? = nil,
@@ -76,8 +80,14 @@ import StoreKit
   }
 
   private func note(trouble error: any Error) {
+    noteFailure(error)
     let words = Explanations.ofTheAppStore.sentence(error)
     if !troubles.contains(words) { troubles.append(words) }
+  }
+
+  func noteFailure(_ error: (any Error)?) {
+    failure = failure ?? error as? StoreFailure
+    refusal = refusal ?? error as? Refusal
   }
 
   /// Notes failures for a command that has done its work in spite of them.

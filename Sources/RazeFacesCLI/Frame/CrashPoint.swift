@@ -1,9 +1,3 @@
-import Foundation
-import RazeFacesDevice
-import RazeFacesShop
-import StoreCore
-import StoreKit
-
 /// A place in a purchase where a tester wants the process to be killed. The numbers are those of a
 /// purchase's steps in State.md.
 struct CrashPoint: Sendable {
@@ -37,41 +31,5 @@ struct CrashPoint: Sendable {
 
   func reached(_ step: Step) {
     if step == self.step { die() }
-  }
-}
-
-/// An app's server whose check of the receipt the process does not survive.
-struct CrashingServer: ForwardingAppServer {
-  let next: any AppServer
-  let point: CrashPoint
-
-  func verify(receipt: Data) async -> ReceiptVerdict {
-    let verdict = await next.verify(receipt: receipt)
-    point.reached(.verified)
-    return verdict
-  }
-}
-
-/// An observer before the shop, which so sees a decided transaction right before the shop does.
-final class CrashingObserver: NSObject, SKPaymentTransactionObserver {
-  private let step: CrashPoint.Step
-  private let point: CrashPoint
-
-  init(_ step: CrashPoint.Step, _ point: CrashPoint) {
-    self.step = step
-    self.point = point
-    super.init()
-  }
-
-  func paymentQueue(
-    _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
-  ) {
-    let isDecided = transactions.contains {
-      switch $0.transactionState {
-      case .purchased, .restored, .failed: true
-      case .purchasing, .deferred: false
-      }
-    }
-    if isDecided { point.reached(step) }
   }
 }

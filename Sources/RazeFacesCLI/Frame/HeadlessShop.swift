@@ -11,14 +11,15 @@ import StoreKit
 /// earlier process was killed over; the others only look.
 @MainActor final class HeadlessShop {
   let app: AppOnDevice
-  let store: CommandStore
+  let journal: PurchaseJournal
   private(set) var broadcasts: [Broadcast] = []
   /// Transactions that were finished without a delivery, because they came too late.
   private var tooLate: Set<String> = []
   /// The products that another device has bought while the app was closed, with their transactions.
   private var arrivals: [(productID: String, transactionID: String)] = []
   private var isInAnotherWorld = false
-  private let before: CrashingObserver?
+  private let presenter: CommandPresenter
+  private let crashPoint: CrashPoint?
 
   /// - Parameters:
   ///   - observes: as the app does from its launch on; without it the shop only looks.
@@ -26,40 +27,53 @@ import StoreKit
   ///   - wanted: the payment that this command will ask for.
   static func open(
     _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
-    wanted: CommandStore.Wanted? = nil, presenter: CommandPresenter,
+    wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter,
     crashAfter: CrashPoint.Step? = nil
   ) async throws -> HeadlessShop {
     let crashPoint = crashAfter.map { CrashPoint(after: $0, die: context.die) }
     let headless = HeadlessShop(
-      app: try context.makeApp(crashPoint),
-      store: CommandStore(context.store, wanted: wanted, crashPoint: crashPoint),
+      app: try context.makeApp(),
+      journal: PurchaseJournal(wanted: wanted, crashPoint: crashPoint), presenter: presenter,
       crashPoint: crashPoint)
-    try await headless.app.connect(
-      to: headless.store, presenter: presenter, pause: context.pause)
+    try await headless.app.connect(presenter: presenter, pause: context.pause)
+    StoreConnection.current.follower = headless.journal
     headless.start(observes: observes)
     await headless.app.settle()
-    if let failure = headless.store.failure { throw failure }
+    if let failure = headless.failure { throw failure }
     headless.noteOtherWorld(context)
     headless.noteArrivals(context)
     if needsProducts, let why = headless.missingProducts { throw CommandFailure(.refused, why) }
     return headless
   }
 
-  private init(app: AppOnDevice, store: CommandStore, crashPoint: CrashPoint?) {
+  private init(
+    app: AppOnDevice, journal: PurchaseJournal, presenter: CommandPresenter,
+    crashPoint: CrashPoint?
+  ) {
     self.app = app
-    self.store = store
-    before = crashPoint.map { CrashingObserver(.told, $0) }
+    self.journal = journal
+    self.presenter = presenter
+    self.crashPoint = crashPoint
   }
 
   private func start(observes: Bool) {
     app.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     app.shop.onEvent = { [weak self, log = app.shop.onEvent] event, transactionID in
-      if event == .recordsOfAnotherWorld { self?.isInAnotherWorld = true }
+      self?.note(event)
       if let transactionID { self?.note(event, of: transactionID) }
       log?(event, transactionID)
     }
-    if observes, let before { SKPaymentQueue.default().add(before) }
     app.start(observing: observes)
+  }
+
+  private func note(_ event: ShopEvent) {
+    switch event {
+    case .recordsOfAnotherWorld: isInAnotherWorld = true
+    case .receiptChecked: crashPoint?.reached(.verified)
+    case .productsFailed(let error), .restoreFailed(let error), .failed(_, .refused(let error)):
+      presenter.noteFailure(error.cause)
+    default: break
+    }
   }
 
   private func note(_ event: ShopEvent, of transactionID: String) {
@@ -81,6 +95,9 @@ import StoreKit
   }
 
   var shop: Shop { app.shop }
+
+  /// The store's own trouble.
+  var failure: StoreFailure? { presenter.failure }
 
   /// The reason why there are no products.
   var missingProducts: String? {
@@ -125,7 +142,7 @@ import StoreKit
   /// Notes the purchases that an earlier process left undelivered and this one has delivered, or
   /// found to be over, because nobody expects them; in one line each, however many they are.
   func noteEarlierDeliveries(_ context: CommandContext) {
-    let rows = store.deliveredForOthers
+    let rows = journal.deliveredForOthers
     let isOver = { [tooLate] (row: QueuedTransaction) in
       row.transactionID.map { tooLate.contains(String($0)) } == true
     }

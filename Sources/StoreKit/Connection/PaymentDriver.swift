@@ -62,9 +62,7 @@ enum Conclusion: Sendable {
     do {
       while !session.isClosed {
         let step =
-          if let refused { refused } else {
-            try await session.service.advance(key, answer: answer)
-          }
+          if let refused { refused } else { try await advance(key, answer: answer) }
         guard !session.isClosed else { break }
         answer = nil
         switch step {
@@ -86,6 +84,18 @@ enum Conclusion: Sendable {
       if owner.awaits(key) { session.report(error) }
       return .failed(error)
     }
+  }
+
+  private func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
+    let follower = session.connection.follower
+    if answer == nil { follower?.reached(.observed) }
+    if answer == .confirm, let follower, follower.keepsConfirmations {
+      try await session.service.keepConfirmation(of: key)
+      follower.reached(.confirmed)
+    }
+    let step = try await session.service.advance(key, answer: answer)
+    if case .settled(let row) = step { follower?.reached(.decided(row)) }
+    return step
   }
 
   /// Asks the person to settle it with the store; the outcome reaches the observers by itself

@@ -14,6 +14,7 @@ public final class StoreConnection: Sendable {
     var waiting: [AsyncStream<StoreSession.System>.Continuation] = []
     var snapshot: DeviceSnapshot?
     var invalidProductReasons: [String: InvalidProductReason] = [:]
+    weak var follower: (any PaymentFollower)?
   }
 
   /// The connection that StoreKit uses: the task's if it has one, see ``performAsCurrent(_:)``, else
@@ -171,6 +172,12 @@ public final class StoreConnection: Sendable {
   /// The reasons why the store does not sell some of the products that were asked for.
   public var invalidProductReasons: [String: InvalidProductReason] {
     state.withLock { $0.invalidProductReasons }
+  }
+
+  /// To be set before there is an observer.
+  package var follower: (any PaymentFollower)? {
+    get { state.withLock { $0.follower } }
+    set { state.withLock { $0.follower = newValue } }
   }
 
   @MainActor private func changed(to snapshot: DeviceSnapshot) {

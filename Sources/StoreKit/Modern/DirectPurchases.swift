@@ -11,7 +11,7 @@ extension StoreSession {
     let (conclusions, told) = AsyncStream<Conclusion>.makeStream()
     enqueue { session in
       do {
-        let row = try await session.service.add(order)
+        let row = try await session.add(order)
         session.payments.unobserved.insert(row.id)
         session.payments.drive(row.id, for: Buyer(mayContinue)) {
           told.yield($0)
@@ -37,7 +37,7 @@ extension StoreSession {
     case .settled(let row):
       if row.state == .deferred { return .pending }
       if let refusal = row.refusal {
-        try? await service.finish(row.id)
+        try? await finish(row.id)
         return try cancelled(orThrow: refusal)
       }
       guard let id = row.transactionID, let signed = try await service.signedTransaction(id)

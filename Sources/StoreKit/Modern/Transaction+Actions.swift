@@ -5,7 +5,12 @@ extension Transaction {
   /// (storekit-rules 3.5).
   public func finish() async {
     let connection = payload.origin.connectionInUse
-    do { try await connection.store().finish(transaction: id) } catch {
+    do {
+      let store = try await connection.store()
+      connection.follower?.reached(.delivered)
+      try await store.finish(transaction: id)
+      connection.follower?.reached(.finished(nil))
+    } catch {
       connection.jobs.enqueue { $0.report(error) }
     }
   }

@@ -7,7 +7,7 @@ extension ObservedQueue: PaymentOwner {
     let session = session
     let origin = Origin(session.connection)
     do {
-      let row = try await session.service.add(payment.order)
+      let row = try await session.add(payment.order)
       guard !session.isClosed else { return }
       finished.remove(row.id)
       guard let transaction = SKPaymentTransaction(row, from: origin, payment: payment) else {
@@ -58,7 +58,7 @@ extension ObservedQueue: PaymentOwner {
     }
     do {
       if let key = transaction.key {
-        try await session.service.finish(key)
+        try await session.finish(key)
         finished.insert(key)
       }
       if !session.isClosed { remove([transaction]) }
@@ -76,6 +76,7 @@ extension ObservedQueue: PaymentOwner {
         let isDone = try await session.conversations.converse {
           try await session.service.restore(answer: $0)
         }
+        if isDone { session.connection.follower?.reached(.decided(nil)) }
         failure = isDone ? nil : Refusal.signInDismissed
       } catch {
         failure = error

@@ -54,8 +54,10 @@ import StoreCore
     if snapshot.storefront != before.storefront {
       tell { $0.paymentQueueDidChangeStorefront($1) }
     }
+    let follower = session.connection.follower
     let ours = snapshot.queue.filter {
       $0.isOurs && !session.payments.unobserved.contains($0.id) && !finished.contains($0.id)
+        && follower?.takesUp($0, isLaunch: isLaunch) ?? true
     }
     let new = isLaunch ? ours : ours.filter { rows[$0.id] == nil }
     deliverUpdates(of: ours, isLaunch: isLaunch)
@@ -114,6 +116,9 @@ import StoreCore
 
   func tellUpdated(_ transactions: [SKPaymentTransaction]) {
     guard !transactions.isEmpty else { return }
+    if transactions.contains(where: \.transactionState.isSettled) {
+      session.connection.follower?.reached(.told)
+    }
     tell { $0.paymentQueue($1, updatedTransactions: transactions) }
   }
 

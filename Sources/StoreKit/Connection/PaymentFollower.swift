@@ -1,0 +1,43 @@
+package import StoreCore
+
+/// A follower of the payments that one connection drives, for either StoreKit. Not the app: it may
+/// end the process at a step.
+package protocol PaymentFollower: AnyObject, Sendable {
+  /// Whether the store keeps a confirmation before it decides, as a step of its own.
+  var keepsConfirmations: Bool { get }
+
+  /// Returns whether this process goes on with a payment that is in its queue.
+  ///
+  /// - Parameter isLaunch: the payment may have been there before the process.
+  func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool
+
+  func reached(_ step: ReachedStep)
+}
+
+/// A step right after it was taken; step 6 is the app's own. The numbers are those of a purchase's
+/// steps in State.md.
+package enum ReachedStep: Sendable {
+  case added(QueuedTransaction)
+  case observed
+  case confirmed
+  /// Nil stands for a restore.
+  case decided(QueuedTransaction?)
+  case told
+  case delivered
+  /// Nil if the transaction was finished by its number.
+  case finished(QueueKey?)
+}
+
+extension StoreSession {
+  func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
+    let row = try await service.add(order)
+    connection.follower?.reached(.added(row))
+    return row
+  }
+
+  func finish(_ key: QueueKey) async throws {
+    connection.follower?.reached(.delivered)
+    try await service.finish(key)
+    connection.follower?.reached(.finished(key))
+  }
+}
