@@ -1,3 +1,5 @@
+import CDispatch
+import CoreFoundation
 import Glibc
 
 /// The environment of this process, before a library believes it.

@@ -7,8 +7,8 @@ import StoreKit
 
 /// The part of the storefront that performs its effects, and brings the results back as messages.
 ///
-/// Commands to the store go one after the other through one queue: two key presses are two
-/// commands in the order of the keys.
+/// The tester's commands, and whatever is looked up, go one after the other through one queue: two
+/// key presses are two commands in the order of the keys. What may wait for a person runs beside it.
 @MainActor
 final class StorefrontRunner {
   /// The functions that only the terminal has.
@@ -37,11 +37,7 @@ final class StorefrontRunner {
   var typedCodes: [String] = []
   var receiptRefresh: ReceiptRefresh?
   private var hasEnded = false
-  /// The number of actions under way beside the queue.
-  private var besides = 0
-  private var settling: [CheckedContinuation<Void, Never>] = []
-  private let commands: AsyncStream<@MainActor (StorefrontRunner) async -> Void>.Continuation
-  private let jobs: AsyncStream<@MainActor (StorefrontRunner) async -> Void>
+  private let jobs = JobQueue<StorefrontRunner>()
 
   /// - Parameter send: hands a message to the program.
   init(
@@ -50,7 +46,6 @@ final class StorefrontRunner {
     self.device = device
     self.terminal = terminal
     self.send = send
-    (jobs, commands) = AsyncStream.makeStream()
   }
 
   /// Joins the app to the program, then launches it. It must be connected with this runner as its
@@ -65,7 +60,12 @@ final class StorefrontRunner {
       self?.announceSale(after: broadcast)
       self?.send(.broadcast(broadcast))
     }
-    Task { await work() }
+    Task {
+      await jobs.run {
+        await $0(self)
+        return true
+      }
+    }
     device.start()
   }
 
@@ -142,7 +142,7 @@ final class StorefrontRunner {
 
   /// Runs a command after all that was asked for before it.
   func command(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
-    enqueue { runner in
+    jobs.enqueue { runner in
       do { try await body(runner) } catch { runner.fail(error) }
     }
   }
@@ -164,7 +164,7 @@ final class StorefrontRunner {
   /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store. A
   /// store that takes its time keeps nobody: what it has decided is known at the next launch.
   private func leave(_ ending: StorefrontSession.Ending) {
-    enqueue { runner in
+    jobs.enqueue { runner in
       await StoreConnection.current.idle()
       runner.end(ending)
     }
@@ -184,25 +184,12 @@ final class StorefrontRunner {
 
   // MARK: - Order and failures
 
-  func enqueue(_ command: @escaping @MainActor (StorefrontRunner) async -> Void) {
-    commands.yield(command)
-  }
-
   /// Does something beside the queue: it may end only when a sheet is answered, and commands must
   /// not wait for that.
   func beside(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
-    besides += 1
-    Task {
+    jobs.work.start { [self] in
       do { try await body(self) } catch { fail(error) }
-      besides -= 1
-      wakeSettling()
     }
-  }
-
-  private func wakeSettling() {
-    guard besides == 0 || isAsking else { return }
-    for waiter in settling { waiter.resume() }
-    settling = []
   }
 
   /// Whether a sheet is open that nobody has answered.
@@ -213,14 +200,14 @@ final class StorefrontRunner {
   /// Returns when everything that was asked for so far is done, but for a sheet that nobody has
   /// answered. For tests, which never sleep.
   func settle() async {
-    await withCheckedContinuation { done in enqueue { _ in done.resume() } }
+    await endOfLine()
     await device.settle()
-    if besides > 0 && !isAsking { await withCheckedContinuation { settling.append($0) } }
-    await withCheckedContinuation { done in enqueue { _ in done.resume() } }
+    if !isAsking { await jobs.work.idle() }
+    await endOfLine()
   }
 
-  private func work() async {
-    for await command in jobs { await command(self) }
+  private func endOfLine() async {
+    await withCheckedContinuation { done in jobs.enqueue { _ in done.resume() } }
   }
 
   private func attempt(_ body: () throws -> Void) {
@@ -262,7 +249,7 @@ extension StorefrontRunner: SheetPresenter {
       resumeRefund(nil)
       refundAnswer = continuation
       send(.refundSheetRequested(sheet))
-      wakeSettling()
+      jobs.work.wake()
     }
     control.log(.answered(answer: reason?.rawValue ?? "cancel"), about: subject)
     return reason
@@ -279,7 +266,7 @@ extension StorefrontRunner: SheetPresenter {
       resumeManagement(nil)
       managementAnswer = continuation
       send(.subscriptionsSheetRequested(standings))
-      wakeSettling()
+      jobs.work.wake()
     }
   }
 
@@ -295,7 +282,7 @@ extension StorefrontRunner: SheetPresenter {
     return await withCheckedContinuation { continuation in
       answer = continuation
       send(.sheetRequested(sheet))
-      wakeSettling()
+      jobs.work.wake()
     }
   }
 

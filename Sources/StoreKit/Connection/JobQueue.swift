@@ -1,28 +1,41 @@
 import Synchronization
 
-/// A queue that runs an app's calls, from any thread, in the order in which they were made. (Tasks
-/// started one after the other have no order.)
-final class JobQueue<Reader: Sendable>: Sendable {
-  typealias Act = @MainActor @Sendable (Reader) async -> Void
+/// A serial line of work: jobs from any thread, done in the order in which they were enqueued. (Tasks
+/// that are started one after the other have no order.)
+package final class JobQueue<Worker: Sendable>: Sendable {
+  package typealias Act = @MainActor @Sendable (Worker) async -> Void
 
-  struct Job: Sendable {
+  private struct Job: Sendable {
     var act: Act
-    /// Instead of `act`, if nobody reads it any more: for those who wait for an answer.
     var drop: @Sendable () -> Void
   }
 
-  let stream: AsyncStream<Job>
-  /// A job is work from the moment when it is enqueued.
-  let work = WorkCount()
+  /// The jobs, which count from the moment when they are enqueued, and what is done beside them.
+  package let work = WorkCount()
+  private let jobs: AsyncStream<Job>
   private let slot: AsyncStream<Job>.Continuation
 
-  init() { (stream, slot) = AsyncStream.makeStream() }
+  package init() { (jobs, slot) = AsyncStream.makeStream() }
 
-  func enqueue(_ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}) {
+  /// - Parameter drop: called instead of `act` if nobody works any more: for those who wait for an
+  ///   answer.
+  package func enqueue(
+    _ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}
+  ) {
     work.begin()
     guard case .terminated = slot.yield(Job(act: act, drop: drop)) else { return }
     work.end()
     drop()
+  }
+
+  /// Takes one job after the other until there will be no more.
+  ///
+  /// - Parameter perform: returns false for a job to be dropped.
+  @MainActor package func run(_ perform: @MainActor (Act) async -> Bool) async {
+    for await job in jobs {
+      if !(await perform(job.act)) { job.drop() }
+      work.end()
+    }
   }
 
   func close() { slot.finish() }
@@ -30,7 +43,7 @@ final class JobQueue<Reader: Sendable>: Sendable {
 
 /// A count of the work under way. Work is counted before it starts, so that a wait for the end of
 /// all work never sees a gap.
-final class WorkCount: Sendable {
+package final class WorkCount: Sendable {
   private struct State {
     var running = 0
     var begun = 0
@@ -56,6 +69,15 @@ final class WorkCount: Sendable {
     })
   }
 
+  /// Does something that may take its time.
+  @MainActor package func start(_ body: @escaping @MainActor () async -> Void) {
+    begin()
+    Task {
+      await body()
+      end()
+    }
+  }
+
   /// Keeps nobody waiting any more.
   func close() {
     wake(if: { state in
@@ -63,6 +85,9 @@ final class WorkCount: Sendable {
       return true
     })
   }
+
+  /// Lets those go who wait for the end of all work.
+  package func wake() { wake(if: { _ in true }) }
 
   private func wake(if change: (inout State) -> Bool) {
     let woken = state.withLock { state in
@@ -74,7 +99,7 @@ final class WorkCount: Sendable {
   }
 
   /// Returns when nothing was under way for a moment.
-  func pause() async {
+  package func idle() async {
     await withCheckedContinuation { waiter in
       let isOver = state.withLock { state in
         if state.running == 0 || state.isClosed { return true }

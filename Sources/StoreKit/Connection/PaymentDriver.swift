@@ -1,19 +1,5 @@
 import StoreCore
 
-/// The party that a payment is for: the observers of the queue, or the caller of
-/// `Product.purchase`.
-@MainActor protocol PaymentOwner: AnyObject {
-  /// Returns whether the payment is still there, and somebody to be told.
-  func awaits(_ key: QueueKey) -> Bool
-
-  /// Asks the app whether to go on in another storefront; false if the app has no say.
-  func ask(
-    about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
-  ) -> Bool
-
-  func settled(_ row: QueuedTransaction)
-}
-
 /// The end of a conversation about a payment.
 enum Conclusion: Sendable {
   case settled(QueuedTransaction)

@@ -159,7 +159,7 @@ public final class StoreConnection: Sendable {
     if let session {
       await session.end()
     } else {
-      for await job in jobs.stream { job.drop() }
+      await jobs.run { _ in false }
     }
     (session, onSnapshot) = (nil, nil)
   }

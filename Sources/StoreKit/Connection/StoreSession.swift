@@ -1,8 +1,5 @@
 import StoreCore
 
-// StoreCore's, under a name that Apple does not use: this module exports a `Storefront` of its own.
-typealias CountryStore = StoreCore.Storefront
-
 /// A follower of the store's queue, which shows it to the app.
 @MainActor protocol SnapshotFollower: AnyObject {
   /// Returns whether a snapshot has everything; false if something is missing that may only have
@@ -66,14 +63,11 @@ typealias CountryStore = StoreCore.Storefront
     listen(to: snapshots) { $0.note($1) }
     listen(to: failures) { $0.report($1) }
     reader = Task { [connection] in
-      for await job in connection.jobs.stream {
-        if isClosed {
-          job.drop()
-        } else {
-          // The app may be another one since the last job.
-          await connection.performAsCurrent { await job.act(self) }
-        }
-        work.end()
+      await connection.jobs.run { act in
+        guard !isClosed else { return false }
+        // The app may be another one since the last job.
+        await connection.performAsCurrent { await act(self) }
+        return true
       }
     }
   }
@@ -113,11 +107,7 @@ typealias CountryStore = StoreCore.Storefront
 
   /// Begins something that takes time, beside the queue of jobs.
   func start(_ body: @escaping @MainActor (StoreSession) async -> Void) {
-    work.begin()
-    Task {
-      await body(self)
-      work.end()
-    }
+    work.start { await body(self) }
   }
 
   func counted<Value>(_ body: () async throws -> Value) async rethrows -> Value {
@@ -131,6 +121,20 @@ typealias CountryStore = StoreCore.Storefront
     from first: DialogueStep? = nil, _ next: (SheetAnswer?) async throws -> DialogueStep
   ) async throws -> Bool {
     try await counted { try await conversations.converse(from: first, next) }
+  }
+
+  // MARK: - Steps of payments
+
+  func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
+    let row = try await service.add(order)
+    connection.follower?.reached(.added(row))
+    return row
+  }
+
+  func finish(_ key: QueueKey) async throws {
+    connection.follower?.reached(.delivered)
+    try await service.finish(key)
+    connection.follower?.reached(.finished(key))
   }
 
   // MARK: - Snapshots
@@ -170,10 +174,10 @@ typealias CountryStore = StoreCore.Storefront
     while !isQuiet && !isClosed {
       // Lets tasks that were woken before this call, such as an answered sheet, begin to work.
       await Task.yield()
-      await work.pause()
+      await work.idle()
       let before = work.begun
       enqueue { await $0.look() }
-      await work.pause()
+      await work.idle()
       isQuiet = work.begun == before + 1
     }
   }

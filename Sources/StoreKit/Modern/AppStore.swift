@@ -113,3 +113,14 @@ public struct AppTransaction: Hashable, Sendable, SignedValue {
     return try await shared
   }
 }
+
+extension VerificationResult where SignedType == AppTransaction {
+  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
+  public var headerData: Data { unsafePayloadValue.payload.parts.header }
+  public var payloadData: Data { unsafePayloadValue.payload.json }
+  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
+  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
+  public var signedDate: Date { unsafePayloadValue.signedDate }
+  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}

@@ -149,3 +149,22 @@ extension Product.PurchaseError: LocalizedError {
     return kind.sentence
   }
 }
+
+extension ModernError {
+  /// Returns the error for a refused purchase; nil if the person has canceled it, which is no
+  /// error.
+  static func purchase(_ refusal: Refusal) -> (any Error)? {
+    switch refusal.kind {
+    case .paymentCancelled, .userCancelled: nil
+    case .invalidQuantity: Product.PurchaseError.invalidQuantity
+    case .paymentInvalid, .productUnavailable: Product.PurchaseError.productUnavailable
+    case .paymentNotAllowed, .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
+    case .ineligibleForOffer: Product.PurchaseError.ineligibleForOffer
+    case .invalidOfferIdentifier: Product.PurchaseError.invalidOfferIdentifier
+    case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
+    case .invalidSignature, .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
+    case .missingOfferParams, .missingOfferParameters: Product.PurchaseError.missingOfferParameters
+    default: general(refusal)
+    }
+  }
+}

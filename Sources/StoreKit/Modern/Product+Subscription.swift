@@ -2,6 +2,11 @@ public import Foundation
 import StoreCore
 
 extension Product {
+  /// The subscription's terms; nil for all but auto-renewable subscriptions.
+  public var subscription: SubscriptionInfo? {
+    entry.subscription.map { SubscriptionInfo($0, cache: cache) }
+  }
+
   /// The terms that make a product a subscription.
   public struct SubscriptionInfo: Hashable, Sendable {
     public let subscriptionGroupID: String

@@ -12,7 +12,7 @@ public struct Product: Identifiable, Hashable, Sendable {
     self.index = index
   }
 
-  private var entry: CatalogProduct { cache.products[index] }
+  var entry: CatalogProduct { cache.products[index] }
   private var localization: Localization { entry.localization(languages: cache.languages) }
 
   public var id: String { entry.id }
@@ -26,11 +26,6 @@ public struct Product: Identifiable, Hashable, Sendable {
   /// The price as the storefront's buyers write it, such as "$0.99".
   public var displayPrice: String { PriceText.displayPrice(price, in: cache.country) }
   public var priceFormatStyle: Decimal.FormatStyle.Currency { PriceText.style(for: cache.country) }
-
-  /// The subscription's terms; nil for all but auto-renewable subscriptions.
-  public var subscription: SubscriptionInfo? {
-    entry.subscription.map { SubscriptionInfo($0, cache: cache) }
-  }
 
   public static func == (a: Self, b: Self) -> Bool {
     if a.cache === b.cache { return a.index == b.index }
@@ -55,24 +50,6 @@ public struct Product: Identifiable, Hashable, Sendable {
     } catch {
       throw ModernError.general(error)
     }
-  }
-
-  public var latestTransaction: VerificationResult<Transaction>? {
-    get async {
-      await cache.origin.connectionInUse.performAsCurrent { await Transaction.latest(for: id) }
-    }
-  }
-
-  public var currentEntitlement: VerificationResult<Transaction>? {
-    get async {
-      await cache.origin.connectionInUse.performAsCurrent {
-        await Transaction.currentEntitlement(for: id)
-      }
-    }
-  }
-
-  public var currentEntitlements: Transaction.Transactions {
-    cache.origin.connectionInUse.performAsCurrent { Transaction.currentEntitlements(for: id) }
   }
 }
 

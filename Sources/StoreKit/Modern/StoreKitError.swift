@@ -28,23 +28,6 @@ extension StoreKitError: LocalizedError {
 
 /// The translation of the store's words into the errors of the second StoreKit.
 enum ModernError {
-  /// Returns the error for a refused purchase; nil if the person has canceled it, which is no
-  /// error.
-  static func purchase(_ refusal: Refusal) -> (any Error)? {
-    switch refusal.kind {
-    case .paymentCancelled, .userCancelled: nil
-    case .invalidQuantity: Product.PurchaseError.invalidQuantity
-    case .paymentInvalid, .productUnavailable: Product.PurchaseError.productUnavailable
-    case .paymentNotAllowed, .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
-    case .ineligibleForOffer: Product.PurchaseError.ineligibleForOffer
-    case .invalidOfferIdentifier: Product.PurchaseError.invalidOfferIdentifier
-    case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
-    case .invalidSignature, .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
-    case .missingOfferParams, .missingOfferParameters: Product.PurchaseError.missingOfferParameters
-    default: general(refusal)
-    }
-  }
-
   static func general(_ error: any Error) -> StoreKitError {
     if let error = error as? StoreKitError { return error }
     if let refusal = error as? Refusal {

@@ -156,3 +156,14 @@ extension Product.SubscriptionInfo {
     public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }
   }
 }
+
+extension VerificationResult where SignedType == Product.SubscriptionInfo.RenewalInfo {
+  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
+  public var headerData: Data { unsafePayloadValue.payload.parts.header }
+  public var payloadData: Data { unsafePayloadValue.payload.json }
+  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
+  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
+  public var signedDate: Date { unsafePayloadValue.signedDate }
+  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}

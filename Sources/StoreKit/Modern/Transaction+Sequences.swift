@@ -111,3 +111,23 @@ extension Transaction {
     return await iterator.next()
   }
 }
+
+extension Product {
+  public var latestTransaction: VerificationResult<Transaction>? {
+    get async {
+      await cache.origin.connectionInUse.performAsCurrent { await Transaction.latest(for: id) }
+    }
+  }
+
+  public var currentEntitlement: VerificationResult<Transaction>? {
+    get async {
+      await cache.origin.connectionInUse.performAsCurrent {
+        await Transaction.currentEntitlement(for: id)
+      }
+    }
+  }
+
+  public var currentEntitlements: Transaction.Transactions {
+    cache.origin.connectionInUse.performAsCurrent { Transaction.currentEntitlements(for: id) }
+  }
+}

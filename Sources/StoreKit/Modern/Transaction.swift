@@ -161,3 +161,16 @@ extension Transaction.RefundRequestError: LocalizedError {
 extension UUID {
   static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 }
+
+extension VerificationResult where SignedType == Transaction {
+  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
+  public var headerData: Data { unsafePayloadValue.payload.parts.header }
+  public var payloadData: Data { unsafePayloadValue.payload.json }
+  /// The bytes that were signed: header, dot, payload.
+  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
+  /// ES256: 64 bytes.
+  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
+  public var signedDate: Date { unsafePayloadValue.signedDate }
+  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
+  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
+}

@@ -81,38 +81,3 @@ extension VerificationResult where SignedType: SignedValue {
     }
   }
 }
-
-extension VerificationResult where SignedType == Transaction {
-  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
-  public var headerData: Data { unsafePayloadValue.payload.parts.header }
-  public var payloadData: Data { unsafePayloadValue.payload.json }
-  /// The bytes that were signed: header, dot, payload.
-  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
-  /// ES256: 64 bytes.
-  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
-  public var signedDate: Date { unsafePayloadValue.signedDate }
-  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
-  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
-}
-
-extension VerificationResult where SignedType == Product.SubscriptionInfo.RenewalInfo {
-  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
-  public var headerData: Data { unsafePayloadValue.payload.parts.header }
-  public var payloadData: Data { unsafePayloadValue.payload.json }
-  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
-  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
-  public var signedDate: Date { unsafePayloadValue.signedDate }
-  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
-  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
-}
-
-extension VerificationResult where SignedType == AppTransaction {
-  public var jwsRepresentation: String { unsafePayloadValue.payload.jws }
-  public var headerData: Data { unsafePayloadValue.payload.parts.header }
-  public var payloadData: Data { unsafePayloadValue.payload.json }
-  public var signedData: Data { unsafePayloadValue.payload.parts.signedData }
-  public var signatureData: Data { unsafePayloadValue.payload.parts.signature }
-  public var signedDate: Date { unsafePayloadValue.signedDate }
-  public var deviceVerification: Data { unsafePayloadValue.deviceVerification }
-  public var deviceVerificationNonce: UUID { unsafePayloadValue.deviceVerificationNonce }
-}

@@ -90,34 +90,85 @@ extension SKProduct {
   }
 }
 
-/// One answer of the store, shared by its products.
-final class ProductCache: Sendable {
-  let origin: Origin
-  let products: [CatalogProduct]
-  let productIDs: [String]
-  let country: CountryStore
-  let languages: [String]
-  let priceLocale: Locale
-  /// The names of subscription groups by group ID.
-  let groupNames: [String: String]
-
-  init(_ answer: ProductsAnswer, from connection: StoreConnection? = nil) {
-    origin = Origin(connection)
-    products = answer.products
-    productIDs = answer.productIDs
-    country = answer.storefront
-    languages = answer.languages
-    groupNames = answer.groupNames
-    priceLocale = Self.priceLocale(of: answer.storefront)
-  }
-
-  /// Returns the storefront's locale with its currency said, as iOS writes it: in some storefronts
-  /// prices are not in the country's own money.
-  static func priceLocale(of country: CountryStore) -> Locale {
-    Locale(identifier: "\(country.localeIdentifier)@currency=\(country.currencyCode)")
-  }
-
+extension ProductCache {
   func skProducts() -> [SKProduct] {
     products.indices.map { SKProduct(cache: self, index: $0) }
+  }
+}
+
+/// The length of one period of a subscription or of an offer.
+open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
+  private final var period: Period?
+
+  public override init() { super.init() }
+
+  open var numberOfUnits: Int { period?.count ?? 0 }
+
+  open var unit: SKProduct.PeriodUnit {
+    switch period?.unit {
+    case .day, nil: .day
+    case .week: .week
+    case .month: .month
+    case .year: .year
+    }
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? SKProductSubscriptionPeriod else { return false }
+    return numberOfUnits == other.numberOfUnits && unit == other.unit
+  }
+
+  open override var hash: Int { numberOfUnits &* 4 &+ Int(unit.rawValue) }
+}
+
+extension SKProductSubscriptionPeriod {
+  convenience init(_ period: Period) {
+    self.init()
+    self.period = period
+  }
+}
+
+/// An introductory or promotional price of a subscription.
+open class SKProductDiscount: NSObject, @unchecked Sendable {
+  public enum PaymentMode: UInt, CaseIterable, Sendable {
+    case payAsYouGo, payUpFront, freeTrial
+  }
+
+  public enum `Type`: UInt, CaseIterable, Sendable {
+    case introductory, subscription
+  }
+
+  private final var offer: Offer?
+  private final var amount: Decimal = 0
+  private final var locale = Locale.current
+
+  public override init() { super.init() }
+
+  /// The offer's identifier; nil for the introductory price.
+  open var identifier: String? { offer?.id }
+  open var price: NSDecimalNumber { amount as NSDecimalNumber }
+  open var priceLocale: Locale { locale }
+  open var numberOfPeriods: Int { offer?.periodCount ?? 0 }
+  open var type: `Type` { offer?.kind == .promotional ? .subscription : .introductory }
+
+  open var subscriptionPeriod: SKProductSubscriptionPeriod {
+    offer.map { SKProductSubscriptionPeriod($0.period) } ?? SKProductSubscriptionPeriod()
+  }
+
+  open var paymentMode: PaymentMode {
+    switch offer?.mode {
+    case .payAsYouGo, nil: .payAsYouGo
+    case .payUpFront: .payUpFront
+    case .free: .freeTrial
+    }
+  }
+}
+
+extension SKProductDiscount {
+  /// Creates a discount; nil if the offer is not made in this storefront.
+  convenience init?(_ offer: Offer, cache: ProductCache) {
+    guard let amount = offer.price(in: cache.country) else { return nil }
+    self.init()
+    (self.offer, self.amount, locale) = (offer, amount, cache.priceLocale)
   }
 }

@@ -1,24 +1,6 @@
-public import Foundation
 import StoreCore
 
-/// The country's App Store that the device buys from.
-public struct Storefront: Identifiable, Hashable, Sendable {
-  /// ISO 3166-1 alpha-3, such as "USA".
-  public let countryCode: String
-  /// Apple's number, such as "143441".
-  public let id: String
-
-  public var currency: Locale.Currency? {
-    CountryStore.storefront(countryCode: countryCode).map { Locale.Currency($0.currencyCode) }
-  }
-
-  init(countryCode: String, id: String) {
-    self.countryCode = countryCode
-    self.id = id
-  }
-
-  init(_ country: CountryStore) { self.init(countryCode: country.countryCode, id: country.id) }
-
+extension Storefront {
   /// The current storefront; nil if there is no App Store to ask.
   public static var current: Storefront? {
     get async {

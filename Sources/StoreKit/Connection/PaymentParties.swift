@@ -28,16 +28,16 @@ package enum ReachedStep: Sendable {
   case finished(QueueKey?)
 }
 
-extension StoreSession {
-  func add(_ order: PaymentOrder) async throws -> QueuedTransaction {
-    let row = try await service.add(order)
-    connection.follower?.reached(.added(row))
-    return row
-  }
+/// The party that a payment is for: the observers of the queue, or the caller of
+/// `Product.purchase`.
+@MainActor protocol PaymentOwner: AnyObject {
+  /// Returns whether the payment is still there, and somebody to be told.
+  func awaits(_ key: QueueKey) -> Bool
 
-  func finish(_ key: QueueKey) async throws {
-    connection.follower?.reached(.delivered)
-    try await service.finish(key)
-    connection.follower?.reached(.finished(key))
-  }
+  /// Asks the app whether to go on in another storefront; false if the app has no say.
+  func ask(
+    about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
+  ) -> Bool
+
+  func settled(_ row: QueuedTransaction)
 }
