@@ -133,12 +133,17 @@ struct SheetContent<Focus: Hashable & Sendable> {
     ])
   }
 
-  /// Adds the end of the system's sheets: the environment that they are of, and the ways out.
+  /// Adds the environment that the system's sheets are of.
+  mutating func addEnvironment(_ shared: Shared) {
+    add(shared.texts(FrameText.self)(.environment), .quiet)
+    addBlank()
+  }
+
+  /// Adds the end of the system's sheets: the environment, and the ways out.
   mutating func addSystemAnswers(
     cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared
   ) {
-    add(shared.texts(FrameText.self)(.environment), .quiet)
-    addBlank()
+    addEnvironment(shared)
     addAnswers(cancel: cancel, title, focus, shared)
   }
 

@@ -312,7 +312,7 @@ struct StorefrontState: Sendable {
   private mutating func askForTerms(_ terms: TermsSheet) {
     let later = sheets.filter { $0.awaitsTerms(of: terms.productID) }
     sheets.removeAll { $0.awaitsTerms(of: terms.productID) }
-    open(TermsQuestion(terms))
+    open(Question(terms))
     for sheet in later { open(sheet) }
   }
 
@@ -329,7 +329,7 @@ struct StorefrontState: Sendable {
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase, shared))
     case .terms(let terms): askForTerms(terms)
-    case .priceConsent(let increase): open(PriceConsentQuestion(increase))
+    case .priceConsent(let increase): open(Question(increase))
     }
     return sheets.last { $0.level == .question }?.effectsOnOpening ?? []
   }
@@ -375,10 +375,11 @@ struct StorefrontState: Sendable {
   /// Asks only if something is under way that would be left alone.
   private mutating func leave(_ effect: StorefrontEffect) -> [StorefrontEffect] {
     guard shared.device.isBusy else { return [effect] }
-    let question = Confirmation.Question(ProgramText.leaveQuestion, .leaveAbout, button: .leave)
     open(
-      Confirmation(
-        question, destroys: false, level: .leaving, while: { $0.device.isBusy }, does: effect))
+      Question(
+        Phrase(ProgramText.leaveQuestion), Phrase(ProgramText.leaveAbout),
+        button: Phrase(ProgramText.leave), level: .leaving, while: { $0.device.isBusy },
+        does: effect))
     return []
   }
 }

@@ -88,10 +88,10 @@ struct ScreenReading {
   private var state: StorefrontState { stage.state }
 
   private var buttons: [String] {
-    (state.sheets.last as? any LineSheet).map { buttons(of: $0) } ?? []
+    state.sheets.last.map { buttons(of: $0) } ?? []
   }
 
-  private func buttons<Sheet: LineSheet>(of sheet: Sheet) -> [String] {
+  private func buttons<Sheet: StorefrontSheet>(of sheet: Sheet) -> [String] {
     sheet.content(state.shared).lines.flatMap { line -> [String] in
       if case .buttons(let options) = line { options.map(\.title) } else { [] }
     }
@@ -99,10 +99,10 @@ struct ScreenReading {
 
   /// The labels of the fields that are in sight.
   private var labels: [String] {
-    (state.sheets.last as? any LineSheet).map { labels(of: $0) } ?? []
+    state.sheets.last.map { labels(of: $0) } ?? []
   }
 
-  private func labels<Sheet: LineSheet>(of sheet: Sheet) -> [String] {
+  private func labels<Sheet: StorefrontSheet>(of sheet: Sheet) -> [String] {
     SheetFrame(sheet.content(state.shared), in: state.shared.layout.sheetArea).lines.compactMap {
       line in
       switch line {

@@ -77,7 +77,7 @@ import Testing
   @Test func aTitleThatIsTooLongGoesOnInTheNextLine() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
     stage.state.open(
-      Confirmation(.app(.delete), stage.state.shared.panel().facts, destroys: true))
+      Question(.app(.delete), stage.state.shared.panel().facts, destroys: true))
     #expect(!stage.text.contains("devi…"))
     #expect(stage.text.contains("device?"))
   }

@@ -204,10 +204,10 @@ struct LibraryScreen: ListScreen {
   private func use(_ shared: Shared) -> [Request] {
     guard let coupon = coupons?.first(where: \.isUsable) else { return [] }
     let name = shared.productName(coupon.productID)
-    let question = Confirmation.Question(
+    let question = Question(
       Phrase(LibraryText.useCoupon, ["name": name]), Phrase(LibraryText.canBeUsedOnce),
-      button: Phrase(LibraryText.useIt))
-    return [.open(Confirmation(question, destroys: false, does: .useCoupon(id: coupon.id)))]
+      button: Phrase(LibraryText.useIt), does: .useCoupon(id: coupon.id))
+    return [.open(question)]
   }
 
   // MARK: Why not

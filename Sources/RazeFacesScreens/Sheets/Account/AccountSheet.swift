@@ -3,7 +3,7 @@ import StoreCore
 import TerminalKit
 
 /// The account sheet: the person signed in, and the actions there.
-struct AccountSheet: LineSheet {
+struct AccountSheet: StorefrontSheet {
   typealias Text = AccountText
 
   enum Focus: CaseIterable, Hashable, Sendable {

@@ -85,29 +85,13 @@ extension ConsoleAction {
       guard let question = command.question(panel.facts, panel.texts) else {
         return [.perform(.control(command))]
       }
-      return [.open(Confirmation(command, panel.facts, destroys: !question.startsOnYes))]
+      return [.open(Question(command, panel.facts, destroys: !question.startsOnYes))]
     case .choose(let item):
       return MenuSheet.opening(
         ConsoleItemMenu(item: item, transaction: panel.facts.transaction), shared)
     case .open(let window): return window.requests(panel, shared)
     case .leave: return []
     }
-  }
-}
-
-extension Confirmation {
-  /// - Parameter facts: what the question is made from.
-  init(_ command: ConsoleCommand, _ facts: ConsoleFacts, destroys: Bool) {
-    func phrase(_ part: @escaping @Sendable (ConsoleQuestion) -> String) -> Phrase {
-      Phrase { texts in
-        command.question(facts, texts).map(part) ?? ""
-      }
-    }
-    self.init(
-      Question(phrase(\.title), phrase(\.text), button: phrase(\.yes)), destroys: destroys,
-      while: { command.hasSubject($0.consoleSnapshot) },
-      otherwise: destroys ? command.deletes ? .nothingDeleted : .nothingChanged : nil,
-      does: .control(command))
   }
 }
 

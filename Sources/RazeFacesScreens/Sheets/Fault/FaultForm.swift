@@ -4,7 +4,7 @@ import StoreCore
 import TerminalKit
 
 /// A form for a fault at one point: which error, how often, after how long.
-struct FaultForm: LineSheet {
+struct FaultForm: StorefrontSheet {
   typealias Text = FaultText
 
   enum Focus: Hashable, Sendable { case error, frequency, delay, disarm, cancel, arm }

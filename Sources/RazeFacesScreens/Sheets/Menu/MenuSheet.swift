@@ -2,7 +2,7 @@ import Localization
 import TerminalKit
 
 /// A list to choose from.
-struct MenuSheet: LineSheet {
+struct MenuSheet: StorefrontSheet {
   typealias Text = FrameText
   typealias Focus = Int
 

@@ -4,7 +4,7 @@ import StoreCore
 import TerminalKit
 
 /// The form that App Store Connect has for a new sandbox tester.
-struct NewTesterForm: LineSheet {
+struct NewTesterForm: StorefrontSheet {
   typealias Text = NewTesterText
 
   enum Focus: Hashable, Sendable {

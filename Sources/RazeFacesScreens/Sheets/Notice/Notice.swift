@@ -7,7 +7,7 @@ import StoreCore
 import TerminalKit
 
 /// A notice that is read and put away with Enter.
-struct Notice: LineSheet {
+struct Notice: StorefrontSheet {
   typealias Text = NoticeText
 
   enum Focus: Hashable, Sendable { case ok }

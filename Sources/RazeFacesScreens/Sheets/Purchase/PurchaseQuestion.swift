@@ -5,14 +5,13 @@ import StoreCore
 import TerminalKit
 
 /// The system's purchase sheet: what is bought, by whom, for how much.
-struct PurchaseQuestion: SystemQuestion {
+struct PurchaseQuestion: StorefrontSheet {
   typealias Text = PurchaseText
 
   enum Focus: Hashable, Sendable { case cancel, buy }
 
   private let purchase: PurchaseSheet
   private var focus = Focus.buy
-  var isWaiting = false
   /// The payment was seen to wait for this answer. What was told of the queue before the sheet came
   /// knows nothing of it.
   private var wasOpen: Bool
@@ -25,6 +24,7 @@ struct PurchaseQuestion: SystemQuestion {
     buyKey = LonePress(purchase.key)
   }
 
+  var level: SheetLevel { .question }
   var effectsOnOpening: [StorefrontEffect] { isSelling ? [.awaitQuiet(buyKey.wait)] : [] }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
@@ -33,12 +33,12 @@ struct PurchaseQuestion: SystemQuestion {
   }
 
   func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]? {
-    let isSettled = wasOpen && !isWaiting && !shared.awaitsAnswer(purchase.key)
+    let isSettled = wasOpen && !shared.awaitsAnswer(purchase.key)
     return isSettled ? [.answerSheet(.later)] : nil
   }
 
   mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] {
-    buyKey.end(wait) && !isWaiting ? buy() : []
+    buyKey.end(wait) ? buy() : []
   }
 
   var bindings: [Binding<Self>] {
@@ -50,23 +50,23 @@ struct PurchaseQuestion: SystemQuestion {
 
   private static func answers(saying buy: Text) -> [Binding<Self>] {
     [
-      .choose { sheet, _ in sheet.focus == .buy ? sheet.buy() : sheet.cancel() },
+      .choose { sheet, _ in sheet.focus == .buy ? sheet.buy() : .cancelQuestion },
       Binding("b", says: buy, footer: .always) { sheet, _ in
         sheet.buyKey.press()
         return [.perform(.awaitQuiet(sheet.buyKey.wait))]
       },
-      .cancel { sheet, _ in sheet.cancel() },
+      .cancel { sheet, _ in .cancelQuestion },
     ] + Binding.buttons { sheet, _, _ in sheet.focus = sheet.focus == .buy ? .cancel : .buy }
   }
 
   private static let readKeys: [Binding<Self>] = [
     Binding(
       KeyPress(.enter), KeyPress(.escape), " ", "o", "q", common: .ok, footer: .always
-    ) { sheet, _ in sheet.cancel() }
+    ) { sheet, _ in .cancelQuestion }
   ]
 
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    target == .buy && isSelling ? buy() : cancel()
+    target == .buy && isSelling ? buy() : .cancelQuestion
   }
 
   private func buy() -> [Request] {
@@ -94,8 +94,7 @@ struct PurchaseQuestion: SystemQuestion {
     content.lines.append(.pair(texts(.appleID), purchase.accountEmail))
     content.addBlank()
     guard isSelling else {
-      content.add(shared.texts(FrameText.self)(.environment), .quiet)
-      content.addBlank()
+      content.addEnvironment(shared)
       content.addButtons([.init(shared.texts(FrameText.self)(.okButton), .buy)])
       return content
     }

@@ -7,7 +7,7 @@ import TerminalKit
 
 /// The App Store's sheet for offer codes. What was typed stays while a code is looked at, and when
 /// it was no good.
-struct RedeemForm: LineSheet {
+struct RedeemForm: StorefrontSheet {
   typealias Text = RedeemText
 
   enum Focus: Hashable, Sendable { case code, cancel, accept }

@@ -4,7 +4,7 @@ import StoreCore
 import TerminalKit
 
 /// The sign-in sheet with both of its forms. It keeps what was typed when an answer was wrong.
-struct SignInForm: SystemQuestion {
+struct SignInForm: StorefrontSheet {
   typealias Text = SignInText
 
   enum Focus: Hashable, Sendable {
@@ -31,7 +31,7 @@ struct SignInForm: SystemQuestion {
   private let isExpected: Bool
   /// A field that cannot stay empty, after somebody tried.
   private var missing: CredentialFields.Field?
-  var isWaiting = false
+  private(set) var isWaiting = false
   /// A payment was seen to wait for it.
   private var wasNeeded = false
 
@@ -65,6 +65,7 @@ struct SignInForm: SystemQuestion {
 
   // MARK: - Keys
 
+  var level: SheetLevel { .question }
   var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var hasTextFields: Bool { !isWaiting }
 
@@ -86,7 +87,7 @@ struct SignInForm: SystemQuestion {
     Binding(KeyPress(.down), common: .down, footer: .never) { sheet, _ in sheet.step(1) },
     Binding(KeyPress(.up), common: .up, footer: .never) { sheet, _ in sheet.step(-1) },
     Binding(.control("n"), says: .switchForm) { sheet, _ in sheet.toggleForm() },
-    .cancel { sheet, _ in sheet.cancel() },
+    .cancel { sheet, _ in .cancelQuestion },
     Binding(KeyPress(.left), common: .previousChoice, footer: .never) { sheet, _ in
       sheet.choose(-1)
     },
@@ -180,7 +181,7 @@ struct SignInForm: SystemQuestion {
   /// Goes on to the next field while one is empty, then answers.
   private mutating func accept() -> [Request] {
     switch focus {
-    case .cancel: return cancel()
+    case .cancel: return .cancelQuestion
     case .existing, .create:
       show(creating: focus == .create)
       focus = .field(shownFields[0])

@@ -8,7 +8,7 @@ import TerminalKit
 
 /// The events that a move of the clock has brought about: a line of notes, and a sheet if that has
 /// no room for them.
-struct TimeNews: LineSheet {
+struct TimeNews: StorefrontSheet {
   typealias Text = NoticeText
 
   enum Focus: Hashable, Sendable { case ok }

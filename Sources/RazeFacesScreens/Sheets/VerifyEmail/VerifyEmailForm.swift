@@ -3,7 +3,7 @@ import StoreCore
 import TerminalKit
 
 /// The letter with the code that makes a new Apple ID's address count.
-struct VerifyEmailForm: SystemQuestion {
+struct VerifyEmailForm: StorefrontSheet {
   typealias Text = VerifyEmailText
 
   enum Focus: Hashable, Sendable { case code, cancel, accept }
@@ -11,10 +11,11 @@ struct VerifyEmailForm: SystemQuestion {
   private let letter: VerifyEmailSheet
   private var code = TextField()
   private var isMissing = false
-  var isWaiting = false
+  private(set) var isWaiting = false
 
   init(_ letter: VerifyEmailSheet) { self.letter = letter }
 
+  var level: SheetLevel { .question }
   var bindings: [Binding<Self>] { isWaiting ? [.stopWaiting] : Self.form }
   var takesText: Bool { !isWaiting }
 
@@ -24,7 +25,7 @@ struct VerifyEmailForm: SystemQuestion {
       sheet.code = TextField(sheet.letter.code)
       return []
     },
-    .cancel { sheet, _ in sheet.cancel() },
+    .cancel { sheet, _ in .cancelQuestion },
   ]
 
   mutating func edit(_ edit: Edit, _ shared: Shared) {
@@ -35,7 +36,7 @@ struct VerifyEmailForm: SystemQuestion {
   mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
     switch target {
     case .code: []
-    case .cancel: cancel()
+    case .cancel: .cancelQuestion
     case .accept: accept()
     }
   }

@@ -1,0 +1,192 @@
+import Localization
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// A question with two answers: the system's, or whether to do what was asked for.
+struct Question: StorefrontSheet {
+  typealias Text = FrameText
+  typealias Words = @Sendable (inout SheetContent<Focus>, Shared) -> Void
+
+  enum Focus: Hashable, Sendable { case no, yes }
+
+  let level: SheetLevel
+  private let words: Words
+  private let isCentered: Bool
+  private let buttons: (no: Phrase, yes: Phrase)
+  private let requests: (no: [Request], yes: [Request])
+  /// Whether there is still something to agree to.
+  private let holds: @Sendable (Shared) -> Bool
+  private var focus: Focus
+
+  private init(
+    _ level: SheetLevel, isCentered: Bool, startsOn focus: Focus,
+    buttons: (no: Phrase, yes: Phrase), requests: (no: [Request], yes: [Request]),
+    while holds: @escaping @Sendable (Shared) -> Bool = { _ in true }, words: @escaping Words
+  ) {
+    self.level = level
+    self.isCentered = isCentered
+    self.focus = focus
+    self.buttons = buttons
+    self.requests = requests
+    self.holds = holds
+    self.words = words
+  }
+
+  private var present: [Request] { [.close] + (focus == .yes ? requests.yes : requests.no) }
+
+  // MARK: - Keys
+
+  var bindings: [Binding<Self>] { level == .question ? Self.systemKeys : keys }
+
+  private static let systemKeys: [Binding<Self>] =
+    [.choose { sheet, _ in sheet.present }, dismiss]
+    + Binding.buttons { sheet, _, _ in sheet.turn() }
+
+  /// The way to the other button is named by what that button does.
+  private var keys: [Binding<Self>] {
+    [
+      Binding(
+        [
+          KeyPress(.tab), .backTab, KeyPress(.right), KeyPress(.left), KeyPress(.down),
+          KeyPress(.up), "l", "h", "j", "k",
+        ], focus == .yes ? buttons.no : buttons.yes, footer: .always
+      ) { sheet, _ in
+        sheet.turn()
+        return []
+      },
+      Self.dismiss,
+      Binding(KeyPress(.enter), common: .choose) { sheet, _ in sheet.present },
+    ]
+  }
+
+  private static let dismiss = Binding<Self>.cancel { sheet, _ in [.close] + sheet.requests.no }
+
+  private mutating func turn() { focus = focus == .yes ? .no : .yes }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    focus = target
+    return present
+  }
+
+  // MARK: - What happens meanwhile
+
+  private func does(_ isIt: (StorefrontEffect) -> Bool) -> Bool {
+    requests.yes.contains { if case .perform(let effect) = $0 { isIt(effect) } else { false } }
+  }
+
+  var effectsOnNews: [StorefrontEffect] {
+    does { if case .control = $0 { true } else { false } } ? [.loadConsole] : []
+  }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    holds(shared) ? reaction(to: message) : .closes
+  }
+
+  /// Asked twice whether to leave, one leaves.
+  var effectsBeforeQuitting: [StorefrontEffect]? {
+    if level == .question { return [.answerSheet(.cancel)] }
+    return does { if case .quit = $0 { true } else { false } } ? [] : nil
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    var content = SheetContent<Focus>(columns, focus: focus, isCentered: isCentered)
+    words(&content, shared)
+    content.addButtons([
+      .init(buttons.no(shared.texts), .no), .init(buttons.yes(shared.texts), .yes),
+    ])
+    return content
+  }
+}
+
+// MARK: - The storefront's
+
+extension Question {
+  /// Creates the question before an action that is named.
+  ///
+  /// - Parameters:
+  ///   - destroys: Enter must not destroy, so there the cursor starts on Cancel.
+  ///   - holds: where this is not so any more, nobody is asked any more.
+  ///   - declined: said to whoever decides against it.
+  init(
+    _ title: Phrase, _ text: Phrase, button: Phrase, destroys: Bool = false,
+    level: SheetLevel = .window, while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
+    otherwise declined: FrameText? = nil, does effect: StorefrontEffect
+  ) {
+    self.init(
+      level, isCentered: true, startsOn: destroys ? .no : .yes,
+      buttons: (Phrase(FrameText.cancelButton), button),
+      requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
+    ) { content, shared in
+      content.addTitle(title(shared.texts))
+      content.addBlank()
+      content.add(text(shared.texts))
+      content.addBlank()
+    }
+  }
+
+  /// - Parameter facts: what the question is made from.
+  init(_ command: ConsoleCommand, _ facts: ConsoleFacts, destroys: Bool) {
+    func phrase(_ part: @escaping @Sendable (ConsoleQuestion) -> String) -> Phrase {
+      Phrase { texts in command.question(facts, texts).map(part) ?? "" }
+    }
+    self.init(
+      phrase(\.title), phrase(\.text), button: phrase(\.yes), destroys: destroys,
+      while: { command.hasSubject($0.consoleSnapshot) },
+      otherwise: destroys ? command.deletes ? .nothingDeleted : .nothingChanged : nil,
+      does: .control(command))
+  }
+}
+
+// MARK: - The system's
+
+extension Question {
+  /// Creates the question about the terms that an interrupted purchase waits for. They say what the
+  /// tester's panel says.
+  init(_ terms: TermsSheet) {
+    self.init(
+      .question, isCentered: false, startsOn: .yes,
+      buttons: (Phrase(FrameText.cancelButton), Phrase(RequestCommandText.agree)),
+      requests: (
+        [.perform(.answerSheet(.cancel))],
+        [.goOn(with: terms.productID), .perform(.answerSheet(.confirm))]
+      )
+    ) { content, shared in
+      let texts = shared.texts(RequestCommandText.self)
+      content.addTitle(texts(.termsHaveChanged))
+      content.addBlank()
+      content.add(
+        texts(.termsDetail, ["product": terms.displayName, "email": terms.accountEmail]))
+      content.addBlank()
+      content.addEnvironment(shared)
+    }
+  }
+
+  /// Creates the question whether a subscription may cost more. A no keeps it open.
+  init(_ increase: PriceConsentSheet) {
+    self.init(
+      .question, isCentered: false, startsOn: .no,
+      buttons: (Phrase(PriceConsentText.notNow), Phrase(PriceConsentText.agree)),
+      requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))])
+    ) { content, shared in
+      let texts = shared.texts(PriceConsentText.self)
+      let price = { PriceText.displayPrice($0, in: increase.storefront) }
+      let raised = shared.texts.subscriptions
+        .sentence(price(increase.price), each: increase.period)
+      let day = shared.dates.day(increase.begins)
+      content.addTitle(texts(.title))
+      content.addBlank()
+      content.add(
+        texts(.question, ["name": increase.displayName, "price": raised, "day": day]))
+      content.addBlank()
+      if let former = increase.formerPrice {
+        content.lines.append(.pair(texts(.former), price(former)))
+      }
+      content.lines.append(.pair(texts(.next), price(increase.price), .strong))
+      content.lines.append(
+        .pair(shared.texts(PurchaseText.self)(.appleID), increase.accountEmail))
+      content.addBlank()
+      content.addEnvironment(shared)
+    }
+  }
+}
