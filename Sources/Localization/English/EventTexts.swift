@@ -5,6 +5,8 @@ package enum EventTable: TextTable {
   case subscription(SubscriptionEventText)
   case people(PeopleEventText)
   case request(RequestEventText)
+  case sheet(SheetNameText)
+  case answer(SheetAnswerText)
   case world(WorldEventText)
 }
 
@@ -98,6 +100,31 @@ package enum RequestEventText: String, TextKey {
   case appReports = "The app reports"
 
   package var entry: EventTable { .request(self) }
+}
+
+/// The log's names of the system's sheets.
+package enum SheetNameText: String, TextKey {
+  case signIn = "Sign In"
+  case verifyEmail = "Verify Your E-Mail"
+  case purchase = "In-App Purchase"
+  case priceIncrease = "Price Increase"
+  case terms = "Terms and Conditions"
+  case refund = "Request a Refund"
+
+  package var entry: EventTable { .sheet(self) }
+}
+
+/// The log's names of the answers to them.
+package enum SheetAnswerText: String, TextKey {
+  case signIn = "Sign In"
+  case createAppleID = "Create New Apple ID"
+  case verificationCode = "Verification Code"
+  case confirm = "Confirm"
+  case cancel = "Cancel"
+  case otherStorefront = "Not in This Storefront"
+  case later = "Not Now"
+
+  package var entry: EventTable { .answer(self) }
 }
 
 /// The log's lines about the world: its clock, its faults, its settings.

@@ -1,7 +1,7 @@
 extension EventTable {
   package var korean: String {
     switch self {
-    case .payment(.added): "구입하기... {product}{quantity, plural, =1 {} other { (#개)}}"
+    case .payment(.added): "결제 추가됨: {product}{quantity, plural, =1 {} other { (#개)}}"
     case .payment(.canceled): "취소됨... {product}"
     case .payment(.declined): "거절됨... {product}"
     case .payment(.failed): "거래 오류: {reason} ({product}, {label})"
@@ -63,6 +63,19 @@ extension EventTable {
     case .request(.answered): "응답: {answer}"
     case .request(.receiptAnswered): "verifyReceipt, {address}: {status}"
     case .request(.appReports): "앱에서 보고"
+    case .sheet(.signIn): "로그인"
+    case .sheet(.verifyEmail): "이메일 확인"
+    case .sheet(.purchase): "앱 내 구입"
+    case .sheet(.priceIncrease): "가격 인상"
+    case .sheet(.terms): "이용 약관"
+    case .sheet(.refund): "환불 요청"
+    case .answer(.signIn): "로그인"
+    case .answer(.createAppleID): "새로운 Apple ID 생성"
+    case .answer(.verificationCode): "확인 코드"
+    case .answer(.confirm): "확인"
+    case .answer(.cancel): "취소"
+    case .answer(.otherStorefront): "이 스토어프런트에서 계속하지 않음"
+    case .answer(.later): "나중에"
     case .world(.worldMade): "월드가 시작됨"
 
     case .world(.clockIsReal): "시계: 다시 실제 시간"

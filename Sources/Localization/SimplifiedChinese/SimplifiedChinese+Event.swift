@@ -1,7 +1,7 @@
 extension EventTable {
   package var simplifiedChinese: String {
     switch self {
-    case .payment(.added): "购买 {product}...{quantity, plural, =1 {} other {（# 个）}}"
+    case .payment(.added): "已添加付款：{product}{quantity, plural, =1 {} other {（# 个）}}"
     case .payment(.canceled): "已取消... {product}"
     case .payment(.declined): "已拒绝... {product}"
     case .payment(.failed): "交易错误：{reason} ({product}, {label})"
@@ -63,6 +63,19 @@ extension EventTable {
     case .request(.answered): "回答：{answer}"
     case .request(.receiptAnswered): "verifyReceipt, {address}: {status}"
     case .request(.appReports): "App 报告"
+    case .sheet(.signIn): "登录"
+    case .sheet(.verifyEmail): "验证电子邮件"
+    case .sheet(.purchase): "App 内购买"
+    case .sheet(.priceIncrease): "价格上涨"
+    case .sheet(.terms): "条款与条件"
+    case .sheet(.refund): "请求退款"
+    case .answer(.signIn): "登录"
+    case .answer(.createAppleID): "创建新 Apple ID"
+    case .answer(.verificationCode): "验证码"
+    case .answer(.confirm): "确认"
+    case .answer(.cancel): "取消"
+    case .answer(.otherStorefront): "不在此店面继续"
+    case .answer(.later): "以后再说"
     case .world(.worldMade): "世界已创建"
 
     case .world(.clockIsReal): "时钟：返回实际时间"

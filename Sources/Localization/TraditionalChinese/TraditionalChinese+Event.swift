@@ -1,7 +1,7 @@
 extension EventTable {
   package var traditionalChinese: String {
     switch self {
-    case .payment(.added): "購買 {product}...{quantity, plural, =1 {} other {（# 個）}}"
+    case .payment(.added): "已加入付款：{product}{quantity, plural, =1 {} other {（# 個）}}"
     case .payment(.canceled): "已取消... {product}"
     case .payment(.declined): "已拒絕... {product}"
     case .payment(.failed): "交易錯誤：{reason}（{product}，{label}）"
@@ -63,6 +63,19 @@ extension EventTable {
     case .request(.answered): "回答：{answer}"
     case .request(.receiptAnswered): "verifyReceipt, {address}: {status}"
     case .request(.appReports): "App 回報"
+    case .sheet(.signIn): "登入"
+    case .sheet(.verifyEmail): "驗證電子郵件"
+    case .sheet(.purchase): "App 內購買"
+    case .sheet(.priceIncrease): "價格調漲"
+    case .sheet(.terms): "條款和條件"
+    case .sheet(.refund): "要求退款"
+    case .answer(.signIn): "登入"
+    case .answer(.createAppleID): "建立新的 Apple ID"
+    case .answer(.verificationCode): "驗證碼"
+    case .answer(.confirm): "確認"
+    case .answer(.cancel): "取消"
+    case .answer(.otherStorefront): "不在此店面繼續"
+    case .answer(.later): "稍後再說"
     case .world(.worldMade): "世界開始"
 
     case .world(.clockIsReal): "時鐘：回到實際時間"

@@ -1,7 +1,8 @@
 extension EventTable {
   package var vietnamese: String {
     switch self {
-    case .payment(.added): "Mua {product}...{quantity, plural, =1 {} other { (số lượng #)}}"
+    case .payment(.added):
+      "Đã thêm thanh toán: {product}{quantity, plural, =1 {} other { (số lượng #)}}"
     case .payment(.canceled): "đã hủy... {product}"
     case .payment(.declined): "bị từ chối... {product}"
     case .payment(.failed): "Lỗi giao dịch: {reason} ({product}, {label})"
@@ -64,6 +65,19 @@ extension EventTable {
     case .request(.answered): "Trả lời: {answer}"
     case .request(.receiptAnswered): "verifyReceipt, {address}: {status}"
     case .request(.appReports): "Ứng dụng báo"
+    case .sheet(.signIn): "Đăng nhập"
+    case .sheet(.verifyEmail): "Xác minh email"
+    case .sheet(.purchase): "Mua hàng trong ứng dụng"
+    case .sheet(.priceIncrease): "Tăng giá"
+    case .sheet(.terms): "Điều khoản và Điều kiện"
+    case .sheet(.refund): "Yêu cầu hoàn tiền"
+    case .answer(.signIn): "Đăng nhập"
+    case .answer(.createAppleID): "Tạo ID Apple mới"
+    case .answer(.verificationCode): "Mã xác minh"
+    case .answer(.confirm): "Xác nhận"
+    case .answer(.cancel): "Hủy"
+    case .answer(.otherStorefront): "Không tiếp tục ở vùng App Store này"
+    case .answer(.later): "Để sau"
     case .world(.worldMade): "Thế giới bắt đầu"
 
     case .world(.clockIsReal): "Đồng hồ: về thời gian thực"

@@ -79,7 +79,7 @@ private struct EventLine {
     case .requestRefused(let point, let refusal): refused(point, refusal)
     case .productsAnswered(let count, let invalid): answered(count, invalid)
     case .sheetShown(let sheet): shown(sheet)
-    case .answered(let answer): request(.answered, ["answer": answer])
+    case .answered(let answer): request(.answered, ["answer": self.answer(answer)])
     case .receiptAnswered(let address, let status):
       request(.receiptAnswered, ["address": address, "status": status])
     case .app: request(.appReports)
@@ -210,9 +210,15 @@ extension EventLine {
     return request(.invalidAnswered, ["count": count, "products": products])
   }
 
-  private func shown(_ sheet: String) -> String {
+  private func shown(_ name: String) -> String {
+    let sheet = Sheet.Name(rawValue: name).map { texts(SheetNameText($0)) } ?? name
     guard let product = subject.productID else { return request(.sheetShown, ["sheet": sheet]) }
     return request(.sheetShownFor, ["sheet": sheet, "product": product])
+  }
+
+  private func answer(_ name: String) -> String {
+    SheetAnswer.Name(rawValue: name).map { texts(SheetAnswerText($0)) }
+      ?? RefundReason(rawValue: name).map(texts.transactions.refundReason) ?? name
   }
 }
 
@@ -304,5 +310,34 @@ extension EventLine {
     changes.dropFirst().reduce(changes.first ?? "") { list, change in
       world(.nextChange, ["changes": list, "change": change])
     }
+  }
+}
+
+extension SheetNameText {
+  init(_ name: Sheet.Name) {
+    self =
+      switch name {
+      case .signIn: .signIn
+      case .verifyEmail: .verifyEmail
+      case .confirm: .purchase
+      case .priceConsent: .priceIncrease
+      case .terms: .terms
+      case .refund: .refund
+      }
+  }
+}
+
+extension SheetAnswerText {
+  init(_ name: SheetAnswer.Name) {
+    self =
+      switch name {
+      case .signIn: .signIn
+      case .createTester: .createAppleID
+      case .verificationCode: .verificationCode
+      case .confirm: .confirm
+      case .cancel: .cancel
+      case .declineStorefront: .otherStorefront
+      case .later: .later
+      }
   }
 }

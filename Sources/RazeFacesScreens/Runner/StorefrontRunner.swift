@@ -243,7 +243,7 @@ extension StorefrontRunner: SheetPresenter {
   func chooseRefundReason(_ sheet: RefundSheet) async -> RefundReason? {
     let subject = WorldEvent.Subject(
       productID: sheet.productID, transactionID: sheet.transactionID)
-    control.log(.sheetShown(sheet: "refund"), about: subject)
+    control.log(.sheetShown(sheet: Sheet.Name.refund.rawValue), about: subject)
     let reason = await withCheckedContinuation { continuation in
       // A sheet that another one has taken the place of was dismissed.
       resumeRefund(nil)
@@ -251,7 +251,8 @@ extension StorefrontRunner: SheetPresenter {
       send(.refundSheetRequested(sheet))
       jobs.work.wake()
     }
-    control.log(.answered(answer: reason?.rawValue ?? "cancel"), about: subject)
+    let answer = reason?.rawValue ?? SheetAnswer.Name.cancel.rawValue
+    control.log(.answered(answer: answer), about: subject)
     return reason
   }
 

@@ -66,7 +66,8 @@ extension WorldEvent {
     /// The store said no to the request itself.
     case requestRefused(point: FaultPoint, refusal: Refusal)
     case productsAnswered(count: Int, invalid: [String])
-    /// A question of the system's, and its answer, by the names of ``Sheet`` and ``SheetAnswer``.
+    /// A question of the system's by its ``Sheet/Name``, and the answer by its ``SheetAnswer/Name``
+    /// or the reason for a refund.
     case sheetShown(sheet: String)
     case answered(answer: String)
     case receiptAnswered(address: String, status: Int)
@@ -123,16 +124,7 @@ extension WorldEvent.Fact {
   }
 
   /// The case's.
-  public var name: String { caseName(of: self) }
-
-  public static func sheetShown(_ sheet: Sheet) -> Self { .sheetShown(sheet: caseName(of: sheet)) }
-
-  /// Returns the fact of an answer, without the text that was typed.
-  public static func answered(_ answer: SheetAnswer) -> Self {
-    .answered(answer: caseName(of: answer))
+  public var name: String {
+    Mirror(reflecting: self).children.first?.label ?? String(describing: self)
   }
-}
-
-private func caseName(of value: some Any) -> String {
-  Mirror(reflecting: value).children.first?.label ?? String(describing: value)
 }

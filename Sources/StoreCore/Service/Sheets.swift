@@ -9,6 +9,21 @@ public enum Sheet: Equatable, Sendable {
   case priceConsent(PriceConsentSheet)
   /// The terms that an interrupted purchase waits for (storekit-rules 2.11).
   case terms(TermsSheet)
+
+  /// The name of a sheet as worlds store it.
+  public enum Name: String, CaseIterable, Sendable {
+    case signIn, verifyEmail, confirm, priceConsent, terms, refund
+  }
+
+  public var name: Name {
+    switch self {
+    case .signIn: .signIn
+    case .verifyEmail: .verifyEmail
+    case .confirm: .confirm
+    case .priceConsent: .priceConsent
+    case .terms: .terms
+    }
+  }
 }
 
 public struct SignInSheet: Hashable, Sendable {
@@ -191,4 +206,21 @@ public enum SheetAnswer: Hashable, Sendable {
   case declineStorefront
   /// Nobody answered: the payment stays as it is and is asked about again another time.
   case later
+
+  /// The name of an answer as worlds store it, without the text that was typed.
+  public enum Name: String, CaseIterable, Sendable {
+    case signIn, createTester, verificationCode, confirm, cancel, declineStorefront, later
+  }
+
+  public var name: Name {
+    switch self {
+    case .signIn: .signIn
+    case .createTester: .createTester
+    case .verificationCode: .verificationCode
+    case .confirm: .confirm
+    case .cancel: .cancel
+    case .declineStorefront: .declineStorefront
+    case .later: .later
+    }
+  }
 }

@@ -94,12 +94,12 @@ public actor SimulatedStore {
     case .priceConsent(let question): subject.transactionID = question.originalID
     case .signIn, .verifyEmail, .terms: break
     }
-    device.log(.sheetShown(sheet), about: subject)
+    device.log(.sheetShown(sheet: sheet.name.rawValue), about: subject)
   }
 
   func log(_ answer: SheetAnswer?, _ key: QueueKey? = nil) {
     guard let answer else { return }
-    device.log(.answered(answer), about: WorldEvent.Subject(payment: key))
+    device.log(.answered(answer: answer.name.rawValue), about: WorldEvent.Subject(payment: key))
   }
 
   // MARK: - The receipt

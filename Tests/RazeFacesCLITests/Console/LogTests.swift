@@ -20,8 +20,8 @@ import Testing
       "iphone  tester@example.com  Loaded list of products... (4)",
       "iphone  tester@example.com  Buying com.example.shop.face...",
       "iphone  tester@example.com  Payment added: com.example.shop.face",
-      "iphone  tester@example.com  Sheet shown: confirm (com.example.shop.face)",
-      "iphone  tester@example.com  Answered: confirm",
+      "iphone  tester@example.com  Sheet shown: In-App Purchase (com.example.shop.face)",
+      "iphone  tester@example.com  Answered: Confirm",
       "iphone  tester@example.com  Charged $0.99 for com.example.shop.face",
       "iphone  tester@example.com  verifyReceipt, production: 21007",
       "iphone  tester@example.com  verifyReceipt, sandbox: 0",
@@ -56,7 +56,7 @@ import Testing
     let page = try world.run("transactions", "show", id).output
     #expect(page.contains("What happened\n"))
     for line in [
-      "Answered: confirm", "Charged $0.99 for com.example.shop.face",
+      "Answered: Confirm", "Charged $0.99 for com.example.shop.face",
       "verifyReceipt, production: 21007", "verifyReceipt, sandbox: 0",
       "complete... com.example.shop.face", "Finished: com.example.shop.face",
     ] {

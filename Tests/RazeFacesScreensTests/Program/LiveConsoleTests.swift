@@ -167,8 +167,8 @@ import Testing
       await stage.press("5")
       for words in [
         "Signed in: tester@example.com", "Found product: com.example.razefaces.",
-        "Buying com.example.razefaces.swiftshopping...", "Sheet shown: confirm",
-        "Answered: confirm", "Charged $0.99 for com.example.razefaces.swiftshopping",
+        "Buying com.example.razefaces.swiftshopping...", "Sheet shown: In-App Purchase",
+        "Answered: Confirm", "Charged $0.99 for com.example.razefaces.swiftshopping",
         "verifyReceipt, production: 21007", "verifyReceipt, sandbox: 0",
         "complete... com.example.razefaces.swiftshopping",
         "Finished: com.example.razefaces.swiftshopping",
