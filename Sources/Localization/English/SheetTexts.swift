@@ -53,7 +53,7 @@ package enum HelpText: String, TextKey {
 /// The texts of a sheet.
 package enum NewTesterText: String, TextKey {
   case about = "A sandbox tester, as App Store Connect adds one."
-  case goOn = "go on"
+  case goOn = "continue"
 
   package var entry: SheetTable { .newTester(self) }
 }
@@ -197,7 +197,7 @@ package enum SignInText: String, TextKey {
     """
   case signingIn = "Signing in..."
   case creating = "Creating the tester..."
-  case goOn = "go on"
+  case goOn = "continue"
   case switchForm = "sign in or create"
 
   package var entry: SheetTable { .signIn(self) }
