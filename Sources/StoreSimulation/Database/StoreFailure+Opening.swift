@@ -32,7 +32,7 @@ extension StoreFailure {
   /// The codes with which a full disk fails, too.
   private static let writing: [ResultCode] = [
     .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
-    .SQLITE_IOERR_DELETE, .SQLITE_IOERR_SHMSIZE,
+    .SQLITE_IOERR_DELETE, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE,
   ]
 
   /// Returns the one of SQLite's files that this process may not write; nil if it may write all.
