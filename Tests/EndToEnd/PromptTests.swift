@@ -47,7 +47,7 @@ import Testing
     try send(signal)
     try expectEnd(128 + signal)
     #expect(try world.transactions().isEmpty)
-    #expect(try world.run("buy", "swiftshopping", "--yes").status == 0)
+    #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
     #expect(try world.transactions().count == 1)
     #expect(try world.pending().isEmpty)
   }

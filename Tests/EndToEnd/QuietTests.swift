@@ -51,7 +51,8 @@ import Testing
       ($0, number("voluntary_ctxt_switches:", in: "\(process)/task/\($0)/status"))
     }
     return Activity(
-      written: number("wchar:", in: process + "/io"), waits: Dictionary(uniqueKeysWithValues: waits))
+      written: number("wchar:", in: process + "/io"),
+      waits: Dictionary(uniqueKeysWithValues: waits))
   }
 
   /// Returns how often threads were woken in between, those that began or ended there included.

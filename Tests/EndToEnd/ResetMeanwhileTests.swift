@@ -9,12 +9,12 @@ import Testing
     let world = try CommandWorld()
     let terminal = try TmuxTerminal(world)
     try world.signIn()
-    #expect(try world.run("buy", "coupon0", "--yes").status == 0)
+    #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
     let former = try worldID(world)
     try terminal.shell(
       "clear; '\(CommandWorld.binary.path)' \(command); echo left with $?")
     try terminal.wait(until: "[y/N]")
-    #expect(try world.run("reset", "--yes").status == 0)
+    #expect(try world.launch("reset", "--yes").status == 0)
     try terminal.press("y", "Enter")
     let screen = try terminal.wait("the end") { $0.contains(/left with \d/) }
     #expect(screen.contains("left with 75"), "\(screen)")
@@ -23,11 +23,11 @@ import Testing
     #expect(!left.contains(former) && !left.contains("com.example.razefaces"), "\(left)")
     #expect(try world.transactions().isEmpty)
     #expect(try world.pending().isEmpty)
-    let audit = try world.run("doctor", "--invariants")
+    let audit = try world.launch("doctor", "--invariants")
     #expect(!audit.output.contains("fix  invariants"), "\(audit.output)")
     // The new world is as good as any.
     try world.signIn()
-    #expect(try world.run("buy", "swiftshopping", "--yes").status == 0)
+    #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
   }
 
   private func preferences(_ world: CommandWorld) -> Data? {

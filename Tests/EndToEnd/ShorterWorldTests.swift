@@ -8,7 +8,7 @@ import Testing
   func theStorefrontSaysSoAndDoesNotSpin(_ key: String) throws {
     let world = try CommandWorld()
     try world.signIn()
-    #expect(try world.run("buy", "coupon0", "--yes").status == 0)
+    #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
     let storefront = try Storefront(world: world)
     try storefront.open()
     let opens = try OpenedFiles(in: world.state)

@@ -32,7 +32,7 @@ import Testing
     try storefront.quit()
     #expect(try identifiersKeptAsTrue(storefront.world) == ["com.example.razefaces.swiftshopping"])
 
-    try storefront.world.run("uninstall", "--yes")
+    try storefront.world.launch("uninstall", "--yes")
     try storefront.open()
     try storefront.wait(for: "Swift Shopping", toBe: "Buy")
     try terminal.press("r")
@@ -46,7 +46,7 @@ import Testing
     let storefront = try Storefront()
     let terminal = storefront.terminal
     try storefront.world.signIn()
-    try storefront.world.run("buy", "swiftshopping", "--yes")
+    try storefront.world.launch("buy", "swiftshopping", "--yes")
     try storefront.open()
     try storefront.wait(for: "Swift Shopping", toBe: "Purchased")
     try terminal.press("b")
@@ -92,7 +92,7 @@ import Testing
     try storefront.world.signIn()
     try storefront.open()
     try storefront.wait(for: "Off by One", toBe: "Buy")
-    #expect(try storefront.world.run("buy", "offbyone", "--yes").status == 0)
+    #expect(try storefront.world.launch("buy", "offbyone", "--yes").status == 0)
     try storefront.wait(for: "Off by One", toBe: "Purchased")
   }
 
@@ -110,16 +110,5 @@ import Testing
     let ending = try world.run(program: "/usr/bin/env", ["python3", "-c", script])
     #expect(ending.errors == "")
     return ending.output.split(separator: "\n").map(String.init)
-  }
-}
-
-extension CommandWorld {
-  func transactions() throws -> [[String: Any]] {
-    try #require(try json("transactions", "--all") as? [[String: Any]])
-  }
-
-  func pending() throws -> [[String: Any]] {
-    let purchases = try #require(try json("purchases") as? [String: Any])
-    return try #require(purchases["pending"] as? [[String: Any]])
   }
 }

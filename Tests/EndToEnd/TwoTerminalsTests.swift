@@ -98,14 +98,15 @@ import Testing
 
   private func buyAndWatch() throws {
     try world.signIn()
-    #expect(try world.run("buy", "swiftshopping", "--yes").status == 0)
+    #expect(try world.launch("buy", "swiftshopping", "--yes").status == 0)
     try watched.open()
     try watched.wait(for: "Swift Shopping", toBe: "Purchased")
   }
 
   private func askAndWatch() throws {
     try world.signIn("child@example.com")
-    #expect(try world.run("buy", "swiftshopping", "--yes").output.contains("Waiting for approval"))
+    #expect(
+      try world.launch("buy", "swiftshopping", "--yes").output.contains("Waiting for approval"))
     try watched.open()
     try watched.wait(for: "Swift Shopping", toBe: "Waiting for approval")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.watched) struct UnusualTerminalTests {
   @Test func needsATerminal() throws {
-    let ending = try CommandWorld().run()
+    let ending = try CommandWorld().launch()
     #expect(
       ending.errors == "razefaces: standard input is not a terminal. "
         + "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all.\n"
@@ -93,7 +93,7 @@ import Testing
   func namesCanBeToldApartInALocaleWithoutTheirScript(variable: String, name: String) throws {
     let world = try CommandWorld()
     try world.signIn("mei@example.com")
-    #expect(try world.run("buy", "coupon0", "--yes").status == 0)
+    #expect(try world.launch("buy", "coupon0", "--yes").status == 0)
     let terminal = try TmuxTerminal(world)
     try terminal.shell("clear; LC_ALL=C \(variable) '\(CommandWorld.binary.path)'")
     let shop = try terminal.wait(until: name)

@@ -2,35 +2,35 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct AccountTests {
-  @Test func signsInAndOut() throws {
+  @Test func signsInAndOut() async throws {
     let world = try CommandWorld.smallShop()
-    let signedIn = try world.run(
+    let signedIn = try await world.run(
       "sign-in", "Minh@Example.com", "--password-stdin", input: "Sandbox-1\n")
     #expect(signedIn.output == "Signed in as minh@example.com on iphone; storefront VNM, VND\n")
-    #expect(try world.run("sign-out").output == "Signed minh@example.com out on iphone\n")
-    #expect(try world.run("sign-out").output == "Nobody was signed in on iphone\n")
+    #expect(try await world.run("sign-out").output == "Signed minh@example.com out on iphone\n")
+    #expect(try await world.run("sign-out").output == "Nobody was signed in on iphone\n")
   }
 
-  @Test func aWrongPasswordSaysHowManyAreLeftAndThenLocks() throws {
+  @Test func aWrongPasswordSaysHowManyAreLeftAndThenLocks() async throws {
     let world = try CommandWorld.smallShop()
     for left in (1...9).reversed() {
-      let ending = try world.run(
+      let ending = try await world.run(
         "sign-in", "tester@example.com", "--password-stdin", input: "wrong\n")
       #expect(
         ending.errors == "razefaces: the password is wrong for tester@example.com; "
           + "\(left == 1 ? "1 attempt" : "\(left) attempts") left\n")
       #expect(ending.status == 1)
     }
-    try world.run("sign-in", "tester@example.com", "--password-stdin", input: "wrong\n")
-    let locked = try world.run(
+    try await world.run("sign-in", "tester@example.com", "--password-stdin", input: "wrong\n")
+    let locked = try await world.run(
       "sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
     #expect(locked.errors.contains("tester@example.com is locked until 20"))
     #expect(locked.status == 1)
   }
 
-  @Test func needsAPasswordFromSomewhere() throws {
+  @Test func needsAPasswordFromSomewhere() async throws {
     let world = try CommandWorld.smallShop()
-    let ending = try world.run("sign-in", "tester@example.com")
+    let ending = try await world.run("sign-in", "tester@example.com")
     #expect(
       ending.errors == """
         razefaces: the password is read from standard input only with --password-stdin: \
@@ -38,28 +38,28 @@ import Testing
 
         """)
     #expect(ending.status == 64)
-    #expect(try world.run("sign-in", "tester@example.com", "--password-stdin").status == 64)
+    #expect(try await world.run("sign-in", "tester@example.com", "--password-stdin").status == 64)
   }
 
-  @Test func listsTheTesters() throws {
+  @Test func listsTheTesters() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn("minh@example.com")
+    try await world.signIn("minh@example.com")
     #expect(
-      try world.run("testers").output == """
+      try await world.run("testers").output == """
         Apple ID            Name         Storefront  Currency  Ask to Buy  Signed in
         tester@example.com  Tessa Reed   USA         USD
         minh@example.com    Nguyễn Minh  VNM         VND                   yes
         child@example.com                USA         USD       yes
 
         """)
-    let testers = try #require(try world.json("testers") as? [[String: Any]])
+    let testers = try #require(try await world.json("testers") as? [[String: Any]])
     #expect(testers.map { $0["isSignedIn"] as? Bool } == [false, true, false])
   }
 
-  @Test func devicesAreSignedInEachOnItsOwn() throws {
+  @Test func devicesAreSignedInEachOnItsOwn() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    #expect(try world.run("--device", "ipad", "restore").status == 1)
-    #expect(try world.run("restore").status == 0)
+    try await world.signIn()
+    #expect(try await world.run("--device", "ipad", "restore").status == 1)
+    #expect(try await world.run("restore").status == 0)
   }
 }

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct BuyTests {
-  @Test func buysAndSaysSo() throws {
+  @Test func buysAndSaysSo() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    let ending = try world.run("buy", "com.example.shop.face", "--yes")
+    try await world.signIn()
+    let ending = try await world.run("buy", "com.example.shop.face", "--yes")
     #expect(
       ending.steadyOutput
         == "Your purchase was successful: A Face, $0.99, transaction ################\n")
@@ -13,11 +13,11 @@ import Testing
     #expect(ending.status == 0)
   }
 
-  @Test func tellsTheSaleInJSON() throws {
+  @Test func tellsTheSaleInJSON() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
+    try await world.signIn()
     let sale = try #require(
-      try world.json("buy", "coupon", "--quantity", "3", "--yes") as? [String: Any])
+      try await world.json("buy", "coupon", "--quantity", "3", "--yes") as? [String: Any])
     #expect(sale["productId"] as? String == "com.example.shop.coupon")
     #expect(sale["status"] as? String == "purchased")
     #expect(sale["quantity"] as? Int == 3)
@@ -29,21 +29,21 @@ import Testing
     #expect(try #require(sale["purchaseDate"] as? Int) > 1_700_000_000_000)
   }
 
-  @Test func anOwnedFaceIsFreeTheSecondTime() throws {
+  @Test func anOwnedFaceIsFreeTheSecondTime() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "face", "--yes")
-    let ending = try world.run("buy", "face", "--yes")
+    try await world.signIn()
+    try await world.run("buy", "face", "--yes")
+    let ending = try await world.run("buy", "face", "--yes")
     #expect(
       ending.steadyOutput == "Your purchase was successful: A Face, $0.00, "
         + "bought before, so it was free, transaction ################\n")
   }
 
   @Test(arguments: ["0", "11", "-1"])
-  func theStoreRefusesOddQuantities(_ quantity: String) throws {
+  func theStoreRefusesOddQuantities(_ quantity: String) async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    let ending = try world.run("buy", "coupon", "--quantity=\(quantity)", "--yes")
+    try await world.signIn()
+    let ending = try await world.run("buy", "coupon", "--quantity=\(quantity)", "--yes")
     #expect(
       ending.errors == """
         razefaces: SKError 3 paymentInvalid: The quantity is \(quantity); a payment is for 1 to \
@@ -54,19 +54,19 @@ import Testing
     #expect(ending.status == 1)
   }
 
-  @Test func theJSONOfARefusalHasItsReason() throws {
+  @Test func theJSONOfARefusalHasItsReason() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
+    try await world.signIn()
     let sale = try #require(
-      try world.json("buy", "coupon", "--quantity", "11", "--yes") as? [String: Any])
+      try await world.json("buy", "coupon", "--quantity", "11", "--yes") as? [String: Any])
     #expect(sale["status"] as? String == "failed")
     let error = try #require(sale["error"] as? [String: Any])
     #expect(error["code"] as? Int == 3)
     #expect(error["name"] as? String == "paymentInvalid")
   }
 
-  @Test func guessesTheProductThatWasMeant() throws {
-    let ending = try CommandWorld.smallShop().run("buy", "cupon", "--yes")
+  @Test func guessesTheProductThatWasMeant() async throws {
+    let ending = try await CommandWorld.smallShop().run("buy", "cupon", "--yes")
     #expect(
       ending.errors == """
         razefaces: this shop has no product "cupon"; did you mean "coupon"? \
@@ -75,25 +75,25 @@ import Testing
         """)
     #expect(ending.status == 1)
     for (typed, meant) in [("clubmonth", "club.month"), ("Club-Month", "club.month")] {
-      let ending = try CommandWorld.smallShop().run("buy", typed, "--yes")
+      let ending = try await CommandWorld.smallShop().run("buy", typed, "--yes")
       #expect(ending.errors.contains("did you mean \"\(meant)\"? "))
     }
   }
 
-  @Test func saysWhyAProductIsNotSold() throws {
+  @Test func saysWhyAProductIsNotSold() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    let ending = try world.run("buy", "hidden", "--yes")
+    try await world.signIn()
+    let ending = try await world.run("buy", "hidden", "--yes")
     #expect(
       ending.errors == "razefaces: com.example.shop.hidden cannot be bought. "
         + "The product is not cleared for sale.\n")
     #expect(ending.status == 1)
   }
 
-  @Test func refusesWithoutAYesWhereNobodyCanBeAsked() throws {
+  @Test func refusesWithoutAYesWhereNobodyCanBeAsked() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    let ending = try world.run("buy", "face")
+    try await world.signIn()
+    let ending = try await world.run("buy", "face")
     #expect(
       ending.errors == """
         razefaces: buying asks for a yes, and nobody can be asked here; to buy without being \
@@ -101,43 +101,43 @@ import Testing
 
         """)
     #expect(ending.status == 64)
-    #expect(try world.transactions().isEmpty)
+    #expect(try await world.transactions().isEmpty)
   }
 
-  @Test func needsSomebodySignedIn() throws {
+  @Test func needsSomebodySignedIn() async throws {
     let world = try CommandWorld.smallShop()
-    let ending = try world.run("buy", "face", "--yes")
+    let ending = try await world.run("buy", "face", "--yes")
     #expect(
       ending.errors
         == "razefaces: nobody is signed in; `razefaces sign-in EMAIL` signs a tester in\n")
     #expect(ending.status == 1)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.pending().isEmpty)
   }
 
-  @Test func aChildsPurchaseWaitsForApproval() throws {
+  @Test func aChildsPurchaseWaitsForApproval() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn("child@example.com")
-    let ending = try world.run("buy", "face", "--yes")
+    try await world.signIn("child@example.com")
+    let ending = try await world.run("buy", "face", "--yes")
     #expect(ending.output == "Waiting for approval\n")
     #expect(ending.status == 0)
-    #expect(try world.transactions().isEmpty)
+    #expect(try await world.transactions().isEmpty)
   }
 }
 
 extension CommandWorld {
-  func transactions() throws -> [[String: Any]] {
-    try #require(try json("transactions", "--all") as? [[String: Any]])
+  func transactions() async throws -> [[String: Any]] {
+    try #require(try await json("transactions", "--all") as? [[String: Any]])
   }
 
-  func purchases() throws -> [String: Any] {
-    try #require(try json("purchases") as? [String: Any])
+  func purchases() async throws -> [String: Any] {
+    try #require(try await json("purchases") as? [String: Any])
   }
 
-  func pending() throws -> [[String: Any]] {
-    try #require(try purchases()["pending"] as? [[String: Any]])
+  func pending() async throws -> [[String: Any]] {
+    try #require(try await purchases()["pending"] as? [[String: Any]])
   }
 
-  func coupons() throws -> Int {
-    try #require(try purchases()["coupons"] as? [[String: Any]]).count
+  func coupons() async throws -> Int {
+    try #require(try await purchases()["coupons"] as? [[String: Any]]).count
   }
 }

@@ -7,9 +7,9 @@ import Testing
     .replacing("\"type\": \"Consumable\"", with: "\"type\": \"Consumeable\"")
     .replacing("\"USA\": 9.99", with: "\"USA\": -9.99")
 
-  @Test func aGoodCatalogIsCalledGood() throws {
+  @Test func aGoodCatalogIsCalledGood() async throws {
     let world = try CommandWorld.smallShop()
-    let ending = try world.run("catalog", "check")
+    let ending = try await world.run("catalog", "check")
     #expect(
       ending.output == "\(world.catalog.path): no mistakes; Shop (com.example.shop), "
         + "5 products, 3 testers\n")
@@ -18,7 +18,7 @@ import Testing
 
   @Test func allMistakesAreToldAtOnce() throws {
     let world = try CommandWorld(catalog: spoiled)
-    let ending = try world.run("catalog", "check", "catalog.json")
+    let ending = try world.launch("catalog", "check", "catalog.json")
     let lines = ending.errors.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].contains(": $.products[2].type: "))
@@ -28,17 +28,18 @@ import Testing
     #expect(ending.status == 65)
   }
 
-  @Test func mistakesAreAnArrayInJSON() throws {
+  @Test func mistakesAreAnArrayInJSON() async throws {
     let world = try CommandWorld(catalog: spoiled)
-    let mistakes = try #require(try world.json("catalog", "check") as? [[String: Any]])
+    let mistakes = try #require(try await world.json("catalog", "check") as? [[String: Any]])
     #expect(
       mistakes.map { $0["path"] as? String } == ["$.products[2].type", "$.products[3].prices.USA"])
-    #expect(try CommandWorld.smallShop().run("catalog", "check", "--json").output == "[\n\n]\n")
+    #expect(
+      try await CommandWorld.smallShop().run("catalog", "check", "--json").output == "[\n\n]\n")
   }
 
-  @Test func noCommandWorksWithABadCatalog() throws {
+  @Test func noCommandWorksWithABadCatalog() async throws {
     let world = try CommandWorld(catalog: spoiled)
-    let ending = try world.run("products")
+    let ending = try await world.run("products")
     #expect(ending.output == "")
     #expect(ending.errors.split(separator: "\n").count == 3)
     #expect(ending.status == 65)
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func aMissingCatalogIsCannotRead() throws {
-    let ending = try CommandWorld.smallShop().run("catalog", "check", "nowhere.json")
+    let ending = try CommandWorld.smallShop().launch("catalog", "check", "nowhere.json")
     #expect(ending.errors.hasPrefix("nowhere.json: cannot be read: No such file or directory."))
     #expect(ending.status == 74)
   }

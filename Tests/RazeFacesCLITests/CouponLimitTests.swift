@@ -6,11 +6,11 @@ import Testing
 @Suite(.watched) struct CouponLimitTests {
   private let world: CommandWorld
 
-  init() throws { world = try .signedIn() }
+  init() async throws { world = try await .signedIn() }
 
   /// Copies the coupon that was bought, until there are so many.
-  private func keepCoupons(_ count: Int) throws {
-    try world.buy("coupon")
+  private func keepCoupons(_ count: Int) async throws {
+    try await world.buy("coupon")
     try world.rewritePreferences { list in
       guard var coupons = list["shop:coupons"] as? [String: Any], let one = coupons.first else {
         return
@@ -18,31 +18,31 @@ import Testing
       for number in 2...count { coupons["\(one.key)-\(number)"] = one.value }
       list["shop:coupons"] = coupons
     }
-    #expect(try world.coupons() == count)
+    #expect(try await world.coupons() == count)
   }
 
-  @Test func oneMoreIsRefusedInWordsBeforeItIsCharged() throws {
-    try keepCoupons(1_000)
-    let ending = try world.run("buy", "coupon", "--yes")
+  @Test func oneMoreIsRefusedInWordsBeforeItIsCharged() async throws {
+    try await keepCoupons(1_000)
+    let ending = try await world.run("buy", "coupon", "--yes")
     #expect(ending.status == 1)
     #expect(ending.output == "")
     #expect(
       ending.errors
         == "razefaces: This app keeps 1,000 coupons at most, used ones among them; nothing was "
         + "bought.\n")
-    #expect(try world.transactions().count == 1)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.transactions().count == 1)
+    #expect(try await world.pending().isEmpty)
     // All else is sold.
-    try world.buy("face")
-    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    try await world.buy("face")
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
-  @Test func theLastOnesAreSold() throws {
-    try keepCoupons(997)
-    let tooMany = try world.run("buy", "coupon", "--quantity", "4", "--yes")
+  @Test func theLastOnesAreSold() async throws {
+    try await keepCoupons(997)
+    let tooMany = try await world.run("buy", "coupon", "--quantity", "4", "--yes")
     #expect(tooMany.status == 1)
     #expect(tooMany.errors.contains("1,000 coupons at most"))
-    #expect(try world.run("buy", "coupon", "--quantity", "3", "--yes").status == 0)
-    #expect(try world.coupons() == 1_000)
+    #expect(try await world.run("buy", "coupon", "--quantity", "3", "--yes").status == 0)
+    #expect(try await world.coupons() == 1_000)
   }
 }

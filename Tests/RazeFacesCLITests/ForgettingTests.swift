@@ -6,7 +6,7 @@ import Testing
 @Suite(.watched) struct ForgettingTests {
   private let world: CommandWorld
 
-  init() throws { world = try .signedIn() }
+  init() async throws { world = try await .signedIn() }
 
   private func device(_ name: String) -> URL {
     world.state.appendingPathComponent("devices/\(name)", isDirectory: true)
@@ -22,76 +22,76 @@ import Testing
 
   private var note: URL { world.state.appendingPathComponent("reset.unfinished") }
 
-  @Test func theSignedReceiptGoesWithTheApp() throws {
-    try world.buy("face")
+  @Test func theSignedReceiptGoesWithTheApp() async throws {
+    try await world.buy("face")
     let receipt = receipts.appendingPathComponent("sandboxReceipt")
     let leftover = receipts.appendingPathComponent("sandboxReceipt.a1B2c3")
     try Data([1]).write(to: leftover)
     #expect(exists(receipt))
-    #expect(try world.run("uninstall", "--yes").status == 0)
+    #expect(try await world.run("uninstall", "--yes").status == 0)
     #expect(!exists(receipt))
     #expect(!exists(leftover))
-    #expect(try world.ownedProducts() == [])
-    #expect(try world.run("restore").status == 0)
-    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try await world.ownedProducts() == [])
+    #expect(try await world.run("restore").status == 0)
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
     #expect(exists(receipt))
   }
 
-  @Test func whatAKilledWriterLeftGoesWithTheNextReceipt() throws {
-    try world.buy("coupon")
+  @Test func whatAKilledWriterLeftGoesWithTheNextReceipt() async throws {
+    try await world.buy("coupon")
     let leftover = receipts.appendingPathComponent("sandboxReceipt.a1B2c3")
     let other = receipts.appendingPathComponent("sandboxReceipt.of-a-person")
     for file in [leftover, other] { try Data([1]).write(to: file) }
-    try world.buy("coupon")
+    try await world.buy("coupon")
     #expect(!exists(leftover))
     #expect(exists(other))
   }
 
-  @Test func aResetTakesEveryAppOfEveryDevice() throws {
-    try world.buy("face")
-    try world.signInOn("ipad")
-    try world.buy("coupon", device: "ipad")
+  @Test func aResetTakesEveryAppOfEveryDevice() async throws {
+    try await world.buy("face")
+    try await world.signInOn("ipad")
+    try await world.buy("coupon", device: "ipad")
     let otherApp = preferences("ipad", "com.example.other")
     try FileManager.default.copyItem(at: preferences("ipad"), to: otherApp)
-    #expect(try world.run("reset", "--yes").status == 0)
+    #expect(try await world.run("reset", "--yes").status == 0)
     for file in [preferences("iphone"), preferences("ipad"), otherApp, receipts, note] {
       #expect(!exists(file), "\(file.path)")
     }
-    #expect(try world.transactions().isEmpty)
+    #expect(try await world.transactions().isEmpty)
   }
 
   /// The state after a kill: the reset is noted, and some of it is done.
-  @Test func theNextLaunchCompletesAResetThatWasKilled() throws {
-    try world.buy("face")
+  @Test func theNextLaunchCompletesAResetThatWasKilled() async throws {
+    try await world.buy("face")
     try noteReset(try identity())
     try FileManager.default.removeItem(at: preferences("iphone"))
-    let ending = try world.run("products")
+    let ending = try await world.run("products")
     #expect(ending.errors.contains("a reset that was interrupted has been completed"))
     #expect(!exists(note))
-    #expect(try world.transactions().isEmpty)
-    #expect(try world.run("products").errors == "")
+    #expect(try await world.transactions().isEmpty)
+    #expect(try await world.run("products").errors == "")
   }
 
-  @Test func whatWasBoughtAfterAResetIsNotResetAgain() throws {
+  @Test func whatWasBoughtAfterAResetIsNotResetAgain() async throws {
     try noteReset(UUID().uuidString)
-    try world.signIn()
-    try world.buy("face")
+    try await world.signIn()
+    try await world.buy("face")
     #expect(!exists(note))
-    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
   /// It was reset by then, and this is what was bought since.
-  @Test func aNoteOfAnotherWorldResetsNothing() throws {
-    try world.buy("face")
-    let bought = try world.transactions().count
+  @Test func aNoteOfAnotherWorldResetsNothing() async throws {
+    try await world.buy("face")
+    let bought = try await world.transactions().count
     try noteReset(UUID().uuidString)
-    let ending = try world.run("products")
+    let ending = try await world.run("products")
     #expect(ending.status == 0)
     // Nothing was completed.
     #expect(ending.errors == "")
     #expect(!exists(note))
-    #expect(try world.transactions().count == bought)
-    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try await world.transactions().count == bought)
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
   // MARK: - What stands in the way of a reset
@@ -99,16 +99,16 @@ import Testing
   private func expectStatus(
     _ status: Int32, _ words: String, _ arguments: String...,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let ending = try world.start(arguments).end()
+  ) async throws {
+    let ending = try await world.run(arguments)
     #expect(ending.status == status, "\(ending.errors)", sourceLocation: sourceLocation)
     #expect(ending.errors.contains(words), "\(ending.errors)", sourceLocation: sourceLocation)
     #expect(!ending.errors.contains("a fault of this program"), sourceLocation: sourceLocation)
   }
 
   @Test(arguments: ["folder", "pipe", "garbage", "empty", "long"])
-  func whatIsNoNoteIsToldAndLeftAlone(_ kind: String) throws {
-    try world.buy("face")
+  func whatIsNoNoteIsToldAndLeftAlone(_ kind: String) async throws {
+    try await world.buy("face")
     switch kind {
     case "folder":
       try FileManager.default.createDirectory(at: note, withIntermediateDirectories: false)
@@ -121,32 +121,32 @@ import Testing
       #expect(truncate(note.path, 8 << 30) == 0)
     }
     for command in ["products", "purchases"] {
-      try expectStatus(65, "reset.unfinished is not what an unfinished reset leaves", command)
+      try await expectStatus(65, "reset.unfinished is not what an unfinished reset leaves", command)
     }
     #expect(exists(note))
     try FileManager.default.removeItem(at: note)
-    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
-  @Test func aResetThatCannotBeNotedSaysWhatToDo() throws {
-    try world.buy("face")
+  @Test func aResetThatCannotBeNotedSaysWhatToDo() async throws {
+    try await world.buy("face")
     try FileManager.default.createDirectory(
       at: note.appendingPathExtension("new"), withIntermediateDirectories: false)
-    try expectStatus(73, "reset.unfinished.new", "reset", "--yes")
+    try await expectStatus(73, "reset.unfinished.new", "reset", "--yes")
     try FileManager.default.removeItem(at: note.appendingPathExtension("new"))
-    #expect(try world.ownedProducts() == ["com.example.shop.face"])
-    #expect(try world.run("reset", "--yes").status == 0)
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try await world.run("reset", "--yes").status == 0)
   }
 
-  @Test func whatAKilledResetLeftBesideItsNoteGoes() throws {
+  @Test func whatAKilledResetLeftBesideItsNoteGoes() async throws {
     let leftover = note.appendingPathExtension("new")
     try Data("half".utf8).write(to: leftover)
-    #expect(try world.run("products").status == 0)
+    #expect(try await world.run("products").status == 0)
     #expect(!exists(leftover))
   }
 
   /// Earlier versions let Foundation write the note, which leaves such files if it is killed.
-  @Test func whatEarlierVersionsLeftOfANoteGoesWithTheNextReset() throws {
+  @Test func whatEarlierVersionsLeftOfANoteGoesWithTheNextReset() async throws {
     let ended = try world.run(program: "/bin/sh", ["-c", "echo $$"]).output
     let id = try #require(pid_t(ended.trimmingCharacters(in: .newlines)))
     let dead = String(id, radix: 16, uppercase: true)
@@ -159,23 +159,23 @@ import Testing
     ].map(world.state.appendingPathComponent)
     for file in [left] + others.dropLast() { try Data("x".utf8).write(to: file) }
     try FileManager.default.createDirectory(at: others[7], withIntermediateDirectories: false)
-    #expect(try world.run("reset", "--yes").status == 0)
+    #expect(try await world.run("reset", "--yes").status == 0)
     #expect(!exists(left))
     for file in others { #expect(exists(file), "\(file.lastPathComponent)") }
   }
 
   /// A purchase of another process came between the app's side and the store's.
-  @Test func nothingOfTheOldWorldStaysInTheNewPreferences() throws {
-    try world.buy("face")
+  @Test func nothingOfTheOldWorldStaysInTheNewPreferences() async throws {
+    try await world.buy("face")
     let former = try identity()
     let kept = try Data(contentsOf: preferences("iphone"))
-    #expect(try world.run("reset", "--yes").status == 0)
+    #expect(try await world.run("reset", "--yes").status == 0)
     try noteReset(former)
     try kept.write(to: preferences("iphone"))
-    #expect(try world.run("products").status == 0)
+    #expect(try await world.run("products").status == 0)
     let text = try String(contentsOf: preferences("iphone"), encoding: .utf8)
     #expect(!text.contains("com.example.shop.face") && !text.contains(former))
-    #expect(try world.run("purchases").errors == "")
+    #expect(try await world.run("purchases").errors == "")
   }
 
   private func noteReset(_ identity: String) throws { try Data(identity.utf8).write(to: note) }
@@ -189,8 +189,8 @@ import Testing
 }
 
 extension CommandWorld {
-  fileprivate func signInOn(_ device: String) throws {
-    let ending = try run(
+  fileprivate func signInOn(_ device: String) async throws {
+    let ending = try await run(
       "sign-in", "tester@example.com", "--password-stdin", "--device", device,
       input: "Sandbox-1\n")
     #expect(ending.status == 0)
@@ -205,8 +205,8 @@ extension CommandWorld {
       "<integer>9223372036854775807</integer>", "<real>1e300</real>",
       "<real>inf</real>", "<string>many</string>",
     ])
-  func anyLastOrderInThePreferencesIsBearable(_ key: String, _ value: String) throws {
-    let world = try CommandWorld.signedIn()
+  func anyLastOrderInThePreferencesIsBearable(_ key: String, _ value: String) async throws {
+    let world = try await CommandWorld.signedIn()
     let folder = world.state.appendingPathComponent("devices/iphone/Preferences")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let text = """
@@ -214,7 +214,7 @@ extension CommandWorld {
       <plist version="1.0"><dict><key>\(key)</key>\(value)</dict></plist>
       """
     try Data(text.utf8).write(to: folder.appendingPathComponent("com.example.shop.plist"))
-    #expect(try world.run("buy", "vip.year", "--yes").status == 0)
-    #expect(try world.transactions().count == 1)
+    #expect(try await world.run("buy", "vip.year", "--yes").status == 0)
+    #expect(try await world.transactions().count == 1)
   }
 }

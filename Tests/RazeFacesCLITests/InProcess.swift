@@ -1,6 +1,7 @@
 import Foundation
 import RazeFacesCLI
 import RazeFacesScreens
+import StoreKit
 import Synchronization
 import TerminalKit
 import TestSupport
@@ -14,7 +15,8 @@ final class Recorder: Sendable {
   var errors: String { kept.withLock { $0.errors } }
 
   func streams(input: String) -> CommandStreams {
-    let lines = Mutex(input.split(separator: "\n").map(String.init))
+    let lines = Mutex(
+      input.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     return CommandStreams(
       write: { bytes in self.kept.withLock { $0.output += bytes } },
       note: { line in self.kept.withLock { $0.errors += line + "\n" } },
@@ -24,6 +26,48 @@ final class Recorder: Sendable {
 }
 
 extension CommandWorld {
+  /// Whether commands are processes wherever they can be:
+  ///
+  ///     RAZEFACES_TEST_PROCESSES=1 swift test --filter RazeFacesCLITests
+  private static let prefersProcesses =
+    ProcessInfo.processInfo.environment["RAZEFACES_TEST_PROCESSES"] == "1"
+
+  /// Runs a command to its end, in this process if it is not one that kills itself.
+  @discardableResult
+  func run(_ arguments: String..., input: String = "") async throws -> ChildProcess.Ending {
+    try await run(arguments, input: input)
+  }
+
+  @discardableResult
+  func run(_ arguments: [String], input: String = "") async throws -> ChildProcess.Ending {
+    guard !Self.prefersProcesses, !arguments.contains("--crash-after") else {
+      return try start(arguments, input: input).end()
+    }
+    let recorder = Recorder()
+    var surroundings = surroundings(recorder, input: input)
+    surroundings.clock = { Date() }
+    surroundings.seed = nil
+    let connection = StoreConnection()
+    let status = await connection.performAsCurrent { [surroundings] in
+      await RazeFaces.run(arguments: arguments, surroundings: surroundings)
+    }
+    // As at the end of a process, nothing of the world stays open.
+    await connection.close()
+    return ChildProcess.Ending(
+      status: status.rawValue, output: recorder.output, errors: recorder.errors)
+  }
+
+  /// Returns the output of a command with `--json`, as Foundation's objects.
+  func json(_ arguments: String...) async throws -> Any {
+    let ending = try await run(arguments + ["--json"])
+    return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
+  }
+
+  func signIn(_ email: String = "tester@example.com") async throws {
+    let ending = try await run("sign-in", email, "--password-stdin", input: "Sandbox-1\n")
+    try #require(ending.status == 0, "\(ending.errors)")
+  }
+
   /// Returns the surroundings of a command of this world in this process: a clock that stands
   /// still, and nothing of the machine that the tests run on.
   func surroundings(

@@ -5,92 +5,95 @@ import Testing
 /// without a charge.
 @Suite(.watched) struct KillTests {
   @Test(arguments: 1...8)
-  func killedAtAnyStepNothingIsLost(_ step: Int) throws {
+  func killedAtAnyStepNothingIsLost(_ step: Int) async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    let ending = try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    try await world.signIn()
+    let ending = try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
     #expect(ending.status == 128 + 9)
     // The next launch, twice: the second must not deliver again.
-    #expect(try world.coupons() == (try world.transactions().count))
-    #expect(try world.coupons() == (try world.transactions().count))
+    #expect(try await world.coupons() == (try await world.transactions().count))
+    #expect(try await world.coupons() == (try await world.transactions().count))
     // What was confirmed needs nobody any more.
-    #expect(try world.transactions().count == (step < 3 ? 0 : 1))
+    #expect(try await world.transactions().count == (step < 3 ? 0 : 1))
   }
 
   @Test(arguments: 1...2)
-  func anUndecidedPaymentIsGoneOnWithAndPaidOnce(_ step: Int) throws {
+  func anUndecidedPaymentIsGoneOnWithAndPaidOnce(_ step: Int) async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
-    #expect(try world.run("buy", "coupon", "--yes").status == 0)
-    #expect(try world.transactions().count == 1)
-    #expect(try world.coupons() == 1)
-    #expect(try world.pending().isEmpty)
+    try await world.signIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    #expect(try await world.run("buy", "coupon", "--yes").status == 0)
+    #expect(try await world.transactions().count == 1)
+    #expect(try await world.coupons() == 1)
+    #expect(try await world.pending().isEmpty)
   }
 
   @Test(arguments: 4...7)
-  func aChargedPaymentIsDeliveredBeforeTheNextOne(_ step: Int) throws {
+  func aChargedPaymentIsDeliveredBeforeTheNextOne(_ step: Int) async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
-    let ending = try world.run("buy", "coupon", "--yes")
+    try await world.signIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    let ending = try await world.run("buy", "coupon", "--yes")
     #expect(ending.errors.contains("which was bought earlier and not delivered"))
-    #expect(try world.transactions().count == 2)
-    #expect(try world.coupons() == 2)
+    #expect(try await world.transactions().count == 2)
+    #expect(try await world.coupons() == 2)
   }
 
   /// With the receipt's server down, nothing is delivered, and nothing is said to be.
-  @Test func whatCannotBeVerifiedIsNotToldAsDelivered() throws {
+  @Test func whatCannotBeVerifiedIsNotToldAsDelivered() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "5")
+    try await world.signIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "5")
     #expect(
-      try world.run("faults", "set", "verification", "--error", "21005", "--times", "1").status == 0
+      try await world.run("faults", "set", "verification", "--error", "21005", "--times", "1")
+        .status == 0
     )
-    #expect(!(try world.run("purchases").errors.contains("delivered com.example")))
-    let next = try world.run("purchases")
+    #expect(!(try await world.run("purchases").errors.contains("delivered com.example")))
+    let next = try await world.run("purchases")
     #expect(next.errors.contains("which was bought earlier and not delivered"))
   }
 
-  @Test func manyThatWereLeftAreToldInOneLine() throws {
+  @Test func manyThatWereLeftAreToldInOneLine() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    #expect(try world.run("buy", "club.month", "--yes").status == 0)
-    #expect(try world.run("clock", "advance", "100d").status == 0)
-    let lines = try world.run("purchases").errors.split(separator: "\n")
+    try await world.signIn()
+    #expect(try await world.run("buy", "club.month", "--yes").status == 0)
+    #expect(try await world.run("clock", "advance", "100d").status == 0)
+    let lines = try await world.run("purchases").errors.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix("razefaces: delivered com.example.shop.club.month (") == true)
     #expect(lines.last?.hasPrefix("razefaces: finished 2 renewals of com.example.shop.") == true)
   }
 
   @Test(arguments: [4, 5, 7, 8])
-  func aRestoreThatIsKilledIsCompletedByTheNextLaunch(_ step: Int) throws {
+  func aRestoreThatIsKilledIsCompletedByTheNextLaunch(_ step: Int) async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "face", "--yes")
-    try world.run("uninstall", "--yes")
-    #expect(try world.run("restore", "--crash-after", "\(step)").status == 128 + 9)
-    let products = try #require(try world.purchases()["products"] as? [[String: Any]])
+    try await world.signIn()
+    try await world.run("buy", "face", "--yes")
+    try await world.run("uninstall", "--yes")
+    #expect(try await world.run("restore", "--crash-after", "\(step)").status == 128 + 9)
+    let products = try #require(try await world.purchases()["products"] as? [[String: Any]])
     #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
   }
 
-  @Test func aPaymentOfAnotherKindIsLeftForSomebodyWhoCanBeAsked() throws {
+  @Test func aPaymentOfAnotherKindIsLeftForSomebodyWhoCanBeAsked() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "1")
-    #expect(try world.run("buy", "face", "--yes").status == 0)
+    try await world.signIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "1")
+    #expect(try await world.run("buy", "face", "--yes").status == 0)
     #expect(
-      try world.transactions().map { $0["productId"] as? String } == ["com.example.shop.face"])
-    #expect(try world.pending().map { $0["productId"] as? String } == ["com.example.shop.coupon"])
+      try await world.transactions().map { $0["productId"] as? String } == ["com.example.shop.face"]
+    )
+    #expect(
+      try await world.pending().map { $0["productId"] as? String } == ["com.example.shop.coupon"])
   }
 
-  @Test func manyAtOnceAreEachChargedAndDeliveredOnce() throws {
+  @Test func manyAtOnceAreEachChargedAndDeliveredOnce() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
+    try await world.signIn()
     let children = try (0..<4).map { _ in try world.start(["buy", "coupon", "--yes"]) }
     #expect(children.map { $0.end().status } == [0, 0, 0, 0])
-    #expect(try world.transactions().count == 4)
-    #expect(try world.coupons() == 4)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.transactions().count == 4)
+    #expect(try await world.coupons() == 4)
+    #expect(try await world.pending().isEmpty)
   }
 }

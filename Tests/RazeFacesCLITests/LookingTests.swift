@@ -2,16 +2,16 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct LookingTests {
-  private func worldWithPurchases() throws -> CommandWorld {
+  private func worldWithPurchases() async throws -> CommandWorld {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    for product in ["face", "coupon", "vip.year"] { try world.run("buy", product, "--yes") }
+    try await world.signIn()
+    for product in ["face", "coupon", "vip.year"] { try await world.run("buy", product, "--yes") }
     return world
   }
 
-  @Test func showsTheLedgerNewestFirst() throws {
+  @Test func showsTheLedgerNewestFirst() async throws {
     #expect(
-      try worldWithPurchases().run("transactions").steadyOutput == """
+      try await worldWithPurchases().run("transactions").steadyOutput == """
         Date               Transaction       Original          Product                    Qty  Price  Account             Device  Why
         #################  ################  ################  com.example.shop.vip.year    1  $9.99  tester@example.com  iphone  Purchase
         #################  ################  ################  com.example.shop.coupon      1  $1.99  tester@example.com  iphone  Purchase
@@ -20,29 +20,30 @@ import Testing
         """)
   }
 
-  @Test func filtersTheLedger() throws {
-    let world = try worldWithPurchases()
-    try world.signIn("minh@example.com")
-    try world.run("buy", "coupon", "--yes")
-    func products(_ arguments: String...) throws -> [String] {
-      let ending = try world.start(["transactions", "--json"] + arguments).end()
+  @Test func filtersTheLedger() async throws {
+    let world = try await worldWithPurchases()
+    try await world.signIn("minh@example.com")
+    try await world.run("buy", "coupon", "--yes")
+    func products(_ arguments: String...) async throws -> [String] {
+      let ending = try await world.run(["transactions", "--json"] + arguments)
       return ending.output.matches(of: /"productId" : "com\.example\.shop\.(.*)"/)
         .map { String($0.output.1) }
     }
-    #expect(try products("--account", "minh@example.com") == ["coupon"])
-    #expect(try products("--product", "coupon") == ["coupon", "coupon"])
-    #expect(try products("--all", "--limit", "2") == ["coupon", "vip.year"])
-    #expect(try products("--device", "ipad") == [])
+    #expect(try await products("--account", "minh@example.com") == ["coupon"])
+    #expect(try await products("--product", "coupon") == ["coupon", "coupon"])
+    #expect(try await products("--all", "--limit", "2") == ["coupon", "vip.year"])
+    #expect(try await products("--device", "ipad") == [])
   }
 
-  @Test func saysWhenThereIsMoreToShow() throws {
-    let ending = try worldWithPurchases().run("transactions", "--limit", "1")
+  @Test func saysWhenThereIsMoreToShow() async throws {
+    let ending = try await worldWithPurchases().run("transactions", "--limit", "1")
     #expect(
       ending.errors == "razefaces: only the newest 1 are shown; --limit N shows more\n")
   }
 
-  @Test func anUnknownTesterIsNotAnEmptyLedger() throws {
-    let ending = try CommandWorld.smallShop().run("transactions", "--account", "mihn@example.com")
+  @Test func anUnknownTesterIsNotAnEmptyLedger() async throws {
+    let ending = try await CommandWorld.smallShop().run(
+      "transactions", "--account", "mihn@example.com")
     #expect(
       ending.errors == """
         razefaces: there is no tester mihn@example.com; did you mean minh@example.com? \
@@ -52,9 +53,9 @@ import Testing
     #expect(ending.status == 1)
   }
 
-  @Test func showsWhatTheAppRemembersAndWhatTheAccountOwns() throws {
+  @Test func showsWhatTheAppRemembersAndWhatTheAccountOwns() async throws {
     #expect(
-      try worldWithPurchases().run("purchases").steadyOutput == """
+      try await worldWithPurchases().run("purchases").steadyOutput == """
         On this device (iphone)
         Product                    Name    Type
         com.example.shop.face      A Face  Non-Consumable
@@ -76,71 +77,71 @@ import Testing
         """)
   }
 
-  @Test func deletesTheAppAndRestoresWhatCanBeRestored() throws {
-    let world = try worldWithPurchases()
+  @Test func deletesTheAppAndRestoresWhatCanBeRestored() async throws {
+    let world = try await worldWithPurchases()
     #expect(
-      try world.run("uninstall", "--yes").output == "Deleted the app's data on iphone; "
+      try await world.run("uninstall", "--yes").output == "Deleted the app's data on iphone; "
         + "`razefaces restore` brings purchases back, but no coupons\n")
-    #expect(try world.coupons() == 0)
+    #expect(try await world.coupons() == 0)
     #expect(
-      try world.run("restore").output == """
+      try await world.run("restore").output == """
         Restored 1 purchase
         A Face
         Not restored: VIP. The App Store brings no membership back.
         Not restored: Coupon. What is used up, as coupons are, is never restored.
 
         """)
-    let products = try #require(try world.purchases()["products"] as? [[String: Any]])
+    let products = try #require(try await world.purchases()["products"] as? [[String: Any]])
     #expect(products.map { $0["productId"] as? String } == ["com.example.shop.face"])
   }
 
-  @Test func aRestoreNamesTheFirstTransactionInItsJSON() throws {
-    let world = try CommandWorld.signedIn()
-    let bought = try world.buy("face")
-    let restored = try #require(try world.json("restore") as? [String: Any])
+  @Test func aRestoreNamesTheFirstTransactionInItsJSON() async throws {
+    let world = try await CommandWorld.signedIn()
+    let bought = try await world.buy("face")
+    let restored = try #require(try await world.json("restore") as? [String: Any])
     let line = try #require((restored["transactions"] as? [[String: Any]])?.first)
     #expect(line["originalTransactionId"] as? String == bought)
     #expect(line["transactionId"] as? String != bought)
   }
 
-  @Test func aSubscriptionThatIsOverIsRestoredButNotHandedOut() throws {
+  @Test func aSubscriptionThatIsOverIsRestoredButNotHandedOut() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    for product in ["club.month", "face"] { try world.run("buy", product, "--yes") }
-    try world.run("clock", "advance", "1mo")
-    try world.run("purchases")
-    #expect(try world.run("restore").output.hasPrefix("Restored 2 purchases\n"))
+    try await world.signIn()
+    for product in ["club.month", "face"] { try await world.run("buy", product, "--yes") }
+    try await world.run("clock", "advance", "1mo")
+    try await world.run("purchases")
+    #expect(try await world.run("restore").output.hasPrefix("Restored 2 purchases\n"))
     let both = ["com.example.shop.club.month", "com.example.shop.face"]
-    #expect(try deliveredProducts(world) == both)
+    #expect(try await deliveredProducts(world) == both)
 
-    #expect(try world.run("subscriptions", "expire", "club.month").status == 0)
-    try world.run("uninstall", "--yes")
-    let restored = try world.run("restore").output
+    #expect(try await world.run("subscriptions", "expire", "club.month").status == 0)
+    try await world.run("uninstall", "--yes")
+    let restored = try await world.run("restore").output
     let ended =
       "Not restored: Club. The subscription has ended; subscribing again brings it back.\n"
     #expect(restored.hasPrefix("Restored 1 purchase\nA Face\n" + ended))
-    #expect(try deliveredProducts(world) == ["com.example.shop.face"])
+    #expect(try await deliveredProducts(world) == ["com.example.shop.face"])
   }
 
-  private func deliveredProducts(_ world: CommandWorld) throws -> [String] {
-    let products = try #require(try world.purchases()["products"] as? [[String: Any]])
+  private func deliveredProducts(_ world: CommandWorld) async throws -> [String] {
+    let products = try #require(try await world.purchases()["products"] as? [[String: Any]])
     return products.compactMap { $0["productId"] as? String }.sorted()
   }
 
-  @Test func thereMayBeNothingToRestore() throws {
+  @Test func thereMayBeNothingToRestore() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    #expect(try world.run("restore").output == "Nothing to restore\n")
+    try await world.signIn()
+    #expect(try await world.run("restore").output == "Nothing to restore\n")
   }
 
-  @Test func aResetNeedsAYesAndThenIsComplete() throws {
-    let world = try worldWithPurchases()
-    let refused = try world.run("reset")
+  @Test func aResetNeedsAYesAndThenIsComplete() async throws {
+    let world = try await worldWithPurchases()
+    let refused = try await world.run("reset")
     #expect(refused.status == 64)
     #expect(refused.errors.contains("razefaces reset --yes"))
-    #expect(try world.run("reset", "--yes").status == 0)
-    #expect(try world.transactions().isEmpty)
-    #expect(try world.coupons() == 0)
-    #expect(try world.run("purchases").output == "On this device (iphone)\nNothing yet\n")
+    #expect(try await world.run("reset", "--yes").status == 0)
+    #expect(try await world.transactions().isEmpty)
+    #expect(try await world.coupons() == 0)
+    #expect(try await world.run("purchases").output == "On this device (iphone)\nNothing yet\n")
   }
 }

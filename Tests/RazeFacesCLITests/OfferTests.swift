@@ -13,78 +13,78 @@ import Testing
     ]
     """
 
-  private func shop(subscribed: Bool = true) throws -> CommandWorld {
+  private func shop(subscribed: Bool = true) async throws -> CommandWorld {
     let world = try CommandWorld(
       catalog: CommandWorld.smallCatalog.replacing("\"period\": \"P1M\"", with: Self.offers))
-    try world.signIn()
-    if subscribed { try world.run("buy", "club.month", "--yes") }
+    try await world.signIn()
+    if subscribed { try await world.run("buy", "club.month", "--yes") }
     return world
   }
 
-  private func prices(_ world: CommandWorld) throws -> [Double] {
-    try world.transactions().reversed().compactMap { $0["price"] as? Double }
+  private func prices(_ world: CommandWorld) async throws -> [Double] {
+    try await world.transactions().reversed().compactMap { $0["price"] as? Double }
   }
 
-  @Test func aPromotionalOfferReducesTheNextPeriodsOfASubscriber() throws {
-    let world = try shop()
-    let ending = try world.run("buy", "club.month", "--offer", "stay", "--yes")
+  @Test func aPromotionalOfferReducesTheNextPeriodsOfASubscriber() async throws {
+    let world = try await shop()
+    let ending = try await world.run("buy", "club.month", "--offer", "stay", "--yes")
     #expect(
       ending.output.wholeMatch(
         of:
           /Your purchase was successful: Club, at the offer's price from [-0-9T:]+Z on; nothing was charged now\n/
       ) != nil, "\(ending.output)")
     #expect(ending.status == 0)
-    try world.run("clock", "advance", "4mo")
-    #expect(try prices(world) == [4.99, 0.99, 0.99, 0.99, 4.99])
-    let named = try world.transactions().reversed().map { $0["offerIdentifier"] as? String }
+    try await world.run("clock", "advance", "4mo")
+    #expect(try await prices(world) == [4.99, 0.99, 0.99, 0.99, 4.99])
+    let named = try await world.transactions().reversed().map { $0["offerIdentifier"] as? String }
     #expect(named == [nil, "stay", "stay", "stay", nil])
   }
 
-  @Test func aDowngradeSaysWhenItBeginsAndThatNothingWasCharged() throws {
+  @Test func aDowngradeSaysWhenItBeginsAndThatNothingWasCharged() async throws {
     let world = try CommandWorld()
-    try world.signIn()
-    try world.run("buy", "club.yearly", "--yes")
-    let bought = try world.object("buy", "club.monthly", "--yes")
+    try await world.signIn()
+    try await world.run("buy", "club.yearly", "--yes")
+    let bought = try await world.object("buy", "club.monthly", "--yes")
     #expect(bought["status"] as? String == "scheduled")
     #expect(bought["price"] as? Int == 0 && bought["transactionId"] as? String == nil)
-    let standing = try #require(try world.list("subscriptions").first)
+    let standing = try #require(try await world.list("subscriptions").first)
     #expect(bought["beginsDate"] as? Int == standing["expiresDate"] as? Int)
-    let again = try world.object("buy", "club.yearly", "--yes")
+    let again = try await world.object("buy", "club.yearly", "--yes")
     #expect(again["status"] as? String == "purchased")
     #expect(again["renewsDate"] as? Int == standing["expiresDate"] as? Int)
-    #expect(try world.transactions().count == 1)
-    #expect(try (world.purchases()["products"] as? [Any])?.count == 1)
+    #expect(try await world.transactions().count == 1)
+    #expect(try await (world.purchases()["products"] as? [Any])?.count == 1)
   }
 
-  @Test func aWinBackOfferIsDeliveredToo() throws {
-    let world = try shop()
-    try world.run("subscriptions", "expire", "club.month")
-    #expect(try world.purchases()["products"] as? [String] == [])
-    let ending = try world.run("buy", "club.month", "--offer", "back", "--yes")
+  @Test func aWinBackOfferIsDeliveredToo() async throws {
+    let world = try await shop()
+    try await world.run("subscriptions", "expire", "club.month")
+    #expect(try await world.purchases()["products"] as? [String] == [])
+    let ending = try await world.run("buy", "club.month", "--offer", "back", "--yes")
     #expect(ending.output.hasPrefix("Your purchase was successful: Club, $5.99"))
     #expect(ending.status == 0)
-    #expect(try (world.purchases()["products"] as? [Any])?.count == 1)
-    #expect(try world.pending().isEmpty)
+    #expect(try await (world.purchases()["products"] as? [Any])?.count == 1)
+    #expect(try await world.pending().isEmpty)
   }
 
-  @Test func redeemingACodeCanFailAndNothingIsBought() throws {
-    let world = try shop(subscribed: false)
-    try world.run("faults", "set", "offer-code-redeem", "--error", "networkConnectionLost")
+  @Test func redeemingACodeCanFailAndNothingIsBought() async throws {
+    let world = try await shop(subscribed: false)
+    try await world.run("faults", "set", "offer-code-redeem", "--error", "networkConnectionLost")
     expect(
-      try world.run("redeem", "friend", "--yes"),
+      try await world.run("redeem", "friend", "--yes"),
       refuses: "NSURLErrorDomain -1005 networkConnectionLost: The network connection was lost. "
         + "A fault was armed: Offer code. `razefaces faults clear` disarms it.",
       status: 1)
-    #expect(try world.transactions().isEmpty)
-    #expect(try world.run("redeem", "friend", "--yes").status == 0)
+    #expect(try await world.transactions().isEmpty)
+    #expect(try await world.run("redeem", "friend", "--yes").status == 0)
   }
 
-  @Test func aCodeIsRedeemedOnceForEachAccount() throws {
-    let world = try shop(subscribed: false)
-    let ending = try world.run("redeem", "friend", "--yes")
+  @Test func aCodeIsRedeemedOnceForEachAccount() async throws {
+    let world = try await shop(subscribed: false)
+    let ending = try await world.run("redeem", "friend", "--yes")
     #expect(ending.output.hasPrefix("Your purchase was successful: Club, $0.00"))
     #expect(ending.status == 0)
-    let again = try world.run("redeem", "FRIEND", "--yes")
+    let again = try await world.run("redeem", "FRIEND", "--yes")
     #expect(
       again.errors == """
         razefaces: SKError 18 ineligibleForOffer: The offer code "FRIEND" was redeemed by \
@@ -92,7 +92,7 @@ import Testing
 
         """)
     #expect(again.output == "" && again.status == 1)
-    #expect(try prices(world) == [0])
+    #expect(try await prices(world) == [0])
   }
 
   @Test(arguments: [
@@ -103,27 +103,27 @@ import Testing
     (["buy", "club.month", "--offer", "FRIEND", "--yes"], "razefaces redeem FRIEND"),
     (["redeem", "nothing", "--yes"], "SKError 11 invalidOfferIdentifier"),
   ])
-  func aWrongOneGetsOneLineAndChangesNothing(_ arguments: [String], _ words: String) throws {
-    let world = try shop(subscribed: false)
-    let ending = try world.start(arguments).end()
+  func aWrongOneGetsOneLineAndChangesNothing(_ arguments: [String], _ words: String) async throws {
+    let world = try await shop(subscribed: false)
+    let ending = try await world.run(arguments)
     #expect(ending.errors.contains(words), "\(ending.errors)")
     #expect(ending.errors.split(separator: "\n").count == 1, "\(ending.errors)")
     #expect(ending.output == "" && ending.status == 1)
-    #expect(try world.transactions().isEmpty)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.transactions().isEmpty)
+    #expect(try await world.pending().isEmpty)
   }
 
-  @Test func redeemingAsksForAYes() throws {
-    let ending = try shop(subscribed: false).run("redeem", "FRIEND")
+  @Test func redeemingAsksForAYes() async throws {
+    let ending = try await shop(subscribed: false).run("redeem", "FRIEND")
     #expect(ending.errors.contains("razefaces redeem FRIEND --yes"))
     #expect(ending.status == 64)
   }
 
-  @Test func theKeyForAServerOfOnesOwnStaysTheSame() throws {
-    let world = try shop(subscribed: false)
-    let key = try world.run("keys", "offers").output
+  @Test func theKeyForAServerOfOnesOwnStaysTheSame() async throws {
+    let world = try await shop(subscribed: false)
+    let key = try await world.run("keys", "offers").output
     #expect(key.wholeMatch(of: /[A-Z2-9]{10}\n-----BEGIN PRIVATE KEY-----\n[\s\S]+-----\n/) != nil)
-    try world.run("reset", "--yes")
-    #expect(try world.run("keys", "offers").output == key)
+    try await world.run("reset", "--yes")
+    #expect(try await world.run("keys", "offers").output == key)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["products", "products --json", "keys export --public"])
-  func aFullDiskForTheOutputIsTold(command: String) throws {
+  func aFullDiskForTheOutputIsTold(command: String) async throws {
     let ending = try run(.smallShop(), "\"$0\" \(command) > /dev/full")
     #expect(
       ending.errors
@@ -18,13 +18,13 @@ import Testing
     #expect(ending.status == 73)
   }
 
-  @Test func aPurchaseThatCannotBeToldStands() throws {
+  @Test func aPurchaseThatCannotBeToldStands() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
+    try await world.signIn()
     #expect(try run(world, "\"$0\" buy coupon --yes > /dev/full").status == 73)
-    #expect(try world.transactions().count == 1)
-    #expect(try world.coupons() == 1)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.transactions().count == 1)
+    #expect(try await world.coupons() == 1)
+    #expect(try await world.pending().isEmpty)
   }
 
   @Test(arguments: ["SIG_DFL", "SIG_IGN"])
@@ -45,7 +45,7 @@ import Testing
     #expect(ending.status == 141)
   }
 
-  @Test func errorsThatCannotBeWrittenStillHaveTheirStatus() throws {
+  @Test func errorsThatCannotBeWrittenStillHaveTheirStatus() async throws {
     let ending = try run(.smallShop(), "\"$0\" buy nothing --yes 2> /dev/full")
     #expect(ending.output == "")
     #expect(ending.status == 1)

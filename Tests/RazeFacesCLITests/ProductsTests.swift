@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ProductsTests {
-  @Test func listsEveryProductInColumns() throws {
-    let ending = try CommandWorld.smallShop().run("products")
+  @Test func listsEveryProductInColumns() async throws {
+    let ending = try await CommandWorld.smallShop().run("products")
     #expect(
       ending.output == """
         ID                           Name    Type                         Price  Status
@@ -18,11 +18,11 @@ import Testing
     #expect(ending.status == 0)
   }
 
-  @Test func linesUpNamesAndPricesOfOtherStorefronts() throws {
+  @Test func linesUpNamesAndPricesOfOtherStorefronts() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn("minh@example.com")
+    try await world.signIn("minh@example.com")
     #expect(
-      try world.run("products").output == """
+      try await world.run("products").output == """
         ID                           Name        Type                             Price  Status
         com.example.shop.face        Mặt cười    Non-Consumable                25.000 ₫  Buy
         com.example.shop.hidden      Ẩn          Non-Consumable                          Unavailable: The product is not cleared for sale.
@@ -33,8 +33,8 @@ import Testing
         """)
   }
 
-  @Test func tellsAllFieldsOfAProductInJSON() throws {
-    let ending = try CommandWorld.smallShop().run("products", "--json")
+  @Test func tellsAllFieldsOfAProductInJSON() async throws {
+    let ending = try await CommandWorld.smallShop().run("products", "--json")
     let first = ending.output.prefix { $0 != "}" }
     #expect(
       first == """
@@ -57,16 +57,16 @@ import Testing
         """)
   }
 
-  @Test func saysWhereEachProductStands() throws {
+  @Test func saysWhereEachProductStands() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn("tester@example.com")
-    try world.run("buy", "face", "--yes")
-    let owned = try #require(try world.json("products") as? [[String: Any]])
+    try await world.signIn("tester@example.com")
+    try await world.run("buy", "face", "--yes")
+    let owned = try #require(try await world.json("products") as? [[String: Any]])
     #expect(owned.first?["status"] as? String == "purchased")
-    try world.signIn("child@example.com")
-    try world.run("buy", "club.month", "--yes")
+    try await world.signIn("child@example.com")
+    try await world.run("buy", "club.month", "--yes")
     // The face is another account's.
-    let products = try #require(try world.json("products") as? [[String: Any]])
+    let products = try #require(try await world.json("products") as? [[String: Any]])
     #expect(
       products.map { $0["status"] as? String } == [
         "buy", "unavailable", "buy", "buy", "deferred",
@@ -74,45 +74,45 @@ import Testing
     #expect(products[1]["reason"] as? String == "The product is not cleared for sale.")
   }
 
-  @Test func saysHowASubscriptionStandsUntilItIsOver() throws {
+  @Test func saysHowASubscriptionStandsUntilItIsOver() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "club.month", "--yes")
-    #expect(try clubStatus(world) == "Purchased")
-    try world.run("clock", "advance", "40d")
-    #expect(try clubStatus(world) == "Purchased", "a renewal waits in the queue")
-    try world.run("subscriptions", "cancel", "club.month")
-    #expect(try clubStatus(world) == "Turned off")
-    try world.run("subscriptions", "resume", "club.month")
-    try world.run("sandbox", "set", "billing-fails", "on")
-    try world.run("clock", "advance", "1mo")
-    #expect(try clubStatus(world) == "Payment problem")
-    try world.run("subscriptions", "expire", "club.month")
-    #expect(try clubStatus(world) == "Ended")
+    try await world.signIn()
+    try await world.run("buy", "club.month", "--yes")
+    #expect(try await clubStatus(world) == "Purchased")
+    try await world.run("clock", "advance", "40d")
+    #expect(try await clubStatus(world) == "Purchased", "a renewal waits in the queue")
+    try await world.run("subscriptions", "cancel", "club.month")
+    #expect(try await clubStatus(world) == "Turned off")
+    try await world.run("subscriptions", "resume", "club.month")
+    try await world.run("sandbox", "set", "billing-fails", "on")
+    try await world.run("clock", "advance", "1mo")
+    #expect(try await clubStatus(world) == "Payment problem")
+    try await world.run("subscriptions", "expire", "club.month")
+    #expect(try await clubStatus(world) == "Ended")
   }
 
-  @Test func doesNotSayOfAnotherAccountWhatOneHas() throws {
+  @Test func doesNotSayOfAnotherAccountWhatOneHas() async throws {
     let world = try CommandWorld.smallShop()
-    try world.signIn()
-    try world.run("buy", "club.month", "--yes")
-    try world.signIn("minh@example.com")
-    #expect(try clubStatus(world) == "Buy")
+    try await world.signIn()
+    try await world.run("buy", "club.month", "--yes")
+    try await world.signIn("minh@example.com")
+    #expect(try await clubStatus(world) == "Buy")
   }
 
-  private func clubStatus(_ world: CommandWorld) throws -> String? {
-    try world.run("products").output.split(separator: "\n")
+  private func clubStatus(_ world: CommandWorld) async throws -> String? {
+    try await world.run("products").output.split(separator: "\n")
       .first { $0.contains("club.month") }
       .flatMap { $0.split(separator: /\s{2,}/).last.map(String.init) }
   }
 
-  @Test func anEmptyListSaysWhy() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("faults", "set", "product-list", "--error", "empty", "--times", "2")
+  @Test func anEmptyListSaysWhy() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("faults", "set", "product-list", "--error", "empty", "--times", "2")
     let why =
       "There are no products: the app's server sent an empty list, as was armed for "
       + "product-list; `razefaces faults` lists what is armed still"
-    #expect(try world.run("products").output == "\(why)\n")
-    let json = try world.run("products", "--json")
+    #expect(try await world.run("products").output == "\(why)\n")
+    let json = try await world.run("products", "--json")
     #expect(json.output.filter { !$0.isWhitespace } == "[]")
     #expect(json.errors.contains(why))
   }
@@ -126,8 +126,8 @@ import Testing
         with: "\"period\": \"P1M\", \"introductoryOffer\": {\(introduction)}"))
   }
 
-  private func introduction(_ world: CommandWorld) throws -> [String: Any]? {
-    try world.list("products").last?["introductoryOffer"] as? [String: Any]
+  private func introduction(_ world: CommandWorld) async throws -> [String: Any]? {
+    try await world.list("products").last?["introductoryOffer"] as? [String: Any]
   }
 
   @Test(arguments: [
@@ -142,31 +142,32 @@ import Testing
     ),
   ])
   func saysWhatAPlanCostsAtFirstWhoMayHaveItsIntroduction(_ offer: String, _ terms: String)
-    throws
+    async throws
   {
     let world = try shop(introduction: offer)
-    #expect(try clubStatus(world) == "Buy: \(terms)")
-    try world.signIn()
-    #expect(try clubStatus(world) == "Buy: \(terms)")
-    #expect(try introduction(world)?["terms"] as? String == terms)
-    try world.run("buy", "club.month", "--yes")
-    #expect(try clubStatus(world) == "Purchased")
-    try world.run("subscriptions", "expire", "club.month")
-    #expect(try clubStatus(world) == "Ended")
-    #expect(try introduction(world) == nil)
-    #expect(try world.run("products", "--json").output.contains("\"introductoryOffer\" : null"))
+    #expect(try await clubStatus(world) == "Buy: \(terms)")
+    try await world.signIn()
+    #expect(try await clubStatus(world) == "Buy: \(terms)")
+    #expect(try await introduction(world)?["terms"] as? String == terms)
+    try await world.run("buy", "club.month", "--yes")
+    #expect(try await clubStatus(world) == "Purchased")
+    try await world.run("subscriptions", "expire", "club.month")
+    #expect(try await clubStatus(world) == "Ended")
+    #expect(try await introduction(world) == nil)
+    #expect(
+      try await world.run("products", "--json").output.contains("\"introductoryOffer\" : null"))
   }
 
-  @Test func nothingIsNothingInTheStorefrontsOwnCurrency() throws {
+  @Test func nothingIsNothingInTheStorefrontsOwnCurrency() async throws {
     let world = try shop(introduction: #""mode": "free", "period": "P1W""#)
-    try world.signIn("minh@example.com")
-    let offer = try #require(try introduction(world))
+    try await world.signIn("minh@example.com")
+    let offer = try #require(try await introduction(world))
     #expect(offer["displayPrice"] as? String == "0\u{A0}₫" && offer["price"] as? Int == 0)
     #expect(offer["mode"] as? String == "free" && offer["period"] as? String == "P1W")
-    let bought = try world.run("buy", "club.month", "--yes").output
+    let bought = try await world.run("buy", "club.month", "--yes").output
     #expect(bought.contains(", 0\u{A0}₫, ") || bought.contains(", 0 ₫, "), "\(bought)")
     for command in ["transactions", "purchases", "log"] {
-      let output = try world.run(command).output
+      let output = try await world.run(command).output
       #expect(!output.contains("$") && !output.contains("0.00"), "\(output)")
     }
   }

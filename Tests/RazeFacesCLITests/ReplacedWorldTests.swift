@@ -7,7 +7,7 @@ import Testing
 @Suite(.watched) struct ReplacedWorldTests {
   private let world: CommandWorld
 
-  init() throws { world = try .signedIn() }
+  init() async throws { world = try await .signedIn() }
 
   private func files() -> [(URL, URL)] {
     ["", "-wal", "-shm"].map {
@@ -18,41 +18,41 @@ import Testing
     }
   }
 
-  @Test func aNewDatabaseUnderOldPreferences() throws {
-    for _ in 1...3 { try world.buy("coupon") }
-    try world.buy("face")
+  @Test func aNewDatabaseUnderOldPreferences() async throws {
+    for _ in 1...3 { try await world.buy("coupon") }
+    try await world.buy("face")
     for (file, _) in files() { try? FileManager.default.removeItem(at: file) }
-    try world.signIn()
-    #expect(try world.coupons() == 0)
-    #expect(try world.ownedProducts() == [])
-    for _ in 1...3 { try world.buy("coupon") }
-    #expect(try world.coupons() == 3)
-    #expect(try world.pending().isEmpty)
+    try await world.signIn()
+    #expect(try await world.coupons() == 0)
+    #expect(try await world.ownedProducts() == [])
+    for _ in 1...3 { try await world.buy("coupon") }
+    #expect(try await world.coupons() == 3)
+    #expect(try await world.pending().isEmpty)
   }
 
-  @Test func aDatabaseThatWasPutBack() throws {
+  @Test func aDatabaseThatWasPutBack() async throws {
     let manager = FileManager.default
     for (file, kept) in files() where manager.fileExists(atPath: file.path) {
       try manager.copyItem(at: file, to: kept)
     }
-    for _ in 1...3 { try world.buy("coupon") }
+    for _ in 1...3 { try await world.buy("coupon") }
     for (file, kept) in files() {
       try? manager.removeItem(at: file)
       try? manager.copyItem(at: kept, to: file)
     }
-    for _ in 1...3 { try world.buy("coupon") }
+    for _ in 1...3 { try await world.buy("coupon") }
     // Those of the lost days stay this device's.
-    #expect(try world.coupons() == 6)
-    #expect(try world.transactions().count == 3)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.coupons() == 6)
+    #expect(try await world.transactions().count == 3)
+    #expect(try await world.pending().isEmpty)
   }
 
-  @Test func whatIsKeptApartIsToldOnce() throws {
-    try world.buy("face")
+  @Test func whatIsKeptApartIsToldOnce() async throws {
+    try await world.buy("face")
     for (file, _) in files() { try? FileManager.default.removeItem(at: file) }
-    let first = try world.run("purchases").errors
+    let first = try await world.run("purchases").errors
     #expect(first.contains("was bought in another world; it is kept apart"))
     #expect(first.contains("`razefaces restore`"))
-    #expect(try world.run("purchases").errors == "")
+    #expect(try await world.run("purchases").errors == "")
   }
 }

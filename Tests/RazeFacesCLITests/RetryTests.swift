@@ -25,8 +25,8 @@ import Testing
 
   @Test(arguments: 4...7)
   func theFirstIsDeliveredAndASecondIsAskedAbout(_ step: Int) async throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
     let person = Person("n")
     let ending = await world.runHere("buy", "coupon", prompt: { person })
     #expect(ending.status == 0)
@@ -36,39 +36,39 @@ import Testing
     let question = try #require(person.questions.first)
     #expect(question.hasPrefix("Coupon was bought at 20"))
     #expect(question.hasSuffix(" and has been delivered now; buy another? [y/N]"))
-    #expect(try world.coupons() == 1)
-    #expect(try world.transactions().count == 1)
+    #expect(try await world.coupons() == 1)
+    #expect(try await world.transactions().count == 1)
   }
 
   @Test func whoWantsAnotherIsAskedForTheMoney() async throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "5")
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "5")
     let person = Person("y", "y")
     #expect(await world.runHere("buy", "coupon", prompt: { person }).status == 0)
     #expect(person.questions.last == "Buy? [y/N]")
     #expect(person.questions.count == 2)
-    #expect(try world.coupons() == 2)
+    #expect(try await world.coupons() == 2)
   }
 
   @Test func aPaymentThatWasAnsweredIsGoneOnWithWithoutAQuestion() async throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "3")
     let person = Person()
     #expect(await world.runHere("buy", "coupon", prompt: { person }).status == 0)
     #expect(person.questions.isEmpty)
-    #expect(try world.coupons() == 1)
-    #expect(try world.transactions().count == 1)
+    #expect(try await world.coupons() == 1)
+    #expect(try await world.transactions().count == 1)
   }
 
-  @Test func anAnswerNeedsNobodyAtAll() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "3")
-    #expect(try world.coupons() == 1)
+  @Test func anAnswerNeedsNobodyAtAll() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    #expect(try await world.coupons() == 1)
   }
 
   @Test func aYesIsGoodForThePriceThatWasShown() async throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "3")
     let catalog = try String(contentsOf: world.catalog, encoding: .utf8)
     try Data(catalog.replacing("1.99", with: "2.99").utf8).write(to: world.catalog)
     let person = Person("n")
@@ -77,62 +77,64 @@ import Testing
     #expect(person.questions == ["Buy? [y/N]"])
     #expect(person.told.contains("The price has changed since you confirmed. Confirm it again."))
     #expect(person.told.contains("$2.99"))
-    #expect(try world.transactions().isEmpty)
+    #expect(try await world.transactions().isEmpty)
   }
 
   @Test func aYesIsGoodForTheAccountThatWasShown() async throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "3")
-    try world.signIn("minh@example.com")
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "3")
+    try await world.signIn("minh@example.com")
     let person = Person("y")
     #expect(await world.runHere("buy", "coupon", prompt: { person }).status == 0)
     #expect(person.questions == ["Buy? [y/N]"])
     #expect(person.told.contains("You confirmed this with another Apple ID. Confirm it again."))
-    #expect(try world.transactions().count == 1)
+    #expect(try await world.transactions().count == 1)
   }
 
   @Test func whatCannotBeDeliveredYetIsToldWithTheQuestion() async throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "5")
-    try world.run("faults", "set", "verification", "--error", "21005", "--always")
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "5")
+    try await world.run("faults", "set", "verification", "--error", "21005", "--always")
     let person = Person("n")
     _ = await world.runHere("buy", "coupon", prompt: { person })
     let question = try #require(person.questions.first)
     #expect(question.contains(" and could not be delivered yet (Receipt status 21005: "))
-    #expect(try world.transactions().count == 1)
+    #expect(try await world.transactions().count == 1)
   }
 
   /// Nobody can be asked here, and nobody has to be: it is paid.
   @Test(
     arguments: 4...7,
     [["buy", "coupon"], ["redeem", "CODE"], ["sandbox", "promote", "face"]])
-  func whatWasPaidIsDeliveredBeforeACommandRefusesToAsk(_ step: Int, _ command: [String]) throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
-    let ending = try world.start(command).end()
+  func whatWasPaidIsDeliveredBeforeACommandRefusesToAsk(_ step: Int, _ command: [String])
+    async throws
+  {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "\(step)")
+    let ending = try await world.run(command)
     #expect(ending.status == 64)
     #expect(ending.output.isEmpty)
     let lines = ending.errors.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first?.hasPrefix("razefaces: delivered com.example.shop.coupon (trans") == true)
     #expect(lines.last?.contains("asks for a yes, and nobody can be asked here") == true)
-    #expect(try world.coupons() == 1)
-    #expect(try world.transactions().count == 1)
+    #expect(try await world.coupons() == 1)
+    #expect(try await world.transactions().count == 1)
   }
 
   /// A question is nobody's to answer, and stays.
-  @Test func anUnansweredPaymentIsLeftByACommandThatRefusesToAsk() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "coupon", "--yes", "--crash-after", "2")
-    #expect(try world.run("buy", "coupon").status == 64)
-    #expect(try world.pending().count == 1)
-    #expect(try world.transactions().isEmpty)
+  @Test func anUnansweredPaymentIsLeftByACommandThatRefusesToAsk() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "2")
+    #expect(try await world.run("buy", "coupon").status == 64)
+    #expect(try await world.pending().count == 1)
+    #expect(try await world.transactions().isEmpty)
   }
 
   @Test func aRenewalIsNoPurchaseToAskAbout() async throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    try world.run("clock", "advance", "40d")
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    try await world.run("clock", "advance", "40d")
     let person = Person("n")
     _ = await world.runHere("buy", "club.month", prompt: { person })
     #expect(!person.questions.contains { $0.contains("buy another") })
@@ -141,134 +143,134 @@ import Testing
 
 /// Paid purchases that are not delivered are neither lost nor hidden.
 @Suite(.watched) struct UndeliveredTests {
-  @Test func itIsUnderWayWithItsReason() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("faults", "set", "verification", "--error", "21005", "--always")
-    try world.run("buy", "club.month", "--yes")
-    try world.run("clock", "advance", "100d")
-    let text = try world.run("purchases").output
+  @Test func itIsUnderWayWithItsReason() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("faults", "set", "verification", "--error", "21005", "--always")
+    try await world.run("buy", "club.month", "--yes")
+    try await world.run("clock", "advance", "100d")
+    let text = try await world.run("purchases").output
     let lines = text.split(separator: "\n").filter { $0.contains("Paid, not delivered") }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("com.example.shop.club.month    4  Paid, not delivered") == true)
     #expect(lines.first?.contains("Receipt status 21005: the receipt server is not avail") == true)
-    let pending = try world.pending()
+    let pending = try await world.pending()
     #expect(pending.count == 4)
     #expect(pending.allSatisfy { ($0["why"] as? String)?.contains("21005") == true })
-    try world.run("faults", "clear")
-    let ending = try world.run("purchases")
+    try await world.run("faults", "clear")
+    let ending = try await world.run("purchases")
     #expect(!ending.output.contains("Under way"))
     #expect(ending.errors.contains("delivered com.example.shop.club.month (transaction "))
     #expect(ending.errors.contains("finished 3 renewals of com.example.shop.club.month, which "))
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.pending().isEmpty)
   }
 
   /// storekit-rules 3.25.
-  @Test func aRenewalWhoseSubscriptionHasEndedGivesNothing() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    try world.run("clock", "advance", "40d")
-    try world.run("subscriptions", "expire", "club.month")
-    let ending = try world.run("purchases")
+  @Test func aRenewalWhoseSubscriptionHasEndedGivesNothing() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    try await world.run("clock", "advance", "40d")
+    try await world.run("subscriptions", "expire", "club.month")
+    let ending = try await world.run("purchases")
     #expect(ending.errors.contains("which was bought earlier and ended before any delivery"))
     #expect(!ending.errors.contains("delivered com"))
     #expect(ending.output.hasPrefix("On this device (iphone)\nNothing yet\n"))
-    #expect(try world.pending().isEmpty)
-    let log = try world.run("log").output
+    #expect(try await world.pending().isEmpty)
+    let log = try await world.run("log").output
     #expect(log.components(separatedBy: "complete... com.example.shop.club.month").count == 2)
   }
 
-  @Test func aRenewalIsWorthNothingInTheRetryAndSomethingInTheGracePeriod() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    try world.run("faults", "set", "verification", "--error", "21005", "--always")
-    try world.run("subscriptions", "renew", "club.month")
-    try world.run("sandbox", "set", "billing-fails", "on")
-    try world.run("sandbox", "set", "grace-period", "16")
-    try world.run("clock", "advance", "--to", "next")
-    #expect(try world.list("subscriptions").first?["state"] as? String == "inGracePeriod")
-    try world.run("uninstall")
-    try world.run("faults", "clear")
-    #expect(try world.ownedProducts() == ["com.example.shop.club.month"])
-    try world.run("clock", "advance", "20d")
-    #expect(try world.list("subscriptions").first?["state"] as? String == "inBillingRetry")
-    #expect(try world.ownedProducts().isEmpty)
+  @Test func aRenewalIsWorthNothingInTheRetryAndSomethingInTheGracePeriod() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    try await world.run("faults", "set", "verification", "--error", "21005", "--always")
+    try await world.run("subscriptions", "renew", "club.month")
+    try await world.run("sandbox", "set", "billing-fails", "on")
+    try await world.run("sandbox", "set", "grace-period", "16")
+    try await world.run("clock", "advance", "--to", "next")
+    #expect(try await world.list("subscriptions").first?["state"] as? String == "inGracePeriod")
+    try await world.run("uninstall")
+    try await world.run("faults", "clear")
+    #expect(try await world.ownedProducts() == ["com.example.shop.club.month"])
+    try await world.run("clock", "advance", "20d")
+    #expect(try await world.list("subscriptions").first?["state"] as? String == "inBillingRetry")
+    #expect(try await world.ownedProducts().isEmpty)
   }
 
-  @Test func aRenewalOfTheRetryIsFinishedWithoutADelivery() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    try world.run("subscriptions", "renew", "club.month")
-    try world.run("sandbox", "set", "billing-fails", "on")
-    try world.run("clock", "advance", "--to", "next")
-    #expect(try world.list("subscriptions").first?["state"] as? String == "inBillingRetry")
-    #expect(try world.ownedProducts().isEmpty)
-    #expect(try world.pending().isEmpty)
+  @Test func aRenewalOfTheRetryIsFinishedWithoutADelivery() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    try await world.run("subscriptions", "renew", "club.month")
+    try await world.run("sandbox", "set", "billing-fails", "on")
+    try await world.run("clock", "advance", "--to", "next")
+    #expect(try await world.list("subscriptions").first?["state"] as? String == "inBillingRetry")
+    #expect(try await world.ownedProducts().isEmpty)
+    #expect(try await world.pending().isEmpty)
   }
 
   @Test(arguments: ["face", "coupon", "vip.year"])
-  func whatWasRefundedBeforeItsDeliveryGivesNothing(_ product: String) throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", product, "--yes", "--crash-after", "5")
-    let id = try #require(try world.transactions().first?["transactionId"] as? String)
-    try world.run("refunds", "now", id)
-    let purchases = try world.purchases()
+  func whatWasRefundedBeforeItsDeliveryGivesNothing(_ product: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", product, "--yes", "--crash-after", "5")
+    let id = try #require(try await world.transactions().first?["transactionId"] as? String)
+    try await world.run("refunds", "now", id)
+    let purchases = try await world.purchases()
     for list in ["products", "coupons", "memberships"] {
       #expect((purchases[list] as? [Any])?.isEmpty == true)
     }
-    #expect(try world.pending().isEmpty)
-    #expect(try !world.run("log").output.contains("complete... com.example.shop"))
+    #expect(try await world.pending().isEmpty)
+    #expect(try await !world.run("log").output.contains("complete... com.example.shop"))
   }
 
-  @Test func itIsCountedByThePiece() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("faults", "set", "verification", "--error", "21005", "--always")
-    try world.run("buy", "coupon", "--quantity", "3", "--yes")
-    let output = try world.run("purchases").output
+  @Test func itIsCountedByThePiece() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("faults", "set", "verification", "--error", "21005", "--always")
+    try await world.run("buy", "coupon", "--quantity", "3", "--yes")
+    let output = try await world.run("purchases").output
     #expect(output.contains(/com\.example\.shop\.coupon +3 +Paid, not delivered/))
   }
 
-  @Test func whatWaitsForSomebodySaysForWhom() throws {
-    let world = try CommandWorld.signedIn("child@example.com")
-    try world.run("buy", "face", "--yes")
-    try world.run("buy", "coupon", "--yes", "--crash-after", "1")
-    let text = try world.run("purchases").output
+  @Test func whatWaitsForSomebodySaysForWhom() async throws {
+    let world = try await CommandWorld.signedIn("child@example.com")
+    try await world.run("buy", "face", "--yes")
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "1")
+    let text = try await world.run("purchases").output
     #expect(text.contains("a parent has to decide"))
     #expect(text.contains("`razefaces buy com.example.shop.coupon` goes on with it"))
   }
 
-  @Test func offlineThisDeviceStillShowsWhatItRemembers() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
-    try world.run("sandbox", "set", "offline", "on")
-    let ending = try world.run("purchases")
+  @Test func offlineThisDeviceStillShowsWhatItRemembers() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
+    try await world.run("sandbox", "set", "offline", "on")
+    let ending = try await world.run("purchases")
     #expect(ending.status == 0)
     #expect(ending.output.contains("com.example.shop.face"))
     #expect(ending.errors.hasPrefix("razefaces: the products could not be loaded: "))
-    #expect(try world.ownedProducts() == ["com.example.shop.face"])
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
   }
 
-  @Test func anOrderThatWasNotCreditedIsCreditedByTheNextLaunch() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("faults", "set", "recharge", "--error", "timedOut")
-    let ending = try world.run("buy", "vip.year", "--yes")
+  @Test func anOrderThatWasNotCreditedIsCreditedByTheNextLaunch() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("faults", "set", "recharge", "--error", "timedOut")
+    let ending = try await world.run("buy", "vip.year", "--yes")
     #expect(ending.status != 0)
     #expect(ending.errors.contains("The order could not be credited: The request timed out."))
     #expect(ending.errors.contains("Nothing is lost"))
-    let next = try world.run("purchases")
+    let next = try await world.run("purchases")
     #expect(next.errors.contains("delivered com.example.shop.vip.year"))
-    #expect(try world.ownedProducts() == ["com.example.shop.vip.year"])
-    #expect(try world.transactions().count == 1)
+    #expect(try await world.ownedProducts() == ["com.example.shop.vip.year"])
+    #expect(try await world.transactions().count == 1)
   }
 
-  @Test func renewalsOfATimeWithoutASignInAreDeliveredAfterTheNext() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    try world.run("sign-out")
-    try world.run("clock", "advance", "70d")
-    try world.signIn()
-    let ending = try world.run("purchases")
+  @Test func renewalsOfATimeWithoutASignInAreDeliveredAfterTheNext() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    try await world.run("sign-out")
+    try await world.run("clock", "advance", "70d")
+    try await world.signIn()
+    let ending = try await world.run("purchases")
     #expect(ending.errors.hasPrefix("razefaces: delivered com.example.shop.club.month (transact"))
-    #expect(try world.pending().isEmpty)
-    #expect(try world.run("purchases").errors.isEmpty)
+    #expect(try await world.pending().isEmpty)
+    #expect(try await world.run("purchases").errors.isEmpty)
   }
 }

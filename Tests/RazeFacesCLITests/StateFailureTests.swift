@@ -13,13 +13,13 @@ import Testing
 
   // MARK: - 75: somebody else holds it
 
-  @Test func aLockedDatabaseIsToldAndNothingIsBought() throws {
-    try world.signIn()
+  @Test func aLockedDatabaseIsToldAndNothingIsBought() async throws {
+    try await world.signIn()
     do {
       let other = try hold(
         "db = sqlite3.connect(sys.argv[1], isolation_level=None); db.execute('BEGIN IMMEDIATE')",
         database)
-      let ending = try world.run("buy", "coupon", "--yes")
+      let ending = try world.launch("buy", "coupon", "--yes")
       #expect(
         ending.errors
           == "razefaces: \(database.path) is in use by another process; try again in a moment\n")
@@ -27,50 +27,50 @@ import Testing
       #expect(ending.status == 75)
       withExtendedLifetime(other) {}
     }
-    try expectNothingBought()
-    try expectBuying(makes: 1)
+    try await expectNothingBought()
+    try await expectBuying(makes: 1)
   }
 
-  @Test func lockedPreferencesAreToldAndTheOrderIsDeliveredLater() throws {
-    try world.signIn()
-    try expectBuying(makes: 1)
+  @Test func lockedPreferencesAreToldAndTheOrderIsDeliveredLater() async throws {
+    try await world.signIn()
+    try await expectBuying(makes: 1)
     do {
       let other = try holdPreferences()
-      let ending = try world.run("buy", "coupon", "--yes")
+      let ending = try world.launch("buy", "coupon", "--yes")
       #expect(try oneLine(ending).contains("\"\(preferences.path).lock\""))
       #expect(ending.errors.contains("it will be delivered at the next launch"))
       // Not 75: whoever tried again would pay again.
       #expect(ending.status == 73)
       withExtendedLifetime(other) {}
     }
-    #expect(try world.coupons() == 2)
-    #expect(try world.transactions().count == 2)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.coupons() == 2)
+    #expect(try await world.transactions().count == 2)
+    #expect(try await world.pending().isEmpty)
   }
 
-  @Test func lockedPreferencesAreToldBeforeAnOrderIsPaid() throws {
-    try world.signIn()
-    try expectBuying(makes: 1)
+  @Test func lockedPreferencesAreToldBeforeAnOrderIsPaid() async throws {
+    try await world.signIn()
+    try await expectBuying(makes: 1)
     do {
       let other = try holdPreferences()
-      let ending = try world.run("buy", "vip.year", "--yes")
+      let ending = try world.launch("buy", "vip.year", "--yes")
       #expect(try oneLine(ending).contains("nothing was bought"))
       #expect(ending.errors.contains("\"\(preferences.path).lock\""))
       #expect(ending.errors.hasSuffix("then try again.\n"))
       #expect(ending.status == 75)
       withExtendedLifetime(other) {}
     }
-    #expect(try world.transactions().count == 1)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.transactions().count == 1)
+    #expect(try await world.pending().isEmpty)
   }
 
   @Test(arguments: [
     ["sign-in", "tester@example.com", "--password-stdin"], ["restore"], ["sign-out"],
     ["clock", "advance", "1d"],
   ])
-  func everyCommandThatWritesSaysThatTheDatabaseIsLocked(arguments: [String]) throws {
-    if arguments.first != "sign-in" { try world.signIn() }
-    #expect(try world.run("products").status == 0)
+  func everyCommandThatWritesSaysThatTheDatabaseIsLocked(arguments: [String]) async throws {
+    if arguments.first != "sign-in" { try await world.signIn() }
+    #expect(try world.launch("products").status == 0)
     let other = try hold(
       "db = sqlite3.connect(sys.argv[1], isolation_level=None); db.execute('BEGIN IMMEDIATE')",
       database)
@@ -95,7 +95,7 @@ import Testing
     let file = world.folder.appendingPathComponent("file")
     try write("no folder", to: file)
     let state = file.appendingPathComponent("state").path
-    let ending = try world.run("products", "--state", state)
+    let ending = try world.launch("products", "--state", state)
     #expect(
       ending.errors == "razefaces: cannot create the state folder \(state): Not a directory; "
         + "name another with --state DIR\n")
@@ -114,9 +114,9 @@ import Testing
     #expect(ending.status == 73)
   }
 
-  @Test func aReadOnlyStateCanBeLookedAtOrSaysSo() throws {
-    try world.signIn()
-    try expectBuying(makes: 1)
+  @Test func aReadOnlyStateCanBeLookedAtOrSaysSo() async throws {
+    try await world.signIn()
+    try await expectBuying(makes: 1)
     try setWritable(false)
     let buying = try world.runWithoutPowers("buy", "coupon", "--yes")
     try setWritable(true)
@@ -124,40 +124,40 @@ import Testing
     #expect(buying.errors.contains("check its permissions"))
     #expect(buying.output == "")
     #expect(buying.status == 73)
-    #expect(try world.transactions().count == 1)
-    #expect(try world.pending().isEmpty)
-    try expectBuying(makes: 2)
+    #expect(try await world.transactions().count == 1)
+    #expect(try await world.pending().isEmpty)
+    try await expectBuying(makes: 2)
   }
 
   /// The limit stands for a full disk: it hits wherever the file grows past it.
   @Test(arguments: [0, 4, 8, 16, 32, 48, 64, 96, 128])
-  func aFullDiskNeverLosesAnOrder(kilobytes: Int) throws {
-    try world.signIn()
-    try expectBuying(makes: 1)
+  func aFullDiskNeverLosesAnOrder(kilobytes: Int) async throws {
+    try await world.signIn()
+    try await expectBuying(makes: 1)
     let ending = try runWithFileLimit(kilobytes, "buy", "coupon", "--yes")
     if ending.status != 0 {
       #expect(ending.status == 73, "\(ending)")
       #expect(try oneLine(ending).hasPrefix("razefaces: "))
       #expect(ending.output == "")
     }
-    let paid = try world.transactions().count
-    #expect(try world.coupons() == paid)
+    let paid = try await world.transactions().count
+    #expect(try await world.coupons() == paid)
     #expect(ending.status == 73 || paid == 2)
-    try world.run("buy", "coupon", "--yes")
-    #expect(try world.coupons() == (try world.transactions().count))
-    #expect(try world.pending().isEmpty)
+    try world.launch("buy", "coupon", "--yes")
+    #expect(try await world.coupons() == (try await world.transactions().count))
+    #expect(try await world.pending().isEmpty)
   }
 
   @Test func aFullDiskForTheNewWorldIsTold() throws {
     let ending = try runWithFileLimit(0, "products")
     #expect(try oneLine(ending).hasPrefix("razefaces: cannot write \(database.path) ("))
     #expect(ending.status == 73)
-    #expect(try world.run("products").status == 0)
+    #expect(try world.launch("products").status == 0)
   }
 
-  @Test func preferencesThatCannotGrowAreToldAndTheOrderIsDeliveredLater() throws {
-    try world.signIn()
-    try expectBuying(makes: 1)
+  @Test func preferencesThatCannotGrowAreToldAndTheOrderIsDeliveredLater() async throws {
+    try await world.signIn()
+    try await expectBuying(makes: 1)
     let script = """
       import plistlib, sys
       path = sys.argv[1]
@@ -171,20 +171,20 @@ import Testing
     let ending = try runWithFileLimit(1_000, "buy", "coupon", "--yes")
     #expect(try oneLine(ending).contains("\"\(preferences.path)\""))
     #expect(ending.status == 73)
-    #expect(try world.coupons() == 2)
-    #expect(try world.transactions().count == 2)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.coupons() == 2)
+    #expect(try await world.transactions().count == 2)
+    #expect(try await world.pending().isEmpty)
   }
 
-  @Test func aDeviceThatHasNoFolderIsTold() throws {
-    try world.signIn()
+  @Test func aDeviceThatHasNoFolderIsTold() async throws {
+    try await world.signIn()
     try write("no folder", to: world.state.appendingPathComponent("devices"))
-    let ending = try world.run("buy", "coupon", "--yes")
+    let ending = try world.launch("buy", "coupon", "--yes")
     #expect(try oneLine(ending).contains("Not a directory."))
     #expect(ending.errors.contains("Something else stands in its place: move that away."))
     #expect(ending.status == 74)
     try FileManager.default.removeItem(at: world.state.appendingPathComponent("devices"))
-    #expect(try world.transactions().isEmpty)
-    try expectBuying(makes: 1)
+    #expect(try await world.transactions().isEmpty)
+    try await expectBuying(makes: 1)
   }
 }

@@ -77,7 +77,7 @@ extension StateFailures {
   }
 
   func expectCannotCreate(_ why: String) throws {
-    let ending = try world.run("products")
+    let ending = try world.launch("products")
     #expect(
       ending.errors == "razefaces: cannot create the state folder \(world.state.path): \(why); "
         + "name another with --state DIR\n")
@@ -85,9 +85,9 @@ extension StateFailures {
     #expect(ending.status == 73)
   }
 
-  func expectNothingBought() throws {
-    #expect(try world.transactions().isEmpty)
-    #expect(try world.pending().isEmpty)
+  func expectNothingBought() async throws {
+    #expect(try await world.transactions().isEmpty)
+    #expect(try await world.pending().isEmpty)
   }
 
   func execute(_ sql: String) throws {
@@ -100,11 +100,11 @@ extension StateFailures {
     #expect(ending.status == 0, "\(ending.errors)")
   }
 
-  func expectBuying(makes count: Int) throws {
-    let ending = try world.run("buy", "coupon", "--yes")
+  func expectBuying(makes count: Int) async throws {
+    let ending = try world.launch("buy", "coupon", "--yes")
     #expect(ending.status == 0, "\(ending.errors)")
-    #expect(try world.transactions().count == count)
-    #expect(try world.coupons() == count)
-    #expect(try world.pending().isEmpty)
+    #expect(try await world.transactions().count == count)
+    #expect(try await world.coupons() == count)
+    #expect(try await world.pending().isEmpty)
   }
 }

@@ -28,21 +28,21 @@ import Testing
     }
   }
 
-  @Test func filesThatOthersCouldReadAreTheOwnersAgain() throws {
-    try world.signIn()
+  @Test func filesThatOthersCouldReadAreTheOwnersAgain() async throws {
+    try await world.signIn()
     chmod(database.path, 0o644)
-    #expect(try world.run("products").status == 0)
+    #expect(try await world.run("products").status == 0)
     #expect(try mode(database.path) == 0o600)
   }
 
-  @Test func theFileThatALinkLeadsToKeepsItsMode() throws {
-    try world.signIn()
+  @Test func theFileThatALinkLeadsToKeepsItsMode() async throws {
+    try await world.signIn()
     let other = world.folder.appendingPathComponent("others.sqlite")
     try execute("PRAGMA wal_checkpoint(TRUNCATE)")
     try FileManager.default.moveItem(at: database, to: other)
     chmod(other.path, 0o644)
     try FileManager.default.createSymbolicLink(at: database, withDestinationURL: other)
-    _ = try world.run("products")
+    _ = try await world.run("products")
     #expect(try mode(other.path) == 0o644)
   }
 

@@ -12,14 +12,14 @@ import Testing
     world = try CommandWorld()
   }
 
-  private func run(_ arguments: String...) throws -> ChildProcess.Ending {
-    try world.start(
+  private func run(_ arguments: String...) async throws -> ChildProcess.Ending {
+    try await world.run(
       arguments + ["--state", stored.state.path, "--catalog", stored.catalog.path]
-    ).end()
+    )
   }
 
-  private func purchases(of device: String) throws -> [String: Any] {
-    let ending = try run("purchases", "--device", device, "--json")
+  private func purchases(of device: String) async throws -> [String: Any] {
+    let ending = try await run("purchases", "--device", device, "--json")
     #expect(ending.status == 0, "\(ending.errors)")
     return try #require(
       JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
@@ -31,8 +31,8 @@ import Testing
       .map(String.init).sorted()
   }
 
-  @Test func everyDeviceHasWhatItHad() throws {
-    let phone = try purchases(of: "iphone")
+  @Test func everyDeviceHasWhatItHad() async throws {
+    let phone = try await purchases(of: "iphone")
     #expect(
       products(phone, "products") == ["club.monthly", "mergeconflict", "swiftshopping", "vip.year"])
     let coupons = phone["coupons"] as? [[String: Any]] ?? []
@@ -41,19 +41,19 @@ import Testing
     #expect(coupons.filter { $0["isRevoked"] as? Bool == true }.count == 1)
     #expect(products(phone, "memberships") == ["vip.year"])
 
-    let tablet = try purchases(of: "ipad")
+    let tablet = try await purchases(of: "ipad")
     #expect(products(tablet, "products") == ["club.monthly", "swiftshopping"])
     // The one that it has is of another world, and is kept apart.
     #expect(products(tablet, "coupons") == [])
-    #expect(products(try purchases(of: "mini"), "pending") == ["coupon1", "coupon1"])
-    #expect(products(try purchases(of: "phone2"), "memberships") == ["vip.year"])
+    #expect(products(try await purchases(of: "mini"), "pending") == ["coupon1", "coupon1"])
+    #expect(products(try await purchases(of: "phone2"), "memberships") == ["vip.year"])
 
-    let doctor = try run("doctor", "--invariants")
+    let doctor = try await run("doctor", "--invariants")
     #expect(doctor.status == 0, "\(doctor.output)\(doctor.errors)")
   }
 
-  @Test func aPurchaseThatWasCutOffIsGoneOnWith() throws {
-    let ending = try run("buy", "vip.year", "--yes", "--device", "phone2")
+  @Test func aPurchaseThatWasCutOffIsGoneOnWith() async throws {
+    let ending = try await run("buy", "vip.year", "--yes", "--device", "phone2")
     #expect(ending.status == 0, "\(ending.errors)")
     let file = stored.state.appendingPathComponent(
       "devices/phone2/Preferences/com.example.razefaces.plist")
@@ -64,8 +64,9 @@ import Testing
     #expect(orders["RF-000002"]?["transactionId"] is String)
   }
 
-  @Test func aResetMakesItNew() throws {
-    #expect(try run("reset", "--yes").status == 0)
-    #expect(try run("transactions", "--all", "--json").output.filter { !$0.isWhitespace } == "[]")
+  @Test func aResetMakesItNew() async throws {
+    #expect(try await run("reset", "--yes").status == 0)
+    #expect(
+      try await run("transactions", "--all", "--json").output.filter { !$0.isWhitespace } == "[]")
   }
 }

@@ -14,36 +14,37 @@ import Testing
 
   @Test func aFolderInTheDatabasesPlaceIsTold() throws {
     try FileManager.default.createDirectory(at: database, withIntermediateDirectories: true)
-    let ending = try world.run("products")
+    let ending = try world.launch("products")
     #expect(try oneLine(ending).hasPrefix("razefaces: cannot open \(database.path) ("))
     #expect(ending.status == 74)
   }
 
-  @Test func aFolderInThePreferencesPlaceIsTold() throws {
-    try world.signIn()
+  @Test func aFolderInThePreferencesPlaceIsTold() async throws {
+    try await world.signIn()
     try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)
-    let ending = try world.run("buy", "coupon", "--yes")
+    let ending = try world.launch("buy", "coupon", "--yes")
     #expect(
       ending.errors == "razefaces: Cannot read the preferences \"\(preferences.path)\": "
         + "Is a directory. Something else stands in its place: move that away.\n")
     #expect(ending.status == 74)
     try FileManager.default.removeItem(at: preferences)
-    try expectNothingBought()
+    try await expectNothingBought()
   }
 
-  @Test func aStateThatMayNotBeReadIsTold() throws {
-    try world.signIn()
+  @Test func aStateThatMayNotBeReadIsTold() async throws {
+    try await world.signIn()
     for path in try files() { chmod(path, 0) }
     let ending = try world.runWithoutPowers("products")
     for path in try files() { chmod(path, 0o600) }
     #expect(try oneLine(ending).hasPrefix("razefaces: cannot open \(database.path) ("))
     #expect(ending.errors.contains("check its permissions"))
     #expect(ending.status == 74)
-    #expect(try world.run("products").status == 0)
+    #expect(try world.launch("products").status == 0)
   }
 
   @Test func whichOfTheDatabasesFilesCannotBeWrittenIsTold() throws {
-    try world.signIn()
+    // In a process of its own, which has closed the files when it has ended.
+    try world.launch("sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
     chmod(database.path + "-shm", 0o400)
     let ending = try world.runWithoutPowers("buy", "coupon", "--yes")
     #expect(try oneLine(ending).contains("\(database.path)-shm ("))
@@ -58,14 +59,14 @@ import Testing
     "UPDATE transactions SET price = 'NaN'", "UPDATE transactions SET facts = '[9'",
     "UPDATE devices SET signedIn = 99", "DELETE FROM world", "DELETE FROM sandbox",
   ])
-  func damagedRowsAreToldInOneSentence(sql: String) throws {
-    try world.signIn()
-    try expectBuying(makes: 1)
+  func damagedRowsAreToldInOneSentence(sql: String) async throws {
+    try await world.signIn()
+    try await expectBuying(makes: 1)
     try execute(sql)
     for command in [
       ["transactions", "--all"], ["buy", "coupon", "--yes"], ["receipt", "verify"],
     ] {
-      let ending = try world.start(command).end()
+      let ending = try await world.run(command)
       #expect([0, 1, 65].contains(ending.status), "\(command): \(ending)")
       #expect(!ending.errors.contains("SELECT") && !ending.errors.contains("StoreFailure"))
     }
@@ -74,7 +75,7 @@ import Testing
   @Test func aDatabaseThatIsNoneIsToldAndLeftAlone() throws {
     let garbage = String(repeating: "This is no database. ", count: 500)
     try write(garbage, to: database)
-    let ending = try world.run("buy", "coupon", "--yes")
+    let ending = try world.launch("buy", "coupon", "--yes")
     #expect(
       ending.errors == "razefaces: \(database.path) is not a RazeFaces world (file is not a "
         + "database); move it away, or name another folder with --state DIR\n")
@@ -83,35 +84,35 @@ import Testing
     #expect(try String(contentsOf: database, encoding: .utf8) == garbage)
   }
 
-  @Test func aDamagedDatabaseIsToldAndLeftAlone() throws {
-    try world.signIn()
-    try expectBuying(makes: 1)
+  @Test func aDamagedDatabaseIsToldAndLeftAlone() async throws {
+    try await world.signIn()
+    try await expectBuying(makes: 1)
     // Or SQLite puts back from its log what was spoiled.
     try execute("PRAGMA wal_checkpoint(TRUNCATE)")
     var bytes = try Data(contentsOf: database)
     // All but the header, so that it is a database still.
     bytes.replaceSubrange(100..., with: Data(repeating: 0xA5, count: bytes.count - 100))
     try bytes.write(to: database)
-    let ending = try world.run("buy", "coupon", "--yes")
+    let ending = try world.launch("buy", "coupon", "--yes")
     #expect(try oneLine(ending).hasPrefix("razefaces: \(database.path) is "))
     #expect(ending.errors.contains("move it away"))
     #expect(ending.status == 65)
     #expect(try Data(contentsOf: database) == bytes)
   }
 
-  @Test func damagedPreferencesAreMovedAsideAndTold() throws {
-    try world.signIn()
-    try expectBuying(makes: 1)
+  @Test func damagedPreferencesAreMovedAsideAndTold() async throws {
+    try await world.signIn()
+    try await expectBuying(makes: 1)
     try write("<plist><dict><key>cou", to: preferences)
-    let ending = try world.run("purchases")
+    let ending = try world.launch("purchases")
     #expect(try oneLine(ending).contains("\"\(preferences.path).damaged-1\""))
     #expect(ending.status == 0)
     #expect(
       try String(contentsOfFile: preferences.path + ".damaged-1", encoding: .utf8)
         == "<plist><dict><key>cou")
-    #expect(try world.run("purchases").errors == "")
-    try world.run("buy", "coupon", "--yes")
-    #expect(try world.transactions().count == 2)
-    #expect(try world.coupons() == 1)
+    #expect(try world.launch("purchases").errors == "")
+    try world.launch("buy", "coupon", "--yes")
+    #expect(try await world.transactions().count == 2)
+    #expect(try await world.coupons() == 1)
   }
 }

@@ -8,41 +8,41 @@ enum Flow: String, CaseIterable, Sendable {
   case resolve, advanceClock, cancelSubscription, signIn, signOut, uninstall
 
   /// - Returns: the command.
-  func prepare(_ world: CommandWorld) throws -> [String] {
+  func prepare(_ world: CommandWorld) async throws -> [String] {
     if self == .signIn { return ["sign-in", "minh@example.com", "--password-stdin"] }
-    try world.signIn(self == .approve ? "child@example.com" : "tester@example.com")
+    try await world.signIn(self == .approve ? "child@example.com" : "tester@example.com")
     switch self {
     case .buyConsumable: return ["buy", "coupon", "--yes"]
     case .buyNonConsumable: return ["buy", "face", "--yes"]
     case .buyMembership: return ["buy", "vip.year", "--yes"]
     case .subscribe: return ["buy", "club.month", "--yes"]
     case .restore:
-      try world.buy("face")
-      try world.buy("club.month")
-      _ = try world.run("uninstall", "--yes")
+      try await world.buy("face")
+      try await world.buy("club.month")
+      _ = try await world.run("uninstall", "--yes")
       return ["restore"]
     case .deliver:
-      _ = try world.run("buy", "coupon", "--yes", "--crash-after", "5")
+      _ = try await world.run("buy", "coupon", "--yes", "--crash-after", "5")
       return ["purchases"]
-    case .refund: return ["refunds", "now", try world.buy("coupon")]
+    case .refund: return ["refunds", "now", try await world.buy("coupon")]
     case .approve:
-      _ = try world.run("buy", "coupon", "--yes")
-      let id = try #require(try world.list("requests").first?["id"] as? String)
+      _ = try await world.run("buy", "coupon", "--yes")
+      let id = try #require(try await world.list("requests").first?["id"] as? String)
       return ["requests", "approve", id]
     case .resolve:
-      _ = try world.run("sandbox", "set", "interrupted-purchases", "on")
-      _ = try world.run("buy", "coupon", "--yes")
-      let id = try #require(try world.list("interruptions").first?["id"] as? String)
+      _ = try await world.run("sandbox", "set", "interrupted-purchases", "on")
+      _ = try await world.run("buy", "coupon", "--yes")
+      let id = try #require(try await world.list("interruptions").first?["id"] as? String)
       return ["interruptions", "resolve", id]
     case .advanceClock:
-      try world.buy("club.month")
+      try await world.buy("club.month")
       return ["clock", "advance", "3mo"]
     case .cancelSubscription:
-      let id = try world.buy("club.month")
+      let id = try await world.buy("club.month")
       return ["subscriptions", "cancel", id]
     case .signIn, .signOut: return ["sign-out"]
     case .uninstall:
-      try world.buy("coupon")
+      try await world.buy("coupon")
       return ["uninstall", "--yes"]
     }
   }
@@ -73,9 +73,9 @@ struct AttackedWorld {
   private var kept: URL { world.folder.appendingPathComponent("kept", isDirectory: true) }
 
   /// - Parameter other: a command to attack instead of the flow's.
-  init(_ flow: Flow, _ other: [String]? = nil) throws {
+  init(_ flow: Flow, _ other: [String]? = nil) async throws {
     world = try CommandWorld.smallShop()
-    let command = try flow.prepare(world)
+    let command = try await flow.prepare(world)
     self.command = other ?? command
     if FileManager.default.fileExists(atPath: world.state.path) {
       try FileManager.default.copyItem(at: world.state, to: kept)
@@ -98,7 +98,7 @@ struct AttackedWorld {
   }
 
   /// Runs the command while the disk fails it.
-  func run(_ fault: DiskFault, log: URL? = nil) throws -> ChildProcess.Ending {
+  func attack(_ fault: DiskFault, log: URL? = nil) throws -> ChildProcess.Ending {
     var environment = world.environment
     environment["LD_PRELOAD"] =
       CommandWorld.binary.deletingLastPathComponent()
@@ -117,7 +117,7 @@ struct AttackedWorld {
 
   /// Returns the number of calls to the disk that the command makes, undisturbed.
   func calls() throws -> Int {
-    _ = try run(.none)
+    _ = try attack(.none)
     let bytes = try Data(contentsOf: count)
     try FileManager.default.removeItem(at: count)
     return bytes.withUnsafeBytes { Int(clamping: $0.loadUnaligned(as: UInt64.self)) }
@@ -128,12 +128,12 @@ struct AttackedWorld {
   func expectWhole(
     _ what: String, coupons areCounted: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  ) async throws {
     for _ in 1...2 {
-      let launch = try world.run("purchases")
+      let launch = try await world.run("purchases")
       #expect(launch.status == 0, "\(what): \(launch)", sourceLocation: sourceLocation)
     }
-    let audit = try world.run("doctor", "--invariants")
+    let audit = try await world.run("doctor", "--invariants")
     let told = audit.output.split(separator: "\n").filter {
       $0.hasPrefix("fix  invariants") || $0.hasPrefix("fix  database")
         || $0.hasPrefix("fix  preferences") || $0.hasPrefix("fix  receipt")
@@ -141,10 +141,10 @@ struct AttackedWorld {
     #expect(told.isEmpty, "\(what): \(told)", sourceLocation: sourceLocation)
     #expect(audit.output.contains("invariants"), "\(what)", sourceLocation: sourceLocation)
     guard areCounted else { return }
-    let booked = try world.transactions().filter {
+    let booked = try await world.transactions().filter {
       ($0["productId"] as? String)?.hasSuffix("coupon") == true
     }
-    #expect(try world.coupons() == booked.count, "\(what)", sourceLocation: sourceLocation)
+    #expect(try await world.coupons() == booked.count, "\(what)", sourceLocation: sourceLocation)
   }
 }
 

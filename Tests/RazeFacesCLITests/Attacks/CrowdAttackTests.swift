@@ -11,9 +11,9 @@ import Testing
     ["buy", "coupon", "--yes", "--crash-after", "7"], ["doctor", "--invariants"],
   ]
 
-  @Test func eightAtOnceLoseNothingAndGiveNothing() throws {
-    let world = try CommandWorld.signedIn()
-    try signIn(world, "ipad")
+  @Test func eightAtOnceLoseNothingAndGiveNothing() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await signIn(world, "ipad")
     var chance = SeededGenerator(4)
     for round in 1...Attack.times(2) {
       let chosen = (1...8).map { _ in Self.commands.randomElement(using: &chance) ?? [] }
@@ -31,21 +31,22 @@ import Testing
       }
     }
     for device in ["iphone", "ipad"] {
-      for _ in 1...2 { #expect(try world.run("purchases", "--device", device).status == 0) }
-      let audit = try world.run("doctor", "--invariants", "--device", device)
+      for _ in 1...2 { #expect(try await world.run("purchases", "--device", device).status == 0) }
+      let audit = try await world.run("doctor", "--invariants", "--device", device)
       #expect(audit.status == 0, "\(audit.output)")
     }
-    let booked = try world.transactions().filter {
+    let booked = try await world.transactions().filter {
       ($0["productId"] as? String)?.hasSuffix("coupon") == true
     }
     for device in ["iphone", "ipad"] {
-      let coupons = try world.object("purchases", "--device", device)["coupons"] as? [[String: Any]]
+      let coupons =
+        try await world.object("purchases", "--device", device)["coupons"] as? [[String: Any]]
       #expect(coupons?.count == booked.filter { $0["device"] as? String == device }.count)
     }
   }
 
-  private func signIn(_ world: CommandWorld, _ device: String) throws {
-    let ending = try world.run(
+  private func signIn(_ world: CommandWorld, _ device: String) async throws {
+    let ending = try await world.run(
       "sign-in", "tester@example.com", "--password-stdin", "--device", device,
       input: "Sandbox-1\n")
     #expect(ending.status == 0)

@@ -11,9 +11,9 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func aDamagedFileEndsNoCommandBySignal(file: String) throws {
-    let attacked = try AttackedWorld(.refund)
-    _ = try attacked.world.run("buy", "club.month", "--yes")
+  func aDamagedFileEndsNoCommandBySignal(file: String) async throws {
+    let attacked = try await AttackedWorld(.refund)
+    _ = try await attacked.world.run("buy", "club.month", "--yes")
     let url = attacked.world.state.appendingPathComponent(file)
     let whole = try Data(contentsOf: url)
     var chance = SeededGenerator(3)

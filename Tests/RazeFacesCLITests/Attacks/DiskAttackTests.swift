@@ -5,45 +5,45 @@ import Testing
 /// Every flow is killed at its calls to the disk, and its calls to the disk fail.
 @Suite(.watched) struct DiskAttackTests {
   @Test(arguments: Flow.allCases)
-  func killedAtAnyCallNothingIsLostAndNothingGiven(flow: Flow) throws {
-    let attacked = try AttackedWorld(flow)
+  func killedAtAnyCallNothingIsLostAndNothingGiven(flow: Flow) async throws {
+    let attacked = try await AttackedWorld(flow)
     let calls = try attacked.calls()
     #expect(calls > 5)
     for place in Attack.places(1, of: calls, seed: 1) {
       for fault in [DiskFault.kill(at: place), .tear(at: place)] {
         try attacked.putBack()
-        let ending = try attacked.run(fault)
+        let ending = try attacked.attack(fault)
         let what = "\(flow), \(fault), of \(calls)"
         #expect(ending.status == 137 || ending.status == 0, "\(what): \(ending)")
-        try attacked.expectWhole(what, coupons: flow != .uninstall)
+        try await attacked.expectWhole(what, coupons: flow != .uninstall)
       }
     }
   }
 
   @Test(arguments: Flow.allCases)
-  func aCallThatFailsIsToldAndNothingIsLost(flow: Flow) throws {
-    let attacked = try AttackedWorld(flow)
+  func aCallThatFailsIsToldAndNothingIsLost(flow: Flow) async throws {
+    let attacked = try await AttackedWorld(flow)
     let calls = try attacked.calls()
     let codes = [EIO, ENOSPC, EACCES, EMFILE, EINTR]
     for (number, place) in Attack.places(2, of: calls, seed: 2).enumerated() {
       try attacked.putBack()
       let fault = DiskFault.fail(codes[number % codes.count], at: place)
-      let ending = try attacked.run(fault)
+      let ending = try attacked.attack(fault)
       let what = "\(flow), \(fault), of \(calls)"
       expectWords(ending, what)
-      try attacked.expectWhole(what, coupons: flow != .uninstall)
+      try await attacked.expectWhole(what, coupons: flow != .uninstall)
     }
   }
 
   /// A person who is told that a world is none moves it away, with all that was paid for in it.
   @Test(arguments: [["transactions", "--all"], ["purchases"], ["doctor"]])
-  func aDiskThatFailsOnceIsNotTakenForASpoiledWorld(command: [String]) throws {
-    let attacked = try AttackedWorld(.refund, command)
-    let undisturbed = try attacked.run(.none)
+  func aDiskThatFailsOnceIsNotTakenForASpoiledWorld(command: [String]) async throws {
+    let attacked = try await AttackedWorld(.refund, command)
+    let undisturbed = try attacked.attack(.none)
     let calls = try attacked.calls()
     for place in Attack.places(12, of: calls, seed: 4) {
       try attacked.putBack()
-      let ending = try attacked.run(.fail(EIO, at: place))
+      let ending = try attacked.attack(.fail(EIO, at: place))
       let what = "\(command), \(place) of \(calls): \(ending)"
       #expect([0, 1, 73, 74, 75].contains(ending.status), "\(what)")
       let told = ending.errors + ending.output
@@ -61,10 +61,10 @@ import Testing
 
   /// A name is in its folder, which is a file of its own: a new folder can be lost with all that is
   /// in it, if the one above it was not written.
-  @Test func whatAPurchaseMakesSurvivesAPowerCut() throws {
-    let attacked = try AttackedWorld(.buyConsumable)
+  @Test func whatAPurchaseMakesSurvivesAPowerCut() async throws {
+    let attacked = try await AttackedWorld(.buyConsumable)
     let log = attacked.world.folder.appendingPathComponent("log")
-    #expect(try attacked.run(.none, log: log).status == 0)
+    #expect(try attacked.attack(.none, log: log).status == 0)
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map {
       String($0).replacing(attacked.world.state.path, with: "")
     }
@@ -84,10 +84,10 @@ import Testing
   }
 
   /// Killed after the store was reset, a reset would leave apps that own what nobody ever paid for.
-  @Test func thatAResetHasBegunSurvivesAPowerCut() throws {
-    let attacked = try AttackedWorld(.uninstall, ["reset", "--yes"])
+  @Test func thatAResetHasBegunSurvivesAPowerCut() async throws {
+    let attacked = try await AttackedWorld(.uninstall, ["reset", "--yes"])
     let log = attacked.world.folder.appendingPathComponent("log")
-    #expect(try attacked.run(.none, log: log).status == 0)
+    #expect(try attacked.attack(.none, log: log).status == 0)
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").map {
       String($0).replacing(attacked.world.state.path, with: "")
     }
@@ -98,14 +98,14 @@ import Testing
 
   /// The effect of a limit of open files on a command.
   @Test(arguments: [5, 7, 9, 16, 23, 24, 40])
-  func fewFilesMayBeOpenAtOnce(most: Int) throws {
-    let attacked = try AttackedWorld(.buyConsumable)
+  func fewFilesMayBeOpenAtOnce(most: Int) async throws {
+    let attacked = try await AttackedWorld(.buyConsumable)
     for command in ["buy coupon --yes", "products"] {
       let script = "ulimit -n \(most); exec \"$0\" \(command) <&-"
       let ending = try attacked.world.run(
         program: "/bin/bash", ["-c", script, CommandWorld.binary.path])
       expectWords(ending, "\(most), \(command)")
     }
-    try attacked.expectWhole("\(most) files")
+    try await attacked.expectWhole("\(most) files")
   }
 }

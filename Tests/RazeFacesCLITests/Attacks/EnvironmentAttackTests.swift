@@ -20,8 +20,8 @@ import Testing
   ]
 
   @Test(arguments: variables)
-  func aCommandEndsInWords(variable: String) throws {
-    let world = try CommandWorld.signedIn()
+  func aCommandEndsInWords(variable: String) async throws {
+    let world = try await CommandWorld.signedIn()
     let pipe = world.folder.appendingPathComponent("pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)
     let seed = UInt64(variable.utf8.reduce(0) { $0 + Int($1) })

@@ -81,13 +81,13 @@ import Testing
   }
 
   @Test func whatIsHarmlessIsStillPrinted() async throws {
-    let world = try CommandWorld.signedIn()
+    let world = try await CommandWorld.signedIn()
     try world.spoil(SpoiledTexts.ofPeople, Self.hostile)
     #expect(await world.runHere("testers").output.contains("tester@example.com[2J31m forged"))
   }
 
   @Test func argumentsAreDataToo() async throws {
-    let world = try CommandWorld.signedIn()
+    let world = try await CommandWorld.signedIn()
     for call in [
       ["buy", "x", "--yes"], ["transactions", "show", "x"], ["faults", "set", "x", "--error", "y"],
       ["products", "--device", "x"], ["x"], ["products", "--x"], ["testers", "remove", "x"],

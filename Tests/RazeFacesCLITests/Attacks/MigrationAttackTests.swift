@@ -12,43 +12,45 @@ import Testing
   ]
 
   /// Returns the lists of a world. Its clock stands.
-  private func contents(_ world: CommandWorld, _ what: String) throws -> [String] {
+  private func contents(_ world: CommandWorld, _ what: String) async throws -> [String] {
     let devices = ["iphone", "ipad", "mini", "phone2"]
     let questions =
       devices.map { ["purchases", "--device", $0, "--json"] }
       + [["transactions", "--all", "--json"], ["doctor", "--invariants", "--json"]]
-    return try questions.map { question in
-      let ending = try world.start(question).end()
+    var outputs: [String] = []
+    for question in questions {
+      let ending = try await world.run(question)
       #expect(ending.status == 0, "\(what): \(question): \(ending)")
-      return ending.output
+      outputs.append(ending.output)
     }
+    return outputs
   }
 
   @Test(arguments: commands)
-  func killedAtAnyCallNothingIsLost(command: [String]) throws {
+  func killedAtAnyCallNothingIsLost(command: [String]) async throws {
     let attacked = try AttackedWorld(StoredWorld(), command)
     let calls = try attacked.calls()
-    let undisturbed = try contents(attacked.world, "undisturbed")
+    let undisturbed = try await contents(attacked.world, "undisturbed")
     #expect(calls > 40)
     for place in Attack.places(3, of: calls, seed: 5) {
       for fault in [DiskFault.kill(at: place), .tear(at: place)] {
         try attacked.putBack()
-        let ending = try attacked.run(fault)
+        let ending = try attacked.attack(fault)
         let what = "\(command), \(fault), of \(calls)"
         #expect([0, 137].contains(ending.status), "\(what): \(ending)")
-        #expect(try contents(attacked.world, what) == undisturbed, "\(what)")
+        #expect(try await contents(attacked.world, what) == undisturbed, "\(what)")
       }
     }
   }
 
   @Test(arguments: commands)
-  func aCallThatFailsIsToldAndLeavesTheWorldAsGood(command: [String]) throws {
+  func aCallThatFailsIsToldAndLeavesTheWorldAsGood(command: [String]) async throws {
     let attacked = try AttackedWorld(StoredWorld(), command)
     let calls = try attacked.calls()
-    let undisturbed = try contents(attacked.world, "undisturbed")
+    let undisturbed = try await contents(attacked.world, "undisturbed")
     for (number, place) in Attack.places(6, of: calls, seed: 6).enumerated() {
       try attacked.putBack()
-      let ending = try attacked.run(.fail(number % 2 == 0 ? ENOSPC : EIO, at: place))
+      let ending = try attacked.attack(.fail(number % 2 == 0 ? ENOSPC : EIO, at: place))
       let what = "\(command), \(number % 2 == 0 ? "ENOSPC" : "EIO") at \(place) of \(calls)"
       #expect([0, 73, 74, 75].contains(ending.status), "\(what): \(ending)")
       // Whoever is told that it is spoiled makes it new.
@@ -57,7 +59,7 @@ import Testing
         #expect(!told.contains(advice), "\(what): \(ending)")
       }
       if ending.status != 0 { #expect(ending.errors.hasPrefix("razefaces: "), "\(what)") }
-      #expect(try contents(attacked.world, what) == undisturbed, "\(what)")
+      #expect(try await contents(attacked.world, what) == undisturbed, "\(what)")
     }
   }
 }

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ClockTests {
-  @Test func aYearWithAMonthlySubscriptionBooksTwelveRenewalsAndPrintsThem() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    let ending = try world.run("clock", "advance", "1y")
+  @Test func aYearWithAMonthlySubscriptionBooksTwelveRenewalsAndPrintsThem() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    let ending = try await world.run("clock", "advance", "1y")
     let lines = ending.steadyOutput.split(separator: "\n").map(String.init)
     #expect(
       lines.first == "It is #################### in the sandbox; 12 transactions were booked")
@@ -18,31 +18,31 @@ import Testing
       })
     #expect(lines.count == 14)
     #expect(ending.status == 0)
-    #expect(try world.transactions().count == 13)
-    #expect(try world.run("clock", "advance", "1h").output.hasSuffix("nothing was booked\n"))
+    #expect(try await world.transactions().count == 13)
+    #expect(try await world.run("clock", "advance", "1h").output.hasSuffix("nothing was booked\n"))
   }
 
-  @Test func aCenturyAheadPurchasesAreStillSignedVerifiedAndDelivered() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("clock", "advance", "100y")
-    try world.buy("face")
-    #expect(try world.run("receipt", "verify").status == 0)
-    #expect(try world.pending().isEmpty)
+  @Test func aCenturyAheadPurchasesAreStillSignedVerifiedAndDelivered() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("clock", "advance", "100y")
+    try await world.buy("face")
+    #expect(try await world.run("receipt", "verify").status == 0)
+    #expect(try await world.pending().isEmpty)
   }
 
-  @Test func severalStepsAtOnceAddUp() throws {
-    let world = try CommandWorld.signedIn()
+  @Test func severalStepsAtOnceAddUp() async throws {
+    let world = try await CommandWorld.signedIn()
     let moves = try (1...6).map { _ in try world.start(["clock", "advance", "1d"]) }
     for move in moves { #expect(move.end().status == 0) }
-    #expect(try world.object("clock")["offset"] as? Int == 6 * 86_400)
+    #expect(try await world.object("clock")["offset"] as? Int == 6 * 86_400)
   }
 
-  @Test func everyTransitionIsPrinted() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    try world.run("sandbox", "set", "billing-fails", "on")
-    try world.run("sandbox", "set", "grace-period", "on")
-    let lines = try world.run("clock", "advance", "4mo").steadyOutput
+  @Test func everyTransitionIsPrinted() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    try await world.run("sandbox", "set", "billing-fails", "on")
+    try await world.run("sandbox", "set", "grace-period", "on")
+    let lines = try await world.run("clock", "advance", "4mo").steadyOutput
       .split(separator: "\n").map { $0.dropFirst(39) }
     #expect(lines.count == 6)
     for (line, what) in zip(
@@ -52,31 +52,33 @@ import Testing
     }
     #expect(lines.last?.hasSuffix("because billing failed") == true)
     #expect(
-      try #require(try world.object("clock", "advance", "1d")["transitions"] as? [Any]).isEmpty)
+      try #require(try await world.object("clock", "advance", "1d")["transitions"] as? [Any])
+        .isEmpty)
   }
 
   @Test(arguments: ["in retry", "in grace"])
-  func theRecoveryOfAPaymentIsPrintedWithTheRenewalThatFollows(_ phase: String) throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    try world.run("sandbox", "set", "billing-fails", "on")
-    if phase == "in grace" { try world.run("sandbox", "set", "grace-period", "on") }
-    #expect(try world.run("clock", "advance", "--to", "next").output.contains("Billing failed: "))
-    try world.run("sandbox", "set", "billing-fails", "off")
-    let lines = try world.run("clock", "advance", "2d").steadyOutput
+  func theRecoveryOfAPaymentIsPrintedWithTheRenewalThatFollows(_ phase: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    try await world.run("sandbox", "set", "billing-fails", "on")
+    if phase == "in grace" { try await world.run("sandbox", "set", "grace-period", "on") }
+    #expect(
+      try await world.run("clock", "advance", "--to", "next").output.contains("Billing failed: "))
+    try await world.run("sandbox", "set", "billing-fails", "off")
+    let lines = try await world.run("clock", "advance", "2d").steadyOutput
       .split(separator: "\n").map(String.init)
     #expect(lines.count == 5)
     #expect(lines.first?.hasSuffix("1 transaction was booked") == true)
     #expect(lines.dropFirst(2).first?.hasSuffix("iphone  Renewal") == true)
     #expect(lines.last?.hasSuffix("Billing recovered: com.example.shop.club.month") == true)
-    #expect(try world.entitlements() == ["com.example.shop.club.month"])
+    #expect(try await world.entitlements() == ["com.example.shop.club.month"])
   }
 
-  @Test func bookedRenewalsFollowEachOtherByTheCalendar() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
+  @Test func bookedRenewalsFollowEachOtherByTheCalendar() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
     let booked = try #require(
-      try world.object("clock", "advance", "3mo")["booked"] as? [[String: Any]])
+      try await world.object("clock", "advance", "3mo")["booked"] as? [[String: Any]])
     let periods = booked.compactMap { line -> (Int, Int)? in
       guard let start = line["purchaseDate"] as? Int, let end = line["expiresDate"] as? Int else {
         return nil
@@ -87,83 +89,83 @@ import Testing
     for (former, next) in zip(periods, periods.dropFirst()) { #expect(former.1 == next.0) }
   }
 
-  @Test func showsTheTimeTheRateAndWhatComesNext() throws {
-    let world = try CommandWorld.signedIn()
+  @Test func showsTheTimeTheRateAndWhatComesNext() async throws {
+    let world = try await CommandWorld.signedIn()
     #expect(
-      try world.run("clock").steadyOutput == """
+      try await world.run("clock").steadyOutput == """
         time        ####################
         ahead by    nothing
         rate        real-time
         next event  none
 
         """)
-    try world.buy("club.month")
-    try world.run("clock", "rate", "month-1h")
-    let clock = try world.object("clock")
+    try await world.buy("club.month")
+    try await world.run("clock", "rate", "month-1h")
+    let clock = try await world.object("clock")
     #expect(clock["rate"] as? String == "month-1h")
     #expect(clock["isReal"] as? Bool == false)
     #expect(try #require(clock["nextEvent"] as? Int) > (try #require(clock["now"] as? Int)))
   }
 
-  @Test func goesToADayToADateAndToTheNextEvent() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    let due = try #require(try world.object("clock")["nextEvent"] as? Int)
+  @Test func goesToADayToADateAndToTheNextEvent() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    let due = try #require(try await world.object("clock")["nextEvent"] as? Int)
     let booked = try #require(
-      try world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
+      try await world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
     #expect(booked.map { $0["purchaseDate"] as? Int } == [due])
     let year = Calendar(identifier: .gregorian).component(.year, from: Date()) + 2
     #expect(
-      try world.run("clock", "advance", "--to", "\(year)-02-28").output
+      try await world.run("clock", "advance", "--to", "\(year)-02-28").output
         .hasPrefix("It is \(year)-02-28T00:00:00Z in the sandbox; "))
     #expect(
-      try world.run("clock", "advance", "--to", "\(year)-02-28T12:30:00Z").output
+      try await world.run("clock", "advance", "--to", "\(year)-02-28T12:30:00Z").output
         .hasPrefix("It is \(year)-02-28T12:30:00Z in the sandbox; nothing was booked"))
     #expect(
-      try world.run("clock", "advance", "--to", "\(year)-02-28T20:30:00+07:00").output
+      try await world.run("clock", "advance", "--to", "\(year)-02-28T20:30:00+07:00").output
         .hasPrefix("It is \(year)-02-28T13:30:00Z in the sandbox; "))
-    #expect(try world.run("clock", "advance", "1d").output.hasPrefix("It is \(year)-0"))
-    #expect(try world.run("clock").output.contains("ahead by    "))
+    #expect(try await world.run("clock", "advance", "1d").output.hasPrefix("It is \(year)-0"))
+    #expect(try await world.run("clock").output.contains("ahead by    "))
   }
 
-  @Test func everyRateHasAWord() throws {
+  @Test func everyRateHasAWord() async throws {
     let world = try CommandWorld.smallShop()
     for rate in [
       "month-30s", "month-5m", "month-15m", "month-30m", "month-1h", "renewal-2s", "renewal-10s",
       "renewal-30s", "renewal-1m", "renewal-5m", "renewal-15m", "real-time",
     ] {
-      let ending = try world.run("clock", "rate", rate)
+      let ending = try await world.run("clock", "rate", rate)
       #expect(
         ending.output == "Subscriptions live at \(rate) from their next period on\n")
     }
   }
 
-  @Test func aResetIsTheRealTimeAgain() throws {
+  @Test func aResetIsTheRealTimeAgain() async throws {
     let world = try CommandWorld.smallShop()
-    try world.run("clock", "advance", "1y")
-    try world.run("clock", "rate", "renewal-2s")
+    try await world.run("clock", "advance", "1y")
+    try await world.run("clock", "rate", "renewal-2s")
     #expect(
-      try world.run("clock", "reset").steadyOutput
+      try await world.run("clock", "reset").steadyOutput
         == "It is #################### in the sandbox, the real time; what was booked stays\n")
-    #expect(try world.object("clock")["isReal"] as? Bool == true)
+    #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
 
-  @Test func thePastIsToldInOneLineAndChangesNothing() throws {
-    let world = try CommandWorld.signedIn()
-    let past = try world.run("clock", "advance", "--to", "2020-01-31")
+  @Test func thePastIsToldInOneLineAndChangesNothing() async throws {
+    let world = try await CommandWorld.signedIn()
+    let past = try await world.run("clock", "advance", "--to", "2020-01-31")
     #expect(
       past.errors.hasPrefix(
         "razefaces: 2020-01-31T00:00:00Z is not ahead of the sandbox's time, "))
     #expect(past.errors.split(separator: "\n").count == 1)
     #expect(past.status == 64)
-    #expect(try world.object("clock")["isReal"] as? Bool == true)
+    #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
 
-  @Test func wordsThatAreNoTimeAreToldWithWhatIsAllowed() throws {
-    let world = try CommandWorld.signedIn()
+  @Test func wordsThatAreNoTimeAreToldWithWhatIsAllowed() async throws {
+    let world = try await CommandWorld.signedIn()
     for step in ["", "1", "y", "0d", "-1d", "1.5d", "1x", "12345678d", "1Y"] {
       expect(
-        try world.run("clock", "advance", "--", step),
+        try await world.run("clock", "advance", "--", step),
         refuses: """
           "\(step)" is no step of time; allowed: a number from 1 to 999999 with y, mo, w, d, h, m \
           or s, such as 1y, 3mo or 12h
@@ -174,64 +176,65 @@ import Testing
       "2027-01-31T12:60:00Z", "2027-01-31x",
     ] {
       expect(
-        try world.run("clock", "advance", "--to", date),
+        try await world.run("clock", "advance", "--to", date),
         refuses: """
           "\(date)" is no date; allowed: a day such as 2027-01-31, a date and time such as \
           2027-01-31T12:00:00Z, or "next"
           """)
     }
-    #expect(try world.object("clock")["isReal"] as? Bool == true)
+    #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
 
-  @Test func stepsThatCannotBeTakenAreToldAndChangeNothing() throws {
-    let world = try CommandWorld.signedIn()
+  @Test func stepsThatCannotBeTakenAreToldAndChangeNothing() async throws {
+    let world = try await CommandWorld.signedIn()
     expect(
-      try world.run("clock", "advance", "101y"),
+      try await world.run("clock", "advance", "101y"),
       refuses: "that is too far; the clock moves 100 years at most at a time")
     expect(
-      try world.run("clock", "advance", "--to", "next"),
+      try await world.run("clock", "advance", "--to", "next"),
       refuses: "nothing will happen by itself, so there is no next event; "
         + "`razefaces subscriptions` lists what could")
     let both = """
       say how far, as in `razefaces clock advance 1mo`, or where to, as in \
       `razefaces clock advance --to next`
       """
-    expect(try world.run("clock", "advance"), refuses: both)
-    expect(try world.run("clock", "advance", "1d", "--to", "next"), refuses: both)
+    expect(try await world.run("clock", "advance"), refuses: both)
+    expect(try await world.run("clock", "advance", "1d", "--to", "next"), refuses: both)
     expect(
-      try world.run("clock", "rate", "month-2s"),
+      try await world.run("clock", "rate", "month-2s"),
       refuses: """
         "month-2s" is no rate of time; did you mean "month-1h"? allowed: real-time, month-1h, \
         month-30m, month-15m, month-5m, month-30s, renewal-15m, renewal-5m, renewal-1m, \
         renewal-30s, renewal-10s, renewal-2s
         """)
-    #expect(try world.object("clock")["isReal"] as? Bool == true)
+    #expect(try await world.object("clock")["isReal"] as? Bool == true)
   }
 
-  @Test func moreRenewalsThanAnybodyWaitsForAreNotBegun() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("clock", "rate", "renewal-2s")
-    try world.buy("club.month")
-    let ending = try world.run("clock", "advance", "1y")
+  @Test func moreRenewalsThanAnybodyWaitsForAreNotBegun() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("clock", "rate", "renewal-2s")
+    try await world.buy("club.month")
+    let ending = try await world.run("clock", "advance", "1y")
     #expect(
       try #require(
         ending.errors.wholeMatch(of: /razefaces: that would book about \d+ renewals; .*\n/)
       )
       .output.contains("razefaces clock rate real-time"))
     #expect(ending.status == 64)
-    #expect(try #require(world.object("clock")["offset"] as? Int) == 0)
+    #expect(try await #require(world.object("clock")["offset"] as? Int) == 0)
   }
 
-  @Test func aHeldClockStandsForEveryProcessUntilItIsMovedOrReleased() throws {
+  @Test func aHeldClockStandsForEveryProcessUntilItIsMovedOrReleased() async throws {
     let world = try CommandWorld.smallShop()
     #expect(
-      try world.run("clock", "hold").output.hasSuffix("it stands until it is moved or released\n"))
-    let stands = try #require(try world.object("clock")["now"] as? Int)
-    #expect(try world.object("clock")["now"] as? Int == stands)
-    #expect(try world.run("clock").output.contains("held        `razefaces clock release`"))
-    #expect(try world.run("clock", "advance", "1h").status == 0)
-    #expect(try world.object("clock")["now"] as? Int == stands + 3_600_000)
-    #expect(try world.run("clock", "release").output.hasSuffix("it goes on from there\n"))
-    #expect(try world.object("clock")["isHeld"] as? Bool == false)
+      try await world.run("clock", "hold").output.hasSuffix(
+        "it stands until it is moved or released\n"))
+    let stands = try #require(try await world.object("clock")["now"] as? Int)
+    #expect(try await world.object("clock")["now"] as? Int == stands)
+    #expect(try await world.run("clock").output.contains("held        `razefaces clock release`"))
+    #expect(try await world.run("clock", "advance", "1h").status == 0)
+    #expect(try await world.object("clock")["now"] as? Int == stands + 3_600_000)
+    #expect(try await world.run("clock", "release").output.hasSuffix("it goes on from there\n"))
+    #expect(try await world.object("clock")["isHeld"] as? Bool == false)
   }
 }

@@ -13,39 +13,39 @@ func expect(
 }
 
 extension CommandWorld {
-  static func signedIn(_ email: String = "tester@example.com") throws -> CommandWorld {
+  static func signedIn(_ email: String = "tester@example.com") async throws -> CommandWorld {
     let world = try smallShop()
-    try world.signIn(email)
+    try await world.signIn(email)
     return world
   }
 
   /// Buys, and answers the transaction's number.
   @discardableResult
-  func buy(_ product: String, device: String = "iphone") throws -> String {
-    let sale = try object("buy", product, "--yes", "--device", device)
+  func buy(_ product: String, device: String = "iphone") async throws -> String {
+    let sale = try await object("buy", product, "--yes", "--device", device)
     return try #require(sale["transactionId"] as? String)
   }
 
-  func object(_ arguments: String...) throws -> [String: Any] {
-    try #require(try answer(arguments) as? [String: Any])
+  func object(_ arguments: String...) async throws -> [String: Any] {
+    try #require(try await answer(arguments) as? [String: Any])
   }
 
-  func list(_ arguments: String...) throws -> [[String: Any]] {
-    try #require(try answer(arguments) as? [[String: Any]])
+  func list(_ arguments: String...) async throws -> [[String: Any]] {
+    try #require(try await answer(arguments) as? [[String: Any]])
   }
 
-  private func answer(_ arguments: [String]) throws -> Any {
-    let ending = try start(arguments + ["--json"]).end()
+  private func answer(_ arguments: [String]) async throws -> Any {
+    let ending = try await run(arguments + ["--json"])
     return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
   }
 
-  func entitlements() throws -> [String] {
-    let lines = try #require(try purchases()["entitlements"] as? [[String: Any]])
+  func entitlements() async throws -> [String] {
+    let lines = try #require(try await purchases()["entitlements"] as? [[String: Any]])
     return lines.compactMap { $0["productId"] as? String }
   }
 
-  func ownedProducts(device: String = "iphone") throws -> [String] {
-    let form = try object("purchases", "--device", device)
+  func ownedProducts(device: String = "iphone") async throws -> [String] {
+    let form = try await object("purchases", "--device", device)
     let lines = try #require(form["products"] as? [[String: Any]])
     return lines.compactMap { $0["productId"] as? String }
   }

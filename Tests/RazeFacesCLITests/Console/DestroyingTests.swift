@@ -32,8 +32,8 @@ import Testing
 
   @Test(arguments: commands)
   func asksTheOneWhoCanAnswer(_ command: String, _ question: String) async throws {
-    let world = try CommandWorld.signedIn()
-    let number = try world.buy("coupon")
+    let world = try await CommandWorld.signedIn()
+    let number = try await world.buy("coupon")
     func words(_ text: String) -> String {
       text.replacing("NUMBER", with: number).replacing("STATE", with: world.state.path)
     }
@@ -42,15 +42,16 @@ import Testing
     let refused = await world.runHere(arguments, prompt: { no })
     #expect(no.told.last == words(question))
     #expect(refused.status == 1 && refused.output.isEmpty)
-    #expect(try world.coupons() == 1 && world.transactions().count == 1)
+    #expect(try await world.coupons() == 1)
+    #expect(try await world.transactions().count == 1)
     let done = await world.runHere(arguments, prompt: { Person("y") })
     #expect(done.status == 0 && !done.output.isEmpty, "\(done)")
   }
 
   @Test(arguments: commands)
   func asksNobodyWithYes(_ command: String, _ question: String) async throws {
-    let world = try CommandWorld.signedIn()
-    let number = try world.buy("coupon")
+    let world = try await CommandWorld.signedIn()
+    let number = try await world.buy("coupon")
     let arguments = command.replacing("NUMBER", with: number).split(separator: " ")
       .map(String.init)
     let person = Person("n")
@@ -60,11 +61,12 @@ import Testing
 
   @Test(arguments: ["uninstall", "reset"])
   func losesNothingForEverIfNobodyCanBeAsked(command: String) async throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("coupon")
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("coupon")
     let refused = await world.runHere(command)
     #expect(refused.status == 64)
     #expect(refused.errors.hasSuffix("razefaces \(command) --yes\n"))
-    #expect(try world.coupons() == 1 && world.transactions().count == 1)
+    #expect(try await world.coupons() == 1)
+    #expect(try await world.transactions().count == 1)
   }
 }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct DoctorTests {
-  @Test func findsNothingInTheWayOfAFreshWorld() throws {
+  @Test func findsNothingInTheWayOfAFreshWorld() async throws {
     let world = try CommandWorld.smallShop()
-    let ending = try world.run("doctor")
+    let ending = try await world.run("doctor")
     #expect(
       ending.output == """
         ok   catalog           Shop (com.example.shop), 5 products
@@ -76,26 +76,26 @@ import Testing
   ])
   func saysWhatStandsInTheWayAndWhatToDo(
     _ command: [String], _ check: String, _ finding: String
-  ) throws {
-    let world = try CommandWorld.signedIn()
-    _ = try world.start(command).end()
-    let ending = try world.run("doctor")
+  ) async throws {
+    let world = try await CommandWorld.signedIn()
+    _ = try await world.run(command)
+    let ending = try await world.run("doctor")
     #expect(ending.errors == "razefaces: 1 problem found\n")
     #expect(ending.status == 1)
     let blanks = String(repeating: " ", count: 18 - check.count)
     #expect(ending.output.split(separator: "\n").contains("fix  \(check)\(blanks)\(finding)"))
-    let findings = try world.list("doctor").filter { $0["verdict"] as? String == "fix" }
+    let findings = try await world.list("doctor").filter { $0["verdict"] as? String == "fix" }
     #expect(findings.map { $0["check"] as? String } == [check])
   }
 
   /// An identifier is one product's for ever (storekit-rules 1.1).
-  @Test func theIdentifierOfADeletedProductStaysTaken() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("coupon")
+  @Test func theIdentifierOfADeletedProductStaysTaken() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("coupon")
     let text = try String(contentsOf: world.catalog, encoding: .utf8)
     try text.replacing("com.example.shop.coupon", with: "com.example.shop.ticket")
       .write(to: world.catalog, atomically: true, encoding: .utf8)
-    let deleted = try world.run("doctor")
+    let deleted = try await world.run("doctor")
     #expect(
       deleted.output.contains(
         "note identifiers       com.example.shop.coupon was sold and is deleted from the catalog; ")
@@ -104,61 +104,61 @@ import Testing
 
     try text.replacing(#""type": "Consumable""#, with: #""type": "Non-Consumable""#)
       .write(to: world.catalog, atomically: true, encoding: .utf8)
-    let reused = try world.run("doctor")
+    let reused = try await world.run("doctor")
     #expect(
       reused.output.contains(
         "fix  identifiers       com.example.shop.coupon was sold as a Consumable and is a "
           + "Non-Consumable now, so it is invalid; "))
     expect(
-      try world.run("buy", "coupon", "--yes"),
+      try await world.run("buy", "coupon", "--yes"),
       refuses:
         "com.example.shop.coupon cannot be bought. The identifier was of another product, of "
         + "the type Consumable; App Store Connect never gives one to another type.", status: 1)
     try text.write(to: world.catalog, atomically: true, encoding: .utf8)
-    #expect(try world.run("buy", "coupon", "--yes").status == 0)
+    #expect(try await world.run("buy", "coupon", "--yes").status == 0)
   }
 
   /// Here it can be sold again; App Store Connect would not take it.
-  @Test func theIdentifierOfADeletedProductIsWarnedOfWhenItIsBack() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("coupon")
+  @Test func theIdentifierOfADeletedProductIsWarnedOfWhenItIsBack() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("coupon")
     let text = try String(contentsOf: world.catalog, encoding: .utf8)
     let back =
       "note identifiers       com.example.shop.coupon was deleted from the catalog and is back; "
     try text.replacing("com.example.shop.coupon", with: "com.example.shop.ticket")
       .write(to: world.catalog, atomically: true, encoding: .utf8)
-    #expect(try world.run("products").status == 0)
-    #expect(try !world.run("doctor").output.contains(back))
+    #expect(try await world.run("products").status == 0)
+    #expect(try await !world.run("doctor").output.contains(back))
     try text.write(to: world.catalog, atomically: true, encoding: .utf8)
-    let doctor = try world.run("doctor")
+    let doctor = try await world.run("doctor")
     #expect(doctor.output.contains(back) && doctor.status == 0)
-    #expect(try world.run("buy", "coupon", "--yes").status == 0)
+    #expect(try await world.run("buy", "coupon", "--yes").status == 0)
   }
 
-  @Test func theProductsOfAnotherAppAreNotDeleted() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("coupon")
+  @Test func theProductsOfAnotherAppAreNotDeleted() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("coupon")
     let text = try String(contentsOf: world.catalog, encoding: .utf8)
     try text.replacing("com.example.shop", with: "com.example.other")
       .write(to: world.catalog, atomically: true, encoding: .utf8)
-    #expect(try world.run("products").status == 0)
-    #expect(try !world.run("doctor").output.contains("identifiers"))
+    #expect(try await world.run("products").status == 0)
+    #expect(try await !world.run("doctor").output.contains("identifiers"))
     try text.write(to: world.catalog, atomically: true, encoding: .utf8)
-    #expect(try !world.run("doctor").output.contains("identifiers"))
+    #expect(try await !world.run("doctor").output.contains("identifiers"))
   }
 
-  @Test func manyDeletedProductsAreNotAllListed() throws {
+  @Test func manyDeletedProductsAreNotAllListed() async throws {
     let testers = #"{"email": "tester@example.com", "password": "Sandbox-1", "territory": "USA"}"#
     func catalog(_ count: Int) -> String {
       CatalogText.with(
         products: CatalogText.consumables(count).joined(separator: ","), testers: testers)
     }
     let world = try CommandWorld(catalog: catalog(50))
-    try world.signIn()
+    try await world.signIn()
     // With it all are remembered that the app has loaded.
-    #expect(try world.run("buy", "coupon7", "--yes").status == 0)
+    #expect(try await world.run("buy", "coupon7", "--yes").status == 0)
     try catalog(1).write(to: world.catalog, atomically: true, encoding: .utf8)
-    let doctor = try world.run("doctor")
+    let doctor = try await world.run("doctor")
     #expect(doctor.status == 0)
     let lines = doctor.output.split(separator: "\n").filter { $0.contains(" identifiers ") }
     #expect(lines.count == 21)
@@ -166,31 +166,31 @@ import Testing
     #expect(lines.last?.contains("29 more") == true)
   }
 
-  @Test func aSpoiledCatalogIsNamed() throws {
+  @Test func aSpoiledCatalogIsNamed() async throws {
     let world = try CommandWorld(catalog: "{\"bundleID\": 3}")
-    let ending = try world.run("doctor")
+    let ending = try await world.run("doctor")
     #expect(ending.output.hasPrefix("fix  catalog       \(world.catalog.path):1:"))
     #expect(ending.output.contains("`razefaces catalog check` lists all"))
     #expect(ending.status == 1)
   }
 
-  @Test func aDatabaseThatIsNoneIsNamed() throws {
+  @Test func aDatabaseThatIsNoneIsNamed() async throws {
     let world = try CommandWorld.smallShop()
     try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
     try Data(repeating: 0x2A, count: 9000)
       .write(to: world.state.appendingPathComponent("appstore.sqlite"))
-    let ending = try world.run("doctor")
+    let ending = try await world.run("doctor")
     #expect(ending.output.contains("appstore.sqlite is not a RazeFaces world"))
     #expect(ending.status == 1)
   }
 
-  @Test func aDamagedPreferencesFileIsNamedAndLeftWhereItIs() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
+  @Test func aDamagedPreferencesFileIsNamedAndLeftWhereItIs() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
     let file = world.state.appendingPathComponent(
       "devices/iphone/Preferences/com.example.shop.plist")
     try Data("nonsense".utf8).write(to: file)
-    let ending = try world.run("doctor")
+    let ending = try await world.run("doctor")
     #expect(
       ending.output.contains("fix  preferences       the app's file on iphone cannot be read"))
     #expect(ending.status == 1)
@@ -223,7 +223,9 @@ import Testing
     ("mkdir -p devices/iphone/StoreKit; chmod 500 devices/iphone/StoreKit", "receipt"),
   ])
   func failsWherePurchasesWould(_ deed: String, _ check: String) throws {
-    let world = try CommandWorld.signedIn()
+    let world = try CommandWorld.smallShop()
+    // In a process of its own, which has closed the files when it has ended.
+    try world.launch("sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
     let folder = world.state.path
     let preparation = """
       cd \(folder); mkdir -p devices/iphone/Preferences
@@ -242,11 +244,11 @@ import Testing
     }
   }
 
-  @Test func aFolderThatOthersCanEnterIsNoted() throws {
-    let world = try CommandWorld.signedIn()
-    #expect(try world.run("doctor").output.contains("ok   state-folder"))
+  @Test func aFolderThatOthersCanEnterIsNoted() async throws {
+    let world = try await CommandWorld.signedIn()
+    #expect(try await world.run("doctor").output.contains("ok   state-folder"))
     #expect(try world.run(program: "/bin/chmod", ["755", world.state.path]).status == 0)
-    let ending = try world.run("doctor")
+    let ending = try await world.run("doctor")
     #expect(
       ending.output.contains(
         "note state-folder      others can enter \(world.state.path) (mode 755)"))
@@ -255,14 +257,14 @@ import Testing
 
   // MARK: - Invariants
 
-  @Test func aWorldThatWasUsedContradictsItselfNowhere() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
-    try world.buy("coupon")
-    try world.buy("club.month")
-    _ = try world.run("clock", "advance", "2mo")
-    _ = try world.run("restore")
-    let ending = try world.run("doctor", "--invariants")
+  @Test func aWorldThatWasUsedContradictsItselfNowhere() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
+    try await world.buy("coupon")
+    try await world.buy("club.month")
+    _ = try await world.run("clock", "advance", "2mo")
+    _ = try await world.run("restore")
+    let ending = try await world.run("doctor", "--invariants")
     #expect(
       ending.output.contains("ok   invariants        ledger, queues, signatures and the app agree"))
     #expect(ending.status == 0)
@@ -277,15 +279,15 @@ import Testing
     ("DELETE FROM transactions WHERE productID LIKE '%coupon'", "the app has delivered"),
     ("UPDATE transactions SET productID = 'x' WHERE productID LIKE '%face'", "which nobody has"),
   ])
-  func whatCannotBeTrueIsTold(_ sql: String, _ words: String) throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
-    try world.buy("coupon")
-    try world.buy("club.month")
-    _ = try world.run("buy", "coupon", "--yes", "--crash-after", "4")
-    for transaction in try world.transactions() {
+  func whatCannotBeTrueIsTold(_ sql: String, _ words: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
+    try await world.buy("coupon")
+    try await world.buy("club.month")
+    _ = try await world.run("buy", "coupon", "--yes", "--crash-after", "4")
+    for transaction in try await world.transactions() {
       let id = try #require(transaction["transactionId"] as? String)
-      _ = try world.run("transactions", "show", id)
+      _ = try await world.run("transactions", "show", id)
     }
     let script = """
       import sqlite3, sys
@@ -294,85 +296,86 @@ import Testing
     let database = world.state.appendingPathComponent("appstore.sqlite").path
     let spoiling = try world.run(program: "/usr/bin/env", ["python3", "-c", script, database, sql])
     #expect(spoiling.status == 0, "\(spoiling.errors)")
-    let ending = try world.run("doctor", "--invariants")
+    let ending = try await world.run("doctor", "--invariants")
     #expect(ending.status == 1, "\(ending.output)")
     let told = ending.output.split(separator: "\n").filter { $0.hasPrefix("fix  invariants") }
     #expect(told.contains { $0.contains(words) }, "\(ending.output)")
   }
 
-  @Test func whatWasDeletedOnPurposeContradictsNothing() throws {
-    let world = try CommandWorld.signedIn()
-    let face = try world.buy("face")
-    try world.buy("coupon")
-    try world.buy("club.month")
-    #expect(try world.run("transactions", "delete", face, "--yes").status == 0)
-    #expect(try world.run("doctor", "--invariants").status == 0)
-    #expect(try world.run("testers", "clear-history", "tester@example.com", "--yes").status == 0)
-    let ending = try world.run("doctor", "--invariants")
+  @Test func whatWasDeletedOnPurposeContradictsNothing() async throws {
+    let world = try await CommandWorld.signedIn()
+    let face = try await world.buy("face")
+    try await world.buy("coupon")
+    try await world.buy("club.month")
+    #expect(try await world.run("transactions", "delete", face, "--yes").status == 0)
+    #expect(try await world.run("doctor", "--invariants").status == 0)
+    #expect(
+      try await world.run("testers", "clear-history", "tester@example.com", "--yes").status == 0)
+    let ending = try await world.run("doctor", "--invariants")
     #expect(ending.output.contains("ok   invariants"), "\(ending.output)")
   }
 
-  @Test func twoAppsInOneWorldContradictNothing() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
+  @Test func twoAppsInOneWorldContradictNothing() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
     let text = try String(contentsOf: world.catalog, encoding: .utf8)
     try text.replacing("com.example.shop", with: "com.example.other")
       .write(to: world.catalog, atomically: true, encoding: .utf8)
-    try world.buy("face")
-    for transaction in try world.transactions() {
-      _ = try world.run(
+    try await world.buy("face")
+    for transaction in try await world.transactions() {
+      _ = try await world.run(
         "transactions", "show", try #require(transaction["transactionId"] as? String))
     }
-    let ending = try world.run("doctor", "--invariants")
+    let ending = try await world.run("doctor", "--invariants")
     #expect(ending.output.contains("ok   invariants"), "\(ending.output)")
   }
 
   /// An app's file that was put back, or lost.
   @Test(arguments: ["face", "coupon", "vip.year"])
-  func whatWasDeliveredAndIsGoneIsTold(product: String) throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy(product)
+  func whatWasDeliveredAndIsGoneIsTold(product: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy(product)
     let file = world.state.appendingPathComponent(
       "devices/iphone/Preferences/com.example.shop.plist")
     try FileManager.default.removeItem(at: file)
-    let lost = try world.run("doctor", "--invariants")
+    let lost = try await world.run("doctor", "--invariants")
     #expect(lost.status == 1)
     #expect(
       lost.output.contains(
         "fix  invariants        transaction \(id) was delivered on this device, but the app does not "
           + "have its com.example.shop.\(product); `razefaces restore` brings back"),
       "\(lost.output)")
-    try world.run("uninstall", "--yes")
-    #expect(try world.run("doctor", "--invariants").status == 0)
+    try await world.run("uninstall", "--yes")
+    #expect(try await world.run("doctor", "--invariants").status == 0)
   }
 
-  @Test func billingThatFailsAnAccountThatIsLockedAndAskToBuyAreNamed() throws {
+  @Test func billingThatFailsAnAccountThatIsLockedAndAskToBuyAreNamed() async throws {
     let world = try CommandWorld.smallShop()
     for _ in 1...10 {
-      try world.run("sign-in", "minh@example.com", "--password-stdin", input: "x\n")
+      try await world.run("sign-in", "minh@example.com", "--password-stdin", input: "x\n")
     }
-    let locked = try world.run("doctor")
+    let locked = try await world.run("doctor")
     #expect(locked.output.contains("fix  sign-in           minh@example.com is locked until "))
-    try world.signIn("child@example.com")
-    try world.run("sandbox", "set", "billing-fails", "on")
-    let ending = try world.run("doctor")
+    try await world.signIn("child@example.com")
+    try await world.run("sandbox", "set", "billing-fails", "on")
+    let ending = try await world.run("doctor")
     #expect(ending.output.contains("fix  payments          billing fails, so nothing is paid"))
     #expect(ending.output.contains("note payments          child@example.com has to ask a parent"))
     #expect(ending.output.contains("note sign-in           minh@example.com is locked until "))
     #expect(ending.errors == "razefaces: 1 problem found\n")
   }
 
-  @Test func aStateFolderThatCannotBeIsNamed() throws {
+  @Test func aStateFolderThatCannotBeIsNamed() async throws {
     let world = try CommandWorld.smallShop()
     let path = world.catalog.path + "/state"
-    let ending = try world.run("doctor", "--state", path)
+    let ending = try await world.run("doctor", "--state", path)
     #expect(
       ending.output.contains("\(path) cannot be written; check its permissions, or name another"))
     #expect(ending.status == 1)
   }
 
-  @Test func aFullDiskIsNamed() throws {
-    let world = try CommandWorld.signedIn()
+  @Test func aFullDiskIsNamed() async throws {
+    let world = try await CommandWorld.signedIn()
     var environment = world.environment
     environment["LD_PRELOAD"] =
       CommandWorld.binary.deletingLastPathComponent()

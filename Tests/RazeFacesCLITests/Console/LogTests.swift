@@ -9,12 +9,12 @@ import Testing
     ending.output.split(separator: "\n").map(String.init)
   }
 
-  @Test func printsWhatHappenedOldestFirst() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "face", "--yes")
-    try world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
-    try world.run("buy", "coupon", "--yes")
-    let log = lines(try world.run("log")).map { $0.dropFirst(22) }
+  @Test func printsWhatHappenedOldestFirst() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "face", "--yes")
+    try await world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
+    try await world.run("buy", "coupon", "--yes")
+    let log = lines(try await world.run("log")).map { $0.dropFirst(22) }
     for line in [
       "iphone  tester@example.com  Signed in: tester@example.com",
       "iphone  tester@example.com  Loaded list of products... (4)",
@@ -38,22 +38,22 @@ import Testing
       })
   }
 
-  @Test func paymentsThatCameToNothingAreListedWithTheirReason() throws {
-    let world = try CommandWorld.signedIn()
+  @Test func paymentsThatCameToNothingAreListedWithTheirReason() async throws {
+    let world = try await CommandWorld.signedIn()
     #expect(
-      try world.run("transactions", "payments").output == "No payment waits or has failed\n")
-    try world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
-    try world.run("buy", "coupon", "--yes")
-    let lines = lines(try world.run("transactions", "payments"))
+      try await world.run("transactions", "payments").output == "No payment waits or has failed\n")
+    try await world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
+    try await world.run("buy", "coupon", "--yes")
+    let lines = lines(try await world.run("transactions", "payments"))
     #expect(lines.count == 2)
     #expect(lines.last?.contains("com.example.shop.coupon  tester@example.com  Failed  ") == true)
     #expect(lines.last?.contains("A fault was armed: Purchase.") == true)
-    let json = try world.object("transactions", "payments")
+    let json = try await world.object("transactions", "payments")
     #expect((json["failed"] as? [Any])?.count == 1)
     #expect((json["waiting"] as? [Any])?.isEmpty == true)
-    try world.run("buy", "face", "--yes")
-    let id = try #require(world.transactions().first?["transactionId"] as? String)
-    let page = try world.run("transactions", "show", id).output
+    try await world.run("buy", "face", "--yes")
+    let id = try await #require(world.transactions().first?["transactionId"] as? String)
+    let page = try await world.run("transactions", "show", id).output
     #expect(page.contains("What happened\n"))
     for line in [
       "Answered: Confirm", "Charged $0.99 for com.example.shop.face",
@@ -65,10 +65,10 @@ import Testing
     #expect(!page.contains("com.example.shop.coupon"))
   }
 
-  @Test func asJSONEachIsItsFact() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "face", "--yes")
-    let text = try world.run("log", "--json").output
+  @Test func asJSONEachIsItsFact() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "face", "--yes")
+    let text = try await world.run("log", "--json").output
     let events = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     let booked = try #require(events.first { $0["kind"] as? String == "booked" })
@@ -176,41 +176,41 @@ import Testing
     #expect(notes.errors.contains("was removed or replaced while this program was at work"))
   }
 
-  @Test func othersAreOnlyShownIfAskedFor() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("buy", "face", "--yes")
-    #expect(try !world.run("log", "--device", "ipad").output.contains("Charged"))
-    #expect(try world.run("log", "--device", "ipad", "--all").output.contains("Charged"))
+  @Test func othersAreOnlyShownIfAskedFor() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "face", "--yes")
+    #expect(try await !world.run("log", "--device", "ipad").output.contains("Charged"))
+    #expect(try await world.run("log", "--device", "ipad", "--all").output.contains("Charged"))
   }
 
-  @Test func beginsWhereItIsAskedTo() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("clock", "advance", "1d")
-    try world.run("buy", "face", "--yes")
-    let recent = try world.run("log", "--since", "2h").output
+  @Test func beginsWhereItIsAskedTo() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("clock", "advance", "1d")
+    try await world.run("buy", "face", "--yes")
+    let recent = try await world.run("log", "--since", "2h").output
     #expect(recent.contains("Charged"))
     #expect(!recent.contains("Signed in"))
-    #expect(try world.run("log", "--limit", "1").output.split(separator: "\n").count == 1)
-    let refused = try world.run("log", "--since", "soon")
+    #expect(try await world.run("log", "--limit", "1").output.split(separator: "\n").count == 1)
+    let refused = try await world.run("log", "--since", "soon")
     #expect(refused.status == 64)
     #expect(refused.errors.contains("\"soon\" is no time"))
   }
 
   /// The lines that people who know the purchase helpers of other shops look for.
-  @Test func theAppSaysWhatItFoundWhatItHasNotAndWhatFailed() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
-    _ = try world.run("buy", "face", "--yes")
-    let log = try world.run("log").output
+  @Test func theAppSaysWhatItFoundWhatItHasNotAndWhatFailed() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("faults", "set", "purchase", "--error", "cloudServiceRevoked")
+    _ = try await world.run("buy", "face", "--yes")
+    let log = try await world.run("log").output
     #expect(log.contains("Found product: com.example.shop.face A Face 0.99"), "\(log)")
     #expect(log.contains("Not purchased: com.example.shop.face"), "\(log)")
     #expect(log.contains("fail... com.example.shop.face. Transaction Error: "), "\(log)")
-    try world.signIn("child@example.com")
-    _ = try world.run("buy", "coupon", "--yes")
-    let request = try #require(try world.list("requests").first?["id"] as? String)
-    try world.run("requests", "decline", request)
-    _ = try world.run("purchases")
-    let told = try world.run("log").output
+    try await world.signIn("child@example.com")
+    _ = try await world.run("buy", "coupon", "--yes")
+    let request = try #require(try await world.list("requests").first?["id"] as? String)
+    try await world.run("requests", "decline", request)
+    _ = try await world.run("purchases")
+    let told = try await world.run("log").output
     #expect(told.contains("declined... com.example.shop.coupon"), "\(told)")
     #expect(!told.contains("canceled... com.example.shop.coupon"), "\(told)")
   }

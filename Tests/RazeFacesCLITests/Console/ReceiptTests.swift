@@ -8,12 +8,12 @@ import Testing
       "devices/iphone/StoreKit/com.example.shop/sandboxReceipt")
   }
 
-  @Test func showsTheReceiptWithEachCheck() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
+  @Test func showsTheReceiptWithEachCheck() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
     let bytes = try Data(contentsOf: receiptFile(world)).count
     #expect(
-      try world.run("receipt").steadyOutput == """
+      try await world.run("receipt").steadyOutput == """
         Receipt: verified
           file                          \(receiptFile(world).path)
           bytes                         \(bytes)
@@ -38,10 +38,10 @@ import Testing
         """)
   }
 
-  @Test func verifiesAtTheProductionAddressFirst() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
-    let ending = try world.run("receipt", "verify")
+  @Test func verifiesAtTheProductionAddressFirst() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
+    let ending = try await world.run("receipt", "verify")
     #expect(
       ending.output == """
         https://buy.itunes.apple.com/verifyReceipt: 21007 This is a sandbox receipt. Send it to \
@@ -50,72 +50,72 @@ import Testing
 
         """)
     #expect(ending.status == 0)
-    let form = try world.object("receipt", "verify")
+    let form = try await world.object("receipt", "verify")
     #expect(form["isValid"] as? Bool == true)
     let answers = try #require(form["answers"] as? [[String: Any]])
     #expect(answers.map { $0["status"] as? Int } == [21007, 0])
   }
 
-  @Test func showsAndExportsVerifyReceiptsWholeAnswer() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("club.month")
-    let answer = try world.object("receipt", "verify", "--whole")
+  @Test func showsAndExportsVerifyReceiptsWholeAnswer() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("club.month")
+    let answer = try await world.object("receipt", "verify", "--whole")
     #expect(answer["status"] as? Int == 0)
     #expect((answer["latest_receipt_info"] as? [Any])?.count == 1)
-    let shown = try world.run("receipt", "verify", "--whole").output
+    let shown = try await world.run("receipt", "verify", "--whole").output
     #expect(shown.hasPrefix("{\n  \"environment\" : \"Sandbox\","))
     let file = world.folder.appendingPathComponent("answer.json")
     #expect(
-      try world.run("receipt", "verify", "--output", file.path).output
+      try await world.run("receipt", "verify", "--output", file.path).output
         == "Wrote \(try Data(contentsOf: file).count) bytes to \(file.path)\n")
     let written = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     #expect((written as? [String: Any])?.keys.sorted() == answer.keys.sorted())
   }
 
-  @Test func showsAndExportsTheAppTransaction() throws {
-    let world = try CommandWorld.signedIn()
-    let shown = try world.run("receipt", "app-transaction").output
+  @Test func showsAndExportsTheAppTransaction() async throws {
+    let world = try await CommandWorld.signedIn()
+    let shown = try await world.run("receipt", "app-transaction").output
     #expect(shown.hasPrefix("App transaction: verified\n"))
     #expect(shown.contains(/\n +originalPurchaseDate +1375340400000\n/))
-    let document = try world.object("receipt", "app-transaction")
+    let document = try await world.object("receipt", "app-transaction")
     let payload = try #require(document["payload"] as? [String: Any])
     #expect(payload["bundleId"] as? String == "com.example.shop")
     #expect((payload["appTransactionId"] as? String)?.count == 18)
     let file = world.folder.appendingPathComponent("app.jws")
-    try world.run("receipt", "app-transaction", "--output", file.path)
+    try await world.run("receipt", "app-transaction", "--output", file.path)
     #expect(try String(contentsOf: file, encoding: .utf8).split(separator: ".").count == 3)
 
-    try world.run("faults", "set", "app-transaction", "--error", "invalidSignature")
-    let forged = try world.run("receipt", "app-transaction").output
+    try await world.run("faults", "set", "app-transaction", "--error", "invalidSignature")
+    let forged = try await world.run("receipt", "app-transaction").output
     #expect(forged.hasPrefix("App transaction: unverified, invalidSignature\n"))
-    try world.run("faults", "set", "app-transaction", "--error", "systemError")
+    try await world.run("faults", "set", "app-transaction", "--error", "systemError")
     expect(
-      try world.run("receipt", "app-transaction"),
+      try await world.run("receipt", "app-transaction"),
       refuses: "StoreKitError systemError: StoreKit failed for a reason of the system's own. A "
         + "fault was armed: App transaction. `razefaces faults clear` disarms it.", status: 1)
   }
 
-  @Test func aFlippedByteIsSeenAndRefused() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
+  @Test func aFlippedByteIsSeenAndRefused() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
     var bytes = try Data(contentsOf: receiptFile(world))
     let name = try #require(bytes.range(of: Data("com.example.shop.face".utf8)))
     bytes[name.upperBound - 1] = UInt8(ascii: "d")
     try bytes.write(to: receiptFile(world))
-    let shown = try world.run("receipt", "show").output
+    let shown = try await world.run("receipt", "show").output
     #expect(shown.hasPrefix("Receipt: unverified, invalidSignature\n"))
     #expect(shown.contains("  Signature            failed (invalidSignature): "))
-    let verified = try world.run("receipt", "verify")
+    let verified = try await world.run("receipt", "verify")
     #expect(verified.output.contains(": 21003 "))
     #expect(verified.errors == "")
     #expect(verified.status == 1)
   }
 
-  @Test func anArmedStatusIsAnswered() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
-    try world.run("faults", "set", "verification", "--error", "21005")
-    let ending = try world.run("receipt", "verify")
+  @Test func anArmedStatusIsAnswered() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
+    try await world.run("faults", "set", "verification", "--error", "21005")
+    let ending = try await world.run("receipt", "verify")
     // Production sends it on; the sandbox is where the status is met.
     #expect(ending.output.hasPrefix("https://buy.itunes.apple.com/verifyReceipt: 21007 "))
     #expect(
@@ -123,63 +123,65 @@ import Testing
     #expect(ending.status == 1)
   }
 
-  @Test func withoutAReceiptItSaysHowToGetOne() throws {
+  @Test func withoutAReceiptItSaysHowToGetOne() async throws {
     let world = try CommandWorld.smallShop()
     for command in ["show", "verify", "export"] {
       expect(
-        try world.run("receipt", command),
+        try await world.run("receipt", command),
         refuses: "iphone has no receipt yet; buying, restoring and `razefaces receipt refresh` "
           + "write one", status: 1)
     }
     expect(
-      try world.run("receipt", "refresh"),
+      try await world.run("receipt", "refresh"),
       refuses: "nobody is signed in; `razefaces sign-in EMAIL` signs a tester in", status: 1)
-    try world.signIn()
-    #expect(try world.run("receipt", "refresh").output.hasPrefix("Receipt: verified\n"))
+    try await world.signIn()
+    #expect(try await world.run("receipt", "refresh").output.hasPrefix("Receipt: verified\n"))
   }
 
-  @Test func exportsTheReceiptItself() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("face")
+  @Test func exportsTheReceiptItself() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("face")
     let bytes = try Data(contentsOf: receiptFile(world))
     let copy = world.folder.appendingPathComponent("copy.der")
     #expect(
-      try world.run("receipt", "export", "--output", copy.path).output
+      try await world.run("receipt", "export", "--output", copy.path).output
         == "Wrote \(bytes.count) bytes to \(copy.path)\n")
     #expect(try Data(contentsOf: copy) == bytes)
     #expect(
-      try world.run("receipt", "export", "--base64").output == bytes.base64EncodedString() + "\n")
+      try await world.run("receipt", "export", "--base64").output == bytes.base64EncodedString()
+        + "\n")
     #expect(
-      try world.object("receipt", "export")["receipt-data"] as? String
+      try await world.object("receipt", "export")["receipt-data"] as? String
         == bytes.base64EncodedString())
-    let elsewhere = try world.run("receipt", "export", "--output", "/nowhere/receipt")
+    let elsewhere = try await world.run("receipt", "export", "--output", "/nowhere/receipt")
     #expect(elsewhere.errors.hasPrefix("razefaces: cannot write /nowhere/receipt: "))
     #expect(elsewhere.errors.split(separator: "\n").count == 1)
     #expect(elsewhere.status == 73)
   }
 
-  @Test func exportsTheRootCertificateOnly() throws {
+  @Test func exportsTheRootCertificateOnly() async throws {
     let world = try CommandWorld.smallShop()
-    let pem = try world.run("keys", "export", "--public")
+    let pem = try await world.run("keys", "export", "--public")
     #expect(pem.output.hasPrefix("-----BEGIN CERTIFICATE-----\n"))
     #expect(pem.output.hasSuffix("-----END CERTIFICATE-----\n"))
     let file = world.folder.appendingPathComponent("root.der")
     #expect(
-      try world.run("keys", "export", "--public", "--format", "der", "--output", file.path).status
+      try await world.run("keys", "export", "--public", "--format", "der", "--output", file.path)
+        .status
         == 0)
     let lines = pem.output.split(separator: "\n").dropFirst().dropLast().joined()
     #expect(try Data(contentsOf: file) == Data(base64Encoded: lines))
     expect(
-      try world.run("keys", "export"),
+      try await world.run("keys", "export"),
       refuses: "only the root certificate can be exported: razefaces keys export --public")
     expect(
-      try world.run("keys", "export", "--public", "--format", "p12"),
+      try await world.run("keys", "export", "--public", "--format", "p12"),
       refuses: "\"p12\" is no format of a certificate; allowed: pem, der")
   }
 }
 
 @Suite(.watched) struct BinaryOutputTests {
-  @Test func bytesGoThroughAPipeAsTheyAre() throws {
+  @Test func bytesGoThroughAPipeAsTheyAre() async throws {
     let world = try CommandWorld.smallShop()
     let file = world.folder.appendingPathComponent("root.der")
     let binary = CommandWorld.binary.path
@@ -187,7 +189,7 @@ import Testing
       program: "/bin/sh",
       ["-c", "'\(binary)' keys export --public --format der | cat > '\(file.path)'"])
     #expect(ending.errors == "")
-    let root = try world.object("keys", "export", "--public", "--format", "der")
+    let root = try await world.object("keys", "export", "--public", "--format", "der")
     #expect(try Data(contentsOf: file).base64EncodedString() == root["certificate"] as? String)
   }
 

@@ -3,103 +3,104 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct RefundTests {
-  @Test func aRefundInAnotherProcessTakesTheAccessAway() throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("face")
-    #expect(try world.ownedProducts() == ["com.example.shop.face"])
-    let refunded = try world.run("refunds", "now", id, "--device", "ipad")
+  @Test func aRefundInAnotherProcessTakesTheAccessAway() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("face")
+    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
+    let refunded = try await world.run("refunds", "now", id, "--device", "ipad")
     #expect(
       refunded.output
         == "Refunded transaction \(id): com.example.shop.face of tester@example.com, $0.99\n")
     #expect(refunded.status == 0)
-    #expect(try world.ownedProducts().isEmpty)
-    #expect(try world.entitlements().isEmpty)
-    let line = try #require(try world.transactions().first)
+    #expect(try await world.ownedProducts().isEmpty)
+    #expect(try await world.entitlements().isEmpty)
+    let line = try #require(try await world.transactions().first)
     #expect(line["revocationReason"] as? Int == 0)
     #expect(line["revocationDate"] != nil)
   }
 
-  @Test func theTesterSaysWhoseFaultItWas() throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("face")
-    let line = try world.object("refunds", "now", id, "--reason", "developer-issue")
+  @Test func theTesterSaysWhoseFaultItWas() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("face")
+    let line = try await world.object("refunds", "now", id, "--reason", "developer-issue")
     #expect(line["revocationReason"] as? Int == 1)
   }
 
-  @Test func aRequestWaitsForItsDecision() throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("coupon")
-    #expect(try world.run("refunds").output == "No refunds were asked for\n")
+  @Test func aRequestWaitsForItsDecision() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("coupon")
+    #expect(try await world.run("refunds").output == "No refunds were asked for\n")
     #expect(
-      try world.run("refunds", "request", id, "--reason", "unsatisfied").output
+      try await world.run("refunds", "request", id, "--reason", "unsatisfied").output
         == "Requested: refund of transaction \(id) (com.example.shop.coupon, unsatisfied); "
         + "`razefaces refunds approve \(id)` grants it\n")
     #expect(
-      try world.run("refunds").steadyOutput == """
+      try await world.run("refunds").steadyOutput == """
         Date               Transaction       Product                  Account             Reason       Status
         #################  ################  com.example.shop.coupon  tester@example.com  unsatisfied  pending
 
         """)
     expect(
-      try world.run("refunds", "request", id, "--reason", "other"),
+      try await world.run("refunds", "request", id, "--reason", "other"),
       refuses: "A refund of this transaction was requested before.", status: 1)
     #expect(
-      try world.run("refunds", "decline", id).output
+      try await world.run("refunds", "decline", id).output
         == "Declined: refund of transaction \(id) (com.example.shop.coupon, unsatisfied)\n")
     expect(
-      try world.run("refunds", "approve", id),
+      try await world.run("refunds", "approve", id),
       refuses: "no refund of transaction \(id) waits for a decision")
-    #expect(try world.transactions().allSatisfy { $0["revocationDate"] == nil })
+    #expect(try await world.transactions().allSatisfy { $0["revocationDate"] == nil })
   }
 
-  @Test func aFreeTrialIsNotRefunded() throws {
+  @Test func aFreeTrialIsNotRefunded() async throws {
     let world = try CommandWorld()
-    try world.signIn()
-    let id = try world.buy("club.monthly")
+    try await world.signIn()
+    let id = try await world.buy("club.monthly")
     expect(
-      try world.run("refunds", "request", id, "--reason", "unsatisfied"),
+      try await world.run("refunds", "request", id, "--reason", "unsatisfied"),
       refuses: "nothing was paid for transaction \(id), so there is nothing to refund", status: 1)
-    #expect(try world.run("refunds").output == "No refunds were asked for\n")
-    try world.run("clock", "advance", "--to", "next")
-    let paid = try #require(world.transactions().first?["transactionId"] as? String)
+    #expect(try await world.run("refunds").output == "No refunds were asked for\n")
+    try await world.run("clock", "advance", "--to", "next")
+    let paid = try await #require(world.transactions().first?["transactionId"] as? String)
     #expect(paid != id)
-    #expect(try world.run("refunds", "request", paid, "--reason", "unsatisfied").status == 0)
+    #expect(try await world.run("refunds", "request", paid, "--reason", "unsatisfied").status == 0)
   }
 
-  @Test func aRefundThatIsAskedForAndDeclinedIsToldWithWhatToDo() throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("face")
-    func page() throws -> String { try world.run("transactions", "show", id).output }
-    try world.run("refunds", "request", id, "--reason", "unsatisfied")
-    #expect(try world.run("transactions").output.contains("  Refund asked"))
-    #expect(try page().contains("A refund was asked for (I'm not satisfied with it)."))
-    #expect(try page().contains("`razefaces refunds approve \(id)`, or `decline`"))
-    try world.run("refunds", "decline", id)
-    #expect(try world.run("transactions").output.contains("  Not refunded"))
-    #expect(try page().contains("The refund was declined."))
-    #expect(try page().contains("the refund was declined, so the access stays"))
+  @Test func aRefundThatIsAskedForAndDeclinedIsToldWithWhatToDo() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("face")
+    func page() async throws -> String { try await world.run("transactions", "show", id).output }
+    try await world.run("refunds", "request", id, "--reason", "unsatisfied")
+    #expect(try await world.run("transactions").output.contains("  Refund asked"))
+    #expect(try await page().contains("A refund was asked for (I'm not satisfied with it)."))
+    #expect(try await page().contains("`razefaces refunds approve \(id)`, or `decline`"))
+    try await world.run("refunds", "decline", id)
+    #expect(try await world.run("transactions").output.contains("  Not refunded"))
+    #expect(try await page().contains("The refund was declined."))
+    #expect(try await page().contains("the refund was declined, so the access stays"))
   }
 
-  @Test func purchasesSaysWhyACouponCannotBeUsed() throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("coupon")
+  @Test func purchasesSaysWhyACouponCannotBeUsed() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("coupon")
     let state = {
-      try world.run("purchases").output.split(separator: "\n")
+      try await world.run("purchases").output.split(separator: "\n")
         .first { $0.hasPrefix(id) }?.split(separator: "  ").last.map { $0.drop { $0 == " " } }
     }
-    #expect(try state() == "unused")
-    try world.run("refunds", "request", id, "--reason", "unsatisfied")
-    #expect(try state() == "refund pending")
-    try world.run("refunds", "approve", id)
-    #expect(try state() == "refunded")
-    let coupon = try #require((try world.object("purchases")["coupons"] as? [[String: Any]])?.first)
+    #expect(try await state() == "unused")
+    try await world.run("refunds", "request", id, "--reason", "unsatisfied")
+    #expect(try await state() == "refund pending")
+    try await world.run("refunds", "approve", id)
+    #expect(try await state() == "refunded")
+    let coupon = try #require(
+      (try await world.object("purchases")["coupons"] as? [[String: Any]])?.first)
     #expect(coupon["isRevoked"] as? Bool == true)
     #expect(coupon["isRefundPending"] as? Bool == false)
   }
 
-  @Test func aCouponThatWasUsedAndThenRefundedIsBoth() throws {
-    let world = try CommandWorld.signedIn()
-    try world.buy("coupon")
+  @Test func aCouponThatWasUsedAndThenRefundedIsBoth() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("coupon")
     let file = world.state.appendingPathComponent(
       "devices/iphone/Preferences/com.example.shop.plist")
     let script = """
@@ -112,70 +113,70 @@ import Testing
       """
     let ending = try world.run(program: "/usr/bin/env", ["python3", "-c", script, file.path])
     #expect(ending.status == 0, "\(ending.errors)")
-    let output = try world.run("purchases").output
+    let output = try await world.run("purchases").output
     #expect(output.contains("used 2026-02-28T12:00Z, refunded"))
   }
 
-  @Test func aCouponWhoseRefundIsAskedForIsLockedInTheApp() throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("coupon")
+  @Test func aCouponWhoseRefundIsAskedForIsLockedInTheApp() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("coupon")
     #expect(try world.locked() == [id: false])
-    try world.run("refunds", "request", id, "--reason", "unsatisfied")
+    try await world.run("refunds", "request", id, "--reason", "unsatisfied")
     #expect(try world.locked() == [id: true])
-    try world.run("refunds", "decline", id)
+    try await world.run("refunds", "decline", id)
     #expect(try world.locked() == [id: false])
   }
 
   @Test(arguments: [("approve", "approved"), ("decline", "declined"), ("ask", "pending")])
-  func thePolicyDecidesAtOnce(_ policy: String, _ status: String) throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("face")
-    try world.run("sandbox", "set", "refund-policy", policy)
-    let request = try world.object("refunds", "request", id, "--reason", "legal")
+  func thePolicyDecidesAtOnce(_ policy: String, _ status: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("face")
+    try await world.run("sandbox", "set", "refund-policy", policy)
+    let request = try await world.object("refunds", "request", id, "--reason", "legal")
     #expect(request["status"] as? String == status)
-    #expect(try world.entitlements().isEmpty == (policy == "approve"))
+    #expect(try await world.entitlements().isEmpty == (policy == "approve"))
   }
 
-  @Test func anArmedFaultRefusesTheRequest() throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("face")
-    try world.run("faults", "set", "refund-request", "--error", "timedOut")
+  @Test func anArmedFaultRefusesTheRequest() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("face")
+    try await world.run("faults", "set", "refund-request", "--error", "timedOut")
     expect(
-      try world.run("refunds", "request", id, "--reason", "other"),
+      try await world.run("refunds", "request", id, "--reason", "other"),
       refuses: "The request timed out. A fault was armed: Refund request.", status: 1)
-    #expect(try world.list("refunds").isEmpty)
+    #expect(try await world.list("refunds").isEmpty)
   }
 
-  @Test func whatCannotBeRefundedIsToldInOneLineAndChangesNothing() throws {
-    let world = try CommandWorld.signedIn()
-    let id = try world.buy("face")
-    let other = try CommandWorld.signedIn()
+  @Test func whatCannotBeRefundedIsToldInOneLineAndChangesNothing() async throws {
+    let world = try await CommandWorld.signedIn()
+    let id = try await world.buy("face")
+    let other = try await CommandWorld.signedIn()
     for arguments in [["request", id, "--reason", "other"], ["approve", id], ["now", id]] {
       expect(
-        try other.start(["refunds"] + arguments).end(),
+        try await other.run(["refunds"] + arguments),
         refuses: "this world has no transaction \(id); `razefaces transactions --all` lists them")
     }
     expect(
-      try world.run("refunds", "request", id),
+      try await world.run("refunds", "request", id),
       refuses: "a request for a refund has a reason: --reason unintended-purchase|"
         + "fulfillment-issue|unsatisfied|legal|other")
     expect(
-      try world.run("refunds", "request", id, "--reason", "unsatisfyed"),
+      try await world.run("refunds", "request", id, "--reason", "unsatisfyed"),
       refuses: """
         "unsatisfyed" is no reason for a refund; did you mean "unsatisfied"? allowed: \
         unintended-purchase, fulfillment-issue, unsatisfied, legal, other
         """)
     expect(
-      try world.run("refunds", "now", id, "--reason", "legal"),
+      try await world.run("refunds", "now", id, "--reason", "legal"),
       refuses: "\"legal\" is no reason for a refund; allowed: developer-issue, other")
     expect(
-      try world.run("refunds", "now", "face"),
+      try await world.run("refunds", "now", "face"),
       refuses: "\"face\" is not the number of a transaction")
-    let free = try world.buy("face")
+    let free = try await world.buy("face")
     expect(
-      try world.run("refunds", "now", free),
+      try await world.run("refunds", "now", free),
       refuses: "transaction \(free) is a redownload that nothing was paid for; refund the original")
-    #expect(try world.transactions().allSatisfy { $0["revocationDate"] == nil })
+    #expect(try await world.transactions().allSatisfy { $0["revocationDate"] == nil })
   }
 }
 

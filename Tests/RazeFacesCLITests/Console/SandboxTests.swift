@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct SandboxTests {
-  @Test func showsEverythingThatIsSwitchedOnOnePage() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("faults", "set", "purchase", "--error", "timedOut", "--always")
+  @Test func showsEverythingThatIsSwitchedOnOnePage() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("faults", "set", "purchase", "--error", "timedOut", "--always")
     #expect(
-      try world.run("sandbox").steadyOutput == """
+      try await world.run("sandbox").steadyOutput == """
         This device
           account           tester@example.com
           device            iphone
@@ -56,30 +56,30 @@ import Testing
     ("cleared-for-sale", "com.example.shop.face=off"), ("bundle-id", "com.example.other"),
     ("offline", "on"), ("store-down", "on"), ("latency", "200-800"),
   ])
-  func setsAndShowsEachInTheSameWords(_ name: String, _ value: String) throws {
+  func setsAndShowsEachInTheSameWords(_ name: String, _ value: String) async throws {
     let world = try CommandWorld.smallShop()
-    let ending = try world.run("sandbox", "set", name, value)
+    let ending = try await world.run("sandbox", "set", name, value)
     #expect(ending.output == "\(name): \(value)\n")
     #expect(ending.status == 0)
     let settings = try #require(
-      try world.object("sandbox", "show")["settings"] as? [String: Any])
+      try await world.object("sandbox", "show")["settings"] as? [String: Any])
     let words = name.split(separator: "-").enumerated().map { $0 > 0 ? $1.capitalized : "\($1)" }
     let shown = try #require(settings[words.joined()])
     #expect((shown as? Bool).map { $0 ? "on" : "off" } ?? shown as? String == value)
   }
 
-  @Test func whatTheCatalogSaysIsInForceAgain() throws {
+  @Test func whatTheCatalogSaysIsInForceAgain() async throws {
     let world = try CommandWorld.smallShop()
     for (name, value, back) in [
       ("cleared-for-sale", "face=off", "face=catalog"), ("agreement", "inactive", "catalog"),
       ("bundle-id", "com.example.other", "catalog"), ("renewal-limit", "3", "off"),
       ("latency", "50", "off"),
     ] {
-      try world.run("sandbox", "set", name, value)
-      try world.run("sandbox", "set", name, back)
+      try await world.run("sandbox", "set", name, value)
+      try await world.run("sandbox", "set", name, back)
     }
     let settings = try #require(
-      try world.object("sandbox", "show")["settings"] as? [String: Any])
+      try await world.object("sandbox", "show")["settings"] as? [String: Any])
     #expect(settings["clearedForSale"] as? String == "catalog")
     #expect(settings["agreement"] as? String == "catalog")
     #expect(settings["bundleId"] as? String == "catalog")
@@ -87,26 +87,26 @@ import Testing
     #expect(settings["latency"] as? String == "off")
   }
 
-  @Test func theShopSaysWhatWasSwitched() throws {
-    let world = try CommandWorld.signedIn()
-    try world.run("sandbox", "set", "agreement", "inactive")
-    let products = try world.list("products")
+  @Test func theShopSaysWhatWasSwitched() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("sandbox", "set", "agreement", "inactive")
+    let products = try await world.list("products")
     #expect(
       products.allSatisfy {
         $0["reason"] as? String == "The Paid Applications agreement is not in effect."
       })
-    try world.run("sandbox", "set", "agreement", "catalog")
-    try world.run("sandbox", "set", "payments-allowed", "off")
-    #expect(try world.run("buy", "face", "--yes").status == 1)
-    try world.run("sandbox", "set", "payments-allowed", "on")
-    #expect(try world.run("buy", "face", "--yes").status == 0)
+    try await world.run("sandbox", "set", "agreement", "catalog")
+    try await world.run("sandbox", "set", "payments-allowed", "off")
+    #expect(try await world.run("buy", "face", "--yes").status == 1)
+    try await world.run("sandbox", "set", "payments-allowed", "on")
+    #expect(try await world.run("buy", "face", "--yes").status == 0)
   }
 
-  @Test func whatCannotBeMeantIsToldInOneLineAndChangesNothing() throws {
+  @Test func whatCannotBeMeantIsToldInOneLineAndChangesNothing() async throws {
     let world = try CommandWorld.smallShop()
-    let before = try world.run("sandbox", "show").steadyOutput
+    let before = try await world.run("sandbox", "show").steadyOutput
     expect(
-      try world.run("sandbox", "set", "payment-allowed", "off"),
+      try await world.run("sandbox", "set", "payment-allowed", "off"),
       refuses: """
         "payment-allowed" is no setting; did you mean "payments-allowed"? allowed: \
         payments-allowed, interrupted-purchases, ask-to-buy-declined-stays-deferred, \
@@ -114,31 +114,31 @@ import Testing
         cleared-for-sale, bundle-id, offline, store-down, latency
         """)
     expect(
-      try world.run("sandbox", "set", "offline", "of"),
+      try await world.run("sandbox", "set", "offline", "of"),
       refuses: "\"of\" is no value of offline; did you mean \"on\"? allowed: on, off")
     expect(
-      try world.run("sandbox", "set", "refund-policy", "refuse"),
+      try await world.run("sandbox", "set", "refund-policy", "refuse"),
       refuses: "\"refuse\" is no value of refund-policy; allowed: ask, approve, decline")
     expect(
-      try world.run("sandbox", "set", "renewal-limit", "1001"),
+      try await world.run("sandbox", "set", "renewal-limit", "1001"),
       refuses: "renewal-limit is 1001; it must be a whole number from 0 to 1000")
     expect(
-      try world.run("sandbox", "set", "latency", "800-200"),
+      try await world.run("sandbox", "set", "latency", "800-200"),
       refuses: "\"800-200\" is no latency; allowed: MIN-MAX in milliseconds up to 600000, "
         + "such as 200-800, or \"off\"")
     expect(
-      try world.run("sandbox", "set", "cleared-for-sale", "face"),
+      try await world.run("sandbox", "set", "cleared-for-sale", "face"),
       refuses: "\"face\" says nothing about a product; allowed: PRODUCT=on, PRODUCT=off, "
         + "PRODUCT=catalog")
     expect(
-      try world.run("sandbox", "set", "cleared-for-sale", "fase=off"),
+      try await world.run("sandbox", "set", "cleared-for-sale", "fase=off"),
       refuses: "this shop has no product \"fase\"; did you mean \"face\"? "
         + "`razefaces products` lists them all")
     expect(
-      try world.run("sandbox", "set", "bundle-id", "com.example shop"),
+      try await world.run("sandbox", "set", "bundle-id", "com.example shop"),
       refuses: "\"com.example shop\" is no bundle ID; allowed: letters, digits, \".\" and \"-\", "
         + "or \"catalog\"")
-    #expect(try world.run("sandbox", "show").steadyOutput == before)
+    #expect(try await world.run("sandbox", "show").steadyOutput == before)
   }
 
   @Test(arguments: [
@@ -148,8 +148,9 @@ import Testing
     ("transactions", "shwo", "show"), ("devices", "signout", "sign-out"),
     ("receipt", "verfy", "verify"),
   ])
-  func anUnknownSubcommandIsGuessed(_ command: String, _ word: String, _ meant: String) throws {
-    let ending = try CommandWorld.smallShop().run(command, word)
+  func anUnknownSubcommandIsGuessed(_ command: String, _ word: String, _ meant: String) async throws
+  {
+    let ending = try await CommandWorld.smallShop().run(command, word)
     #expect(
       ending.errors.hasPrefix(
         "Error: `razefaces \(command)` has no subcommand \"\(word)\". Did you mean \"\(meant)\"?"))

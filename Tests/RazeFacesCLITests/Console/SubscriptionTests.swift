@@ -2,33 +2,34 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct SubscriptionTests {
-  private func subscribed() throws -> (CommandWorld, String) {
-    let world = try CommandWorld.signedIn()
-    return (world, try world.buy("club.month"))
+  private func subscribed() async throws -> (CommandWorld, String) {
+    let world = try await CommandWorld.signedIn()
+    return (world, try await world.buy("club.month"))
   }
 
-  private func deed(_ world: CommandWorld, _ arguments: String...) throws -> [String: Any] {
-    let ending = try world.start(["subscriptions"] + arguments).end()
+  private func deed(_ world: CommandWorld, _ arguments: String...) async throws -> [String: Any] {
+    let ending = try await world.run(["subscriptions"] + arguments)
     #expect(ending.errors == "")
-    return try #require(try world.list("subscriptions").first)
+    return try #require(try await world.list("subscriptions").first)
   }
 
-  @Test func listsWhereEachSubscriptionStands() throws {
-    let (world, _) = try subscribed()
+  @Test func listsWhereEachSubscriptionStands() async throws {
+    let (world, _) = try await subscribed()
     #expect(
-      try world.run("subscriptions").steadyOutput == """
+      try await world.run("subscriptions").steadyOutput == """
         Original          Account             Product                      State           Auto-renew  Renews as                    Expires
         ################  tester@example.com  com.example.shop.club.month  subscribed (1)  on          com.example.shop.club.month  #################
 
         """)
     #expect(
-      try CommandWorld.smallShop().run("subscriptions").output == "Nobody has a subscription\n")
+      try await CommandWorld.smallShop().run("subscriptions").output
+        == "Nobody has a subscription\n")
   }
 
-  @Test func showsTheOneThatWasTouched() throws {
-    let (world, id) = try subscribed()
+  @Test func showsTheOneThatWasTouched() async throws {
+    let (world, id) = try await subscribed()
     #expect(
-      try world.run("subscriptions", "cancel", id).steadyOutput == """
+      try await world.run("subscriptions", "cancel", id).steadyOutput == """
         Original        ################
         Latest          ################
         Account         tester@example.com
@@ -43,119 +44,119 @@ import Testing
         """)
   }
 
-  @Test func cancelledAndResumedByItsProduct() throws {
-    let (world, _) = try subscribed()
-    #expect(try deed(world, "cancel", "club.month")["autoRenews"] as? Bool == false)
-    #expect(try deed(world, "resume", "club.month")["autoRenews"] as? Bool == true)
-    #expect(try deed(world, "renew", "club.month")["renewals"] as? Int == 1)
-    #expect(try world.transactions().count == 2)
-    let expired = try deed(world, "expire", "club.month")
+  @Test func cancelledAndResumedByItsProduct() async throws {
+    let (world, _) = try await subscribed()
+    #expect(try await deed(world, "cancel", "club.month")["autoRenews"] as? Bool == false)
+    #expect(try await deed(world, "resume", "club.month")["autoRenews"] as? Bool == true)
+    #expect(try await deed(world, "renew", "club.month")["renewals"] as? Int == 1)
+    #expect(try await world.transactions().count == 2)
+    let expired = try await deed(world, "expire", "club.month")
     #expect(expired["state"] as? String == "expired")
     #expect(expired["stateNumber"] as? Int == 2)
-    #expect(try world.entitlements().isEmpty)
+    #expect(try await world.entitlements().isEmpty)
     expect(
-      try world.run("subscriptions", "renew", "club.month"),
+      try await world.run("subscriptions", "renew", "club.month"),
       refuses: "subscription \(try #require(expired["originalTransactionId"] as? String)) "
         + "is not running, so it cannot renew")
   }
 
-  @Test func failedBillingIsResolved() throws {
-    let (world, id) = try subscribed()
-    try world.run("sandbox", "set", "billing-fails", "on")
-    try world.run("sandbox", "set", "grace-period", "on")
-    try world.run("clock", "advance", "--to", "next")
-    #expect(try world.list("subscriptions").first?["state"] as? String == "inGracePeriod")
-    try world.run("sandbox", "set", "billing-fails", "off")
-    #expect(try deed(world, "resolve-billing", id)["state"] as? String == "subscribed")
+  @Test func failedBillingIsResolved() async throws {
+    let (world, id) = try await subscribed()
+    try await world.run("sandbox", "set", "billing-fails", "on")
+    try await world.run("sandbox", "set", "grace-period", "on")
+    try await world.run("clock", "advance", "--to", "next")
+    #expect(try await world.list("subscriptions").first?["state"] as? String == "inGracePeriod")
+    try await world.run("sandbox", "set", "billing-fails", "off")
+    #expect(try await deed(world, "resolve-billing", id)["state"] as? String == "subscribed")
     expect(
-      try world.run("subscriptions", "resolve-billing", id),
+      try await world.run("subscriptions", "resolve-billing", id),
       refuses: "subscription \(id) has no billing problem to resolve")
   }
 
-  @Test func aHigherPriceNeedsAYes() throws {
-    let (world, id) = try subscribed()
-    let asked = try world.object("subscriptions", "price", id, "5.99")
+  @Test func aHigherPriceNeedsAYes() async throws {
+    let (world, id) = try await subscribed()
+    let asked = try await world.object("subscriptions", "price", id, "5.99")
     #expect(asked["priceIncrease"] as? String == "pending")
     #expect(asked["renewalPrice"] as? Double == 5.99)
     #expect(asked["currency"] as? String == "USD")
     #expect(
-      try world.object("subscriptions", "consent", id, "yes")["priceIncrease"] as? String
+      try await world.object("subscriptions", "consent", id, "yes")["priceIncrease"] as? String
         == "agreed")
     let booked = try #require(
-      try world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
+      try await world.object("clock", "advance", "--to", "next")["booked"] as? [[String: Any]])
     #expect(booked.map { $0["price"] as? Double } == [5.99])
   }
 
-  @Test func withoutAYesItEndsWithItsPeriod() throws {
-    let (world, id) = try subscribed()
-    try world.run("subscriptions", "price", id, "5.99")
-    let answered = try world.object("subscriptions", "consent", id, "no")
+  @Test func withoutAYesItEndsWithItsPeriod() async throws {
+    let (world, id) = try await subscribed()
+    try await world.run("subscriptions", "price", id, "5.99")
+    let answered = try await world.object("subscriptions", "consent", id, "no")
     #expect(answered["priceIncrease"] as? String == "declined")
     #expect(answered["autoRenews"] as? Bool == false)
     #expect(
-      try world.run("log").output.contains(
+      try await world.run("log").output.contains(
         "The higher price of com.example.shop.club.month was not agreed to"))
-    try world.run("clock", "advance", "--to", "next")
-    let standing = try #require(try world.list("subscriptions").first)
+    try await world.run("clock", "advance", "--to", "next")
+    let standing = try #require(try await world.list("subscriptions").first)
     #expect(standing["state"] as? String == "expired")
     #expect(standing["expirationIntent"] as? Int == 3)
   }
 
-  @Test func theRenewalLimitStopsIt() throws {
-    let (world, _) = try subscribed()
-    try world.run("sandbox", "set", "renewal-limit", "2")
+  @Test func theRenewalLimitStopsIt() async throws {
+    let (world, _) = try await subscribed()
+    try await world.run("sandbox", "set", "renewal-limit", "2")
     let booked = try #require(
-      try world.object("clock", "advance", "1y")["booked"] as? [[String: Any]])
+      try await world.object("clock", "advance", "1y")["booked"] as? [[String: Any]])
     #expect(booked.count == 2)
   }
 
-  @Test func whatCannotBeDoneIsToldInOneLineAndChangesNothing() throws {
-    let (world, id) = try subscribed()
-    let before = try world.run("subscriptions").output
+  @Test func whatCannotBeDoneIsToldInOneLineAndChangesNothing() async throws {
+    let (world, id) = try await subscribed()
+    let before = try await world.run("subscriptions").output
     expect(
-      try world.run("subscriptions", "cancel", "7"),
+      try await world.run("subscriptions", "cancel", "7"),
       refuses: "no subscription has the original transaction 7; `razefaces subscriptions` "
         + "lists them")
     expect(
-      try world.run("subscriptions", "cancel", "face"),
+      try await world.run("subscriptions", "cancel", "face"),
       refuses: "nobody has a subscription to com.example.shop.face; `razefaces subscriptions` "
         + "lists them")
     expect(
-      try world.run("subscriptions", "cancel", "club.mont"),
+      try await world.run("subscriptions", "cancel", "club.mont"),
       refuses: "this shop has no product \"club.mont\"; did you mean \"club.month\"? "
         + "`razefaces products` lists them all")
     expect(
-      try world.run("subscriptions", "price", id, "cheap"),
+      try await world.run("subscriptions", "price", id, "cheap"),
       refuses: "\"cheap\" is no price; allowed: a number such as 5.99, in the storefront's "
         + "currency")
     expect(
-      try world.run("subscriptions", "price", id, "5.999"),
+      try await world.run("subscriptions", "price", id, "5.999"),
       refuses: "5.999 is no price in USD, which has 2 decimal places")
     expect(
-      try world.run("subscriptions", "price", id, "4.99"),
+      try await world.run("subscriptions", "price", id, "4.99"),
       refuses: "4.99 is not more than the present price, 4.99")
     expect(
-      try world.run("subscriptions", "consent", id, "yes"),
+      try await world.run("subscriptions", "consent", id, "yes"),
       refuses: "no price increase of subscription \(id) waits for consent; an answer counts until "
         + "the renewal that it is for")
     expect(
-      try world.run("subscriptions", "consent", id, "maybe"),
+      try await world.run("subscriptions", "consent", id, "maybe"),
       refuses: "\"maybe\" is no answer to a price increase; allowed: yes, no")
-    #expect(try world.run("subscriptions").output == before)
+    #expect(try await world.run("subscriptions").output == before)
   }
 
   /// The buyer stands there while a subscription is shared and after that (storekit-rules 3.21).
-  @Test func whatAFamilySharesIsListedWithItsBuyer() throws {
+  @Test func whatAFamilySharesIsListedWithItsBuyer() async throws {
     let world = try CommandWorld(
       catalog: CommandWorld.smallCatalog.replacing(
         "\"clearedForSale\": true, \"subscription\"",
         with: "\"clearedForSale\": true, \"familySharable\": true, \"subscription\""))
-    try world.signIn()
-    let own = try world.buy("club.month")
-    #expect(try !world.run("subscriptions").output.contains("Shared by"))
-    try world.run(
+    try await world.signIn()
+    let own = try await world.buy("club.month")
+    #expect(try await !world.run("subscriptions").output.contains("Shared by"))
+    try await world.run(
       "testers", "family", "join", "minh@example.com", "--of", "tester@example.com")
-    let rows = try world.run("subscriptions").steadyOutput.split(separator: "\n")
+    let rows = try await world.run("subscriptions").steadyOutput.split(separator: "\n")
       .map { $0.split(separator: /\s{2,}/).map(String.init) }
     #expect(rows.first?.prefix(3) == ["Original", "Account", "Shared by"])
     #expect(
@@ -164,28 +165,28 @@ import Testing
         ["minh@example.com", "tester@example.com", "com.example.shop.club.month"],
       ])
     #expect(
-      try world.list("subscriptions").map { $0["sharedBy"] as? String } == [
+      try await world.list("subscriptions").map { $0["sharedBy"] as? String } == [
         nil, "tester@example.com",
       ])
-    try world.run("testers", "family", "leave", "minh@example.com")
-    let left = try world.run("subscriptions").output.split(separator: "\n")
+    try await world.run("testers", "family", "leave", "minh@example.com")
+    let left = try await world.run("subscriptions").output.split(separator: "\n")
     #expect(left.last?.contains("minh@example.com") == true)
     #expect(left.last?.contains("no longer shared (5)") == true, "\(left)")
-    let lines = try world.run("transactions", "--all").output.split(separator: "\n")
+    let lines = try await world.run("transactions", "--all").output.split(separator: "\n")
     #expect(lines.count { $0.hasSuffix("No longer shared") } == 1, "\(lines)")
     #expect(lines.first { $0.contains(own) }?.hasSuffix("No longer shared") == false)
   }
 
-  @Test func oneProductOfTwoTestersHasToBeToldApart() throws {
-    let (world, mine) = try subscribed()
-    try world.signIn("minh@example.com")
-    let other = try world.buy("club.month")
-    try world.run("subscriptions", "cancel", "club.month")
-    let standings = try world.list("subscriptions")
+  @Test func oneProductOfTwoTestersHasToBeToldApart() async throws {
+    let (world, mine) = try await subscribed()
+    try await world.signIn("minh@example.com")
+    let other = try await world.buy("club.month")
+    try await world.run("subscriptions", "cancel", "club.month")
+    let standings = try await world.list("subscriptions")
     #expect(standings.map { $0["autoRenews"] as? Bool } == [true, false])
-    try world.run("sign-out")
+    try await world.run("sign-out")
     expect(
-      try world.run("subscriptions", "cancel", "club.month"),
+      try await world.run("subscriptions", "cancel", "club.month"),
       refuses: "several testers subscribe to com.example.shop.club.month; name one of "
         + "\(mine) (tester@example.com), \(other) (minh@example.com)")
   }

@@ -45,23 +45,10 @@ public final class CommandWorld: Sendable {
       [Self.binary.path] + arguments, environment: environment, input: input, directory: folder)
   }
 
-  /// Runs the command to its end.
+  /// Runs the command as a process to its end.
   @discardableResult
-  public func run(_ arguments: String..., input: String = "") throws -> ChildProcess.Ending {
+  public func launch(_ arguments: String..., input: String = "") throws -> ChildProcess.Ending {
     try start(arguments, input: input).end()
-  }
-
-  /// Returns the output of a command with `--json`, as Foundation's objects.
-  public func json(_ arguments: String...) throws -> Any {
-    let ending = try start(arguments + ["--json"]).end()
-    return try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
-  }
-
-  public func signIn(_ email: String = "tester@example.com") throws {
-    let ending = try run("sign-in", email, "--password-stdin", input: "Sandbox-1\n")
-    guard ending.status == 0 else {
-      throw ChildProcess.CannotStart(description: "sign-in failed: \(ending.errors)")
-    }
   }
 
   /// Runs any other program, such as python3.
