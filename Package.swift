@@ -109,7 +109,8 @@ let package = Package(
       ]),
 
     .target(
-      name: "TestSupport", dependencies: ["TerminalKit", "StoreCatalog", "StoreCore", "StoreKit"],
+      name: "TestSupport",
+      dependencies: ["TerminalKit", "StoreCatalog", "StoreCore", "StoreKit", "StoreSimulation"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "DiskFaults", path: "Tests/DiskFaults",

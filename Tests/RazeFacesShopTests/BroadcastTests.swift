@@ -39,7 +39,7 @@ extension OneConnection {
 
     @Test func aRefusalIsToldWithItsName() async throws {
       let opened = try await OpenedShop {
-        await $0.refuseDecisions(with: Refusal(.cloudServiceRevoked, .fault(.purchase)))
+        await $0.fail(.purchase, with: .cloudServiceRevoked)
       }
       await opened.buy(OpenedShop.face)
       guard case .purchaseFailed(OpenedShop.face, let failure)? = opened.broadcasts.first else {
@@ -58,14 +58,14 @@ extension OneConnection {
 
     @Test func aChildsPurchaseWaitsAndIsDeliveredWhenItIsApproved() async throws {
       let opened = try await OpenedShop { store in
-        await store.add(tester: .child, password: "Sandbox-1")
-        await store.signInSilently(Account.child.email)
+        await store.add(tester: "child@example.com", in: "USA", asksToBuy: true)
+        await store.signIn("child@example.com")
       }
       await opened.buy(OpenedShop.face)
       #expect(opened.broadcasts == [.purchaseDeferred(OpenedShop.face)])
       #expect(try opened.status(OpenedShop.face) == .deferred)
       #expect(!opened.content.owns(OpenedShop.face))
-      await opened.store.answerAsParent(.approved)
+      await opened.store.answerAsParent(.approve)
       await opened.settle()
       #expect(
         opened.broadcasts
@@ -76,12 +76,12 @@ extension OneConnection {
     @Test(arguments: [true, false])
     func aDeclineIsToldAsADecline(isRelaunched: Bool) async throws {
       let opened = try await OpenedShop { store in
-        await store.add(tester: .child, password: "Sandbox-1")
-        await store.signInSilently(Account.child.email)
+        await store.add(tester: "child@example.com", in: "USA", asksToBuy: true)
+        await store.signIn("child@example.com")
       }
       await opened.buy(OpenedShop.face)
       if isRelaunched { try await opened.relaunch() }
-      await opened.store.answerAsParent(.declined)
+      await opened.store.answerAsParent(.decline)
       await opened.settle()
       #expect(
         opened.broadcasts
@@ -153,7 +153,7 @@ extension OneConnection {
 
     @Test func aRestoreThatFailsSaysWhy() async throws {
       let opened = try await OpenedShop {
-        await $0.failRestores(with: Refusal(.notConnectedToInternet, .offline))
+        await $0.fail(.sync, with: .notConnectedToInternet)
       }
       await opened.restore()
       guard case .restoreFailed(let error)? = opened.broadcasts.first else {
@@ -168,7 +168,9 @@ extension OneConnection {
     }
 
     @Test func underParentalControlTheShopSaysSoAndAddsNothing() async throws {
-      let opened = try await OpenedShop { await $0.setPaymentsAllowed(false) }
+      let opened = try await OpenedShop {
+        await $0.perform(.setPaymentsAllowed(false, device: DeviceName.standard))
+      }
       await opened.buy(OpenedShop.face)
       #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.face, .paymentsNotAllowed)])
       #expect(PurchaseFailure.paymentsNotAllowed.label == "SKError 4 paymentNotAllowed")
@@ -187,10 +189,4 @@ extension OneConnection {
           == "com.example.shop.hidden cannot be bought. The product is not cleared for sale.")
     }
   }
-}
-
-extension Account {
-  fileprivate static let child = Account(
-    id: 77, email: "child@example.com",
-    storefront: StoreCore.Storefront.all[0], asksToBuy: true)
 }

@@ -3,6 +3,7 @@ import Localization
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -55,15 +56,17 @@ extension OneConnection {
     }
 
     @Test func aPlanThatGaveWayElsewhereIsNotDelivered() async throws {
-      let opened = try await OpenedShop()
+      let opened = try await OpenedShop {
+        await $0.buyElsewhere(OpenedShop.basic, isFinished: true)
+      }
       await opened.store.waitForUpdateReaders(1)
       await opened.hear {
         $0 == .arrived(OpenedShop.face)
       } after: {
-        await opened.store.buyElsewhere(OpenedShop.club, isUpgraded: true)
+        await opened.store.buyElsewhere(OpenedShop.club)
         await opened.store.buyElsewhere(OpenedShop.face)
       }
-      #expect(!opened.content.owns(OpenedShop.club))
+      #expect(opened.content.owns(OpenedShop.club) && !opened.content.owns(OpenedShop.basic))
     }
 
     /// It is verified there, and here it was not.
@@ -193,10 +196,14 @@ extension OneConnection {
     }
 
     @Test func deliveringTwiceIsDeliveringOnce() async throws {
-      let opened = try await OpenedShop {
-        await $0.failFinishes(with: StoreFailure.other(.cannotWrite, "The disk is full."))
+      let opened = try await OpenedShop(
+        store: TestStore(CatalogDocument.small(), isInMemory: false))
+      opened.onEvent = { [store = opened.store] event in
+        if event == .completed(OpenedShop.coupon) { store.setHidden(true) }
       }
       await opened.buy(OpenedShop.coupon)
+      opened.onEvent = { _ in }
+      opened.store.setHidden(false)
       #expect(await opened.store.unfinished.count == 1)
       let id = try #require(opened.content.coupons.first?.id)
       _ = try opened.shop.useCoupon(id)

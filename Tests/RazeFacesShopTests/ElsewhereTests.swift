@@ -11,7 +11,7 @@ extension OneConnection {
   @MainActor @Suite(.watched) struct ElsewhereTests {
     /// Closed for the time of some purchases.
     private func reopened(
-      _ opened: OpenedShop, _ meanwhile: (FakeAppStore) async -> Void
+      _ opened: OpenedShop, _ meanwhile: (TestStore) async -> Void
     ) async throws {
       opened.shop.close()
       await meanwhile(opened.store)
@@ -108,7 +108,7 @@ extension OneConnection {
       let opened = try await OpenedShop()
       opened.shop.close()
       await opened.store.buyElsewhere(OpenedShop.face, isFinished: true)
-      await opened.store.failProducts(with: Refusal(.unknown, .interrupted))
+      await opened.store.fail(.loadProducts, with: .unknown)
       try await opened.relaunch()
       #expect(!opened.content.owns(OpenedShop.face))
       try opened.blockPreferences()

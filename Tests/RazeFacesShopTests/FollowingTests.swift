@@ -43,15 +43,11 @@ extension OneConnection {
 
     @Test func inAnotherStorefrontTheProductsHaveItsPrices() async throws {
       let opened = try await OpenedShop { store in
-        let vietnam = StoreCore.Storefront.all.first { $0.countryCode == "VNM" }
-        await store.add(
-          tester: Account(
-            id: 9, email: "lan@example.com", storefront: vietnam ?? StoreCore.Storefront.all[0]),
-          password: "Sandbox-1")
+        await store.add(tester: "lan@example.com", in: "VNM")
       }
       let before = try #require(opened.shop.state.productList.product(OpenedShop.face))
       #expect(before.priceLocale.currency?.identifier == "USD")
-      await opened.store.signInSilently("lan@example.com")
+      await opened.store.signIn("lan@example.com")
       await opened.settle()
       let after = try #require(opened.shop.state.productList.product(OpenedShop.face))
       #expect(after.priceLocale.currency?.identifier == "VND")
@@ -70,7 +66,7 @@ extension OneConnection {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)
       opened.shop.close()
-      await opened.store.endSubscription()
+      await opened.store.endSubscriptions()
       try await opened.relaunch()
       #expect(!opened.content.owns(OpenedShop.club))
     }
@@ -78,8 +74,15 @@ extension OneConnection {
     @Test func onAnAnswerThatIsNotBelievedNothingIsTakenAway() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.club)
-      await opened.store.spoil(with: .invalidSignature)
-      await opened.endSubscription()
+      let group = "21480001"
+      opened.shop.close()
+      await opened.store.endSubscriptions()
+      var status = try #require(
+        try await opened.store.service.subscriptionStatuses(groupID: group).first)
+      status.transaction.document.verification = .failed(.invalidSignature)
+      let state = try await opened.store.service.snapshot()
+      try await opened.relaunch(
+        on: FailingStore(StoreFailure.misuse(.noStore), state: state, statuses: [status]))
       #expect(opened.content.owns(OpenedShop.club))
     }
   }

@@ -21,13 +21,15 @@ import Testing
   static let coupon = "com.example.shop.coupon"
   static let vip = "com.example.shop.vip"
   static let club = "com.example.shop.club"
+  static let basic = "com.example.shop.basic"
   static let email = "minh@example.com"
 
-  let store: FakeAppStore
+  let store: TestStore
   let folder: URL
   private(set) var shop: Shop
   private(set) var broadcasts: [Broadcast] = []
   private(set) var events: [ShopEvent] = []
+  var onEvent: (ShopEvent) -> Void = { _ in }
   private var device = DeviceState()
   private var hearing:
     (isIt: @MainActor (Broadcast) -> Bool, heard: CheckedContinuation<Void, Never>)?
@@ -41,26 +43,25 @@ import Testing
   init(
     presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict? = nil,
     now: Date = Date(timeIntervalSince1970: 1_800_000_000),
-    prepare: (FakeAppStore) async -> Void = { _ in }
+    store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
   ) async throws {
     catalog = try CatalogDocument.small()
-    let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
-    store = FakeAppStore(catalog: catalog, storefront: usa)
-    await store.signInSilently(Self.email)
-    await prepare(store)
+    self.store = try store ?? TestStore(catalog)
+    await self.store.signIn(Self.email)
+    await prepare(self.store)
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("shop-\(UUID().uuidString)", isDirectory: true)
     self.presenter = presenter ?? .willing()
     self.verdict = verdict
     self.now = now
-    shop = try Self.makeShop(store, catalog, folder, verdict, credits, now)
+    shop = try Self.makeShop(self.store, catalog, folder, verdict, credits, now)
     try await launch()
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static func makeShop(
-    _ store: FakeAppStore, _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?,
+    _ store: TestStore, _ catalog: any Catalog, _ folder: URL, _ verdict: ReceiptVerdict?,
     _ credits: Credits,
     _ now: Date
   ) throws -> Shop {
@@ -72,29 +73,37 @@ import Testing
       receipt: { Data() }, now: { now })
   }
 
-  private func launch() async throws {
+  /// - Parameter service: in the place of the store.
+  private func launch(on service: (any StoreService)? = nil) async throws {
     await StoreConnection.current.close()
     shop.onBroadcast = { [weak self] in self?.note($0) }
-    shop.onEvent = { [weak self] event, _ in self?.events.append(event) }
+    shop.onEvent = { [weak self] event, _ in self?.note(event) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
     StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
-    try await StoreConnection.current.open(store, presenter: presenter) { _ in }
+    try await StoreConnection.current.open(
+      service ?? store.service, presenter: presenter
+    ) { _ in }
     shop.enterAccount("1")
     shop.open()
     await settle()
   }
 
   /// The process ends, wherever it stands, and a new one begins.
-  func relaunch() async throws {
-    await store.relaunch()
+  func relaunch(on service: (any StoreService)? = nil) async throws {
+    try store.relaunch()
     broadcasts = []
     shop = try Self.makeShop(store, catalog, folder, nil, credits, now)
-    try await launch()
+    try await launch(on: service)
   }
 
   func buy(_ productID: String, quantity: Int = 1) async {
     shop.buy(productID, quantity: quantity)
     await settle()
+  }
+
+  private func note(_ event: ShopEvent) {
+    events.append(event)
+    onEvent(event)
   }
 
   private func note(_ broadcast: Broadcast) {
@@ -124,8 +133,8 @@ import Testing
   func endSubscription() async {
     await store.waitForStatusReaders(1)
     let asked = await store.statusQuestions
-    await store.endSubscription()
-    await store.waitForStatusQuestions(asked + 1)
+    await store.endSubscriptions()
+    while await store.statusQuestions == asked { await Task.yield() }
     await settle()
   }
 
@@ -160,13 +169,13 @@ import Testing
 
 /// A server that sells what the catalog has, and judges every receipt alike.
 struct CatalogServer: AppServer {
-  private let store: FakeAppStore
+  private let store: TestStore
   private let content: AppContent
   private let verdict: ReceiptVerdict
   private let credits: Credits
 
   init(
-    _ store: FakeAppStore, _ catalog: any Catalog, _ verdict: ReceiptVerdict, _ credits: Credits
+    _ store: TestStore, _ catalog: any Catalog, _ verdict: ReceiptVerdict, _ credits: Credits
   ) {
     self.store = store
     content = AppContent(catalog: catalog)

@@ -16,26 +16,23 @@ import Testing
   static let club = "com.example.shop.club"
   static let email = "minh@example.com"
 
-  let store: FakeAppStore
+  let store: TestStore
   private(set) var presenter: ScriptedPresenter
   private(set) var observer = RecordingObserver()
   private let timer = HeldTimer()
   var queue: SKPaymentQueue { .default() }
 
-  private init(_ store: FakeAppStore, _ presenter: ScriptedPresenter) {
+  private init(_ store: TestStore, _ presenter: ScriptedPresenter) {
     self.store = store
     self.presenter = presenter
   }
 
   static func open(
     signedIn: Bool = true, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
-    catalog: (any Catalog)? = nil, storefront: StoreCore.Storefront? = nil,
-    prepare: (FakeAppStore) async -> Void = { _ in }
+    store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
   ) async throws -> Shop {
-    let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
-    let store = FakeAppStore(
-      catalog: try catalog ?? CatalogDocument.small(), storefront: storefront ?? usa)
-    if signedIn { await store.signInSilently(email) }
+    let store = try store ?? TestStore(CatalogDocument.small())
+    if signedIn { await store.signIn(email) }
     await prepare(store)
     await StoreConnection.current.close()
     let shop = Shop(store, presenter ?? .willing())
@@ -45,17 +42,15 @@ import Testing
 
   /// Nobody is signed in, and who will sign in is of another country's storefront: Vietnam's.
   static func openForAVisitor() async throws -> Shop {
-    let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
-    return try await open(signedIn: false, presenter: .willing(email: "lan@example.com")) { store in
-      await store.add(
-        tester: Account(id: 9, email: "lan@example.com", storefront: vietnam),
-        password: "Sandbox-1")
+    try await open(signedIn: false, presenter: .willing(email: "lan@example.com")) {
+      await $0.add(tester: "lan@example.com", in: "VNM")
     }
   }
 
   private func launch(finishes: Bool) async throws {
     try await StoreConnection.current.open(
-      store, presenter: presenter, pause: { _ in }, timer: { [timer] in await timer.wait($0) })
+      store.service, presenter: presenter, pause: { _ in },
+      timer: { [timer] in await timer.wait($0) })
     observer = RecordingObserver(finishes: finishes)
     queue.add(observer)
     await StoreConnection.current.idle()
@@ -64,7 +59,7 @@ import Testing
   /// The process ends, wherever it stands, and a new one begins.
   func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
     await StoreConnection.current.close()
-    await store.relaunch()
+    try store.relaunch()
     if let presenter { self.presenter = presenter }
     try await launch(finishes: finishes)
   }

@@ -43,6 +43,20 @@ public struct SimulatedAppStore: Sendable {
     self.init(Device(client, in: world), latency: latency, languages: languages)
   }
 
+  /// Creates a world in memory, for tests. Its keys are those of all such worlds of the process.
+  ///
+  /// - Parameter folder: for the receipts, which are files.
+  package init(
+    inMemory catalog: any Catalog, receiptsIn folder: StateFolder, session: Session,
+    wallClock: @escaping @Sendable () -> Date
+  ) throws(StoreFailure) {
+    let client = try Client(
+      device: DeviceName.standard, bundleID: catalog.bundleID, session: session)
+    let surroundings = World.Surroundings(wallClock: wallClock, seed: 1, isInMemory: true)
+    self.init(
+      Device(client, in: try World(folder: folder, catalog: catalog, surroundings: surroundings)))
+  }
+
   init(_ device: Device, latency: Duration = .zero, languages: [String]? = nil) {
     self.device = device
     worker = WorldWorker(device.world.executor)

@@ -204,6 +204,11 @@ public actor SimulatedStore {
 
   // MARK: - Who follows, and what wakes us up
 
+  /// The numbers of readers so far, for tests.
+  package var readersSoFar: (transactions: Int, statuses: Int) {
+    (news.transactions.lastNumber, news.statuses.lastNumber)
+  }
+
   /// Returns a new reader of one kind of news.
   func follow<News: Sendable>(
     _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable,

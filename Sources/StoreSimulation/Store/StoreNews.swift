@@ -103,7 +103,8 @@ struct StoreNews {
 /// The readers of one kind of news.
 struct Readers<News: Sendable> {
   private var continuations: [Int: AsyncStream<News>.Continuation] = [:]
-  private var lastNumber = 0
+  /// The number of readers so far.
+  private(set) var lastNumber = 0
 
   var isEmpty: Bool { continuations.isEmpty }
 

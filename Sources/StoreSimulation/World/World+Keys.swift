@@ -5,6 +5,9 @@ import Synchronization
 
 /// The world's own keys, made when they are first needed; no launch pays for them.
 extension World {
+  /// The signer of all worlds in memory.
+  static let sharedSigner = Result { Signer(authority: try SigningAuthority()) }
+
   func obtainSigner() throws -> Signer {
     if let signer = signer.withLock({ $0 }) { return signer }
     let serialized = try obtain(.authority) { try SigningAuthority().serialized }

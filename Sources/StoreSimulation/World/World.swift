@@ -21,6 +21,8 @@ final class World: Sendable {
     /// The number of renewals that one move of the clock books, which somebody asked for and waits
     /// for.
     var mostRenewalsAtOnce = 10_000
+    /// Whether the database is in memory, where the keys are the process's.
+    var isInMemory = false
   }
 
   /// A function that stood in the lock by itself would be wrapped once more at each look at it, and
@@ -42,7 +44,7 @@ final class World: Sendable {
   private let cache = Mutex<WorldCache?>(nil)
   private let catchUp = Mutex(CatchUp())
   /// The signer, once something was signed.
-  let signer = Mutex<Signer?>(nil)
+  let signer: Mutex<Signer?>
   private let listeners = Mutex<[Listener]>([])
   /// The events that are not in the log yet.
   let pendingEvents = Mutex<[PendingEvent]>([])
@@ -64,7 +66,8 @@ final class World: Sendable {
     noDevice = .none(bundleID: catalog.bundleID)
     self.surroundings = surroundings
     do {
-      var opened = try Self.open(folder)
+      signer = Mutex(surroundings.isInMemory ? try Self.sharedSigner.get() : nil)
+      var opened = surroundings.isInMemory ? try DatabaseQueue() : try Self.open(folder)
       var look = try Self.look(at: opened, catalog)
       if look == .outdated {
         try opened.close()

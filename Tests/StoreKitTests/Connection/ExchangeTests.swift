@@ -8,10 +8,9 @@ import Testing
 extension OneConnection {
   /// One connection takes another's place, as when a test brings an App Store of its own.
   @MainActor @Suite(.watched) struct ExchangeTests {
-    private static func newStore() async throws -> FakeAppStore {
-      let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
-      let store = FakeAppStore(catalog: try CatalogDocument.small(), storefront: usa)
-      await store.signInSilently(Shop.email)
+    private static func newStore() async throws -> TestStore {
+      let store = try TestStore(CatalogDocument.small())
+      await store.signIn(Shop.email)
       return store
     }
 
@@ -33,7 +32,7 @@ extension OneConnection {
       StoreConnection.current = next
       shop.queue.add(Shop.payment(Shop.coupon))
       await former.close()
-      try await next.open(try await Self.newStore(), presenter: shop.presenter) { _ in }
+      try await next.open(try await Self.newStore().service, presenter: shop.presenter) { _ in }
       await next.idle()
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .purchased])
       #expect(shop.queue.storefront?.countryCode == "USA")
@@ -55,7 +54,7 @@ extension OneConnection {
       let (former, next) = (StoreConnection.current, StoreConnection())
       let store = try await Self.newStore()
       StoreConnection.current = next
-      try await next.open(store, presenter: shop.presenter) { _ in }
+      try await next.open(store.service, presenter: shop.presenter) { _ in }
       await store.waitForUpdateReaders(1)
       await store.buyElsewhere(Shop.face)
       #expect(await heard.value.sorted() == [Shop.face, Shop.vip])
@@ -68,7 +67,8 @@ extension OneConnection {
       var connections = [StoreConnection.current]
       for _ in 0..<4 {
         let connection = StoreConnection()
-        try await connection.open(try await Self.newStore(), presenter: shop.presenter) { _ in }
+        let service = try await Self.newStore().service
+        try await connection.open(service, presenter: shop.presenter) { _ in }
         connections.append(connection)
       }
       let payment = SKPayment(product: SKProduct())

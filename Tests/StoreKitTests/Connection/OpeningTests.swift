@@ -9,10 +9,9 @@ import Testing
 extension OneConnection {
   /// Calls before there is an App Store, while it is being opened, and without the main actor.
   @MainActor @Suite struct OpeningTests {
-    private static func newStore() async throws -> FakeAppStore {
-      let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
-      let store = FakeAppStore(catalog: try CatalogDocument.small(), storefront: usa)
-      await store.signInSilently(Shop.email)
+    private static func newStore() async throws -> TestStore {
+      let store = try TestStore(CatalogDocument.small())
+      await store.signIn(Shop.email)
       return store
     }
 
@@ -31,7 +30,8 @@ extension OneConnection {
 
     @Test func aServiceIsGivenWhenAConnectionIsMade() async throws {
       let store = try await Self.newStore()
-      let connection = StoreConnection(store, presenter: ScriptedPresenter.willing()) { _ in }
+      let connection = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in
+      }
       try await connection.performAsCurrent {
         let observer = RecordingObserver()
         SKPaymentQueue.default().add(observer)
@@ -78,9 +78,9 @@ extension OneConnection {
     @Test func aConnectionCanBeClosedWhileItIsOpened() async throws {
       for turns in 0..<20 {
         let connection = StoreConnection()
-        let store = try await Self.newStore()
+        let service = try await Self.newStore().service
         let opening = Task {
-          try await connection.open(store, presenter: ScriptedPresenter.willing()) { _ in }
+          try await connection.open(service, presenter: ScriptedPresenter.willing()) { _ in }
         }
         let asked = Task {
           try await connection.performAsCurrent { try await Product.products(for: [Shop.face]) }

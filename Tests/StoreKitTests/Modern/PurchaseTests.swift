@@ -25,7 +25,7 @@ extension OneConnection {
       #expect(transaction.reason == .purchase)
       #expect(transaction.storefront.countryCode == "USA")
       #expect(transaction.currency?.identifier == "USD")
-      #expect(transaction.price == Decimal(string: "0.99"))
+      #expect(transaction.price == Decimal(string: "5.97"))
       #expect(transaction.revocationDate == nil && transaction.offer == nil)
       await StoreConnection.current.idle()
       #expect(shop.observer.events.isEmpty)
@@ -49,7 +49,7 @@ extension OneConnection {
       let result = try await shop.product(Shop.face)
         .purchase(options: [.simulatesAskToBuyInSandbox(true)])
       #expect(result == .pending)
-      await shop.store.answerAsParent(.approved)
+      await shop.store.answerAsParent(.approve)
       #expect(await first.value?.unsafePayloadValue.productID == Shop.face)
       await StoreConnection.current.close()
     }
@@ -72,7 +72,7 @@ extension OneConnection {
     ])
     func refusalsAreThrown(kind: RefusalKind, expected: Product.PurchaseError) async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(kind, .fault(.purchase)))
+        await $0.fail(.purchase, with: kind)
       }
       let face = try await shop.product(Shop.face)
       await #expect(throws: expected) { try await face.purchase() }
@@ -82,7 +82,7 @@ extension OneConnection {
 
     @Test func aNetworkFailureIsThrownWithItsURLError() async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(.timedOut, .fault(.purchase)))
+        await $0.fail(.purchase, with: .timedOut)
       }
       let face = try await shop.product(Shop.face)
       let error = await #expect(throws: StoreKitError.self) { try await face.purchase() }

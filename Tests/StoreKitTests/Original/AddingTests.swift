@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -72,9 +73,13 @@ extension OneConnection {
     }
 
     @Test func whatTheStoreDoesNotTakeFailsAtOnceAndCanBeFinished() async throws {
-      let shop = try await Shop.open(finishes: false) {
-        await $0.refuseAdditions(with: Refusal(.clientInvalid, .fault(.purchase)))
-      }
+      let shop = try await Shop.open(finishes: false)
+      let state = try #require(StoreConnection.current.snapshot)
+      let refusal = Refusal(.clientInvalid, .fault(.purchase))
+      try await StoreConnection.current.open(
+        FailingStore(refusal, state: state), presenter: shop.presenter
+      ) { _ in }
+      shop.queue.add(shop.observer)
       await shop.buy(Shop.face)
       let transaction = try shop.last()
       #expect(transaction.transactionState == .failed)
@@ -120,7 +125,7 @@ extension OneConnection {
     @Test func paymentsAreRefusedWhereParentsForbidThem() async throws {
       let shop = try await Shop.open()
       #expect(SKPaymentQueue.canMakePayments())
-      await shop.store.setPaymentsAllowed(false)
+      await shop.store.perform(.setPaymentsAllowed(false, device: DeviceName.standard))
       await StoreConnection.current.idle()
       #expect(!SKPaymentQueue.canMakePayments())
 
@@ -146,7 +151,7 @@ extension OneConnection {
 
     @Test func aNetworkFailureIsAURLError() async throws {
       let shop = try await Shop.open {
-        await $0.refuseDecisions(with: Refusal(.notConnectedToInternet, .offline))
+        await $0.perform(.faults(.setOffline(true)))
       }
       await shop.buy(Shop.face)
       let error = try #require(shop.last().error)
@@ -158,7 +163,8 @@ extension OneConnection {
     }
 
     @Test func latenciesAreSpentInThePauseAndNowhereElse() async throws {
-      let shop = try await Shop.open { await $0.delayPayments(by: .seconds(60), .seconds(3_600)) }
+      let shop = try await Shop.open(
+        store: TestStore(CatalogDocument.small(), latency: .seconds(3_600)))
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
       await StoreConnection.current.close()

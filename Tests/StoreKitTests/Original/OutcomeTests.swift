@@ -13,7 +13,7 @@ extension OneConnection {
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .deferred])
       #expect(shop.presenter.notices == [.askedToBuy(productID: Shop.face, displayName: "A Face")])
 
-      await shop.store.answerAsParent(.approved)
+      await shop.store.answerAsParent(.approve)
       await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .deferred, .purchased])
       #expect(Set(shop.observer.transactions.map(ObjectIdentifier.init)).count == 1)
@@ -23,7 +23,7 @@ extension OneConnection {
     @Test func aDeclinedPurchaseFailsAsCancelled() async throws {
       let shop = try await Shop.open()
       await shop.buy(Shop.face) { $0.simulatesAskToBuyInSandbox = true }
-      await shop.store.answerAsParent(.declined)
+      await shop.store.answerAsParent(.decline)
       await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .deferred, .failed])
       #expect(try shop.last().errorCode == .paymentCancelled)
@@ -41,11 +41,13 @@ extension OneConnection {
     }
 
     @Test func anInterruptedPurchaseFailsAndComesBackAsANewOne() async throws {
-      let shop = try await Shop.open { await $0.interruptNextPurchase() }
+      let shop = try await Shop.open {
+        await $0.perform(.set(.interruptsPurchases(true)))
+      }
       await shop.buy(Shop.coupon) { $0.quantity = 3 }
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
 
-      await shop.store.completeInterrupted()
+      await shop.store.resolveInterruptions()
       await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed, .purchased])
       #expect(shop.observer.transactions[2] !== shop.observer.transactions[1])
@@ -54,8 +56,8 @@ extension OneConnection {
     }
 
     @Test func aRevokedEntitlementIsTold() async throws {
-      let shop = try await Shop.open()
-      await shop.store.revoke([Shop.face])
+      let shop = try await Shop.open { await $0.buyElsewhere(Shop.face, isFinished: true) }
+      await shop.store.refund(Shop.face)
       await shop.observer.hears { $0.contains(.revoked([Shop.face])) }
       #expect(shop.observer.events == [.revoked([Shop.face])])
       await StoreConnection.current.close()

@@ -76,6 +76,7 @@ extension OneConnection {
         )
       }
       await shop.buy(Shop.face)
+      shop.queue.finishTransaction(try shop.last())
       await shop.buy("com.example.nothing")
       shop.queue.restoreCompletedTransactions()
       await StoreConnection.current.idle()
@@ -105,14 +106,17 @@ extension OneConnection {
     }
 
     @Test func aFinishThatTheStoreCannotWriteIsReportedAndComesAgain() async throws {
-      let shop = try await Shop.open {
-        await $0.failFinishes(with: StoreFailure.other(.cannotWrite, "The disk is full."))
+      let shop = try await Shop.open(
+        store: TestStore(CatalogDocument.small(), isInMemory: false))
+      shop.observer.onUpdate = {
+        if $0.transactionState == .purchased { shop.store.setHidden(true) }
       }
       await shop.buy(Shop.face)
       #expect(
         shop.presenter.notices.contains(
-          .storeFailure(StoreFailure.other(.cannotWrite, "The disk is full."))))
+          .storeFailure(.files(.removed(shop.store.databasePath)))))
       #expect(shop.queue.transactions.count == 1)
+      shop.store.setHidden(false)
       try await shop.relaunch()
       #expect(
         shop.observer.events == [.updated(Shop.face, .purchased), .removed(Shop.face)])
@@ -158,7 +162,7 @@ extension OneConnection {
 
     @Test func anotherProcessesPaymentIsDrivenOnlyWhenThatProcessIsGone() async throws {
       let shop = try await Shop.open()
-      _ = await shop.store.addFromAnotherProcess(PaymentOrder(productID: Shop.face))
+      await shop.store.addFromAnotherProcess(PaymentOrder(productID: Shop.face))
       await StoreConnection.current.idle()
       #expect(shop.observer.events.isEmpty)
       #expect(shop.presenter.shown.isEmpty)
@@ -173,7 +177,7 @@ extension OneConnection {
     @Test func aResetElsewhereTakesTheTransactionsOut() async throws {
       let shop = try await Shop.open(presenter: .silent())
       await shop.buy(Shop.face)
-      await shop.store.reset()
+      await shop.store.perform(.reset)
       await StoreConnection.current.idle()
       #expect(shop.observer.events.last == .removed(Shop.face))
       #expect(shop.queue.transactions.isEmpty)
@@ -188,11 +192,11 @@ extension OneConnection {
     @Test func whatIsAddedBeforeTheStoreIsOpenWaitsForIt() async throws {
       await StoreConnection.current.close()
       SKPaymentQueue.default().add(Shop.payment(Shop.face))
-      let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
-      let store = FakeAppStore(catalog: try CatalogDocument.small(), storefront: usa)
+      let service = try TestStore(CatalogDocument.small()).service
       let observer = RecordingObserver()
       SKPaymentQueue.default().add(observer)
-      try await StoreConnection.current.open(store, presenter: ScriptedPresenter.willing()) { _ in }
+      try await StoreConnection.current.open(service, presenter: ScriptedPresenter.willing()) { _ in
+      }
       await StoreConnection.current.idle()
       #expect(observer.states(of: Shop.face) == [.purchasing, .purchased])
       await StoreConnection.current.close()

@@ -8,8 +8,7 @@ import Testing
 extension OneConnection {
   @MainActor @Suite struct RequestTests {
     @Test func unknownProductsDoNotFailARequestButAreNamed() async throws {
-      let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
-      _ = try await Shop.open(signedIn: false, storefront: vietnam)
+      _ = try await Shop.open(signedIn: false) { await $0.moveToVietnam() }
       let listener = Listener()
       let hidden = "com.example.shop.hidden"
       let local = "com.example.shop.local"
@@ -26,18 +25,14 @@ extension OneConnection {
     }
 
     @Test func whatIsValidAgainHasNoReasonAnyMore() async throws {
-      let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
-      let usa = try #require(StoreCore.Storefront.storefront(countryCode: "USA"))
-      let shop = try await Shop.open(signedIn: false, storefront: vietnam)
+      let shop = try await Shop.open(signedIn: false) { await $0.moveToVietnam() }
       let hidden = "com.example.shop.hidden"
       let local = "com.example.shop.local"
       let reasons = { StoreConnection.current.invalidProductReasons }
       await Listener().ask(for: [local, hidden])
       #expect(Set(reasons().keys) == [local, hidden])
 
-      await shop.store.add(
-        tester: Account(id: 9, email: "ann@example.com", storefront: usa), password: "x")
-      await shop.store.signInSilently("ann@example.com")
+      await shop.store.signIn(Shop.email)
       // What is not asked about keeps what is known of it.
       await Listener().ask(for: [local])
       #expect(Set(reasons().keys) == [hidden])
@@ -46,7 +41,7 @@ extension OneConnection {
 
     @Test func aRequestFailsWhereTheNetworkDoes() async throws {
       _ = try await Shop.open {
-        await $0.failProducts(with: Refusal(.timedOut, .fault(.purchase)))
+        await $0.fail(.loadProducts, with: .timedOut)
       }
       let listener = Listener()
       await listener.ask(for: [Shop.face])
@@ -76,10 +71,7 @@ extension OneConnection {
       #expect(american.price == NSDecimalNumber(string: "1.99"))
       #expect(american.priceLocale.currencyCode == "USD")
 
-      let vietnam = try #require(StoreCore.Storefront.storefront(countryCode: "VNM"))
-      await shop.store.add(
-        tester: Account(id: 9, email: "lan@example.com", storefront: vietnam), password: "x")
-      await shop.store.signInSilently("lan@example.com")
+      await shop.store.moveToVietnam()
       await listener.ask(for: [Shop.coupon])
       let vietnamese = try #require(listener.response?.products.first)
       #expect(vietnamese.localizedTitle == "Phiếu")
@@ -112,7 +104,7 @@ extension OneConnection {
     }
 
     @Test func thousandsOfProductsComeInOneAnswer() async throws {
-      _ = try await Shop.open(catalog: CatalogDocument.wide(3_000))
+      _ = try await Shop.open(signedIn: false, store: TestStore(CatalogDocument.wide(3_000)))
       let listener = Listener()
       await listener.ask(for: Set((0..<3_000).map { "com.example.shop.face\($0)" }))
       let products = try #require(listener.response?.products)
@@ -175,5 +167,14 @@ extension OneConnection {
       end = "failed"
       self.error = error
     }
+  }
+}
+
+extension TestStore {
+  /// Leaves the device with nobody signed in, who was there last in Vietnam.
+  fileprivate func moveToVietnam() async {
+    await add(tester: "lan@example.com", in: "VNM")
+    await signIn("lan@example.com")
+    await signOut()
   }
 }

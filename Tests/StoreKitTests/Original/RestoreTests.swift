@@ -76,7 +76,7 @@ extension OneConnection {
 
     @Test func aRestoreThatTheStoreRefusesFailsWithItsCode() async throws {
       let shop = try await Shop.open {
-        await $0.failRestores(with: Refusal(.cloudServiceRevoked, .fault(.purchase)))
+        await $0.fail(.sync, with: .cloudServiceRevoked)
       }
       shop.queue.restoreCompletedTransactions()
       await StoreConnection.current.idle()

@@ -47,6 +47,13 @@ extension CatalogDocument {
         },
         "prices": {"USA": 4.99, "VNM": 119000},
         "localizations": {"en": {"displayName": "Club", "description": "The club, monthly."}}
+      },
+      {
+        "productID": "com.example.shop.basic", "type": "Auto-Renewable Subscription",
+        "referenceName": "Basic", "clearedForSale": true,
+        "subscription": {"group": "21480001", "level": 2, "period": "P1M"},
+        "prices": {"USA": 2.99, "VNM": 69000},
+        "localizations": {"en": {"displayName": "Basic", "description": "Less of the club."}}
       }
       """)
 

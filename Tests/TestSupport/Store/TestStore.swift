@@ -1,0 +1,284 @@
+public import Foundation
+public import StoreCore
+import StoreSimulation
+import Synchronization
+import Testing
+
+/// The simulated App Store of one device, in the hands of a test. Its world is in memory, and its
+/// time stands still.
+@MainActor public final class TestStore {
+  /// The password of every tester.
+  public nonisolated static let password = "Sandbox-1"
+  /// The sandbox's time at the beginning.
+  public nonisolated let now = TestStore.start
+  private nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private let folder: StateFolder
+  private let processes = Processes()
+  private let latency: Duration
+  private var launches = 1
+  /// This device, in its present process.
+  private var phone: SimulatedAppStore
+  /// Another device of the same account.
+  private let tablet: SimulatedAppStore
+
+  /// - Parameters:
+  ///   - latency: how long the store takes to decide about a payment.
+  ///   - isInMemory: false for a world in a folder, which can be hidden.
+  public init(
+    _ catalog: any Catalog, latency: Duration = .zero, isInMemory: Bool = true
+  ) throws {
+    folder = StateFolder(
+      url: FileManager.default.temporaryDirectory
+        .appendingPathComponent("store-\(UUID().uuidString)", isDirectory: true))
+    self.latency = latency
+    let session = processes.begin("tablet")
+    let first =
+      if isInMemory {
+        try SimulatedAppStore(
+          inMemory: catalog, receiptsIn: folder, session: session, wallClock: { Self.start })
+      } else {
+        try SimulatedAppStore(
+          folder: folder, catalog: catalog, session: session, seed: 1, wallClock: { Self.start })
+      }
+    tablet = try first.onDevice("tablet", session: session)
+    phone = try first.onDevice(
+      DeviceName.standard, session: processes.begin("phone 1"), latency: latency)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder.url) }
+
+  public var service: any StoreService { phone.service }
+
+  // MARK: - Processes
+
+  /// The process was killed and the app is started again.
+  public func relaunch() throws {
+    processes.end("phone \(launches)")
+    launches += 1
+    phone = try phone.onDevice(
+      DeviceName.standard, session: processes.begin("phone \(launches)"), latency: latency)
+  }
+
+  /// Adds a payment whose person has said yes, in a process that died before the store could decide.
+  public func addAnsweredByADeadProcess(_ order: PaymentOrder) async {
+    await attempt {
+      let dead = try phone.onDevice(DeviceName.standard, session: processes.begin("dead"))
+      let key = try await dead.service.add(order).id
+      _ = try await dead.service.advance(key, answer: nil)
+      try await dead.service.keepConfirmation(of: key)
+      processes.end("dead")
+    }
+  }
+
+  /// Adds a payment that another process of this device drives.
+  public func addFromAnotherProcess(_ order: PaymentOrder) async {
+    await attempt {
+      let other = try phone.onDevice(DeviceName.standard, session: processes.begin("other"))
+      _ = try await other.service.add(order)
+    }
+  }
+
+  /// Ends the other process, and waits until its payments were taken over.
+  public func endOtherProcess() async {
+    processes.end("other")
+    while await unfinished.contains(where: { !$0.isOurs }) { await Task.yield() }
+  }
+
+  // MARK: - Accounts
+
+  /// Adds a tester to the world.
+  public func add(tester email: String, in country: String, asksToBuy: Bool = false) async {
+    await perform(
+      .addTester(NewTester(email: email, password: Self.password, countryCode: country)))
+    if asksToBuy { await perform(.tester(email, .setAsksToBuy(true))) }
+  }
+
+  public func signIn(_ email: String) async { await signIn(email, on: phone) }
+
+  private func signIn(_ email: String, on device: SimulatedAppStore) async {
+    await attempt {
+      let answer = SheetAnswer.signIn(email: email, password: Self.password)
+      let step = try await device.service.signIn(answer: answer)
+      #expect(step == .done)
+    }
+  }
+
+  public func signOut() async { await perform(.signOut(device: DeviceName.standard)) }
+
+  // MARK: - What goes wrong
+
+  /// Refuses the next call of a kind.
+  public func fail(_ point: FaultPoint, with kind: RefusalKind) async {
+    await perform(.faults(.arm(Fault(point: point, outcome: .refusal(kind)))))
+  }
+
+  /// Spoils what is signed from now on, so that it fails its check.
+  public func spoil(with flaw: SignedDocument.Flaw?) async {
+    guard let flaw else { return await perform(.faults(.disarm(.verification))) }
+    await perform(
+      .faults(
+        .arm(Fault(point: .verification, outcome: .unverified(flaw), frequency: .always))))
+  }
+
+  public var databasePath: String { folder.database.path }
+  private var hidden: URL { folder.url.appendingPathComponent("hidden") }
+
+  /// Takes the database away, or puts it back. It must not be in memory.
+  public func setHidden(_ isHidden: Bool) {
+    do {
+      try FileManager.default.moveItem(
+        at: isHidden ? folder.database : hidden, to: isHidden ? hidden : folder.database)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  // MARK: - The tester
+
+  public func perform(_ command: TesterCommand) async {
+    await attempt { _ = try await phone.control.perform(command) }
+  }
+
+  /// Answers every request to buy.
+  public func answerAsParent(_ answer: TesterCommand.Request) async {
+    await attempt {
+      for request in try await phone.control.requestsToBuy() {
+        try await phone.control.perform(.request(request.id, answer))
+      }
+    }
+  }
+
+  /// Settles every interrupted purchase for the person.
+  public func resolveInterruptions() async {
+    await perform(.set(.interruptsPurchases(false)))
+    await attempt {
+      for interruption in try await phone.control.interruptions() {
+        try await phone.control.perform(.resolveInterruption(interruption.id))
+      }
+    }
+  }
+
+  /// Buys on the other device, for the account of this one.
+  ///
+  /// - Parameter isFinished: that device has finished it.
+  public func buyElsewhere(_ productID: String, isFinished: Bool = false) async {
+    await attempt {
+      let email = try #require(try await phone.service.snapshot().account).email
+      if try await tablet.service.snapshot().account?.email != email {
+        await signIn(email, on: tablet)
+      }
+      let key = try await tablet.service.add(PaymentOrder(productID: productID)).id
+      var step = try await tablet.service.advance(key, answer: nil)
+      if case .present(.confirm) = step {
+        step = try await tablet.service.advance(key, answer: .confirm)
+      }
+      guard case .settled(let row) = step, row.state == .purchased else {
+        Issue.record("It was not bought: \(step).")
+        return
+      }
+      if isFinished { try await tablet.service.finish(key) }
+    }
+  }
+
+  /// Refunds the last purchase of a product.
+  public func refund(_ productID: String) async {
+    await attempt {
+      let sale = try #require(try await ledger.last { $0.productID == productID })
+      try await phone.control.perform(.transaction(sale.id, .refund(.developerIssue)))
+    }
+  }
+
+  public func endSubscriptions() async {
+    await attempt {
+      for standing in try await phone.control.subscriptions() {
+        try await phone.control.perform(.subscription(standing.originalID, .expire))
+      }
+    }
+  }
+
+  // MARK: - What there is
+
+  /// The lines of the ledger, oldest first.
+  private var ledger: [TransactionRecord] {
+    get async throws {
+      let query = TransactionQuery(scope: .everything, limit: 1_000)
+      return try await phone.control.transactions(query).records.reversed()
+    }
+  }
+
+  /// The products that were charged, oldest first.
+  public var charges: [String] {
+    get async { await attempt { try await ledger.map(\.productID) } ?? [] }
+  }
+
+  /// The device's queue.
+  public var unfinished: [QueuedTransaction] {
+    get async { await attempt { try await phone.service.snapshot().queue } ?? [] }
+  }
+
+  /// The consumables that were sold to anybody, each once.
+  public var consumablesSold: [String] {
+    get async {
+      let sold = await attempt { try await ledger.filter { $0.kind == .consumable } } ?? []
+      return Set(sold.map(\.productID)).sorted()
+    }
+  }
+
+  /// Returns when so many have begun to listen in this process.
+  public func waitForUpdateReaders(_ count: Int) async {
+    while await phone.service.readersSoFar.transactions < count { await Task.yield() }
+  }
+
+  public func waitForStatusReaders(_ count: Int) async {
+    while await phone.service.readersSoFar.statuses < count { await Task.yield() }
+  }
+
+  /// The number of times that the statuses of subscriptions were asked for.
+  public var statusQuestions: Int {
+    get async {
+      await attempt {
+        try await phone.control.events(EventQuery(limit: 1_000)).events.count {
+          $0.fact == .requested(point: .subscriptionStatus)
+        }
+      } ?? 0
+    }
+  }
+
+  /// - Returns: nil if it has failed, which is recorded.
+  @discardableResult
+  private func attempt<Value>(_ body: () async throws -> Value) async -> Value? {
+    do { return try await body() } catch {
+      Issue.record(error)
+      return nil
+    }
+  }
+}
+
+/// The processes of a test, each of which lives until it is ended.
+private final class Processes: Sendable {
+  private struct State {
+    var alive: Set<String> = []
+    var waiting: [String: [@Sendable () -> Void]] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  func begin(_ id: String) -> Session {
+    state.withLock { _ = $0.alive.insert(id) }
+    return Session(
+      id: id,
+      awaitEnd: { [self] id, ended in
+        state.withLock { $0.waiting[id, default: []].append(ended) }
+      },
+      isAlive: { [self] id in state.withLock { $0.alive.contains(id) } })
+  }
+
+  func end(_ id: String) {
+    let waiting = state.withLock { state in
+      state.alive.remove(id)
+      return state.waiting.removeValue(forKey: id) ?? []
+    }
+    for ended in waiting { ended() }
+  }
+}
