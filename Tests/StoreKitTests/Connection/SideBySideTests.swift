@@ -52,6 +52,26 @@ extension OneConnection {
       await StoreConnection.current.close()
     }
 
+    @Test func observersAndListenersAreCalledInTheTaskOfTheirConnection() async throws {
+      let shop = try await Shop.open()
+      let own = StoreConnection.current
+      var seen: [StoreConnection] = []
+      shop.observer.onUpdate = { _ in seen.append(.current) }
+      await shop.buy(Shop.face)
+      #expect(seen.count == 2 && seen.allSatisfy { $0 === own })
+      await StoreConnection.current.close()
+    }
+
+    @Test func codeFromElsewhereHasTheProcesssConnection() async throws {
+      let own = StoreConnection.current
+      let detached = await Task.detached { StoreConnection.current }.value
+      let queued = await withCheckedContinuation { told in
+        DispatchQueue.global().async { told.resume(returning: StoreConnection.current) }
+      }
+      #expect(detached === queued && detached !== own)
+      #expect(StoreConnection.current === own)
+    }
+
     /// - Returns: what the body has returned, in the order of the numbers from 1 on.
     private func eachWithAConnection<Value: Sendable>(
       _ count: Int, _ body: @escaping @MainActor @Sendable (Int) async throws -> Value
