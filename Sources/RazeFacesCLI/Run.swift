@@ -14,7 +14,7 @@ extension RazeFaces {
       if let options = CommonOptions(storefront: arguments) {
         return try await wiring.openStorefront(options)
       }
-      var command = try parseAsRoot(arguments)
+      var command = try parsed(arguments)
       guard let wired = command as? any WiredCommand else {
         // The parser's own: help.
         try command.run()
@@ -24,6 +24,29 @@ extension RazeFaces {
     } catch {
       return tell(error, isJSON: arguments.contains("--json"), surroundings)
     }
+  }
+
+  /// Returns the command that the arguments name.
+  ///
+  /// The parser looks at the options of every command on the way from the root several times over,
+  /// and that is most of the work of a short command. A subcommand that is named first is therefore
+  /// parsed by itself. All else goes through the root: options before the command, help, and
+  /// mistakes, whose messages name the whole path.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    var command: any ParsableCommand.Type = Self.self
+    var rest = arguments[...]
+    while let name = rest.first,
+      let next = command.configuration.subcommands.first(where: { $0._commandName == name })
+    {
+      command = next
+      rest.removeFirst()
+    }
+    if command.configuration.subcommands.isEmpty,
+      let parsed = try? command.parseAsRoot(Array(rest)), type(of: parsed) == command
+    {
+      return parsed
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// Says why it ended: our own failures in our words, the parser's (usage, help, version) in its.
