@@ -61,6 +61,22 @@ final class ConnectedApp: Sendable {
     state.withLock { state in (origin.open ?? connection(&state)).jobs.enqueue(act) }
   }
 
+  /// Enqueues a job that fails instead if there is no store for it within a second.
+  func enqueue(
+    to origin: Origin = Origin(), _ act: @escaping JobQueue<StoreSession>.Act,
+    orFail fail: @escaping @MainActor @Sendable (any Error) -> Void
+  ) {
+    let connection = origin.open ?? connection
+    guard !connection.hasStore else { return enqueue(to: origin, act) }
+    let race = FirstOfTwo()
+    enqueue(to: origin) { if race.isWon() { await act($0) } }
+    Task { @MainActor in
+      do { _ = try await connection.store() } catch {
+        if race.isWon() { connection.performAsCurrent { fail(error) } }
+      }
+    }
+  }
+
   // MARK: - Listening
 
   /// - Returns: the number with which ``remove(_:)`` knows the listener.

@@ -110,3 +110,16 @@ package final class WorkCount: Sendable {
     }
   }
 }
+
+/// Two that may come at any time, of which the first counts.
+final class FirstOfTwo: Sendable {
+  private let isOver = Mutex(false)
+
+  /// Returns true to the first caller.
+  func isWon() -> Bool {
+    isOver.withLock { isOver in
+      defer { isOver = true }
+      return !isOver
+    }
+  }
+}

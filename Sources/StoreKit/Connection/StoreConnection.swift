@@ -3,9 +3,8 @@ import Synchronization
 
 /// The connection of an app's StoreKit to an App Store. Not Apple's: on iOS the system makes it.
 ///
-/// StoreKit works over ``current``. The payment queue keeps what the app asks of it until the
-/// connection is open, and listeners wait for it; everything else fails after a second if nobody has
-/// given the connection a service.
+/// StoreKit works over ``current``. Calls fail within a second if nobody gives the connection a
+/// service. What cannot fail waits for one: observers, listeners, and the end of a transaction.
 public final class StoreConnection: Sendable {
   private struct State {
     var app: ConnectedApp?

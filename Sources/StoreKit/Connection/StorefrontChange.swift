@@ -1,5 +1,4 @@
 import StoreCore
-import Synchronization
 
 /// Whether a payment goes on if the person's storefront is not the one that the payment was begun
 /// in (storekit-rules 2.14).
@@ -48,18 +47,5 @@ struct StorefrontChange {
       }
     }
     return .dismissed
-  }
-}
-
-/// The app's answer and the end of the time for it: one of them counts.
-private final class FirstOfTwo: Sendable {
-  private let isOver = Mutex(false)
-
-  /// Returns true to the first caller.
-  func isWon() -> Bool {
-    isOver.withLock { isOver in
-      defer { isOver = true }
-      return !isOver
-    }
   }
 }

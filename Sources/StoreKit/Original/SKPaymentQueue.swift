@@ -46,7 +46,12 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// 10 comes back as a failed transaction, `paymentInvalid` (storekit-rules 2.2).
   open func add(_ payment: SKPayment) {
     let copy = SKPayment(payment.snapshot, from: payment.origin)
-    app.enqueue(to: payment.origin) { await $0.paymentQueue.add(copy) }
+    let app = app
+    app.enqueue(to: payment.origin) {
+      await $0.paymentQueue.add(copy)
+    } orFail: {
+      app.queue.tell(refused: copy, StoreError.error($0))
+    }
   }
 
   /// Finishes a transaction. To be called when the content was delivered. Finishing what is not
@@ -61,7 +66,15 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Restores purchases: any number of `updatedTransactions`, then Finished or Failed
   /// (storekit-rules 2.7).
   open func restoreCompletedTransactions() {
-    app.enqueue { $0.paymentQueue.restore() }
+    let app = app
+    app.enqueue {
+      $0.paymentQueue.restore()
+    } orFail: {
+      for observer in app.queue.transactionObservers {
+        observer.paymentQueue(
+          app.queue, restoreCompletedTransactionsFailedWithError: StoreError.error($0))
+      }
+    }
   }
 
   open func restoreCompletedTransactions(withApplicationUsername username: String?) {
@@ -129,6 +142,15 @@ extension SKPaymentQueue {
     guard lock.withLock({ listeners.contains { $0.observer != nil } }) else { return }
     connection.jobs.enqueue { session in
       if !session.paymentQueue.isAttached { await session.paymentQueue.attach() }
+    }
+  }
+
+  /// Tells the observers of a payment for which there is no store.
+  @MainActor private func tell(refused payment: SKPayment, _ error: any Error) {
+    let transaction = SKPaymentTransaction(refused: payment, error, from: Origin())
+    app.connection.paymentRows.insert(transaction)
+    for observer in transactionObservers {
+      observer.paymentQueue(self, updatedTransactions: [transaction])
     }
   }
 

@@ -42,10 +42,9 @@ open class SKRequest: NSObject, @unchecked Sendable {
           if !session.isClosed { self.end(error) }
         }
       }
+    } orFail: {
+      self.end($0)
     }
-    let connection = app.connection
-    guard !connection.hasStore else { return }
-    Task { do { _ = try await connection.store() } catch { await self.end(error) } }
   }
 
   /// Cancels the request; the delegate hears nothing more of it.

@@ -29,10 +29,11 @@ extension OneConnection {
     @Test func theObserversStay() async throws {
       let shop = try await Shop.open()
       let (former, next) = (StoreConnection.current, StoreConnection())
+      let service = try await Self.newStore().service
       StoreConnection.current = next
       shop.queue.add(Shop.payment(Shop.coupon))
+      try await next.open(service, presenter: shop.presenter) { _ in }
       await former.close()
-      try await next.open(try await Self.newStore().service, presenter: shop.presenter) { _ in }
       await next.idle()
       #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .purchased])
       #expect(shop.queue.storefront?.countryCode == "USA")

@@ -28,6 +28,31 @@ extension OneConnection {
       await StoreConnection.current.close()
     }
 
+    @Test func paymentsAndRestoresFailLikewiseAndAreNotTakenUpLater() async throws {
+      let (queue, observer) = (SKPaymentQueue.default(), RecordingObserver())
+      queue.add(observer)
+      queue.restoreCompletedTransactions()
+      await withCheckedContinuation { told in
+        observer.onUpdate = { _ in told.resume() }
+        queue.add(Shop.payment(Shop.face))
+      }
+      await observer.hears { $0.contains(.restoreFailed(.unknown)) }
+      let transaction = try #require(observer.transactions.first)
+      #expect(transaction.transactionState == .failed)
+      #expect(transaction.error?.localizedDescription.contains("StoreConnection.current") == true)
+      observer.onUpdate = { _ in }
+
+      let store = try await Self.newStore()
+      try await StoreConnection.current.open(
+        store.service, presenter: ScriptedPresenter.willing()
+      ) { _ in }
+      await StoreConnection.current.idle()
+      #expect(observer.states(of: Shop.face) == [.failed])
+      #expect(await store.charges.isEmpty)
+      #expect(queue.transactions.isEmpty)
+      await StoreConnection.current.close()
+    }
+
     @Test func aServiceIsGivenWhenAConnectionIsMade() async throws {
       let store = try await Self.newStore()
       let connection = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in

@@ -191,8 +191,8 @@ extension OneConnection {
 
     @Test func whatIsAddedBeforeTheStoreIsOpenWaitsForIt() async throws {
       await StoreConnection.current.close()
-      SKPaymentQueue.default().add(Shop.payment(Shop.face))
       let service = try TestStore(CatalogDocument.small()).service
+      SKPaymentQueue.default().add(Shop.payment(Shop.face))
       let observer = RecordingObserver()
       SKPaymentQueue.default().add(observer)
       try await StoreConnection.current.open(service, presenter: ScriptedPresenter.willing()) { _ in
