@@ -82,11 +82,12 @@ let package = Package(
     room(
       "RazeFacesDevice",
       ["RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences", "Localization"]),
+    room("RazeFacesPictures", ["StoreCore", "TerminalKit"], more: optimized),
     room(
       "RazeFacesScreens",
       [
-        "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore",
-        "TerminalKit", "Preferences", "Localization",
+        "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "RazeFacesPictures", "StoreKit",
+        "StoreCore", "TerminalKit", "Preferences", "Localization",
       ], more: optimized),
     room(
       "RazeFacesCLI",
@@ -153,11 +154,12 @@ let package = Package(
         "RazeFacesDevice", "RazeFacesConsole", "RazeFacesShop", "StoreSimulation", "StoreKit",
         "StoreCore", "Preferences", "Localization",
       ]),
+    tests("RazeFacesPicturesTests", ["RazeFacesPictures", "StoreCore", "TerminalKit"]),
     tests(
       "RazeFacesScreensTests",
       [
-        "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
-        "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
+        "RazeFacesScreens", "RazeFacesPictures", "RazeFacesDevice", "RazeFacesShop",
+        "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
         "TerminalKit", "Preferences", "Localization",
       ],
       exclude: ["Goldens"]),

@@ -53,7 +53,7 @@ import TerminalKit
     while true {
       if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
       let session = session(device, terminal, options, spoken: spoken(as: writable))
-      let ending: Result<StorefrontSession.Ending, any Error>
+      let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
       // Whoever leaves need not wait until the store is closed.
       if case .success(.device) = ending {} else { giveBack() }
@@ -82,15 +82,11 @@ import TerminalKit
   private func session(
     _ device: Device, _ terminal: any Terminal, _ options: CommonOptions, spoken: [Language]
   ) -> StorefrontSession {
-    let screen = surroundings.screen
-    return StorefrontSession(
+    StorefrontSession(
       device.store.backend, stateDirectory: stateDirectory(options), device: device.name,
-      texts: device.texts, spoken: spoken,
-      surroundings: StorefrontSession.Surroundings(
-        terminal: terminal, setTicking: screen.setTicking, watch: screen.watch,
-        leaveBreadcrumb: screen.leaveBreadcrumb, wallClock: surroundings.clock,
-        timeZone: surroundings.timeZone, pause: surroundings.pause,
-        allowsMotion: surroundings.environment[Self.motion] != "0"))
+      texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
+      wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
+      allowsMotion: surroundings.environment[Self.motion] != "0")
   }
 
   /// Returns the language that was asked for by name, for names too; else these follow the

@@ -75,3 +75,8 @@ struct ListCursor: Hashable, Sendable {
     return copy
   }
 }
+
+/// The moves of a list's selection.
+enum Move: Hashable, Sendable {
+  case up, down, pageUp, pageDown, first, last
+}

@@ -2,9 +2,24 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit
+
+/// A text in the language that is spoken when it is shown.
+struct Phrase: Sendable {
+  private let words: @Sendable (Texts) -> String
+
+  init(_ words: @escaping @Sendable (Texts) -> String) { self.words = words }
+
+  init(_ key: some TextKey, _ values: TextValues = [:]) { words = { $0(key, values) } }
+
+  /// Returns the phrase of a name, or of words from elsewhere.
+  static func verbatim(_ words: String) -> Phrase { Phrase { _ in words } }
+
+  func callAsFunction(_ texts: Texts) -> String { words(texts) }
+}
 
 /// The state that all screens and sheets read and none of them changes.
 struct Shared: Sendable {
@@ -134,6 +149,23 @@ struct Shared: Sendable {
 
   /// The present picture of the spinner.
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
+}
+
+extension FrameText {
+  /// - Parameters:
+  ///   - isFree: there was nothing to be charged.
+  ///   - hasFailed: it was tried, and was not done.
+  fileprivate static func step(
+    _ step: PurchaseStory.Step, isFree: Bool, hasFailed: Bool
+  ) -> FrameText {
+    switch step {
+    case .asked: .asked
+    case .charged: hasFailed ? .notCharged : isFree ? .nothingCharged : .charged
+    case .verified: hasFailed ? .notVerified : .verified
+    case .delivered: hasFailed ? .notDelivered : .delivered
+    case .finished: hasFailed ? .notFinished : .finished
+    }
+  }
 }
 
 /// The products that the signed-in account has.

@@ -90,7 +90,3 @@ enum StorefrontMessage: Sendable {
     }
   }
 }
-
-enum Move: Hashable, Sendable {
-  case up, down, pageUp, pageDown, first, last
-}

@@ -1,3 +1,4 @@
+import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit

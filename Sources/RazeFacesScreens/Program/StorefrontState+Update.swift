@@ -1,6 +1,7 @@
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import RazeFacesDevice
+import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit

@@ -16,7 +16,7 @@ final class StorefrontRunner {
     var copy: @MainActor (String) -> Void
     var keepLanguage: @MainActor (String) throws -> Void = { _ in }
     var setTicking: @MainActor (Bool) -> Void
-    var quit: @MainActor (StorefrontSession.Ending) -> Void
+    var quit: @MainActor (StorefrontEnding) -> Void
     /// Lets so much time pass.
     var pause: @Sendable (Duration) async -> Void
   }
@@ -163,7 +163,7 @@ final class StorefrontRunner {
 
   /// Leaves after what was asked before it; a sheet's answer, for one, has to reach the store. A
   /// store that takes its time keeps nobody: what it has decided is known at the next launch.
-  private func leave(_ ending: StorefrontSession.Ending) {
+  private func leave(_ ending: StorefrontEnding) {
     jobs.enqueue { runner in
       await StoreConnection.current.idle()
       runner.end(ending)
@@ -176,7 +176,7 @@ final class StorefrontRunner {
 
   private static let patience = Duration.milliseconds(800)
 
-  private func end(_ ending: StorefrontSession.Ending) {
+  private func end(_ ending: StorefrontEnding) {
     guard !hasEnded else { return }
     hasEnded = true
     terminal.quit(ending)
@@ -308,5 +308,35 @@ extension StorefrontRunner: SheetPresenter {
     case .refused(let refusal): fail(refusal)
     case .storeFailure(let failure): fail(failure)
     }
+  }
+}
+
+/// The reason why the storefront is over.
+package enum StorefrontEnding: Sendable {
+  /// The end with this exit code.
+  case exit(Int32)
+  /// Another device of the world is wanted in this window.
+  case device(String)
+}
+
+/// A request for a new receipt, kept with its delegate until it has ended: the request knows its
+/// delegate only weakly.
+@MainActor final class ReceiptRefresh: NSObject, SKRequestDelegate {
+  private let request = SKReceiptRefreshRequest()
+  private let ended: ((any Error)?) -> Void
+
+  init(_ ended: @escaping ((any Error)?) -> Void) { self.ended = ended }
+
+  func start() {
+    request.delegate = self
+    request.start()
+  }
+
+  nonisolated func requestDidFinish(_ request: SKRequest) {
+    MainActor.assumeIsolated { ended(nil) }
+  }
+
+  nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
+    MainActor.assumeIsolated { ended(error) }
   }
 }

@@ -8,55 +8,34 @@ package import StoreCore
 import StoreKit
 package import TerminalKit
 
+/// The parts of the process that only a terminal that is drawn on has.
+package struct ScreenSurroundings: Sendable {
+  /// Takes the terminal; what is returned beside it gives it back as it was found.
+  package var takeTerminal: @MainActor @Sendable () throws -> (any Terminal, @MainActor () -> Void)
+  /// Begins to call back about ten times a second, or ends it if it is nil.
+  package var setTicking: @MainActor @Sendable ((@MainActor () -> Void)?) -> Void
+  /// Calls back after every change of a folder's files, as long as what it returns is kept.
+  package var watch: @MainActor @Sendable (String, @escaping @Sendable () -> Void) -> AnyObject?
+  /// Keeps one line for the case that the process crashes.
+  package var leaveBreadcrumb: @MainActor @Sendable (String) -> Void
+
+  package init(
+    takeTerminal:
+      @escaping @MainActor @Sendable () throws -> (any Terminal, @MainActor () -> Void),
+    setTicking: @escaping @MainActor @Sendable ((@MainActor () -> Void)?) -> Void,
+    watch: @escaping @MainActor @Sendable (String, @escaping @Sendable () -> Void) -> AnyObject?,
+    leaveBreadcrumb: @escaping @MainActor @Sendable (String) -> Void
+  ) {
+    self.takeTerminal = takeTerminal
+    self.setTicking = setTicking
+    self.watch = watch
+    self.leaveBreadcrumb = leaveBreadcrumb
+  }
+}
+
 /// One run of the storefront: joins the program, its runner, the shop and the store, from the first
 /// picture to the exit code.
 @MainActor package final class StorefrontSession {
-  /// The parts of the process that the storefront needs.
-  package struct Surroundings {
-    package var terminal: any Terminal
-    /// Begins to call back about ten times a second, or ends it if that is nil.
-    package var setTicking: @MainActor ((@MainActor () -> Void)?) -> Void
-    /// Calls back after every change of a folder's files; what it returns is kept as long as the
-    /// storefront is open.
-    package var watch: @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?
-    /// Keeps one line for the case that the process crashes.
-    package var leaveBreadcrumb: @MainActor (String) -> Void
-    package var wallClock: @Sendable () -> Date
-    package var timeZone: TimeZone
-    /// Lets so much time pass, or less if its task is cancelled.
-    package var pause: @Sendable (Duration) async -> Void
-    /// Whether pictures may move.
-    package var allowsMotion: Bool
-
-    package init(
-      terminal: any Terminal,
-      setTicking: @escaping @MainActor ((@MainActor () -> Void)?) -> Void,
-      watch: @escaping @MainActor (String, @escaping @Sendable () -> Void) -> AnyObject?,
-      leaveBreadcrumb: @escaping @MainActor (String) -> Void = { _ in },
-      wallClock: @escaping @Sendable () -> Date = { Date() },
-      timeZone: TimeZone = .current,
-      pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
-      allowsMotion: Bool = true
-    ) {
-      self.terminal = terminal
-      self.setTicking = setTicking
-      self.watch = watch
-      self.leaveBreadcrumb = leaveBreadcrumb
-      self.wallClock = wallClock
-      self.timeZone = timeZone
-      self.pause = pause
-      self.allowsMotion = allowsMotion
-    }
-  }
-
-  /// The reason why the storefront is over.
-  package enum Ending: Sendable {
-    /// The end with this exit code.
-    case exit(Int32)
-    /// Another device of the world is wanted in this window.
-    case device(String)
-  }
-
   private let backend: AppStoreBackend
   private let appSide: AppSide
   private let device: String
@@ -64,16 +43,25 @@ package import TerminalKit
   /// The texts of the last language.
   package private(set) var texts: Texts
   private let spoken: [Language]
-  private let surroundings: Surroundings
+  private let terminal: any Terminal
+  private let screen: ScreenSurroundings
+  private let wallClock: @Sendable () -> Date
+  private let timeZone: TimeZone
+  /// Lets so much time pass, or less if its task is cancelled.
+  private let pause: @Sendable (Duration) async -> Void
+  /// Whether pictures may move.
+  private let allowsMotion: Bool
   /// Keys, timers and watchers come without a task, and so without its connection.
   private let connection = StoreConnection.current
   private var runner: StorefrontRunner?
   private var watcher: AnyObject?
-  private var ending: Ending?
+  private var ending: StorefrontEnding?
 
   package init(
     _ backend: AppStoreBackend, stateDirectory: URL, device: String, texts: Texts = .english,
-    spoken: [Language] = [], surroundings: Surroundings
+    spoken: [Language] = [], terminal: any Terminal, screen: ScreenSurroundings,
+    wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
+    pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -81,7 +69,12 @@ package import TerminalKit
     preferences = StorefrontPreferences(stateDirectory: stateDirectory)
     self.texts = texts
     self.spoken = spoken
-    self.surroundings = surroundings
+    self.terminal = terminal
+    self.screen = screen
+    self.wallClock = wallClock
+    self.timeZone = timeZone
+    self.pause = pause
+    self.allowsMotion = allowsMotion
   }
 
   /// Returns the languages to ask the catalog's texts for, if this terminal cannot write every
@@ -95,7 +88,7 @@ package import TerminalKit
   /// Shows the storefront until somebody leaves it.
   ///
   /// - Throws: what hindered it from opening; the terminal is still to be given back then.
-  package func run() async throws -> Ending {
+  package func run() async throws -> StorefrontEnding {
     Task.detached { [storefronts = backend.control.catalog.storefronts] in
       if let first = storefronts.first { PriceText.prepare(for: first) }
     }
@@ -105,12 +98,12 @@ package import TerminalKit
     let runner = makeRunner(device, loop)
     self.runner = runner
     try await device.connect(
-      presenter: runner, pause: surroundings.pause, timer: surroundings.pause)
+      presenter: runner, pause: pause, timer: pause)
     watchPreferences()
-    surroundings.terminal.isMouseOn = true
-    loop.willHandle = { [surroundings] in surroundings.leaveBreadcrumb($0.breadcrumb) }
+    terminal.isMouseOn = true
+    loop.willHandle = { [screen] in screen.leaveBreadcrumb($0.breadcrumb) }
     runner.start()
-    defer { surroundings.setTicking(nil) }
+    defer { screen.setTicking(nil) }
     let code = await loop.run()
     texts = loop.state.shared.texts
     guard case .device? = ending, let ending else { return .exit(code) }
@@ -121,7 +114,7 @@ package import TerminalKit
 
   private func makeDevice() throws -> AppOnDevice {
     try AppOnDevice(
-      backend, appSide: appSide, device: device, wallClock: surroundings.wallClock,
+      backend, appSide: appSide, device: device, wallClock: wallClock,
       report: teller)
   }
 
@@ -134,11 +127,10 @@ package import TerminalKit
 
   private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
     let shared = Shared(
-      content: content, screen: surroundings.terminal.screen, texts: texts, spoken: spoken,
-      timeZone: surroundings.timeZone, now: surroundings.wallClock(),
-      allowsMotion: surroundings.allowsMotion)
+      content: content, screen: terminal.screen, texts: texts, spoken: spoken, timeZone: timeZone,
+      now: wallClock(), allowsMotion: allowsMotion)
     return ProgramLoop(
-      StorefrontProgram(), state: StorefrontState(shared), on: surroundings.terminal
+      StorefrontProgram(), state: StorefrontState(shared), on: terminal
     ) { [weak self, connection] effect, _ in
       connection.performAsCurrent { self?.runner?.perform(effect) }
     }
@@ -147,25 +139,20 @@ package import TerminalKit
   private func makeRunner(
     _ device: AppOnDevice, _ loop: ProgramLoop<StorefrontProgram>
   ) -> StorefrontRunner {
-    let surroundings = surroundings
-    let terminal = StorefrontRunner.Terminal(
-      copy: { surroundings.terminal.copy($0) },
+    let hooks = StorefrontRunner.Terminal(
+      copy: { [terminal] in terminal.copy($0) },
       keepLanguage: { [preferences, teller] in
         try preferences.keep(language: $0, report: teller)
       },
-      setTicking: { isOn in
-        if isOn {
-          surroundings.setTicking { loop.send(.tick) }
-        } else {
-          surroundings.setTicking(nil)
-        }
+      setTicking: { [screen] isOn in
+        if isOn { screen.setTicking { loop.send(.tick) } } else { screen.setTicking(nil) }
       },
       quit: { [weak self] ending in
         self?.ending = ending
         if case .exit(let code) = ending { loop.stop(code) } else { loop.stop(0) }
-      }, pause: surroundings.pause)
+      }, pause: pause)
     return StorefrontRunner(
-      device: device, terminal: terminal, send: { loop.send($0) })
+      device: device, terminal: hooks, send: { loop.send($0) })
   }
 
   /// Watches the preferences, whose folder has to exist for that.
@@ -175,11 +162,39 @@ package import TerminalKit
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]))
         != nil
     else { return }
-    watcher = surroundings.watch(folder) { [weak self, connection] in
+    watcher = screen.watch(folder) { [weak self, connection] in
       connection.performAsCurrent {
         _ = Task<Void, Never> { @MainActor in self?.runner?.shop.refreshContent() }
       }
     }
     if watcher == nil { runner?.send(.failed(Phrase { $0.shop.cannotWatch })) }
+  }
+}
+
+/// The storefront's own records of a person, for every device of a world.
+package struct StorefrontPreferences: Sendable {
+  private static let language = "language"
+
+  private let url: URL
+
+  package init(stateDirectory: URL) {
+    url = stateDirectory.appendingPathComponent("storefront.plist")
+  }
+
+  /// The code of the language that was chosen last; nil if nobody has, or it cannot be read. A launch
+  /// only looks: nothing is moved aside, and nobody is waited for.
+  package var language: String? {
+    guard case .string(let code)? = FileDefaults.contents(at: url)?[Self.language] else {
+      return nil
+    }
+    return code
+  }
+
+  /// - Parameter report: told of a damaged file that was moved aside.
+  func keep(
+    language code: String,
+    report: @escaping @Sendable (FileDefaultsReport) -> Void = { _ in }
+  ) throws {
+    try FileDefaults(url: url, report: report).update { $0.set(code, forKey: Self.language) }
   }
 }

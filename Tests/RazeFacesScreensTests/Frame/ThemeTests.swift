@@ -3,6 +3,7 @@ import StoreCore
 import TerminalKit
 import Testing
 
+@testable import RazeFacesPictures
 @testable import RazeFacesScreens
 
 @Suite struct ThemeTests {

@@ -27,7 +27,7 @@ import Testing
   private let patience: HeldTimer?
   private let storePause: HeldTimer?
   /// The ways in which the storefront was left.
-  private var endings: [StorefrontSession.Ending] = []
+  private var endings: [StorefrontEnding] = []
   private var leaving: CheckedContinuation<Void, Never>?
   /// The store of another terminal.
   let other: SimulatedAppStore
@@ -173,7 +173,7 @@ import Testing
 
   var hasLeft: Bool { !endings.isEmpty }
 
-  private func leave(_ ending: StorefrontSession.Ending) {
+  private func leave(_ ending: StorefrontEnding) {
     endings.append(ending)
     leaving.take()?.resume()
   }

@@ -4,6 +4,7 @@ import StoreCore
 import TerminalKit
 import Testing
 
+@testable import RazeFacesPictures
 @testable import RazeFacesScreens
 
 /// A face comes out of its veil after it was bought.

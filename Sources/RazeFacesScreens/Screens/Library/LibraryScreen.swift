@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit

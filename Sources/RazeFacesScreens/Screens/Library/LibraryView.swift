@@ -122,3 +122,14 @@ extension LibraryScreen {
     LibraryView(self, shared).draw(on: &canvas)
   }
 }
+
+extension LibraryText {
+  fileprivate static func heading(_ section: LibraryRow.Section) -> LibraryText {
+    switch section {
+    case .faces: .faces
+    case .coupons: .coupons
+    case .memberships: .memberships
+    case .subscriptions: .subscriptions
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
@@ -91,10 +92,18 @@ struct LogLines: Sendable {
     shown = all.filter { entry in
       let subject = entry.event.subject
       let text = [
-        LogScreen.words(entry, shared)(shared.texts), subject.device ?? "",
+        entry.words(shared)(shared.texts), subject.device ?? "",
         subject.account ?? "", subject.productID ?? "",
       ].joined(separator: " ").lowercased()
       return words.allSatisfy { text.contains($0) }
+    }
+  }
+}
+
+extension LogEntry {
+  func words(_ shared: Shared) -> Phrase {
+    Phrase { [device = shared.device, dates = shared.dates] texts in
+      line(texts, device.explanations(texts.refusals, on: .screen), dates)
     }
   }
 }

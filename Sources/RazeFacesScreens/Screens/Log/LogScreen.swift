@@ -35,13 +35,6 @@ struct LogScreen: ListScreen {
     log.shown.indices.contains(list.selected) ? log.shown[list.selected] : nil
   }
 
-  static func words(_ entry: LogEntry, _ shared: Shared) -> Phrase {
-    Phrase { [device = shared.device, dates = shared.dates] texts in
-      let explanations = device.explanations(texts.refusals, on: .screen)
-      return entry.line(texts, explanations, dates)
-    }
-  }
-
   // MARK: - What is read
 
   mutating func refresh(_ shared: Shared) -> [Request] {
@@ -102,7 +95,7 @@ struct LogScreen: ListScreen {
       Binding(KeyPress(.enter), says: .wholeLine, unless: nothingToRead) { screen, shared in
         guard let line = screen.selected(shared) else { return [] }
         let notice = Notice(
-          .logLine(time: shared.dates.full(line.event.date), text: words(line, shared)))
+          .logLine(time: shared.dates.full(line.event.date), text: line.words(shared)))
         return [.open(notice)]
       },
       Binding(
@@ -115,7 +108,7 @@ struct LogScreen: ListScreen {
       },
       Binding("s", says: .changeScope) { $0.changeScope($1) },
       Binding("y", says: .copyLine, footer: .never, unless: nothingToRead) { screen, shared in
-        screen.selected(shared).map { [.copy(words($0, shared)(shared.texts))] } ?? []
+        screen.selected(shared).map { [.copy($0.words(shared)(shared.texts))] } ?? []
       },
     ] + Binding.list { $0.move($1, $2) }
 
@@ -177,7 +170,7 @@ struct LogScreen: ListScreen {
     var y = page.add(shared.dates.full(line.event.date), at: .zero, width: inner.width) + 1
     y +=
       page.add(
-        Self.words(line, shared)(shared.texts), at: Point(0, y), width: inner.width) + 1
+        line.words(shared)(shared.texts), at: Point(0, y), width: inner.width) + 1
     let transaction = subject.transactionID.map { id in
       shared.texts.transactions.title(id)
     }
@@ -223,7 +216,7 @@ struct LogScreen: ListScreen {
       }
     canvas.write(mark, at: rect.origin.moved(x: x), style: style)
     canvas.write(
-      Self.words(line, shared)(shared.texts), at: rect.origin.moved(x: x + 2),
+      line.words(shared)(shared.texts), at: rect.origin.moved(x: x + 2),
       style: isSelected ? .bold : .plain,
       width: rect.width - x - 3)
   }

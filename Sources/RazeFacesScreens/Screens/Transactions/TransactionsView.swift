@@ -157,7 +157,7 @@ struct TransactionsView {
   private var history: [TransactionFields.Field] {
     let dates = shared.dates.fixed(at: shared.now)
     return screen.history.map { entry in
-      (dates.minute(entry.event.date), LogScreen.words(entry, shared)(shared.texts))
+      (dates.minute(entry.event.date), entry.words(shared)(shared.texts))
     }
   }
 

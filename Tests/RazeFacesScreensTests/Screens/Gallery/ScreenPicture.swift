@@ -1,5 +1,6 @@
 import TerminalKit
 
+@testable import RazeFacesPictures
 @testable import RazeFacesScreens
 
 /// A screen as a terminal shows it, for whoever looks at it in a browser.

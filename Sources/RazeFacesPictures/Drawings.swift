@@ -1,10 +1,10 @@
-import StoreCore
+package import StoreCore
 import Synchronization
-import TerminalKit
+package import TerminalKit
 
 /// Drawings in half blocks, two pixels to a cell, kept for each size: to draw one takes longer than
 /// all else on a screen.
-final class Drawings: Sendable {
+package final class Drawings: Sendable {
   private struct Key: Hashable {
     let name: String
     let rows: Int
@@ -21,12 +21,14 @@ final class Drawings: Sendable {
   private static let capacity = 1 << 16
   private let kept = Mutex(Kept())
 
+  package init() {}
+
   /// - Parameters:
   ///   - name: whose drawing it is.
   ///   - caption: what is written on it if there is room.
   ///   - drawing: reads it from the catalog, which also takes longer than to draw it again.
   /// - Returns: nil if there is no drawing.
-  func canvas(
+  package func canvas(
     named name: String, rows: Int, _ exposure: Exposure, caption: String = "",
     drawing: () -> Drawing?
   ) -> Canvas? {

@@ -2,6 +2,8 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
+// The menus behind keys that work everywhere.
+
 /// The devices of this world, to be taken in hand without leaving. Whoever has none yet is offered
 /// what people have.
 struct DevicesMenu: MenuSubject {
@@ -22,5 +24,19 @@ struct DevicesMenu: MenuSubject {
           name == here ? [] : [.openDevice(name)]
         }
       }, start: all.firstIndex { $0 == here } ?? 0)
+  }
+}
+
+/// The languages to choose from, each by its own name.
+struct LanguageMenu: MenuSubject {
+  func menu(_ shared: Shared) -> Menu? {
+    let texts = shared.texts(FrameText.self)
+    return Menu(
+      title: texts(.languageTitle), text: [texts(.namesFollowStorefront)],
+      choices: shared.spoken.map { language in
+        Menu.Choice(language.name) { _ in
+          [.speak(language), .perform(.keepLanguage(language.rawValue))]
+        }
+      }, start: shared.spoken.firstIndex(of: shared.texts.language) ?? 0)
   }
 }

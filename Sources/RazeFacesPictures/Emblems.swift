@@ -1,9 +1,8 @@
-import StoreCore
-import TerminalKit
+package import StoreCore
 
 /// The emblems of products that are no faces: a ticket, a card, a crest. Seven bits, as faces are.
-enum Emblems {
-  static func drawing(_ kind: ProductKind) -> [String] {
+package enum Emblems {
+  package static func drawing(_ kind: ProductKind) -> [String] {
     switch kind {
     case .consumable: ticket
     case .nonRenewingSubscription: card

@@ -43,11 +43,14 @@ enum Palette {
     return UInt8(place ?? 0)
   }
 
+  /// W3C's measure for text.
+  static let leastContrast = 4.5
+
   /// Returns the nearest color to one that letters of another can be read on, by W3C's measure for
   /// text.
   static func ground(under letters: Color, from color: Color?) -> Color {
     var paint = color.map { Self.paint(of256: $0.indexed256) } ?? .init(red: 0, green: 0, blue: 0)
-    while contrast(letters.indexed256, nearest256(paint)) < Caption.least {
+    while contrast(letters.indexed256, nearest256(paint)) < leastContrast {
       func darker(_ part: UInt8) -> UInt8 { UInt8(Int(part) * 9 / 10) }
       paint = Drawing.Paint(
         red: darker(paint.red), green: darker(paint.green), blue: darker(paint.blue))

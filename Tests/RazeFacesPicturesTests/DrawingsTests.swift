@@ -2,7 +2,7 @@ import StoreCore
 import TerminalKit
 import Testing
 
-@testable import RazeFacesScreens
+@testable import RazeFacesPictures
 
 /// Pictures in half blocks.
 @Suite struct DrawingsTests {

@@ -2,41 +2,6 @@ import Localization
 import RazeFacesShop
 import StoreCore
 
-/// A request of a screen or sheet that is not its own to fulfill. The program carries it to its
-/// target.
-enum Request: Sendable {
-  case perform(StorefrontEffect)
-  /// The line above the keys.
-  case note(Note)
-  case open(any StorefrontSheet)
-  /// Takes away the sheet that asks for it.
-  case close
-  case show(Tab)
-  /// The screen beside this one.
-  case turn(by: Int)
-  case copy(String)
-  /// Opens the account: the person signed in, and the actions there.
-  case account
-  /// - Parameter email: what the sign-in sheet starts with.
-  case signIn(email: String?)
-  /// A product comes that was agreed to be had again at no charge.
-  case expectAgain(productID: String, name: String)
-  /// An interrupted purchase is made now: the terms were agreed to.
-  case goOn(with: String)
-  /// Opens the questions that wait for an answer.
-  case answerWhatWaits
-  /// Shows a transaction, or a payment that came to nothing, in the list.
-  case lookUp(WorldEvent.Subject)
-  /// Shows its events in the log.
-  case lookUpEvents(WorldEvent.Subject)
-  /// The screens in another language, at once.
-  case speak(Language)
-  /// Another device of this world, in this window.
-  case openDevice(String)
-  case help
-  case quit
-}
-
 /// One line about what has just happened, until the next key press.
 struct Note: Sendable {
   enum Kind: Hashable, Sendable { case info, success, warning, failure }

@@ -1,44 +1,46 @@
 /// The visible part of a picture: the view through frosted glass, all of it, or something between.
-struct Exposure: Hashable, Sendable {
+package struct Exposure: Hashable, Sendable {
   /// The exposure of a product that cannot be had: its shape alone.
-  static let unavailable = Exposure(step: -1)
-  static let veiled = Exposure(step: 0)
-  static let full = Exposure(step: 10)
+  package static let unavailable = Exposure(step: -1)
+  package static let veiled = Exposure(step: 0)
+  package static let full = Exposure(step: 10)
 
   /// The steps from the frosted glass to the whole.
-  static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
+  package static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
 
   fileprivate(set) var step: Int
 
   var isFrosted: Bool { step >= 0 && self != .full }
 
   /// 0 is veiled, 1 is full.
-  var share: Double { Double(max(0, step)) / Double(Self.full.step) }
+  package var share: Double { Double(max(0, step)) / Double(Self.full.step) }
 }
 
 /// Faces that somebody has just bought: each comes out of its veil when it is first seen, as a
 /// photograph develops.
-struct Unveiling: Sendable {
+package struct Unveiling: Sendable {
   private var exposures: [String: Exposure] = [:]
 
+  package init() {}
+
   /// The products whose pictures are not seen whole yet.
-  var productIDs: Dictionary<String, Exposure>.Keys { exposures.keys }
+  package var productIDs: Dictionary<String, Exposure>.Keys { exposures.keys }
 
-  func exposure(of productID: String) -> Exposure { exposures[productID] ?? .full }
+  package func exposure(of productID: String) -> Exposure { exposures[productID] ?? .full }
 
-  mutating func begin(_ productIDs: some Sequence<String>) {
+  package mutating func begin(_ productIDs: some Sequence<String>) {
     for id in productIDs { exposures[id] = .veiled }
   }
 
   /// Develops the pictures by the step of a tenth of a second.
-  mutating func develop(_ productIDs: [String]) {
+  package mutating func develop(_ productIDs: [String]) {
     for id in productIDs {
       exposures[id]?.step += 1
       if exposures[id] == .full { exposures[id] = nil }
     }
   }
 
-  mutating func end(_ productIDs: [String]) {
+  package mutating func end(_ productIDs: [String]) {
     for id in productIDs { exposures[id] = nil }
   }
 }
